@@ -5,12 +5,10 @@ import '@fontsource-variable/jetbrains-mono/index.css';
 import App from './App.vue';
 import { warmPdf } from './components/waybill/pdf.ts';
 import { createTexts } from './i18n.ts';
-import { adoptStyleElements } from './lib/adoptStyles.ts';
 import { watchKeys } from './lib/runAfterInputFrame.ts';
 import { makeRouter } from './router.ts';
 import './theme/index.css';
 
-adoptStyleElements();
 watchKeys();
 // The first preview finds its worker started.
 requestIdleCallback(() => {

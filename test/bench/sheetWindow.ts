@@ -6,6 +6,7 @@ import { chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../scripts/lib/browser.mjs';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { launchDesk } from '../e2e/support/launch.ts';
+import { SHEET } from '../e2e/support/sheet.ts';
 import { fakeDesk, someAddress, someDraft } from '../fakes/desk.ts';
 import { keyTimes } from './keyTimes.ts';
 import { millis, spreadOf, type Spread } from './measure.ts';
@@ -40,8 +41,7 @@ const writeBatch = (folder: string): string => {
 };
 
 /** Cell of a column in the row that is `at` from above. */
-const CELL =
-  'const cell = (prop, at) => document.querySelector(`revogr-data[type="rgRow"] .rgCell.at-${prop}[data-rgrow="${at}"]`);';
+const CELL = `const cell = (prop, at) => document.querySelector('${SHEET} [data-row="' + at + '"] > [data-prop="' + prop + '"]');`;
 /** Resolves one frame after the first in whose making a condition held: by then that one was handed to the screen. Milliseconds of the page's clock. */
 const painted = (condition: string): string => `new Promise((resolve) => {
   const look = () => { if (${condition}) requestAnimationFrame(() => resolve(performance.now())); else requestAnimationFrame(look); };
@@ -114,9 +114,7 @@ const scroll = async (page: Page): Promise<{ share: number; frames: number; wors
   await toColumn(page, CITY);
   const session = await page.context().newCDPSession(page);
   const box = await page.getByTestId('sheet').boundingBox();
-  const high = (await page.evaluate(
-    "document.querySelector('revogr-viewport-scroll.rgCol .vertical-inner, revogr-viewport-scroll.rgCol').scrollHeight",
-  )) as number;
+  const high = (await page.evaluate(`document.querySelector('${SHEET}').scrollHeight`)) as number;
   await page.evaluate(`(() => {
     globalThis.frames = []; globalThis.scrolling = true;
     const next = (at) => { frames.push(at); if (scrolling) requestAnimationFrame(next); };

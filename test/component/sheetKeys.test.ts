@@ -19,7 +19,7 @@ import {
   type KeyState,
 } from '../../src/renderer/components/sheet/keyboard.ts';
 import type { SheetColumn, SheetRow } from '../../src/renderer/components/sheet/model.ts';
-import { scrolledTo } from '../../src/renderer/components/sheet/viewport.ts';
+import { scrolledTo } from '../../src/renderer/components/sheet/geometry.ts';
 import { usePaced } from '../../src/renderer/composables/paced.ts';
 
 const SIZE = { rows: 100, cols: 6 };

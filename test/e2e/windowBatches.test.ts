@@ -4,9 +4,10 @@ import type { Draft } from '../../src/domain/shipment/draft.ts';
 import { startPractice } from '../../src/practice/server.ts';
 import { someAddress, someDraft } from '../fakes/desk.ts';
 import { ask } from './support/ask.ts';
-import { citiesOf, press, showBatch, spoken, toCity } from './support/hands.ts';
+import { citiesOf, press, showBatch, toCity } from './support/hands.ts';
 import type { LaunchedDesk } from './support/launch.ts';
 import { start } from './support/program.ts';
+import { spoken } from './support/sheet.ts';
 
 const to = (name: string, city: string): Draft =>
   someDraft(name, { receiver: someAddress({ city }) });

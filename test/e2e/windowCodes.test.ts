@@ -8,8 +8,9 @@ import {
   type Draft,
 } from '../../src/domain/shipment/draft.ts';
 import { ask } from './support/ask.ts';
-import { press, showBatch, spoken } from './support/hands.ts';
+import { press, showBatch } from './support/hands.ts';
 import { folder, start } from './support/program.ts';
+import { spoken } from './support/sheet.ts';
 
 const carrying = (name: string, code: string): Draft => ({
   ...emptyDraft(name),

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { ask } from './support/ask.ts';
 import { press } from './support/hands.ts';
 import { folder, start } from './support/program.ts';
+import { cell } from './support/sheet.ts';
 
 const HEADER =
   'shipment,receiver_first_name,receiver_last_name,receiver_phone,receiver_country,receiver_state,receiver_city,receiver_address,receiver_zip_code,box_length,box_width,box_height,box_weight,item_name,item_hs_code,item_quantity,value,currency,item_weight,item_country';
@@ -34,7 +35,7 @@ it('what a clerk writes is read as it is meant: a value is asked about, a price 
     .poll(() => page.getByTestId(`import-column-${value}`).inputValue())
     .toBe('item.total_value');
   await page.getByTestId('import-commit').click();
-  await page.locator('[data-testid="sheet"] .rgCell.at-city').first().waitFor();
+  await cell(page, 'city').waitFor();
 
   const [batch] = await ask(page, 'batches.list', { hidden: false });
   const read = async () => (await ask(page, 'batches.open', { id: batch?.id ?? '' })).shipments;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '../../src/domain/shipment/draft.ts';
 import { ask } from './support/ask.ts';
-import { citiesOf, clipboard, press, showBatch, spoken, toCity } from './support/hands.ts';
+import { citiesOf, clipboard, press, showBatch, toCity } from './support/hands.ts';
 import { folder, start } from './support/program.ts';
+import { cell, selectedCells, spoken } from './support/sheet.ts';
 
 describe('the batch sheet by keyboard alone, on the whole program', () => {
   it('pastes, fills, finds, replaces and mends alike, and takes all of it back after a restart', async () => {
@@ -79,21 +80,16 @@ describe('the batch sheet by keyboard alone, on the whole program', () => {
     await expect.poll(goods).toEqual(['', '', '']);
 
     // The mouse draws over the border between frozen columns and the others, and Shift with a click draws on.
-    const cell = (prop: string, row: number) =>
-      page.locator(
-        `[data-testid="sheet"] revogr-data[type="rgRow"] .rgCell.at-${prop}[data-rgrow="${row}"]`,
-      );
-    const selected = (): Promise<number> =>
-      page.locator('[data-testid="sheet"] .rgCell.sel').count();
-    await cell('receiver', 0).hover();
+    const selected = (): Promise<number> => selectedCells(page);
+    await cell(page, 'receiver', 0).hover();
     await page.mouse.down();
-    await cell('country', 1).hover();
-    await cell('city', 2).hover();
+    await cell(page, 'country', 1).hover();
+    await cell(page, 'city', 2).hover();
     await page.mouse.up();
     await expect.poll(selected).toBe(9);
-    await cell('weight', 3).click({ modifiers: ['Shift'] });
+    await cell(page, 'weight', 3).click({ modifiers: ['Shift'] });
     await expect.poll(selected).toBe(16);
-    await cell('city', 1).click();
+    await cell(page, 'city', 1).click();
     await expect.poll(selected).toBe(0);
     await expect.poll(() => spoken(page)).toMatch(/^Row 2, City/);
 

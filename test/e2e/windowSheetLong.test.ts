@@ -1,12 +1,12 @@
 import path from 'node:path';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { ShipmentSnapshot } from '../../src/domain/shipment/snapshot.ts';
 import { fakeDesk, someAddress, someDraft } from '../fakes/desk.ts';
 import { ask } from './support/ask.ts';
-import { clipboard, press, showBatch, spoken, toCity } from './support/hands.ts';
+import { clipboard, press, showBatch, toCity } from './support/hands.ts';
 import type { LaunchedDesk } from './support/launch.ts';
 import { folder, start } from './support/program.ts';
+import { cell, cellSelector, heading, scrolledDown, spoken } from './support/sheet.ts';
 
 const ROWS = 10_000;
 
@@ -35,8 +35,6 @@ const startAt = async (dataDir: string, id: string): Promise<LaunchedDesk> => {
   await desk.page.locator('[data-testid="rows-shown"]:empty').waitFor({ state: 'attached' });
   return desk;
 };
-const scrolled = (page: Page): Promise<unknown> =>
-  page.evaluate("document.querySelector('revogr-viewport-scroll.rgCol .vertical-inner').scrollTop");
 
 it('a sheet of 10,000 rows answers every key of a spreadsheet, loses no letter of a fast hand, and takes all of it back after a restart', async () => {
   const dataDir = folder();
@@ -105,14 +103,14 @@ it('a sheet of 10,000 rows answers every key of a spreadsheet, loses no letter o
   // The far end of a growing selection is in view; with Ctrl it goes to the end of the filled cells.
   await toCity(page);
   for (let step = 0; step < 40; step += 1) await press(page, 'Shift+ArrowDown');
-  await soon(() => scrolled(page)).toBeGreaterThan(300);
+  await soon(() => scrolledDown(page)).toBeGreaterThan(300);
   await toCity(page);
-  await soon(() => scrolled(page)).toBe(0);
+  await soon(() => scrolledDown(page)).toBe(0);
   await press(page, 'Control+ArrowDown');
   expect(await spoken(page)).toMatch(/^Row 40, City/);
   await press(page, 'Control+End');
   await soon(() => spoken(page)).toMatch(/^Row 10000, /);
-  await page.locator('.rgCell.at-price[data-rgrow="9999"]').waitFor();
+  await cell(page, 'price', 9999).waitFor();
 
   // Cells that were typed in, frozen and not, show nothing of it when the sheet uses them for other rows: all but the first are alike there.
   await toCity(page);
@@ -121,10 +119,10 @@ it('a sheet of 10,000 rows answers every key of a spreadsheet, loses no letter o
   await press(page, 'ArrowLeft');
   await page.keyboard.type('Zoe Quist');
   await press(page, 'Enter', 'PageDown', 'PageDown', 'PageDown');
-  await page.locator('.rgCell.at-country[data-rgrow="0"]').waitFor({ state: 'detached' });
+  await cell(page, 'country', 0).waitFor({ state: 'detached' });
   expect(
     await page.evaluate(
-      "[...new Set([...document.querySelectorAll('.rgCell.at-country, .rgCell.at-receiver')].map((cell) => cell.textContent))].toSorted()",
+      `[...new Set([...document.querySelectorAll('${cellSelector('country')}, ${cellSelector('receiver')}')].map((cell) => cell.textContent))].toSorted()`,
     ),
   ).toEqual(['Ben Sample', 'US']);
   await press(page, 'Control+z', 'Control+z');
@@ -151,10 +149,10 @@ it('a sheet of 10,000 rows answers every key of a spreadsheet, loses no letter o
   await toCity(page);
   await press(page, 'Control+Delete');
   await soon(async () => (await first())[0]?.draft.name).toBe('R-0 (2)');
-  await page.locator('revogr-header .rgHeaderCell', { hasText: 'City' }).first().click();
-  await page.locator('revogr-header .rgHeaderCell', { hasText: 'City ↑' }).first().click();
-  await soon(() => page.locator('.rgCell.at-city[data-rgrow="0"]').textContent()).toBe('Town 9999');
-  await page.locator('revogr-header .rgHeaderCell', { hasText: 'City ↓' }).first().click();
+  await heading(page, 'City').click();
+  await heading(page, 'City ↑').click();
+  await soon(() => cell(page, 'city', 0).textContent()).toBe('Town 9999');
+  await heading(page, 'City ↓').click();
   expect(desk.problems()).toEqual([]);
 
   await desk.kill();

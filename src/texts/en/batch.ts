@@ -210,6 +210,13 @@ export const batch = {
     '{n, plural, one {# cell} other {# cells}} with a code the service does not know',
   allCodesKnown: 'The service knows all of them.',
   sheetLabel: 'Shipments of this batch. F2 edits a cell, F6 leaves the sheet.',
+  /** Heading of the row numbers. */
+  sheetRows: 'Row',
+  /** Name of the input in which a cell is typed. */
+  sheetTyping: '{sheet} Cell',
+  /** What is said of the cell under the cursor to those who do not see it. */
+  sheetProblem: 'Problem: {text}',
+  sheetShut: 'Cannot be changed here.',
   emptyBatch: 'Nothing in this batch yet',
   emptyView: 'No row is left in this view',
   emptyAbout: 'Drop a CSV or XLSX file here, or begin with a row of your own.',

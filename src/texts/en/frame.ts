@@ -65,6 +65,7 @@ export const frame = {
   keyRange: 'Select a range',
   keyCopy: 'Copy, paste, from and to spreadsheets',
   keyClear: 'Clear the cells',
+  keyWider: 'Narrower or wider column',
   keyLeave: 'Leave the sheet',
   keyboard: 'Keyboard',
   inTheSheet: 'In the sheet',

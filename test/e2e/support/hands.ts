@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ask } from './ask.ts';
+import { cell, spoken } from './sheet.ts';
 
 /** What a person at the window does, in the steps that several tests share. */
 
@@ -32,12 +33,8 @@ export const clipboard = (
 /** Opens a batch; resolves when its sheet is drawn. */
 export const showBatch = async (page: Page, id: string): Promise<void> => {
   await page.evaluate(`location.hash = '#/batch/${id}'`);
-  await page.locator('[data-testid="sheet"] .rgCell.at-city').first().waitFor();
+  await cell(page, 'city').waitFor();
 };
-
-/** What a screen reader was told last of the sheet. */
-export const spoken = (page: Page): Promise<string | null> =>
-  page.getByTestId('spoken').textContent();
 
 /** Puts the sheet's cursor on the city of the first row. */
 export const toCity = async (page: Page): Promise<void> => {

@@ -32,7 +32,6 @@ export const NOT_YET_MOVED: readonly string[] = [
   'src/renderer/components/settings/SenderSettings.vue',
   'src/renderer/components/settings/StorageSettings.vue',
   'src/renderer/components/settings/WatchSettings.vue',
-  'src/renderer/components/sheet/GridSheet.vue',
   'src/renderer/components/shipments/AnswersButton.vue',
   'src/renderer/components/shipments/AnswersDialog.vue',
   'src/renderer/components/shipments/CameForm.vue',

@@ -1,5 +1,5 @@
 import type { SheetColumn, SheetRow } from './model.ts';
-import type { Area } from './selection.ts';
+import { isWithin, type Area } from './selection.ts';
 import { laidOut, type Cells } from './tableText.ts';
 
 /** A new text for the cell at a row and column. */
@@ -58,6 +58,18 @@ export const filledRight = (area: Area, rowAt: RowAt, columns: Columns): CellTex
   return from < 0
     ? []
     : everyCell(area, (row, col) => (col === from ? null : textAt(rowAt, columns, row, from)));
+};
+
+/** Fills an area around `from` by repeating the texts of `from`; those are left alone. */
+export const filledOver = (from: Area, over: Area, rowAt: RowAt, columns: Columns): CellText[] => {
+  const [high, wide] = [from.bottom - from.top + 1, from.right - from.left + 1];
+  const within = (at: number, first: number, length: number): number =>
+    first + ((((at - first) % length) + length) % length);
+  return everyCell(over, (row, col) =>
+    isWithin(from, { row, col })
+      ? null
+      : textAt(rowAt, columns, within(row, from.top, high), within(col, from.left, wide)),
+  );
 };
 
 /** The cells that a pasted table fills; cells beyond the sheet are left out. */

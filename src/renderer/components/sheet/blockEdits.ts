@@ -8,7 +8,7 @@ import {
   type CellText,
   type RowAt,
 } from './areaCells.ts';
-import { isShut } from './grid.ts';
+import { isShut } from './cellLook.ts';
 import type { CellEdit, SheetColumn } from './model.ts';
 import type { Area, Size } from './selection.ts';
 import { useSheetClipboard } from './sheetClipboard.ts';

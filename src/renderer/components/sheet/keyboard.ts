@@ -6,6 +6,8 @@ export type SheetAction =
   /** Extends the selection from its anchor; its far end has to be visible. */
   | { readonly kind: 'extend'; readonly to: Spot }
   | { readonly kind: 'select'; readonly from: Spot; readonly to: Spot }
+  /** Changes the width of the cursor's column, by pixels. */
+  | { readonly kind: 'widen'; readonly by: number }
   | { readonly kind: 'fillDown' | 'fillRight' | 'clear' | 'open' | 'type' };
 
 export interface KeyPress {
@@ -43,12 +45,18 @@ export interface KeyState {
   readonly filled: (spot: Spot) => boolean;
 }
 
+/** One step of a column's width by keyboard. */
+const WIDER_PX = 8;
+
 /** The action of a key, as in a spreadsheet; null for a key that the sheet does not handle. */
 export const actionOf = (
   { key, ctrl, shift, alt }: KeyPress,
   { anchor, end, size, page, filled }: KeyState,
 ): SheetAction | null => {
-  if (alt) return null;
+  if (alt)
+    return shift && !ctrl && (key === 'ArrowLeft' || key === 'ArrowRight')
+      ? { kind: 'widen', by: key === 'ArrowRight' ? WIDER_PX : -WIDER_PX }
+      : null;
   const last = { row: size.rows - 1, col: size.cols - 1 };
   const letter = key.length === 1 ? key.toLowerCase() : key;
   if (ctrl && !shift && letter === 'a')

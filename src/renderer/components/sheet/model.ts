@@ -1,7 +1,4 @@
-/**
- * A column of the sheet: how its cells are drawn and whether they are editable. Independent of the
- * grid library.
- */
+/** A column of the sheet: how its cells are drawn and whether they are editable. */
 export interface SheetColumn {
   readonly prop: string;
   readonly name: string;

@@ -1,86 +1,135 @@
-import type { SheetColumn } from './model.ts';
+import { useVirtualizer, type Range } from '@tanstack/vue-virtual';
+import { computed, watch, type ComputedRef, type ShallowRef } from 'vue';
+import { HEADER_PX, revealed, type Geometry, type PlacedColumn, type View } from './geometry.ts';
 import type { Spot } from './selection.ts';
 
-const HEADER_PX = 28;
-const ENDS = 3;
+/** Rows and columns that are drawn beyond the view at each end. */
+const ROWS_BEYOND = 2;
+const COLUMNS_BEYOND = 1;
 
-const scroller = (host: HTMLElement | null): HTMLElement | null =>
-  host?.querySelector('revogr-viewport-scroll.rgCol') ?? null;
-const scrollerDown = (host: HTMLElement | null): HTMLElement | null =>
-  scroller(host)?.querySelector('.vertical-inner') ?? null;
+/** A drawn row. `key` is that of a row out of view before, whose elements are used again. */
+export interface DrawnRow {
+  readonly index: number;
+  readonly key: number;
+}
 
-/** The drawn cell at a column and row, or null when it is not in view. */
-export const cellAt = (host: HTMLElement | null, prop: string, row: number): HTMLElement | null =>
-  host?.querySelector(
-    `revogr-data[type="rgRow"] .rgCell.at-${CSS.escape(prop)}[data-rgrow="${row}"]`,
-  ) ?? null;
-
-/** All drawn cells of a row. */
-export const cellsOf = (host: HTMLElement | null, row: number): Iterable<Element> =>
-  host?.querySelectorAll(`revogr-data[type="rgRow"] .rgCell[class*="at-"][data-rgrow="${row}"]`) ??
-  [];
-
-/** The cell under the pointer of an event, or null. */
-export const spotAt = (
-  target: EventTarget | null,
-  columns: readonly SheetColumn[],
-): Spot | null => {
-  const cell = target instanceof Element ? target.closest('.rgCell[class*="at-"]') : null;
-  const col =
-    cell === null ? -1 : columns.findIndex(({ prop }) => cell.classList.contains(`at-${prop}`));
-  return cell === null || col < 0 ? null : { row: Number(cell.getAttribute('data-rgrow')), col };
-};
+type Offset = (offset: number, isScrolling: boolean) => void;
 
 /**
- * First and last index of the visible rows, with those at each end that the library may keep drawn.
+ * Tells both directions of one scroll event together: a position that is read after something was
+ * drawn would have the browser lay the sheet out twice.
  */
-export const visibleRows = (
-  host: HTMLElement | null,
-  rowSize: number,
-): { readonly first: number; readonly last: number } => {
-  const down = scrollerDown(host);
-  if (!down) return { first: 0, last: Number.MAX_SAFE_INTEGER };
-  return {
-    first: Math.floor(down.scrollTop / rowSize) - ENDS,
-    last: Math.ceil((down.scrollTop + down.clientHeight) / rowSize) + ENDS,
+const scrollOffsets = () => {
+  const tell: { top?: Offset | undefined; left?: Offset | undefined } = {};
+  let host: Element | null = null;
+  const onScroll = (): void => {
+    if (!host) return;
+    const { scrollTop, scrollLeft } = host;
+    tell.top?.(scrollTop, false);
+    tell.left?.(scrollLeft, false);
   };
+  return (side: 'top' | 'left') =>
+    ({ scrollElement }: { scrollElement: Element | null }, offset: Offset) => {
+      if (!scrollElement) return undefined;
+      tell[side] = offset;
+      if (host === null) scrollElement.addEventListener('scroll', onScroll, { passive: true });
+      host = scrollElement;
+      return () => {
+        tell[side] = undefined;
+        if (tell.top === undefined && tell.left === undefined) {
+          scrollElement.removeEventListener('scroll', onScroll);
+          host = null;
+        }
+      };
+    };
 };
 
-/** Rows that PageUp and PageDown move. */
-export const pageRows = (host: HTMLElement | null, rowSize: number): number =>
-  Math.max(1, Math.floor(((host?.clientHeight ?? 400) - HEADER_PX) / rowSize) - 1);
-
-/** The scroll position, changed no more than needed, at which a range is visible; all in pixels. */
-export const scrolledTo = (now: number, view: number, from: number, length: number): number =>
-  from < now ? from : from + length > now + view ? from + length - view : now;
-
-/**
- * Scrolls a cell into view without moving the cursor.
- * @param margin rows above and below it that must be visible too
- * @returns true when it scrolled
- */
-export const reveal = (
-  host: HTMLElement | null,
-  { row, col }: Spot,
-  columns: readonly SheetColumn[],
-  rowSize: number,
-  margin = 0,
-): boolean => {
-  const [over, down] = [scroller(host), scrollerDown(host)];
-  if (!over || !down) return false;
-  // All layout is read before anything is written: a read after a write forces a layout.
-  const [top, before] = [down.scrollTop, over.scrollLeft];
-  const wanted = scrolledTo(
-    top,
-    down.clientHeight,
-    (row - margin) * rowSize,
-    (1 + 2 * margin) * rowSize,
+/** Which rows and columns are drawn, and scrolling to cells. */
+export const useViewport = (
+  host: Readonly<ShallowRef<HTMLElement | null>>,
+  geometry: ComputedRef<Geometry>,
+  count: () => number,
+) => {
+  const offsets = scrollOffsets();
+  /** Always as many rows, so that their elements are used again. */
+  const drawnRange = ({ startIndex, count: all }: Range): number[] => {
+    const height = vertical.value.scrollRect?.height ?? 0;
+    const length = Math.min(all, Math.ceil(height / geometry.value.rowSize) + 1 + 2 * ROWS_BEYOND);
+    const first = Math.max(0, Math.min(startIndex - ROWS_BEYOND, all - length));
+    return Array.from({ length }, (_, at) => first + at);
+  };
+  const vertical = useVirtualizer(
+    computed(() => ({
+      count: count(),
+      getScrollElement: () => host.value,
+      estimateSize: () => geometry.value.rowSize,
+      paddingStart: HEADER_PX,
+      observeElementOffset: offsets('top'),
+      rangeExtractor: drawnRange,
+    })),
   );
-  const column = columns[col];
-  const left = columns.slice(0, col).reduce((sum, each) => sum + (each.pin ? 0 : each.width), 0);
-  const shown =
-    column && !column.pin ? scrolledTo(before, over.clientWidth, left, column.width) : before;
-  if (wanted !== top) down.scrollTop = wanted;
-  if (shown !== before) over.scrollLeft = shown;
-  return wanted !== top || shown !== before;
+  const horizontal = useVirtualizer(
+    computed(() => {
+      const { free, start, end } = geometry.value;
+      return {
+        count: free.columns.length,
+        horizontal: true,
+        getScrollElement: () => host.value,
+        estimateSize: (at: number) => free.columns[at]?.column.width ?? 0,
+        overscan: COLUMNS_BEYOND,
+        paddingStart: start.width,
+        paddingEnd: end.width,
+        observeElementOffset: offsets('left'),
+      };
+    }),
+  );
+  // The library asks for sizes again only when it is told.
+  watch(geometry, () => {
+    vertical.value.measure();
+    horizontal.value.measure();
+  });
+
+  const rows = computed((): readonly DrawnRow[] => {
+    const items = vertical.value.getVirtualItems();
+    // In the order of their elements: none is moved when rows come into view, only drawn anew.
+    return items
+      .map(({ index }) => ({ index, key: index % items.length }))
+      .sort((a, b) => a.key - b.key);
+  });
+  let [firstDrawn, lastDrawn]: [number, number] = [-1, -1];
+  let drawnOf: Geometry | null = null;
+  let drawn: readonly PlacedColumn[] = [];
+  /** The drawn scrolling columns: the same array while they are the same. */
+  const columns = computed(() => {
+    const items = horizontal.value.getVirtualItems();
+    const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? -1];
+    if (first !== firstDrawn || last !== lastDrawn || geometry.value !== drawnOf) {
+      [firstDrawn, lastDrawn, drawnOf] = [first, last, geometry.value];
+      drawn = geometry.value.free.columns.slice(first, last + 1);
+    }
+    return drawn;
+  });
+
+  const view = (): View => {
+    const at = host.value;
+    return {
+      top: at?.scrollTop ?? 0,
+      left: at?.scrollLeft ?? 0,
+      width: horizontal.value.scrollRect?.width ?? 0,
+      height: vertical.value.scrollRect?.height ?? 0,
+    };
+  };
+  /**
+   * Scrolls a cell into view.
+   * @param margin rows above and below it that are to be seen too
+   */
+  const reveal = (spot: Spot, margin = 0): void => {
+    const at = host.value;
+    if (!at) return;
+    const now = view();
+    const { top, left } = revealed(geometry.value, spot, now, margin);
+    if (top !== now.top) at.scrollTop = top;
+    if (left !== now.left) at.scrollLeft = left;
+  };
+  return { rows, columns, view, reveal };
 };

@@ -1,0 +1,70 @@
+import type { ShallowRef } from 'vue';
+import type CellEditor from './CellEditor.vue';
+import { isShut } from './cellLook.ts';
+import type { Rect } from './geometry.ts';
+import type { CellEdit, SheetColumn, SheetRow, TypedCell } from './model.ts';
+
+export interface EditingPort {
+  readonly editor: Readonly<ShallowRef<InstanceType<typeof CellEditor> | null>>;
+  readonly here: () => { readonly row: SheetRow | null; readonly column: SheetColumn | undefined };
+  /** Scrolls to the cell under the cursor. @returns where it is then */
+  readonly show: () => Rect | null;
+  /** Where it is now. */
+  readonly rect: () => Rect | null;
+  /** The row is not read yet. */
+  readonly early: () => void;
+  readonly opened: (cell: TypedCell) => void;
+  readonly typed: (cell: TypedCell) => void;
+  readonly left: () => void;
+  readonly edit: (edit: CellEdit) => void;
+  /** Editing ended; the sheet takes the focus, unless it is elsewhere already. */
+  readonly ended: (focus: boolean) => void;
+}
+
+/** Typing in the cell under the cursor. */
+export const useCellEditing = (port: EditingPort) => {
+  const { editor, here } = port;
+  let editing: { readonly id: string; readonly prop: string } | null = null;
+  const placed = (at: Rect | null) => at && { ...at, right: here().column?.align === 'right' };
+
+  /** @param over true to replace the content by the letter being typed @returns false when the cell takes no typing */
+  const open = (over: boolean): boolean => {
+    const { row, column } = here();
+    if (row === null && column !== undefined) port.early();
+    if (row === null || column === undefined || isShut(column, row)) return false;
+    editing = { id: row.id, prop: column.prop };
+    const text = row.cells[column.prop] ?? '';
+    const input = editor.value?.begin(over ? null : text, placed(port.show()));
+    if (input && !over) port.opened({ ...editing, text, input });
+    return true;
+  };
+  const typed = (text: string): void => {
+    const input = editor.value?.field();
+    if (editing && input) port.typed({ ...editing, text, input });
+  };
+  /** Ends editing and emits the text. @param focus false when the focus is elsewhere already */
+  const finish = (focus = true): void => {
+    const text = editor.value?.end() ?? null;
+    if (editing === null || text === null) return;
+    const cell = editing;
+    editing = null;
+    // In this order, so that the converted text still belongs to this edit session.
+    port.left();
+    port.edit({ ...cell, text });
+    port.ended(focus);
+  };
+  const cancel = (): void => {
+    const input = editor.value?.field();
+    if (editing === null || !input) return;
+    port.typed({ ...editing, text: null, input });
+    editor.value?.end();
+    editing = null;
+    port.left();
+    port.ended(true);
+  };
+  /** Moves the editor with its cell while the sheet scrolls. */
+  const follow = (): void => {
+    if (editing !== null) editor.value?.put(placed(port.rect()));
+  };
+  return { open, typed, finish, cancel, follow, id: () => editing?.id ?? null };
+};

@@ -1,0 +1,68 @@
+import { shallowRef } from 'vue';
+import { t } from '../../../texts/index.ts';
+import { afterPaint } from '../../lib/afterPaint.ts';
+import { isShut } from './cellLook.ts';
+import type { Rect, View } from './geometry.ts';
+import type { CellTip, SheetColumn, SheetRow } from './model.ts';
+
+/** Widest tip, and the height below a cell that it needs, in pixels. */
+const TIP_WIDTH = 300;
+const TIP_ROOM = 90;
+
+export interface NotePort {
+  readonly here: () => { readonly row: SheetRow | null; readonly column: SheetColumn | undefined };
+  readonly rect: () => Rect | null;
+  readonly view: () => View;
+  readonly isEditing: () => boolean;
+}
+
+/** What is said of the cell under the cursor besides its text: its problem, and that it is shut. */
+export const useCellNote = ({ here, rect, view, isEditing }: NotePort) => {
+  const spoken = shallowRef('');
+  const tip = shallowRef<CellTip | null>(null);
+  /** What the tip says, from when it is due. */
+  let due: { readonly text: string; readonly bad: boolean } | null = null;
+  const place = (): void => {
+    const cell = due && !isEditing() ? rect() : null;
+    const { width, height } = view();
+    tip.value =
+      cell === null || due === null
+        ? null
+        : {
+            ...due,
+            left: Math.max(0, Math.min(cell.left, width - TIP_WIDTH)),
+            top: cell.top + cell.height,
+            above: cell.top + cell.height > height - TIP_ROOM,
+            cell: cell.height,
+          };
+  };
+  const hide = (): void => {
+    due = null;
+    if (tip.value !== null) tip.value = null;
+  };
+  const tell = (): void => {
+    const { row, column } = here();
+    const words = column && row?.tips[column.prop];
+    spoken.value =
+      !row || !column
+        ? ''
+        : [
+            words ? t('batch.sheetProblem', { text: words }) : '',
+            isShut(column, row) ? t('batch.sheetShut') : '',
+          ]
+            .filter(Boolean)
+            .join(' ');
+    hide();
+    if (!row || !column || !words) return;
+    const mine = { text: words, bad: row.flags[column.prop] === 'bad' };
+    due = mine;
+    afterPaint(() => {
+      if (due === mine) place();
+    });
+  };
+  /** Moves the tip with its cell while the sheet scrolls. */
+  const follow = (): void => {
+    if (tip.value !== null) place();
+  };
+  return { note: { spoken, tip }, tell, hide, follow };
+};
