@@ -22,6 +22,9 @@ interface CarriedOut {
   readonly written: readonly Written[] | null;
 }
 
+/** Rows that come with the answer: more than a screen shows. The others are read after, in slices. */
+export const AT_ONCE = 60;
+
 /** Carries commands out, keeps them per batch over a restart, takes them back and does them again. Each is one transaction with its own record. */
 export const createHistory = (
   context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings' | 'identity'>,
@@ -82,13 +85,17 @@ export const createHistory = (
       const position = rowPositions.get(id);
       return position !== undefined && position.batchId !== batchId;
     };
+    const changedRows =
+      written === null ? touched.filter(there) : written.map(({ record }) => record.id);
     return {
       // The answer tells them; an event would bring the same rows a second time.
       shipments:
         written === null
-          ? touched.filter(there).map(ledger.snapshot)
-          : written.map(({ record, checked }) => snapshotOf(context, record, checked)),
-      later: [],
+          ? changedRows.slice(0, AT_ONCE).map(ledger.snapshot)
+          : written
+              .slice(0, AT_ONCE)
+              .map(({ record, checked }) => snapshotOf(context, record, checked)),
+      later: changedRows.slice(AT_ONCE),
       fields: fieldTable(done),
       removed: touched.filter((id) => !there(id) || away(id)),
       skipped: skipped.map((each) => ({

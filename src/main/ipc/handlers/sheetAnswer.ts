@@ -1,7 +1,5 @@
+import { AT_ONCE } from '../../../core/batch/history.ts';
 import type { SheetChange } from '../../../domain/batch/sheetChange.ts';
-
-/** Rows that come with the answer: more than a screen shows. */
-const AT_ONCE = 60;
 
 /**
  * A change of the sheet as the window gets it: the first rows whole, the others by their ids, to be read in slices, so that
@@ -9,11 +7,11 @@ const AT_ONCE = 60;
  * @param shown true when the window shows the new texts already, having typed or pasted them itself
  */
 export const truncateChange = (change: SheetChange, shown = false): SheetChange => {
-  const whole = change.shipments.length <= AT_ONCE;
+  const whole = change.shipments.length + change.later.length <= AT_ONCE;
   return {
     ...change,
     shipments: whole ? change.shipments : change.shipments.slice(0, AT_ONCE),
-    later: whole ? [] : change.shipments.slice(AT_ONCE).map(({ id }) => id),
+    later: [...change.shipments.slice(AT_ONCE).map(({ id }) => id), ...change.later],
     fields: whole || shown ? null : change.fields,
   };
 };
