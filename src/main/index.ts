@@ -37,9 +37,9 @@ import { windowStateSchema } from './windowBounds.ts';
 const CLOSE_TIMEOUT_MS = 10_000;
 
 const host =
-  process.versions.electron === undefined
-    ? 'Chromium (stand-in for Electron)'
-    : `Electron ${process.versions.electron}`;
+  'electron' in process.versions
+    ? `Electron ${process.versions.electron}`
+    : 'Chromium (stand-in for Electron)';
 const dataDir = dataFolder(process.env, app.getPath('appData'), process.cwd());
 fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 app.setPath('userData', dataDir);

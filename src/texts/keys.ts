@@ -2,7 +2,7 @@ import type { GetICUArgs } from '@schummar/icu-type-parser';
 import type { english } from './en/index.ts';
 
 type Files = typeof english;
-type FileName = keyof Files & string;
+type FileName = keyof Files;
 type KeysOf<F extends FileName> = `${F}.${keyof Files[F] & string}`;
 
 /** Name of a text: the file of the catalogue, a dot, the name in it. */

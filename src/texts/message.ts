@@ -22,7 +22,7 @@ type MessageArguments<K extends TextKey> =
 /** Makes a message that is to be kept. A parameter may be a message itself. */
 export const message = <K extends TextKey>(key: K, ...[params]: MessageArguments<K>): Message => ({
   key,
-  params: (params ?? {}) as Message['params'],
+  params: params ?? {},
 });
 
 /** What is read by a person: a message in the language that is set, words as they are. */

@@ -70,7 +70,7 @@ export const write = (key: string, params: TextParams): string => {
 };
 
 /** The pieces of a text with tags, for a sentence that holds a link, a key or something in bold. */
-export const textParts = <K extends TextKey>(key: K, params: TextParams): TextPart[] => {
+export const textParts = (key: TextKey, params: TextParams): TextPart[] => {
   const locale = localeNow();
   const { parts } = writtenOf(locale);
   let compiled = parts.get(key);

@@ -22,8 +22,7 @@ export const resumeCommand = async (
   const incomplete = store.documents.incomplete(serviceId);
   let stopped: Stopped | null = null;
   for (const run of runs) {
-    if (stopped === null)
-      stopped = await carryOut(desk, run, { book: true, all: run.members, anew: false });
+    stopped ??= await carryOut(desk, run, { book: true, all: run.members, anew: false });
   }
   await fetchDocuments(desk, incomplete);
   const ids = [

@@ -98,7 +98,9 @@ export const encodeLine = (
 /** Decodes a line; null when it is incomplete or was changed. */
 export const decodeLine = (text: string): Written | null => {
   const tail = TAIL.exec(text);
-  if (tail === null || hash('sha256', `${text.slice(0, tail.index)}}`) !== tail[1]) return null;
+  if (tail === null) return null;
+  const [, written] = tail;
+  if (hash('sha256', `${text.slice(0, tail.index)}}`) !== written) return null;
   const {
     writer,
     before,
@@ -109,5 +111,5 @@ export const decodeLine = (text: string): Written | null => {
     readonly before: string;
     readonly hash: string;
   };
-  return { line: line as LogLine, writer, before, hash: own };
+  return { line: line, writer, before, hash: own };
 };

@@ -28,6 +28,6 @@ export const lostLookalikes = (
   };
   return store.cameBack.lookalikes(keys).flatMap(({ id, same }) => {
     const record = store.shipments.get(id);
-    return record === null || record.removedAt !== null ? [] : [{ record, same }];
+    return record?.removedAt !== null ? [] : [{ record, same }];
   });
 };

@@ -63,7 +63,7 @@ export const createReconciler = (
    */
   const serviceOf = ({ service, began }: LoggedSending): string => {
     const known = began?.identity ?? null;
-    if (known === null || known.place === null) return service;
+    if (known?.place == null) return service;
     const own = store.identities.fresh(service);
     const isOf = ({ place, accounts }: ServiceIdentity): boolean =>
       samePlace(place, known.place) && accounts.some((account) => known.accounts.includes(account));

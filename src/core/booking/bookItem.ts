@@ -76,6 +76,7 @@ export const createItemBooker = ({
           control.releaseSlot();
         },
       });
+    const isStopped = (): boolean => signal.aborted;
     for (let attempt = 1; ; attempt += 1) {
       // The slot comes before the attempt is recorded: what waits for a slot has not been sent.
       const outcome = pace ? await pace.purchase(send, signal) : await send(() => undefined);
@@ -83,13 +84,13 @@ export const createItemBooker = ({
         outcome.kind !== 'notSent' ||
         outcome.error.kind !== 'rateLimited' ||
         attempt === RATE_LIMIT_TRIES ||
-        signal.aborted
+        isStopped()
       )
         return outcome;
       const wait = outcome.error.retryAfterMs ?? RATE_LIMIT_WAIT_MS * attempt;
       if (wait > RATE_LIMIT_LONGEST_MS) return outcome;
       await clock.sleep(wait, signal).catch(() => undefined);
-      if (signal.aborted) return outcome;
+      if (isStopped()) return outcome;
     }
   };
 

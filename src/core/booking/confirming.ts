@@ -75,10 +75,12 @@ export const createConfirming = ({ context, ledger }: ConfirmingDeps): Confirmin
           clock.now(),
         );
         seen(serviceId, { ...answer.value, trackingNumber: number });
-      } else if (answer.error.kind !== 'notFound' && answer.error.kind !== 'refused')
-        return context.log.info('unconfirmed bookings were not asked about', {
+      } else if (answer.error.kind !== 'notFound' && answer.error.kind !== 'refused') {
+        context.log.info('unconfirmed bookings were not asked about', {
           why: inFull(answer.error),
         });
+        return;
+      }
     }
   };
 

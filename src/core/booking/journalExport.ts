@@ -110,13 +110,9 @@ export const createJournalExport = (context: JournalExportContext): JournalExpor
         : null;
     }
     const purchase = record?.purchase;
-    return (
-      (purchase &&
-        'quote' in purchase &&
-        'slug' in purchase &&
-        optionOf(purchase.quote, purchase.slug)) ||
-      null
-    );
+    return purchase && 'quote' in purchase && 'slug' in purchase
+      ? (optionOf(purchase.quote, purchase.slug) ?? null)
+      : null;
   };
 
   const rowOf = (entry: StoredEntry, known: Known): string[] => {

@@ -23,10 +23,14 @@ export const createPendingWrites = (): PendingWrites => {
   return {
     begin: (reference) => {
       if (pending.has(reference)) return;
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const { promise, resolve, reject } = Promise.withResolvers<undefined>();
       // Often nobody waits for it: a rejection must not end the program.
       promise.catch(() => undefined);
-      pending.set(reference, { stored: promise, resolve, reject });
+      pending.set(reference, {
+        stored: promise,
+        resolve: () => resolve(undefined),
+        reject,
+      });
     },
     end: (reference, reason) => {
       const known = pending.get(reference);

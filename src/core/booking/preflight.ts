@@ -103,7 +103,7 @@ export const createPreflight = ({
     const look = (id: string): void => {
       const record = store.shipments.get(id);
       // Removed since it was asked about.
-      if (record === null || record.removedAt !== null) return;
+      if (record?.removedAt !== null) return;
       const { kind } = record.purchase;
       if (isSealed(kind)) {
         before[kind] += 1;
@@ -176,8 +176,7 @@ export const createPreflight = ({
   const changed = (id: string, { prices, drafts }: Shown): boolean => {
     const record = store.shipments.get(id);
     if (
-      record === null ||
-      record.removedAt !== null ||
+      record?.removedAt !== null ||
       (record.purchase.kind !== 'chosen' && record.purchase.kind !== 'refused')
     )
       return true;
@@ -204,12 +203,12 @@ export const createPreflight = ({
       for (;;) {
         await pendingChanges.whenChosen(ids);
         const { look, done } = gather();
-        let unchanged = true;
+        const seen = { unchanged: true };
         await inSlices(ids, look, undefined, () => {
-          unchanged = !ids.some((id) => pendingChanges.has('choice', id));
-          return unchanged;
+          seen.unchanged = !ids.some((id) => pendingChanges.has('choice', id));
+          return seen.unchanged;
         });
-        if (unchanged) return done();
+        if (seen.unchanged) return done();
       }
     },
     take: (token, pin) => {

@@ -18,7 +18,7 @@ export const presentRecord = (
   id: string,
 ): ShipmentRecord | null => {
   const record = store.shipments.get(id);
-  return record === null || record.removedAt !== null ? null : record;
+  return record?.removedAt !== null ? null : record;
 };
 
 /** A shipment that was not in a state to be sent, and why. */
@@ -45,7 +45,7 @@ export const readyToSend = (
   id: string,
 ): ReadyToSend | Skipped => {
   const found = context.store.shipments.get(id);
-  if (!found || found.removedAt !== null) return skipped('It is not here any more.');
+  if (found?.removedAt !== null) return skipped('It is not here any more.');
   if (isSealed(found.purchase.kind)) return skipped('It was sent already.');
   const { record, checked } = ledger.recheck(found);
   const { shipment, fingerprint } = checked;

@@ -199,13 +199,13 @@ export const recordOutcome = async (
           );
       }
     });
-    return finish();
   } catch {
     throw await giveUp(
       `${externalReference} was booked as ${receipt.trackingNumber}, but this computer could not write that down. Is the disk full? Make a note of the number: ` +
         'nothing more is sent. After a restart the shipment shows as what the attempts log says, or as uncertain.',
     );
   }
+  return finish();
 };
 
 /**

@@ -144,8 +144,10 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger): Folder
         });
       }
       // How labels lie on paper is nothing for an invoice.
-      if (kind !== 'waybill' || (layout.kind === 'original' && layout.pages === 'all'))
-        return ok(await writeWhole(path, read.bytes));
+      if (kind !== 'waybill' || (layout.kind === 'original' && layout.pages === 'all')) {
+        await writeWhole(path, read.bytes);
+        return ok(undefined);
+      }
       const options = optionsFor(context, [id]);
       const done = await worker.layout(
         [documentStore.path(hash)],

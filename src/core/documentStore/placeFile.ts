@@ -6,8 +6,7 @@ import type { Result } from '../../domain/service/serviceError.ts';
 import { diskError } from '../documents/files.ts';
 import type { DiskError } from '../documents/files.ts';
 
-const codeOf = (error: unknown): string =>
-  String((error as NodeJS.ErrnoException | null)?.code ?? '');
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException | null)?.code ?? '';
 /** File systems without hard links (memory sticks, some network drives). */
 const NO_LINKS = new Set([
   'EPERM',
@@ -58,6 +57,7 @@ export const placeFile = async <E>(
   try {
     const made = await make(temporary);
     if (!made.ok) return made;
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way to read it
     await chmod(temporary, 0o666 & ~process.umask());
     if (!replace) return ok((await giveName(temporary, join(folder, name))) ? 'written' : 'taken');
     await rename(temporary, join(folder, name));

@@ -34,7 +34,7 @@ export type ObtainResult =
 export type FetchFile = (
   url: string,
   options: { readonly maxBytes: number; readonly signal?: AbortSignal },
-) => Promise<Result<{ readonly bytes: Uint8Array; readonly contentType: string }, ServiceError>>;
+) => Promise<Result<{ readonly bytes: Uint8Array; readonly contentType: string }>>;
 
 export interface ObtainOptions {
   readonly fetchFile: FetchFile;

@@ -17,7 +17,7 @@ const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM']);
 
 /** Words for a failed write, from what the system threw. */
 export const diskError = (error: unknown): DiskError => {
-  const code = String((error as NodeJS.ErrnoException | null)?.code ?? 'UNKNOWN');
+  const code = (error as NodeJS.ErrnoException | null)?.code ?? 'UNKNOWN';
   if (FULL.has(code))
     return { kind: 'diskFull', code, message: 'The disk is full. Free some space and try again.' };
   if (READ_ONLY.has(code))

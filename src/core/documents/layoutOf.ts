@@ -12,11 +12,7 @@ export const labelCrop = (rules: readonly LabelRule[]): 'label' | readonly CropR
  * @param rules the desk's own rules of where labels lie
  * @param start place of the first page on the first sheet
  */
-export const layoutOf = (
-  choice: PaperLayout,
-  rules: readonly LabelRule[],
-  start: number = 1,
-): Layout => {
+export const layoutOf = (choice: PaperLayout, rules: readonly LabelRule[], start = 1): Layout => {
   if (choice.kind === 'original') return choice;
   const { crop, ...sheet } = choice;
   return {

@@ -110,7 +110,7 @@ const throughProxy = async (
     ask.on('connect', (answer, tunnel, head) => {
       if (answer.statusCode !== 200 || head.length > 0)
         giveUp(coded('the proxy refused the way through', 'PROXY_REFUSED'));
-      else if (stop()) resolve(tunnel as net.Socket);
+      else if (stop()) resolve(tunnel);
     });
     ask.on('error', giveUp);
     // Also raised after `connect`, when it has no effect any more.

@@ -42,7 +42,7 @@ class ConnectedAgent extends http.Agent {
     connect(this.#target, this.#route, (options as PooledRequest).ending).then(
       (socket) => callback?.(null, socket),
       // node:http checks the error first and does not use the missing stream.
-      (error: Error) => callback?.(error, undefined as unknown as Duplex),
+      (error: unknown) => callback?.(error as Error, undefined as unknown as Duplex),
     );
   }
 }

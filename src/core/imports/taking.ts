@@ -199,7 +199,7 @@ export const createTaking = (
       replacing,
       ({ record, fresh }) => {
         const stored = store.shipments.get(record);
-        if (stored && stored.removedAt === null && CHANGED_IN_PLACE.has(stored.purchase.kind))
+        if (stored?.removedAt === null && CHANGED_IN_PLACE.has(stored.purchase.kind))
           replaced.push(drafts.replace(stored, fresh).id);
         else skipped += 1;
       },

@@ -135,7 +135,7 @@ export const createCatalogue = (
   const { store } = context;
   const withCode = (item: Remembered<CatalogueItem>): ItemLine => {
     const known = store.codes.get(context.identity().id, item.data.product_hs_code);
-    if (!known || known.valid === null)
+    if (known?.valid == null)
       return { ...item, code: { state: 'unverified', at: known?.seenAt ?? null } };
     return { ...item, code: { state: known.valid ? 'verified' : 'unknown', at: known.verifiedAt } };
   };

@@ -86,7 +86,7 @@ export const createLearner = (
         if (done > 0 && performance.now() > end) break;
         const record = store.shipments.get(id);
         // A removed draft keeps what it taught: it may be restored, and deleting it is no judgement on the address.
-        if (record && record.removedAt === null) learn(record);
+        if (record?.removedAt === null) learn(record);
         store.unlearned.done(id);
         done += 1;
       }

@@ -239,7 +239,11 @@ export const createPrinting = (
     onBooked,
     shown,
     idle,
-    test: async (printer, paper) => add([await orders.testJob(printer, paper)])[0]!,
+    test: async (printer, paper) => {
+      const [added] = add([await orders.testJob(printer, paper)]);
+      if (added === undefined) throw new Error('the print job was not kept');
+      return added;
+    },
     preview: (kind, ids) =>
       papers.made(
         kind,

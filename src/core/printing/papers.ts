@@ -52,7 +52,7 @@ export const createPapers = (context: CoreContext): Papers => {
     }).format(at);
   const must = (id: string): ShipmentRecord => {
     const record = context.store.shipments.get(id);
-    if (!record || record.removedAt !== null)
+    if (record?.removedAt !== null)
       throw new DeskError('notFound', 'This shipment is not here any more.');
     return record;
   };

@@ -19,7 +19,9 @@ import { inSlices } from '../runs/slices.ts';
 import type { PendingChanges } from './pendingChanges.ts';
 
 /** `pastUnreadable`: a person allowed the comparison to leave out options that cannot be read. */
-type ChooseOptions = { readonly pastUnreadable?: boolean };
+interface ChooseOptions {
+  readonly pastUnreadable?: boolean;
+}
 
 /** Most names of unreadable options that are reported. */
 const MOST_NAMES = 5;

@@ -57,7 +57,7 @@ export const createRateQueue = ({ context, rating, runs }: RateQueueDeps): RateQ
    */
   const stateOf = ({ id, at }: RateWish): 'able' | 'blocked' | 'gone' => {
     const record = store.shipments.get(id);
-    if (!record || record.removedAt !== null) return 'gone';
+    if (record?.removedAt !== null) return 'gone';
     const checked = checkRecord(context, record);
     const { allowed } = snapshotOf(context, record, checked);
     const quote = quoteOf(record.purchase);

@@ -197,7 +197,7 @@ export const createRating = ({
 
     goOn: (id) => {
       const record = store.runs.rating(id);
-      const going = record && record.endedAt === null && !inProgress.has(id) ? goOn(record) : null;
+      const going = record?.endedAt === null && !inProgress.has(id) ? goOn(record) : null;
       if (!going) throw new DeskError('notFound', 'Nothing is left of that run.');
       return going;
     },

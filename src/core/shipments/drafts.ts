@@ -124,7 +124,7 @@ export const createDrafts = (
       store.epoch.check();
       for (const id of ids) {
         const record = store.shipments.get(id);
-        if (!record || record.removedAt === null) continue;
+        if (record?.removedAt == null) continue;
         const taken =
           store.shipments.byReference(record.serviceId, record.externalReference) !== null;
         store.shipments.update({
@@ -158,7 +158,7 @@ export const createDrafts = (
         store.epoch.check();
         return ids.filter((id) => {
           const record = store.shipments.get(id);
-          if (!record || record.removedAt !== null || isSealed(record.purchase.kind)) return false;
+          if (record?.removedAt !== null || isSealed(record.purchase.kind)) return false;
           store.shipments.update({ ...record, removedAt: context.clock.now() });
           return true;
         });

@@ -64,7 +64,7 @@ export const createLedger = (context: CoreContext): Ledger => {
 
   const must = (id: string): ShipmentRecord => {
     const record = store.shipments.get(id);
-    if (!record || record.removedAt !== null)
+    if (record?.removedAt !== null)
       throw new DeskError('notFound', 'That shipment is not here any more.');
     return record;
   };

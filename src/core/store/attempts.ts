@@ -75,8 +75,8 @@ export const attemptRepository = (db: Database): AttemptRepository => ({
       .map((row) => String(row['shipment_id'])),
 });
 
-const textOf = (value: unknown): string | null =>
-  value === null || value === undefined ? null : String(value);
+const textOf = (value: Row[string] | undefined): string | null =>
+  value == null ? null : String(value);
 
 const read = (row: Row): AttemptRow => ({
   seq: Number(row['seq']),

@@ -1,4 +1,4 @@
-import { backup as copy, DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { backup as copy, DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DeskError } from '../deskError.ts';
 import { MIGRATIONS } from './migrations/index.ts';
@@ -11,7 +11,7 @@ const PAGES_AT_ONCE = 256;
 /** Attempts to begin a copy. About half of them succeed even while every turn of the program writes. */
 const MOST_BEGINNINGS = 1000;
 
-export type Row = Record<string, unknown>;
+export type Row = Record<string, SQLOutputValue>;
 
 /** A thin, synchronous handle on one SQLite file. Statements are prepared once and kept. */
 export interface Database {

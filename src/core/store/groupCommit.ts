@@ -79,7 +79,7 @@ export const createGroupCommit = (
 
   return <T>(work: () => T, { logged = false }: DurablyOptions = {}): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      waiting.push({ work, logged, resolve: resolve as (value: never) => void, reject });
+      waiting.push({ work, logged, resolve: resolve, reject });
       if (waiting.length === 1) setImmediate(flush);
     });
 };

@@ -240,7 +240,8 @@ export const importRepository = (db: Database): ImportRepository => ({
       .map(readWatched),
 });
 
-const textOrNull = (value: unknown): string | null => (value === null ? null : String(value));
+const textOrNull = (value: Row[string] | undefined): string | null =>
+  value == null ? null : String(value);
 
 const readMapping = (row: Row): ImportMapping => ({
   id: String(row['id']),

@@ -174,7 +174,7 @@ export const rememberedRepository = <T extends object>(
     },
     alike: (data) => {
       const row = byKey(indexOf(data).key);
-      return row && row['removed_at'] === null ? read(row) : null;
+      return row?.['removed_at'] === null ? read(row) : null;
     },
     search: (practice, text, limit) => {
       const query = queryOf(text);

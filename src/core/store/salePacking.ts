@@ -41,7 +41,7 @@ export const unpack = (packed: Uint8Array): SaleContent => {
     ...facts,
     sender: facts.sender && upgradeSent(facts.sender),
     receiver: upgradeSent(facts.receiver),
-    boxes: facts.boxes && facts.boxes.map(upgradeSentBox),
+    boxes: facts.boxes?.map(upgradeSentBox) ?? null,
     body: body.length === 0 ? null : new Uint8Array(body),
   };
 };

@@ -200,8 +200,7 @@ export const createTermsRegister = (
     isCurrent: ({ consignment, terms, content }, offered) => {
       const found = known.get(content);
       const age = found === undefined ? 0 : clock.now() - found.at;
-      if (found === undefined || found.offered !== offered || age < 0 || age > BINDS_MS)
-        return false;
+      if (found?.offered !== offered || age < 0 || age > BINDS_MS) return false;
       return [...laneOf(consignment).lastRequest].every(
         ([other, lastRequest]) => other === terms || lastRequest < found.sequence,
       );

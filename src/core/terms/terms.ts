@@ -97,15 +97,15 @@ export const createTerms = (context: CoreContext): Terms => {
   ): Promise<Result<Offer>> => {
     const { service } = connectionFor(context, record);
     const recordOffer = register.recordRequest(ask);
-    let unanswered = false;
+    const seen = { unanswered: false };
     const answer = await service.rates(shipment, {
       ...options,
       onUnanswered: () => {
-        unanswered = true;
+        seen.unanswered = true;
       },
     });
     // An attempt without an answer may be carried out after the one that was answered.
-    if (unanswered || (!answer.ok && !provesNothingBought(answer.error)))
+    if (seen.unanswered || (!answer.ok && !provesNothingBought(answer.error)))
       register.recordUnanswered(ask, null);
     if (answer.ok) recordOffer(digestOf(answer.value));
     return answer;

@@ -44,7 +44,7 @@ export const isCandidate = ({ name, size }: SeenFile): boolean =>
   size > 0 && /\.(?:csv|tsv|txt|xlsx|xlsm|xls|ods)$/i.test(name) && !/^(?:\.|~|_)/.test(name);
 
 export const sameFile = (a: SeenFile | undefined, b: SeenFile): boolean =>
-  a !== undefined && a.size === b.size && a.changed === b.changed;
+  a?.size === b.size && a.changed === b.changed;
 
 const isTooLarge = ({ size }: SeenFile): boolean => size >= LIMITS.fileBytes;
 
@@ -59,7 +59,7 @@ export const contentOf = async (
   if (isTooLarge(seen))
     return { hash: digest(`${seen.name}\n${seen.size}\n${seen.changed}`), bytes: null };
   const bytes = await folder.read(seen.name).catch(() => null);
-  return bytes === null || bytes.length !== seen.size ? null : { hash: digest(bytes), bytes };
+  return bytes?.length !== seen.size ? null : { hash: digest(bytes), bytes };
 };
 
 const LF = 0x0a;

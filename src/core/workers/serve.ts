@@ -10,13 +10,14 @@ export const serveTasks = <T, A>(
   run: (task: T) => Promise<A>,
   end: () => void = () => undefined,
 ): void => {
-  parentPort?.on('message', async (request: TaskRequest<T> | null) => {
-    if (request === null) {
-      end();
-      parentPort?.close();
+  const carryOut = async ({ id, task }: TaskRequest<T>): Promise<void> =>
+    parentPort?.postMessage({ id, answer: await run(task) } satisfies TaskReply<A>);
+  parentPort?.on('message', (request: TaskRequest<T> | null) => {
+    if (request !== null) {
+      void carryOut(request);
       return;
     }
-    const { id, task } = request;
-    parentPort?.postMessage({ id, answer: await run(task) } satisfies TaskReply<A>);
+    end();
+    parentPort?.close();
   });
 };

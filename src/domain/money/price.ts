@@ -68,7 +68,7 @@ export const priceText = ({ value, currency, basis, rate }: TypedPrice): string 
 /** A price that names no currency, in the currency of a column beside it; any other text as it is. */
 export const inCurrency = (text: string, currency: string): string => {
   const price = text === '' || currency === '' ? null : readPrice(text);
-  if (price === null || price.currency !== null) return text;
+  if (price?.currency !== null) return text;
   const [amount = '', ...rest] = text.split(/(?=\s+(?:each|total|@))/i);
   return `${amount} ${currency}${rest.join('')}`;
 };

@@ -44,7 +44,7 @@ export const paperSchema = z.union([
 const rollSchema = z.object({ rollMm: z.number().min(50).max(220) });
 
 const cropRuleSchema = z.object({
-  option: z.string().max(200).optional(),
+  option: z.string().max(200).exactOptional(),
   pageWidthMm: millimetres,
   pageHeightMm: millimetres,
   left: z.number().min(0),

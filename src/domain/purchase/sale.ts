@@ -242,11 +242,10 @@ export const erasedSale = ({ terms, content }: Sale): Sale => ({
     sender: content.sender && nobody(content.sender),
     receiver: nobody(content.receiver),
     boxes:
-      content.boxes &&
-      content.boxes.map((box) => ({
+      content.boxes?.map((box) => ({
         ...box,
         items: box.items.map((item) => ({ ...item, documents: [], photos: [] })),
-      })),
+      })) ?? null,
   },
 });
 

@@ -16,15 +16,14 @@ import type { Mode } from './mode.ts';
  * A shipment as somebody typed it: every value is the text of its cell, right or wrong, so that nothing typed is lost. The fields are
  * those of the catalogue (fields.ts), which says what each one means.
  */
-export type DraftAddress = { readonly [F in AddressField]: string };
-export type DraftItem = { readonly [F in ItemText]: string } & {
-  /** URLs, storage keys, or files on this desk. */
-  readonly [F in FileField]: readonly string[];
-};
-export type DraftBox = { readonly [F in BoxField]: string } & {
+export type DraftAddress = Readonly<Record<AddressField, string>>;
+/** Its files are URLs, storage keys, or files on this desk. */
+export type DraftItem = Readonly<Record<ItemText, string>> &
+  Readonly<Record<FileField, readonly string[]>>;
+export type DraftBox = Readonly<Record<BoxField, string>> & {
   readonly items: readonly DraftItem[];
 };
-export type Draft = { readonly [F in ShipmentField]: string } & {
+export type Draft = Readonly<Record<ShipmentField, string>> & {
   readonly sender: DraftAddress;
   readonly receiver: DraftAddress;
   readonly boxes: readonly DraftBox[];

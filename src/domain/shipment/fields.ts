@@ -60,7 +60,9 @@ export const ITEM_TEXTS: readonly ItemText[] = ITEM_FIELDS.filter((name) => !isF
 
 export const specOf = <S extends Scope>(scope: S, name: FieldOf<S>): FieldSpec => {
   const rows: Readonly<Record<string, FieldSpec>> = CATALOGUE[scope];
-  return rows[name] as FieldSpec;
+  const row = rows[name];
+  if (row === undefined) throw new Error(`the catalogue has no ${scope}.${name}`);
+  return row;
 };
 
 /** What it takes for a shipment to be priced and sent while the field is empty. */

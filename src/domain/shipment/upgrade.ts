@@ -37,7 +37,7 @@ export const upgradeAddress = <A extends DraftAddress>(stored: A): A =>
 
 const upgradeItem = (stored: unknown): DraftItem => whole(stored, EMPTY_ITEM);
 
-const isSame = <T>(a: readonly T[], b: unknown): boolean =>
+const isSame = (a: readonly unknown[], b: unknown): boolean =>
   Array.isArray(b) && a.length === b.length && a.every((each, at) => each === b[at]);
 
 const listOf = <T>(stored: unknown, upgrade: (each: unknown) => T): readonly T[] => {

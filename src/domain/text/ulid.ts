@@ -3,7 +3,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const digits = (value: number, count: number): string => {
   let text = '';
   for (let rest = value; text.length < count; rest = Math.floor(rest / 32))
-    text = ALPHABET[rest % 32] + text;
+    text = ALPHABET.charAt(rest % 32) + text;
   return text;
 };
 
@@ -14,6 +14,6 @@ const digits = (value: number, count: number): string => {
  */
 export const ulid = (at: number, random: () => number): string => {
   let text = digits(at, 10);
-  for (let left = 16; left > 0; left -= 1) text += ALPHABET[Math.floor(random() * 32)];
+  for (let left = 16; left > 0; left -= 1) text += ALPHABET.charAt(Math.floor(random() * 32));
   return text;
 };

@@ -14,13 +14,7 @@ export interface Sender {
  * A frame that is gone already (`null`) is not trusted.
  */
 export const isOwnPage = (sender: Sender | null | undefined): boolean => {
-  if (
-    sender === null ||
-    sender === undefined ||
-    sender.parent !== null ||
-    sender.origin !== OWN_ORIGIN
-  )
-    return false;
+  if (sender?.parent !== null || sender.origin !== OWN_ORIGIN) return false;
   if (!URL.canParse(sender.url)) return false;
   const url = new URL(sender.url);
   return (

@@ -59,7 +59,7 @@ export const parseFault = (text: string): FaultRule => {
     operation,
     kind,
     ...(field !== undefined && value !== '' ? { [field]: numberOr(value) } : {}),
-    ...Object.assign({}, ...parts.map(setting)),
+    ...Object.fromEntries(parts.flatMap((part) => Object.entries(setting(part)))),
   };
   const read = faultRules.safeParse([rule]);
   if (!read.success) {

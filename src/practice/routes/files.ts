@@ -47,7 +47,11 @@ const generate = (world: World, request: FastifyRequest): Answer => {
         'X-Expires': expires,
         'X-Signature': signature(world, 'PUT', type, key, expires),
       });
-      return { file_name: name, upload_url: `${world.url()}/storage/${key}?${query}`, s3_key: key };
+      return {
+        file_name: name,
+        upload_url: `${world.url()}/storage/${key}?${query.toString()}`,
+        s3_key: key,
+      };
     }),
   );
 };

@@ -106,7 +106,7 @@ export const portalRoutes = (app: FastifyInstance, world: World): void => {
           (payment === undefined || line.payment_status === payment) &&
           (progress === undefined || line.shipment_status === progress) &&
           (wanted === '' ||
-            Object.values(line).some((text) => text.toLowerCase().includes(wanted))),
+            (Object.values(line) as string[]).some((text) => text.toLowerCase().includes(wanted))),
       );
   };
   app.get('/portal/shipments', async (request, reply) => {

@@ -66,7 +66,7 @@ export const useCodeOffers = (): CodeOffers => {
         return;
       }
       busy.value = true;
-      ask(text, fresh);
+      void ask(text, fresh);
       const own = await codes.local(text);
       if (fresh() && busy.value) options.value = own.slice(0, MOST);
     },

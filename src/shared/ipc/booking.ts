@@ -22,7 +22,7 @@ export const bookingRoutes = {
         z.object({
           kind: z.literal('booked'),
           trackingNumber: z.string().trim().min(1).max(100),
-          unconfirmed: z.object({ pin: s.pin.nullable() }).optional(),
+          unconfirmed: z.object({ pin: s.pin.nullable() }).exactOptional(),
         }),
         z.object({ kind: z.literal('bookedAs'), came: z.string().trim().min(1).max(2000) }),
         z.object({ kind: z.literal('notBooked') }),

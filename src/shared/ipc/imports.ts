@@ -40,7 +40,7 @@ const corrections: z.ZodType<ImportCorrections> = z
   .transform(
     (given) =>
       Object.fromEntries(
-        Object.entries(given).filter(([, value]) => value !== undefined),
+        Object.entries<unknown>(given).filter(([, value]) => value !== undefined),
       ) as ImportCorrections,
   );
 const source = z.union([

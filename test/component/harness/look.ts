@@ -44,9 +44,10 @@ export const serveFolder = async (
 };
 
 /** @param file the browser to use, or null to look for an installed one */
-export const openBrowser = (file: string | null = null): Promise<Browser> =>
-  chromium.launch({
-    executablePath: file ?? findBrowser() ?? undefined,
+export const openBrowser = (file: string | null = null): Promise<Browser> => {
+  const found = file ?? findBrowser();
+  return chromium.launch({
+    ...(found && { executablePath: found }),
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -57,3 +58,4 @@ export const openBrowser = (file: string | null = null): Promise<Browser> =>
       '--disable-sync',
     ],
   });
+};

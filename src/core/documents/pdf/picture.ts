@@ -9,7 +9,7 @@ const INCH = 72;
 const MAX_PIXELS = 60_000_000;
 /** What label printers make, for pictures that say nothing of their resolution; the first that gives a label's size is taken. */
 const RESOLUTIONS = [203, 300, 600, 150, 96];
-const LABEL_WIDTHS = [4 * INCH, 297.64, 283.46, 280.63];
+const LABEL_WIDTHS = [4 * INCH, 297.64, 283.46, 280.63] as const;
 const NEAR = 4;
 const METRE_INCHES = 39.3701;
 
@@ -38,7 +38,7 @@ const readJpeg = (file: Buffer): Facts | null => {
   if (end < 0 || end < file.length - 1024) return null;
   let dpi: number | null = null;
   for (let at = 2; at + 9 < file.length;) {
-    const [marker, length] = [file[at + 1]!, file.readUInt16BE(at + 2)];
+    const [marker, length] = [file.readUInt8(at + 1), file.readUInt16BE(at + 2)];
     if (file[at] !== 0xff) return null;
     if (marker === 0xe0 && file.subarray(at + 4, at + 8).toString('latin1') === 'JFIF') {
       const density = file.readUInt16BE(at + 12);
@@ -68,7 +68,7 @@ const paperOf = ({
   const guess = RESOLUTIONS.find((resolution) =>
     LABEL_WIDTHS.some((label) => Math.abs((short / resolution) * INCH - label) <= NEAR),
   );
-  return scaled(guess ?? (short / LABEL_WIDTHS[0]!) * INCH);
+  return scaled(guess ?? (short / LABEL_WIDTHS[0]) * INCH);
 };
 
 /**

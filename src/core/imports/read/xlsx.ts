@@ -62,7 +62,7 @@ const cellText = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value instanceof Date)
     return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
-  return String(value);
+  return typeof value === 'string' ? value : String(value as number);
 };
 
 /** Why a ZIP is no workbook that can be read here. */
@@ -133,7 +133,7 @@ export const readXlsx = async (
   const sheetXml = new Map<string, string>();
   for (const [name, data] of parts) {
     if (
-      !/^xl\//.test(name) ||
+      !name.startsWith('xl/') ||
       !Buffer.from(data.buffer, data.byteOffset, data.byteLength).includes('sheetData')
     )
       continue;

@@ -104,7 +104,7 @@ const readValue = ({ tag, value }: Raw): IppValue => {
 
 /** @throws IppError */
 export const readAnswer = (bytes: Buffer): IppAnswer => {
-  if (bytes.length < 9 || bytes[0]! > 2) throw new IppError('not an IPP answer');
+  if (bytes.length < 9 || bytes.readUInt8(0) > 2) throw new IppError('not an IPP answer');
   let at = 8;
   const take = (length: number): Buffer => {
     if (at + length > bytes.length) throw new IppError('the answer is cut');
@@ -115,7 +115,7 @@ export const readAnswer = (bytes: Buffer): IppAnswer => {
     const name = take(take(2).readUInt16BE()).toString('utf8');
     return { tag, name, value: take(take(2).readUInt16BE()) };
   };
-  const next = (): number => take(1)[0]!;
+  const next = (): number => take(1).readUInt8();
 
   /** Members of a collection, up to its end. (RFC 8010, 3.1.6.) */
   const collection = (depth: number): IppCollection => {

@@ -64,7 +64,7 @@ export const ippCall = (
               throw new IppError(`the print service answered ${answer.statusCode}`);
             resolve(readAnswer(Buffer.concat(pieces)));
           } catch (error) {
-            reject(error as Error);
+            reject(error instanceof Error ? error : new IppError(String(error)));
           }
         });
       },

@@ -48,8 +48,8 @@ const rangesOf = (attributes: IppAttributes): MediaSize[] =>
 
 const sizesOf = (names: readonly string[]): MediaSize[] => {
   const sizes = names.map(mediaSize).filter((size) => size !== null);
-  const least = sizes.find(({ name }) => /^custom_min/.test(name));
-  const most = sizes.find(({ name }) => /^custom_max/.test(name));
+  const least = sizes.find(({ name }) => name.startsWith('custom_min'));
+  const most = sizes.find(({ name }) => name.startsWith('custom_max'));
   const plain = sizes.filter((size) => size !== least && size !== most);
   return least && most
     ? [

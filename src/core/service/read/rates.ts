@@ -16,7 +16,10 @@ const days = (value: unknown): number | null => {
 
 const LONGEST_RAW = 200;
 const rawText = (value: unknown): string =>
-  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, LONGEST_RAW);
+  (typeof value === 'string' ? value : ((JSON.stringify(value) as string | undefined) ?? '')).slice(
+    0,
+    LONGEST_RAW,
+  );
 
 /**
  * True for a record that is meant as an option: an answer of something else is malformed, and not

@@ -15,7 +15,7 @@ export class Collector {
     code: string,
     message: string,
     offers: readonly Remedy[] = [],
-    convert: Issue['convert'] = undefined,
+    convert?: Issue['convert'],
   ): void {
     this.issues.push({
       field,

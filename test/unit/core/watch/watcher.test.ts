@@ -208,18 +208,18 @@ describe('a watched folder', () => {
       changed: 1,
     });
     await look();
-    let stopped: Promise<void> | null = null;
+    const stops: Promise<void>[] = [];
     const { drafts } = fake.desk;
     const insert = drafts.insert.bind(drafts);
     Object.assign(drafts, {
       insert: (...given: Parameters<typeof insert>) => {
-        stopped ??= watch.stop();
+        if (stops.length === 0) stops.push(watch.stop());
         return insert(...given);
       },
     });
     wake();
-    while (stopped === null) await turn();
-    await stopped;
+    while (stops.length === 0) await turn();
+    await Promise.all(stops);
     expect([names(), told]).toEqual([[], []]);
   });
 });

@@ -53,7 +53,7 @@ const composite = (context: PDFContext, font: PDFDict): Advance => {
   return (text) => {
     let width = 0;
     for (let at = 0; at + 1 < text.length; at += 2)
-      width += widths.get(text[at]! * 256 + text[at + 1]!) ?? standard;
+      width += widths.get((text[at] ?? 0) * 256 + (text[at + 1] ?? 0)) ?? standard;
     return { width, glyphs: text.length >> 1 };
   };
 };

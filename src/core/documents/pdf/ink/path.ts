@@ -44,7 +44,8 @@ export const createPath = () => {
       case 'c':
       case 'v':
       case 'y':
-        for (let at = 0; at + 1 < values.length; at += 2) reach(values[at]!, values[at + 1]!);
+        for (let at = 0; at + 1 < values.length; at += 2)
+          reach(values[at] ?? 0, values[at + 1] ?? 0);
         return true;
       default:
         return false;

@@ -8,7 +8,7 @@ export interface Operation {
 }
 
 const WHITE = new Set([0, 9, 10, 12, 13, 32]);
-const DELIMITERS = new Set([...'()<>[]{}/%'].map((each) => each.charCodeAt(0)));
+const DELIMITERS = new Set(Buffer.from('()<>[]{}/%', 'latin1'));
 const [OPEN, CLOSE, BACKSLASH] = [0x28, 0x29, 0x5c];
 const ESCAPES: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 const MAX_OPERANDS = 64;
@@ -22,7 +22,7 @@ export function* readOperations(bytes: Uint8Array): Generator<Operation> {
 
   const skipWhite = (): void => {
     for (; at < bytes.length; at += 1) {
-      const byte = bytes[at]!;
+      const byte = bytes[at] ?? 0;
       if (byte === 0x25) while (at < bytes.length && bytes[at] !== 10 && bytes[at] !== 13) at += 1;
       else if (!WHITE.has(byte)) return;
     }
@@ -37,7 +37,7 @@ export function* readOperations(bytes: Uint8Array): Generator<Operation> {
   const literal = (): Uint8Array => {
     const out: number[] = [];
     for (let depth = 1; at < bytes.length; at += 1) {
-      const byte = bytes[at]!;
+      const byte = bytes[at] ?? 0;
       if (byte === OPEN) depth += 1;
       if (byte === CLOSE && (depth -= 1) === 0) break;
       if (byte !== BACKSLASH) {
@@ -85,7 +85,8 @@ export function* readOperations(bytes: Uint8Array): Generator<Operation> {
       case 0x3c:
         if (bytes[at] !== 0x3c) return hex();
         at += 1;
-        return list(depth + 1, '>>') && null;
+        list(depth + 1, '>>');
+        return null;
       case 0x5b:
         return list(depth + 1, ']');
       case 0x3e:
