@@ -169,7 +169,7 @@ const stopOnSignal = (desk: Desk, output: Output): (() => boolean) => {
 /** Carries out one command line. @param words as typed, after the program's name @returns the exit status */
 export const main = async (words: readonly string[], clock: Clock): Promise<number> => {
   const [command = 'help', ...given] = words;
-  const output = createOutput(process.stdout, process.stderr, process.stderr.isTTY === true);
+  const output = createOutput(process.stdout, process.stderr, process.stderr.isTTY);
   outliveReaders();
   try {
     if (['help', '--help', '-h'].includes(command) || given.includes('--help')) {

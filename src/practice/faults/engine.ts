@@ -15,7 +15,11 @@ export const isPdfFault = (rule: FaultRule): boolean => PDF_KINDS.has(rule.kind)
 
 /** Same seed and same calls, same faults: each rule draws from its own sequence, so that rules do not disturb each other. */
 export const createFaultEngine = (seed: number, first: readonly FaultRule[]): FaultEngine => {
-  type Armed = { rule: FaultRule; random: () => number; calls: number };
+  interface Armed {
+    rule: FaultRule;
+    random: () => number;
+    calls: number;
+  }
   const arm = (rules: readonly FaultRule[]): Armed[] =>
     rules.map((rule, index) => ({ rule, random: randomFrom(seed * 1009 + index), calls: 0 }));
   let armed = arm(first);

@@ -40,7 +40,8 @@ const perform = async (
     fault?.kind === 'drop-before'
   ) {
     world.record(name, 0);
-    return hangUp(reply);
+    hangUp(reply);
+    return;
   }
   const instead =
     fault === undefined
@@ -54,7 +55,8 @@ const perform = async (
   const answer = spoilPdf(instead ?? worked, fault);
   if (!(await wait(world, delays(rules, true))) || fault?.kind === 'drop-after') {
     world.record(name, 0);
-    return hangUp(reply);
+    hangUp(reply);
+    return;
   }
   world.record(name, answer.status);
   if (fault === undefined || !(await spoilSent(reply, answer, fault, world.timers)))

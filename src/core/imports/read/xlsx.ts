@@ -62,7 +62,7 @@ const cellText = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value instanceof Date)
     return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
-  return typeof value === 'string' ? value : String(value as number);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
 /** Why a ZIP is no workbook that can be read here. */

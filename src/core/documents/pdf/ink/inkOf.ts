@@ -235,7 +235,8 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
       }
     };
     const showAll = (operands: readonly Operand[]): void => {
-      for (const each of operands.flat() as Operand[]) {
+      const flat: readonly Operand[] = operands.flat();
+      for (const each of flat) {
         if (each instanceof Uint8Array) show(each);
         else if (isNumber(each))
           textMatrix = multiply(
