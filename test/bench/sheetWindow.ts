@@ -15,7 +15,10 @@ import type { BenchRow } from './table.ts';
 const ROWS = 10_000;
 const PASTED_ROWS = 1000;
 const RUNS = 5;
-const KEY_MUST_MS = 16;
+const SEEN_MUST_MS = 400;
+const WHOLE_MUST_MS = 1200;
+const KEY_MUST_MS = 12;
+/** To paint, and apart from it checked and marked. */
 const PASTE_MUST_MS = 150;
 const SLOW_FRAME_MS = 33;
 const SLOW_SHARE_MUST = 0.01;
@@ -219,8 +222,8 @@ export const run = async (): Promise<BenchRow[]> => {
       {
         work: `open a batch of ${ROWS.toLocaleString('en')} rows in the window`,
         figure: `seen after ${opened.seen.toFixed(0)} ms, all of it there after ${opened.whole.toFixed(0)} ms`,
-        must: 'told',
-        holds: true,
+        must: `≤ ${SEEN_MUST_MS} ms, ≤ ${WHOLE_MUST_MS} ms`,
+        holds: opened.seen <= SEEN_MUST_MS && opened.whole <= WHOLE_MUST_MS,
       },
       {
         work: `key to paint in a ${ROWS.toLocaleString('en')}-row sheet, ${keys.count} keys (a bare text field in this browser: p95 ${bare ? millis(bare.p95) : 'not here'})`,
@@ -238,7 +241,7 @@ export const run = async (): Promise<BenchRow[]> => {
         work: `paste ${PASTED_ROWS.toLocaleString('en')} × 10 cells, to paint`,
         figure: `median ${millis(values.median)}; checked and marked after ${millis(problems.median)}`,
         must: `≤ ${PASTE_MUST_MS} ms`,
-        holds: values.median <= PASTE_MUST_MS,
+        holds: Math.max(values.median, problems.median) <= PASTE_MUST_MS,
       },
       {
         work: 'undo of that paste, to paint',

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import {
   convertEdits,
@@ -218,7 +219,10 @@ export const createSheet = (
     /** The batch's problems by kind, of what can still be changed. Read in slices between which the event loop is served. */
     problems: async (batchId: string): Promise<IssueGroup[]> => {
       const grouping = groupIssues();
-      await inSlices(store.shipments.idsOf(batchId), (id) => {
+      const ids = store.shipments.idsOf(batchId);
+      // Reading the ids of a long batch takes a turn of its own.
+      await nextTurn();
+      await inSlices(ids, (id) => {
         const record = store.shipments.get(id);
         // Removed, moved or sent since its id was read.
         if (record?.batchId !== batchId || record.removedAt !== null) return;
