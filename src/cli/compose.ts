@@ -18,7 +18,7 @@ import { ownPractice, type Settings } from '../domain/desk/settings.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../practice/keys.ts';
 import { createPracticeOnDemand } from '../practice/onDemand.ts';
 import { usage } from './exit.ts';
-import { readDeskSettings } from './settings.ts';
+import { settingsOf } from './settings.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Half of what a purchase is given until it can be said to have come to nothing (domain/purchase/purchase.ts): the service has the other half. */
@@ -71,7 +71,7 @@ const openParts = async (
       'Another Waybill Desk is working in this data folder. Close it, or set WAYBILL_DESK_DATA to another folder.',
     );
   begun(unlock);
-  const stored = readDeskSettings(dataDir);
+  const stored = settingsOf(dataDir, clock.now());
   const settings = settingsFrom(env, stored, overrides);
   const opened = openStoreFile(dataDir, clock.now());
   if (opened.kind === 'damaged') throw usage(damageText(dataDir, opened));

@@ -2,6 +2,7 @@ import { createNodeSend } from '../core/http/nodeSend.ts';
 import { openDesk } from '../core/openDesk.ts';
 import type { DeskEvent } from '../core/events.ts';
 import { createConnectionSettings } from '../core/identity/connectionSettings.ts';
+import { DESK_SETTINGS } from '../core/settings/deskSettings.ts';
 import { createWatching } from '../core/watch/watching.ts';
 import { DeskError } from '../core/deskError.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
@@ -39,7 +40,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
       'Another Waybill Desk is working in this data folder. Close it first.',
     );
   begun(unlock);
-  const { store: settings, aside } = env.openSettings({ schema: settingsSchema, migrations: [] });
+  const { store: settings, aside } = env.openSettings(DESK_SETTINGS);
   const asRead = settings.get();
 
   const { db, notices } = await openLedger(env);

@@ -5,9 +5,9 @@ import type { Emit, Handlers } from '../shared/ipc/contract.ts';
 import type { events } from '../shared/ipc/events.ts';
 import type { routes } from '../shared/ipc/routes.ts';
 import type { Dialogs } from './platform/dialogs.ts';
-import type { SetAside } from './platform/jsonFile.ts';
+import type { SetAside } from '../core/settings/jsonFile.ts';
 import type { DeskLog } from './platform/log.ts';
-import type { SettingsShape, SettingsStore } from './platform/settingsStore.ts';
+import type { SettingsShape, SettingsStore } from '../core/settings/settingsStore.ts';
 
 /** What the shell brings; `compose` builds the desk on it. */
 export interface DeskEnv {

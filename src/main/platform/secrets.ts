@@ -1,6 +1,6 @@
 import type { SafeStorage as ElectronSafeStorage } from 'electron';
 import type { Cipher, BlobFile } from '../../core/secrets/secretStore.ts';
-import type { JsonFile } from './jsonFile.ts';
+import type { JsonFile } from '../../core/settings/jsonFile.ts';
 
 /** The part of Electron's asynchronous safeStorage that is used. Only after `ready`. */
 export type SafeStorage = Pick<

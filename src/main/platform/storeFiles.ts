@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Store from 'electron-store';
 import type { z } from 'zod';
-import type { JsonFile, SetAside } from './jsonFile.ts';
-import { isDamaged, setAside } from './jsonFile.ts';
-import type { SettingsShape } from './settingsStore.ts';
-import { createSettingsStore } from './settingsStore.ts';
+import type { JsonFile, SetAside } from '../../core/settings/jsonFile.ts';
+import { isDamaged, setAside } from '../../core/settings/jsonFile.ts';
+import type { SettingsShape } from '../../core/settings/settingsStore.ts';
+import { createSettingsStore } from '../../core/settings/settingsStore.ts';
 
 /**
  * Opens `<folder>/<name>.json` with electron-store, readable by this user only. A damaged file is set aside first:

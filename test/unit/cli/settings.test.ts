@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readDeskSettings } from '../../../src/cli/settings.ts';
+import { settingsOf } from '../../../src/cli/settings.ts';
 import { settingsSchema } from '../../../src/domain/desk/settings.ts';
 
 let dir: string;
@@ -25,20 +25,20 @@ describe('the settings as the command line reads them', () => {
     'that are %s are set aside byte for byte, said, and gone on without when asked again',
     (_name, text) => {
       writeFileSync(file(), text);
-      expect(() => readDeskSettings(dir)).toThrow(
+      expect(() => settingsOf(dir, Date.now())).toThrow(
         expect.objectContaining({
           status: 2,
           message: expect.stringContaining('settings.damaged-'),
         }),
       );
       expect(readdirSync(dir).map((name) => readFileSync(join(dir, name), 'utf8'))).toEqual([text]);
-      expect(readDeskSettings(dir)).toEqual(settingsSchema.parse({}));
+      expect(settingsOf(dir, Date.now())).toEqual(settingsSchema.parse({}));
     },
   );
 
   it('of a newer program are left alone', () => {
     writeFileSync(file(), '{"version":99,"settings":{}}');
-    expect(() => readDeskSettings(dir)).toThrow(/newer Waybill Desk/);
+    expect(() => settingsOf(dir, Date.now())).toThrow(/newer Waybill Desk/);
     expect(existsSync(file())).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import type { Printing } from '../../../core/printing/printing.ts';
 import type { Settings } from '../../../domain/desk/settings.ts';
 import type { Notice } from '../../../domain/shipment/snapshot.ts';
 import type { DeskEnv } from '../../env.ts';
-import type { SettingsStore } from '../../platform/settingsStore.ts';
+import type { SettingsStore } from '../../../core/settings/settingsStore.ts';
 import type { SavedFiles } from '../../savedFiles.ts';
 
 /** What handlers work with. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { SettingsShape } from '../../../../src/main/platform/settingsStore.ts';
-import { createSettingsStore } from '../../../../src/main/platform/settingsStore.ts';
+import type { SettingsShape } from '../../../../src/core/settings/settingsStore.ts';
+import { createSettingsStore } from '../../../../src/core/settings/settingsStore.ts';
 
 const schema = z.object({
   theme: z.enum(['light', 'dark']).default('light'),

@@ -18,11 +18,11 @@ export interface SettingsStore<T> {
 }
 
 /** What the file on disk turned out to be. */
-type Reading<T> =
+export type Reading<T> =
   { readonly kind: 'settings'; readonly value: T } | { readonly kind: SetAside['reason'] };
 
 /** Reads `{version, settings}` as it stands in the file. Pure. */
-const readSettings = <S extends z.ZodType>(
+export const readSettings = <S extends z.ZodType>(
   stored: Readonly<Record<string, unknown>>,
   { schema, migrations }: SettingsShape<S>,
 ): Reading<z.output<S>> => {

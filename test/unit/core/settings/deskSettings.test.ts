@@ -1,0 +1,47 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DESK_SETTINGS, readDeskSettings } from '../../../../src/core/settings/deskSettings.ts';
+import { createSettingsStore } from '../../../../src/core/settings/settingsStore.ts';
+import { NAMED_LAYOUTS } from '../../../../src/domain/paper/paperLayout.ts';
+import { settingsSchema } from '../../../../src/domain/desk/settings.ts';
+
+let dir: string;
+const file = (): string => join(dir, 'settings.json');
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'waybill-settings-'));
+});
+afterEach(() => {
+  rmSync(dir, { recursive: true, force: true });
+});
+
+describe('settings.json', () => {
+  it('that is not there is of a new desk, and is not made', () => {
+    expect(readDeskSettings(file())).toEqual({ kind: 'settings', value: settingsSchema.parse({}) });
+    expect(readdirSync(dir)).toEqual([]);
+  });
+
+  it('says the same to the command line as to the window, whichever version wrote it', () => {
+    const stored = { version: 1, settings: { operator: 'AO', layout: 'a4x4' } };
+    writeFileSync(file(), JSON.stringify(stored));
+    const window = createSettingsStore({
+      file: { read: () => stored, write: () => undefined },
+      shape: DESK_SETTINGS,
+      keep: (reason) => ({ file: file(), keptAs: file(), reason }),
+    });
+    const found = readDeskSettings(file());
+    expect(found).toEqual({ kind: 'settings', value: window.store.get() });
+    expect(window.store.get()).toMatchObject({ operator: 'AO', layout: NAMED_LAYOUTS.a4x4 });
+  });
+
+  it.each([
+    ['newer', '{"version":99,"settings":{}}'],
+    ['damaged', '{"version":1,"settings":{"concurrency":"many"}}'],
+    ['damaged', '{"version":1,"sett'],
+  ])('is said to be %s and left as it is', (kind, text) => {
+    writeFileSync(file(), text);
+    expect(readDeskSettings(file())).toEqual({ kind });
+    expect(readdirSync(dir)).toEqual(['settings.json']);
+  });
+});
