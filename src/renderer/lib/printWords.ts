@@ -6,49 +6,61 @@ import type {
 } from '../../domain/paper/print.ts';
 import { MAX_TRIES, type PrintJob, type PrintState } from '../../domain/paper/printJob.ts';
 import type { PrinterMedia, PrinterRow } from '../../domain/paper/printing.ts';
+import { t, type PlainKey } from '../../texts/index.ts';
 import { paperMm } from './calibrate.ts';
 import { showSpan } from './time.ts';
 
 /** Shape and colour (the `st` classes) and word of each state of a print job. */
-const STATES: Readonly<Record<PrintState, readonly [mark: string, word: string]>> = {
-  queued: ['ready', 'Waiting'],
-  handing: ['sending', 'Going to the printer'],
-  sent: ['sending', 'At the printer'],
-  printed: ['booked', 'Printed'],
-  failed: ['problem', 'Not printed'],
-  held: ['draft', 'Held'],
-  unknown: ['uncertain', 'Did it come out?'],
-  cancelled: ['refused', 'Cancelled'],
+const STATES: Readonly<Record<PrintState, readonly [mark: string, word: PlainKey]>> = {
+  queued: ['ready', 'printing.jobQueued'],
+  handing: ['sending', 'printing.jobHanding'],
+  sent: ['sending', 'printing.jobSent'],
+  printed: ['booked', 'printing.jobPrinted'],
+  failed: ['problem', 'printing.notPrinted'],
+  held: ['draft', 'printing.jobHeld'],
+  unknown: ['uncertain', 'printing.jobUnknown'],
+  cancelled: ['refused', 'printing.jobCancelled'],
 };
 export const printState = (kind: PrintState): { readonly mark: string; readonly word: string } => ({
   mark: STATES[kind][0],
-  word: STATES[kind][1],
+  word: t(STATES[kind][1]),
 });
 
-export const KIND_WORDS: Readonly<Record<PaperKind, string>> = {
-  label: 'Label',
-  receipt: 'Receipt',
-  invoice: 'Invoice',
-  insurance: 'Insurance',
-  draftSlip: 'Draft slip',
-  doubtSlip: 'Slip to settle',
-  manifest: 'Manifest',
-  test: 'Test page',
+export const KIND_WORDS: Readonly<Record<PaperKind, PlainKey>> = {
+  label: 'printing.kindLabel',
+  receipt: 'printing.kindReceipt',
+  invoice: 'printing.kindInvoice',
+  insurance: 'printing.kindInsurance',
+  draftSlip: 'printing.kindDraftSlip',
+  doubtSlip: 'printing.kindDoubtSlip',
+  manifest: 'printing.manifest',
+  test: 'printing.kindTest',
 };
 export const ROLE_WORDS: Readonly<
-  Record<PrinterRole, { readonly title: string; readonly text: string; readonly many: string }>
+  Record<
+    PrinterRole,
+    { readonly title: PlainKey; readonly text: PlainKey; readonly many: PlainKey }
+  >
 > = {
   label: {
-    title: 'Labels',
-    text: 'Waybills, and draft slips while the line is down',
-    many: 'labels',
+    title: 'printing.roleLabel',
+    text: 'printing.roleLabelAbout',
+    many: 'printing.manyLabels',
   },
-  receipt: { title: 'Receipts', text: 'What the customer takes along', many: 'receipts' },
-  invoice: { title: 'Invoices', text: 'Customs invoices and insurance papers', many: 'invoices' },
+  receipt: {
+    title: 'printing.roleReceipt',
+    text: 'printing.roleReceiptAbout',
+    many: 'printing.manyReceipts',
+  },
+  invoice: {
+    title: 'printing.roleInvoice',
+    text: 'printing.roleInvoiceAbout',
+    many: 'printing.manyInvoices',
+  },
   manifest: {
-    title: 'Day manifest',
-    text: 'The list that goes with the driver',
-    many: 'manifests',
+    title: 'printing.dayManifest',
+    text: 'printing.roleManifestAbout',
+    many: 'printing.manyManifests',
   },
 };
 
@@ -60,8 +72,10 @@ export const wantsPerson = ({ job }: PrintJobSnapshot): boolean =>
 export const jobNote = ({ job, reprint, reason, copies }: PrintJobSnapshot, now: number): string =>
   [
     stateNote(job, now),
-    copies > 1 ? `${copies} copies` : '',
-    reprint > 0 ? `reprint ${reprint}${reason ? `: ${reason}` : ''}` : '',
+    copies > 1 ? t('printing.copies', { n: copies }) : '',
+    reprint > 0
+      ? t('printing.reprint', { n: reprint, why: reason ? 'yes' : 'no', reason: reason ?? '' })
+      : '',
   ]
     .filter((part) => part !== '')
     .join(' · ');
@@ -70,8 +84,14 @@ const stateNote = (job: PrintJob, now: number): string => {
   switch (job.kind) {
     case 'queued': {
       if (job.tries === 0) return job.note ?? '';
-      const wait = job.notBefore > now ? `, again in ${showSpan(job.notBefore - now)}` : '';
-      return `${job.note ?? 'The printer turned it away.'} Try ${job.tries} of ${MAX_TRIES}${wait}`;
+      const waits = job.notBefore > now;
+      return t('printing.tryOf', {
+        note: job.note ?? t('printing.turnedAway'),
+        n: job.tries,
+        tries: MAX_TRIES,
+        waits: waits ? 'yes' : 'no',
+        wait: waits ? showSpan(job.notBefore - now) : '',
+      });
     }
     case 'sent':
       return job.note ?? '';
@@ -79,7 +99,7 @@ const stateNote = (job: PrintJob, now: number): string => {
     case 'unknown':
       return job.message;
     case 'printed':
-      return job.by === 'person' ? 'seen by a person' : '';
+      return job.by === 'person' ? t('printing.seenByPerson') : '';
     case 'handing':
     case 'held':
     case 'cancelled':
@@ -101,14 +121,16 @@ export const PAPER_OPTIONS = [
 export const paperWords = (paper: AnyPaper): string => {
   if (typeof paper === 'string')
     return PAPER_OPTIONS.find(([value]) => value === paper)?.[1] ?? paper;
-  return 'rollMm' in paper ? `roll, ${paper.rollMm} mm` : `${paper.widthMm} × ${paper.heightMm} mm`;
+  return 'rollMm' in paper
+    ? t('printing.paperRoll', { width: paper.rollMm })
+    : `${paper.widthMm} × ${paper.heightMm} mm`;
 };
 
 /** Tolerance for rounding: inches against whole millimetres, drivers in points against both. */
 const SAME_MM = 1.5;
 const sizeWords = ({ widthMm, heightMm, upToMm }: PrinterMedia): string => {
   const mm = (value: number): string => String(Math.round(value));
-  if (upToMm) return `roll up to ${mm(upToMm.width)} mm wide`;
+  if (upToMm) return t('printing.paperRollUpTo', { width: mm(upToMm.width) });
   const same = (a: number, b: number): boolean => Math.abs(a - b) <= SAME_MM;
   const known = PAPER_OPTIONS.find(([paper]) => {
     const [width, height] = paperMm(paper);
@@ -135,12 +157,18 @@ export const mediaWords = ({
 } => {
   const inIt = each(ready);
   const usual = media.filter(({ name }) => name === defaultMedia);
-  const more = inIt.length > SHOWN ? ` and ${inIt.length - SHOWN} more` : '';
+
   const short =
     inIt.length > 0
-      ? `Paper in it: ${inIt.slice(0, SHOWN).join(', ')}${more}`
+      ? t('printing.paperIn', {
+          papers: inIt.slice(0, SHOWN).join(', '),
+          more: Math.max(0, inIt.length - SHOWN),
+        })
       : usual.length > 0
-        ? `Usual paper: ${each(usual).join(', ')}`
+        ? t('printing.paperUsual', { papers: each(usual).join(', ') })
         : '';
-  return { short, all: media.length > 0 ? `Takes ${each(media).join(', ')}` : '' };
+  return {
+    short,
+    all: media.length > 0 ? t('printing.paperTakes', { papers: each(media).join(', ') }) : '',
+  };
 };

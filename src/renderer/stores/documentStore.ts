@@ -8,10 +8,10 @@ import type { InputOf } from '../../shared/ipc/contract.ts';
 import type { routes } from '../../shared/ipc/routes.ts';
 import type { ChosenFolder } from '../../shared/ipc/documentStore.ts';
 import { request } from '../ipc/desk.ts';
+import { t } from '../../texts/index.ts';
 import { useDocuments } from './documents.ts';
 import { useRuns } from './runs.ts';
 import { useToasts } from './toasts.ts';
-import { count } from '../lib/text.ts';
 import { showBytes } from '../lib/units.ts';
 
 export type FolderOrder = InputOf<typeof routes, 'documentStore.saveFolder'>;
@@ -41,7 +41,7 @@ export const useDocumentStore = defineStore('documentStore', () => {
     try {
       return await request('documentStore.booked', { text });
     } catch (error) {
-      toasts.failed('The shipments could not be read', error);
+      toasts.failed(t('waybill.readFailed'), error);
       return { ids: [], missing: 0 };
     }
   };
@@ -58,7 +58,7 @@ export const useDocumentStore = defineStore('documentStore', () => {
         pattern,
       });
     } catch (error) {
-      toasts.failed('The files were not saved', error);
+      toasts.failed(t('waybill.saveFailed'), error);
       return null;
     }
   };
@@ -76,16 +76,16 @@ export const useDocumentStore = defineStore('documentStore', () => {
           toasts.show(
             'good',
             order.papers?.length === 1 && order.papers[0] === 'waybill'
-              ? `${count(ended.done, 'waybill')} saved`
-              : `Papers of ${count(ended.done, 'shipment')} saved`,
+              ? t('waybill.waybillsSaved', { n: ended.done })
+              : t('waybill.papersSaved', { n: ended.done }),
             [path, ended.message].filter(Boolean).join('. '),
-            { label: 'Show folder', run: () => useDocuments().show(path) },
+            { label: t('waybill.showFolder'), run: () => useDocuments().show(path) },
           );
       });
       runs.receive(run);
       return run;
     } catch (error) {
-      toasts.failed('The files were not saved', error);
+      toasts.failed(t('waybill.saveFailed'), error);
       return null;
     }
   };
@@ -102,7 +102,7 @@ export const useDocumentStore = defineStore('documentStore', () => {
     try {
       runs.receive(await request('documentStore.fetch', { ids: ids && [...ids] }));
     } catch (error) {
-      toasts.failed('The documents could not be got', error);
+      toasts.failed(t('waybill.getFailed'), error);
     }
     await loadMissing();
   };
@@ -111,7 +111,7 @@ export const useDocumentStore = defineStore('documentStore', () => {
     try {
       use.value = await request('documentStore.use', {});
     } catch (error) {
-      toasts.failed('The room on the disk could not be looked up', error);
+      toasts.failed(t('waybill.roomFailed'), error);
     }
   };
   /** What pruning would remove; removes nothing. */
@@ -119,7 +119,7 @@ export const useDocumentStore = defineStore('documentStore', () => {
     try {
       return await request('documentStore.plan', { days });
     } catch (error) {
-      toasts.failed('The documents could not be looked through', error);
+      toasts.failed(t('waybill.lookFailed'), error);
       return null;
     }
   };
@@ -129,13 +129,13 @@ export const useDocumentStore = defineStore('documentStore', () => {
       const { files, bytes } = await request('documentStore.prune', { token });
       toasts.show(
         'good',
-        `${count(files, 'document')} removed`,
-        `${showBytes(bytes)} freed. What is shown on a shipment as removed can be got again there.`,
+        t('waybill.removed', { n: files }),
+        t('waybill.removedAbout', { size: showBytes(bytes) }),
       );
       await loadUse();
       return true;
     } catch (error) {
-      toasts.failed('Nothing was removed', error);
+      toasts.failed(t('waybill.nothingRemoved'), error);
       return false;
     }
   };
@@ -144,7 +144,7 @@ export const useDocumentStore = defineStore('documentStore', () => {
     try {
       runs.receive(await request('documentStore.check', {}));
     } catch (error) {
-      toasts.failed('The documents could not be checked', error);
+      toasts.failed(t('waybill.checkFailed'), error);
     }
   };
   runs.onEnded((run) => {

@@ -5,7 +5,7 @@ import type { DocumentKind } from '../../domain/service/service.ts';
 import type { InputOf, OutputOf } from '../../shared/ipc/contract.ts';
 import type { PdfSource } from '../lib/pdfSource.ts';
 import type { routes } from '../../shared/ipc/routes.ts';
-import { count } from '../lib/text.ts';
+import { t } from '../../texts/index.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
@@ -46,7 +46,7 @@ export const useDocuments = defineStore('documents', () => {
 
   const show = (path: string): void => {
     request('folder.show', { path }).catch((error: unknown) =>
-      toasts.failed('The folder could not be opened', error),
+      toasts.failed(t('waybill.folderFailed'), error),
     );
   };
   /** @returns true when a file was written */
@@ -54,13 +54,13 @@ export const useDocuments = defineStore('documents', () => {
     try {
       const saved = await request('documents.save', order);
       if (!saved) return false;
-      toasts.show('good', `${count(saved.pages, 'page')} saved`, saved.path, {
-        label: 'Show in folder',
+      toasts.show('good', t('waybill.pagesSaved', { n: saved.pages }), saved.path, {
+        label: t('waybill.showInFolder'),
         run: () => show(saved.path),
       });
       return true;
     } catch (error) {
-      toasts.failed('The papers were not saved', error);
+      toasts.failed(t('waybill.papersFailed'), error);
       return false;
     }
   };
@@ -68,7 +68,7 @@ export const useDocuments = defineStore('documents', () => {
     try {
       useShipments().receive(await request('documents.retry', { ids: [...ids] }));
     } catch (error) {
-      toasts.failed('The documents could not be got', error);
+      toasts.failed(t('waybill.getFailed'), error);
     }
   };
   /**
@@ -83,19 +83,19 @@ export const useDocuments = defineStore('documents', () => {
       const row = await request('documents.attach', { id, kind });
       if (!row) return false;
       useShipments().receive([row]);
-      toasts.show('good', `The ${kind} is here`, 'It was checked and is kept like the others.');
+      toasts.show('good', t('waybill.paperHere', { kind }), t('waybill.paperHereAbout'));
       return true;
     } catch (error) {
-      toasts.failed(`The ${kind} was not taken`, error);
+      toasts.failed(t('waybill.paperNotTaken', { kind }), error);
       return false;
     }
   };
   const openLink = async (url: string): Promise<void> => {
     try {
       const { opened } = await request('external.open', { url });
-      if (!opened) toasts.show('warn', 'This link is not opened by the desk', url);
+      if (!opened) toasts.show('warn', t('waybill.linkRefused'), url);
     } catch (error) {
-      toasts.failed('The link was not opened', error);
+      toasts.failed(t('waybill.linkFailed'), error);
     }
   };
 

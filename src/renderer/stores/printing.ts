@@ -8,6 +8,7 @@ import type { PrinterRow } from '../../domain/paper/printing.ts';
 import type { InputOf } from '../../shared/ipc/contract.ts';
 import type { routes } from '../../shared/ipc/routes.ts';
 import { listen, request } from '../ipc/desk.ts';
+import { t } from '../../texts/index.ts';
 import { wantsPerson } from '../lib/printWords.ts';
 import { count, wordsOf } from '../lib/text.ts';
 import { useToasts } from './toasts.ts';
@@ -90,7 +91,7 @@ export const usePrinting = defineStore('printing', () => {
       more.value = rows.length >= PAGE;
       loaded.value = true;
     } catch (error) {
-      toasts.failed('The print queue could not be read', error);
+      toasts.failed(t('printing.queueFailed'), error);
     }
   };
   const onPrinter = ({
@@ -107,7 +108,7 @@ export const usePrinting = defineStore('printing', () => {
     else said.delete(printer);
     if (problem?.blocks && fresh)
       toasts.show('warn', known?.title ?? printer, `${problem.message} ${problem.whatToDo}`, {
-        label: 'Show queue',
+        label: t('printing.showQueue'),
         run: () => show('queue'),
       });
     printers.value =
@@ -141,24 +142,22 @@ export const usePrinting = defineStore('printing', () => {
       if (answer.kind !== 'queued') return false;
       receive(answer.jobs);
       const left =
-        answer.missing.length > 0
-          ? `${count(answer.missing.length, 'shipment')} without this paper left out.`
-          : '';
+        answer.missing.length > 0 ? t('printing.withoutPaper', { n: answer.missing.length }) : '';
       const what =
         answer.jobs.length === 1
           ? `${answer.jobs[0]?.title}.`
-          : `${count(answer.jobs.length, 'job')}.`;
+          : t('printing.jobsSentence', { n: answer.jobs.length });
       toasts.show(
         left ? 'warn' : 'good',
-        'In the print queue',
+        t('printing.inQueue'),
         [what, left].filter(Boolean).join(' '),
-        { label: 'Show queue', run: () => show('queue') },
+        { label: t('printing.showQueue'), run: () => show('queue') },
       );
       return true;
     } catch (error) {
       question.value = null;
-      toasts.show('bad', 'Not printed', wordsOf(error), {
-        label: 'Printer settings',
+      toasts.show('bad', t('printing.notPrinted'), wordsOf(error), {
+        label: t('printing.settings'),
         run: () => show('settings'),
       });
       return false;
@@ -184,7 +183,7 @@ export const usePrinting = defineStore('printing', () => {
     try {
       receive([await ask()]);
     } catch (error) {
-      toasts.failed('The print job stays as it is', error);
+      toasts.failed(t('printing.jobFailed'), error);
     }
   };
   const step = (id: string, what: Step): Promise<void> =>
@@ -198,11 +197,11 @@ export const usePrinting = defineStore('printing', () => {
       if (stayed.length > 0)
         toasts.show(
           'warn',
-          `${count(stayed.length, 'print')} stayed`,
-          'The printer has them already: see whether they came out.',
+          t('printing.printsStayed', { n: stayed.length }),
+          t('printing.printsStayedAbout'),
         );
     } catch (error) {
-      toasts.failed('Not moved', error);
+      toasts.failed(t('printing.notMoved'), error);
     }
   };
   const pause = async (printer: string, paused: boolean): Promise<void> => {
@@ -211,14 +210,14 @@ export const usePrinting = defineStore('printing', () => {
       printers.value =
         printers.value?.map((row) => (row.name === printer ? { ...row, paused } : row)) ?? null;
     } catch (error) {
-      toasts.failed(paused ? 'The printer was not paused' : 'The printer stays paused', error);
+      toasts.failed(paused ? t('printing.notPaused') : t('printing.staysPaused'), error);
     }
   };
   const loadSetup = async (): Promise<void> => {
     try {
       setup.value = await request('printing.setup', {});
     } catch (error) {
-      toasts.failed('The printer settings could not be read', error);
+      toasts.failed(t('printing.settingsFailed'), error);
     }
   };
   const choose = async (role: PrinterRole, choice: PrinterChoice): Promise<void> => {
@@ -226,7 +225,7 @@ export const usePrinting = defineStore('printing', () => {
       setup.value = await request('printing.choose', { role, choice });
       await loadPrinters();
     } catch (error) {
-      toasts.failed('The printer setting was not saved', error);
+      toasts.failed(t('printing.settingNotSaved'), error);
     }
   };
   const preview = (
@@ -250,14 +249,14 @@ export const usePrinting = defineStore('printing', () => {
     try {
       const saved = await request('printing.saveSlips', { ids: [...ids] });
       if (saved)
-        toasts.show('good', `${count(ids.length, 'slip')} saved`, saved.path, {
-          label: 'Show in folder',
+        toasts.show('good', t('printing.slipsSaved', { n: ids.length }), saved.path, {
+          label: t('printing.showInFolder'),
           run: () => {
             void request('folder.show', { path: saved.path }).catch(() => undefined);
           },
         });
     } catch (error) {
-      toasts.failed('The slips were not saved', error);
+      toasts.failed(t('printing.slipsFailed'), error);
     }
   };
 

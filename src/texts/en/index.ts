@@ -18,6 +18,7 @@ import { problems } from './problems.ts';
 import { rates } from './rates.ts';
 import { runFailure } from './runFailure.ts';
 import { shipments } from './shipments.ts';
+import { waybill } from './waybill.ts';
 
 /** The English catalogue. A key is the name here, a dot, and the name in the file: `journal.sent`. */
 export const english = {
@@ -41,4 +42,5 @@ export const english = {
   rates,
   runFailure,
   shipments,
+  waybill,
 } as const;

@@ -6,6 +6,7 @@ import {
   type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
 } from 'pdfjs-dist';
+import { t, type PlainKey } from '../../../texts/index.ts';
 import type { PdfSource } from '../../lib/pdfSource.ts';
 
 const FONTS = import.meta.glob('../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
@@ -108,12 +109,12 @@ export const openPdf = async (source: PdfSource): Promise<OpenedPdf> => {
   }
 };
 
-const WORDS: Readonly<Record<string, string>> = {
-  InvalidPDFException: 'The file is damaged or is not a PDF.',
-  PasswordException: 'The file is protected with a password.',
-  MissingPDFException: 'The file is not there any more.',
+const WORDS: Readonly<Record<string, PlainKey>> = {
+  InvalidPDFException: 'waybill.pdfDamaged',
+  PasswordException: 'waybill.pdfLocked',
+  MissingPDFException: 'waybill.pdfGone',
 };
 
 /** Why a PDF cannot be shown, for a person. */
 export const pdfProblem = (error: unknown): string =>
-  error instanceof Error ? (WORDS[error.name] ?? error.message) : String(error);
+  error instanceof Error ? (t(WORDS[error.name]) ?? error.message) : String(error);
