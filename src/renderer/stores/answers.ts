@@ -1,5 +1,6 @@
 import type { KeptAnswer } from '../../domain/service/answer.ts';
 import { request } from '../ipc/desk.ts';
+import { t } from '../../texts/index.ts';
 import { useToasts } from './toasts.ts';
 
 /**
@@ -10,7 +11,7 @@ export const readAnswers = async (id: string): Promise<readonly KeptAnswer[] | n
   try {
     return (await request('shipments.answers', { id })).toReversed();
   } catch (error) {
-    useToasts().failed('The answers could not be read', error);
+    useToasts().failed(t('shipments.answersFailed'), error);
     return null;
   }
 };

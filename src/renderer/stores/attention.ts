@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
+import { t } from '../../texts/index.ts';
 import { wantsPerson } from '../lib/printWords.ts';
 import { useDesk } from './desk.ts';
 import { usePrinting } from './printing.ts';
@@ -46,9 +47,9 @@ export const useEverything = defineStore('everything', () => {
   const folder = computed(() => {
     const { problem = null, stopped = null } = watching.status ?? {};
     return stopped !== null
-      ? { word: 'Stopped', why: stopped }
+      ? { word: t('attention.stopped'), why: stopped }
       : problem !== null
-        ? { word: 'Out of reach', why: `${problem} It is tried again by itself.` }
+        ? { word: t('attention.outOfReach'), why: t('attention.triedAgain', { problem }) }
         : null;
   });
   /** Files of the watched folder that were not a batch, until they are dismissed. */

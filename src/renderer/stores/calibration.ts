@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { request } from '../ipc/desk.ts';
+import { t } from '../../texts/index.ts';
 import type { Calibration, SheetPaper } from '../lib/calibrate.ts';
 import { usePrinting } from './printing.ts';
 import { useToasts } from './toasts.ts';
@@ -11,7 +12,7 @@ export const useCalibration = defineStore('calibration', () => {
     try {
       return await request('printers.calibration', { printer, paper });
     } catch (error) {
-      toasts.failed('The calibration could not be read', error);
+      toasts.failed(t('settingsPaper.calibrationFailed'), error);
       return null;
     }
   };
@@ -25,16 +26,16 @@ export const useCalibration = defineStore('calibration', () => {
       await request('printers.calibrate', { printer, paper, calibration });
       return true;
     } catch (error) {
-      toasts.failed('The calibration was not kept', error);
+      toasts.failed(t('settingsPaper.calibrationNotKept'), error);
       return false;
     }
   };
   const test = async (printer: string, paper: SheetPaper): Promise<void> => {
     try {
       usePrinting().receive([await request('printers.test', { printer, paper })]);
-      toasts.show('good', 'The test page is in the print queue');
+      toasts.show('good', t('settingsPaper.testPageQueued'));
     } catch (error) {
-      toasts.failed('The test page was not printed', error);
+      toasts.failed(t('settingsPaper.testPageFailed'), error);
     }
   };
   return { load, save, test };

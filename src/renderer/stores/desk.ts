@@ -5,6 +5,7 @@ import type { Settings } from '../../domain/desk/settings.ts';
 import type { ConnectivityState, Notice } from '../../domain/shipment/snapshot.ts';
 import type { AppInfo } from '../../shared/ipc/app.ts';
 import { listen, request } from '../ipc/desk.ts';
+import { t } from '../../texts/index.ts';
 import { useToasts } from './toasts.ts';
 
 export type SettingsPatch = Partial<
@@ -84,7 +85,7 @@ export const useDesk = defineStore('desk', () => {
       settings.value = await request('settings.save', patch);
       return true;
     } catch (error) {
-      useToasts().failed('The setting was not saved', error);
+      useToasts().failed(t('settings.notSaved'), error);
       return false;
     }
   };

@@ -3,6 +3,7 @@ import { shallowRef } from 'vue';
 import type { Money } from '../../domain/money/money.ts';
 import type { GuardAnswer } from '../../shared/ipc/guard.ts';
 import { request } from '../ipc/desk.ts';
+import { t } from '../../texts/index.ts';
 import { wordsOf } from '../lib/text.ts';
 import { useToasts } from './toasts.ts';
 
@@ -16,7 +17,7 @@ export const useGuard = defineStore('guard', () => {
     try {
       answer.value = await request('guard.get', {});
     } catch (error) {
-      useToasts().failed('The limits could not be read', error);
+      useToasts().failed(t('settings.limitsFailed'), error);
     }
   };
   const work = async (ask: () => Promise<void>): Promise<boolean> => {

@@ -3,6 +3,7 @@ import { shallowRef } from 'vue';
 import type { ProfileId } from '../../domain/desk/settings.ts';
 import type { ConnectedIdentity } from '../../domain/service/serviceIdentity.ts';
 import { listen, request } from '../ipc/desk.ts';
+import { t } from '../../texts/index.ts';
 import { useDesk } from './desk.ts';
 import { useKeys } from './keys.ts';
 import { useToasts } from './toasts.ts';
@@ -39,7 +40,7 @@ export const useIdentity = defineStore('identity', () => {
     try {
       receive(await request('identity.answer', { same }));
     } catch (error) {
-      useToasts().failed('The answer was not kept', error);
+      useToasts().failed(t('settings.accountFailed'), error);
     }
   };
   /** Changes the address of a profile. @returns false when it was rejected; a toast says so then */
@@ -51,7 +52,7 @@ export const useIdentity = defineStore('identity', () => {
     try {
       useDesk().settings = await request('profiles.readdress', { profileId, baseAddress, pin });
     } catch (error) {
-      useToasts().failed('The address was not changed', error);
+      useToasts().failed(t('settings.addressFailed'), error);
       return false;
     }
     await useKeys().load(profileId);

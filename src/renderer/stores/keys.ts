@@ -3,6 +3,7 @@ import { shallowRef } from 'vue';
 import type { ProfileId } from '../../domain/desk/settings.ts';
 import type { KeyAnswer } from '../../shared/ipc/keys.ts';
 import { request } from '../ipc/desk.ts';
+import { t } from '../../texts/index.ts';
 import { wordsOf } from '../lib/text.ts';
 import { useToasts } from './toasts.ts';
 
@@ -19,7 +20,7 @@ export const useKeys = defineStore('keys', () => {
     try {
       note(profileId, await request('keys.status', { profileId }));
     } catch (error) {
-      useToasts().failed('The keys could not be looked at', error);
+      useToasts().failed(t('settings.keysFailed'), error);
     }
   };
   const set = async (
@@ -33,7 +34,7 @@ export const useKeys = defineStore('keys', () => {
       note(profileId, answer);
       return answer;
     } catch (error) {
-      useToasts().failed('The keys were not kept', error);
+      useToasts().failed(t('settings.keysNotKept'), error);
       return null;
     }
   };

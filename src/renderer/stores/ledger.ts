@@ -3,8 +3,8 @@ import { computed, shallowRef } from 'vue';
 import type { Resolution } from '../../domain/purchase/resolution.ts';
 import type { JournalEntry } from '../../domain/shipment/snapshot.ts';
 import { request } from '../ipc/desk.ts';
+import { t } from '../../texts/index.ts';
 import { latest } from '../lib/latest.ts';
-import { count } from '../lib/text.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
@@ -53,7 +53,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
       loaded.value = true;
       if (offset === 0 && !got.includes(selectedId.value ?? '')) await select(got[0] ?? null);
     } catch (error) {
-      if (fresh()) useToasts().failed('The shipments could not be read', error);
+      if (fresh()) useToasts().failed(t('shipments.readFailed'), error);
     } finally {
       if (fresh()) loading.value = false;
     }
@@ -81,7 +81,9 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
       return true;
     } catch (error) {
       useToasts().failed(
-        outcome.kind === 'takenBack' ? 'It was not taken back' : 'It stays uncertain',
+        outcome.kind === 'takenBack'
+          ? t('shipments.takeBackFailed')
+          : t('shipments.staysUncertain'),
         error,
       );
       return false;
@@ -120,15 +122,15 @@ export const exportJournal = async (
       format,
     });
     if (!saved) return false;
-    toasts.show('good', `${count(saved.lines, 'line')} of the journal saved`, saved.path, {
-      label: 'Show in folder',
+    toasts.show('good', t('shipments.journalSaved', { n: saved.lines }), saved.path, {
+      label: t('shipments.showInFolder'),
       run: () => {
         void request('folder.show', { path: saved.path }).catch(() => undefined);
       },
     });
     return true;
   } catch (error) {
-    toasts.failed('The journal was not exported', error);
+    toasts.failed(t('shipments.journalFailed'), error);
     return false;
   }
 };

@@ -9,6 +9,7 @@ import type { MemoryImport } from '../../domain/desk/memoryImport.ts';
 import type { PackAnswer } from '../../domain/packing/packAnswer.ts';
 import type { TemplateSummary } from '../../domain/batch/template.ts';
 import { request } from '../ipc/desk.ts';
+import { t } from '../../texts/index.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
@@ -59,51 +60,49 @@ export const useMemory = defineStore('memory', () => {
     mode: Mode,
     allowance: number,
   ): Promise<PackAnswer | undefined> =>
-    attempt('It could not be packed', () =>
+    attempt(t('memory.packFailed'), () =>
       request('boxes.pack', { draft, mode, allowance, presetIds: null }),
     );
 
   const saveAddress = (id: string | null, card: AddressCard) =>
-    attempt('The address was not kept', () => request('addresses.save', { id, card }));
+    attempt(t('memory.addressNotKept'), () => request('addresses.save', { id, card }));
   const saveItem = (id: string | null, item: CatalogueItem) =>
-    attempt('The item was not kept', () => request('items.save', { id, item }));
+    attempt(t('memory.itemNotKept'), () => request('items.save', { id, item }));
   const saveBox = (box: NewBox) =>
-    attempt('The box was not kept', () => request('boxes.save', box));
+    attempt(t('memory.boxNotKept'), () => request('boxes.save', box));
   const saveSender = (sender: NewSender) =>
-    attempt('The sender was not kept', () => request('senders.save', sender));
+    attempt(t('memory.senderNotKept'), () => request('senders.save', sender));
   const removeAddress = (id: string) =>
-    attempt('The address was not removed', () => request('addresses.remove', { ids: [id] }));
+    attempt(t('memory.addressNotRemoved'), () => request('addresses.remove', { ids: [id] }));
   const removeItem = (id: string) =>
-    attempt('The item was not removed', () => request('items.remove', { ids: [id] }));
+    attempt(t('memory.itemNotRemoved'), () => request('items.remove', { ids: [id] }));
   const restoreAddress = ({ id, data, own }: Remembered<AddressCard>) =>
-    attempt('The address was not brought back', () =>
-      request('addresses.restore', { id, data, own }),
-    );
+    attempt(t('memory.addressNotBack'), () => request('addresses.restore', { id, data, own }));
   const restoreItem = ({ id, data, own }: ItemLine) =>
-    attempt('The item was not brought back', () => request('items.restore', { id, data, own }));
+    attempt(t('memory.itemNotBack'), () => request('items.restore', { id, data, own }));
   const removeBox = (id: string) =>
-    attempt('The box was not removed', () => request('boxes.remove', { id }));
+    attempt(t('memory.boxNotRemoved'), () => request('boxes.remove', { id }));
   const removeSender = (id: string) =>
-    attempt('The sender was not removed', () => request('senders.remove', { id }));
+    attempt(t('memory.senderNotRemoved'), () => request('senders.remove', { id }));
 
   const exportAll = async (kind: 'addresses' | 'items'): Promise<void> => {
-    const saved = await attempt('It was not exported', () => request(EXPORTS[kind], {}));
-    if (saved) toasts.show('good', 'Exported', saved.path);
+    const saved = await attempt(t('memory.exportFailed'), () => request(EXPORTS[kind], {}));
+    if (saved) toasts.show('good', t('memory.exported'), saved.path);
   };
   const importInto = async (kind: 'addresses' | 'items'): Promise<MemoryImport | null> =>
-    (await attempt('Nothing was imported', () => request(IMPORTS[kind], {}))) ?? null;
+    (await attempt(t('memory.importFailed'), () => request(IMPORTS[kind], {}))) ?? null;
 
   const templates = shallowRef<readonly TemplateSummary[]>([]);
   const loadTemplates = async (): Promise<void> => {
     templates.value =
-      (await attempt('The templates could not be read', () => request('templates.list', {}))) ?? [];
+      (await attempt(t('memory.templatesFailed'), () => request('templates.list', {}))) ?? [];
   };
   const renameTemplate = (id: string, name: string) =>
-    attempt('The template was not renamed', () => request('templates.rename', { id, name }));
+    attempt(t('memory.templateNotRenamed'), () => request('templates.rename', { id, name }));
   const removeTemplate = (id: string) =>
-    attempt('The template was not removed', () => request('templates.remove', { id }));
+    attempt(t('memory.templateNotRemoved'), () => request('templates.remove', { id }));
   const beginTemplate = (id: string, name: string) =>
-    attempt('The template could not be used', () => request('templates.begin', { id, name }));
+    attempt(t('memory.templateFailed'), () => request('templates.begin', { id, name }));
 
   /** Saves pending typing before the main process reads drafts. */
   const settle = (): Promise<void> => useShipments().flush();

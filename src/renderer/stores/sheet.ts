@@ -8,10 +8,10 @@ import type { CellEdit } from '../../domain/batch/sheetEdits.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { HistoryLabels, SheetChange } from '../../domain/batch/sheetChange.ts';
 import { request } from '../ipc/desk.ts';
+import { t } from '../../texts/index.ts';
 import { latest, spaced } from '../lib/latest.ts';
 import { factsOf, sameFacts, type RowFacts } from '../lib/rowFacts.ts';
 import { missedWords } from '../lib/options.ts';
-import { count } from '../lib/text.ts';
 import { editSessionId } from '../lib/editSession.ts';
 import { useBatches } from './batches.ts';
 import { useRateQueue } from './rateQueue.ts';
@@ -67,10 +67,10 @@ export const useSheet = defineStore('sheet', () => {
     giveUp,
   } = makeSheetReading({
     read: (of, rest, wanted) =>
-      pendingActions.during('Reading the rest of the rows', () => shipments.read(of, rest, wanted)),
+      pendingActions.during(t('batchSteps.readingRest'), () => shipments.read(of, rest, wanted)),
     known: (id) => shipments.known.has(id),
     done: () => arrange(),
-    failed: (error) => toasts.failed('Not all rows of the batch could be read', error),
+    failed: (error) => toasts.failed(t('batchSteps.restFailed'), error),
   });
   const { view, open: openView, set: storeView } = makeSheetView();
   const next = latest();
@@ -216,10 +216,8 @@ export const useSheet = defineStore('sheet', () => {
     if (left.length > 0)
       toasts.show(
         'warn',
-        `${count(left.length, 'row')} left alone`,
-        left[0]?.why === 'sealed'
-          ? 'They were sent meanwhile.'
-          : 'They were changed by another hand since.',
+        t('batchSteps.leftAlone', { n: left.length }),
+        left[0]?.why === 'sealed' ? t('batchSteps.sentMeanwhile') : t('batchSteps.otherHand'),
       );
   });
 
@@ -298,7 +296,7 @@ export const useSheet = defineStore('sheet', () => {
       if (!ids.value.includes(selectedId.value ?? '')) selectedId.value = ids.value[0] ?? null;
       return true;
     } catch (error) {
-      if (fresh()) toasts.failed('The batch could not be opened', error);
+      if (fresh()) toasts.failed(t('batchSteps.openFailed'), error);
       return false;
     }
   };
@@ -351,7 +349,7 @@ export const useSheet = defineStore('sheet', () => {
     const id = batch.value?.id;
     if (id === undefined) return null;
     try {
-      return await pendingActions.during('Applying the last step', async () => {
+      return await pendingActions.during(t('batchSteps.applying'), async () => {
         const answer = await shipments.ask(() => question(id));
         if (answer) shipments.apply(id, answer);
         return answer;
@@ -368,29 +366,29 @@ export const useSheet = defineStore('sheet', () => {
     return done;
   };
   const undo = (): Promise<SheetChange | null> =>
-    turned(change('It was not taken back', (batchId) => request('sheet.undo', { batchId })));
+    turned(change(t('batchSteps.undoFailed'), (batchId) => request('sheet.undo', { batchId })));
   const redo = (): Promise<SheetChange | null> =>
-    turned(change('It was not done again', (batchId) => request('sheet.redo', { batchId })));
+    turned(change(t('batchSteps.redoFailed'), (batchId) => request('sheet.redo', { batchId })));
 
   const addRow = async (): Promise<void> => {
-    const added = await change('No row was added', (batchId) =>
+    const added = await change(t('batchSteps.addFailed'), (batchId) =>
       request('sheet.add', { batchId, drafts: [emptyDraft()] }),
     );
     selectedId.value = added?.shipments[0]?.id ?? selectedId.value;
   };
   const duplicateRows = async (list: readonly string[]): Promise<void> => {
     if (list.length === 0) return;
-    const made = await change('Nothing was duplicated', (batchId) =>
+    const made = await change(t('batchSteps.duplicateFailed'), (batchId) =>
       request('sheet.duplicate', { batchId, ids: [...list] }),
     );
     selectedId.value = made?.shipments[0]?.id ?? selectedId.value;
   };
   const removeRows = async (gone: readonly string[]): Promise<void> => {
-    if (!(await whole('Remove', gone))) return;
+    if (!(await whole(t('batch.remove'), gone))) return;
     const able = gone.filter((id) => shipments.get(id)?.allowed.remove);
     if (able.length === 0) return;
     const at = rows.value.findIndex((row) => row.id === able[0]);
-    await change('Nothing was removed', (batchId) =>
+    await change(t('batchSteps.removeFailed'), (batchId) =>
       request('sheet.remove', { batchId, ids: able }),
     );
     selectedId.value = (rows.value[at] ?? rows.value.at(-1))?.id ?? null;
@@ -398,8 +396,8 @@ export const useSheet = defineStore('sheet', () => {
 
   /** Requests the rates of rows that need them; of all that can be rated when none does. */
   const getRates = (wanted: readonly string[] | null = null): Promise<void> =>
-    pendingActions.during('Asking for rates', async () => {
-      if (!(await whole('Get rates', wanted))) return;
+    pendingActions.during(t('rates.asking'), async () => {
+      if (!(await whole(t('batch.rates'), wanted))) return;
       await shipments.flush();
       const able = all.value.filter(
         (row) => row.allowed.rate && (wanted === null || wanted.includes(row.id)),
@@ -407,30 +405,22 @@ export const useSheet = defineStore('sheet', () => {
       const needing = able.filter((row) => row.quote === null || row.quote.stale);
       const list = wanted === null && needing.length > 0 ? needing : able;
       if (list.length === 0) {
-        toasts.show(
-          'warn',
-          'No shipment can be rated yet',
-          'Mend the problems first: F8 goes to the next one.',
-        );
+        toasts.show('warn', t('batchSteps.noneRatable'), t('batchSteps.mendFirst'));
         return;
       }
       if ((await useRateQueue().ask(list.map((row) => row.id))) === 'waiting')
-        toasts.show(
-          'warn',
-          'The line is down',
-          'Rates will be fetched when it is back. Nothing is bought until you say so.',
-        );
+        toasts.show('warn', t('batchSteps.lineDown'), t('batchSteps.ratesLater'));
     });
   const chooseByRule = (
     rule: PickRule,
     never: readonly string[] = [],
     pastUnreadable = false,
   ): Promise<void> =>
-    pendingActions.during('Choosing', async () => {
-      if (!(await whole('Choose'))) return;
+    pendingActions.during(t('frame.choosing'), async () => {
+      if (!(await whole(t('batch.choose')))) return;
       const able = all.value.filter((row) => row.allowed.choose);
       if (able.length === 0) {
-        toasts.show('warn', 'Nothing to choose from yet', 'Get rates first.');
+        toasts.show('warn', t('batchSteps.nothingToChoose'), t('batchSteps.ratesFirst'));
         return;
       }
       try {
@@ -443,20 +433,20 @@ export const useSheet = defineStore('sheet', () => {
         });
         toasts.show(
           missed ? 'warn' : 'good',
-          `${count(chosen, 'shipment')} chosen`,
+          t('batchSteps.chosen', { n: chosen }),
           missedWords(missed - unreadable, unreadable, unreadableNames),
         );
       } catch (error) {
-        toasts.failed('Nothing was chosen', error);
+        toasts.failed(t('batchSteps.chooseFailed'), error);
       }
     });
   const chooseOne = async (id: string, slug: string): Promise<void> => {
     try {
-      await pendingActions.during('Choosing', async () =>
+      await pendingActions.during(t('frame.choosing'), async () =>
         put([await request('choice.one', { id, slug })]),
       );
     } catch (error) {
-      toasts.failed('The option was not chosen', error);
+      toasts.failed(t('counter.notChosen'), error);
     }
   };
   const rename = async (name: string): Promise<void> => {
@@ -475,7 +465,7 @@ export const useSheet = defineStore('sheet', () => {
     const further = after.find(isBad);
     // Rows that are not read yet come further down: the search wraps around only after them.
     if (further || unread.value === 0) return further ?? before.find(isBad) ?? null;
-    return (await whole('Next problem')) ? nextProblem() : null;
+    return (await whole(t('batch.nextProblem'))) ? nextProblem() : null;
   };
 
   return {

@@ -9,9 +9,9 @@ import type {
 import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
 import type { TemplateSummary } from '../../domain/batch/template.ts';
 import { request } from '../ipc/desk.ts';
+import { t } from '../../texts/index.ts';
 import { withBytes } from '../lib/withBytes.ts';
 import { latest } from '../lib/latest.ts';
-import { count } from '../lib/text.ts';
 import { useBatches } from './batches.ts';
 import { useSheet } from './sheet.ts';
 import { useRuns } from './runs.ts';
@@ -63,7 +63,7 @@ export const useSheetTools = defineStore('sheetTools', () => {
       found.value = null;
       return;
     }
-    const cells = await attempt('Nothing could be looked for', (batchId) =>
+    const cells = await attempt(t('batchSteps.findFailed'), (batchId) =>
       request('sheet.find', { batchId, ids: null, options: plain(options) }),
     );
     if (cells === null || !fresh()) return;
@@ -79,13 +79,13 @@ export const useSheetTools = defineStore('sheetTools', () => {
     id: string | null,
   ): Promise<void> => {
     // The rows shown are known only once all rows were read.
-    if (id === null && !(await sheet.whole('Replace all'))) return;
+    if (id === null && !(await sheet.whole(t('batch.replaceAll')))) return;
     const ids = id === null ? [...sheet.shownIds] : [id];
-    const done = await sheet.change('Nothing was replaced', (batchId) =>
+    const done = await sheet.change(t('batchSteps.replaceFailed'), (batchId) =>
       request('sheet.replace', { batchId, ids, options: plain(options), replacement }),
     );
     if (done && id === null)
-      toasts.show('good', `Replaced in ${count(done.shipments.length, 'row')}`);
+      toasts.show('good', t('batchSteps.replaced', { n: done.shipments.length }));
   };
   const forgetFound = (): void => {
     nextFind();
@@ -94,7 +94,7 @@ export const useSheetTools = defineStore('sheetTools', () => {
 
   const loadProblems = async (): Promise<void> => {
     const fresh = nextGroups();
-    const all = await attempt('The problems could not be read', (batchId) =>
+    const all = await attempt(t('batchSteps.problemsFailed'), (batchId) =>
       request('sheet.problems', { batchId }),
     );
     if (all && fresh()) groups.value = all.filter(({ severity }) => severity !== 'info');
@@ -103,12 +103,12 @@ export const useSheetTools = defineStore('sheetTools', () => {
     { code, column, text, goods }: IssueGroup,
     fix: AlikeFix,
   ): Promise<void> => {
-    const done = await sheet.change('Nothing was mended', (batchId) =>
+    const done = await sheet.change(t('batchSteps.mendFailed'), (batchId) =>
       request('sheet.fixAlike', { batchId, code, column, text, goods, fix }),
     );
     if (!done) return;
-    toasts.show('good', `${count(done.shipments.length, 'row')} changed`, '', {
-      label: 'Undo',
+    toasts.show('good', t('batchSteps.mended', { n: done.shipments.length }), '', {
+      label: t('batch.undo'),
       run: () => {
         void sheet.undo().then(loadProblems);
       },
@@ -118,16 +118,16 @@ export const useSheetTools = defineStore('sheetTools', () => {
 
   /** Applies an exchange rate to every price of the batch in that currency, as one step. */
   const convert = async (currency: string, rate: string): Promise<void> => {
-    const done = await sheet.change('Nothing was converted', (batchId) =>
+    const done = await sheet.change(t('batchSteps.convertFailed'), (batchId) =>
       request('sheet.convert', { batchId, currency, rate }),
     );
     if (!done) return;
     toasts.show(
       'good',
-      `${count(done.shipments.length + done.later.length, 'row')} converted at 1 ${currency} = ${rate}`,
+      t('batchSteps.converted', { n: done.shipments.length + done.later.length, currency, rate }),
       '',
       {
-        label: 'Undo',
+        label: t('batch.undo'),
         run: () => {
           void sheet.undo().then(loadProblems);
         },
@@ -138,19 +138,15 @@ export const useSheetTools = defineStore('sheetTools', () => {
 
   /** Verifies each code of the editable rows that was not verified lately, once each. */
   const verifyCodes = async (): Promise<void> => {
-    if (!(await sheet.whole('Check codes'))) return;
+    if (!(await sheet.whole(t('batch.checkCodes')))) return;
     const ids = sheet.all.filter(({ allowed }) => allowed.edit).map(({ id }) => id);
     if (ids.length === 0) return;
-    const run = await attempt('The HS codes were not checked', (batchId) =>
+    const run = await attempt(t('batchSteps.codesFailed'), (batchId) =>
       request('codes.verifyBatch', { ids, batchId }),
     );
     if (!run) return;
     if (run.total === 0)
-      toasts.show(
-        'good',
-        'Every HS code here was checked already',
-        'A code that is known is asked about again after a month, one that is not after an hour.',
-      );
+      toasts.show('good', t('batchSteps.codesKnown'), t('batchSteps.codesKnownAbout'));
     else useRuns().receive(run);
   };
 
@@ -160,7 +156,7 @@ export const useSheetTools = defineStore('sheetTools', () => {
     name: string,
   ): Promise<{ readonly batchId: string; readonly rows: number } | null> => {
     let made: string | null = null;
-    const done = await sheet.change('The batch was not split', async (batchId) => {
+    const done = await sheet.change(t('batchSteps.splitFailed'), async (batchId) => {
       const answer = await request('sheet.split', { batchId, ids: [...ids], name });
       made = answer.batchId;
       return answer.change;
@@ -170,13 +166,13 @@ export const useSheetTools = defineStore('sheetTools', () => {
     return { batchId: made, rows: done.removed.length };
   };
   const merge = async (from: BatchSummary): Promise<void> => {
-    const done = await sheet.change('The batches were not merged', (batchId) =>
+    const done = await sheet.change(t('batchSteps.mergeFailed'), (batchId) =>
       request('sheet.merge', { batchId, fromId: from.id }),
     );
     if (!done) return;
     await useBatches().load();
-    toasts.show('good', `“${from.name}” merged in`, '', {
-      label: 'Undo',
+    toasts.show('good', t('batchSteps.merged', { batch: from.name }), '', {
+      label: t('batch.undo'),
       run: () => {
         void sheet.undo();
       },
@@ -187,18 +183,18 @@ export const useSheetTools = defineStore('sheetTools', () => {
     try {
       templates.value = await request('templates.list', {});
     } catch (error) {
-      toasts.failed('The templates could not be read', error);
+      toasts.failed(t('batchSteps.templatesFailed'), error);
     }
   };
   const saveTemplate = async (ids: readonly string[], name: string): Promise<void> => {
-    const made = await attempt('The template was not kept', () =>
+    const made = await attempt(t('batchSteps.templateNotKept'), () =>
       request('templates.save', { id: null, name, ids: [...ids] }),
     );
     if (made)
       toasts.show(
         'good',
-        `Template “${made.name}” kept`,
-        `${count(made.shipments, 'shipment')} to begin with.`,
+        t('batchSteps.templateKept', { name: made.name }),
+        t('batchSteps.templateKeptAbout', { n: made.shipments }),
       );
   };
   const removeTemplate = async (id: string): Promise<void> => {
@@ -206,11 +202,11 @@ export const useSheetTools = defineStore('sheetTools', () => {
       await request('templates.remove', { id });
       await loadTemplates();
     } catch (error) {
-      toasts.failed('The template was not removed', error);
+      toasts.failed(t('batchSteps.templateNotRemoved'), error);
     }
   };
   const insertTemplate = async ({ id }: TemplateSummary): Promise<void> => {
-    await sheet.change('Nothing was inserted', (batchId) =>
+    await sheet.change(t('batchSteps.insertFailed'), (batchId) =>
       request('templates.insert', { id, batchId }),
     );
   };
@@ -223,19 +219,19 @@ export const useSheetTools = defineStore('sheetTools', () => {
       useBatches().put(batch);
       return batch;
     } catch (error) {
-      toasts.failed('The batch was not made', error);
+      toasts.failed(t('batches.makeFailed'), error);
       return null;
     }
   };
 
   /** @param ids some rows; null for all */
   const save = async (format: 'csv' | 'xlsx', ids: readonly string[] | null): Promise<void> => {
-    const saved = await attempt('The batch was not exported', (batchId) =>
+    const saved = await attempt(t('batchSteps.exportFailed'), (batchId) =>
       request('batches.export', { batchId, ids: ids && [...ids], format }),
     );
     if (saved)
-      toasts.show('good', 'Exported', saved.path, {
-        label: 'Show in folder',
+      toasts.show('good', t('batchSteps.exported'), saved.path, {
+        label: t('batchSteps.showInFolder'),
         run: () => {
           void request('folder.show', { path: saved.path });
         },
@@ -244,7 +240,7 @@ export const useSheetTools = defineStore('sheetTools', () => {
 
   const makeInvoices = async (ids: readonly string[]): Promise<void> => {
     if (ids.length === 0) return;
-    const run = await attempt('No invoice was made', (batchId) =>
+    const run = await attempt(t('batchSteps.invoicesFailed'), (batchId) =>
       request('invoices.makeMany', { ids: [...ids], batchId }),
     );
     if (!run) return;
@@ -252,26 +248,26 @@ export const useSheetTools = defineStore('sheetTools', () => {
     await useRuns().over(run.id);
   };
   const makeInvoice = async (id: string): Promise<void> => {
-    const row = await attempt('The invoice was not made', () => request('invoices.make', { id }));
+    const row = await attempt(t('counter.invoiceFailed'), () => request('invoices.make', { id }));
     if (row) {
       sheet.put([row]);
-      toasts.show('good', 'Invoice made');
+      toasts.show('good', t('batchSteps.invoiceMade'));
     }
   };
   const attach = async (id: string, field: string): Promise<void> => {
-    const row = await attempt('Nothing was attached', () =>
+    const row = await attempt(t('batchSteps.attachFailed'), () =>
       request('attachments.choose', { id, field }),
     );
     if (row) sheet.put([row]);
   };
   const attachFiles = async (id: string, field: string, files: readonly File[]): Promise<void> => {
-    const row = await attempt('Nothing was attached', async () =>
+    const row = await attempt(t('batchSteps.attachFailed'), async () =>
       request('attachments.attach', { id, field, files: await withBytes(files) }),
     );
     if (row) sheet.put([row]);
   };
   const takeCopies = async (id: string): Promise<void> => {
-    const row = await attempt('No copies were taken', () =>
+    const row = await attempt(t('batchSteps.copiesFailed'), () =>
       request('attachments.takeCopies', { id }),
     );
     if (row) sheet.put([row]);

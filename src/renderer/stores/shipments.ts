@@ -8,6 +8,7 @@ import type { CellEdit } from '../../domain/batch/sheetEdits.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { SheetChange } from '../../domain/batch/sheetChange.ts';
 import { listen, request } from '../ipc/desk.ts';
+import { t } from '../../texts/index.ts';
 import { makeSaver, type SaveStatus } from './draftSaver.ts';
 import { usePendingActions } from './pendingActions.ts';
 import { useToasts } from './toasts.ts';
@@ -42,12 +43,12 @@ export const useShipments = defineStore('shipments', () => {
     saved: (snapshots) => receive(snapshots),
     changed: (batchId, change) => apply(batchId, change),
     rejected: (id, error) => {
-      useToasts().failed('A change could not be kept', error);
+      useToasts().failed(t('batchSteps.changeNotKept'), error);
       readAgain(id);
     },
     status: (status, error) => {
       if (status === 'failed' && saveStatus.value !== 'failed')
-        useToasts().failed('Not saved yet; the desk keeps trying', error);
+        useToasts().failed(t('batchSteps.notSavedYet'), error);
       saveStatus.value = status;
       if (status === 'saved') savedAt.value = Date.now();
     },
@@ -229,7 +230,7 @@ export const useShipments = defineStore('shipments', () => {
         receive(await request('batches.rows', { id: batchId, ids: slice }));
       }
     } catch (error) {
-      useToasts().failed('Not all changed rows could be read. Open the batch again', error);
+      useToasts().failed(t('batchSteps.rowsNotRead'), error);
     } finally {
       late.delete(batchId);
     }
@@ -245,7 +246,7 @@ export const useShipments = defineStore('shipments', () => {
     for (const [of, rows] of Map.groupBy(change.shipments, (row) => row.batchId))
       listeners.forEach((listener) => listener(of, rows));
     if (change.later.length > 0)
-      void usePendingActions().during('Reading the changed rows', () =>
+      void usePendingActions().during(t('batchSteps.readingRows'), () =>
         readLate(batchId, change.later),
       );
   };

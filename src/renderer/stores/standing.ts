@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Standing } from '../../domain/purchase/standing.ts';
 import { request } from '../ipc/desk.ts';
+import { t } from '../../texts/index.ts';
 import { useDesk } from './desk.ts';
 import { useToasts } from './toasts.ts';
 
@@ -22,13 +23,13 @@ export const useStanding = defineStore('standing', () => {
       if (by !== undefined && now.value?.by !== by) useDesk().dropNotice(`standing-${by}`);
       if (now.value === null) useToasts().show('good', done);
     } catch (error) {
-      useToasts().failed('That was not kept', error);
+      useToasts().failed(t('attention.standingFailed'), error);
     }
   };
   return {
     now,
     load,
-    reviewed: (): Promise<void> => say('standing.reviewed', 'Booking is open again'),
-    thisDesk: (): Promise<void> => say('standing.thisDesk', 'Booking is open on this computer'),
+    reviewed: (): Promise<void> => say('standing.reviewed', t('attention.bookingOpen')),
+    thisDesk: (): Promise<void> => say('standing.thisDesk', t('attention.bookingOpenHere')),
   };
 });

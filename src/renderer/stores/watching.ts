@@ -3,7 +3,7 @@ import { shallowRef } from 'vue';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { WatchEvent, WatchStatus, WatchedRow } from '../../domain/batch/watching.ts';
 import { listen, request } from '../ipc/desk.ts';
-import { count } from '../lib/text.ts';
+import { t } from '../../texts/index.ts';
 import { useBatches } from './batches.ts';
 import { useToasts } from './toasts.ts';
 
@@ -21,29 +21,35 @@ export const useWatching = defineStore('watching', () => {
   let go: (to: string) => void = () => undefined;
 
   const tell = ({ name, outcome, batchId, shipments, problem }: WatchedRow): void => {
-    const show = { label: 'Show', run: () => go('/settings?tab=watch') };
+    const show = { label: t('settingsPaper.show'), run: () => go('/settings?tab=watch') };
     if (outcome === 'drafted')
       toasts.show(
         problem === null ? 'good' : 'warn',
-        `${count(shipments ?? 0, 'shipment')} drafted from ${name}`,
-        problem ?? 'It landed in the watched folder.',
-        { label: 'Open', run: () => go(`/batch/${batchId}`) },
+        t('settingsPaper.draftedFrom', { n: shipments ?? 0, file: name }),
+        problem ?? t('settingsPaper.landedHere'),
+        { label: t('settingsPaper.open'), run: () => go(`/batch/${batchId}`) },
       );
     else if (outcome === 'refused')
-      toasts.show('warn', `${name} was not drafted`, problem ?? '', show);
-    else toasts.show('info', `Nothing new in ${name}`, 'The desk has its shipments already.', show);
+      toasts.show('warn', t('settingsPaper.wasNotDrafted', { file: name }), problem ?? '', show);
+    else
+      toasts.show(
+        'info',
+        t('settingsPaper.nothingNewIn', { file: name }),
+        t('settingsPaper.hasThemAlready'),
+        show,
+      );
   };
   const onChange = ({ status: next, file }: WatchEvent): void => {
     const { problem: before, stopped } = status.value ?? { problem: null, stopped: null };
     status.value = next;
     if (next.stopped !== null && stopped === null)
-      toasts.show('warn', 'The watched folder has stopped', next.stopped, {
-        label: 'Show',
+      toasts.show('warn', t('settingsPaper.watchStopped'), next.stopped, {
+        label: t('settingsPaper.show'),
         run: () => go('/settings?tab=watch'),
       });
     if (next.problem !== null && next.problem !== before)
-      toasts.show('warn', 'The watched folder cannot be looked into', next.problem, {
-        label: 'Show',
+      toasts.show('warn', t('settingsPaper.watchUnreadable'), next.problem, {
+        label: t('settingsPaper.show'),
         run: () => go('/settings?tab=watch'),
       });
     if (!file) return;
@@ -59,7 +65,7 @@ export const useWatching = defineStore('watching', () => {
         request('watch.files', { limit: SHOWN }),
       ]);
     } catch (error) {
-      toasts.failed('The watched folder could not be read', error);
+      toasts.failed(t('settingsPaper.watchFailed'), error);
     }
   };
   /** @param show opens a screen of the window */

@@ -1,7 +1,9 @@
+import { attention } from './attention.ts';
 import { base } from './base.ts';
 import { batch } from './batch.ts';
 import { batches } from './batches.ts';
 import { batchFile } from './batchFile.ts';
+import { batchSteps } from './batchSteps.ts';
 import { booking } from './booking.ts';
 import { cells } from './cells.ts';
 import { codes } from './codes.ts';
@@ -17,15 +19,19 @@ import { printing } from './printing.ts';
 import { problems } from './problems.ts';
 import { rates } from './rates.ts';
 import { runFailure } from './runFailure.ts';
+import { settings } from './settings.ts';
+import { settingsPaper } from './settingsPaper.ts';
 import { shipments } from './shipments.ts';
 import { waybill } from './waybill.ts';
 
 /** The English catalogue. A key is the name here, a dot, and the name in the file: `journal.sent`. */
 export const english = {
+  attention,
   base,
   batch,
   batches,
   batchFile,
+  batchSteps,
   booking,
   cells,
   codes,
@@ -41,6 +47,8 @@ export const english = {
   problems,
   rates,
   runFailure,
+  settings,
+  settingsPaper,
   shipments,
   waybill,
 } as const;

@@ -13,4 +13,13 @@ export const shipments = {
   stateStale: 'Rates out of date',
   stateChosen: 'Chosen',
   stateQuoted: 'Quoted',
+  // ledger.ts
+  readFailed: 'The shipments could not be read',
+  takeBackFailed: 'It was not taken back',
+  staysUncertain: 'It stays uncertain',
+  journalSaved: '{n, plural, one {# line} other {# lines}} of the journal saved',
+  showInFolder: 'Show in folder',
+  journalFailed: 'The journal was not exported',
+  // answers.ts
+  answersFailed: 'The answers could not be read',
 } as const;
