@@ -10,7 +10,7 @@ import type { routes } from '../../shared/ipc/routes.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { wantsPerson } from '../lib/printWords.ts';
-import { count, wordsOf } from '../lib/text.ts';
+import { wordsOf } from '../lib/text.ts';
 import { useToasts } from './toasts.ts';
 
 export type PrintOrder = InputOf<typeof routes, 'printing.print'>;
