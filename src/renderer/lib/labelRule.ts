@@ -1,4 +1,5 @@
 import { labelRuleSchema, type LabelRule } from '../../domain/paper/paperLayout.ts';
+import { t } from '../../texts/index.ts';
 
 /** Millimetres per point. */
 export const MM_POINT = 25.4 / 72;
@@ -44,9 +45,7 @@ export const spotBetween = (
 
 /** Why a rule cannot be saved, in plain words, or null. */
 export const ruleProblem = (rule: LabelRule): string | null => {
-  if (rule.name.trim() === '') return 'Give the rule a name.';
+  if (rule.name.trim() === '') return t('settingsPaper.ruleNeedsName');
   const read = labelRuleSchema.safeParse(rule);
-  return read.success
-    ? null
-    : 'The label has to lie on the page and be at least 5 mm wide and high.';
+  return read.success ? null : t('settingsPaper.ruleOffPage');
 };

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 const clock = new Intl.DateTimeFormat(undefined, {
   hour: '2-digit',
   minute: '2-digit',
@@ -46,14 +47,16 @@ export const showDate = (text: string): string => {
 /** A duration: `2 min`, `3 h`, `5 days`. */
 export const showSpan = (ms: number): string => {
   const seconds = Math.max(0, Math.round(ms / 1000));
-  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 60) return t('time.seconds', { n: seconds });
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return t('time.minutes', { n: minutes });
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+  return hours < 48 ? t('time.hours', { n: hours }) : t('time.days', { n: Math.round(hours / 24) });
 };
 
 /** `just now`, `2 min ago`. */
-export const showAgo = (ms: number): string => (ms < 10_000 ? 'just now' : `${showSpan(ms)} ago`);
+export const showAgo = (ms: number): string =>
+  ms < 10_000 ? t('time.justNow') : t('time.ago', { span: showSpan(ms) });
 /** `new`, `2 min old`. */
-export const showAge = (ms: number): string => (ms < 60_000 ? 'new' : `${showSpan(ms)} old`);
+export const showAge = (ms: number): string =>
+  ms < 60_000 ? t('time.new') : t('time.old', { span: showSpan(ms) });

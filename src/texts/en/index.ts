@@ -22,6 +22,8 @@ import { runFailure } from './runFailure.ts';
 import { settings } from './settings.ts';
 import { settingsPaper } from './settingsPaper.ts';
 import { shipments } from './shipments.ts';
+import { time } from './time.ts';
+import { tracking } from './tracking.ts';
 import { waybill } from './waybill.ts';
 
 /** The English catalogue. A key is the name here, a dot, and the name in the file: `journal.sent`. */
@@ -50,5 +52,7 @@ export const english = {
   settings,
   settingsPaper,
   shipments,
+  time,
+  tracking,
   waybill,
 } as const;

@@ -181,4 +181,7 @@ export const settingsPaper = {
   nothingNewIn: 'Nothing new in {file}',
   watchUnreadable: 'The watched folder cannot be looked into',
   watchFailed: 'The watched folder could not be read',
+  // labelRule.ts
+  ruleNeedsName: 'Give the rule a name.',
+  ruleOffPage: 'The label has to lie on the page and be at least 5 mm wide and high.',
 } as const;

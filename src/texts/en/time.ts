@@ -1,0 +1,12 @@
+/** Spans of time. */
+export const time = {
+  // time.ts
+  seconds: '{n} s',
+  minutes: '{n} min',
+  hours: '{n} h',
+  days: '{n} days',
+  justNow: 'just now',
+  ago: '{span} ago',
+  new: 'new',
+  old: '{span} old',
+} as const;

@@ -1,0 +1,36 @@
+/** Tracking, and the warehouses of the service. */
+export const tracking = {
+  // TrackingView.vue
+  title: 'Tracking',
+  number: 'Tracking number',
+  numberAbout: 'Scan or type a tracking number',
+  asking: 'Asking…',
+  track: 'Track',
+  whereIs: 'Where it is',
+  noStatus: 'no status given',
+  where: 'Where',
+  expected: 'Expected',
+  shipment: 'Shipment',
+  ownWords: 'The words are the service’s own, asked at {when}.',
+  notFound: 'Not found',
+  askedBefore: 'Asked before',
+  numberColumn: 'Number',
+  status: 'Status',
+  asked: 'Asked',
+  scanner:
+    'A barcode scanner works here: the cursor waits in the field, and each scan asks by itself.',
+  // WarehousesView.vue
+  noCountry: 'Country not given',
+  addressCopied: 'Address copied',
+  warehouses: 'Warehouses',
+  askingNow: 'asking…',
+  count: '{n, plural, one {# warehouse} other {# warehouses}}',
+  inCountry: 'In which country',
+  allCountries: 'All countries',
+  cannotAsk: 'Warehouses cannot be asked for now',
+  tryAgain: 'Try again',
+  closed: 'closed',
+  copyAddress: 'Copy the address of {name}',
+  no: 'No. {id}',
+  noWarehouse: 'The service has no warehouse {known, select, yes {in {country}} other {}}.',
+} as const;
