@@ -34,4 +34,6 @@ export const attention = {
   standingFailed: 'That was not kept',
   bookingOpen: 'Booking is open again',
   bookingOpenHere: 'Booking is open on this computer',
+  // OtherMatters.vue
+  prints: '{n, plural, one {# print} other {# prints}}',
 } as const;

@@ -105,4 +105,14 @@ export const importing = {
   wholeFile: 'The file as a whole',
   // field is the name of a column or field.
   lineField: 'Line {row}: {field}',
+  // importFields.ts
+  // Groups of fields that a column of a file can go to; of one field they stand before its name.
+  groupShipment: 'Shipment',
+  groupReceiver: 'Receiver',
+  groupBox: 'Box',
+  groupItem: 'Item',
+  groupSender: 'Sender',
+  // What a field is called, with the part of a shipment that it belongs to.
+  fieldOf: '{part}: {field}',
+  grouping: '{field} (rows with the same belong together)',
 } as const;

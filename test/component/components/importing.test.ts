@@ -4,7 +4,7 @@ import { COLUMN_FIELDS } from '../../../src/domain/batch/columnHeaders.ts';
 import type { ImportReview } from '../../../src/domain/batch/importReview.ts';
 import type { BatchSummary } from '../../../src/domain/shipment/snapshot.ts';
 import ImportFlow from '../../../src/renderer/components/batch/ImportFlow.vue';
-import { FIELD_GROUPS } from '../../../src/renderer/lib/importFields.ts';
+import { fieldGroups } from '../../../src/renderer/lib/importFields.ts';
 import { fieldWords } from '../../../src/renderer/lib/issues.ts';
 import { useImporter } from '../../../src/renderer/stores/importer.ts';
 import { later } from '../fakeDesk.ts';
@@ -43,9 +43,9 @@ const opened = async (
 
 describe('the words for a column', () => {
   it('are there for every place a column can go to, and no name of the program shows through', () => {
-    const offered = FIELD_GROUPS.flatMap(({ fields }) => fields.map(([field]) => field));
+    const offered = fieldGroups().flatMap(({ fields }) => fields.map(([field]) => field));
     expect(offered.toSorted()).toEqual(COLUMN_FIELDS.toSorted());
-    for (const { fields } of FIELD_GROUPS)
+    for (const { fields } of fieldGroups())
       for (const [field, words] of fields)
         expect([field, /[_.]|^[a-z]/.test(words)]).toEqual([field, false]);
     for (const field of COLUMN_FIELDS)

@@ -20,7 +20,7 @@ interface Prop {
 
 /** Attributes and props whose text a person reads or hears. */
 const READ =
-  /^(title|description|alt|placeholder|label|heading|hint|caption|summary|note|message|question|empty|words|aria-(label|description|roledescription|valuetext|placeholder))$/;
+  /^(title|description|alt|placeholder|label|heading|hint|caption|summary|note|message|question|empty|action|words|aria-(label|description|roledescription|valuetext|placeholder))$/;
 /** Names of things, units, keys (`Ctrl G`) and examples, the same in each language. */
 const NAMES =
   /^(Waybill Desk|PDF|PNG|JPEG|CSV|XLSX|HS|F\d+|(Ctrl|Alt|Shift)( \S+)*|Enter|Esc|kg|lb|cm|in|mm|SFN|STN|ZPL)$/;

@@ -116,5 +116,8 @@ const WORDS: Readonly<Record<string, PlainKey>> = {
 };
 
 /** Why a PDF cannot be shown, for a person. */
-export const pdfProblem = (error: unknown): string =>
-  error instanceof Error ? (t(WORDS[error.name]) ?? error.message) : String(error);
+export const pdfProblem = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const known = WORDS[error.name];
+  return known === undefined ? error.message : t(known);
+};
