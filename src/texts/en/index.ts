@@ -21,6 +21,7 @@ import { rates } from './rates.ts';
 import { runFailure } from './runFailure.ts';
 import { settings } from './settings.ts';
 import { settingsPaper } from './settingsPaper.ts';
+import { sheet } from './sheet.ts';
 import { shipments } from './shipments.ts';
 import { time } from './time.ts';
 import { tracking } from './tracking.ts';
@@ -51,6 +52,7 @@ export const english = {
   runFailure,
   settings,
   settingsPaper,
+  sheet,
   shipments,
   time,
   tracking,

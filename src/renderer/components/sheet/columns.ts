@@ -1,29 +1,48 @@
 import type { FieldKind } from '../../../domain/shipment/fields/spec.ts';
 import { headingOf } from '../../../domain/shipment/labels.ts';
 import { modeFacts, type Mode } from '../../../domain/shipment/mode.ts';
+import { t, type PlainKey } from '../../../texts/index.ts';
 import type { SheetView } from '../../stores/sheetView.ts';
 import { SHEET_FIELDS } from './fields.ts';
 import type { SheetColumn, SheetRow } from './model.ts';
 
 type Placed = SheetColumn & { readonly at: number; readonly narrow?: number };
+/** A column of the sheet's own, with the key of its name. */
+type OwnColumn = Omit<Placed, 'name'> & { readonly name: PlainKey };
 
 /** The sheet's own columns, at their places among those of the fields: what the desk or the service says, and the receiver's whole name. */
-const OWN: readonly Placed[] = [
-  { at: 1, prop: 'state', name: 'State', width: 116, narrow: 96, pin: 'start', fixed: true },
-  { at: 2, prop: 'receiver', name: 'Receiver', width: 138, narrow: 110, pin: 'start' },
-  { at: 7, prop: 'option', name: 'Option', width: 132, narrow: 90, fixed: true },
-  { at: 8, prop: 'days', name: 'Days', width: 60, narrow: 52, align: 'right', fixed: true },
+const OWN: readonly OwnColumn[] = [
+  {
+    at: 1,
+    prop: 'state',
+    name: 'sheet.columnState',
+    width: 116,
+    narrow: 96,
+    pin: 'start',
+    fixed: true,
+  },
+  { at: 2, prop: 'receiver', name: 'sheet.columnReceiver', width: 138, narrow: 110, pin: 'start' },
+  { at: 7, prop: 'option', name: 'sheet.columnOption', width: 132, narrow: 90, fixed: true },
+  {
+    at: 8,
+    prop: 'days',
+    name: 'sheet.columnDays',
+    width: 60,
+    narrow: 52,
+    align: 'right',
+    fixed: true,
+  },
   {
     at: 9,
     prop: 'price',
-    name: 'Price',
+    name: 'sheet.columnPrice',
     width: 126,
     narrow: 92,
     align: 'right',
     pin: 'end',
     fixed: true,
   },
-  { at: 31, prop: 'tracking', name: 'Tracking number', width: 140, fixed: true },
+  { at: 31, prop: 'tracking', name: 'sheet.columnTracking', width: 140, fixed: true },
 ];
 const RIGHT: ReadonlySet<FieldKind> = new Set([
   'length',
@@ -36,7 +55,7 @@ const RIGHT: ReadonlySet<FieldKind> = new Set([
 /** Columns of the batch sheet: what one looks at first, then what the service priced, then the rest of the draft. */
 export const sheetColumns = (mode: Mode, narrow = false): readonly SheetColumn[] =>
   [
-    ...OWN,
+    ...OWN.map((own): Placed => ({ ...own, name: t(own.name) })),
     ...SHEET_FIELDS.map(({ field }): Placed => ({
       ...field.sheet,
       name: headingOf(field, modeFacts(mode)),

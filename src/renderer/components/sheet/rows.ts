@@ -1,6 +1,7 @@
 import type { Issue } from '../../../domain/shipment/issue.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import { pick } from '../../../domain/rates/choose.ts';
+import { t } from '../../../texts/index.ts';
 import { showMoney } from '../../lib/money.ts';
 import { chosenOption } from '../../lib/options.ts';
 import { stateWord } from '../../lib/states.ts';
@@ -28,7 +29,12 @@ const priceCells = (
   const cheapest = pick(options, { kind: 'cheapest' });
   if (!cheapest)
     return {
-      option: unread > 0 ? `${unread} unreadable` : shipment.quote ? 'no option' : DASH,
+      option:
+        unread > 0
+          ? t('sheet.unreadable', { n: unread })
+          : shipment.quote
+            ? t('sheet.noOption')
+            : DASH,
       days: DASH,
       price: DASH,
       faint: true,
@@ -42,9 +48,9 @@ const priceCells = (
     null,
   );
   return {
-    option: `${options.length} option${options.length === 1 ? '' : 's'}${unread > 0 ? `, ${unread} unreadable` : ''}`,
+    option: t('sheet.options', { n: options.length, unreadable: unread }),
     days: showDays(min, max),
-    price: unread > 0 ? DASH : `from ${showMoney(cheapest.total)}`,
+    price: unread > 0 ? DASH : t('sheet.priceFrom', { price: showMoney(cheapest.total) }),
     faint: true,
   };
 };
