@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { t } from '../texts/index.ts';
 import { isDate } from '../domain/text/dates.ts';
 import { readPickRule, type PickRule } from '../domain/rates/choose.ts';
 import { modeFacts, type Mode } from '../domain/shipment/mode.ts';
@@ -70,14 +71,14 @@ export interface BatchArgs {
 export const readBatchArgs = (args: readonly string[], cwd: string): BatchArgs => {
   const { values, positionals } = readWords(args, BATCH_OPTIONS);
   const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) throw usage('Name one CSV or XLSX file.');
+  if (file === undefined || rest.length > 0) throw usage(t('cli.nameOneFile'));
   const path = (text: string | undefined): string | null =>
     text === undefined ? null : resolve(cwd, text);
   const pick = values.pick === undefined ? null : readPickRule(values.pick);
   if (values.pick !== undefined && pick === null)
-    throw usage(`--pick takes cheapest, fastest, within:DAYS or slug:SLUG, not “${values.pick}”.`);
+    throw usage(t('cli.pickTakes', { given: values.pick }));
   if (values.date !== undefined && !isDate(values.date))
-    throw usage(`--date takes a date as YYYY-MM-DD, not “${values.date}”.`);
+    throw usage(t('cli.dateTakes', { given: values.date }));
   const lastMile =
     values['last-mile'] === undefined
       ? null
@@ -124,9 +125,7 @@ const readRates = (given: readonly string[], mode: Mode): ReadonlyMap<string, st
       const rate = readRate(number);
       const { currency } = modeFacts(mode);
       if (rate === null || code.toUpperCase() === currency)
-        throw usage(
-          `--rate takes what one of another currency is in ${currency}, as USD=1550, not “${text}”.`,
-        );
+        throw usage(t('cli.rateTakes', { currency, text }));
       return [code.toUpperCase(), rate];
     }),
   );

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { t } from '../texts/index.ts';
 import { createNodeSend } from '../core/http/nodeSend.ts';
 import { isLoopbackHost } from '../core/http/hosts.ts';
 import { openDesk } from '../core/openDesk.ts';
@@ -66,10 +67,7 @@ const openParts = async (
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const timeoutMs = readTimeout(env['WAYBILL_DESK_TIMEOUT_MS']);
   const unlock = lockDataFolder(dataDir);
-  if (!unlock)
-    throw usage(
-      'Another Waybill Desk is working in this data folder. Close it, or set WAYBILL_DESK_DATA to another folder.',
-    );
+  if (!unlock) throw usage(t('cli.anotherDeskSetData'));
   begun(unlock);
   const stored = settingsOf(dataDir, clock.now());
   const settings = settingsFrom(env, stored, overrides);
@@ -123,9 +121,9 @@ const settingsFrom = (env: Env, stored: Settings, overrides: Partial<Settings>):
   const address = env['WAYBILL_DESK_URL']?.trim() ?? '';
   const dialect = env['WAYBILL_DESK_DIALECT']?.trim() || 'documented';
   if (dialect !== 'documented' && dialect !== 'observed')
-    throw usage(`WAYBILL_DESK_DIALECT is documented or observed, not “${dialect}”.`);
+    throw usage(t('cli.dialectIs', { dialect }));
   const checked = address === '' ? null : checkBaseAddress(address);
-  if (checked && !checked.ok) throw usage(`WAYBILL_DESK_URL: ${checked.error}`);
+  if (checked && !checked.ok) throw usage(t('cli.urlIs', { problem: checked.error }));
   const activeProfile =
     checked === null || isLoopbackHost(checked.value.hostname) ? 'practice' : 'live';
   return {
@@ -154,9 +152,7 @@ const readTimeout = (text: string | undefined): number | undefined => {
   if (text === undefined || text.trim() === '') return undefined;
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1 || value > LONGEST_TIMEOUT_MS)
-    throw usage(
-      `WAYBILL_DESK_TIMEOUT_MS is a whole number of milliseconds, ${LONGEST_TIMEOUT_MS} at the most.`,
-    );
+    throw usage(t('cli.timeoutIs', { most: LONGEST_TIMEOUT_MS }));
   return value;
 };
 
@@ -166,11 +162,9 @@ const damageText = (
 ): string =>
   [
     setAside === null
-      ? `The desk's database is not there any more (${join(dataDir, 'desk.db')}), but backups of it are. Nothing was begun in its place.`
-      : `The desk's database was damaged. It was set aside as ${setAside}; nothing of it was deleted.`,
-    backups[0]
-      ? `The newest backup is ${backups[0]}. Use it with: desk restore --backup`
-      : 'There is no backup yet.',
-    'Begin with an empty ledger with: desk restore --empty',
-    'Before booking anything again, compare with what the service shows as bought.',
+      ? t('cli.databaseGone', { file: join(dataDir, 'desk.db') })
+      : t('cli.databaseDamaged', { setAside }),
+    backups[0] ? t('cli.newestBackup', { file: backups[0] }) : t('cli.noBackupYet'),
+    t('cli.beginEmpty'),
+    t('cli.compareFirst'),
   ].join('\n');

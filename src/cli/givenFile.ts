@@ -1,3 +1,4 @@
+import { t } from '../texts/index.ts';
 import { today } from '../core/clock.ts';
 import type { ImportedBatch } from '../core/imports/read/index.ts';
 import type { TakeOptions } from '../core/imports/intake.ts';
@@ -39,10 +40,7 @@ export const readGivenFile = async (
       (draft.assigned_date || assigned_date) !==
       (imported.drafts[index]?.draft.assigned_date || (args.date ?? '')),
   ).length;
-  if (moved > 0)
-    output.note(
-      `${moved} ${moved === 1 ? 'shipment was' : 'shipments were'} to leave today, ${now}: the date is ${next} now, the next working day.`,
-    );
+  if (moved > 0) output.note(t('cli.datesMoved', { count: moved, today: now, next }));
   return {
     imported: { ...imported, drafts },
     defaults: {

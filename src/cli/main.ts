@@ -1,3 +1,5 @@
+import { t } from '../texts/index.ts';
+import { helpText } from './help.ts';
 import { callerFolder, dataFolder, openCli } from './compose.ts';
 import { readBatchArgs, readWords } from './args.ts';
 import { whole } from './values.ts';
@@ -12,7 +14,6 @@ import { resumeCommand } from './commands/resume.ts';
 import { readWaybillsArgs, waybillsCommand } from './commands/waybills.ts';
 import { Exit, usage } from './exit.ts';
 import { settleService, takeServiceWords } from './serviceWords.ts';
-import { HELP } from './help.ts';
 import { createOutput, type Output } from './output.ts';
 import { DeskError, OtherService, TooEarly } from '../core/deskError.ts';
 import { BookingShut } from '../core/standing/gate.ts';
@@ -121,7 +122,7 @@ const prepare = (
         ...json,
       });
       if (values.id !== undefined && values.country !== undefined)
-        throw usage('Say either --id or --country.');
+        throw usage(t('cli.sayIdOrCountry'));
       const id = values.id === undefined ? null : whole('--id', values.id, 0, 1e9);
       const country = values.country?.trim().toUpperCase() ?? null;
       return {
@@ -143,7 +144,7 @@ const prepare = (
       };
     }
     default:
-      throw usage(`There is no command “${command}”. Try: desk help`);
+      throw usage(t('cli.noCommand', { command }));
   }
 };
 
@@ -159,7 +160,7 @@ const stopOnSignal = (desk: Desk, output: Output): (() => boolean) => {
     process.on(signal, () => {
       if (stopped) process.exit(1);
       stopped = true;
-      output.note('Stopping; what is being sent is waited for. Finish the rest with: desk resume');
+      output.note(t('cli.stopping'));
       void desk.runs.stopAll();
     });
   }
@@ -173,7 +174,7 @@ export const main = async (words: readonly string[], clock: Clock): Promise<numb
   outliveReaders();
   try {
     if (['help', '--help', '-h'].includes(command) || given.includes('--help')) {
-      output.print(HELP.trimEnd());
+      output.print(helpText());
       return 0;
     }
     const { words: service, rest: args } = takeServiceWords(given);
@@ -184,7 +185,7 @@ export const main = async (words: readonly string[], clock: Clock): Promise<numb
         reviewed: { type: 'boolean' },
       });
       if (values.reviewed === true && (values.backup === true || values.empty === true))
-        throw usage('Say --reviewed on its own, once you have looked.');
+        throw usage(t('cli.reviewedAlone'));
       const status =
         values.reviewed === true
           ? 0
@@ -218,9 +219,7 @@ export const main = async (words: readonly string[], clock: Clock): Promise<numb
     );
     try {
       if (opened.desk.recovered > 0)
-        output.note(
-          `${opened.desk.recovered} shipments were being sent when the program last stopped: they are uncertain now. See: desk ledger`,
-        );
+        output.note(t('cli.foundSending', { count: opened.desk.recovered }));
       settleService(opened.desk, service, !LOCAL.has(command));
       const wasStopped = stopOnSignal(opened.desk, output);
       const status = await run(opened.desk, service.service !== null);
@@ -253,7 +252,10 @@ const explain = (
   if (reason instanceof BookingShut)
     return {
       status: 1,
-      message: `${reason.message} On the command line: ${reason.by === 'putBack' ? 'desk restore --reviewed' : '--this-desk with batch or resume'}`,
+      message:
+        reason.by === 'putBack'
+          ? t('cli.openByReview', { why: reason.message })
+          : t('cli.openByThisDesk', { why: reason.message }),
     };
   // It takes another address and its keys: to be said anew.
   if (reason instanceof OtherService) return { status: 2, message: reason.message };
@@ -273,6 +275,8 @@ const explain = (
   if (words !== null) return { status: 1, message: words };
   return {
     status: 1,
-    message: `Something went wrong inside the program: ${reason instanceof Error ? reason.message : String(reason)}`,
+    message: t('cli.wentWrong', {
+      reason: reason instanceof Error ? reason.message : String(reason),
+    }),
   };
 };

@@ -1,3 +1,4 @@
+import { t, type PlainKey } from '../texts/index.ts';
 import type { RunProgress } from '../domain/shipment/snapshot.ts';
 
 /** Results go to stdout, everything else to stderr. */
@@ -8,15 +9,15 @@ export interface Output {
   progress(progress: RunProgress): void;
 }
 
-const VERBS: Readonly<Record<RunProgress['kind'], string>> = {
-  rating: 'Rates',
-  booking: 'Booking',
-  documents: 'Documents',
-  codes: 'HS codes',
-  invoices: 'Invoices',
-  papers: 'Files',
-  files: 'Files',
-  check: 'Documents checked',
+const VERBS: Readonly<Record<RunProgress['kind'], PlainKey>> = {
+  rating: 'cli.runRating',
+  booking: 'cli.runBooking',
+  documents: 'cli.runDocuments',
+  codes: 'cli.runCodes',
+  invoices: 'cli.runInvoices',
+  papers: 'cli.runFiles',
+  files: 'cli.runFiles',
+  check: 'cli.runCheck',
 };
 
 /** @param live true where stderr is a terminal: one line is then written over, else a line every tenth part */
@@ -40,9 +41,14 @@ export const createOutput = (
     },
     progress: ({ kind, done, failed, total, state, etaMs, slowedTo }) => {
       const ended = state === 'done' || state === 'stopped';
-      const left =
-        etaMs !== null && etaMs > 1500 && !ended ? `, about ${Math.ceil(etaMs / 1000)} s left` : '';
-      const line = `${VERBS[kind]}: ${done} of ${total}${failed > 0 ? `, ${failed} not` : ''}${left}${slowedTo === null ? '' : `, slowed by the service, ${slowedTo} at once`}`;
+      const line = t('cli.progress', {
+        run: t(VERBS[kind]),
+        done,
+        total,
+        failed,
+        seconds: etaMs !== null && etaMs > 1500 && !ended ? Math.ceil(etaMs / 1000) : 0,
+        slowedTo: slowedTo ?? 0,
+      });
       if (live) {
         stderr.write(`\r\x1b[K${line}`);
         open = true;

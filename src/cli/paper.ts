@@ -1,4 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import { t } from '../texts/index.ts';
 import {
   NAMED_LAYOUTS,
   paperLayoutSchema,
@@ -38,10 +39,7 @@ const readPaper = (given: string) => {
   const read = named.success
     ? named
     : paperSchema.safeParse(own ? { widthMm: Number(own[1]), heightMm: Number(own[2]) } : null);
-  if (!read.success)
-    throw usage(
-      `--paper takes 4x6in, 4x8in, a6, a5, a4, letter or a size such as 100x150mm, not “${given}”.`,
-    );
+  if (!read.success) throw usage(t('cli.paperTakes', { given }));
   return read.data;
 };
 
@@ -70,10 +68,7 @@ export const readPaperArgs = (values: Values): PaperArgs => {
     text(values, 'layout') ?? (given === undefined ? 'original' : 'label'),
     Object.keys(NAMED_LAYOUTS) as LayoutName[],
   );
-  if (name === 'original' && given !== undefined)
-    throw usage(
-      `--${given} does not go with pages as they came; leave --layout out or take another.`,
-    );
+  if (name === 'original' && given !== undefined) throw usage(t('cli.notWithOriginal', { given }));
   const named: PaperLayout = NAMED_LAYOUTS[name];
   const base =
     named.kind === 'original' || paper === undefined

@@ -1,3 +1,4 @@
+import { t } from '../texts/index.ts';
 import type { Desk } from '../core/desk.ts';
 import {
   placeOf,
@@ -30,13 +31,11 @@ export const takeServiceWords = (
     } else if (word.startsWith('--service=')) service = word.slice('--service='.length);
     else if (word === '--same-account' || word === '--new-account') {
       const same = word === '--same-account';
-      if (sameAccount !== null && sameAccount !== same)
-        throw usage('Say either --same-account or --new-account.');
+      if (sameAccount !== null && sameAccount !== same) throw usage(t('cli.oneAccount'));
       sameAccount = same;
     } else rest.push(word);
   }
-  if (service === '' || service?.startsWith('-'))
-    throw usage('--service takes the address of the service.');
+  if (service === '' || service?.startsWith('-')) throw usage(t('cli.serviceTakes'));
   return { words: { service, sameAccount }, rest };
 };
 
@@ -56,14 +55,13 @@ export const settleService = (
   const place = identities.place();
   if (service !== null && (place === null || !names(service, place))) {
     throw usage(
-      `--service names ${service}, but the service in use is ${place === null ? 'the practice service of this program' : placeText(place)}. Nothing was sent.`,
+      t('cli.otherServiceInUse', {
+        service,
+        inUse: place === null ? t('cli.practiceService') : placeText(place),
+      }),
     );
   }
   if (identities.question() === null) return;
   if (sameAccount !== null) identities.answer(sameAccount);
-  else if (asks)
-    throw new Exit(
-      1,
-      `${identities.questionText()} Say --same-account to go on with what this desk has booked, or --new-account to begin anew. Nothing was sent.`,
-    );
+  else if (asks) throw new Exit(1, t('cli.sayAccount', { question: identities.questionText() }));
 };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readDeskSettings } from '../core/settings/deskSettings.ts';
 import { setAside } from '../core/settings/jsonFile.ts';
 import type { Settings } from '../domain/desk/settings.ts';
+import { t } from '../texts/index.ts';
 import { usage } from './exit.ts';
 
 /**
@@ -14,12 +15,6 @@ export const settingsOf = (dataDir: string, now: number): Settings => {
   const path = join(dataDir, 'settings.json');
   const found = readDeskSettings(path);
   if (found.kind === 'settings') return found.value;
-  if (found.kind === 'newer')
-    throw usage(
-      `${path} was written by a newer Waybill Desk. Update the program on this computer.`,
-    );
-  throw usage(
-    `The settings file was damaged. It was set aside as ${setAside(path, 'damaged', now).keptAs}; nothing of it was deleted. ` +
-      'Put a sound copy back as settings.json, or do the same again to go on with the settings of a new desk.',
-  );
+  if (found.kind === 'newer') throw usage(t('cli.newerSettings', { path }));
+  throw usage(t('cli.settingsDamaged', { path: setAside(path, 'damaged', now).keptAs }));
 };

@@ -1,3 +1,4 @@
+import { t, type PlainKey } from '../texts/index.ts';
 import type { Report, ReportShipment, ReportState } from '../domain/purchase/report.ts';
 import { totals, type Money } from '../domain/money/money.ts';
 
@@ -33,18 +34,18 @@ export const daysText = (min: number | null, max: number | null): string =>
   max === null
     ? min === null
       ? ''
-      : `${min}+ days`
+      : t('cli.daysAtLeast', { min })
     : min === null || min === max
-      ? `${max} days`
-      : `${min}–${max} days`;
+      ? t('cli.days', { max })
+      : t('cli.daysBetween', { min, max });
 
-const STATE_WORDS: Readonly<Record<ReportState, string>> = {
-  invalid: 'problems',
-  quoted: 'priced',
-  booked: 'booked',
-  refused: 'refused',
-  uncertain: 'UNCERTAIN',
-  notSent: 'not sent',
+const STATE_WORDS: Readonly<Record<ReportState, PlainKey>> = {
+  invalid: 'cli.stateInvalid',
+  quoted: 'cli.stateQuoted',
+  booked: 'cli.stateBooked',
+  refused: 'cli.stateRefused',
+  uncertain: 'cli.stateUncertain',
+  notSent: 'cli.stateNotSent',
 };
 
 /** A text from a file on one line of a terminal, without signs that a terminal obeys. */
@@ -57,19 +58,18 @@ const nameOf = ({ shipment, externalReference }: ReportShipment): string => {
     ? `${name.slice(0, LONGEST_NAME - 1).join('')}…`
     : name.join('');
 };
-const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
 
 /** The report for people: a line a shipment, its problems below it, and the sums. */
 export const reportText = (report: Report): string => {
   const lines = report.shipments.map((shipment) => [
     nameOf(shipment),
-    STATE_WORDS[shipment.state],
+    t(STATE_WORDS[shipment.state]),
     shipment.option
       ? `${shipment.option.name}, ${moneyText(shipment.option.total)}, ${daysText(shipment.option.minDays, shipment.option.maxDays)}`
       : shipment.optionsOffered > 0
-        ? `${shipment.optionsOffered} options`
+        ? t('cli.optionsOffered', { count: shipment.optionsOffered })
         : '',
-    [shipment.trackingNumber ?? '', shipment.unconfirmed ? 'unconfirmed' : '']
+    [shipment.trackingNumber ?? '', shipment.unconfirmed ? t('cli.unconfirmed') : '']
       .filter((part) => part !== '')
       .join(' '),
   ]);
@@ -77,22 +77,20 @@ export const reportText = (report: Report): string => {
   const counts = (Object.keys(STATE_WORDS) as ReportState[])
     .filter((state) => summary[state] > 0)
     .map(
-      (state) => `${summary[state]} ${state === 'invalid' ? 'with problems' : STATE_WORDS[state]}`,
+      (state) =>
+        `${summary[state]} ${state === 'invalid' ? t('cli.withProblems') : t(STATE_WORDS[state])}`,
     );
   const spent = totals(
     report.shipments.flatMap(({ state, option }) =>
       state === 'booked' && option ? [option.total] : [],
     ),
   );
-  const sum = `${counted(summary.shipments, 'shipment')} from ${counted(summary.rows, 'line')}: ${counts.join(', ')}${spent.length > 0 ? `; ${spent.map(moneyText).join(' + ')}` : ''}`;
+  const sum = `${t('cli.shipmentsFromLines', { shipments: summary.shipments, lines: summary.rows })}: ${counts.join(', ')}${spent.length > 0 ? `; ${spent.map(moneyText).join(' + ')}` : ''}`;
   const missing = report.shipments.reduce(
     (count, { issues }) => count + issues.filter(({ code }) => code === 'document-missing').length,
     0,
   );
-  const left =
-    missing === 0
-      ? ''
-      : `${missing === 1 ? '1 document is' : `${missing} documents are`} not here yet. Get ${missing === 1 ? 'it' : 'them'} with: desk resume`;
+  const left = missing === 0 ? '' : t('cli.documentsMissing', { count: missing });
   return [table(lines), problems(report.shipments), sum, left]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -105,7 +103,7 @@ const problems = (shipments: readonly ReportShipment[]): string =>
         .filter(({ severity }) => severity !== 'info')
         .map(
           ({ severity, message, row, field }) =>
-            `${nameOf(shipment)}${row === null ? '' : ` (line ${row})`}: ${severity === 'warning' ? 'note: ' : ''}${oneLine(message)} [${field}]`,
+            `${row === null ? nameOf(shipment) : t('cli.nameAndLine', { name: nameOf(shipment), row })}: ${severity === 'warning' ? t('cli.note') : ''}${oneLine(message)} [${field}]`,
         ),
     )
     .join('\n');

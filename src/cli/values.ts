@@ -1,9 +1,11 @@
+import { t } from '../texts/index.ts';
 import { usage } from './exit.ts';
 
 /** One of a few words. @throws Exit 2 on any other */
 export const oneOf = <T extends string>(flag: string, text: string, choices: readonly T[]): T => {
   const found = choices.find((choice) => choice === text);
-  if (found === undefined) throw usage(`${flag} takes ${choices.join(' or ')}, not “${text}”.`);
+  if (found === undefined)
+    throw usage(t('cli.flagTakes', { flag, choices: choices.join(' or '), text }));
   return found;
 };
 
@@ -11,6 +13,6 @@ export const oneOf = <T extends string>(flag: string, text: string, choices: rea
 export const whole = (flag: string, text: string, least: number, most: number): number => {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < least || value > most)
-    throw usage(`${flag} takes a whole number from ${least} to ${most}, not “${text}”.`);
+    throw usage(t('cli.wholeNumber', { flag, least, most, text }));
   return value;
 };

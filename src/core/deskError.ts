@@ -1,3 +1,4 @@
+import { t } from '../texts/index.ts';
 import type { ErrorCode } from '../domain/desk/errorCode.ts';
 import type { ServiceErrorKind } from '../domain/service/serviceError.ts';
 
@@ -17,10 +18,7 @@ export class DeskError extends Error {
 /** Another program has opened the ledger since: this one neither writes nor sends any more. */
 export class Superseded extends DeskError {
   constructor() {
-    super(
-      'notAllowed',
-      'Another Waybill Desk has opened this data folder since. This one sends nothing more: close it.',
-    );
+    super('notAllowed', t('desk.takenOver'));
     this.name = 'Superseded';
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '../texts/index.ts';
 import { normaliseHsCode } from '../domain/customs/hs.ts';
 import type { HsCode, HsVerdict, Tracking, Warehouse } from '../domain/service/service.ts';
 import { inFull, type Result } from '../domain/service/serviceError.ts';
@@ -63,7 +64,10 @@ export const createLookups = (
       const way = await serviceAt(context, serviceId, context.settings().mode);
       if (!way)
         throw new OtherService(
-          `It was ${sentTo === undefined ? 'booked at' : 'sent to'} ${serviceNamed(context, serviceId)}, for which no keys are held now. The service in use is not asked about it.`,
+          t('service.noKeysThere', {
+            how: sentTo === undefined ? 'booked' : 'sent',
+            service: serviceNamed(context, serviceId),
+          }),
         );
       const tracking = value(await way.track(number));
       store.serviceCache.tracked(serviceId, { ...tracking, trackingNumber: number }, clock.now());
@@ -90,7 +94,7 @@ export const createLookups = (
     test: async (): Promise<{ ok: boolean; message: string }> => {
       const answer = await service().searchCodes('phone');
       return answer.ok
-        ? { ok: true, message: 'The service answered. Address and keys work.' }
+        ? { ok: true, message: t('service.works') }
         : { ok: false, message: inFull(answer.error) };
     },
   };

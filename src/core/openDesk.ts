@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { t } from '../texts/index.ts';
 import type { Mode } from '../domain/shipment/mode.ts';
 import { placeKey, placeOf, type ServicePlace } from '../domain/service/serviceIdentity.ts';
 import type { Profile, ProfileId, Settings } from '../domain/desk/settings.ts';
@@ -141,7 +142,7 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     if (!address)
       throw new DeskError(
         'notAllowed',
-        `The connection ${profileId.toUpperCase()} has no address yet. Enter it in Settings.`,
+        t('identity.connectionWithoutAddress', { profile: profileId.toUpperCase() }),
       );
     if (profileId === settings.activeProfile) identities.demandAnswer();
     const checked = checkBaseAddress(address);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TextArguments, TextKey } from './keys.ts';
-import { write } from './text.ts';
+import { keyOf, write } from './text.ts';
 
 /** A text as it is kept on disk: its key and parameters, so that it can be read in another language, or worded anew, later. */
 export interface Message {
@@ -32,6 +32,12 @@ export const toldText = (told: Told): string => {
   for (const [name, value] of Object.entries(told.params))
     params[name] = typeof value === 'object' ? toldText(value) : value;
   return write(told.key, params);
+};
+
+/** Words as they are kept: by their key where they are a sentence of ours without parameters, else as they are. */
+export const messageOf = (words: string): Told => {
+  const key = keyOf(words);
+  return key === null ? words : { key, params: {} };
 };
 
 /** How a message lies in a column of text. Words stay as they are. */

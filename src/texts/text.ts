@@ -43,6 +43,22 @@ const sourceOf = (key: string, locale: string): string | null => {
   return CATALOGUES[locale]?.[file]?.[name] ?? (english as Catalogue)[file]?.[name] ?? null;
 };
 
+/** Keys of texts without parameters by their words, in every language: what was written can be kept as its key. */
+let keysByWords: ReadonlyMap<string, string> | null = null;
+/** The key of the text without parameters that reads so; null for other words. */
+export const keyOf = (words: string): string | null => {
+  keysByWords ??= new Map(
+    Object.values(CATALOGUES).flatMap((files) =>
+      Object.entries(files).flatMap(([file, texts]) =>
+        Object.entries(texts)
+          .filter(([, source]) => !source.includes('{'))
+          .map(([name, source]): [string, string] => [source, `${file}.${name}`]),
+      ),
+    ),
+  );
+  return keysByWords.get(words) ?? null;
+};
+
 const prepared = (key: string, source: string, locale: string): string | CompiledText => {
   const { texts } = writtenOf(locale);
   const made = source.includes('{') ? compileText(source, locale) : source;

@@ -1,3 +1,4 @@
+import { t, type PlainKey } from '../../texts/index.ts';
 import { HELD_KINDS, type Held, type HeldKind } from '../../domain/desk/holdings.ts';
 import type { Desk } from '../../core/desk.ts';
 import { readWords } from '../args.ts';
@@ -26,12 +27,8 @@ export const readArchiveArgs = (args: readonly string[]): ArchiveArgs => {
   });
   const [text = 'use', ...rest] = positionals;
   const word = (['use', 'check', 'prune'] as const).find((each) => each === text);
-  if (!word || rest.length > 0)
-    throw usage(
-      'Use: desk archive use, desk archive check [--get], or desk archive prune --days N [--yes].',
-    );
-  if (word === 'prune' && values.days === undefined)
-    throw usage('Say how old documents must be: --days N.');
+  if (!word || rest.length > 0) throw usage(t('cli.useArchive'));
+  if (word === 'prune' && values.days === undefined) throw usage(t('cli.sayDays'));
   return {
     word,
     get: values.get ?? false,
@@ -41,18 +38,18 @@ export const readArchiveArgs = (args: readonly string[]): ArchiveArgs => {
   };
 };
 
-const WORDS: Readonly<Record<HeldKind, string>> = {
-  waybill: 'waybills',
-  invoice: 'invoices',
-  insurance: 'insurance papers',
-  upload: 'files of shipments',
-  paper: 'papers made here',
-  other: 'not referred to',
+const WORDS: Readonly<Record<HeldKind, PlainKey>> = {
+  waybill: 'cli.heldWaybills',
+  invoice: 'cli.heldInvoices',
+  insurance: 'cli.heldInsurance',
+  upload: 'cli.heldUploads',
+  paper: 'cli.heldPapers',
+  other: 'cli.heldOther',
 };
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 const row = (name: string, { files, bytes }: Held): string[] => [
   name,
-  `${files} ${files === 1 ? 'file' : 'files'}`,
+  t('cli.files', { count: files }),
   megabytes(bytes),
 ];
 
@@ -62,7 +59,7 @@ const useCommand = async (desk: Desk, json: boolean, output: Output): Promise<nu
   else
     output.print(
       table([
-        ...HELD_KINDS.map((kind) => row(WORDS[kind], use.documents[kind])),
+        ...HELD_KINDS.map((kind) => row(t(WORDS[kind]), use.documents[kind])),
         row('ledger', use.database),
         row('backups', use.backups),
         row('log', use.log),
@@ -92,9 +89,17 @@ const checkCommand = async (
     });
   else {
     output.print(
-      `${total - failed} of ${total} documents are what was put in.${fetched ? ` Documents of ${fetched.done - fetched.failed} of ${fetched.total} shipments were got again.` : ''}`,
+      fetched
+        ? t('cli.checkedAndGot', {
+            sound: total - failed,
+            total,
+            got: fetched.done - fetched.failed,
+            shipments: fetched.total,
+          })
+        : t('cli.checked', { sound: total - failed, total }),
     );
-    for (const { message: why, count } of failures) output.note(`${count} times: ${why}`);
+    for (const { message: why, count } of failures)
+      output.note(t('cli.timesBecause', { count, why }));
     if (state === 'stopped' && message !== null) output.note(message);
   }
   return state === 'done' && failed === 0 ? 0 : 1;
@@ -108,21 +113,20 @@ const pruneCommand = async (
   const { token, ...plan } = await desk.pruning.plan(days);
   const removed = yes && plan.sum.files > 0 ? await desk.pruning.prune(token) : null;
   if (json) output.json({ ...plan, removed });
-  else if (plan.sum.files === 0)
-    output.print(`No document is older than ${days} days and could be had again.`);
+  else if (plan.sum.files === 0) output.print(t('cli.nothingOlder', { days }));
   else {
     output.print(
       table(
         HELD_KINDS.flatMap((kind) => {
           const held = plan.kinds[kind];
-          return held ? [row(WORDS[kind], held)] : [];
+          return held ? [row(t(WORDS[kind]), held)] : [];
         }),
       ),
     );
     output.note(
       removed
-        ? `${removed.files} files removed, ${megabytes(removed.bytes)} freed.`
-        : 'Nothing was removed. Say --yes to remove them.',
+        ? t('cli.removed', { count: removed.files, size: megabytes(removed.bytes) })
+        : t('cli.nothingRemoved'),
     );
   }
   return 0;

@@ -1,4 +1,5 @@
 import { accessSync, closeSync, constants, openSync, writeSync } from 'node:fs';
+import { t } from '../../texts/index.ts';
 import type { Desk } from '../../core/desk.ts';
 import { plainRule } from '../../core/rating/choosing.ts';
 import { withDefaults } from '../../core/imports/intake.ts';
@@ -61,10 +62,7 @@ export const batchCommand = async (
     return { taken: all, run: record };
   });
   const bought = taken.filter(({ how }) => how === 'bought');
-  if (bought.length > 0)
-    output.note(
-      `${bought.length} of these shipments were sent by an earlier run and are not sent again (--again sends them as new ones).`,
-    );
+  if (bought.length > 0) output.note(t('cli.sentByEarlierRun', { count: bought.length }));
   const stopped = await carryOut(desk, run, {
     book: args.book,
     all: taken.map(({ id }) => id),
@@ -85,7 +83,11 @@ const askAboutElsewhere = (desk: Desk, mode: Mode, drafts: readonly Draft[]): vo
   if (found.length === 0 || place === null) return;
   throw new Exit(
     1,
-    `${bookedElsewhereText(found)} The service in use is ${placeText(place)}, which knows nothing of them: they would be bought again. To book them here as well, say --service ${placeText(place)}. Nothing was sent.`,
+    t('cli.elsewhere', {
+      found: bookedElsewhereText(found),
+      service: placeText(place),
+      place: placeText(place),
+    }),
   );
 };
 
@@ -94,7 +96,7 @@ const mustBeWritable = (path: string): void => {
   try {
     accessSync(dirname(path), constants.W_OK);
   } catch {
-    throw usage(`There is no folder to write ${path} into.`);
+    throw usage(t('cli.noFolderFor', { path }));
   }
 };
 
@@ -220,7 +222,10 @@ const writeReport = (path: string, report: Report, output: Output): boolean => {
     return true;
   } catch (reason) {
     output.note(
-      `The report was not written to ${path}: ${reason instanceof Error ? reason.message : String(reason)}`,
+      t('cli.reportNotWritten', {
+        path,
+        reason: reason instanceof Error ? reason.message : String(reason),
+      }),
     );
     return false;
   }
@@ -236,13 +241,11 @@ const writeWaybills = async (
   try {
     const booked = ids.filter((id) => desk.ledger.must(id).purchase.kind === 'booked');
     const { pages, missing } = await desk.waybills.mergeTo({ ids: booked, ...paper }, path);
-    output.note(
-      `${pages} pages of waybills in ${path}${missing > 0 ? `; ${missing} waybills are not here yet` : ''}`,
-    );
+    output.note(t('cli.waybillsIn', { pages, path, missing }));
     return missing === 0;
   } catch (reason) {
     if (!(reason instanceof DeskError)) throw reason;
-    output.note(`The waybills were not written: ${reason.message}`);
+    output.note(t('cli.waybillsNotWritten', { reason: reason.message }));
     return false;
   }
 };

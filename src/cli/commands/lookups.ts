@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { serviceNamed } from '../../core/identity/names.ts';
 import { DeskError, OtherService } from '../../core/deskError.ts';
 import type { Desk } from '../../core/desk.ts';
@@ -10,7 +11,7 @@ import { moneyText, table } from '../text.ts';
 
 const codesText = (codes: readonly HsCode[]): string =>
   codes.length === 0
-    ? 'No code found.'
+    ? t('cli.noCode')
     : table(codes.map(({ code, name, active }) => [code, active ? name : `${name} (not in use)`]));
 
 /** `desk hs search TEXT | verify CODE | list [ID]` */
@@ -28,8 +29,8 @@ export const hsCommand = async (
     else
       output.print(
         verdict.valid
-          ? `${verdict.code} is known: ${verdict.description}`
-          : `${verdict.code} is not known to the service.`,
+          ? t('cli.codeKnown', { code: verdict.code, description: verdict.description })
+          : t('cli.codeUnknown', { code: verdict.code }),
       );
     return verdict.valid ? 0 : 1;
   }
@@ -42,7 +43,7 @@ export const hsCommand = async (
     else output.print(codesText(codes));
     return 0;
   }
-  throw usage('Use: desk hs search TEXT, desk hs verify CODE, or desk hs list [ID].');
+  throw usage(t('cli.useHs'));
 };
 
 /** `desk track NUMBER…`: every number is asked for; one that is not known does not stop the others. */
@@ -52,7 +53,7 @@ export const trackCommand = async (
   json: boolean,
   output: Output,
 ): Promise<number> => {
-  if (numbers.length === 0) throw usage('Name one or more tracking numbers.');
+  if (numbers.length === 0) throw usage(t('cli.nameNumbers'));
   const answers: (Tracking | { trackingNumber: string; error: string })[] = [];
   for (const number of numbers) {
     try {
@@ -98,7 +99,7 @@ export const warehousesCommand = async (
   else
     output.print(
       found.length === 0
-        ? 'No warehouse found.'
+        ? t('cli.noWarehouse')
         : table(
             found.map((each) => [
               String(each.id),
@@ -137,7 +138,7 @@ export const ledgerCommand = (
         ...(everywhere && { service: serviceOf(each) }),
       })),
     });
-  else if (total === 0) output.print('Nothing found.');
+  else if (total === 0) output.print(t('cli.nothingFound'));
   else
     output.print(
       `${table(shipments.map((each) => [...ledgerRow(each), ...(everywhere ? [serviceOf(each)] : [])]))}${total > LEDGER_LIMIT ? `\n\nThe newest ${LEDGER_LIMIT} of ${total}.` : ''}`,

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { t } from '../../texts/index.ts';
 import type { Desk } from '../../core/desk.ts';
 import { unreadableWords } from '../../domain/rates/choose.ts';
 import { blocks } from '../../domain/shipment/issue.ts';
@@ -48,7 +49,9 @@ export const ratesCommand = async (
           ),
         );
       if (quote?.unreadable)
-        output.print(`  cannot be read: ${oneLine(unreadableWords(quote.unreadable))}`);
+        output.print(
+          t('cli.optionUnreadable', { options: oneLine(unreadableWords(quote.unreadable)) }),
+        );
     }
   }
   if (run.state === 'stopped') return sayStopped(run, output);

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { Desk } from '../../core/desk.ts';
 import { newId } from '../../core/clock.ts';
 import { serviceNamed } from '../../core/identity/names.ts';
@@ -27,11 +28,8 @@ const resolutionOf = ({
   if (
     [booked !== undefined, bookedAs !== undefined, notBooked, takeBack].filter(Boolean).length !== 1
   )
-    throw usage(
-      'Say one of --booked TRACKING_NUMBER, --booked-as REFERENCE, --not-booked and --take-back.',
-    );
-  if (unconfirmed && booked === undefined)
-    throw usage('--unconfirmed goes with --booked TRACKING_NUMBER.');
+    throw usage(t('cli.sayOneOf'));
+  if (unconfirmed && booked === undefined) throw usage(t('cli.unconfirmedGoesWith'));
   const pin = process.env['WAYBILL_DESK_PIN'] ?? null;
   if (takeBack) return { kind: 'takenBack', pin };
   if (bookedAs !== undefined) return { kind: 'bookedAs', came: bookedAs };
@@ -46,8 +44,12 @@ const bookedWords = ({
   unconfirmed,
 }: NonNullable<ShipmentSnapshot['receipt']>): string => {
   if (trackingNumber === '')
-    return `booked as ${reference || (trackingUrl ?? 'what came with the answer')}, unconfirmed. Once its tracking number is known: desk resolve … --booked TRACKING_NUMBER`;
-  return `booked as ${trackingNumber}${unconfirmed === true ? ', unconfirmed: the service does not track it yet, and is asked again' : ''}.`;
+    return t('cli.bookedAsReference', {
+      reference: reference || (trackingUrl ?? t('cli.whatCame')),
+    });
+  return unconfirmed === true
+    ? t('cli.bookedUnconfirmed', { trackingNumber })
+    : t('cli.bookedAs', { trackingNumber });
 };
 
 /**
@@ -62,7 +64,7 @@ export const resolveCommand = async (
   json: boolean,
   output: Output,
 ): Promise<number> => {
-  if (reference === undefined) throw usage('Name the external reference of an uncertain shipment.');
+  if (reference === undefined) throw usage(t('cli.nameReference'));
   const resolution = resolutionOf(words);
   const record = meantBy(desk, reference);
   const snapshot = await desk.resolve(record.id, resolution);
@@ -80,15 +82,20 @@ export const resolveCommand = async (
     });
   else if (snapshot.receipt)
     output.print(
-      `${reference}${snapshot.elsewhere === undefined ? '' : ` at ${snapshot.elsewhere}`} is ${bookedWords(snapshot.receipt)}`,
+      snapshot.elsewhere === undefined
+        ? t('cli.isBooked', { reference, how: bookedWords(snapshot.receipt) })
+        : t('cli.isBookedAt', {
+            reference,
+            service: snapshot.elsewhere,
+            how: bookedWords(snapshot.receipt),
+          }),
     );
-  else if (snapshot.state === 'uncertain')
-    output.print(
-      `${reference} is uncertain again. Look it up with the service, then say what you found: desk resolve ${reference} …`,
-    );
+  else if (snapshot.state === 'uncertain') output.print(t('cli.uncertainAgain', { reference }));
   else
     output.print(
-      `${reference} can be sent again, under the same reference: desk resume${snapshot.elsewhere === undefined ? '' : `, with the desk connected to ${snapshot.elsewhere}`}.`,
+      snapshot.elsewhere === undefined
+        ? t('cli.canBeSentAgain', { reference })
+        : t('cli.canBeSentAgainAt', { reference, service: snapshot.elsewhere }),
     );
   return 0;
 };
@@ -100,12 +107,17 @@ const isOpen = ({ purchase }: ShipmentRecord): boolean =>
 const meantBy = (desk: Desk, reference: string): ShipmentRecord => {
   const found = desk.ledger.withReference(reference);
   const [first] = found;
-  if (!first) throw usage(`This desk has no shipment with the reference ${reference}.`);
+  if (!first) throw usage(t('cli.noSuchReference', { reference }));
   const open = found.filter(isOpen);
   const [meant = first, ...others] = open;
   if (others.length > 0 && meant.serviceId !== desk.context.identity().id) {
     throw usage(
-      `Shipments with the reference ${reference} are open at ${open.map(({ serviceId }) => serviceNamed(desk.context, serviceId)).join(' and at ')}. Connect the desk to the one that is meant.`,
+      t('cli.openAtSeveral', {
+        reference,
+        services: open
+          .map(({ serviceId }) => serviceNamed(desk.context, serviceId))
+          .join(t('cli.andAt')),
+      }),
     );
   }
   return meant;

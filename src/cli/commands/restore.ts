@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { t } from '../../texts/index.ts';
 import { lockDataFolder } from '../../core/store/lock.ts';
 import { DamagedDatabase } from '../../core/store/database.ts';
 import { backups, openStoreFile, restoreBackup, startEmpty } from '../../core/store/open.ts';
@@ -11,35 +12,33 @@ export const restoreCommand = (
   { backup, empty, file }: { backup: boolean; empty: boolean; file: string | undefined },
   output: Output,
 ): number => {
-  if (backup === empty) throw usage('Say either --backup [FILE] or --empty.');
+  if (backup === empty) throw usage(t('cli.sayBackupOrEmpty'));
   const unlock = lockDataFolder(dataDir);
-  if (!unlock) throw usage('Another Waybill Desk is working in this data folder. Close it first.');
+  if (!unlock) throw usage(t('cli.anotherDesk'));
   try {
     const opened = openStoreFile(dataDir, Date.now());
     if (opened.kind === 'open') {
       opened.db.close();
-      throw usage('The database is sound; nothing was restored.');
+      throw usage(t('cli.databaseSound'));
     }
     if (empty) {
       startEmpty(dataDir, Date.now());
       output.print(
-        `A new, empty ledger was begun.${opened.setAside === null ? '' : ` The damaged one stays at ${opened.setAside}.`}`,
+        opened.setAside === null
+          ? t('cli.begunEmpty')
+          : t('cli.begunEmptyBeside', { path: opened.setAside }),
       );
       return 0;
     }
     const from = file === undefined ? backups(dataDir)[0] : resolve(file);
-    if (from === undefined) throw usage('There is no backup. Use --empty, or name a backup file.');
+    if (from === undefined) throw usage(t('cli.noBackup'));
     try {
       restoreBackup(dataDir, from, Date.now());
     } catch (reason) {
       if (!(reason instanceof DamagedDatabase)) throw reason;
-      throw usage(
-        `The backup ${from} is damaged too; nothing was changed. Name another one of the folder backups, or use --empty.`,
-      );
+      throw usage(t('cli.backupDamaged', { from }));
     }
-    output.print(
-      `Restored from ${from}. What was booked since then is not in it: compare with the service before booking again.`,
-    );
+    output.print(t('cli.restored', { from }));
     return 0;
   } finally {
     unlock();

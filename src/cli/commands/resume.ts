@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { Desk } from '../../core/desk.ts';
 import type { Output } from '../output.ts';
 import { readPaperArgs } from '../paper.ts';
@@ -28,7 +29,7 @@ export const resumeCommand = async (
   const ids = [
     ...new Set([...runs.flatMap(({ members }) => members), ...uncertain, ...incomplete]),
   ].filter((id) => store.shipments.get(id)?.removedAt === null);
-  if (ids.length === 0) output.note('Nothing was left unfinished.');
+  if (ids.length === 0) output.note(t('cli.nothingUnfinished'));
   const rows = ids.reduce((sum, id) => sum + desk.ledger.snapshot(id).figures.items, 0);
   return finish(
     desk,

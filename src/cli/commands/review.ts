@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { Desk } from '../../core/desk.ts';
 import type { Output } from '../output.ts';
 import { oneLine } from '../text.ts';
@@ -16,7 +17,7 @@ export const sayStanding = (desk: Desk, output: Output): boolean => {
     );
   }
   if (standing.total > standing.shipments.length)
-    output.note(`… ${standing.total} in all. See: desk ledger`);
+    output.note(t('cli.inAll', { total: standing.total }));
   output.note(standing.message);
   return true;
 };
@@ -24,11 +25,11 @@ export const sayStanding = (desk: Desk, output: Output): boolean => {
 /** `desk restore --reviewed`: a person has looked through what came back. */
 export const reviewCommand = (desk: Desk, output: Output): number => {
   if (desk.standing.get()?.by !== 'putBack') {
-    output.print('There is nothing to look through.');
+    output.print(t('cli.nothingToReview'));
     return 0;
   }
   sayStanding(desk, output);
   desk.standing.reviewed();
-  output.print('Booking is open again.');
+  output.print(t('cli.bookingOpen'));
   return 0;
 };

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { t } from '../../texts/index.ts';
 import { DEFAULT_NAME_PATTERN } from '../../domain/paper/fileNames.ts';
 import { EXISTING, type Existing, type RunProgress } from '../../domain/shipment/snapshot.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/service/service.ts';
@@ -36,15 +37,15 @@ export const readWaybillsArgs = (args: readonly string[], cwd: string): Waybills
     json: { type: 'boolean' },
   });
   if ((values.folder === undefined) === (values.out === undefined))
-    throw usage('Say either --folder DIR or --out FILE.pdf.');
+    throw usage(t('cli.sayFolderOrOut'));
   if (values.folder === undefined && (values.name !== undefined || values.existing !== undefined))
-    throw usage('--name and --existing go with --folder.');
+    throw usage(t('cli.namesGoWithFolder'));
   const existing = EXISTING.find((each) => each === values.existing) ?? null;
   if (values.existing !== undefined && existing === null)
-    throw usage(`--existing takes ${EXISTING.join(' or ')}, not “${values.existing}”.`);
+    throw usage(t('cli.existingTakes', { choices: EXISTING.join(' or '), given: values.existing }));
   const paper = readPaperArgs(values);
   if (values.folder !== undefined && paper.layout.kind === 'sheet' && paper.layout.perSheet > 1)
-    throw usage('Several waybills on a sheet go with --out.');
+    throw usage(t('cli.severalGoWithOut'));
   return {
     text: positionals.join(' '),
     batch: values.batch ?? null,
@@ -63,9 +64,7 @@ const readPapers = (text: string): readonly DocumentKind[] => {
   const words = text.split(',').map((word) => word.trim().toLowerCase());
   const unknown = words.find((word) => !DOCUMENT_KINDS.some((kind) => kind === word));
   if (unknown !== undefined)
-    throw usage(
-      `--papers takes ${DOCUMENT_KINDS.join(', ')}, several with commas between, not “${unknown}”.`,
-    );
+    throw usage(t('cli.papersTake', { papers: DOCUMENT_KINDS.join(', '), given: unknown }));
   return DOCUMENT_KINDS.filter((kind) => words.includes(kind));
 };
 const wordFor = (papers: readonly DocumentKind[]): string =>
@@ -81,7 +80,7 @@ const meant = (desk: Desk, { text, batch }: WaybillsArgs): string[] => {
     ...store.batches.list(serviceId, false),
     ...store.batches.list(serviceId, true),
   ].filter(({ name }) => name === batch);
-  if (named.length === 0) throw usage(`There is no batch “${batch}”.`);
+  if (named.length === 0) throw usage(t('cli.noBatch', { batch }));
   const wanted = new Set(found);
   return named
     .flatMap(({ id }) => store.shipments.ofBatch(id).map((record) => record.id))
@@ -99,7 +98,7 @@ export const waybillsCommand = async (
   const ids = meant(desk, args);
   if (args.get) await getMissing(desk, ids, output);
   if (args.out !== null) {
-    if (!isFolder(dirname(args.out))) throw usage(`There is no folder to write ${args.out} into.`);
+    if (!isFolder(dirname(args.out))) throw usage(t('cli.noFolderFor', { path: args.out }));
     const { pages, missing } = await desk.waybills.mergeTo(
       { ids, papers: args.papers, ...args.paper },
       args.out,
@@ -107,16 +106,14 @@ export const waybillsCommand = async (
     if (args.json) output.json({ path: args.out, pages, missing });
     else
       output.print(
-        `${pages} pages of ${wordFor(args.papers)} in ${args.out}${missing > 0 ? `; ${missing} ${wordFor(args.papers)} are not here yet` : ''}`,
+        t('cli.pagesIn', { pages, papers: wordFor(args.papers), path: args.out, missing }),
       );
     return missing === 0 ? 0 : 1;
   }
   const folder = args.folder ?? '';
   const look = await desk.folderExport.look(folder, ids, args.name, args.papers);
   if (look.taken.length > 0 && args.existing === null) {
-    throw usage(
-      `${look.taken.length} of these files are in the folder already, ${look.taken[0]} first. Say --existing skip, --existing replace or --existing number.`,
-    );
+    throw usage(t('cli.filesTaken', { count: look.taken.length, first: look.taken[0] ?? '' }));
   }
   const run = await desk.folderExport.start({
     folder,
@@ -141,13 +138,16 @@ export const waybillsCommand = async (
   else {
     output.print(
       [
-        `${args.papers.length === 1 ? `${saved} of ${progress.total} files` : `Papers of ${saved} of ${progress.total} shipments`} in ${folder}`,
+        args.papers.length === 1
+          ? t('cli.filesSaved', { saved, total: progress.total, folder })
+          : t('cli.papersSaved', { saved, total: progress.total, folder }),
         progress.message,
       ]
         .filter(Boolean)
         .join('. '),
     );
-    for (const { message, count } of progress.failures) output.note(`${count} not: ${message}`);
+    for (const { message, count } of progress.failures)
+      output.note(t('cli.countNot', { count, message }));
   }
   return look.missing > 0 ? 1 : ended(progress);
 };
@@ -161,5 +161,6 @@ const getMissing = async (desk: Desk, ids: readonly string[], output: Output): P
   desk.runs.track(run);
   const { failures, message } = await run.finished;
   if (message !== null) output.note(message);
-  for (const { count, message: why } of failures) output.note(`${count} documents not: ${why}`);
+  for (const { count, message: why } of failures)
+    output.note(t('cli.documentsNot', { count, why }));
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
 import { attemptRepository } from '../store/attempts.ts';
 import type { Database } from '../store/database.ts';
@@ -16,17 +17,13 @@ import { lineFrom, nameOf } from './fromJournal.ts';
 const LINES_PER_WRITE = 500;
 /** More than the longest line, in bytes. */
 const LONGEST_LINE_BYTES = 4096;
-const GONE =
-  'The file attempts.log, in which each booking is noted beside the ledger, is not there. What was booked after the ledger was saved can not be told; a new file was begun.';
-const CHANGED =
-  'Lines of the file attempts.log, in which each booking is noted beside the ledger, are missing or were changed. The file was left as it is.';
 
 /** The attempts log could not be written. Nothing may be sent that is not in it. */
 export class LogUnwritable extends DeskError {
   constructor(reason: unknown) {
     super(
       'damaged',
-      `This computer could not write to attempts.log (${reason instanceof Error ? reason.message : 'unknown'}), so nothing was sent. Is the disk full?`,
+      t('attempts.unwritable', { reason: reason instanceof Error ? reason.message : 'unknown' }),
     );
     this.name = 'LogUnwritable';
   }
@@ -190,11 +187,12 @@ export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions): AttemptsLo
       if (isNew)
         return {
           lines: [],
-          problems: checkpoint === null && facts.get('putBack') === null ? [] : [GONE],
+          problems:
+            checkpoint === null && facts.get('putBack') === null ? [] : [t('attempts.logGone')],
         };
       if (checkpoint === null) {
         const { lines, complete } = readFrom(0, '');
-        return { lines, problems: complete ? [] : [CHANGED] };
+        return { lines, problems: complete ? [] : [t('attempts.logChanged')] };
       }
       if (file.size() >= checkpoint.offset && endsWith(checkpoint.offset, checkpoint.tip)) {
         const { lines, complete } = readFrom(checkpoint.offset, checkpoint.tip);
@@ -206,7 +204,7 @@ export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions): AttemptsLo
       if (complete && chain.has(checkpoint.tip)) return { lines, problems: [] };
       // Missing lines that the ledger knows are written again, for a ledger that is restored later.
       seq = 0;
-      return { lines, problems: [CHANGED] };
+      return { lines, problems: [t('attempts.logChanged')] };
     },
     compared: () => {
       if (synced) facts.set('checkpoint', synced);

@@ -1,3 +1,5 @@
+import { t } from '../../texts/index.ts';
+import { message, messageOf, type Told } from '../../texts/message.ts';
 import { warning } from '../../domain/shipment/issue.ts';
 import { emptyDraft } from '../../domain/shipment/draft.ts';
 import { DRAFT, type PurchaseEvent } from '../../domain/purchase/purchase.ts';
@@ -21,15 +23,12 @@ import type { LogKey } from './key.ts';
 import type { LoggedOutcome, LogLine } from './line.ts';
 import { isBegun, sendingsOf, type BegunSending, type LoggedSending } from './sendings.ts';
 
-const BATCH_NAME = 'Came back after a restore';
-const OTHER_KEY =
-  'The file attempts.key, by which shipments are recognised that only attempts.log knows, is not the one they were written with: the same file given again is not recognised by its content.';
-const UNCERTAIN_MESSAGE =
-  'It was sent after this ledger was saved, and the attempts log has no trustworthy answer: nobody knows whether it was booked.';
-
 /** A person's word. The log does not tell whether the service had confirmed it: it is asked again. */
 const isSaid = ({ outcome }: LoggedSending): boolean =>
   outcome === 'resolvedBooked' || outcome === 'numbered';
+const nested = (detail: Told): Told => (typeof detail === 'string' ? messageOf(detail) : detail);
+const saidBy = (detail: Told, isWord: boolean): Told =>
+  isWord ? message('journal.detailAndUnconfirmed', { detail: nested(detail) }) : detail;
 const BOUGHT_NOTHING: readonly LoggedOutcome[] = ['refused', 'notSent', 'resolvedNotBooked'];
 
 /**
@@ -120,7 +119,7 @@ export const createReconciler = (
     const id = newId(context);
     store.batches.insert({
       id,
-      name: BATCH_NAME,
+      name: t('attempts.batchName'),
       kind: 'batch',
       mode,
       serviceId: service,
@@ -152,7 +151,7 @@ export const createReconciler = (
       removedAt: null,
     };
     store.shipments.insert(record);
-    if (began.key !== key.id) problems.add(OTHER_KEY);
+    if (began.key !== key.id) problems.add(t('attempts.keyChanged'));
     store.cameBack.insert(record.id, {
       serviceId: service,
       mode: began.mode,
@@ -174,12 +173,7 @@ export const createReconciler = (
     ]);
     store.documents.expect(id, Object.fromEntries(sources) as Record<DocumentKind, DocumentSource>);
     for (const kind of DOCUMENT_KINDS)
-      if (documents[kind] === null)
-        store.documents.failed(
-          id,
-          kind,
-          'It came with the booking and was not kept in this ledger.',
-        );
+      if (documents[kind] === null) store.documents.failed(id, kind, t('attempts.documentNotKept'));
   };
 
   /** Takes the answer of a sending that the ledger knows. */
@@ -198,18 +192,20 @@ export const createReconciler = (
         record.purchase.receipt.trackingNumber === receipt.trackingNumber
       )
         return;
-      const write = (event: JournalEvent, detail: string): void =>
+      const write = (event: JournalEvent, detail: Told): void =>
         store.journal.append(record.id, {
           at,
           operator: '',
           event,
           reference: record.externalReference,
-          detail: `${detail}, from the attempts log`,
+          detail: message('journal.detailAndLog', {
+            detail: nested(detail),
+          }),
         });
       if (record.purchase.kind === 'booked' && record.purchase.unconfirmed) {
         const learned = isSaid(sending) ? 'numbered' : 'confirmed';
         ledger.move(record.id, { type: learned, receipt }, () =>
-          write(learned, `tracking number ${receipt.trackingNumber}`),
+          write(learned, message('journal.detailNumber', { number: receipt.trackingNumber })),
         );
         return;
       }
@@ -218,7 +214,7 @@ export const createReconciler = (
       const word = isBooked && isSaid(sending);
       if (word)
         ledger.move(record.id, { type: 'foundAfterCrash', at }, () =>
-          write('uncertain', 'found being sent'),
+          write('uncertain', message('journal.detailFound')),
         );
       const moved = ledger.move(
         record.id,
@@ -228,7 +224,10 @@ export const createReconciler = (
           if (isBooked && sending.outcome !== 'booked')
             write(
               'resolvedBooked',
-              `${receipt.trackingNumber === '' ? 'by a person’s word' : detail}${word ? ', unconfirmed' : ''}`,
+              saidBy(
+                receipt.trackingNumber === '' ? message('journal.detailByWord') : detail,
+                word,
+              ),
             );
           else write(journal, detail);
           if (isBooked) expectDocuments(record.id, sending);
@@ -243,14 +242,14 @@ export const createReconciler = (
       const event: PurchaseEvent =
         sending.outcome === 'notSent'
           ? { type: 'notSent', attempt }
-          : { type: 'refused', attempt, message: 'The service refused it.', reasons: [], at };
+          : { type: 'refused', attempt, message: t('attempts.refused'), reasons: [], at };
       ledger.move(record.id, event, () =>
         store.journal.append(record.id, {
           at,
           operator: '',
           event: event.type === 'notSent' ? 'notSent' : 'refused',
           reference: record.externalReference,
-          detail: 'from the attempts log',
+          detail: message('journal.detailFromLog'),
         }),
       );
     }
@@ -277,7 +276,7 @@ export const createReconciler = (
         operator: '',
         event: 'takenBack',
         reference,
-        detail: 'from the attempts log',
+        detail: message('journal.detailFromLog'),
       }),
     );
   };
@@ -297,14 +296,7 @@ export const createReconciler = (
     if (found && isAnother(found, sending))
       store.shipments.update({
         ...record,
-        notes: [
-          ...record.notes,
-          warning(
-            'shipment',
-            'sent-otherwise',
-            'It was changed after this ledger was saved: what was sent is not what is shown here.',
-          ),
-        ],
+        notes: [...record.notes, warning('shipment', 'sent-otherwise', t('attempts.changedSince'))],
       });
     if (record.purchase.kind === 'sending') ledger.move(record.id, { type: 'foundAfterCrash', at });
     store.journal.append(record.id, {
@@ -312,14 +304,14 @@ export const createReconciler = (
       operator: '',
       event: 'sent',
       reference,
-      detail: 'from the attempts log',
+      detail: message('journal.detailFromLog'),
     });
     ledger.move(record.id, {
       type: 'cameBack',
       attempt,
       receipt,
       unconfirmed: isSaid(sending),
-      message: UNCERTAIN_MESSAGE,
+      message: t('attempts.noAnswer'),
       at,
     });
     if (receipt !== null) expectDocuments(record.id, sending);
@@ -329,7 +321,9 @@ export const createReconciler = (
       event: 'cameBack',
       reference,
       detail:
-        receipt === null ? 'no trustworthy answer' : `tracking number ${receipt.trackingNumber}`,
+        receipt === null
+          ? message('journal.detailNoAnswer')
+          : message('journal.detailNumber', { number: receipt.trackingNumber }),
     });
     return true;
   };

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
@@ -42,7 +43,7 @@ export const createBatches = (
 ): Batches => {
   const { store } = context;
   const gone = (): never => {
-    throw new DeskError('notFound', 'That batch is not here any more.');
+    throw new DeskError('notFound', t('batchChanges.gone'));
   };
   const summary = (id: string): BatchSummary => store.batches.summary(id) ?? gone();
   const must = (id: string): BatchRecord => store.batches.get(id) ?? gone();
@@ -57,16 +58,10 @@ export const createBatches = (
   /** What is under way, or in doubt, must not go out of sight. */
   const demandHideable = (id: string): void => {
     if (runs.current().some(({ batchId }) => batchId === id))
-      throw new DeskError(
-        'notAllowed',
-        'Something is under way with this batch: let it end, or stop it, first.',
-      );
+      throw new DeskError('notAllowed', t('batchChanges.underWay'));
     const { uncertain } = summary(id).states;
     if (uncertain > 0)
-      throw new DeskError(
-        'notAllowed',
-        `${uncertain === 1 ? 'A booking of this batch has' : `${uncertain} bookings of this batch have`} no clear answer yet: settle ${uncertain === 1 ? 'it' : 'them'} under Needs attention first.`,
-      );
+      throw new DeskError('notAllowed', t('batchChanges.unanswered', { count: uncertain }));
   };
 
   return {

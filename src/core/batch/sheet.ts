@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { t } from '../../texts/index.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import {
   convertEdits,
@@ -47,7 +48,7 @@ export const createSheet = (
 
   const batch = (id: string): BatchRecord => {
     const found = store.batches.get(id);
-    if (!found) throw new DeskError('notFound', 'That batch is not here any more.');
+    if (!found) throw new DeskError('notFound', t('batchChanges.gone'));
     return found;
   };
   /** Shipments of the sheet by their ids, in the order given. */
@@ -55,7 +56,7 @@ export const createSheet = (
     ids.map((id) => {
       const record = ledger.must(id);
       if (record.batchId !== batchId)
-        throw new DeskError('notFound', 'That shipment is in another batch now.');
+        throw new DeskError('notFound', t('batchChanges.inAnotherBatch'));
       return record;
     });
   const rows = (batchId: string, ids: readonly string[] | null): SheetRow[] =>
@@ -263,10 +264,7 @@ export const createSheet = (
         const source = batch(batchId);
         const found = records(batchId, ids);
         if (!found.some(({ purchase }) => !isSealed(purchase.kind)))
-          throw new DeskError(
-            'notAllowed',
-            'These rows were sent already: they stay in their batch.',
-          );
+          throw new DeskError('notAllowed', t('batchChanges.rowsWereSent'));
         const made: BatchRecord = {
           ...source,
           id: newId(context),
@@ -293,12 +291,9 @@ export const createSheet = (
     merge: (batchId: string, fromId: string): SheetChange => {
       const [target, source] = [batch(batchId), batch(fromId)];
       if (target.id === source.id)
-        throw new DeskError('badInput', 'A batch cannot be merged with itself.');
+        throw new DeskError('badInput', t('batchChanges.mergeWithItself'));
       if (target.mode !== source.mode || target.serviceId !== source.serviceId)
-        throw new DeskError(
-          'notAllowed',
-          'Only batches of the same mode and connection can be merged.',
-        );
+        throw new DeskError('notAllowed', t('batchChanges.mergeOtherMode'));
       const found = store.shipments.ofBatch(fromId);
       const sealed = found.some(({ purchase }) => isSealed(purchase.kind));
       const steps: Step[] = [

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { templateOf } from '../../domain/batch/sheetEdits.ts';
 import type { SheetChange } from '../../domain/batch/sheetChange.ts';
 import type { TemplateSummary } from '../../domain/batch/template.ts';
@@ -19,7 +20,7 @@ export const createTemplates = (
   const { store, clock } = context;
   const must = (id: string): TemplateSummary => {
     const found = store.templates.get(id);
-    if (!found) throw new DeskError('notFound', 'That template is not here any more.');
+    if (!found) throw new DeskError('notFound', t('batchChanges.templateGone'));
     return found;
   };
   return {
@@ -29,9 +30,9 @@ export const createTemplates = (
       const records = shipments.map((each) => ledger.must(each));
       const mode = records[0]?.mode;
       if (name.trim() === '' || mode === undefined)
-        throw new DeskError('badInput', 'A template needs a name and at least one shipment.');
+        throw new DeskError('badInput', t('batchChanges.templateEmpty'));
       if (records.some((record) => record.mode !== mode))
-        throw new DeskError('badInput', 'A template holds shipments of one mode.');
+        throw new DeskError('badInput', t('batchChanges.templateOneMode'));
       const known = id === null ? null : must(id);
       const at = clock.now();
       const saved = {
@@ -48,7 +49,7 @@ export const createTemplates = (
       return must(saved.id);
     },
     rename: (id: string, name: string): TemplateSummary => {
-      if (name.trim() === '') throw new DeskError('badInput', 'A template needs a name.');
+      if (name.trim() === '') throw new DeskError('badInput', t('batchChanges.templateName'));
       store.templates.rename(id, name.trim(), clock.now());
       return must(id);
     },
@@ -58,15 +59,23 @@ export const createTemplates = (
       store.db.transaction(() => {
         const template = must(id);
         const batch = importing.newBatch(batchName, template.mode);
-        sheet.addNamed(batch.id, store.templates.drafts(id), `From “${template.name}”`);
+        sheet.addNamed(
+          batch.id,
+          store.templates.drafts(id),
+          t('batchChanges.fromTemplate', { name: template.name }),
+        );
         return batch;
       }),
     /** The template's shipments below those of a batch of the same mode. */
     insert: (id: string, batchId: string): SheetChange => {
       const template = must(id);
       if (store.batches.get(batchId)?.mode !== template.mode)
-        throw new DeskError('notAllowed', 'This template is for the other mode.');
-      return sheet.addNamed(batchId, store.templates.drafts(id), `From “${template.name}”`);
+        throw new DeskError('notAllowed', t('batchChanges.templateOtherMode'));
+      return sheet.addNamed(
+        batchId,
+        store.templates.drafts(id),
+        t('batchChanges.fromTemplate', { name: template.name }),
+      );
     },
   };
 };

@@ -1,3 +1,5 @@
+import { message } from '../../texts/message.ts';
+import { t } from '../../texts/index.ts';
 import { fileLabel } from '../../domain/shipment/files.ts';
 import { ok } from '../../domain/service/serviceError.ts';
 import type { DocumentKind } from '../../domain/service/service.ts';
@@ -37,9 +39,9 @@ export const createAttachWaybill =
     const referenceIfAllowed = (): string => {
       const record = ledger.must(id);
       if (record.purchase.kind !== 'booked')
-        throw new DeskError('notAllowed', 'Only a booked shipment has such a document.');
+        throw new DeskError('notAllowed', t('purchase.onlyBookedHasPaper'));
       if (store.documents.of(id).some((each) => each.kind === kind && each.state === 'stored'))
-        throw new DeskError('notAllowed', `The ${kind} is here already.`);
+        throw new DeskError('notAllowed', t('purchase.paperIsHere', { kind }));
       return record.externalReference;
     };
     referenceIfAllowed();
@@ -57,7 +59,9 @@ export const createAttachWaybill =
     if (got.state !== 'stored')
       throw new DeskError(
         'badInput',
-        `“${name}” cannot be taken: ${got.state === 'failed' ? got.problem.message : 'there is nothing in it.'}`,
+        got.state === 'failed'
+          ? t('files.cannotBeTaken', { name, why: got.problem.message })
+          : t('files.nothingInIt', { name }),
       );
 
     store.db.transaction(() => {
@@ -66,7 +70,11 @@ export const createAttachWaybill =
       if (other)
         throw new DeskError(
           'badInput',
-          `“${name}” is the ${other.kind} of another shipment: ${store.shipments.get(other.shipmentId)?.draft.name ?? other.shipmentId}. Two shipments never share a label.`,
+          t('files.ofAnotherShipment', {
+            name,
+            kind: other.kind,
+            shipment: store.shipments.get(other.shipmentId)?.draft.name ?? other.shipmentId,
+          }),
         );
       store.documents.attached(id, kind, got.hash, got.pages);
       store.journal.append(id, {
@@ -74,7 +82,7 @@ export const createAttachWaybill =
         operator: context.settings().operator,
         event: 'documentAttached',
         reference,
-        detail: `${kind} from the file ${name}`,
+        detail: message('journal.detailFromFile', { kind, name }),
       });
     });
     ledger.announceAttention();

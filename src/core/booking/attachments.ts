@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { rowOfField } from '../../domain/shipment/draftRows.ts';
 import {
   archivedText,
@@ -66,7 +67,7 @@ export const createAttachments = ({ context, ledger, drafts }: AttachmentsDeps):
     const [, box = '', item = '', name] = LIST.exec(field) ?? [];
     const kind = name === undefined ? undefined : (name as FileField);
     const files = kind && open(id).draft.boxes[Number(box)]?.items[Number(item)]?.[kind];
-    if (!kind || !files) throw new DeskError('notFound', 'That item is not there any more.');
+    if (!kind || !files) throw new DeskError('notFound', t('files.itemGone'));
     return { files, kind };
   };
 
@@ -103,12 +104,12 @@ export const createAttachments = ({ context, ledger, drafts }: AttachmentsDeps):
       const { files, kind } = listOf(id, field);
       const most = context.rules.files.maxPerItem;
       if (files.length + sources.length > most)
-        throw new DeskError('badInput', `An item takes at most ${most} ${kind}.`);
+        throw new DeskError('badInput', t('files.tooMany', { most, kind }));
       const taken = await all(sources, async (source) => {
         if (typeof source !== 'string' || !isWebAddress(source)) return copy(source, kind);
         return URL.canParse(source)
           ? ok(source)
-          : fail({ message: `“${source}” is no web address.`, service: null });
+          : fail({ message: t('files.noWebAddress', { source }), service: null });
       });
       // The item may have been removed while its files were read.
       listOf(id, field);

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { Money } from '../../domain/money/money.ts';
 import { inFull, type ServiceErrorKind } from '../../domain/service/serviceError.ts';
 import type { CoreContext } from '../context.ts';
@@ -118,10 +119,7 @@ export const createItemBooker = ({
       return {
         kind: 'stop',
         desk: true,
-        message:
-          reason instanceof DeskError
-            ? reason.message
-            : 'This computer could not write down what it was doing, so nothing more is sent.',
+        message: reason instanceof DeskError ? reason.message : t('purchase.couldNotWrite'),
       };
     } finally {
       sending.delete(id);

@@ -1,3 +1,4 @@
+import { message } from '../../texts/message.ts';
 import type { Preflight } from '../../domain/shipment/snapshot.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
@@ -115,7 +116,7 @@ export const createBooking = ({
             operator: '',
             event: 'uncertain',
             reference: externalReference,
-            detail: 'found being sent when the program started',
+            detail: message('journal.detailFoundAtStart'),
           }),
         );
       }

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { totals, type Money } from '../../domain/money/money.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import type { ServiceErrorKind } from '../../domain/service/serviceError.ts';
@@ -143,7 +144,7 @@ export const createBookingRuns = ({
             kind: 'failed',
             reason: {
               code: 'left',
-              message: 'Its price or choice was changed after you had agreed: book it again.',
+              message: t('purchase.changedAfterAgreed'),
             },
           };
         const outcome = await bookItem(id, {
@@ -210,7 +211,7 @@ export const createBookingRuns = ({
         (member) => !stopped.processed.has(member) && canBeSent(member),
       ) ?? [];
     if (!stopped || !open || rest.length === 0)
-      throw new DeskError('notFound', 'Nothing is left of that run.');
+      throw new DeskError('notFound', t('purchase.nothingLeft'));
     guard.allow(
       totals(
         rest.flatMap((member) => {

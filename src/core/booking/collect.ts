@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import PQueue from 'p-queue';
 import { obtainDocument, nextRetryDelay } from '../documents/fetchDocuments.ts';
 import type { ObtainProblem } from '../documents/fetchDocuments.ts';
@@ -22,7 +23,11 @@ const AT_ONCE = 6;
 /** Priorities: what a person requested is fetched before what follows a booking run. */
 const [REQUESTED, BACKGROUND] = [1, 0] as const;
 
-const CANCELLED: ObtainProblem = { kind: 'cancelled', sent: false, message: 'This was cancelled.' };
+const cancelled = (): ObtainProblem => ({
+  kind: 'cancelled',
+  sent: false,
+  message: t('service.cancelled'),
+});
 
 /** What a caller passes along. */
 export interface CollectOptions {
@@ -106,7 +111,7 @@ export const createCollector = ({
             kind,
             problem: {
               kind: 'notFound',
-              message: document.message ?? 'The service has no such document.',
+              message: document.message ?? t('files.noSuchDocument'),
             },
             waitMs: null,
           }
@@ -180,7 +185,7 @@ export const createCollector = ({
     signal === undefined
       ? running
       : new Promise((resolve, reject) => {
-          const leave = (): void => resolve([CANCELLED]);
+          const leave = (): void => resolve([cancelled()]);
           if (signal.aborted) leave();
           signal.addEventListener('abort', leave, { once: true });
           running.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
@@ -203,7 +208,7 @@ export const createCollector = ({
           closing.signal.aborted ||
           options.signal?.aborted === true
         )
-          return [CANCELLED];
+          return [cancelled()];
         context.log.warn('documents were not kept', {
           name: reason instanceof Error ? reason.name : 'unknown',
         });
@@ -211,7 +216,7 @@ export const createCollector = ({
           {
             kind: 'disk',
             code: 'UNKNOWN',
-            message: 'This computer could not write down what it got. Is the disk full?',
+            message: t('files.couldNotWriteDocument'),
           },
         ];
       })

@@ -1,3 +1,4 @@
+import { message } from '../../texts/message.ts';
 import type { Tracking } from '../../domain/service/service.ts';
 import { inFull } from '../../domain/service/serviceError.ts';
 import { connectionFor } from '../service/connection.ts';
@@ -53,7 +54,7 @@ export const createConfirming = ({ context, ledger }: ConfirmingDeps): Confirmin
           operator: context.settings().operator,
           event: 'confirmed',
           reference: record.externalReference,
-          detail: `tracking number ${receipt.trackingNumber}, the service tracks it now`,
+          detail: message('journal.detailTrackedNow', { number: receipt.trackingNumber }),
         }),
     );
     if (moved) ledger.announce([record.id]);

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
@@ -21,8 +22,7 @@ export const createExclusiveBooking = (
   runs: Pick<Runs, 'busy' | 'track'>,
 ): ExclusiveBooking => {
   const oneAtATime = (): void => {
-    if (runs.busy('booking'))
-      throw new DeskError('notAllowed', 'A booking is under way. Wait for it to end.');
+    if (runs.busy('booking')) throw new DeskError('notAllowed', t('purchase.underWay'));
   };
   return {
     start: (token, pin) => {

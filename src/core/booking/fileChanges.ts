@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { FILE_FIELDS } from '../../domain/shipment/fields.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
@@ -38,11 +39,7 @@ export interface FileChanges {
 export const createFileChanges = ({ context, ledger, drafts }: FileChangesDeps): FileChanges => {
   const open: FileChanges['open'] = (id) => {
     const record = ledger.must(id);
-    if (isSealed(record.purchase.kind))
-      throw new DeskError(
-        'notAllowed',
-        'This shipment was sent; its files cannot be changed any more.',
-      );
+    if (isSealed(record.purchase.kind)) throw new DeskError('notAllowed', t('files.sentAlready'));
     return record;
   };
   return {

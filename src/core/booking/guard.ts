@@ -1,4 +1,5 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+import { t } from '../../texts/index.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 import { exceeded, type Exceeded, type SpendingLimits } from '../../domain/purchase/guard.ts';
 import { totals, type Money } from '../../domain/money/money.ts';
@@ -60,13 +61,13 @@ export const createGuard = (context: GuardContext): Guard => {
   const demand: Guard['demand'] = (pin) => {
     const { limits, pin: known } = store.guard.read();
     if (known === null) return;
-    if (pin === null) throw new DeskError('notAllowed', 'This takes the manager’s PIN.');
+    if (pin === null) throw new DeskError('notAllowed', t('purchase.takesPin'));
     const wait = (known.lockedUntil ?? 0) - clock.now();
     // A clock that was set back must not lock the desk for days.
     if (wait > 0 && wait <= LONGEST_LOCK_MS)
       throw new DeskError(
         'notAllowed',
-        `Too many wrong PINs. Try again in ${Math.ceil(wait / 60_000)} min.`,
+        t('purchase.tooManyPins', { minutes: Math.ceil(wait / 60_000) }),
       );
     if (timingSafeEqual(hashOf(pin, known.salt), Buffer.from(known.hash, 'hex'))) {
       if (known.wrong) store.guard.write(limits, { salt: known.salt, hash: known.hash });
@@ -78,7 +79,7 @@ export const createGuard = (context: GuardContext): Guard => {
         ? clock.now() + Math.min(LONGEST_LOCK_MS, LOCKED_MS * 2 ** (wrong / TRIES - 1))
         : 0;
     store.guard.write(limits, { salt: known.salt, hash: known.hash, wrong, lockedUntil: locked });
-    throw new DeskError('notAllowed', 'That is not the manager’s PIN.');
+    throw new DeskError('notAllowed', t('purchase.wrongPin'));
   };
 
   const spentToday: Guard['spentToday'] = () => {

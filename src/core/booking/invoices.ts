@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import {
   archivedText,
@@ -46,7 +47,7 @@ const blockedMessage = (issues: readonly Issue[]): string => {
   const first = issues.find(
     (issue) => blocks([issue]) && !fromService(issue) && !isFileIssue(issue),
   );
-  return `The invoice cannot be made yet${first ? `: ${first.message}` : '.'}`;
+  return first ? t('files.invoiceNotYetBecause', { why: first.message }) : t('files.invoiceNotYet');
 };
 
 /** Problems that an invoice made by this desk resolves. */
@@ -79,12 +80,9 @@ export const createInvoices = ({ context, ledger, drafts }: InvoicesDeps): Invoi
     const reason = choice.reason ?? before?.reason ?? rules.defaultReason;
     const incoterm = choice.incoterm ?? before?.incoterm ?? rules.defaultIncoterm;
     if (!rules.reasons.some(({ code }) => code === reason))
-      throw new DeskError('badInput', `“${reason}” is no reason for export that this desk knows.`);
+      throw new DeskError('badInput', t('files.noReason', { reason }));
     if (!rules.incoterms.some(({ code }) => code === incoterm))
-      throw new DeskError(
-        'badInput',
-        `“${incoterm}” are no terms of delivery that this desk knows.`,
-      );
+      throw new DeskError('badInput', t('files.noTerms', { incoterm }));
     return {
       reason,
       incoterm,

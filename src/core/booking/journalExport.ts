@@ -1,3 +1,4 @@
+import { t, type PlainKey } from '../../texts/index.ts';
 import { addDays, dateIn } from '../../domain/text/dates.ts';
 import { journalWords } from '../../domain/purchase/journalWords.ts';
 import { fromMinor } from '../../domain/money/minorMoney.ts';
@@ -21,15 +22,15 @@ import type { ShipmentRecord } from '../store/records.ts';
 export type JournalPart =
   { readonly ids: readonly string[] } | { readonly from: string; readonly to: string };
 
-const STATE_WORDS: Readonly<Record<ShipmentRecord['purchase']['kind'], string>> = {
-  draft: 'draft',
-  ready: 'ready',
-  quoted: 'priced',
-  chosen: 'chosen',
-  sending: 'being sent',
-  booked: 'booked',
-  refused: 'refused',
-  uncertain: 'uncertain',
+const STATE_WORDS: Readonly<Record<ShipmentRecord['purchase']['kind'], PlainKey>> = {
+  draft: 'journal.stateDraft',
+  ready: 'journal.stateReady',
+  quoted: 'journal.stateQuoted',
+  chosen: 'journal.stateChosen',
+  sending: 'journal.stateSending',
+  booked: 'journal.stateBooked',
+  refused: 'journal.stateRefused',
+  uncertain: 'journal.stateUncertain',
 };
 
 /** A shipment with the terms of its attempts. */
@@ -55,20 +56,20 @@ export interface JournalExport {
 export const createJournalExport = (context: JournalExportContext): JournalExport => {
   const { store, timeZone } = context;
   const headers = [
-    `Time (${timeZone})`,
+    t('journal.columnTime', { timeZone }),
     'Operator',
-    'What happened',
+    t('journal.columnEvent'),
     'Detail',
-    'Own reference',
+    t('journal.columnReference'),
     'Shipment',
     'Receiver',
     'City',
     'Country',
     'Option',
-    'Quoted price',
+    t('journal.columnPrice'),
     'Currency',
-    'State now',
-    'Tracking number',
+    t('journal.columnState'),
+    t('journal.columnTracking'),
     'Mode',
     'Connection',
   ];
@@ -85,8 +86,7 @@ export const createJournalExport = (context: JournalExportContext): JournalExpor
       );
       return own.sort((a, b) => a.at - b.at);
     }
-    if (part.from > part.to)
-      throw new DeskError('badInput', 'The first day lies after the last one.');
+    if (part.from > part.to) throw new DeskError('badInput', t('journal.daysWrongWay'));
     // Wider than the offset of any zone from UTC; the day itself decides.
     const [since, until] = [Date.parse(addDays(part.from, -1)), Date.parse(addDays(part.to, 2))];
     return store.journal.between(context.identity().id, since, until).filter(({ at }) => {
@@ -132,7 +132,7 @@ export const createJournalExport = (context: JournalExportContext): JournalExpor
       bought?.name ?? '',
       bought?.total?.amount ?? '',
       bought?.total?.currency ?? '',
-      record === null ? '' : STATE_WORDS[purchase.kind],
+      record === null ? '' : t(STATE_WORDS[purchase.kind]),
       purchase.kind === 'booked' ? purchase.receipt.trackingNumber : '',
       record?.mode ?? '',
       record === null ? '' : profileUnder(context, record.serviceId),
@@ -145,9 +145,7 @@ export const createJournalExport = (context: JournalExportContext): JournalExpor
       if (entries.length === 0)
         throw new DeskError(
           'notFound',
-          'ids' in part
-            ? 'Nothing was sent for these shipments yet.'
-            : 'Nothing was sent in these days.',
+          'ids' in part ? t('journal.nothingSent') : t('journal.nothingSentInDays'),
         );
       const chunks: Uint8Array[] =
         format === 'csv' ? [Buffer.from(`\ufeff${csvLines([headers])}`)] : [];

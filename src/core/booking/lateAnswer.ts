@@ -1,3 +1,5 @@
+import { t } from '../../texts/index.ts';
+import { message, messageOf, toldText, type Told } from '../../texts/message.ts';
 import { warning } from '../../domain/shipment/issue.ts';
 import type { AttemptId } from '../../domain/purchase/purchase.ts';
 import type { Receipt } from '../../domain/service/service.ts';
@@ -10,7 +12,7 @@ export interface LateAnswer {
   readonly attempt: AttemptId;
   readonly receipt: Receipt | null;
   /** Summary of the answer, for the journal. */
-  readonly detail: string;
+  readonly detail: Told;
   readonly at: number;
 }
 
@@ -32,12 +34,15 @@ export const keepLateAnswer = (
     operator: context.settings().operator,
     event: 'answerIgnored',
     reference: externalReference,
-    detail: `${detail}, answer to what was sent at ${new Date(attempt.at).toISOString()}`,
+    detail: message('journal.detailLate', {
+      detail: typeof detail === 'string' ? messageOf(detail) : detail,
+      time: new Date(attempt.at).toISOString(),
+    }),
   } as const;
   if (
     store.journal
       .of(id)
-      .some(({ event, detail: said }) => event === entry.event && said === entry.detail)
+      .some(({ event, detail: said }) => event === entry.event && said === toldText(entry.detail))
   )
     return;
   store.journal.append(id, entry);
@@ -46,13 +51,13 @@ export const keepLateAnswer = (
     (purchase.kind === 'booked' && purchase.receipt.trackingNumber === receipt.trackingNumber)
   )
     return;
-  const message = `The service answered an earlier sending late: it was bought as ${receipt.trackingNumber}. Look that number up before anything else is done with this shipment.`;
+  const words = t('purchase.lateAnswer', { number: receipt.trackingNumber });
   if (
     ledger.move(id, {
       type: 'cameBack',
       attempt: { ...attempt, bodyHash: '' },
       receipt: null,
-      message,
+      message: words,
       at,
     })
   )
@@ -62,7 +67,7 @@ export const keepLateAnswer = (
     ...record,
     notes: [
       ...record.notes.filter(({ code }) => code !== 'answered-late'),
-      warning('shipment', 'answered-late', message),
+      warning('shipment', 'answered-late', words),
     ],
   });
 };

@@ -1,3 +1,5 @@
+import { t } from '../../texts/index.ts';
+import { message, type Told } from '../../texts/message.ts';
 import type { Answer } from '../../domain/purchase/purchase.ts';
 import {
   provesNothingBought,
@@ -13,7 +15,7 @@ import type { ShipmentRecord } from '../store/records.ts';
 export interface Outcome {
   readonly event: Answer;
   readonly journal: JournalEvent;
-  readonly detail: string;
+  readonly detail: Told;
 }
 
 /**
@@ -21,10 +23,7 @@ export interface Outcome {
  * gets its own: this sending bought nothing, but another one did.
  */
 const uncertainMessage = (error: ServiceError): string =>
-  error.kind !== 'refused'
-    ? error.message
-    : `The service has a paid shipment under this reference already (“${error.message}”). This sending bought nothing more. Either an earlier sending of this shipment ` +
-      'went through, or another shipment bears the same reference: look the reference up and compare the receiver.';
+  error.kind !== 'refused' ? error.message : t('purchase.paidAlready', { said: error.message });
 
 /** What an answer without a receipt means for the shipment (docs/service.md §4.5.5). */
 export const outcomeOfError = (error: PurchaseError, at: number): Outcome => {
@@ -66,14 +65,18 @@ export const outcomeOfReceipt = (
     return {
       event: { type: 'answered', receipt, at },
       journal: 'booked',
-      detail: `tracking number ${trackingNumber}`,
+      detail: message('journal.detailNumber', { number: trackingNumber }),
     };
-  const message =
-    `The service answered with the tracking number ${trackingNumber}, which ${holder.draft.name || holder.externalReference} has already. ` +
-    'One number cannot be two shipments: look the reference up with the service.';
+  const words = t('purchase.numberOfAnother', {
+    number: trackingNumber,
+    holder: holder.draft.name || holder.externalReference,
+  });
   return {
-    event: { type: 'uncertain', message, at },
+    event: { type: 'uncertain', message: words, at },
     journal: 'uncertain',
-    detail: `answered with the tracking number ${trackingNumber} of ${holder.externalReference}`,
+    detail: message('journal.detailNumberOfAnother', {
+      number: trackingNumber,
+      reference: holder.externalReference,
+    }),
   };
 };

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { t } from '../../texts/index.ts';
 import { blocks } from '../../domain/shipment/issue.ts';
 import { totals, type Money } from '../../domain/money/money.ts';
 import { optionOf, type RateOption } from '../../domain/rates/option.ts';
@@ -136,9 +137,9 @@ export const createPreflight = ({
         id,
         name: snapshot.draft.name || snapshot.externalReference,
         why: !active
-          ? 'It was drafted under another connection.'
+          ? t('purchase.draftedElsewhere')
           : pricing
-            ? 'Its price is being asked for right now.'
+            ? t('purchase.beingRated')
             : whyNot(snapshot),
       });
     };
@@ -147,10 +148,7 @@ export const createPreflight = ({
       // The settings changed meanwhile: the question is asked again, instead of resting half on
       // each.
       if (settingsKey(context) !== settings)
-        throw new DeskError(
-          'notAllowed',
-          'The settings were changed meanwhile. Nothing was booked: book again.',
-        );
+        throw new DeskError('notAllowed', t('purchase.settingsChanged'));
       const sums = totals(toBook.map(({ option }) => option.total));
       const made: Preflight = {
         token: newId(context),
@@ -191,10 +189,7 @@ export const createPreflight = ({
   return {
     look: (ids) => {
       if (ids.some((id) => pendingChanges.has('choice', id)))
-        throw new DeskError(
-          'notAllowed',
-          'Options are still being chosen for these shipments. Book once that is done.',
-        );
+        throw new DeskError('notAllowed', t('purchase.stillChoosing'));
       const { look, done } = gather();
       ids.forEach(look);
       return done();
@@ -218,19 +213,13 @@ export const createPreflight = ({
       if (shown) {
         if (shown.settings !== settingsKey(context) || shown.ids.some((id) => changed(id, shown))) {
           shownByToken.delete(token);
-          throw new DeskError(
-            'notAllowed',
-            'A shipment, a price or a choice has changed since you were asked. Nothing was booked.',
-          );
+          throw new DeskError('notAllowed', t('purchase.changedSinceAsked'));
         }
         guard.allow(shown.totals, pin, committed());
       }
       shownByToken.delete(token);
       if (!shown || clock.now() - shown.at > LIFE_MS)
-        throw new DeskError(
-          'notAllowed',
-          'This booking was started already, or waited too long. Look at the shipments and press Book again.',
-        );
+        throw new DeskError('notAllowed', t('purchase.startedAlready'));
       return { ids: shown.ids, prices: shown.prices };
     },
   };
@@ -250,8 +239,8 @@ const factsOf = (
 });
 
 const whyNot = ({ issues, quote, chosen }: ShipmentSnapshot): string => {
-  if (blocks(issues.filter((issue) => !fromService(issue)))) return 'It has problems.';
-  if (quote === null) return 'It has no rates yet.';
-  if (quote.stale) return 'It was changed after it was priced: get rates again.';
-  return chosen === null ? 'No delivery option is chosen.' : 'It cannot be booked now.';
+  if (blocks(issues.filter((issue) => !fromService(issue)))) return t('purchase.hasProblems');
+  if (quote === null) return t('purchase.noRates');
+  if (quote.stale) return t('purchase.changedAfterRating');
+  return chosen === null ? t('purchase.noOption') : t('purchase.cannotBeBooked');
 };

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import {
   addDecimals,
   compareDecimals,
@@ -82,15 +83,8 @@ export const rateAgain = async (
     requote(context, ledger, id, { fingerprint, offer: answer.value, agreed: agreed.price }),
   );
   ledger.announce([id]);
-  if (totalOf(ledger.must(id)) === null)
-    return skipped(
-      'Its price has moved, or its option is not offered any more: look at it and choose again.',
-    );
-  return withinLimits
-    ? { kind: 'sold' }
-    : skipped(
-        'Its price has risen, and with that this booking would go over a limit of the spending guard: book it again.',
-      );
+  if (totalOf(ledger.must(id)) === null) return skipped(t('purchase.priceMoved'));
+  return withinLimits ? { kind: 'sold' } : skipped(t('purchase.priceRisen'));
 };
 
 /** True when the price did not rise, or may rise so much. */

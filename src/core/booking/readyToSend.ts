@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { isSealed, slugOf } from '../../domain/purchase/purchase.ts';
 import { assignedDate } from '../../domain/shipment/assignedDate.ts';
 import { filesOf, isWebAddress } from '../../domain/shipment/files.ts';
@@ -45,16 +46,16 @@ export const readyToSend = (
   id: string,
 ): ReadyToSend | Skipped => {
   const found = context.store.shipments.get(id);
-  if (found?.removedAt !== null) return skipped('It is not here any more.');
-  if (isSealed(found.purchase.kind)) return skipped('It was sent already.');
+  if (found?.removedAt !== null) return skipped(t('purchase.gone'));
+  if (isSealed(found.purchase.kind)) return skipped(t('purchase.sentAlready'));
   const { record, checked } = ledger.recheck(found);
   const { shipment, fingerprint } = checked;
   const slug = slugOf(record.purchase);
   if (shipment === null || fingerprint === null || slug === null)
-    return skipped('It has problems that must be solved first.');
+    return skipped(t('purchase.problemsFirst'));
   const issues = checked.issues.filter((issue) => !record.notes.includes(issue));
   return isOutdated(context, record, checked)
-    ? skipped('The price is out of date: get rates again.')
+    ? skipped(t('purchase.priceOutOfDate'))
     : { record, shipment, fingerprint, slug, issues };
 };
 

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import {
   DOCUMENT_KINDS,
   type DocumentKind,
@@ -180,7 +181,7 @@ export const recordOutcome = async (
     if (await writeWithRetries(() => outcomeOfError(error, at), error.came?.documents ?? null))
       return finish();
     throw await giveUp(
-      `The answer for ${externalReference} could not be written down (${inFull(error)}). Is the disk full? Nothing more is sent; after a restart it shows as uncertain, or as what the attempts log says.`,
+      t('purchase.answerNotWritten', { reference: externalReference, error: inFull(error) }),
     );
   }
   const { documents, ...receipt } = answer.value;
@@ -192,17 +193,15 @@ export const recordOutcome = async (
       write(outcome, withoutContents(documents), false);
       for (const kind of DOCUMENT_KINDS) {
         if (documents[kind].kind === 'base64')
-          store.documents.failed(
-            id,
-            kind,
-            'It came with the booking, but this computer had no room to keep it.',
-          );
+          store.documents.failed(id, kind, t('purchase.noRoomForDocument'));
       }
     });
   } catch {
     throw await giveUp(
-      `${externalReference} was booked as ${receipt.trackingNumber}, but this computer could not write that down. Is the disk full? Make a note of the number: ` +
-        'nothing more is sent. After a restart the shipment shows as what the attempts log says, or as uncertain.',
+      t('purchase.bookedNotWritten', {
+        reference: externalReference,
+        number: receipt.trackingNumber,
+      }),
     );
   }
   return finish();

@@ -1,3 +1,5 @@
+import { message, type Message } from '../../texts/message.ts';
+import { t } from '../../texts/index.ts';
 import { cameWith } from '../../domain/service/cameWith.ts';
 import { fullMinute } from '../../domain/text/dates.ts';
 import {
@@ -54,10 +56,7 @@ export const createResolve =
     else if (purchase.kind === 'booked' && purchase.unconfirmed && resolution.kind === 'booked')
       await resolveByNumber(resolution);
     else if (purchase.kind !== 'uncertain')
-      throw new DeskError(
-        'notAllowed',
-        `Only an uncertain shipment can be resolved; this one is ${purchase.kind}.`,
-      );
+      throw new DeskError('notAllowed', t('resolve.onlyUncertain', { state: purchase.kind }));
     else if (resolution.kind === 'notBooked') resolveAsNotBooked(purchase);
     else if (resolution.kind === 'bookedAs')
       await resolveByAnswer(purchase, resolution.came.trim());
@@ -65,7 +64,7 @@ export const createResolve =
     ledger.announceAttention();
     return ledger.announce([id])[0] ?? ledger.snapshot(id);
 
-    function write(at: number, event: JournalEvent, detail: string): void {
+    function write(at: number, event: JournalEvent, detail: Message): void {
       store.journal.append(id, {
         at,
         operator,
@@ -78,10 +77,7 @@ export const createResolve =
     /** Withdraws an unconfirmed booking: the shipment is uncertain again. */
     function takeBack(pin: string | null): void {
       if (purchase.kind !== 'booked' || !purchase.unconfirmed)
-        throw new DeskError(
-          'notAllowed',
-          'Only a booking that the service has not confirmed can be taken back.',
-        );
+        throw new DeskError('notAllowed', t('resolve.onlyUnconfirmed'));
       guard.demand(pin);
       const at = clock.now();
       const { attempt, receipt } = purchase;
@@ -112,7 +108,12 @@ export const createResolve =
           write(
             at,
             'takenBack',
-            `${receipt.trackingNumber === '' ? receipt.reference || 'what came with the answer' : `tracking number ${receipt.trackingNumber}`}: a person takes back that it is booked as this`,
+            message('journal.detailTakenBack', {
+              what:
+                receipt.trackingNumber === ''
+                  ? receipt.reference || message('journal.detailWhatCame')
+                  : message('journal.detailNumber', { number: receipt.trackingNumber }),
+            }),
           ),
       );
       if (!moved) throw new DeskError('notAllowed', RESOLVED_MEANWHILE);
@@ -123,7 +124,7 @@ export const createResolve =
       const from = notBookedFrom(uncertain, at);
       if (at < from) throw tooEarly(from, at);
       const moved = ledger.move(id, { type: 'resolvedNotBooked', at }, () => {
-        write(at, 'resolvedNotBooked', 'a person says that the service does not have it');
+        write(at, 'resolvedNotBooked', message('journal.detailNotThere'));
         // They came with an answer that is now discarded: another purchase brings its own.
         store.documents.forget(id);
       });
@@ -138,11 +139,7 @@ export const createResolve =
       const setBack =
         isSetBack(from, at) &&
         ledger.move(id, { type: 'clockSetBack', at }, () =>
-          write(
-            at,
-            'clockSetBack',
-            'the clock says less than when it was sent: the wait counts from now',
-          ),
+          write(at, 'clockSetBack', message('journal.detailClock')),
         );
       if (setBack) ledger.announce([id]);
       const until = setBack ? at + STILL_AT_WORK_MS : from;
@@ -152,7 +149,7 @@ export const createResolve =
       }).format(fullMinute(until));
       return new TooEarly(
         until,
-        `The service may still be working on it${setBack ? ' (this computer’s clock was set back, so the wait counts from now)' : ''}. Look there again at ${time}: from then on it can be said that it is not booked. That it is booked can be said at once.`,
+        setBack ? t('resolve.tooEarlySetBack', { time }) : t('resolve.tooEarly', { time }),
       );
     }
 
@@ -164,7 +161,10 @@ export const createResolve =
       if (holder)
         throw new DeskError(
           'notAllowed',
-          `The tracking number ${trackingNumber} belongs to ${holder.draft.name || holder.externalReference} already.`,
+          t('resolve.numberTaken', {
+            number: trackingNumber,
+            holder: holder.draft.name || holder.externalReference,
+          }),
         );
     }
 
@@ -183,7 +183,10 @@ export const createResolve =
         if (holder?.purchase.kind === 'booked' && holder.purchase.receipt.reference === reference) {
           throw new DeskError(
             'notAllowed',
-            `The service’s reference ${reference} belongs to ${holder.draft.name || holder.externalReference} already.`,
+            t('resolve.referenceTaken', {
+              reference,
+              holder: holder.draft.name || holder.externalReference,
+            }),
           );
         }
       }
@@ -197,8 +200,7 @@ export const createResolve =
       uncertain: Extract<Purchase, { kind: 'uncertain' }>,
       came: string,
     ): Promise<void> {
-      if (came === '')
-        throw new DeskError('badInput', 'Say which reference or address came with the answer.');
+      if (came === '') throw new DeskError('badInput', t('resolve.sayWhatCame'));
       const answers = store.answers
         .of(id)
         .filter(
@@ -206,10 +208,7 @@ export const createResolve =
             operation === 'purchase' && attemptAt === uncertain.attempt.at,
         );
       if (!cameWith(came, uncertain, answers))
-        throw new DeskError(
-          'notAllowed',
-          `“${came}” did not come with the service’s answer to this shipment. Nothing was changed.`,
-        );
+        throw new DeskError('notAllowed', t('resolve.didNotCome', { came }));
       const { hints } = uncertain;
       const receipt: Receipt = {
         reference:
@@ -228,7 +227,9 @@ export const createResolve =
           write(
             at,
             'resolvedBooked',
-            `by ${came}, which came with the service’s answer; unconfirmed${receipt.trackingNumber === '' ? ', the number to track it by is not known' : ''}`,
+            receipt.trackingNumber === ''
+              ? message('journal.detailByCameNoNumber', { came })
+              : message('journal.detailByCame', { came }),
           );
         },
       );
@@ -246,7 +247,7 @@ export const createResolve =
       if (service === null) {
         if (insisted) return null;
         throw new OtherService(
-          `It was sent to ${serviceNamed(context, record.serviceId)}, for which no keys are held now: connect the desk to it to have the number confirmed, or take the number unconfirmed; nothing was changed.`,
+          t('resolve.otherService', { service: serviceNamed(context, record.serviceId) }),
         );
       }
       const answer = await service.track(trackingNumber);
@@ -256,8 +257,8 @@ export const createResolve =
       throw new DeskError(
         'service',
         untracked
-          ? `The service does not know the tracking number ${trackingNumber}. Nothing was changed.`
-          : `The tracking number could not be confirmed: ${inFull(answer.error)} Nothing was changed.`,
+          ? t('resolve.numberUnknown', { trackingNumber })
+          : t('resolve.notConfirmed', { error: inFull(answer.error) }),
         answer.error.kind,
       );
     }
@@ -268,8 +269,7 @@ export const createResolve =
       unconfirmed,
     }: Extract<Resolution, { kind: 'booked' }>): Promise<void> {
       const trackingNumber = typed.trim();
-      if (trackingNumber === '')
-        throw new DeskError('badInput', 'Type the tracking number that the service shows.');
+      if (trackingNumber === '') throw new DeskError('badInput', t('resolve.typeNumber'));
       refuseTaken(trackingNumber);
       const tracking = await tracked(trackingNumber, unconfirmed !== undefined);
       if (tracking === null) guard.demand(unconfirmed?.pin ?? null);
@@ -299,7 +299,9 @@ export const createResolve =
           write(
             at,
             booked ? (tracking ? 'confirmed' : 'numbered') : 'resolvedBooked',
-            `tracking number ${trackingNumber}, ${tracking ? 'confirmed by the service' : 'unconfirmed: the service does not track it yet'}`,
+            tracking
+              ? message('journal.detailConfirmed', { number: trackingNumber })
+              : message('journal.detailUnconfirmed', { number: trackingNumber }),
           );
           if (tracking)
             store.serviceCache.tracked(record.serviceId, { ...tracking, trackingNumber }, at);

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { movedTooFar } from '../../domain/purchase/guard.ts';
 import { error as errorIssue, info, type Issue } from '../../domain/shipment/issue.ts';
 import type { Money } from '../../domain/money/money.ts';
@@ -178,7 +179,7 @@ export const sendPurchase = async (
     const still = readyToSend(context, ledger, id);
     return 'kind' in still || contentOf(still) === contentOf(due)
       ? still
-      : skipped('It was changed while it was made ready: look at it and book again.');
+      : skipped(t('purchase.changedWhileReady'));
   };
   const whyNotReady = (): string | null => {
     const still = stillReady();
@@ -193,15 +194,14 @@ export const sendPurchase = async (
       (): ShipmentRecord | SendOutcome | null => {
         if (pendingWrites.any()) return null;
         if (context.identity().id !== record.serviceId)
-          return skipped('The desk was connected to another service while it was made ready.');
+          return skipped(t('purchase.connectionChanged'));
         const still = stillReady();
         if ('kind' in still) return still;
         // The computer may have slept since it was rated: rates that are too old are requested
         // again.
         if (!sale.isCurrent(quoteOf(still.record.purchase) ?? { options: [] })) return null;
         // A person rated and chose it anew while it waited.
-        if (isAnotherPrice(totalOf(still.record)))
-          return skipped('Its price was changed after you had agreed: book it again.');
+        if (isAnotherPrice(totalOf(still.record))) return skipped(t('purchase.priceChanged'));
         // Set only now, because it may have waited: how long the service may still be carrying it
         // out counts from here.
         const attempt = {
@@ -221,7 +221,7 @@ export const sendPurchase = async (
                     info(
                       'assigned_date',
                       'date-moved',
-                      `It waited past midnight: sent with the date ${date} in the place of ${insteadOf}.`,
+                      t('purchase.waitedPastMidnight', { date, insteadOf }),
                     ),
                   ];
             if (notes.length < moved.notes.length || dated.length > 0)
@@ -241,7 +241,7 @@ export const sendPurchase = async (
               attempt.at,
               `service ${slug}, date ${date}${insteadOf === null ? '' : ` in the place of ${insteadOf}`}, content ${prepared.bodyHash.slice(0, 16)}`,
             );
-          }) ?? skipped('It is being sent already.')
+          }) ?? skipped(t('purchase.beingSent'))
         );
       },
       { logged: true },
@@ -294,7 +294,9 @@ export const sendPurchase = async (
       .catch((thrown: unknown): Result<PurchaseReceipt, PurchaseError> =>
         fail({
           kind: 'interrupted',
-          message: `The program failed while sending (${thrown instanceof Error ? thrown.name : 'unknown'}).`,
+          message: t('purchase.failedWhileSending', {
+            name: thrown instanceof Error ? thrown.name : 'unknown',
+          }),
         }),
       );
     if (!answer.ok && !provesNothingBought(answer.error))

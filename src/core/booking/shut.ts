@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { bookingShut } from '../standing/gate.ts';
@@ -12,10 +13,7 @@ export const requireBookingOpen = (
   context: Pick<CoreContext, 'settings' | 'store' | 'home'>,
 ): void => {
   if (context.settings().connectionLost)
-    throw new DeskError(
-      'notAllowed',
-      'The settings were damaged, and nobody has said since which service this desk is connected to. Choose the connection in Settings; nothing is booked before.',
-    );
+    throw new DeskError('notAllowed', t('purchase.settingsDamaged'));
   const shut = bookingShut(context);
   if (shut) throw shut;
 };

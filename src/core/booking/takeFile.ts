@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { t } from '../../texts/index.ts';
 import {
   fileLabel,
   isWebAddress,
@@ -29,10 +30,13 @@ const problem = (
   message: string,
   service: ServiceError | null = null,
 ): { readonly ok: false; readonly error: FileProblem } => fail({ message, service });
-const megabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024 / 1024))} MB`;
+const megabytes = (bytes: number): string =>
+  t('files.megabytes', { size: Math.max(1, Math.round(bytes / 1024 / 1024)) });
 const wordFor = (types: readonly FileType[]): string => {
   const names = types.map((type) => (type === 'jpg' ? 'JPEG' : type.toUpperCase()));
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+  return names.length < 2
+    ? names.join('')
+    : t('files.oneOf', { others: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
 };
 
 type FileContext = Pick<CoreContext, 'documentStore' | 'worker' | 'rules' | 'fetchFile'>;
@@ -44,14 +48,14 @@ const readLocal = async (
 ): Promise<Result<Uint8Array, FileProblem>> => {
   const label = fileLabel(text);
   const path = /^file:/i.test(text) && URL.canParse(text) ? fileURLToPath(text) : text;
-  if (!isAbsolute(path)) return problem(`“${text}” cannot be found: it says no folder.`);
+  if (!isAbsolute(path)) return problem(t('files.noFolder', { text }));
   try {
     const handle = await open(path, 'r');
     try {
       const about = await handle.stat();
-      if (!about.isFile()) return problem(`“${label}” is no file.`);
+      if (!about.isFile()) return problem(t('files.noFile', { label }));
       if (about.size > maxBytes)
-        return problem(`“${label}” is larger than the limit of ${megabytes(maxBytes)}.`);
+        return problem(t('files.tooLarge', { label, size: megabytes(maxBytes) }));
       return ok(await handle.readFile());
     } finally {
       await handle.close();
@@ -59,9 +63,7 @@ const readLocal = async (
   } catch (reason) {
     const gone = (reason as NodeJS.ErrnoException).code === 'ENOENT';
     return problem(
-      gone
-        ? `The file “${label}” is not there (any more): ${path}`
-        : `The file “${label}” cannot be read on this computer: ${path}`,
+      gone ? t('files.notThere', { label, path }) : t('files.unreadable', { label, path }),
     );
   }
 };
@@ -77,7 +79,7 @@ export const bytesOf = async (
   const got = await context.fetchFile(source, { maxBytes });
   return got.ok
     ? ok(got.value.bytes)
-    : problem(`“${source}” could not be fetched: ${got.error.message}`, got.error);
+    : problem(t('files.notFetched', { source, error: got.error.message }), got.error);
 };
 
 /** The type of a file that may be sent with a shipment, or what is wrong with it, in words. */
@@ -88,19 +90,23 @@ const checkBytes = async (
   kind: FileField,
 ): Promise<Result<FileType, FileProblem>> => {
   const { types, maxBytes } = context.rules.files[kind];
-  if (bytes.length === 0) return problem(`“${label}” is empty.`);
+  if (bytes.length === 0) return problem(t('files.empty', { label }));
   if (bytes.length > maxBytes)
-    return problem(`“${label}” is larger than the limit of ${megabytes(maxBytes)}.`);
+    return problem(t('files.tooLarge', { label, size: megabytes(maxBytes) }));
   const type = fileTypeOf(bytes);
   if (type === null || !types.includes(type)) {
     return problem(
-      `“${label}” is ${type === null ? nameOfOther(bytes) : `a ${type.toUpperCase()} file`}; ${kind === 'documents' ? 'a document' : 'a photo'} has to be ${wordFor(types)}.`,
+      t('files.wrongType', {
+        label,
+        is:
+          type === null ? nameOfOther(bytes) : t('files.aFileOfType', { type: type.toUpperCase() }),
+        kind,
+        types: wordFor(types),
+      }),
     );
   }
   if (type !== 'pdf')
-    return isWholePicture(type, bytes)
-      ? ok(type)
-      : problem(`“${label}” is cut off: its end is missing.`);
+    return isWholePicture(type, bytes) ? ok(type) : problem(t('files.cutOff', { label }));
   const checked = await context.worker.check(bytes);
   return checked.ok ? ok(type) : problem(`“${label}”: ${checked.error.message}`);
 };

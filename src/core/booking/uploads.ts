@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import {
   archivedText,
   fileLabel,
@@ -59,7 +60,13 @@ const ofFile = (error: ServiceError, { field, ...file }: PendingUpload): Service
     ? {
         ...error,
         reasons: [
-          { field, reason: `“${fileLabel(archivedText(file))}” was not taken: ${error.message}` },
+          {
+            field,
+            reason: t('files.notTaken', {
+              file: fileLabel(archivedText(file)),
+              error: error.message,
+            }),
+          },
         ],
       }
     : error;
@@ -94,16 +101,12 @@ const bytesOf = async (
   const read = await documentStore.get(hash);
   if (read.ok) return ok(read.bytes);
   const label = fileLabel(archivedText({ hash, type, name, made }));
-  if (read.problem === 'unreadable')
-    return refusal(
-      field,
-      `“${label}” cannot be read now: this desk’s folder of documents is out of reach.`,
-    );
+  if (read.problem === 'unreadable') return refusal(field, t('files.folderUnreadable', { label }));
   return refusal(
     field,
     read.problem === 'missing'
-      ? `“${label}” is not in this desk’s archive any more: attach it again.`
-      : `“${label}” was damaged on this desk’s disk: attach it again.`,
+      ? t('files.notInStore', { label })
+      : t('files.damagedInStore', { label }),
   );
 };
 
@@ -131,7 +134,7 @@ const putOne = async (
   const renewed = await service.generateUploads([form], calls);
   if (!renewed.ok) return fail(ofFile(renewed.error, file));
   const [again] = renewed.value;
-  if (!again) return refusal(file.field, 'The service gave no place for the file.');
+  if (!again) return refusal(file.field, t('files.noPlace'));
   const second = await service.upload(again, bytes, form.mimeType, options);
   return second.ok ? ok(again.key) : fail(ofFile(second.error, file));
 };
@@ -163,7 +166,7 @@ const sendAll = (
       const locations = await targets;
       if (!locations.ok) return fail(ofFile(locations.error, file));
       const target = locations.value[index];
-      if (!target) return refusal(file.field, 'The service gave no place for the file.');
+      if (!target) return refusal(file.field, t('files.noPlace'));
       const bytes = await bytesOf(context, file);
       if (!bytes.ok) return bytes;
       const begun = progress.bytesDone;

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { t } from '../../texts/index.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DONE, failedAs, type ItemOutcome } from '../runs/itemOutcome.ts';
@@ -51,10 +52,9 @@ export const createDocumentCheck = (
         if (read.problem === 'unreadable')
           return {
             kind: 'stop',
-            message: 'The folder of documents cannot be read now. Is its drive there?',
+            message: t('documentStore.folderUnreadable'),
           };
-        const gone =
-          read.problem === 'missing' ? 'gone from this computer' : 'damaged on this computer';
+        const { problem } = read;
         const canBeHad = store.holdings.documentsOf(hash).some((document) => document.canBeHad);
         const of = markSpoiled(context, ledger, hash, read.problem);
         if (of.length > 0 && canBeHad) again += 1;
@@ -62,13 +62,13 @@ export const createDocumentCheck = (
         if (of.length > 0)
           return failedAs(
             canBeHad
-              ? `A document is ${gone}. It can be got again.`
-              : `A document is ${gone} and cannot be fetched again: ask the service for it.`,
+              ? t('documentStore.documentBackAgain', { problem })
+              : t('documentStore.documentLost', { problem }),
           );
         return failedAs(
           kinds.get(hash) === 'upload'
-            ? `A file that goes along with a shipment is ${gone}: attach it again.`
-            : `A paper on its way to a printer is ${gone}: print it again from its shipment.`,
+            ? t('documentStore.uploadGone', { problem })
+            : t('documentStore.paperGone', { problem }),
         );
       };
       return startRun({
@@ -82,9 +82,9 @@ export const createDocumentCheck = (
         onProgress: (progress) => context.emit({ type: 'run', progress }),
         closing: () =>
           again + lost === 0
-            ? 'Every document is what was put in.'
+            ? t('documentStore.allSound')
             : again > 0
-              ? `${again} can be got again.`
+              ? t('documentStore.someAgain', { again })
               : null,
       });
     },

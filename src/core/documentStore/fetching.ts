@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DONE, FAILED, failedAs, type ItemOutcome } from '../runs/itemOutcome.ts';
@@ -70,7 +71,7 @@ export const createFetching = (
       const open = incomplete();
       const there = new Set(open);
       const members = wanted === null ? open : [...new Set(wanted)].filter((id) => there.has(id));
-      if (members.length === 0) throw new DeskError('notFound', 'No document is missing.');
+      if (members.length === 0) throw new DeskError('notFound', t('documentStore.noneMissing'));
       return startRun({
         id: newId(context),
         kind: 'documents',

@@ -1,4 +1,5 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
+import { t } from '../../texts/index.ts';
 import {
   MAX_PATTERN,
   fileNames,
@@ -91,7 +92,7 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger): Folder
       const gone = ['ENOENT', 'ENOTDIR'].includes(String((error as NodeJS.ErrnoException).code));
       throw new DeskError(
         gone ? 'notFound' : 'notAllowed',
-        gone ? `There is no folder ${folder}.` : diskError(error).message,
+        gone ? t('documentStore.noFolder', { folder }) : diskError(error).message,
       );
     }
   };
@@ -114,9 +115,9 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger): Folder
   const checkPattern = (pattern: string): void => {
     const [unknown] = unknownFields(pattern);
     if (unknown !== undefined)
-      throw new DeskError('badInput', `There is no field {${unknown}} for names of files.`);
+      throw new DeskError('badInput', t('documentStore.noNameField', { field: unknown }));
     if (pattern.length > MAX_PATTERN)
-      throw new DeskError('badInput', `A pattern for names has at most ${MAX_PATTERN} letters.`);
+      throw new DeskError('badInput', t('documentStore.patternTooLong', { most: MAX_PATTERN }));
   };
 
   const make =
@@ -132,15 +133,15 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger): Folder
         if (read.problem === 'unreadable')
           return fail({
             kind: 'spoiled',
-            message: 'The folder of documents cannot be read now. Is its drive there?',
+            message: t('documentStore.folderUnreadable'),
           });
         markSpoiled(context, ledger, hash, read.problem);
         return fail({
           kind: 'spoiled',
           message:
             read.problem === 'missing'
-              ? 'The kept file is gone from this computer. Get it again.'
-              : 'The kept file was damaged on this computer. Get it again.',
+              ? t('documentStore.goneGetAgain')
+              : t('documentStore.damagedGetAgain'),
         });
       }
       // How labels lie on paper is nothing for an invoice.
@@ -226,7 +227,7 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger): Folder
             skipped += 1;
             return DONE;
           }
-          if (n === RENAMES) return failedAs('A file of that name is there already.');
+          if (n === RENAMES) return failedAs(t('documentStore.nameTaken'));
         }
       };
 
@@ -249,13 +250,11 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger): Folder
         onProgress: (progress) => context.emit({ type: 'run', progress }),
         closing: () =>
           [
-            skipped > 0
-              ? `${skipped} ${skipped === 1 ? 'was' : 'were'} there already and left alone.`
-              : '',
+            skipped > 0 ? t('documentStore.leftAlone', { count: skipped }) : '',
             missing > 0
               ? papers.length === 1 && papers[0] === 'waybill'
-                ? `${missing} without a waybill left out.`
-                : `${missing} ${missing === 1 ? 'paper is' : 'papers are'} not here and left out.`
+                ? t('documentStore.withoutWaybill', { count: missing })
+                : t('documentStore.notHere', { count: missing })
               : '',
           ]
             .filter(Boolean)

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/service/service.ts';
 import type { Store } from '../store/store.ts';
 
@@ -30,4 +31,6 @@ export const papersOf = (
 };
 
 export const nonePhrase = (papers: readonly DocumentKind[]): string =>
-  `There is no ${papers.length === 1 ? papers[0] : 'such paper'} among these shipments yet.`;
+  papers.length === 1 && papers[0] !== undefined
+    ? t('documentStore.nonePaper', { paper: papers[0] })
+    : t('documentStore.noneSuch');

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { t } from '../../texts/index.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 import type { Held, HeldKind, PrunePlan } from '../../domain/desk/holdings.ts';
 import { newId } from '../clock.ts';
@@ -131,16 +132,10 @@ export const createPruning = (
       const ready = plans.get(token);
       plans.delete(token);
       if (!ready || clock.now() - ready.at > PLAN_LIFE_MS)
-        throw new DeskError(
-          'notAllowed',
-          'This was done already, or waited too long. Look again at what would be removed.',
-        );
+        throw new DeskError('notAllowed', t('documentStore.tooLate'));
       if (runs.busy('booking') || runs.busy('documents'))
-        throw new DeskError(
-          'notAllowed',
-          'A booking or a download is under way. Wait for it to end.',
-        );
-      const message = `Removed from this computer on ${dateIn(clock.now(), context.timeZone)} to free room.`;
+        throw new DeskError('notAllowed', t('documentStore.busy'));
+      const message = t('documentStore.removed', { date: dateIn(clock.now(), context.timeZone) });
       const changed = new Set<string>();
       let [files, bytes] = [0, 0];
       let going: Candidate[] = [];

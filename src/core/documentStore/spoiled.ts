@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { DocumentSource } from '../../domain/service/service.ts';
 import type { CoreContext } from '../context.ts';
 import type { DocumentReadProblem } from './documentStore.ts';
@@ -8,15 +9,10 @@ export type Spoiled = Exclude<DocumentReadProblem, 'unreadable'>;
 
 /** What is said on the shipment; the next step stands in it, for a file that came inside the booking has no address to go back to. */
 const spoiledWords = (problem: Spoiled, source: DocumentSource): string => {
-  const what =
-    problem === 'missing'
-      ? 'The kept file is gone from this computer.'
-      : 'The kept file was damaged on this computer.';
-  if (source.kind === 'none')
-    return `${what} It came inside the booking and cannot be fetched again: ask the service for it.`;
+  if (source.kind === 'none') return t('documentStore.lostInside', { problem });
   return source.kind === 'reference'
-    ? `${what} The service gave only a file reference for it: ask the service for it.`
-    : `${what} Get it again.`;
+    ? t('documentStore.lostReference', { problem })
+    : t('documentStore.lostGetAgain', { problem });
 };
 
 /**

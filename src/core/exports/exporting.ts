@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import type { OwnDraft } from '../../domain/batch/ownFile.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
@@ -41,14 +42,13 @@ export const createExporting = (
   return {
     write: async (batchId, format, ids = store.imports.shipmentIds(batchId)) => {
       const batch = store.batches.get(batchId);
-      if (!batch) throw new DeskError('notFound', 'That batch is not here any more.');
+      if (!batch) throw new DeskError('notFound', t('batchChanges.gone'));
       const there = ids.filter((id) => store.imports.isThere(id));
       const bytes = await writeBatch(
         there.length,
         (index) => {
           const record = store.shipments.get(there[index] ?? '');
-          if (!record)
-            throw new DeskError('notFound', 'A shipment of this batch is not here any more.');
+          if (!record) throw new DeskError('notFound', t('batchChanges.shipmentGone'));
           return told(record);
         },
         format,

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { fail, ok, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
 import { HttpFailure, type HttpAnswer, type HttpSend } from '../ports.ts';
 import { isCallableUrl, isLoopbackHost, isPrivateHost } from './hosts.ts';
@@ -28,21 +29,6 @@ export interface FetchedFile {
 const MOST_REDIRECTS = 3;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-const MESSAGES = {
-  notAllowed: 'The document lies at an address that is not safe to open.',
-  offline: 'There is no connection to the internet, so the document was not fetched.',
-  notReached: 'The place where the document lies could not be reached.',
-  timeout: 'The document did not arrive in time.',
-  broken: 'The document did not arrive whole.',
-  cancelled: 'This was cancelled.',
-  tooLarge: 'The document is too large.',
-  missing: 'The document is not there (any more).',
-  refused: 'The place where the document lies does not give it out.',
-  server: 'The place where the document lies has a problem of its own.',
-  busy: 'The place where the document lies has too much to do at this moment.',
-  unexpected: 'Something other than the document was answered.',
-} as const;
-
 /**
  * True when a redirect from `first` to `next` may be followed: https anywhere, http only while
  * everything stays on this computer, and never from a public host to a private one. Host names are
@@ -56,20 +42,21 @@ export const mayFollow = (first: URL, next: URL): boolean => {
 };
 
 const errorOfFailure = (failure: unknown): ServiceError => {
-  if (!(failure instanceof HttpFailure)) return { kind: 'interrupted', message: MESSAGES.broken };
+  if (!(failure instanceof HttpFailure))
+    return { kind: 'interrupted', message: t('fetchFile.broken') };
   switch (failure.reason) {
     case 'cancelled':
-      return { kind: 'cancelled', message: MESSAGES.cancelled, sent: failure.sent };
+      return { kind: 'cancelled', message: t('fetchFile.cancelled'), sent: failure.sent };
     case 'timeout':
-      return { kind: 'timeout', message: MESSAGES.timeout };
+      return { kind: 'timeout', message: t('fetchFile.timeout') };
     case 'too-large':
-      return { kind: 'malformed', status: 0, message: MESSAGES.tooLarge };
+      return { kind: 'malformed', status: 0, message: t('fetchFile.tooLarge') };
     case 'reset':
-      return { kind: 'interrupted', message: MESSAGES.broken };
+      return { kind: 'interrupted', message: t('fetchFile.broken') };
     case 'connect':
       return hasNoLine(failure)
-        ? { kind: 'offline', message: MESSAGES.offline }
-        : { kind: 'notSent', message: MESSAGES.notReached };
+        ? { kind: 'offline', message: t('fetchFile.offline') }
+        : { kind: 'notSent', message: t('fetchFile.notReached') };
   }
 };
 
@@ -78,16 +65,18 @@ const errorOfStatus = (
   retryAfter: string | undefined,
   now: number,
 ): ServiceError => {
-  if (status === 404 || status === 410) return { kind: 'notFound', message: MESSAGES.missing };
+  if (status === 404 || status === 410)
+    return { kind: 'notFound', message: t('fetchFile.missing') };
   if (status === 429)
     return {
       kind: 'rateLimited',
-      message: MESSAGES.busy,
+      message: t('fetchFile.busy'),
       retryAfterMs: readRetryAfter(retryAfter, now),
     };
-  if (status >= 500) return { kind: 'server', status, message: MESSAGES.server };
-  if (status >= 400) return { kind: 'refused', status, message: MESSAGES.refused, reasons: [] };
-  return { kind: 'malformed', status, message: MESSAGES.unexpected };
+  if (status >= 500) return { kind: 'server', status, message: t('fetchFile.server') };
+  if (status >= 400)
+    return { kind: 'refused', status, message: t('fetchFile.refused'), reasons: [] };
+  return { kind: 'malformed', status, message: t('fetchFile.unexpected') };
 };
 
 const fileOf = ({ status, headers, body }: HttpAnswer, now: number): Result<FetchedFile> =>
@@ -116,9 +105,9 @@ export const fetchFile = async (
   let url = first;
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
     if (first === null || url === null || !mayFollow(first, url) || allow?.(url) === false)
-      return fail({ kind: 'malformed', status: 0, message: MESSAGES.notAllowed });
+      return fail({ kind: 'malformed', status: 0, message: t('fetchFile.notAllowed') });
     const leftMs = timeoutMs - time.spent();
-    if (leftMs <= 0) return fail({ kind: 'timeout', message: MESSAGES.timeout });
+    if (leftMs <= 0) return fail({ kind: 'timeout', message: t('fetchFile.timeout') });
     const { href } = url;
     try {
       const answer = await time.measured((onTurn) =>
@@ -138,5 +127,5 @@ export const fetchFile = async (
       return fail(errorOfFailure(failure));
     }
   }
-  return fail({ kind: 'malformed', status: 0, message: MESSAGES.unexpected });
+  return fail({ kind: 'malformed', status: 0, message: t('fetchFile.unexpected') });
 };

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { placeKey, placeOf, readdressed } from '../../domain/service/serviceIdentity.ts';
 import type { Profile, ProfileId, Settings } from '../../domain/desk/settings.ts';
 import type { CoreContext } from '../context.ts';
@@ -76,22 +77,12 @@ export const createConnectionSettings = ({
     const address = profiles.find(({ id }) => id === profileId)?.baseAddress.trim() ?? '';
     if (profileId === 'practice') return;
     const name = profileId.toUpperCase();
-    if (address === '')
-      throw new DeskError(
-        'badInput',
-        `${name} has no address yet. Enter the address of the service first.`,
-      );
+    if (address === '') throw new DeskError('badInput', t('identity.noAddress', { name }));
     const { state } = await secrets.status(profileId, placeKey(placeOf(address)));
     if (state === 'locked')
-      throw new DeskError(
-        'notAllowed',
-        `The keys of ${name} cannot be read now. Unlock the system’s key store and start again, or enter them anew.`,
-      );
+      throw new DeskError('notAllowed', t('identity.keysUnreadable', { name }));
     if (state === 'none' || state === 'elsewhere')
-      throw new DeskError(
-        'notAllowed',
-        `${name} has no keys for this address yet. Enter them first.`,
-      );
+      throw new DeskError('notAllowed', t('identity.noKeys', { name }));
   };
 
   const save = async (patch: Partial<Settings>): Promise<Settings> => {

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { BookedElsewhere } from '../../domain/batch/importReview.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
@@ -13,9 +14,12 @@ import type { CoreContext } from '../context.ts';
 /** Where and when, in one sentence; the date is the one of the service's last, in UTC. */
 export const bookedElsewhereText = (found: readonly BookedElsewhere[]): string =>
   found
-    .map(
-      ({ service, shipments, at }) =>
-        `${shipments === 1 ? '1 of these shipments was' : `${shipments} of these shipments were`} booked at ${service}, last on ${new Date(at).toISOString().slice(0, 10)}.`,
+    .map(({ service, shipments, at }) =>
+      t('identity.bookedElsewhere', {
+        count: shipments,
+        service,
+        date: new Date(at).toISOString().slice(0, 10),
+      }),
     )
     .join(' ');
 
@@ -75,7 +79,9 @@ export const createElsewhere = (
             : [
                 {
                   ...seen,
-                  service: `${serviceName(each)}${samePlace(each.place, identities.active().place) ? ' with another account' : ''}`,
+                  service: samePlace(each.place, identities.active().place)
+                    ? t('identity.withAnotherAccount', { service: serviceName(each) })
+                    : serviceName(each),
                 },
               ];
         }),

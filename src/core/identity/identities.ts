@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { t } from '../../texts/index.ts';
 import {
   placeOf,
   placeText,
@@ -106,7 +107,7 @@ export const createIdentities = ({
       if (reason instanceof DeskError) throw reason;
       throw new DeskError(
         'damaged',
-        `This computer could not write down which service the desk is connected to (${reason instanceof Error ? reason.message : 'unknown'}), so nothing is done there. Is the disk full, or can the data folder not be written to?`,
+        t('identity.notWritten', { reason: reason instanceof Error ? reason.message : 'unknown' }),
       );
     }
   };
@@ -143,10 +144,10 @@ export const createIdentities = ({
     const identity = question();
     if (identity === null) return '';
     const { place } = connected();
-    const where = place === null ? 'this service' : placeText(place);
+    const where = place === null ? t('identity.thisService') : placeText(place);
     return identity.place === null
-      ? `This desk booked under ${identity.profile.toUpperCase()} when it did not keep addresses yet: whether that was at ${where}, with this account, is not known.`
-      : `These keys are new at ${where}, where this desk has booked with others: whether they are of the same account is not known.`;
+      ? t('identity.addressUnknown', { profile: identity.profile.toUpperCase(), where })
+      : t('identity.keysAreNew', { where });
   };
 
   const isOf = ({ accounts }: ServiceIdentity, { publicKey }: Credentials): boolean =>
@@ -197,7 +198,10 @@ export const createIdentities = ({
     questionText,
     demandAnswer: () => {
       if (question() !== null)
-        throw new DeskError('notAllowed', `${questionText()} Say so in Settings.`);
+        throw new DeskError(
+          'notAllowed',
+          t('identity.sayInSettings', { question: questionText() }),
+        );
     },
     place: () => connected().place,
     ownKeys: (profile, place, found) => {

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { ProfileId } from '../../domain/desk/settings.ts';
 import { placeText, type ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
 import type { Store } from '../store/store.ts';
@@ -22,5 +23,5 @@ export const serviceName = ({ profile, place }: ServiceIdentity): string =>
 /** The same by its id. */
 export const serviceNamed = ({ store }: KnownServices, serviceId: string): string => {
   const known = store.identities.get(serviceId);
-  return known === null ? 'a service that is not known any more' : serviceName(known);
+  return known === null ? t('identity.unknownService') : serviceName(known);
 };

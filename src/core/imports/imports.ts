@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { t } from '../../texts/index.ts';
 import type {
   ImportMapping,
   ImportOutcome,
@@ -20,7 +21,7 @@ import type { Importing } from './intake.ts';
 import { countsOf, createMatching, NEW } from './matching.ts';
 import type { FoundStanding } from './matching.ts';
 import { reviewOf } from './review.ts';
-import { GONE, PIECE, pieceOf, type Session } from './session.ts';
+import { PIECE, pieceOf, type Session } from './session.ts';
 import { createTaking, type CommitOptions } from './taking.ts';
 import { inSlices } from '../runs/slices.ts';
 
@@ -99,7 +100,7 @@ export const createImports = (
   };
   const session = (token: string): Session => {
     const found = sessions.get(token);
-    if (!found) throw new DeskError('notAllowed', GONE);
+    if (!found) throw new DeskError('notAllowed', t('imports.notHeld'));
     return found;
   };
 
@@ -189,7 +190,7 @@ export const createImports = (
         });
       await nextTurn();
       if (options.signal?.aborted === true)
-        throw new DeskError('notAllowed', 'The import was cancelled; nothing was taken over.');
+        throw new DeskError('notAllowed', t('imports.cancelled'));
       options.onProgress?.({ step: 'comparing', done: Math.min(from + PIECE, total), total });
     }
     held.standings = standings;
@@ -286,15 +287,9 @@ export const createImports = (
   const commit = (token: string, options: CommitOptions): Promise<ImportOutcome> => {
     const held = session(token);
     if (!reviewOf(token, held.opened.facts, NOTHING).usable)
-      throw new DeskError(
-        'badInput',
-        'No column of this file names a receiver, a box or an item yet. Say what its columns are first.',
-      );
+      throw new DeskError('badInput', t('imports.noShipmentColumns'));
     if (held.serviceId !== context.identity().id)
-      throw new DeskError(
-        'notAllowed',
-        'The desk was connected to another service since the file was read. Open the file again.',
-      );
+      throw new DeskError('notAllowed', t('imports.otherService'));
     if (held.elsewhere.length > 0 && options.alsoHere !== true)
       throw new DeskError('notAllowed', bookedElsewhereText(held.elsewhere));
     sessions.delete(token);
@@ -324,7 +319,7 @@ export const createImports = (
         settings,
         usedAt: clock.now(),
       };
-      if (mapping.name === '') throw new DeskError('badInput', 'Give the mapping a name.');
+      if (mapping.name === '') throw new DeskError('badInput', t('imports.mappingName'));
       store.imports.saveMapping(mapping);
       held.mapping = mapping;
       return mapping;

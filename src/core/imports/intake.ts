@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { t } from '../../texts/index.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 import { error } from '../../domain/shipment/issue.ts';
@@ -116,7 +117,7 @@ export const createImporting = (
     const draft = found?.sent ? changedAfterwards(fresh, found.sent) : fresh;
     if (found?.open) return { id: drafts.replace(found.open, draft).id, how: 'again' };
     const [made] = drafts.insert(batchOf(), [draft]);
-    if (!made) throw new DeskError('badInput', 'Nothing was drafted.');
+    if (!made) throw new DeskError('badInput', t('imports.nothingDrafted'));
     return { id: made.id, how: 'new' };
   };
 
@@ -127,7 +128,7 @@ export const createImporting = (
     if (last && dateIn(last.createdAt, context.timeZone) === date) return last;
     const batch: BatchRecord = {
       id: newId(context),
-      name: `Counter ${date}`,
+      name: t('imports.counterBatch', { date }),
       kind: 'counter',
       mode,
       serviceId,
@@ -143,14 +144,14 @@ export const createImporting = (
 
 /** A shipment that was sent already comes again with other content: drafted, but blocked until a person has looked. */
 const changedAfterwards = (fresh: NewDraft, sent: ShipmentRecord): NewDraft => {
-  const word =
-    sent.purchase.kind === 'booked'
-      ? 'was booked already'
-      : 'was sent already and nobody knows yet whether it was booked';
   const problem = error(
     'shipment',
     'sent-already',
-    `${fresh.draft.name} to the same receiver ${word} (${sent.externalReference}). If this is another shipment, give it another name.`,
+    t('imports.sentBeforeOtherwise', {
+      name: fresh.draft.name,
+      state: sent.purchase.kind,
+      reference: sent.externalReference,
+    }),
     fresh.rows?.first ?? null,
   );
   return { ...fresh, notes: [...fresh.notes, problem] };

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { t } from '../../texts/index.ts';
 import type { ParsedDraft } from '../../domain/batch/batchFile.ts';
 import type { BookedElsewhere, ImportMapping } from '../../domain/batch/importReview.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
@@ -29,8 +30,6 @@ export interface Session {
 
 /** Drafts that come over from the reader at once. */
 export const PIECE = 100;
-export const GONE = 'This import is not held any more. Open the file again.';
-
 /** Where files named in a batch file lie, or null when nobody knows. */
 export const folderOf = (source: BatchSource): string | null => {
   const path = 'path' in source ? source.path : 'from' in source ? source.from : undefined;
@@ -47,7 +46,7 @@ export const pieceOf = async (
     if (!(reason instanceof ReaderGone)) throw reason;
     return (await held.reopen())
       ? held.opened.drafts(from, to)
-      : Promise.reject(new DeskError('notAllowed', GONE));
+      : Promise.reject(new DeskError('notAllowed', t('imports.notHeld')));
   });
   const folder = folderOf(held.source);
   return folder === null

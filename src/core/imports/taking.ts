@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { t } from '../../texts/index.ts';
 import type { ParsedDraft } from '../../domain/batch/batchFile.ts';
 import type {
   ImportDecisions,
@@ -98,15 +99,7 @@ export const createTaking = (
       else {
         const notes =
           found.standing === 'bought'
-            ? [
-                ...issues,
-                warning(
-                  'shipment',
-                  'sent-already',
-                  'A shipment like this one was sent already; this one is another by a person’s decision.',
-                  rows.first,
-                ),
-              ]
+            ? [...issues, warning('shipment', 'sent-already', t('imports.sentBefore'), rows.first)]
             : issues;
         insert({ draft, rows, notes });
       }
@@ -223,12 +216,9 @@ export const createTaking = (
   ): BatchRecord | null => {
     if (batchId === null) return null;
     const target = store.batches.get(batchId);
-    if (target === null) throw new DeskError('notFound', 'That batch is not here any more.');
+    if (target === null) throw new DeskError('notFound', t('batchChanges.gone'));
     if (target.mode !== mode || target.serviceId !== serviceId)
-      throw new DeskError(
-        'notAllowed',
-        'That batch is of another mode or connection than this import.',
-      );
+      throw new DeskError('notAllowed', t('imports.batchOfOther'));
     return target;
   };
 

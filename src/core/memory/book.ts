@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { ADDRESS_FIELDS } from '../../domain/shipment/fields.ts';
 import { csvText } from '../../domain/text/csvText.ts';
 import { normaliseHsCode } from '../../domain/customs/hs.ts';
@@ -30,17 +31,13 @@ const onPractice = (context: Pick<CoreContext, 'settings'>): boolean =>
   context.settings().activeProfile === 'practice';
 
 const lost = (): never => {
-  throw new DeskError('notFound', 'That entry is not here any more.');
+  throw new DeskError('notFound', t('memory.entryGone'));
 };
 
 /** The lines of a CSV file. @throws DeskError when it is larger than the desk reads */
 const linesOf = (bytes: Uint8Array): (readonly string[])[] => {
   const read = readCsv(decodeText(bytes).text);
-  if (!read)
-    throw new DeskError(
-      'badInput',
-      'This file has more lines than the desk reads at once. Split it into several files.',
-    );
+  if (!read) throw new DeskError('badInput', t('memory.tooManyLines'));
   return read.records.map(({ cells }) => cells);
 };
 
@@ -49,7 +46,7 @@ const taken = <T>(
   expected: string,
   put: (entry: T) => void,
 ): MemoryImport => {
-  if (read === null) throw new DeskError('badInput', `The columns were not found. ${expected}`);
+  if (read === null) throw new DeskError('badInput', t('memory.columnsNotFound', { expected }));
   for (const entry of read.entries) put(entry);
   return { taken: read.entries.length, refused: read.refused };
 };
@@ -105,7 +102,7 @@ export const createAddressBook = (
       store.db.transaction(() =>
         taken(
           readAddresses(linesOf(bytes)),
-          `An address book has columns such as company, ${ADDRESS_FIELDS.slice(0, 6).join(', ')}.`,
+          t('memory.addressBookColumns', { columns: ADDRESS_FIELDS.slice(0, 6).join(', ') }),
           (card) => {
             store.addresses.put(null, card, stampOf(context));
           },
@@ -147,7 +144,7 @@ export const createCatalogue = (
         .slice(0, limit)
         .map(withCode),
     save: (id, item) => {
-      if (item.name.trim() === '') throw new DeskError('badInput', 'An item needs a name.');
+      if (item.name.trim() === '') throw new DeskError('badInput', t('memory.itemName'));
       const clean = { ...trimmed(item), product_hs_code: normaliseHsCode(item.product_hs_code) };
       return withCode(store.items.put(id, clean, stampOf(context)) ?? lost());
     },
@@ -167,7 +164,7 @@ export const createCatalogue = (
       store.db.transaction(() =>
         taken(
           readItems(linesOf(bytes), context.settings().mode),
-          'A catalogue has columns such as mode, name, hs_code, unit_price, unit_weight, country.',
+          t('memory.catalogueColumns'),
           (item) => {
             store.items.put(null, item, stampOf(context));
           },

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { isBlankAddress } from '../../domain/shipment/draft.ts';
 import { ADDRESS_FIELDS } from '../../domain/shipment/fields.ts';
 import {
@@ -61,7 +62,7 @@ export const createSenders = (
       if (problem !== null) throw new DeskError('badInput', problem);
       const known = profile.id === null ? null : store.senders.get(profile.id);
       if (profile.id !== null && known?.mode !== profile.mode)
-        throw new DeskError('notFound', 'That sender profile is not here any more.');
+        throw new DeskError('notFound', t('memory.senderGone'));
       const id = profile.id ?? newId(context);
       store.senders.save({ ...profile, name: profile.name.trim(), id }, context.clock.now());
       return store.senders.get(id) ?? { ...profile, id };
@@ -77,7 +78,11 @@ export const createSenders = (
               ADDRESS_FIELDS.every((field) => each.address[field] === address[field]),
             );
           if (isBlankAddress(address) || known) continue;
-          const name = `${address.first_name} ${address.last_name}`.trim() || 'This desk';
+          const name =
+            t('memory.thisDesk', {
+              first_name: address.first_name,
+              last_name: address.last_name,
+            }).trim() || 'This desk';
           store.senders.save(
             { id: newId(context), mode, name, address, isDefault: false },
             context.clock.now(),

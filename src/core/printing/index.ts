@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { PRINTER_ROLES, roleOf } from '../../domain/paper/print.ts';
 import type { PrintJobSnapshot, PrinterChoice, PrinterRole } from '../../domain/paper/print.ts';
 import type { PaperLayout, SheetChoice } from '../../domain/paper/paperLayout.ts';
@@ -49,7 +50,6 @@ const snapshotOf = ({
 
 /** Stands for the sheets that saved files are printed on; no printer has this name. */
 const SAVED = '';
-const TOO_LATE = 'This job has gone on meanwhile. Look at it again.';
 
 export const createPrinting = (
   context: CoreContext,
@@ -94,14 +94,15 @@ export const createPrinting = (
     const found =
       (await system.status())?.find(({ name }) => name === printer) ??
       (await system.list())?.find(({ name }) => name === printer);
-    if (!found)
-      return `The printer “${printer}” is not at this desk now. The job would wait for it.`;
+    if (!found) return t('printQueue.notAtDesk', { printer });
     if (rolesOf(printer).length === 0)
-      return `“${found.title}” is not one of this desk’s printers${found.location === '' ? '' : ` (${found.location})`}. Print there all the same?`;
+      return found.location === ''
+        ? t('printQueue.notOurs', { printer: found.title })
+        : t('printQueue.notOursAt', { printer: found.title, location: found.location });
     const paper =
       typeof choice.paper === 'object' && 'rollMm' in choice.paper ? null : choice.paper;
     return paper !== null && takesPaper(found, paper) === 'no'
-      ? `“${found.title}” does not list this paper size. It may scale or cut the print.`
+      ? t('printQueue.paperNotListed', { printer: found.title })
       : null;
   };
 
@@ -116,7 +117,7 @@ export const createPrinting = (
     together = false,
     confirmed = false,
   }: PrintRequest): Promise<PrintAnswer> => {
-    if (ids.length === 0) throw new DeskError('badInput', 'Choose at least one shipment.');
+    if (ids.length === 0) throw new DeskError('badInput', t('printQueue.chooseShipment'));
     const usual = setup.choice(roleOf(kind));
     const choice = layout?.kind === 'sheet' ? { ...usual, ...sheetOf(layout) } : usual;
     const printer = printerFor(kind, choice, named);
@@ -131,8 +132,7 @@ export const createPrinting = (
       together,
       original: layout?.kind === 'original' ? layout : null,
     });
-    if (jobs.length === 0)
-      throw new DeskError('notFound', 'There is no such document of these shipments yet.');
+    if (jobs.length === 0) throw new DeskError('notFound', t('printQueue.noSuchDocument'));
     if (layout) setup.keepLayout(printer, layout);
     if (layout && start !== undefined) usedUpTo(printer, layout, start);
     return { kind: 'queued', jobs: add(jobs), missing };
@@ -140,14 +140,14 @@ export const createPrinting = (
 
   const must = (id: string): PrintJobRecord => {
     const record = printJobs.get(id);
-    if (!record) throw new DeskError('notFound', 'This print job is not here any more.');
+    if (!record) throw new DeskError('notFound', t('printQueue.jobGone'));
     return record;
   };
   /** Carries out a person's word. @throws DeskError when the job has gone on meanwhile */
   const apply = (id: string, event: PrintEvent): PrintJobSnapshot => {
     must(id);
     const moved = queue.move(id, event);
-    if (!moved) throw new DeskError('notAllowed', TOO_LATE);
+    if (!moved) throw new DeskError('notAllowed', t('printQueue.jobWentOn'));
     queue.kick();
     return snapshotOf(moved);
   };
@@ -156,10 +156,7 @@ export const createPrinting = (
   const takeBack = async (id: string, event: PrintEvent): Promise<PrintJobSnapshot> => {
     if (must(id).job.kind !== 'sent') return apply(id, event);
     if (!(await queue.recall(id, event)))
-      throw new DeskError(
-        'notAllowed',
-        'The system did not give this job back: it may be printed already. See whether it came out.',
-      );
+      throw new DeskError('notAllowed', t('printQueue.notGivenBack'));
     queue.kick();
     return snapshotOf(must(id));
   };
@@ -205,7 +202,7 @@ export const createPrinting = (
   return {
     printers: async () => {
       const found = await system.list();
-      if (!found) throw new DeskError('notFound', 'The computer’s print service does not answer.');
+      if (!found) throw new DeskError('notFound', t('printQueue.noAnswer'));
       return found.map((printer) => ({
         ...printer,
         problem: printerProblem(printer),

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { PaperKind } from '../../domain/paper/print.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { Sale } from '../../domain/purchase/sale.ts';
@@ -53,7 +54,7 @@ export const createPapers = (context: CoreContext): Papers => {
   const must = (id: string): ShipmentRecord => {
     const record = context.store.shipments.get(id);
     if (record?.removedAt !== null)
-      throw new DeskError('notFound', 'This shipment is not here any more.');
+      throw new DeskError('notFound', t('printQueue.shipmentGone'));
     return record;
   };
   const snapshot = (id: string): ShipmentSnapshot => snapshotOf(context, must(id));
@@ -76,22 +77,18 @@ export const createPapers = (context: CoreContext): Papers => {
 
   const orderFor = (kind: MadeKind, ids: readonly string[], paper: MadePaper): MakeOrder => {
     const [first] = ids;
-    if (first === undefined) throw new DeskError('badInput', 'Choose at least one shipment.');
+    if (first === undefined) throw new DeskError('badInput', t('printQueue.chooseShipment'));
     switch (kind) {
       case 'receipt': {
         const { shipment, sale } = soldOf(first);
         const data = receiptDataOf(shipment, sale, moment);
-        if (!data)
-          throw new DeskError('notAllowed', 'There is a receipt once the shipment is booked.');
+        if (!data) throw new DeskError('notAllowed', t('printQueue.receiptOnceBooked'));
         return { kind, paper, data };
       }
       case 'draftSlip': {
         const shipment = snapshot(first);
         if (isSealed(shipment.state))
-          throw new DeskError(
-            'notAllowed',
-            'It was sent already: a slip that says that nothing is booked would not be true.',
-          );
+          throw new DeskError('notAllowed', t('printQueue.slipAfterSent'));
         return { kind, paper, data: draftSlipDataOf(shipment, senderFor(shipment), words()) };
       }
       case 'doubtSlip': {
@@ -108,11 +105,7 @@ export const createPapers = (context: CoreContext): Papers => {
             ) ?? []
           );
         });
-        if (data.length === 0)
-          throw new DeskError(
-            'notAllowed',
-            'Only a booking that nobody knows the outcome of has such a slip.',
-          );
+        if (data.length === 0) throw new DeskError('notAllowed', t('printQueue.slipOfUncertain'));
         return { kind, paper, data };
       }
       case 'manifest': {
@@ -120,9 +113,8 @@ export const createPapers = (context: CoreContext): Papers => {
           ids.map(soldOf).flatMap(({ shipment, sale }) => (sale ? [{ shipment, sale }] : [])),
           words(),
         );
-        if (data.rows.length === 0)
-          throw new DeskError('notAllowed', 'None of these shipments is booked.');
-        if (isRoll(paper)) throw new DeskError('badInput', 'A manifest is not printed on a roll.');
+        if (data.rows.length === 0) throw new DeskError('notAllowed', t('printQueue.noneBooked'));
+        if (isRoll(paper)) throw new DeskError('badInput', t('printQueue.noManifestOnRoll'));
         return { kind, paper, data };
       }
     }

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { t } from '../../texts/index.ts';
 import { isDue, printJobAfter } from '../../domain/paper/printJob.ts';
 import type { PrintEvent, PrintJob } from '../../domain/paper/printJob.ts';
 import { printerProblem, printerRemoved } from '../../domain/paper/printerProblem.ts';
@@ -15,13 +16,12 @@ const WITH_SYSTEM = 8;
 /** How often printers and jobs are looked at while something is open. A printer's trouble is said within twice this. */
 const LOOK_MS = 1_000;
 
-const NO_SERVICE: PrinterProblem = {
+const noService = (): PrinterProblem => ({
   kind: 'offline',
   blocks: true,
-  message: 'The computer’s print service does not answer.',
-  whatToDo: 'Start the computer again. The jobs wait here meanwhile.',
-};
-const GONE = 'The system does not know this job any more. Did it come out?';
+  message: t('printQueue.noAnswer'),
+  whatToDo: t('printQueue.startAgain'),
+});
 
 /** Names a job to the system, and finds it there again. */
 export const systemTitle = (id: string): string => `Waybill Desk ${id}`;
@@ -110,7 +110,7 @@ export const createPrintQueue = ({
   const lookAtPrinters = async (printers: ReadonlySet<string>): Promise<void> => {
     const quick = await system.status();
     if (quick === null) {
-      for (const printer of printers) say(printer, NO_SERVICE);
+      for (const printer of printers) say(printer, noService());
       return;
     }
     const lacking = [...printers].some((name) => !quick.some((each) => each.name === name));
@@ -131,7 +131,10 @@ export const createPrintQueue = ({
         return {
           type: 'givenUp',
           at,
-          message: `It was cancelled in the system’s queue or at the printer${state.message === '' ? '.' : `: ${state.message}`}`,
+          message:
+            state.message === ''
+              ? t('printQueue.cancelledThere')
+              : t('printQueue.cancelledThereBecause', { message: state.message }),
         };
       case 'aborted':
         return {
@@ -139,8 +142,8 @@ export const createPrintQueue = ({
           at,
           message:
             state.message === ''
-              ? 'The system could not print it.'
-              : `The system could not print it: ${state.message}`,
+              ? t('printQueue.notPrinted')
+              : t('printQueue.notPrintedBecause', { message: state.message }),
         };
       case 'waiting':
       case 'printing':
@@ -150,7 +153,7 @@ export const createPrintQueue = ({
           note: problems.get(printer)?.message ?? (state.message === '' ? null : state.message),
         };
       case 'gone':
-        return { type: 'doubted', at, message: GONE };
+        return { type: 'doubted', at, message: t('printQueue.jobUnknown') };
       case 'blind':
         return null;
     }

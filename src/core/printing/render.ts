@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { t } from '../../texts/index.ts';
 import { fail, ok } from '../../domain/service/serviceError.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
 import type { CoreContext } from '../context.ts';
@@ -48,7 +49,7 @@ export const createRender =
     try {
       await makeFolder(spoolDir);
     } catch {
-      return fail({ message: 'The folder for print jobs cannot be written to.' });
+      return fail({ message: t('printQueue.folderUnwritable') });
     }
     const path = join(spoolDir, `${id}.pdf`);
     const options = optionsFor(
@@ -68,7 +69,7 @@ export const createRender =
     if (!done.ok) return fail({ message: done.error.message });
     if (done.value.cut > 0)
       return fail({
-        message: `It does not fit on the paper at actual size. Choose “fit” or larger paper.`,
+        message: t('printQueue.doesNotFit'),
       });
     const { next } = done.value;
     return ok({

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { Paper } from '../documents/layout/papers.ts';
 import { MM, paperSize } from '../documents/layout/papers.ts';
 import type { PrintSystem, PrinterInfo, SubmitOutcome } from './ports.ts';
@@ -95,7 +96,7 @@ export const createWindowSystem = (window: WindowPrinting): PrintSystem => {
         .print({ path, printer, copies, paper: paper === null ? null : micrometres(paper) })
         .catch((): { kind: 'unsure'; message: string } => ({
           kind: 'unsure',
-          message: 'The window that printed was lost. Did it come out?',
+          message: t('printQueue.windowLost'),
         }));
       switch (result.kind) {
         case 'printed':

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import {
   choose,
   whatIf,
@@ -79,7 +80,7 @@ export const createChoosing = ({ context, ledger, pendingChanges }: ChoosingDeps
     const slug = record.draft.service.trim();
     return slug === ''
       ? rule
-      : { name: 'named in the shipment', pick: { kind: 'slug', slug }, never: [] };
+      : { name: t('rating.namedInShipment'), pick: { kind: 'slug', slug }, never: [] };
   };
 
   const note = (record: ShipmentRecord, message: string | null): void => {
@@ -112,8 +113,8 @@ export const createChoosing = ({ context, ledger, pendingChanges }: ChoosingDeps
       option
         ? null
         : slug === null || unreadable.length > 0
-          ? `No delivery option was chosen: ${why}.`
-          : `The service “${slug}” is not offered for this shipment.`,
+          ? t('rating.noneChosen', { why })
+          : t('rating.notOffered', { slug }),
     );
     if (option) ledger.move(record.id, { type: 'chosen', slug: option.slug });
     else ledger.move(record.id, { type: 'unchosen' });
@@ -169,12 +170,12 @@ export const createChoosing = ({ context, ledger, pendingChanges }: ChoosingDeps
     explain: (id, rule) => {
       const record = ledger.must(id);
       const offer = freshOffer(record);
-      if (!offer) return { option: null, why: 'it has no rates that are up to date' };
+      if (!offer) return { option: null, why: t('rating.noFreshRates') };
       const applied = ruleFor(record, rule) ?? rule;
       const choice = choose(offer, applied);
       return applied === rule
         ? choice
-        : { ...choice, why: `${choice.why}, named in the shipment itself` };
+        : { ...choice, why: t('rating.andNamed', { why: choice.why }) };
     },
   };
 };

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { t } from '../../texts/index.ts';
 import type { RedactedAnswer } from '../../domain/service/service.ts';
 import { inFull, type ServiceError } from '../../domain/service/serviceError.ts';
 import { rowOfField } from '../../domain/shipment/draftRows.ts';
@@ -107,13 +108,7 @@ export const createItemRater = ({ context, ledger, verifier, terms }: ItemRaterD
     const { options, unreadable } = answer.value;
     if (options.length === 0 && unreadable === undefined) {
       return conclude(failed('service-no-options'), () =>
-        ledger.note(id, [
-          error(
-            'shipment',
-            'service-no-options',
-            'The service offers no delivery option for this shipment.',
-          ),
-        ]),
+        ledger.note(id, [error('shipment', 'service-no-options', t('rating.nothingOffered'))]),
       );
     }
     // Unreadable options are stored with the quote too: a person sees what was offered.

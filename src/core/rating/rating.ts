@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { FailedMembers, RunFailure } from '../../domain/shipment/snapshot.ts';
 import { newId } from '../clock.ts';
@@ -190,22 +191,20 @@ export const createRating = ({
         for (const { id } of superseded) store.runs.end(id, clock.now());
         store.runs.insert(record);
       });
-      for (const { id } of superseded)
-        inProgress.get(id)?.stop('What was left is asked for again.');
+      for (const { id } of superseded) inProgress.get(id)?.stop(t('rating.askedAgain'));
       return keepRecord(run(ids, batchId, record), record);
     },
 
     goOn: (id) => {
       const record = store.runs.rating(id);
       const going = record?.endedAt === null && !inProgress.has(id) ? goOn(record) : null;
-      if (!going) throw new DeskError('notFound', 'Nothing is left of that run.');
+      if (!going) throw new DeskError('notFound', t('rating.nothingLeft'));
       return going;
     },
 
     recover: () =>
       store.runs.openRatings(context.identity().id).flatMap((record) => {
-        if (!record.options.queued)
-          return goOn(record, 'The program was closed while these were being priced.') ?? [];
+        if (!record.options.queued) return goOn(record, t('rating.programClosed')) ?? [];
         store.runs.end(record.id, clock.now());
         return [];
       }),

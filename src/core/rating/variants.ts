@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { profileOf } from '../service/connection.ts';
 import { profileUnder } from '../identity/names.ts';
 import type { CoreContext } from '../context.ts';
@@ -26,8 +27,7 @@ export const createVariants =
   async (id) => {
     const record = ledger.must(id);
     const { shipment } = checkRecord(context, record);
-    if (shipment === null)
-      throw new DeskError('notAllowed', 'It has problems that must be solved first.');
+    if (shipment === null) throw new DeskError('notAllowed', t('purchase.problemsFirst'));
     const { dialect } = profileOf(context.settings(), profileUnder(context, record.serviceId));
     // The observed service has one way of delivery for each mode (docs/service.md §2.4).
     const deliveries = dialect === 'observed' ? [shipment.lastMile] : [true, false];

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import PQueue from 'p-queue';
 import type { RunFailure, RunProgress, StopCause } from '../../domain/shipment/snapshot.ts';
 import { DeskError } from '../deskError.ts';
@@ -63,9 +64,7 @@ export interface Run {
 }
 
 const messageOf = (reason: unknown): string =>
-  reason instanceof DeskError
-    ? reason.message
-    : 'This computer could not write down what it was doing, so the run ends here.';
+  reason instanceof DeskError ? reason.message : t('rating.couldNotWrite');
 
 const keyOf = ({ code, message }: FailReason): string => `${code}\n${message}`;
 
@@ -237,11 +236,7 @@ export const startRun = (options: RunOptions): Run => {
     },
     lostLine: () => lostConnection,
     stop: (reason) =>
-      stop(
-        reason ?? 'Stopped. What was not started is unchanged.',
-        reason === undefined ? 'person' : 'desk',
-        false,
-      ),
+      stop(reason ?? t('rating.stopped'), reason === undefined ? 'person' : 'desk', false),
     finished,
   };
 };

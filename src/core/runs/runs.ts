@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import { DeskError } from '../deskError.ts';
 import type { Run } from './run.ts';
@@ -29,14 +30,13 @@ export const createRuns = (): Runs => {
     busy: (kind) => [...runs.values()].some((run) => run.progress().kind === kind),
     control: (id, action) => {
       const run = runs.get(id);
-      if (!run) throw new DeskError('notFound', 'That run has ended.');
+      if (!run) throw new DeskError('notFound', t('rating.runEnded'));
       run[action]();
       return run.progress();
     },
     stopAll: async () => {
       const ending = [...runs.values()];
-      for (const run of ending)
-        run.stop('The program is closing. What was not started is unchanged.');
+      for (const run of ending) run.stop(t('rating.closing'));
       await Promise.allSettled(ending.map((run) => run.finished));
     },
   };

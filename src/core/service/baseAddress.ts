@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { fail, ok, type Result } from '../../domain/service/serviceError.ts';
 import { isCallableUrl } from '../http/hosts.ts';
 
@@ -15,16 +16,12 @@ const REPAIRED = /[\s\\\p{Cc}]/u;
  */
 export const checkBaseAddress = (text: string): Result<URL, string> => {
   const typed = text.trim();
-  if (typed === '') return fail('Enter the address of the shipping service.');
+  if (typed === '') return fail(t('service.addressMissing'));
   const url = REPAIRED.test(typed) || !/^https?:\/\/[^/]/i.test(typed) ? null : URL.parse(typed);
-  if (url === null || url.hostname === '')
-    return fail('This is not a web address. It should look like https://ship.example.com.');
-  if (url.username !== '' || url.password !== '')
-    return fail('Leave names and passwords out of the address. Keys are entered apart.');
-  if (typed.includes('?') || typed.includes('#'))
-    return fail('The address must end before any ? or #.');
-  if (!isCallableUrl(url))
-    return fail('The address must begin with https://. Plain http:// is for this computer only.');
+  if (url === null || url.hostname === '') return fail(t('service.noWebAddress'));
+  if (url.username !== '' || url.password !== '') return fail(t('service.addressWithLogin'));
+  if (typed.includes('?') || typed.includes('#')) return fail(t('service.addressWithQuery'));
+  if (!isCallableUrl(url)) return fail(t('service.addressWithoutTls'));
   url.pathname = url.pathname.replace(/\/+$/, '');
   return ok(url);
 };

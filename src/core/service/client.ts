@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { z } from 'zod';
 import type { Dialect, Mode } from '../../domain/shipment/mode.ts';
 import {
@@ -14,7 +15,6 @@ import { checkBaseAddress } from './baseAddress.ts';
 import { preparePurchase, ratesBody, uploadsBody, verifyBody } from './bodies.ts';
 import type { Success } from './envelope.ts';
 import { createExchange, type Call, type OnAnswer } from './exchange.ts';
-import { MESSAGES } from './messages.ts';
 import { readAllPages } from './pages.ts';
 import { purchaseErrorOf, notFoundAsRefused } from './purchaseErrors.ts';
 import { readEntries, readPage } from './read/list.ts';
@@ -57,7 +57,7 @@ const DEFAULT_CONCURRENCY = 4;
 /** A connection slower than 50 kB a second counts as broken. */
 const SLOWEST_UPLOAD_BYTES_PER_MS = 50;
 
-const unreadable = (status: number, message: string = MESSAGES.unreadable) =>
+const unreadable = (status: number, message: string = t('service.unreadable')) =>
   fail({ kind: 'malformed' as const, status, message });
 
 const record = <T>(
@@ -230,7 +230,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
         },
       );
       const receipt = then(answer, (success) =>
-        record(success, receiptSchema, MESSAGES.noTracking),
+        record(success, receiptSchema, t('service.noTracking')),
       );
       return receipt.ok ? receipt : fail(purchaseErrorOf(receipt.error, received));
     },

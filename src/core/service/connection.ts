@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { Profile, ProfileId, Settings } from '../../domain/desk/settings.ts';
 import type { ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
 import type { ShippingService } from '../../domain/service/service.ts';
@@ -16,7 +17,7 @@ export interface Connection {
 /** @throws DeskError `notFound` */
 export const profileOf = (settings: Settings, id: string): Profile => {
   const profile = settings.profiles.find((each) => each.id === id);
-  if (!profile) throw new DeskError('notFound', `There is no connection profile “${id}”.`);
+  if (!profile) throw new DeskError('notFound', t('service.noProfile', { id }));
   return profile;
 };
 
@@ -40,7 +41,10 @@ export const connectionFor = (
   const active = deps.identity();
   if (shipment.serviceId !== active.id) {
     throw new OtherService(
-      `This was drafted under ${serviceNamed(deps, shipment.serviceId)}, but the desk is now connected to ${serviceName(active)}. Switch the connection in Settings.`,
+      t('service.draftedElsewhere', {
+        service: serviceNamed(deps, shipment.serviceId),
+        connected: serviceName(active),
+      }),
     );
   }
   return deps.connect(deps.settings().activeProfile, shipment.mode);

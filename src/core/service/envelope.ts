@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { meansKeys, meansMoney } from '../../domain/service/answerWords.ts';
 import {
   fail,
@@ -10,7 +11,6 @@ import { readRetryAfter } from '../http/retryAfter.ts';
 import type { HttpAnswer } from '../ports.ts';
 import { textOfAnswer } from './answerText.ts';
 import { isObject, readJson, readText, type JsonObject } from './json.ts';
-import { MESSAGES } from './messages.ts';
 
 /** A successful answer. */
 export interface Success {
@@ -40,8 +40,7 @@ type AnswerText = ReturnType<typeof textOfAnswer>;
 
 const noPurchases = ({ message }: AnswerText): ServiceError => ({
   kind: 'noPurchases',
-  message:
-    message === '' ? MESSAGES.noPurchases : `The shipping service takes no purchases: “${message}”`,
+  message: message === '' ? t('service.noPurchases') : t('service.noPurchasesBecause', { message }),
 });
 
 /**
@@ -54,20 +53,20 @@ const errorOfStatus = (
   words: AnswerText,
   now: number,
 ): ServiceError | null => {
-  if (status === 401) return { kind: 'unauthorized', message: MESSAGES.unauthorized };
+  if (status === 401) return { kind: 'unauthorized', message: t('service.unauthorized') };
   if (status === 402) return noPurchases(words);
-  if (status === 408) return { kind: 'timeout', message: MESSAGES.timeout };
+  if (status === 408) return { kind: 'timeout', message: t('service.timeout') };
   if (status === 429)
     return {
       kind: 'rateLimited',
-      message: MESSAGES.rateLimited,
+      message: t('service.rateLimited'),
       retryAfterMs: readRetryAfter(answer.headers['retry-after'], now),
     };
   if (status >= 500)
     return {
       kind: 'server',
       status,
-      message: words.message === '' ? MESSAGES.server : MESSAGES.serverSaid,
+      message: words.message === '' ? t('service.server') : t('service.serverSaid'),
     };
   return null;
 };
@@ -84,19 +83,19 @@ const isMoney = (status: number, { message, reasons }: AnswerText): boolean =>
 const refusal = (status: number, envelope: JsonObject, words: AnswerText): ServiceError => {
   if (isMoney(status, words)) return noPurchases(words);
   if (status === 403 && meansKeys(words.message))
-    return { kind: 'unauthorized', message: MESSAGES.unauthorized };
+    return { kind: 'unauthorized', message: t('service.unauthorized') };
   if (status === 404) {
     // A web server answers 404 too when it does not know the path: only the envelope of the service
     // says that there is no such record.
     const own = 'success' in envelope || 'status_code' in envelope;
     return own
-      ? { kind: 'notFound', message: MESSAGES.notFound }
-      : malformed(status, MESSAGES.notService);
+      ? { kind: 'notFound', message: t('service.notFound') }
+      : malformed(status, t('service.notService'));
   }
   return {
     kind: 'refused',
     status,
-    message: words.message || MESSAGES.refused,
+    message: words.message || t('service.refused'),
     reasons: words.reasons,
   };
 };
@@ -152,16 +151,16 @@ const readParts = (
   if (plain !== null) return failure(plain);
   // Nothing at all is no message that says otherwise; a page of something in between is one.
   if (status === 403 && readText(answer.body).trim() === '')
-    return failure({ kind: 'unauthorized', message: MESSAGES.unauthorized });
+    return failure({ kind: 'unauthorized', message: t('service.unauthorized') });
   if (status < 200 || (status >= 300 && status < 400))
-    return failure(malformed(status, MESSAGES.redirect));
+    return failure(malformed(status, t('service.redirect')));
   if (!isObject(json) || !ENVELOPE_FIELDS.some((field) => field in json)) {
     return failure(
-      malformed(status, json === undefined ? MESSAGES.notService : MESSAGES.unreadable),
+      malformed(status, json === undefined ? t('service.notService') : t('service.unreadable')),
     );
   }
   const effective = effectiveStatus(status, json);
-  if (effective === null) return failure(malformed(status, MESSAGES.unreadable));
+  if (effective === null) return failure(malformed(status, t('service.unreadable')));
   if (effective >= 400)
     return failure(
       errorOfStatus(effective, answer, words(), now) ?? refusal(effective, json, words()),
@@ -169,5 +168,5 @@ const readParts = (
     );
   return 'data' in json
     ? ok({ status, data: json['data'] })
-    : failure(malformed(status, MESSAGES.unreadable));
+    : failure(malformed(status, t('service.unreadable')));
 };

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { fail, ok, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
 import type { Seen, SeenKeys } from '../connectivity/connectivity.ts';
@@ -11,7 +12,6 @@ import {
 import { joinAddress } from './baseAddress.ts';
 import { readEnvelope, type Success } from './envelope.ts';
 import { errorOfFailure } from './failures.ts';
-import { MESSAGES } from './messages.ts';
 import { cleanBody } from './answerText.ts';
 import { authorization, cleaner, scrub, type Clean } from './scrub.ts';
 
@@ -55,11 +55,11 @@ export type Exchange = (
   onAnswer?: OnAnswer,
 ) => Promise<Result<Success>>;
 
-const cancelledBefore: ServiceError = {
+const cancelledBefore = (): ServiceError => ({
   kind: 'cancelled',
-  message: MESSAGES.cancelled,
+  message: t('service.cancelled'),
   sent: false,
-};
+});
 
 const keysOrNull = async (read: () => Promise<Credentials | null>): Promise<Credentials | null> => {
   try {
@@ -128,13 +128,13 @@ export const createExchange = (options: ExchangeOptions): Exchange => {
   };
   return async (call, signal, onAnswer) => {
     const url = joinAddress(options.base, ['api', 'v1', ...call.path], call.query);
-    if (url === null) return fail({ kind: 'notFound', message: MESSAGES.notFound });
-    if (signal?.aborted) return fail(cancelledBefore);
+    if (url === null) return fail({ kind: 'notFound', message: t('service.notFound') });
+    if (signal?.aborted) return fail(cancelledBefore());
     const keys = await keysOrNull(options.credentials);
-    if (signal?.aborted) return fail(cancelledBefore);
+    if (signal?.aborted) return fail(cancelledBefore());
     if (keys === null) {
       options.onKeys?.('missing');
-      return fail({ kind: 'unauthorized', message: MESSAGES.noKeys });
+      return fail({ kind: 'unauthorized', message: t('service.noKeys') });
     }
     const clean = cleaner(keys);
     const answer = await answerOf(call, url, keys, signal, (received, brokenOff) =>

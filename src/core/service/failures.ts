@@ -1,7 +1,7 @@
+import { t } from '../../texts/index.ts';
 import type { ServiceError } from '../../domain/service/serviceError.ts';
 import { HttpFailure } from '../ports.ts';
 import { hasNoLine } from '../http/noLine.ts';
-import { MESSAGES } from './messages.ts';
 
 /**
  * The error for an exchange without a whole answer. A request that may have reached the service
@@ -9,21 +9,21 @@ import { MESSAGES } from './messages.ts';
  */
 export const errorOfFailure = (failure: unknown): ServiceError => {
   if (!(failure instanceof HttpFailure))
-    return { kind: 'interrupted', message: MESSAGES.interrupted };
+    return { kind: 'interrupted', message: t('service.interrupted') };
   if (failure.reason === 'cancelled')
-    return { kind: 'cancelled', message: MESSAGES.cancelled, sent: failure.sent };
+    return { kind: 'cancelled', message: t('service.cancelled'), sent: failure.sent };
   if (!failure.sent) {
     return hasNoLine(failure)
-      ? { kind: 'offline', message: MESSAGES.offline }
-      : { kind: 'notSent', message: MESSAGES.notSent };
+      ? { kind: 'offline', message: t('service.offline') }
+      : { kind: 'notSent', message: t('service.notSent') };
   }
   switch (failure.reason) {
     case 'timeout':
-      return { kind: 'timeout', message: MESSAGES.timeout };
+      return { kind: 'timeout', message: t('service.timeout') };
     case 'too-large':
-      return { kind: 'malformed', status: 0, message: MESSAGES.tooLarge };
+      return { kind: 'malformed', status: 0, message: t('service.tooLarge') };
     case 'reset':
     case 'connect':
-      return { kind: 'interrupted', message: MESSAGES.interrupted };
+      return { kind: 'interrupted', message: t('service.interrupted') };
   }
 };

@@ -1,8 +1,8 @@
+import { t } from '../../texts/index.ts';
 import { fail, ok, type Result } from '../../domain/service/serviceError.ts';
 import { createWorkTime } from '../http/workTime.ts';
 import type { Clock } from '../ports.ts';
 import type { Success } from './envelope.ts';
-import { MESSAGES } from './messages.ts';
 import { readPage } from './read/list.ts';
 
 /** More pages than any list of codes or warehouses has. */
@@ -31,12 +31,16 @@ export const readAllPages = async (
     if (!answer.ok) return answer;
     const page = readPage(answer.value.data);
     if (page === null)
-      return fail({ kind: 'malformed', status: answer.value.status, message: MESSAGES.unreadable });
+      return fail({
+        kind: 'malformed',
+        status: answer.value.status,
+        message: t('service.unreadable'),
+      });
     for (const entry of page.entries) entries.push(entry);
     next = page.next !== null && !seen.has(page.next) && seen.size < MOST_PAGES ? page.next : null;
     if (next !== null) seen.add(next);
     if (next !== null && time.spent() > LIST_MS)
-      return fail({ kind: 'timeout', message: MESSAGES.timeout });
+      return fail({ kind: 'timeout', message: t('service.timeout') });
   } while (next !== null);
   return ok(entries);
 };

@@ -1,9 +1,9 @@
+import { t } from '../../texts/index.ts';
 import { provesNothingBought, type PurchaseError } from '../../domain/service/service.ts';
 import { fail, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
 import { cleanTextOfAnswer } from './answerText.ts';
 import type { OnAnswer } from './exchange.ts';
 import { isObject, readJson, readText } from './json.ts';
-import { MESSAGES } from './messages.ts';
 import { hintsIn, piecesOf } from './read/receipt.ts';
 
 /** A 404 to rates or a purchase is a refusal: neither looks anything up by a name. */
@@ -12,7 +12,7 @@ const asRefusal = (error: ServiceError): ServiceError =>
     ? {
         kind: 'refused',
         status: 404,
-        message: error.said?.message || MESSAGES.refused,
+        message: error.said?.message || t('service.refused'),
         reasons: [],
         ...(error.said && { said: error.said }),
       }
@@ -26,9 +26,9 @@ export const notFoundAsRefused = <T>(result: Result<T>): Result<T> =>
 const withPurchaseMessage = (error: ServiceError): ServiceError => {
   switch (error.kind) {
     case 'server':
-      return { ...error, message: MESSAGES.purchaseServer };
+      return { ...error, message: t('service.purchaseServer') };
     case 'rateLimited':
-      return { ...error, message: MESSAGES.purchaseRateLimited };
+      return { ...error, message: t('service.purchaseRateLimited') };
     default:
       return error;
   }
@@ -57,6 +57,6 @@ export const purchaseErrorOf = (
         : null;
   if (named === null) return { ...error, said };
   return provesNothingBought(error)
-    ? { kind: 'malformed', status, message: MESSAGES.purchaseNamed, said, came: named }
+    ? { kind: 'malformed', status, message: t('service.purchaseNamed'), said, came: named }
     : { ...error, said, came: named };
 };

@@ -1,8 +1,8 @@
+import { t } from '../../texts/index.ts';
 import pRetry from 'p-retry';
 import { fail, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
 import { createWorkTime } from '../http/workTime.ts';
 import type { Clock, Random } from '../ports.ts';
-import { MESSAGES } from './messages.ts';
 
 export interface RetryOptions {
   readonly clock: Clock;
@@ -88,7 +88,7 @@ export const retryRead = async <T>(
     });
   } catch (error) {
     if (signal?.aborted)
-      return fail({ kind: 'cancelled', message: MESSAGES.cancelled, sent: true });
+      return fail({ kind: 'cancelled', message: t('service.cancelled'), sent: true });
     if (error instanceof ReadFailed) return fail(error.failure);
     throw error;
   }

@@ -1,10 +1,10 @@
+import { t } from '../../texts/index.ts';
 import type { UploadOptions, UploadTarget } from '../../domain/service/service.ts';
 import { fail, ok, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
 import type { Clock, HttpAnswer, HttpSend } from '../ports.ts';
 import { isCallableUrl } from '../http/hosts.ts';
 import { readRetryAfter } from '../http/retryAfter.ts';
 import { errorOfFailure } from './failures.ts';
-import { MESSAGES } from './messages.ts';
 
 /**
  * The error for an answer of the storage: a 403 there concerns the signed location, not the keys of
@@ -14,13 +14,14 @@ const errorOfStorage = ({ status, headers }: HttpAnswer, now: number): ServiceEr
   if (status === 429)
     return {
       kind: 'rateLimited',
-      message: MESSAGES.rateLimited,
+      message: t('service.rateLimited'),
       retryAfterMs: readRetryAfter(headers['retry-after'], now),
     };
   if (status >= 500 && status !== 501)
-    return { kind: 'server', status, message: MESSAGES.noStorage };
-  if (status >= 400) return { kind: 'refused', status, message: MESSAGES.noStorage, reasons: [] };
-  return { kind: 'malformed', status, message: MESSAGES.noStorage };
+    return { kind: 'server', status, message: t('service.noStorage') };
+  if (status >= 400)
+    return { kind: 'refused', status, message: t('service.noStorage'), reasons: [] };
+  return { kind: 'malformed', status, message: t('service.noStorage') };
 };
 
 /**
@@ -39,8 +40,9 @@ export const putFile = async (
 ): Promise<Result<void>> => {
   const url = URL.parse(target.uploadUrl);
   if (url === null || !isCallableUrl(url))
-    return fail({ kind: 'malformed', status: 0, message: MESSAGES.badUploadAddress });
-  if (signal?.aborted) return fail({ kind: 'cancelled', message: MESSAGES.cancelled, sent: false });
+    return fail({ kind: 'malformed', status: 0, message: t('service.badUploadAddress') });
+  if (signal?.aborted)
+    return fail({ kind: 'cancelled', message: t('service.cancelled'), sent: false });
   try {
     const answer = await send({
       method: 'PUT',

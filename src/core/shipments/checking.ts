@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { t } from '../../texts/index.ts';
 import type { CheckContext } from '../../domain/shipment/check/context.ts';
 import { checkDraft } from '../../domain/shipment/check/draft.ts';
 import { dateIn } from '../../domain/text/dates.ts';
@@ -146,7 +147,7 @@ const referenceIssue = (
       warning(
         'external_reference',
         'reference-fixed',
-        `It was sent as ${record.externalReference} before and keeps that reference.`,
+        t('problems.keepsReference', { reference: record.externalReference }),
         rowOf('external_reference'),
       ),
     ];
@@ -158,7 +159,7 @@ const referenceIssue = (
     error(
       'external_reference',
       'reference-taken',
-      `Another shipment of this desk has the reference “${typed}” already.`,
+      t('problems.referenceTaken', { typed }),
       rowOf('external_reference'),
     ),
   ];

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { sameShape } from '../../domain/shipment/draftPath.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
@@ -74,7 +75,7 @@ export const createDrafts = (
    */
   const rewrite = (record: ShipmentRecord, { draft, rows, notes }: NewDraft): Written => {
     if (isSealed(record.purchase.kind))
-      throw new DeskError('notAllowed', 'This shipment was sent; it cannot be changed any more.');
+      throw new DeskError('notAllowed', t('problems.sentAlready'));
     // Another service was asked for by name: the choice made before is not what is wanted any more.
     const otherWish =
       draft.service.trim() !== '' && draft.service.trim() !== record.draft.service.trim();

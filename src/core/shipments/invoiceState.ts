@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { t } from '../../texts/index.ts';
 import { filesOf, readFileRef, type MadeInvoice } from '../../domain/shipment/files.ts';
 import { invoiceContent, invoiceOf, type Invoice } from '../../domain/customs/invoice.ts';
 import { error, type Issue } from '../../domain/shipment/issue.ts';
@@ -51,13 +52,6 @@ export const invoiceIssues = (
       !isOutdated(rules, shipment, record.externalReference, ref.made)
     )
       return [];
-    return [
-      error(
-        field,
-        'invoice-stale',
-        'The shipment was changed after its invoice was made: make the invoice again.',
-        rowOf(field),
-      ),
-    ];
+    return [error(field, 'invoice-stale', t('problems.invoiceStale'), rowOf(field))];
   });
 };

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { isSealed, purchaseAfter, type PurchaseEvent } from '../../domain/purchase/purchase.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
@@ -65,7 +66,7 @@ export const createLedger = (context: CoreContext): Ledger => {
   const must = (id: string): ShipmentRecord => {
     const record = store.shipments.get(id);
     if (record?.removedAt !== null)
-      throw new DeskError('notFound', 'That shipment is not here any more.');
+      throw new DeskError('notFound', t('problems.shipmentGone'));
     return record;
   };
 

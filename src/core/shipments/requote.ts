@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { unreadableWords } from '../../domain/rates/choose.ts';
 import { rowOfField } from '../../domain/shipment/draftRows.ts';
 import { movedTooFar } from '../../domain/purchase/guard.ts';
@@ -49,8 +50,12 @@ export const requote = (
       'service',
       'service-price-moved',
       now
-        ? `${old.name} was chosen at ${moneyText(seen)} and is ${moneyText(now.total)} now: choose again.`
-        : `${old.name} was chosen and is not offered any more: choose again.`,
+        ? t('problems.choiceMoved', {
+            name: old.name,
+            was: moneyText(seen),
+            now: moneyText(now.total),
+          })
+        : t('problems.choiceGone', { name: old.name }),
       fileRows ? rowOfField(fileRows, 'service') : null,
     ),
   ]);
@@ -61,5 +66,8 @@ const unreadableIssue = (readable: number, unreadable: readonly UnreadableOption
   (readable === 0 ? error : warning)(
     'service',
     'service-unreadable-options',
-    `The service offers ${unreadable.length === 1 ? 'an option' : `${unreadable.length} options`} that the desk cannot read: ${unreadableWords(unreadable)}. No rule chooses here by itself.`,
+    t('problems.unreadableOptions', {
+      count: unreadable.length,
+      options: unreadableWords(unreadable),
+    }),
   );

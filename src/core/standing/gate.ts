@@ -1,3 +1,4 @@
+import { t, type PlainKey } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { PutBack } from '../store/facts.ts';
@@ -16,18 +17,17 @@ export class BookingShut extends DeskError {
   }
 }
 
-const PUT_BACK: Readonly<Record<PutBack['how'], string>> = {
-  backup: 'This ledger was put back from a backup.',
-  empty: 'This ledger was begun empty in the place of another one.',
-  found:
-    'This ledger did not know of everything that was sent from it: an older one was put in its place.',
-  log: 'The record that is kept beside this ledger does not fit it any more.',
+const PUT_BACK: Readonly<Record<PutBack['how'], PlainKey>> = {
+  backup: 'standing.restored',
+  empty: 'standing.begunEmpty',
+  found: 'standing.olderLedger',
+  log: 'standing.logDoesNotFit',
 };
 
-const MOVED: Readonly<Record<Moved, string>> = {
-  computer: 'This data folder was last used on another computer.',
-  path: 'This data folder was last used in another place.',
-  file: 'The ledger in this data folder is another file than the one that was last used here.',
+const MOVED: Readonly<Record<Moved, PlainKey>> = {
+  computer: 'standing.otherComputer',
+  path: 'standing.otherPlace',
+  file: 'standing.otherFile',
 };
 
 type GateContext = Pick<CoreContext, 'store' | 'home'>;
@@ -44,14 +44,8 @@ export const bookingShut = (context: GateContext): BookingShut | null => {
   if (putBack !== null)
     return new BookingShut(
       'putBack',
-      `${PUT_BACK[putBack.how]} Nothing is booked before somebody has looked through what came back (Needs attention).`,
+      t('standing.lookThrough', { what: t(PUT_BACK[putBack.how]) }),
     );
   const moved = movedHere(context);
-  return (
-    moved &&
-    new BookingShut(
-      'moved',
-      `${MOVED[moved]} If it was copied and both are used, a shipment can be bought by each. Nothing is booked before somebody has said that this is the one to book with (Needs attention).`,
-    )
-  );
+  return moved && new BookingShut('moved', t('standing.sayWhichOne', { what: t(MOVED[moved]) }));
 };

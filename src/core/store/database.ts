@@ -1,5 +1,6 @@
 import { backup as copy, DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 
@@ -58,11 +59,7 @@ export const openDatabase = (
   try {
     const handle = wrap(db);
     const version = Number(handle.get('PRAGMA user_version')?.['user_version']);
-    if (version > migrations.length)
-      throw new DeskError(
-        'notAllowed',
-        'This data was written by a newer Waybill Desk. Update the program on this computer.',
-      );
+    if (version > migrations.length) throw new DeskError('notAllowed', t('desk.newerVersion'));
     if (version <= 0 && !mayBeEmpty)
       throw new DamagedDatabase('an empty file stands in the place of the database');
     if (version > 0 && version < migrations.length) beforeMigration(handle);
@@ -184,10 +181,7 @@ const wrap = (db: DatabaseSync): Database => {
         } catch (reason) {
           if (!metOurTransaction(reason)) throw reason;
           if (beginnings === MOST_BEGINNINGS)
-            throw new DeskError(
-              'notAllowed',
-              'The ledger was being written to all the time, so that no copy of it could begin.',
-            );
+            throw new DeskError('notAllowed', t('desk.alwaysWritten'));
         }
         await nextTurn();
       }

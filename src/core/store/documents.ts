@@ -1,4 +1,5 @@
 import type { DocumentKind, DocumentSource } from '../../domain/service/service.ts';
+import { readText, writeText } from './keptTexts.ts';
 import type { Database, Row } from './database.ts';
 import type { DocumentRecord } from './records.ts';
 
@@ -67,7 +68,7 @@ export const documentRepository = (db: Database): DocumentRepository => ({
   failed: (shipmentId, kind, message) => {
     db.run(
       "UPDATE documents SET state = 'failed', message = ?, tries = tries + 1 WHERE shipment_id = ? AND kind = ? AND state <> 'stored'",
-      message,
+      writeText(message),
       shipmentId,
       kind,
     );
@@ -83,7 +84,7 @@ export const documentRepository = (db: Database): DocumentRepository => ({
   spoiled: (shipmentId, kind, message) => {
     db.run(
       "UPDATE documents SET state = 'failed', message = ? WHERE shipment_id = ? AND kind = ? AND state = 'stored'",
-      message,
+      writeText(message),
       shipmentId,
       kind,
     );
@@ -122,6 +123,6 @@ const read = (row: Row): DocumentRecord => ({
   source: JSON.parse(String(row['source'])) as DocumentSource,
   hash: row['hash'] === null ? null : String(row['hash']),
   pages: row['pages'] === null ? null : Number(row['pages']),
-  message: row['message'] === null ? null : String(row['message']),
+  message: row['message'] === null ? null : readText(String(row['message'])),
   tries: Number(row['tries']),
 });

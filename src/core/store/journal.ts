@@ -1,5 +1,7 @@
 import type { JournalEntry } from '../../domain/shipment/snapshot.ts';
+import type { Told } from '../../texts/message.ts';
 import type { Database, Row } from './database.ts';
+import { readText, writeText } from './keptTexts.ts';
 
 /** What may stand in the journal; persisted names. */
 export type JournalEvent =
@@ -32,7 +34,8 @@ export interface JournalRepository {
       operator: string;
       event: JournalEvent;
       reference: string | null;
-      detail: string;
+      /** What came of it, in short. */
+      detail: Told;
     },
   ) => void;
   readonly of: (shipmentId: string) => JournalEntry[];
@@ -51,7 +54,7 @@ export const journalRepository = (db: Database): JournalRepository => ({
       entry.operator,
       entry.event,
       entry.reference,
-      entry.detail,
+      writeText(entry.detail),
     );
   },
   of: (shipmentId) =>
@@ -83,5 +86,5 @@ const entry = (row: Row): JournalEntry => ({
   operator: String(row['operator']),
   event: String(row['event']),
   reference: row['reference'] === null ? null : String(row['reference']),
-  detail: String(row['detail']),
+  detail: readText(String(row['detail'])),
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
 import { ledgerDiskWords } from './diskWords.ts';
 
@@ -22,10 +23,7 @@ export const lockDataFolder = (dataDir: string): (() => void) | null => {
     const code = (reason as { errcode?: number }).errcode ?? 0;
     if (BUSY.includes(code & 0xff)) return null;
     if (ledgerDiskWords(reason) !== null) throw reason;
-    throw new DeskError(
-      'notAllowed',
-      `${path} cannot be used as the lock of the data folder. Delete that file; it holds nothing.`,
-    );
+    throw new DeskError('notAllowed', t('desk.lockUnusable', { path }));
   }
   return () => db.close();
 };

@@ -1,4 +1,5 @@
 import type { RunFailure } from '../../domain/shipment/snapshot.ts';
+import { readText, writeText } from './keptTexts.ts';
 import type { Database, Row } from './database.ts';
 import type { RatingRunRecord, RunRecord } from './records.ts';
 
@@ -60,7 +61,7 @@ export const runRepository = (db: Database): RunRepository => {
         id,
         shipmentId,
         reason?.code ?? null,
-        reason?.message ?? null,
+        reason === null || reason === undefined ? null : writeText(reason.message),
       );
     },
     settledMembers: (id) =>
@@ -71,7 +72,7 @@ export const runRepository = (db: Database): RunRepository => {
           reason:
             row['code'] === null
               ? null
-              : { code: String(row['code']), message: String(row['message'] ?? '') },
+              : { code: String(row['code']), message: readText(String(row['message'] ?? '')) },
         })),
   };
 };

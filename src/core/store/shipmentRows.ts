@@ -8,6 +8,7 @@ import type { Row } from './database.ts';
 import type { ReadText } from './recentTexts.ts';
 import type { ShipmentRecord } from './records.ts';
 import { costColumns } from './spending.ts';
+import { readNotes, readPurchase, writeNotes, writePurchase } from './keptTexts.ts';
 
 /** A shipment as the values of its row, in the order of `INSERT`. */
 export type ShipmentRow = readonly (string | number | null)[];
@@ -92,8 +93,8 @@ export const changing = (record: ShipmentRecord): (string | number | null)[] => 
     JSON.stringify(draft),
     record.fileRows ? JSON.stringify(record.fileRows) : null,
     purchase.kind,
-    JSON.stringify(purchase),
-    JSON.stringify(record.notes),
+    writePurchase(purchase),
+    writeNotes(record.notes),
     trackingOf(record),
     searchOf(record),
     ...costColumns(purchase),
@@ -103,7 +104,7 @@ export const changing = (record: ShipmentRecord): (string | number | null)[] => 
 /** Values of the columns that an event of the purchase changes. */
 export const ofPurchase = (record: ShipmentRecord): (string | number | null)[] => [
   record.purchase.kind,
-  JSON.stringify(record.purchase),
+  writePurchase(record.purchase),
   trackingOf(record),
   searchOf(record),
   ...costColumns(record.purchase),
@@ -140,8 +141,8 @@ export const readShipmentWith = (row: Row, readText: ReadText): ShipmentRecord =
     row['file_rows'] === null
       ? null
       : readText('file_rows', String(row['file_rows']), parseJson<ShipmentRecord['fileRows']>),
-  purchase: readText('purchase', String(row['purchase']), parseJson<ShipmentRecord['purchase']>),
-  notes: readText('notes', String(row['notes']), parseJson<ShipmentRecord['notes']>),
+  purchase: readText('purchase', String(row['purchase']), readPurchase),
+  notes: readText('notes', String(row['notes']), readNotes),
   createdAt: Number(row['created_at']),
   updatedAt: Number(row['updated_at']),
   bookedAt: row['booked_at'] === null ? null : Number(row['booked_at']),

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { t } from '../../texts/index.ts';
 import { askedContent, consignmentOf, termsOf } from '../../domain/shipment/consignment.ts';
 import { fullMinute } from '../../domain/text/dates.ts';
 import type { Offer } from '../../domain/rates/option.ts';
@@ -123,7 +124,7 @@ export const createTerms = (context: CoreContext): Terms => {
               return { kind: 'answered', answer: await rate(record, shipment, ask, options) };
             return {
               kind: 'blocked',
-              message: `A shipment like this one, on other terms, was sent and the service has not answered. Asking for these prices now could change what it is sold as: ask again at ${timeOf(since)}, or once it is known whether it was booked.`,
+              message: t('rating.othersUnanswered', { time: timeOf(since) }),
             };
           },
           options.signal,
@@ -145,9 +146,7 @@ export const createTerms = (context: CoreContext): Terms => {
           work({
             blockedReason: () => {
               const since = register.unansweredOnOtherTerms(ask, 'any');
-              return since === null
-                ? null
-                : `A shipment like this one was asked for on other terms and the service has not answered. That could still change what this one is sold as: book it again at ${timeOf(since)}.`;
+              return since === null ? null : t('rating.alikeUnanswered', { time: timeOf(since) });
             },
             isCurrent: (offered) => register.isCurrent(ask, digestOf(offered)),
             rateAgain: (onAnswer) =>

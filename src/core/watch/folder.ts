@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { t } from '../../texts/index.ts';
 import { LIMITS } from '../imports/read/limits.ts';
 
 /** One file as a look into the folder shows it. */
@@ -83,13 +84,13 @@ export const looksWhole = (bytes: Uint8Array): boolean => {
 export const folderProblem = (reason: unknown): string => {
   switch ((reason as { code?: string } | null)?.code) {
     case 'ENOENT':
-      return 'The folder is not there any more, or its drive is not connected.';
+      return t('watch.folderGone');
     case 'ENOTDIR':
-      return 'This is not a folder any more.';
+      return t('watch.noFolder');
     case 'EACCES':
     case 'EPERM':
-      return 'The desk is not allowed to look into this folder.';
+      return t('watch.notAllowed');
     default:
-      return 'The folder cannot be reached.';
+      return t('watch.notReached');
   }
 };

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { WatchedFile } from '../../domain/batch/watching.ts';
 import type { CoreContext } from '../context.ts';
@@ -71,11 +72,11 @@ export const startWatch = (
         { mode, signal },
       );
       const refused = !review.usable
-        ? 'No column of this file names a receiver, a box or an item. Import it by hand and say what its columns are.'
+        ? t('watch.noShipmentColumns')
         : review.system?.kind === 'products'
-          ? 'This file lists products, not shipments.'
+          ? t('watch.productsOnly')
           : review.shipments === 0
-            ? 'This file holds no shipments.'
+            ? t('watch.noShipments')
             : null;
       const over = signal.aborted || context.identity().id !== service;
       if (refused !== null || over) {
@@ -93,9 +94,7 @@ export const startWatch = (
       return {
         batchId,
         problem:
-          changed === 0
-            ? null
-            : `${changed} of its ${review.shipments} shipments were drafted before with other content and are left as they were. Import the file by hand to replace them.`,
+          changed === 0 ? null : t('watch.changed', { changed, shipments: review.shipments }),
       };
     } catch (reason) {
       if (signal.aborted) return null;
@@ -118,7 +117,7 @@ export const startWatch = (
       content.bytes === null
         ? {
             batchId: null,
-            problem: `This file is larger than the limit of ${LIMITS.fileBytes / 1e6} MB.`,
+            problem: t('watch.tooLarge', { size: LIMITS.fileBytes / 1e6 }),
           }
         : await draft(seen.name, content.bytes);
     if (outcome !== null) note(content.hash, seen.name, outcome);

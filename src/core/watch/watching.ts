@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type {
   WatchEvent,
   WatchSettings,
@@ -26,14 +27,12 @@ export interface WatchingOptions {
   readonly intervalMs?: number;
 }
 
-const WAS_THERE = 'It was in the folder before watching began. Import it by hand if it is wanted.';
-
 const outcomeOf = ({ batchId, problem }: WatchedFile): WatchedRow['outcome'] =>
   batchId !== null
     ? 'drafted'
     : problem === null
       ? 'nothing'
-      : problem === WAS_THERE
+      : problem === t('watch.wasThereBefore')
         ? 'left'
         : 'refused';
 
@@ -85,7 +84,7 @@ export const createWatching = (
       problem: state === 'watching' ? problem : null,
       stopped:
         state === 'stopped'
-          ? `It was turned on for ${serviceNamed(context, watch.service)}, and the connection was changed since. Nothing is taken from the folder until you turn it on again.`
+          ? t('watch.turnOnAgain', { service: serviceNamed(context, watch.service) })
           : null,
     };
   };
@@ -153,7 +152,7 @@ export const createWatching = (
   const leaveWhatIsThere = async (path: string): Promise<void> => {
     const folder = folderAt(path);
     const there = await folder.look().catch((reason: unknown) => {
-      throw new DeskError('badInput', `${folderProblem(reason)} Choose another one.`);
+      throw new DeskError('badInput', t('watch.chooseAnother', { why: folderProblem(reason) }));
     });
     const service = context.identity().id;
     for (const file of there.filter(isCandidate)) {
@@ -163,7 +162,7 @@ export const createWatching = (
         hash: content.hash,
         name: file.name,
         batchId: null,
-        problem: WAS_THERE,
+        problem: t('watch.wasThereBefore'),
         at: context.clock.now(),
       });
     }
@@ -181,8 +180,7 @@ export const createWatching = (
         ...(change.on === true && { profile: activeProfile, service: context.identity().id }),
         ...(change.on === false && { service: '' }),
       };
-      if (next.on && next.folder === '')
-        throw new DeskError('badInput', 'Choose the folder first.');
+      if (next.on && next.folder === '') throw new DeskError('badInput', t('watch.chooseFirst'));
       if (
         next.on &&
         (!old.on ||
@@ -200,7 +198,7 @@ export const createWatching = (
     pathOf: (hash) => {
       const file = store.imports.watched(context.identity().id, hash);
       const path = file && folderAt(context.settings().watch.folder).path(file.name);
-      if (!path) throw new DeskError('notFound', 'That file is not known any more.');
+      if (!path) throw new DeskError('notFound', t('watch.fileGone'));
       return path;
     },
     stop: async () => {

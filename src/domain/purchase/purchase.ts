@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { assertNever } from '../text/assert.ts';
 import type { Quote } from '../rates/option.ts';
 import { optionOf } from '../rates/option.ts';
@@ -171,11 +172,6 @@ export const notBookedFrom = (
 /** True when the clock says less at `now` than when the wait until `from` began. */
 export const isSetBack = (from: number, now: number): boolean => now < from - STILL_AT_WORK_MS;
 
-const TAKEN_BACK_MESSAGE =
-  'It was said to be booked, the service never confirmed that, and it was taken back: nobody knows whether it was bought.';
-const CRASH_MESSAGE =
-  'The program stopped while this was being sent, so nobody knows whether the service got it.';
-
 /** The next state. An event that does not fit the state changes nothing: the same object comes back. */
 export const purchaseAfter = (purchase: Purchase, event: PurchaseEvent): Purchase => {
   switch (event.type) {
@@ -255,7 +251,7 @@ const afterTakingBack = (
   quote,
   slug,
   attempt,
-  message: TAKEN_BACK_MESSAGE,
+  message: t('purchase.takenBack'),
   ...(said && { said }),
   ...(hints && { hints }),
   at,
@@ -362,7 +358,14 @@ const afterSending = (
         at: event.at,
       };
     case 'foundAfterCrash':
-      return { kind: 'uncertain', quote, slug, attempt, message: CRASH_MESSAGE, at: event.at };
+      return {
+        kind: 'uncertain',
+        quote,
+        slug,
+        attempt,
+        message: t('purchase.stoppedWhileSending'),
+        at: event.at,
+      };
     default:
       return assertNever(event);
   }

@@ -1,60 +1,98 @@
+import { attempts } from './attempts.ts';
 import { attention } from './attention.ts';
 import { base } from './base.ts';
 import { batch } from './batch.ts';
+import { batchChanges } from './batchChanges.ts';
 import { batches } from './batches.ts';
 import { batchFile } from './batchFile.ts';
 import { batchSteps } from './batchSteps.ts';
 import { booking } from './booking.ts';
 import { cells } from './cells.ts';
+import { cli } from './cli.ts';
+import { cliHelp } from './cliHelp.ts';
 import { codes } from './codes.ts';
 import { counter } from './counter.ts';
+import { desk } from './desk.ts';
 import { disk } from './disk.ts';
+import { documents } from './documents.ts';
+import { documentStore } from './documentStore.ts';
+import { fetchFile } from './fetchFile.ts';
 import { fields } from './fields.ts';
+import { files } from './files.ts';
 import { frame } from './frame.ts';
+import { identity } from './identity.ts';
 import { importing } from './importing.ts';
+import { imports } from './imports.ts';
 import { journal } from './journal.ts';
 import { memory } from './memory.ts';
+import { papers } from './papers.ts';
 import { printers } from './printers.ts';
 import { printing } from './printing.ts';
+import { printQueue } from './printQueue.ts';
 import { problems } from './problems.ts';
+import { purchase } from './purchase.ts';
 import { rates } from './rates.ts';
+import { rating } from './rating.ts';
+import { resolve } from './resolve.ts';
 import { runFailure } from './runFailure.ts';
+import { service } from './service.ts';
 import { settings } from './settings.ts';
 import { settingsPaper } from './settingsPaper.ts';
 import { sheet } from './sheet.ts';
 import { shipments } from './shipments.ts';
+import { standing } from './standing.ts';
 import { time } from './time.ts';
 import { tracking } from './tracking.ts';
+import { watch } from './watch.ts';
 import { waybill } from './waybill.ts';
 
 /** The English catalogue. A key is the name here, a dot, and the name in the file: `journal.sent`. */
 export const english = {
+  attempts,
   attention,
   base,
   batch,
+  batchChanges,
   batches,
   batchFile,
   batchSteps,
   booking,
   cells,
+  cli,
+  cliHelp,
   codes,
   counter,
+  desk,
   disk,
+  documents,
+  documentStore,
+  fetchFile,
   fields,
+  files,
   frame,
+  identity,
   importing,
+  imports,
   journal,
   memory,
+  papers,
   printers,
   printing,
+  printQueue,
   problems,
+  purchase,
   rates,
+  rating,
+  resolve,
   runFailure,
+  service,
   settings,
   settingsPaper,
   sheet,
   shipments,
+  standing,
   time,
   tracking,
+  watch,
   waybill,
 } as const;

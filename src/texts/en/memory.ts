@@ -138,4 +138,14 @@ export const memory = {
   title: 'Address book',
   about: 'What the desk remembers',
   forMode: 'for shipments {mode, select, SFN {from Nigeria} other {to Nigeria}}',
+  entryGone: 'That entry is not here any more.',
+  tooManyLines:
+    'This file has more lines than the desk reads at once. Split it into several files.',
+  columnsNotFound: 'The columns were not found. {expected}',
+  addressBookColumns: 'An address book has columns such as company, {columns}.',
+  itemName: 'An item needs a name.',
+  catalogueColumns:
+    'A catalogue has columns such as mode, name, hs_code, unit_price, unit_weight, country.',
+  senderGone: 'That sender profile is not here any more.',
+  thisDesk: '{first_name} {last_name}',
 } as const;

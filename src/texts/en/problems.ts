@@ -76,4 +76,13 @@ export const problems = {
   hsChapter: 'There is no HS chapter {chapter}.',
   noMovableHolidays:
     'No announced holidays (Eid and the like) are entered for {year}: check the date around them.',
+  keepsReference: 'It was sent as {reference} before and keeps that reference.',
+  referenceTaken: 'Another shipment of this desk has the reference “{typed}” already.',
+  sentAlready: 'This shipment was sent; it cannot be changed any more.',
+  invoiceStale: 'The shipment was changed after its invoice was made: make the invoice again.',
+  shipmentGone: 'That shipment is not here any more.',
+  choiceMoved: '{name} was chosen at {was} and is {now} now: choose again.',
+  choiceGone: '{name} was chosen and is not offered any more: choose again.',
+  unreadableOptions:
+    'The service offers {count, plural, =1 {an option} other {{count} options}} that the desk cannot read: {options}. No rule chooses here by itself.',
 } as const;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { HELP } from '../../../src/cli/help.ts';
+import { helpText } from '../../../src/cli/help.ts';
 
 const GUIDE = readFileSync(resolve(import.meta.dirname, '../../../docs/command-line.md'), 'utf8');
 
@@ -15,7 +15,7 @@ const inGuide = new Map(
 /** The same as `desk help` says it. */
 const inHelp = new Map(
   [
-    ...(/^Exit status: ([\s\S]*)$/m.exec(HELP)?.[1] ?? '')
+    ...(/^Exit status: ([\s\S]*)$/m.exec(helpText())?.[1] ?? '')
       .replaceAll('\n', ' ')
       .matchAll(/(\d) (.+?)(?=, \d |$)/g),
   ].map(([, status = '', meaning = '']) => [status, meaning.trim()]),

@@ -1,3 +1,4 @@
+import { t } from '../../../texts/index.ts';
 import type { Paper } from '../layout/papers.ts';
 import { MM, paperSize, paperTitle } from '../layout/papers.ts';
 import { blocksFor } from './blocks.ts';
@@ -68,28 +69,19 @@ export const makeCalibration = async (
     blocks.text(data.printer, { size: 11, bold: true }, 2),
     blocks.text(`${paperTitle(paper)} · ${data.at}`, body, 2),
     blocks.space(5),
-    blocks.text('Print at 100 %, without “fit to page”.', { size: 8, bold: true }, 3),
+    blocks.text(t('papers.printAt100'), { size: 8, bold: true }, 3),
     blocks.space(4),
-    blocks.text(
-      `1. Measure the rule above: it should be ${across}.0 mm. Then the one at the left: ${along}.0 mm.`,
-      body,
-    ),
+    blocks.text(t('papers.measureRules', { across, along }), body),
     blocks.space(2),
-    blocks.text(
-      '2. Measure from the left and top edges of the paper to the cross: 10.0 mm each.',
-      body,
-    ),
+    blocks.text(t('papers.measureCross'), body),
     blocks.space(2),
-    blocks.text(
-      '3. Enter the four figures under Settings, Printers, in tenths of a millimetre, and print this page again.',
-      body,
-    ),
+    blocks.text(t('papers.enterFigures'), body),
     blocks.space(6),
     blocks.barcode('WAYBILL-DESK', 26),
     blocks.space(4),
     blocks.qr('WAYBILL-DESK', 60),
   );
   words.draw(pen, left, 33 * MM);
-  pen.text('Calibration and test page', cross + 5 * MM, cross + 4, { size: 12, bold: true });
+  pen.text(t('papers.calibration'), cross + 5 * MM, cross + 4, { size: 12, bold: true });
   return faces.document.save({ useObjectStreams: false });
 };

@@ -1,3 +1,4 @@
+import { t } from '../../../texts/index.ts';
 import { blocksFor, type Block } from './blocks.ts';
 import { compose } from './compose.ts';
 import type { DoubtSlipData, MadePaper } from './data.ts';
@@ -52,27 +53,23 @@ export const makeDoubtSlip = async (
   });
 
   const slip = (data: DoubtSlipData): Block[] => [
-    { ...all.head('Is it booked?', data.at), breaks: true },
-    ...(data.practice ? [all.band('PRACTICE, NOT A REAL SHIPMENT')] : []),
-    text(
-      'Nobody knows whether this shipment was booked. It is not sent again before somebody has found out.',
-      { size: 9.5, bold: true },
-      3,
-    ),
+    { ...all.head(t('papers.isItBooked'), data.at), breaks: true },
+    ...(data.practice ? [all.band(t('papers.practice'))] : []),
+    text(t('papers.nobodyKnows'), { size: 9.5, bold: true }, 3),
     space(5),
-    caption('Own reference, as it was sent'),
+    caption(t('papers.ownReference')),
     space(3),
     all.barcode(data.reference, 26),
     space(2),
     text(data.reference, { size: 11, bold: true, align: 'center' }, 2),
     rule(),
     ...data.facts.map(([name, value]) => pair(name, value, BODY)),
-    pair('Price', data.price === null ? 'not known' : moneyText(data.price), {
+    pair(t('papers.price'), data.price === null ? t('papers.notKnown') : moneyText(data.price), {
       size: 10.5,
       bold: true,
     }),
     rule(),
-    caption('To'),
+    caption(t('papers.to')),
     text(data.receiver.name, { size: 10.5, bold: true }, 2),
     ...data.receiver.lines.map((line) => text(line, BODY, 2)),
     text(
@@ -83,7 +80,7 @@ export const makeDoubtSlip = async (
       2,
     ),
     rule(),
-    caption('What was sent, what came back'),
+    caption(t('papers.whatWasSent')),
     space(1.5),
     ...data.trail.map((line) => text(line, SMALL, 4)),
     space(2),
@@ -93,35 +90,36 @@ export const makeDoubtSlip = async (
       ? []
       : [
           space(3),
-          caption('The service’s answer'),
+          caption(t('papers.serviceAnswer')),
           space(1.5),
           ...data.answer.map((line) => text(line, TINY, 8)),
         ]),
     rule(),
-    caption('What to check'),
+    caption(t('papers.whatToCheck')),
     space(1.5),
     ...data.checks.map((line, at) => text(`${at + 1}. ${line}`, SMALL, 4)),
     rule(),
-    caption('What was found'),
+    caption(t('papers.whatWasFound')),
+    space(3),
+    tick(indented.text(t('papers.itIsBooked'), { size: 9.5, bold: true }, 1), indented.space(13), {
+      height: 2,
+      draw: (pen, x, y) => pen.line(x, y, x + width - TICK - 7, y, 0.6),
+    }),
     space(3),
     tick(
-      indented.text('It is booked. Tracking number:', { size: 9.5, bold: true }, 1),
-      indented.space(13),
-      { height: 2, draw: (pen, x, y) => pen.line(x, y, x + width - TICK - 7, y, 0.6) },
-    ),
-    space(3),
-    tick(
-      indented.text('The service does not have it.', { size: 9.5, bold: true }, 1),
+      indented.text(t('papers.doesNotHaveIt'), { size: 9.5, bold: true }, 1),
       indented.text(
-        `It may be booked again, under the same reference${data.notBookedFrom === null ? '' : `, if it was looked up after ${data.notBookedFrom}`}.`,
+        data.notBookedFrom === null
+          ? t('papers.mayBeBookedAgain')
+          : t('papers.mayBeBookedAgainAfter', { time: data.notBookedFrom }),
         SMALL,
         3,
       ),
     ),
-    blanks('Who was asked', 'Date and time'),
-    blanks('Name', 'Signature'),
+    blanks(t('papers.whoWasAsked'), t('papers.dateAndTime')),
+    blanks(t('papers.name'), t('papers.signature')),
     text(
-      [data.desk, data.operator === '' ? '' : `printed by ${data.operator}`]
+      [data.desk, data.operator === '' ? '' : t('papers.printedBy', { operator: data.operator })]
         .filter((part) => part !== '')
         .join(' · '),
       { size: 6.5 },

@@ -1,3 +1,4 @@
+import { t } from '../../../texts/index.ts';
 import { blocksFor } from './blocks.ts';
 import { compose } from './compose.ts';
 import type { DraftSlipData, MadePaper } from './data.ts';
@@ -25,14 +26,14 @@ export const makeDraftSlip = async (
   return compose(
     faces,
     [
-      text('DRAFT, NOT A WAYBILL', { size: 17, bold: true }, 2),
+      text(t('papers.draftNotWaybill'), { size: 17, bold: true }, 2),
       space(6),
-      ...(data.practice ? [all.band('PRACTICE, NOT A REAL SHIPMENT')] : []),
+      ...(data.practice ? [all.band(t('papers.practice'))] : []),
       all.barcode(data.reference, 58),
       space(5),
       text(data.reference, { size: 9 }, 2),
       rule(1),
-      caption('To'),
+      caption(t('papers.to')),
       text(data.receiver.name, { size: 15, bold: true }, 2),
       space(1),
       ...data.receiver.lines.map((line) => text(line, body, 2)),
@@ -43,12 +44,12 @@ export const makeDraftSlip = async (
       rule(0.4),
       all.beside(
         words.stack(
-          words.caption('From'),
+          words.caption(t('papers.from')),
           words.text(data.sender.name, { size: 9, bold: true }, 1),
           words.text(data.sender.place, { size: 8.5 }, 2),
           words.space(6),
-          words.text(`Taken in ${data.at}`, { size: 8.5 }, 2),
-          words.text('Nothing is booked yet.', { size: 8.5 }, 2),
+          words.text(t('papers.takenIn', { time: data.at }), { size: 8.5 }, 2),
+          words.text(t('papers.nothingBooked'), { size: 8.5 }, 2),
         ),
         words.qr(data.reference, QR_SIZE),
         width - QR_SIZE,

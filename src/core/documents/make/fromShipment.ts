@@ -1,3 +1,4 @@
+import { t } from '../../../texts/index.ts';
 import type { KeptAnswer } from '../../../domain/service/answer.ts';
 import type { DraftAddress } from '../../../domain/shipment/draft.ts';
 import { fullMinute } from '../../../domain/text/dates.ts';
@@ -19,7 +20,7 @@ import type {
   Party,
   ReceiptData,
 } from './data.ts';
-import { countText, countryText, daysText, moneyText } from './wording.ts';
+import { countryText, daysText, moneyText } from './wording.ts';
 
 /** What papers say of the desk that makes them, now. */
 export interface DeskWords {
@@ -66,17 +67,19 @@ const partyOf = (address: Place): Party => {
     phone: address.phone,
   };
 };
-const ERASED = 'Name and address erased';
 const soldTo = ({ terms, content }: Sale): Party =>
-  terms.erased ? { ...partyOf(content.receiver), name: ERASED } : partyOf(content.receiver);
+  terms.erased
+    ? { ...partyOf(content.receiver), name: t('papers.erased') }
+    : partyOf(content.receiver);
 const soldFrom = ({ terms, content: { sender } }: Sale): Party | null =>
-  sender && (terms.erased ? { ...partyOf(sender), name: ERASED } : partyOf(sender));
+  sender && (terms.erased ? { ...partyOf(sender), name: t('papers.erased') } : partyOf(sender));
 
 const weightText = (mode: Mode, weight: number | null): string =>
   weight === null ? '' : `${weight.toFixed(2)} ${modeFacts(mode).mass}`;
 const parcelText = (mode: Mode, figures: Figures): string =>
-  joined([countText(figures.boxes, 'box', 'boxes'), weightText(mode, figures.weight)], ' · ');
-const valueText = ({ value }: Figures): string => (value ? `value ${moneyText(value)}` : '');
+  joined([t('papers.boxCount', { count: figures.boxes }), weightText(mode, figures.weight)], ' · ');
+const valueText = ({ value }: Figures): string =>
+  value ? t('papers.value', { value: moneyText(value) }) : '';
 
 /** What the price is made of; charges of nothing are left out, a discount is taken off. */
 const partsOf = ({
@@ -88,18 +91,18 @@ const partsOf = ({
   discount,
 }: SoldPrice): { name: string; amount: Money }[] => {
   const all: [string, MinorMoney | null][] = [
-    ['Shipping', shipment],
-    ['Insurance', insurance],
-    ['Pickup', pickup],
-    ['Delivery to the door', lastMile],
-    ['VAT', vat],
+    [t('papers.shipping'), shipment],
+    [t('papers.insurance'), insurance],
+    [t('papers.pickup'), pickup],
+    [t('papers.doorDelivery'), lastMile],
+    [t('papers.vat'), vat],
   ];
   const parts = all.flatMap(([name, amount]) =>
     amount !== null && amount.minor !== 0 ? [{ name, amount: fromMinor(amount) }] : [],
   );
   const off =
     discount.minor > 0
-      ? [{ name: 'Discount', amount: fromMinor({ ...discount, minor: -discount.minor }) }]
+      ? [{ name: t('papers.discount'), amount: fromMinor({ ...discount, minor: -discount.minor }) }]
       : [];
   return parts.length + off.length > 1 ? [...parts, ...off] : [];
 };
@@ -112,8 +115,10 @@ const unconfirmedText = ({
 }: NonNullable<ShipmentSnapshot['receipt']>): string => {
   if (!unconfirmed) return '';
   return trackingNumber === ''
-    ? `Booked${reference === '' ? '' : ` under the service’s reference ${reference}`}; the tracking number is not known yet: ask here for it.`
-    : 'The service does not track this number yet.';
+    ? reference === ''
+      ? t('papers.bookedNoNumber')
+      : t('papers.bookedUnder', { reference })
+    : t('papers.notTrackedYet');
 };
 
 /** The receipt of a booked shipment, or null while it is not booked. It says what was sold, and nothing of how the desk is set now. */
@@ -143,12 +148,7 @@ export const receiptDataOf = (
     parts: terms.price ? partsOf(terms.price) : [],
     remark:
       joined(
-        [
-          terms.reconstructed
-            ? 'Sold before this desk kept all of it: shown as far as it was kept.'
-            : '',
-          unconfirmedText(shipment.receipt),
-        ],
+        [terms.reconstructed ? t('papers.soldBefore') : '', unconfirmedText(shipment.receipt)],
         ' ',
       ) || null,
   };
@@ -172,8 +172,8 @@ export const draftSlipDataOf = (
 const termsText = ({ insured, lastMile }: SaleTerms): string =>
   joined(
     [
-      insured === null ? '' : insured ? 'insured' : 'not insured',
-      lastMile === null ? '' : lastMile ? 'to the door' : 'collected at the warehouse',
+      insured === null ? '' : insured ? t('papers.insured') : t('papers.notInsured'),
+      lastMile === null ? '' : lastMile ? t('papers.toTheDoor') : t('papers.atTheWarehouse'),
     ],
     ', ',
   );
@@ -185,7 +185,7 @@ const answerLines = ({ status, message, reasons, body, cut }: KeptAnswer): strin
   const text = (body ?? '').replace(/\s+/g, ' ').trim();
   const more = cut || text.length > LONGEST_BODY ? ' …' : '';
   return [
-    joined([`Status ${status}`, message === '' ? '' : `“${message}”`], ': '),
+    joined([t('papers.status', { status }), message === '' ? '' : `“${message}”`], ': '),
     ...reasons.map(({ field, reason }) => `${field}: ${reason}`),
     text === '' ? '' : `${text.slice(0, LONGEST_BODY)}${more}`,
   ].filter((line) => line !== '');
@@ -208,14 +208,17 @@ export const doubtSlipDataOf = (
   const { notBookedFrom } = shipment.attempt;
   const from = notBookedFrom === undefined ? null : moment(fullMinute(notBookedFrom));
   const facts: [string, string][] = [
-    ['Sent', moment(terms.at)],
-    ['By', terms.operator ?? ''],
-    ['From', joined([soldFrom(sale)?.name ?? '', soldFrom(sale)?.place ?? ''], ', ')],
-    ['Option', terms.service.name],
-    ['Terms', termsText(terms)],
-    ['Date of dispatch', terms.date ?? ''],
-    ['Parcel', joined([parcelText(shipment.mode, terms.figures), valueText(terms.figures)], ' · ')],
-    ['Shipment', shipment.draft.name],
+    [t('papers.sent'), moment(terms.at)],
+    [t('papers.by'), terms.operator ?? ''],
+    [t('papers.from'), joined([soldFrom(sale)?.name ?? '', soldFrom(sale)?.place ?? ''], ', ')],
+    [t('papers.option'), terms.service.name],
+    [t('papers.terms'), termsText(terms)],
+    [t('papers.dispatchDate'), terms.date ?? ''],
+    [
+      t('papers.parcel'),
+      joined([parcelText(shipment.mode, terms.figures), valueText(terms.figures)], ' · '),
+    ],
+    [t('papers.shipment'), shipment.draft.name],
   ];
   return {
     desk: words.desk,
@@ -237,7 +240,7 @@ export const doubtSlipDataOf = (
     notBookedFrom: from,
     cameBack: inFull({
       ...shipment.attempt,
-      message: shipment.attempt.message ?? 'No answer came that can be trusted.',
+      message: shipment.attempt.message ?? t('papers.noAnswer'),
     }),
     came: cameWords(shipment.attempt.hints),
     answer: answers
@@ -247,15 +250,11 @@ export const doubtSlipDataOf = (
       )
       .flatMap(answerLines),
     checks: [
-      'Look for the reference above in the service’s own list of shipments, or have it looked up by phone.',
-      'Compare receiver, date and price. Another shipment can bear a reference that looks like it.',
-      ...(from === null
-        ? []
-        : [
-            `That it is not there counts from ${from} on: until then the service may still be working on it.`,
-          ]),
-      'Only if it is certainly not there, say so: booking it again would otherwise be paid twice.',
-      'Put the answer into the desk under Needs attention. A tracking number is confirmed with the service there.',
+      t('papers.lookFor'),
+      t('papers.compare'),
+      ...(from === null ? [] : [t('papers.countsFrom', { time: from })]),
+      t('papers.onlyIfCertain'),
+      t('papers.putAnswer'),
     ],
   };
 };
@@ -263,10 +262,10 @@ export const doubtSlipDataOf = (
 /** What an answer without a receipt named, by its name. */
 const cameWords = (hints: ReceiptHints | undefined): DoubtSlipData['came'] => {
   const named: [string, string | null | undefined][] = [
-    ['Service’s reference', hints?.reference],
-    ['Number', hints?.trackingNumber],
-    ['Tracking page', hints?.trackingUrl],
-    ['Waybill', hints?.waybillUrl],
+    [t('papers.serviceReference'), hints?.reference],
+    [t('papers.number'), hints?.trackingNumber],
+    [t('papers.trackingPage'), hints?.trackingUrl],
+    [t('papers.waybill'), hints?.waybillUrl],
   ];
   return named.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 };
@@ -281,7 +280,7 @@ const rowOf = ({ shipment, sale }: SoldShipment): ManifestRow => {
   const { figures, reference, service } = sale.terms;
   const receiver = soldTo(sale);
   return {
-    trackingNumber: shipment.receipt?.trackingNumber || 'not known yet',
+    trackingNumber: shipment.receipt?.trackingNumber || t('papers.notKnownYet'),
     reference,
     receiver: receiver.name,
     place: receiver.place,

@@ -1,3 +1,4 @@
+import { t, type PlainKey } from '../../../texts/index.ts';
 import type { Paper } from '../layout/papers.ts';
 import { paginate } from '../table/paginate.ts';
 import type { TablePage } from '../table/paginate.ts';
@@ -10,10 +11,10 @@ import type { Faces } from './faces.ts';
 import { penOn } from './pen.ts';
 import type { Pen } from './pen.ts';
 import { roomOn } from './room.ts';
-import { countText } from './wording.ts';
 
 interface Column {
-  readonly title: string;
+  /** Null above a column that needs no words. */
+  readonly title: PlainKey | null;
   /** Parts of the width. */
   readonly share: number;
   readonly align?: 'right';
@@ -22,15 +23,15 @@ interface Column {
 }
 
 const COLUMNS: readonly Column[] = [
-  { title: '', share: 5, align: 'right', cell: (_row, index) => String(index + 1) },
-  { title: 'Tracking number', share: 22, bold: true, cell: (row) => row.trackingNumber },
-  { title: 'Receiver', share: 20, cell: (row) => row.receiver },
-  { title: 'Place', share: 20, cell: (row) => row.place },
-  { title: 'Service', share: 18, cell: (row) => row.option },
-  { title: 'Boxes', share: 7, align: 'right', cell: (row) => String(row.boxes) },
-  { title: 'Weight', share: 11, align: 'right', cell: (row) => row.weight },
+  { title: null, share: 5, align: 'right', cell: (_row, index) => String(index + 1) },
+  { title: 'papers.trackingNumber', share: 22, bold: true, cell: (row) => row.trackingNumber },
+  { title: 'papers.receiver', share: 20, cell: (row) => row.receiver },
+  { title: 'papers.place', share: 20, cell: (row) => row.place },
+  { title: 'papers.service', share: 18, cell: (row) => row.option },
+  { title: 'papers.boxes', share: 7, align: 'right', cell: (row) => String(row.boxes) },
+  { title: 'papers.weight', share: 11, align: 'right', cell: (row) => row.weight },
   // A box to tick while loading.
-  { title: '', share: 5, cell: () => '' },
+  { title: null, share: 5, cell: () => '' },
 ];
 
 const SIZE = 8;
@@ -77,7 +78,9 @@ const drawTable = (
     bold: boolean,
   ): void =>
     pen.text(text, x + INSET, y, { size: SIZE, bold, align: align ?? 'left' }, width - 2 * INSET);
-  eachColumn(grid, (column, x) => place(column.title, column, x, top + 11, widthOf(column), true));
+  eachColumn(grid, (column, x) =>
+    place(column.title === null ? '' : t(column.title), column, x, top + 11, widthOf(column), true),
+  );
   pen.line(left, top + TITLES - 2, right, top + TITLES - 2, 1);
   return drawRows(grid, cells, parts, top + TITLES, {
     cell: (column, { lines }, x, y) =>
@@ -93,9 +96,9 @@ const drawTable = (
 
 const drawSignatures = (pen: Pen, x: number, y: number, width: number, summary: string): void => {
   pen.text(summary, x, y + 16, { size: 10, bold: true });
-  pen.text('The driver has counted the parcels above and taken them over.', x, y + 30, { size: 8 });
+  pen.text(t('papers.driverCounted'), x, y + 30, { size: 8 });
   const column = (width - 32) / 3;
-  ['Driver, name in capitals', 'Signature', 'Date and time'].forEach((title, at) => {
+  [t('papers.driverName'), t('papers.signature'), t('papers.dateAndTime')].forEach((title, at) => {
     const from = x + at * (column + 16);
     pen.line(from, y + 72, from + column, y + 72);
     pen.text(title, from, y + 82, { size: 7 });
@@ -114,24 +117,27 @@ export const makeManifest = async (
   const blocks = blocksFor(faces, width);
   const boxes = data.rows.reduce((sum, row) => sum + row.boxes, 0);
   const summary = [
-    countText(data.rows.length, 'shipment', 'shipments'),
-    countText(boxes, 'box', 'boxes'),
+    t('papers.shipments', { count: data.rows.length }),
+    t('papers.boxCount', { count: boxes }),
     data.weight,
   ]
     .filter((part) => part !== '')
     .join(' · ');
-  const from = [data.desk, data.operator === '' ? '' : `handed over by ${data.operator}`]
+  const from = [
+    data.desk,
+    data.operator === '' ? '' : t('papers.handedOverBy', { operator: data.operator }),
+  ]
     .filter((part) => part !== '')
     .join(' · ');
   const head = blocks.stack(
-    ...(data.practice ? [blocks.band('PRACTICE, NOT REAL SHIPMENTS')] : []),
-    blocks.head('Driver’s manifest', data.at, 16),
+    ...(data.practice ? [blocks.band(t('papers.practiceMany'))] : []),
+    blocks.head(t('papers.manifest'), data.at, 16),
     blocks.text(summary, { size: 10, bold: true }, 1),
     blocks.text(from, { size: 9 }, 1),
     blocks.space(8),
   );
   const again = blocks.stack(
-    blocks.head('Driver’s manifest, continued', data.at, 11),
+    blocks.head(t('papers.manifestContinued'), data.at, 11),
     blocks.space(4),
   );
   const shares = COLUMNS.reduce((sum, { share }) => sum + share, 0);
@@ -162,7 +168,7 @@ export const makeManifest = async (
     const bottom = (height ?? 0) - margin;
     if (faces.lacking()) pen.text(NO_LETTER_NOTE, margin, bottom, { size: 6 });
     pen.text(
-      `Page ${index + 1} of ${pages.length}`,
+      t('papers.page', { page: index + 1, pages: pages.length }),
       margin,
       bottom,
       { size: 7, align: 'right' },

@@ -1,3 +1,4 @@
+import { t } from '../../../texts/index.ts';
 import { blocksFor } from './blocks.ts';
 import { compose } from './compose.ts';
 import type { MadePaper, Party, ReceiptData } from './data.ts';
@@ -9,13 +10,13 @@ const QR_SIZE = 82;
 /** Type area of A4 is as wide as two receipts: theirs stays readable at half. */
 const WIDEST = 300;
 
-/** Where it ends; nothing where that was not kept. */
-const endWords = (lastMile: boolean | null): string =>
+/** How long it takes, and where it ends as far as that was kept. */
+const carrierSays = (days: string, lastMile: boolean | null): string =>
   lastMile === null
-    ? '.'
+    ? t('papers.carrierSays', { days })
     : lastMile
-      ? ', to the receiver’s door.'
-      : '. The receiver collects it at the carrier’s warehouse.';
+      ? t('papers.carrierSaysToDoor', { days })
+      : t('papers.carrierSaysToWarehouse', { days });
 
 const nextSteps = ({
   days,
@@ -24,22 +25,14 @@ const nextSteps = ({
   trackingUrl,
   insured,
 }: ReceiptData): string[] => [
-  days === null
-    ? 'The parcel leaves with the next collection.'
-    : `The carrier says ${days} from its collection${endWords(lastMile)}`,
+  days === null ? t('papers.leavesNext') : carrierSays(days, lastMile),
   trackingNumber === ''
-    ? 'Ask for it here, by the reference below.'
+    ? t('papers.askHere')
     : trackingUrl === null
-      ? 'Ask for it by the tracking number above, here or at the carrier.'
-      : 'Follow it with the code at the right, or by the tracking number at the carrier.',
-  ...(insured === null
-    ? []
-    : [
-        insured
-          ? 'It is insured. Tell us of damage at once and keep the packing.'
-          : 'It is not insured.',
-      ]),
-  'Keep this receipt: it is the proof that you handed the parcel in.',
+      ? t('papers.askByNumber')
+      : t('papers.followByCode'),
+  ...(insured === null ? [] : [insured ? t('papers.isInsured') : t('papers.isNotInsured')]),
+  t('papers.keepReceipt'),
 ];
 
 const shortPlace = ({ name, place }: Party): string => `${name}, ${place}`;
@@ -62,23 +55,31 @@ export const makeReceipt = async (
   const body = { size: 8 };
 
   const facts = words.stack(
-    words.caption('To'),
+    words.caption(t('papers.to')),
     words.text(data.receiver.name, { size: 9.5, bold: true }, 2),
     words.text(data.receiver.place, body, 2),
     words.space(4),
     ...(data.sender === null
       ? []
-      : [words.caption('From'), words.text(shortPlace(data.sender), body, 2), words.space(4)]),
-    words.caption('Parcel'),
+      : [
+          words.caption(t('papers.from')),
+          words.text(shortPlace(data.sender), body, 2),
+          words.space(4),
+        ]),
+    words.caption(t('papers.parcel')),
     words.text(data.parcel, body, 2),
   );
   const blocks = [
-    ...(data.practice ? [all.band('PRACTICE, NOT A REAL SHIPMENT')] : []),
-    all.head('Drop-off receipt', data.at),
-    caption('Tracking number'),
+    ...(data.practice ? [all.band(t('papers.practice'))] : []),
+    all.head(t('papers.receipt'), data.at),
+    caption(t('papers.trackingNumber')),
     space(3),
     ...(data.trackingNumber === '' ? [] : [all.barcode(data.trackingNumber, 36), space(2)]),
-    text(data.trackingNumber || 'not known yet', { size: 13, bold: true, align: 'center' }, 2),
+    text(
+      data.trackingNumber || t('papers.notKnownYet'),
+      { size: 13, bold: true, align: 'center' },
+      2,
+    ),
     rule(),
     all.beside(
       facts,
@@ -90,20 +91,24 @@ export const makeReceipt = async (
       text(data.option, { size: 9.5, bold: true }, 2),
       ...data.parts.map(({ name, amount }) => pair(name, moneyText(amount), body)),
       space(1),
-      pair('Price', data.total === null ? 'not kept' : moneyText(data.total), {
+      pair(t('papers.price'), data.total === null ? t('papers.notKept') : moneyText(data.total), {
         size: 13,
         bold: true,
       }),
     ),
     rule(),
     stack(
-      caption('What happens next'),
+      caption(t('papers.whatNext')),
       space(1.5),
       ...nextSteps(data).map((step) => text(step, { size: 7.5 }, 3)),
     ),
     rule(0.4),
     text(
-      [data.reference, data.desk, data.operator === '' ? '' : `served by ${data.operator}`]
+      [
+        data.reference,
+        data.desk,
+        data.operator === '' ? '' : t('papers.servedBy', { operator: data.operator }),
+      ]
         .filter((part) => part !== '')
         .join(' · '),
       { size: 6.5 },

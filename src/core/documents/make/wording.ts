@@ -1,3 +1,4 @@
+import { t } from '../../../texts/index.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { grouped } from '../invoice/text.ts';
 
@@ -23,8 +24,5 @@ export const countryText = (code: string): string => {
 export const daysText = (least: number | null, most: number | null): string | null => {
   if (least === null && most === null) return null;
   const [from, to] = [least ?? most ?? 0, most ?? least ?? 0];
-  return from === to ? `${to} ${to === 1 ? 'day' : 'days'}` : `${from} to ${to} days`;
+  return from === to ? t('papers.days', { count: to }) : t('papers.daysBetween', { from, to });
 };
-
-export const countText = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`;

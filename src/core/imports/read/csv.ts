@@ -1,3 +1,4 @@
+import { t } from '../../../texts/index.ts';
 import Papa from 'papaparse';
 import { isHeaderRow, knownColumns } from '../../../domain/batch/batchColumns.ts';
 import { OWN_HEADERS } from '../../../domain/batch/ownFile.ts';
@@ -71,7 +72,6 @@ const count = (text: string, sign: string): number => {
 };
 
 const MAX_REPAIRS = 50;
-const UNCLOSED = 'it opens a quotation mark that is never closed.';
 
 /** The bar means something else in a pattern. */
 const roughCell = (separator: Separator): RegExp => {
@@ -121,14 +121,14 @@ const records = (text: string, separator: Separator): CsvRecord[] => {
     const below = end < 0 ? '' : rest.slice(end + 1);
     found.push({
       cells: roughCells(rest.slice(start, end < 0 ? undefined : end), separator),
-      problem: UNCLOSED,
+      problem: t('imports.unclosedQuote'),
     });
     if (below === '') return found;
     if (repairs === MAX_REPAIRS) {
       return found.concat(
         below.split('\n').map((line) => ({
           cells: roughCells(line, separator),
-          problem: 'the quotation marks of this file do not match.',
+          problem: t('imports.quotesDoNotMatch'),
         })),
       );
     }

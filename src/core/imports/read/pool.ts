@@ -1,3 +1,4 @@
+import { t, type PlainKey } from '../../../texts/index.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import { createWorkerPool } from '../../workers/pool.ts';
 import type { StopReason } from '../../workers/pool.ts';
@@ -22,13 +23,12 @@ export interface ImportReaderOptions {
   readonly timeoutMs?: number;
 }
 
-const WORDS: Readonly<Record<StopReason, string>> = {
-  crashed:
-    'The program stopped while reading this file. Save it again in a spreadsheet program and import that.',
-  memory: 'This file takes more memory than one import may use. Split it into several files.',
-  timeout: 'This file took too long to read. Split it into several files.',
-  cancelled: 'The import was cancelled; nothing was taken over.',
-  closed: 'The program is closing; nothing was taken over.',
+const WORDS: Readonly<Record<StopReason, PlainKey>> = {
+  crashed: 'imports.crashed',
+  memory: 'imports.memory',
+  timeout: 'imports.timeout',
+  cancelled: 'imports.cancelled',
+  closed: 'imports.closing',
 };
 const DEFAULT_TIMEOUT_MS = 300_000;
 const MAX_HEAP_MB = 2_048;
@@ -69,7 +69,7 @@ export const createImportReader = ({
         { kind: 'open', key, source, options },
         { timeoutMs, ...(signal && { signal }) },
       );
-      if ('stopped' in got) return problem('stopped', WORDS[got.stopped]);
+      if ('stopped' in got) return problem('stopped', t(WORDS[got.stopped]));
       // Answered with the facts of the file or its problem: protocol.ts.
       const read = got.answer as Result<ImportFacts, ImportProblem>;
       return read.ok ? ok(opened(got.session, key, read.value)) : read;

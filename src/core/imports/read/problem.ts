@@ -19,9 +19,6 @@ export interface ImportProblem {
   readonly message: string;
 }
 
-export const EXPECTED =
-  'A batch file is a CSV or XLSX table whose first line names the columns (shipment, receiver_first_name, receiver_country, item_name, …), with one line an item below it.';
-
 export const problem = (
   kind: ImportProblemKind,
   message: string,

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { t } from '../../../texts/index.ts';
 import type { BatchTable } from '../../../domain/batch/batchFile.ts';
 import { matchTable } from '../../../domain/batch/batchColumns.ts';
 import { isNumericField } from '../../../domain/batch/columnField.ts';
@@ -14,7 +15,7 @@ import type { CsvRecord, Separator } from './csv.ts';
 import { decodeText } from './encoding.ts';
 import type { TextEncodingName } from './encoding.ts';
 import { LIMITS } from './limits.ts';
-import { EXPECTED, problem } from './problem.ts';
+import { problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
 import { compoundFileHas, foreignFile, foreignText, isCompoundFile, isZip } from './sniff.ts';
 import { readXlsx } from './xlsx.ts';
@@ -83,22 +84,19 @@ export interface SourceBytes {
   readonly pasted: boolean;
 }
 
-const MEGABYTES = `${LIMITS.fileBytes / 1e6} MB`;
-const tooLarge = problem(
-  'tooLarge',
-  `This file is larger than the limit of ${MEGABYTES}. Split it into several files.`,
-);
+const tooLarge = () =>
+  problem('tooLarge', t('imports.tooLarge', { limit: LIMITS.fileBytes / 1e6 }));
 
 const unreadable = (path: string, cause: unknown) => {
   const code = cause instanceof Error && 'code' in cause ? cause.code : '';
   const name = basename(path);
   if (code === 'ENOENT' || code === 'ENOTDIR')
-    return problem('notFound', `There is no file “${name}” at that place.`);
+    return problem('notFound', t('imports.noFile', { name }));
   return problem(
     'unreadable',
     code === 'EACCES' || code === 'EPERM'
-      ? `“${name}” may not be read by this user.`
-      : `“${name}” could not be read. It may be open in another program or on a drive that is gone.`,
+      ? t('imports.notAllowed', { name })
+      : t('imports.notRead', { name }),
   );
 };
 
@@ -106,8 +104,11 @@ const readPath = async (path: string): Promise<Result<Uint8Array, ImportProblem>
   try {
     const facts = await stat(path);
     if (!facts.isFile())
-      return problem('unreadable', `“${basename(path)}” is not a file. ${EXPECTED}`);
-    return facts.size >= LIMITS.fileBytes ? tooLarge : ok(await readFile(path));
+      return problem(
+        'unreadable',
+        t('imports.notAFile', { name: basename(path), expected: t('imports.expected') }),
+      );
+    return facts.size >= LIMITS.fileBytes ? tooLarge() : ok(await readFile(path));
   } catch (cause) {
     return unreadable(path, cause);
   }
@@ -118,14 +119,18 @@ export const sourceBytes = async (
   source: BatchSource,
 ): Promise<Result<SourceBytes, ImportProblem>> => {
   const name =
-    'path' in source ? basename(source.path) : 'name' in source ? source.name : 'pasted text';
+    'path' in source
+      ? basename(source.path)
+      : 'name' in source
+        ? source.name
+        : t('imports.pastedText');
   if ('path' in source) {
     const bytes = await readPath(source.path);
     return bytes.ok ? ok({ name, bytes: bytes.value, pasted: false }) : bytes;
   }
   const bytes = 'bytes' in source ? source.bytes : new TextEncoder().encode(source.text);
   return bytes.length >= LIMITS.fileBytes
-    ? tooLarge
+    ? tooLarge()
     : ok({ name, bytes, pasted: 'text' in source });
 };
 
@@ -175,7 +180,7 @@ const tableOf = (records: readonly CsvRecord[], header: number): BatchTable => (
     header < 0
       ? Array.from(
           { length: records.reduce((most, { cells }) => Math.max(most, cells.length), 0) },
-          (_, index) => `Column ${letters(index)}`,
+          (_, index) => t('imports.column', { letters: letters(index) }),
         )
       : (records[header]?.cells ?? []).map((text) => text.trim()),
   rows: records.flatMap((record, index) =>
@@ -218,9 +223,8 @@ const finish = (
   overrides: ReadOverrides,
 ): Result<ReadTable, ImportProblem> => {
   const table = tableOf(records, header);
-  if (table.rows.length > LIMITS.rows) return tooMany;
-  if (table.rows.length === 0)
-    return problem('empty', 'This file has a header and no line below it.');
+  if (table.rows.length > LIMITS.rows) return tooMany();
+  if (table.rows.length === 0) return problem('empty', t('imports.headerOnly'));
   const match = matched(table, header >= 0, overrides.columns);
   return ok({
     ...found,
@@ -235,10 +239,7 @@ const finish = (
   });
 };
 
-const tooMany = problem(
-  'tooManyRows',
-  `This file has more than ${LIMITS.rows.toLocaleString('en')} lines or millions of cells, more than one batch takes. Split it into several files.`,
-);
+const tooMany = () => problem('tooManyRows', t('imports.tooManyLines', { most: LIMITS.rows }));
 
 /** Index of the header line: as a person said (-1: there is none), else as found, else the first filled one where any will do. */
 const headerOf = (
@@ -263,11 +264,16 @@ const readText = (
   encoding: TextEncodingName | null,
   overrides: ReadOverrides,
 ): Result<ReadTable, ImportProblem> => {
-  if (/^[\s\0\ufeff,;"]*$/.test(text)) return problem('empty', `This file is empty. ${EXPECTED}`);
+  if (/^[\s\0\ufeff,;"]*$/.test(text))
+    return problem('empty', t('imports.fileEmpty', { expected: t('imports.expected') }));
   const foreign = isOwnText(text) ? null : foreignText(text);
-  if (foreign !== null) return problem('notATable', `This is ${foreign}, not a table. ${EXPECTED}`);
+  if (foreign !== null)
+    return problem(
+      'notATable',
+      t('imports.notATable', { is: foreign, expected: t('imports.expected') }),
+    );
   const csv = readCsv(text, overrides.separator);
-  if (csv === null) return tooMany;
+  if (csv === null) return tooMany();
   const header = headerOf(csv.records, headerIndex(csv.records), overrides);
   if (header !== null)
     return finish(
@@ -284,20 +290,13 @@ const readText = (
       .join(', ') ?? '';
   return problem(
     'noKnownHeader',
-    `The columns of a batch were not found; the file begins with ${first}. ${EXPECTED}`,
+    t('imports.noColumns', { first, expected: t('imports.expected') }),
   );
 };
 
 const compoundProblem = (bytes: Uint8Array) => {
-  if (compoundFileHas(bytes, 'EncryptedPackage'))
-    return problem(
-      'encrypted',
-      'This workbook is locked with a password. Save it without one and import that.',
-    );
-  return problem(
-    'oldExcel',
-    'This is a file of an old Office program (.xls). Save it as “Excel Workbook (.xlsx)” or CSV and import that.',
-  );
+  if (compoundFileHas(bytes, 'EncryptedPackage')) return problem('encrypted', t('imports.locked'));
+  return problem('oldExcel', t('imports.oldExcel'));
 };
 
 const readWorkbook = async (
@@ -315,7 +314,7 @@ const readWorkbook = async (
   if (header === null)
     return problem(
       'noKnownHeader',
-      `The sheet “${sheet}” does not begin with columns of a batch. ${EXPECTED}`,
+      t('imports.sheetWithoutColumns', { sheet, expected: t('imports.expected') }),
     );
   return finish(
     records,
@@ -330,12 +329,17 @@ export const readTable = async (
   bytes: Uint8Array,
   overrides: ReadOverrides = {},
 ): Promise<Result<ReadTable, ImportProblem>> => {
-  if (bytes.length === 0) return problem('empty', `This file is empty. ${EXPECTED}`);
-  if (bytes.length >= LIMITS.fileBytes) return tooLarge;
+  if (bytes.length === 0)
+    return problem('empty', t('imports.fileEmpty', { expected: t('imports.expected') }));
+  if (bytes.length >= LIMITS.fileBytes) return tooLarge();
   if (isCompoundFile(bytes)) return compoundProblem(bytes);
   if (isZip(bytes)) return readWorkbook(bytes, overrides);
   const foreign = foreignFile(bytes);
-  if (foreign !== null) return problem('notATable', `This is ${foreign}, not a table. ${EXPECTED}`);
+  if (foreign !== null)
+    return problem(
+      'notATable',
+      t('imports.notATable', { is: foreign, expected: t('imports.expected') }),
+    );
   const { text, encoding } = decodeText(bytes, overrides.encoding);
   return readText(text, encoding, overrides);
 };

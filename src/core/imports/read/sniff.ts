@@ -1,3 +1,4 @@
+import { t, type PlainKey } from '../../../texts/index.ts';
 const startsWith = (bytes: Uint8Array, ...magic: number[]): boolean =>
   magic.every((byte, index) => bytes[index] === byte);
 
@@ -14,30 +15,32 @@ export const compoundFileHas = (bytes: Uint8Array, name: string): boolean =>
     Buffer.from(name, 'utf16le'),
   );
 
-const MAGIC: readonly (readonly [what: string, ...bytes: number[]])[] = [
-  ['a PDF document', 0x25, 0x50, 0x44, 0x46],
-  ['a picture', 0x89, 0x50, 0x4e, 0x47],
-  ['a picture', 0xff, 0xd8, 0xff],
-  ['a picture', 0x47, 0x49, 0x46, 0x38],
-  ['a compressed file', 0x1f, 0x8b],
-  ['a compressed file', 0x37, 0x7a, 0xbc, 0xaf],
-  ['a compressed file', 0x52, 0x61, 0x72, 0x21],
-  ['a program', 0x7f, 0x45, 0x4c, 0x46],
-  ['a rich text document', 0x7b, 0x5c, 0x72, 0x74, 0x66],
-  ['a PostScript document', 0x25, 0x21, 0x50, 0x53],
-  ['a database', 0x53, 0x51, 0x4c, 0x69, 0x74, 0x65],
+const MAGIC: readonly (readonly [what: PlainKey, ...bytes: number[]])[] = [
+  ['imports.isPdf', 0x25, 0x50, 0x44, 0x46],
+  ['imports.isPicture', 0x89, 0x50, 0x4e, 0x47],
+  ['imports.isPicture', 0xff, 0xd8, 0xff],
+  ['imports.isPicture', 0x47, 0x49, 0x46, 0x38],
+  ['imports.isCompressed', 0x1f, 0x8b],
+  ['imports.isCompressed', 0x37, 0x7a, 0xbc, 0xaf],
+  ['imports.isCompressed', 0x52, 0x61, 0x72, 0x21],
+  ['imports.isProgram', 0x7f, 0x45, 0x4c, 0x46],
+  ['imports.isRichText', 0x7b, 0x5c, 0x72, 0x74, 0x66],
+  ['imports.isPostScript', 0x25, 0x21, 0x50, 0x53],
+  ['imports.isDatabase', 0x53, 0x51, 0x4c, 0x69, 0x74, 0x65],
 ];
 
 /** What a file is when its first bytes say that it is no text at all; null otherwise. */
-export const foreignFile = (bytes: Uint8Array): string | null =>
-  MAGIC.find(([, ...magic]) => startsWith(bytes, ...magic))?.[0] ?? null;
+export const foreignFile = (bytes: Uint8Array): string | null => {
+  const known = MAGIC.find(([, ...magic]) => startsWith(bytes, ...magic));
+  return known === undefined ? null : t(known[0]);
+};
 
 /** What a text is when it is plainly no table; null otherwise. */
 export const foreignText = (text: string): string | null => {
   const start = text.slice(0, 65_536);
-  if (/^\s*<(?:!doctype html|html|head|body|table)\b/i.test(start)) return 'a web page';
-  if (/^\s*<\?xml\b/i.test(start)) return 'an XML document';
-  if (/^\s*[[{]\s*["{[]/.test(start)) return 'a JSON document';
+  if (/^\s*<(?:!doctype html|html|head|body|table)\b/i.test(start)) return t('imports.isWebPage');
+  if (/^\s*<\?xml\b/i.test(start)) return t('imports.isXml');
+  if (/^\s*[[{]\s*["{[]/.test(start)) return t('imports.isJson');
   // Control characters other than tab and line ends do not occur in text; NUL is forgiven, some programs pad with it.
   let odd = 0;
   for (let index = 0; index < start.length; index += 1) {
@@ -48,5 +51,5 @@ export const foreignText = (text: string): string | null => {
     )
       odd += 1;
   }
-  return odd > start.length / 50 + 2 ? 'no text' : null;
+  return odd > start.length / 50 + 2 ? t('imports.isNoText') : null;
 };

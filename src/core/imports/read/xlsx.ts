@@ -1,3 +1,4 @@
+import { t } from '../../../texts/index.ts';
 import { readSheet } from 'read-excel-file/universal';
 import { ok } from '../../../domain/service/serviceError.ts';
 import { info, warning } from '../../../domain/shipment/issue.ts';
@@ -5,7 +6,7 @@ import type { Issue } from '../../../domain/shipment/issue.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import { headerIndex } from './csv.ts';
 import { LIMITS } from './limits.ts';
-import { EXPECTED, problem } from './problem.ts';
+import { problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
 import { dateStyles, sharedStrings, sheetCells } from './sheetCells.ts';
 import type { BookFacts } from './sheetCells.ts';
@@ -69,36 +70,20 @@ const cellText = (value: unknown): string => {
 const notAWorkbook = (
   names: ReadonlySet<string>,
 ): { readonly ok: false; readonly error: ImportProblem } => {
-  if (names.has('xl/workbook.bin'))
-    return problem(
-      'oldExcel',
-      'This is a binary workbook (.xlsb). Save it as “Excel Workbook (.xlsx)” and import that.',
-    );
+  if (names.has('xl/workbook.bin')) return problem('oldExcel', t('imports.isXlsb'));
   if (names.has('mimetype') && names.has('content.xml'))
-    return problem(
-      'notATable',
-      'This is an OpenDocument file. Save it as XLSX or CSV and import that.',
-    );
-  return problem('notATable', `This is a ZIP or a document, not a workbook. ${EXPECTED}`);
+    return problem('notATable', t('imports.isOpenDocument'));
+  return problem('notATable', t('imports.isZip', { expected: t('imports.expected') }));
 };
 
 const sizeProblem = (size: 'tooManyRows' | 'tooManyCells' | 'malformed') => {
   switch (size) {
     case 'tooManyRows':
-      return problem(
-        'tooManyRows',
-        `This sheet has more than ${LIMITS.rows.toLocaleString('en')} lines, the most one batch takes. Split it into several files.`,
-      );
+      return problem('tooManyRows', t('imports.sheetTooLong', { most: LIMITS.rows }));
     case 'tooManyCells':
-      return problem(
-        'tooLarge',
-        'This sheet has values so far to the right or below that it spans millions of cells. Copy the table into a new workbook and import that.',
-      );
+      return problem('tooLarge', t('imports.sheetTooWide'));
     case 'malformed':
-      return problem(
-        'unreadable',
-        'A sheet of this workbook is damaged. Open it in a spreadsheet program, save it again and import that.',
-      );
+      return problem('unreadable', t('imports.sheetDamaged'));
   }
 };
 
@@ -116,10 +101,7 @@ export const readXlsx = async (
   if (!directory.ok) return directory;
   const names = new Set(directory.value.map(({ name }) => name));
   if (directory.value.some(({ encrypted }) => encrypted))
-    return problem(
-      'encrypted',
-      'This file is locked with a password. Save it without one and import that.',
-    );
+    return problem('encrypted', t('imports.fileLocked'));
   if (!names.has('xl/workbook.xml')) return notAWorkbook(names);
   const unpacked = unpack(
     bytes,
@@ -143,16 +125,7 @@ export const readXlsx = async (
     if (size !== 'fits') return sizeProblem(size);
     sheetXml.set(name, xml);
   }
-  const macros = names.has('xl/vbaProject.bin')
-    ? [
-        info(
-          '',
-          'macros',
-          'This workbook holds macros. They were not run; only what its cells show is read.',
-          1,
-        ),
-      ]
-    : [];
+  const macros = names.has('xl/vbaProject.bin') ? [info('', 'macros', t('imports.macros'), 1)] : [];
   const book = text('xl/workbook.xml');
   const relations = text('xl/_rels/workbook.xml.rels');
   const workbook: Workbook = {
@@ -236,20 +209,13 @@ const tableOf = (
             info(
               '',
               'hidden-sheets',
-              `Hidden sheets are not read unless chosen: ${hidden.slice(0, 5).join(', ')}.`,
+              t('imports.hiddenSheets', { sheets: hidden.slice(0, 5).join(', ') }),
               1,
             ),
           ]
         : []),
       ...(unseen > 0
-        ? [
-            warning(
-              '',
-              'hidden-lines',
-              `${unseen === 1 ? 'One line of this sheet is hidden and was' : `${unseen.toLocaleString('en')} lines of this sheet are hidden and were`} read all the same. To leave ${unseen === 1 ? 'it' : 'them'} out, copy the visible lines to a new sheet and import that.`,
-              1,
-            ),
-          ]
+        ? [warning('', 'hidden-lines', t('imports.hiddenLines', { count: unseen }), 1)]
         : []),
       ...(filled > 0
         ? [
@@ -257,8 +223,8 @@ const tableOf = (
               '',
               'merged-cells',
               filled === 1
-                ? 'A block of merged cells: its value counts for all its lines.'
-                : `${filled} blocks of merged cells: the value of each counts for all its lines.`,
+                ? t('imports.mergedBlock')
+                : t('imports.mergedBlocks', { count: filled }),
               1,
             ),
           ]
@@ -283,13 +249,10 @@ const firstBatchSheet = async (
   if (fallback === null)
     return failed > 0
       ? sizeProblem('malformed')
-      : problem('empty', `No sheet of this workbook has anything in it. ${EXPECTED}`);
+      : problem('empty', t('imports.allSheetsEmpty', { expected: t('imports.expected') }));
   return choice.anyHeader === true
     ? ok(fallback)
-    : problem(
-        'noKnownHeader',
-        `No visible sheet of this workbook begins with columns of a batch. ${EXPECTED}`,
-      );
+    : problem('noKnownHeader', t('imports.noSheetOfBatch', { expected: t('imports.expected') }));
 };
 
 const namedSheet = async (
@@ -297,10 +260,10 @@ const namedSheet = async (
   name: string,
 ): Promise<Result<SheetTable, ImportProblem>> => {
   const sheet = workbook.sheets.find((each) => each.name === name);
-  if (sheet === undefined) return problem('notFound', `This workbook has no sheet “${name}”.`);
+  if (sheet === undefined) return problem('notFound', t('imports.noSheet', { name }));
   const records = await sheetRecords(workbook, sheet);
   if (records === null) return sizeProblem('malformed');
-  if (records.length === 0) return problem('empty', `The sheet “${name}” is empty.`);
+  if (records.length === 0) return problem('empty', t('imports.sheetEmpty', { name }));
   return ok(tableOf(workbook, sheet, records, headerIndex(records)));
 };
 

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { crc32, deflateRaw, inflateRawSync } from 'node:zlib';
+import { t } from '../../../texts/index.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import { LIMITS } from './limits.ts';
@@ -16,14 +17,8 @@ export interface ZipEntry {
   readonly encrypted: boolean;
 }
 
-const DAMAGED = problem(
-  'unreadable',
-  'This XLSX file is damaged or cut off. Open it in a spreadsheet program, save it again and import that.',
-);
-const BOMB = problem(
-  'bomb',
-  'This XLSX file would unpack to far more than any batch needs, so it was not opened. Copy the rows into a new workbook and import that.',
-);
+const damaged = () => problem('unreadable', t('imports.zipDamaged'));
+const bomb = () => problem('bomb', t('imports.zipBomb'));
 
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
@@ -97,7 +92,7 @@ const readEntries = (bytes: Uint8Array): ZipEntry[] | null => {
  */
 export const zipDirectory = (bytes: Uint8Array): Result<readonly ZipEntry[], ImportProblem> => {
   const entries = readEntries(bytes);
-  if (entries === null) return DAMAGED;
+  if (entries === null) return damaged();
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   const grows = entries.some(
@@ -109,7 +104,7 @@ export const zipDirectory = (bytes: Uint8Array): Result<readonly ZipEntry[], Imp
     grows ||
     unpacked > LIMITS.unpackedBytes * 8
   )
-    return BOMB;
+    return bomb();
   return ok(entries);
 };
 
@@ -130,7 +125,10 @@ export const unpack = (
   if (total > LIMITS.unpackedBytes) {
     return problem(
       'tooLarge',
-      `The tables of this workbook take ${Math.ceil(total / 1e6)} MB once unpacked; ${LIMITS.unpackedBytes / 1e6} MB is the limit. Split it into several files.`,
+      t('imports.unpacksToMore', {
+        size: Math.ceil(total / 1e6),
+        limit: LIMITS.unpackedBytes / 1e6,
+      }),
     );
   }
   const parts = new Map<string, Uint8Array>();
@@ -141,7 +139,7 @@ export const unpack = (
       (entry.method === 0 && data.length !== entry.unpacked) ||
       (entry.method !== 0 && entry.method !== 8)
     )
-      return DAMAGED;
+      return damaged();
     try {
       parts.set(
         entry.name,
@@ -150,7 +148,7 @@ export const unpack = (
           : inflateRawSync(data, { maxOutputLength: Math.max(1, entry.unpacked) }),
       );
     } catch (cause) {
-      return cause instanceof RangeError ? BOMB : DAMAGED;
+      return cause instanceof RangeError ? bomb() : damaged();
     }
   }
   return ok(parts);

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { t } from '../../../texts/index.ts';
 import { mediaName } from '../../documents/layout/papers.ts';
 import type { PrintOrder, PrintSystem, PrinterInfo, SubmitOutcome, SystemJob } from '../ports.ts';
 import { createRunCommand } from './command.ts';
@@ -170,7 +171,7 @@ export const createCupsSystem = ({ run = createRunCommand() }: CupsOptions = {})
     if (done.missing)
       return {
         kind: 'refused',
-        message: 'This computer has no print service. Install CUPS.',
+        message: t('printQueue.noCups'),
         passing: false,
       };
     if (done.code !== null && done.code !== 0)
@@ -180,7 +181,7 @@ export const createCupsSystem = ({ run = createRunCommand() }: CupsOptions = {})
     return found === null
       ? {
           kind: 'doubtful',
-          message: 'The print service did not say whether it took the job. Did it come out?',
+          message: t('printQueue.cupsUnclear'),
         }
       : { kind: 'accepted', systemJob: found };
   };

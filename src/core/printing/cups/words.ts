@@ -1,3 +1,4 @@
+import { t } from '../../../texts/index.ts';
 import type { PrinterInfo } from '../ports.ts';
 
 /** The job's name out of what `lp` says: `request id is Desk-12 (1 file(s))`; null when it says no such thing. */
@@ -65,24 +66,21 @@ export const readRefusal = (
       .find((line) => line.trim() !== '')
       ?.trim() ?? '';
   if (/does not exist|no such|unknown (?:printer|destination)/i.test(said))
-    return { message: 'The printer is not on this computer any more.', passing: false };
+    return { message: t('printQueue.printerGone'), passing: false };
   if (/not accepting|rejecting/i.test(said))
-    return { message: 'The printer takes no jobs on this computer now.', passing: true };
+    return { message: t('printQueue.takesNoJobs'), passing: true };
   if (
     /scheduler|unable to connect|bad file descriptor|connection refused|not responding|unavailable|busy/i.test(
       said,
     )
   )
-    return { message: 'The computer’s print service does not answer.', passing: true };
+    return { message: t('printQueue.noAnswer'), passing: true };
   if (/forbidden|not authorized|unauthorized|not allowed/i.test(said))
-    return { message: 'This user may not print on this printer.', passing: false };
+    return { message: t('printQueue.notAllowed'), passing: false };
   if (/unsupported|document-format/i.test(said))
-    return { message: `The printer does not take this: ${said}`, passing: false };
+    return { message: t('printQueue.doesNotTake', { said }), passing: false };
   return {
-    message:
-      said === ''
-        ? 'The print service did not take the job.'
-        : `The print service did not take the job: ${said}`,
+    message: said === '' ? t('printQueue.notTaken') : t('printQueue.notTakenBecause', { said }),
     passing: false,
   };
 };

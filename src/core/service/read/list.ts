@@ -1,7 +1,7 @@
+import { t } from '../../../texts/index.ts';
 import type { z } from 'zod';
 import { fail, ok, type Result } from '../../../domain/service/serviceError.ts';
 import { isObject } from '../json.ts';
-import { MESSAGES } from '../messages.ts';
 
 /** One page of a list: its entries and the number of the next page, null on the last. */
 export interface Page {
@@ -54,6 +54,6 @@ export const readEntries = <T>(
     return read.success ? [read.data] : [];
   });
   if (entries.length > 0 && values.length === 0)
-    return fail({ kind: 'malformed', status: 200, message: MESSAGES.unreadable });
+    return fail({ kind: 'malformed', status: 200, message: t('service.unreadable') });
   return ok(values);
 };

@@ -1,8 +1,16 @@
-/**
- * Sentences for a person when an operation gave no result. The text of the service is shown beside
- * them: ServiceError, `said`.
- */
-export const MESSAGES = {
+/** Operations of the shipping service, its address and its keys. */
+export const service = {
+  addressMissing: 'Enter the address of the shipping service.',
+  noWebAddress: 'This is not a web address. It should look like https://ship.example.com.',
+  addressWithLogin: 'Leave names and passwords out of the address. Keys are entered apart.',
+  addressWithQuery: 'The address must end before any ? or #.',
+  addressWithoutTls:
+    'The address must begin with https://. Plain http:// is for this computer only.',
+  noProfile: 'There is no connection profile “{id}”.',
+  draftedElsewhere:
+    'This was drafted under {service}, but the desk is now connected to {connected}. Switch the connection in Settings.',
+  noPurchasesBecause: 'The shipping service takes no purchases: “{message}”',
+  // Why an operation of the service gave no result. What the service said is shown beside these.
   offline:
     'There is no connection to the internet, or the name of the shipping service cannot be found. Nothing was sent.',
   notSent: 'The shipping service could not be reached. Nothing was sent.',
@@ -32,4 +40,7 @@ export const MESSAGES = {
     'The storage for files did not accept the file. Try again; if it stays so, tell your manager.',
   badUploadAddress:
     'The shipping service gave an unsafe place to send the file to, so it was not sent.',
+  works: 'The service answered. Address and keys work.',
+  noKeysThere:
+    'It was {how, select, booked {booked at} other {sent to}} {service}, for which no keys are held now. The service in use is not asked about it.',
 } as const;

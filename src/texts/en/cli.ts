@@ -1,0 +1,164 @@
+/** The command line: usage and what it prints. */
+export const cli = {
+  nameOneFile: 'Name one CSV or XLSX file.',
+  pickTakes: '--pick takes cheapest, fastest, within:DAYS or slug:SLUG, not “{given}”.',
+  dateTakes: '--date takes a date as YYYY-MM-DD, not “{given}”.',
+  rateTakes:
+    '--rate takes what one of another currency is in {currency}, as USD=1550, not “{text}”.',
+  useArchive:
+    'Use: desk archive use, desk archive check [--get], or desk archive prune --days N [--yes].',
+  sayDays: 'Say how old documents must be: --days N.',
+  timesBecause: '{count} times: {why}',
+  nothingOlder: 'No document is older than {days} days and could be had again.',
+  removed: '{count} files removed, {size} freed.',
+  nothingRemoved: 'Nothing was removed. Say --yes to remove them.',
+  sentByEarlierRun:
+    '{count} of these shipments were sent by an earlier run and are not sent again (--again sends them as new ones).',
+  elsewhere:
+    '{found} The service in use is {service}, which knows nothing of them: they would be bought again. To book them here as well, say --service {place}. Nothing was sent.',
+  noFolderFor: 'There is no folder to write {path} into.',
+  reportNotWritten: 'The report was not written to {path}: {reason}',
+  waybillsNotWritten: 'The waybills were not written: {reason}',
+  noCode: 'No code found.',
+  codeKnown: '{code} is known: {description}',
+  codeUnknown: '{code} is not known to the service.',
+  useHs: 'Use: desk hs search TEXT, desk hs verify CODE, or desk hs list [ID].',
+  nameNumbers: 'Name one or more tracking numbers.',
+  noWarehouse: 'No warehouse found.',
+  nothingFound: 'Nothing found.',
+  optionUnreadable: '  cannot be read: {options}',
+  sayOneOf:
+    'Say one of --booked TRACKING_NUMBER, --booked-as REFERENCE, --not-booked and --take-back.',
+  unconfirmedGoesWith: '--unconfirmed goes with --booked TRACKING_NUMBER.',
+  nameReference: 'Name the external reference of an uncertain shipment.',
+  uncertainAgain:
+    '{reference} is uncertain again. Look it up with the service, then say what you found: desk resolve {reference} …',
+  noSuchReference: 'This desk has no shipment with the reference {reference}.',
+  sayBackupOrEmpty: 'Say either --backup [FILE] or --empty.',
+  anotherDesk: 'Another Waybill Desk is working in this data folder. Close it first.',
+  databaseSound: 'The database is sound; nothing was restored.',
+  noBackup: 'There is no backup. Use --empty, or name a backup file.',
+  backupDamaged:
+    'The backup {from} is damaged too; nothing was changed. Name another one of the folder backups, or use --empty.',
+  restored:
+    'Restored from {from}. What was booked since then is not in it: compare with the service before booking again.',
+  nothingUnfinished: 'Nothing was left unfinished.',
+  inAll: '… {total} in all. See: desk ledger',
+  nothingToReview: 'There is nothing to look through.',
+  bookingOpen: 'Booking is open again.',
+  sayFolderOrOut: 'Say either --folder DIR or --out FILE.pdf.',
+  namesGoWithFolder: '--name and --existing go with --folder.',
+  existingTakes: '--existing takes {choices}, not “{given}”.',
+  severalGoWithOut: 'Several waybills on a sheet go with --out.',
+  papersTake: '--papers takes {papers}, several with commas between, not “{given}”.',
+  noBatch: 'There is no batch “{batch}”.',
+  filesTaken:
+    '{count} of these files are in the folder already, {first} first. Say --existing skip, --existing replace or --existing number.',
+  countNot: '{count} not: {message}',
+  documentsNot: '{count} documents not: {why}',
+  anotherDeskSetData:
+    'Another Waybill Desk is working in this data folder. Close it, or set WAYBILL_DESK_DATA to another folder.',
+  dialectIs: 'WAYBILL_DESK_DIALECT is documented or observed, not “{dialect}”.',
+  urlIs: 'WAYBILL_DESK_URL: {problem}',
+  timeoutIs: 'WAYBILL_DESK_TIMEOUT_MS is a whole number of milliseconds, {most} at the most.',
+  databaseGone:
+    "The desk's database is not there any more ({file}), but backups of it are. Nothing was begun in its place.",
+  databaseDamaged:
+    "The desk's database was damaged. It was set aside as {setAside}; nothing of it was deleted.",
+  newestBackup: 'The newest backup is {file}. Use it with: desk restore --backup',
+  noBackupYet: 'There is no backup yet.',
+  beginEmpty: 'Begin with an empty ledger with: desk restore --empty',
+  compareFirst: 'Before booking anything again, compare with what the service shows as bought.',
+  sayIdOrCountry: 'Say either --id or --country.',
+  noCommand: 'There is no command “{command}”. Try: desk help',
+  stopping: 'Stopping; what is being sent is waited for. Finish the rest with: desk resume',
+  reviewedAlone: 'Say --reviewed on its own, once you have looked.',
+  foundSending:
+    '{count} shipments were being sent when the program last stopped: they are uncertain now. See: desk ledger',
+  wentWrong: 'Something went wrong inside the program: {reason}',
+  paperTakes:
+    '--paper takes 4x6in, 4x8in, a6, a5, a4, letter or a size such as 100x150mm, not “{given}”.',
+  notWithOriginal:
+    '--{given} does not go with pages as they came; leave --layout out or take another.',
+  oneAccount: 'Say either --same-account or --new-account.',
+  serviceTakes: '--service takes the address of the service.',
+  sayAccount:
+    '{question} Say --same-account to go on with what this desk has booked, or --new-account to begin anew. Nothing was sent.',
+  newerSettings: '{path} was written by a newer Waybill Desk. Update the program on this computer.',
+  flagTakes: '{flag} takes {choices}, not “{text}”.',
+  wholeNumber: '{flag} takes a whole number from {least} to {most}, not “{text}”.',
+  // A file is written: pages and where; how many are missing.
+  pagesIn:
+    '{pages} pages of {papers} in {path}{missing, plural, =0 {} other {; {missing} {papers} are not here yet}}',
+  waybillsIn:
+    '{pages} pages of waybills in {path}{missing, plural, =0 {} other {; {missing} waybills are not here yet}}',
+  filesSaved: '{saved} of {total} files in {folder}',
+  papersSaved: 'Papers of {saved} of {total} shipments in {folder}',
+  checked: '{sound} of {total} documents are what was put in.',
+  checkedAndGot:
+    '{sound} of {total} documents are what was put in. Documents of {got} of {shipments} shipments were got again.',
+  files: '{count, plural, =1 {{count} file} other {{count} files}}',
+  heldWaybills: 'waybills',
+  heldInvoices: 'invoices',
+  heldInsurance: 'insurance papers',
+  heldUploads: 'files of shipments',
+  heldPapers: 'papers made here',
+  heldOther: 'not referred to',
+  // How an uncertain shipment was resolved; how is one of the texts that begin with "booked as".
+  bookedAsReference:
+    'booked as {reference}, unconfirmed. Once its tracking number is known: desk resolve … --booked TRACKING_NUMBER',
+  whatCame: 'what came with the answer',
+  bookedAs: 'booked as {trackingNumber}.',
+  bookedUnconfirmed:
+    'booked as {trackingNumber}, unconfirmed: the service does not track it yet, and is asked again.',
+  isBooked: '{reference} is {how}',
+  isBookedAt: '{reference} at {service} is {how}',
+  canBeSentAgain: '{reference} can be sent again, under the same reference: desk resume.',
+  canBeSentAgainAt:
+    '{reference} can be sent again, under the same reference: desk resume, with the desk connected to {service}.',
+  openAtSeveral:
+    'Shipments with the reference {reference} are open at {services}. Connect the desk to the one that is meant.',
+  // Stands between the services.
+  andAt: ' and at ',
+  begunEmpty: 'A new, empty ledger was begun.',
+  begunEmptyBeside: 'A new, empty ledger was begun. The damaged one stays at {path}.',
+  datesMoved:
+    '{count, plural, =1 {{count} shipment was} other {{count} shipments were}} to leave today, {today}: the date is {next} now, the next working day.',
+  // why: the reason for which nothing is booked, a sentence.
+  openByReview: '{why} On the command line: desk restore --reviewed',
+  openByThisDesk: '{why} On the command line: --this-desk with batch or resume',
+  otherServiceInUse:
+    '--service names {service}, but the service in use is {inUse}. Nothing was sent.',
+  practiceService: 'the practice service of this program',
+  settingsDamaged:
+    'The settings file was damaged. It was set aside as {path}; nothing of it was deleted. Put a sound copy back as settings.json, or do the same again to go on with the settings of a new desk.',
+  // The line that a run writes over and over; run is one of the texts that follow.
+  progress:
+    '{run}: {done} of {total}{failed, plural, =0 {} other {, {failed} not}}{seconds, plural, =0 {} other {, about {seconds} s left}}{slowedTo, plural, =0 {} other {, slowed by the service, {slowedTo} at once}}',
+  runRating: 'Rates',
+  runBooking: 'Booking',
+  runDocuments: 'Documents',
+  runCodes: 'HS codes',
+  runInvoices: 'Invoices',
+  runFiles: 'Files',
+  runCheck: 'Documents checked',
+  daysAtLeast: '{min}+ days',
+  days: '{max} days',
+  daysBetween: '{min}–{max} days',
+  stateInvalid: 'problems',
+  stateQuoted: 'priced',
+  stateBooked: 'booked',
+  stateRefused: 'refused',
+  stateUncertain: 'UNCERTAIN',
+  stateNotSent: 'not sent',
+  withProblems: 'with problems',
+  optionsOffered: '{count} options',
+  unconfirmed: 'unconfirmed',
+  shipmentsFromLines:
+    '{shipments, plural, =1 {{shipments} shipment} other {{shipments} shipments}} from {lines, plural, =1 {{lines} line} other {{lines} lines}}',
+  documentsMissing:
+    '{count, plural, =1 {1 document is not here yet. Get it} other {{count} documents are not here yet. Get them}} with: desk resume',
+  nameAndLine: '{name} (line {row})',
+  // Before a problem that does not block.
+  note: 'note: ',
+} as const;

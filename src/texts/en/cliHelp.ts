@@ -1,0 +1,63 @@
+/** The help of the command line. Names of commands, options and variables stay; lines are at most 150 signs long. */
+export const cliHelp = {
+  // pattern is how saved files are named unless said otherwise.
+  all: `Waybill Desk, on the command line
+
+  desk batch FILE.(csv|xlsx) [--mode SFN|STN] [--pick cheapest|fastest|within:DAYS|slug:SLUG] [--book] [--date YYYY-MM-DD] [--next-working-day]
+             [--insured] [--last-mile yes|no] [--documents url|base64] [--concurrency N]
+             [--waybills OUT.pdf] [how they lie on paper] [--report OUT.json] [--again] [--past-unreadable] [--this-desk]
+             [--rate USD=1550]… [--value each|total]
+  desk waybills [TEXT] [--batch NAME] --folder DIR [--name PATTERN] [--existing skip|replace|number] [how they lie on paper]
+             [--get]                           save waybills as files; --get fetches those that are missing first
+  desk waybills [TEXT] [--batch NAME] --out FILE.pdf [how they lie on paper] [--get]
+             either with --papers waybill,invoice,insurance for other papers than waybills, or with them
+  desk archive use | check [--get] | prune --days N [--yes]   room on the disk; damaged documents; old ones, removed with --yes only
+  desk resume [--report OUT.json] [--this-desk]   finish what an interrupted run left; never resends an uncertain one
+  desk resolve REF (--booked TRACKING_NUMBER [--unconfirmed] | --booked-as REFERENCE_OR_URL | --not-booked | --take-back)
+             --unconfirmed: also when the service does not track the number yet; --booked-as: what came with its answer;
+             --not-booked: from ten minutes after it was sent, when looked up anew; REF may have been sent to another service than
+             the one in use: its number is then confirmed with keys held for that one, or taken with --unconfirmed;
+             --take-back: one that was taken unconfirmed is uncertain again
+  desk hs search TEXT | hs verify CODE | hs list [ID]
+  desk rates FILE [--mode SFN|STN] [--insured] [--last-mile yes|no]
+  desk track NUMBER…
+  desk warehouses [--id N | --country CC]
+  desk ledger [TEXT] [--everywhere]            --everywhere also shows what was booked at other services or with other keys
+  desk restore (--backup [FILE] | --empty)     after a damaged database; what the attempts log knows comes back
+  desk restore --reviewed                      you have looked through what came back: booking is open again
+
+How waybills lie on paper: as they came, or
+  --layout label|a4|a4x4       4 x 6 in labels, one or four on an A4 sheet; or choose each of
+  --paper 4x6in|4x8in|a6|a5|a4|letter|100x150mm|99x200mm|WIDTHxHEIGHTmm   --per-sheet 1|2|4   --start 1-4   --margin MM
+  --size fit|shrink|actual     as large as it goes, never above 100 %, or 100 %
+  --pages all|first|label      --crop (cut larger pages down to the label)   --cut-marks   --no-rotate
+
+--book without --pick books the cheapest option of each shipment; a service named in the file goes before either.
+Where an option that the service offers cannot be read, no rule chooses: the shipment is named and left unbooked, unless
+--past-unreadable lets the rule choose among the others.
+--next-working-day: a date that is today’s, which a service of the observed dialect refuses, is the next working day instead.
+--rate says what one of another currency is in the mode's own (NGN from Nigeria, USD to Nigeria): without it, goods in another currency are
+not sent. --value says whether a column that is only called “value” is the value of one piece or of all pieces of its line.
+--name is {pattern} unless said otherwise; fields: reference, receiver, tracking, date, country, option, batch, number, paper.
+--this-desk: a data folder that was moved or copied is the one to book with from now on.
+--json prints one JSON document on stdout and nothing else.
+
+With any command: which service is meant. A service is its address and its account (the keys); each has shipments of its own.
+  --service ADDRESS            refuse any other; needed to book a file that was booked at another service already
+  --same-account               keys that are new at this address are of the account that was booked with: go on with its shipments
+  --new-account                they are of another account: begin anew
+
+Environment
+  WAYBILL_DESK_URL           base address of the service; without it a practice service is started inside
+  WAYBILL_DESK_PUBLIC_KEY    the service's keys; on a practice service they may be left out
+  WAYBILL_DESK_PRIVATE_KEY
+  WAYBILL_DESK_DATA          data folder
+  WAYBILL_DESK_DIALECT       documented (as the service's owner writes) or observed (as its deployment is known to want)
+  WAYBILL_DESK_TIMEOUT_MS    time-out of every operation, 300000 at the most
+  WAYBILL_DESK_PIN           manager's PIN, for a run that goes over the spending limits, for --unconfirmed and --take-back
+
+Exit status: 0 all done, 1 some shipments not (or a disk that takes nothing), 2 usage, unreadable file or
+another service is meant whose keys are not in use, 3 service not reachable, keys refused or no money with it,
+4 too early: the same can be said from the time that is named
+`,
+} as const;

@@ -1,0 +1,10 @@
+/** The desk as a whole, its data folder and database. */
+export const desk = {
+  takenOver:
+    'Another Waybill Desk has opened this data folder since. This one sends nothing more: close it.',
+  newerVersion:
+    'This data was written by a newer Waybill Desk. Update the program on this computer.',
+  alwaysWritten: 'The ledger was being written to all the time, so that no copy of it could begin.',
+  lockUnusable:
+    '{path} cannot be used as the lock of the data folder. Delete that file; it holds nothing.',
+} as const;

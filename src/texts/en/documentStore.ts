@@ -1,0 +1,39 @@
+/** Kept documents: checking, saving into folders, removing. */
+export const documentStore = {
+  folderUnreadable: 'The folder of documents cannot be read now. Is its drive there?',
+  allSound: 'Every document is what was put in.',
+  someAgain: '{again} can be got again.',
+  noneMissing: 'No document is missing.',
+  noFolder: 'There is no folder {folder}.',
+  noNameField: "There is no field '{'{field}'}' for names of files.",
+  patternTooLong: 'A pattern for names has at most {most} letters.',
+  goneGetAgain: 'The kept file is gone from this computer. Get it again.',
+  damagedGetAgain: 'The kept file was damaged on this computer. Get it again.',
+  nameTaken: 'A file of that name is there already.',
+  withoutWaybill: '{count} without a waybill left out.',
+  tooLate: 'This was done already, or waited too long. Look again at what would be removed.',
+  busy: 'A booking or a download is under way. Wait for it to end.',
+  removed: 'Removed from this computer on {date} to free room.',
+  // problem: what a check found, the file missing or damaged.
+  documentBackAgain:
+    'A document is {problem, select, missing {gone from this computer} other {damaged on this computer}}. It can be got again.',
+  documentLost:
+    'A document is {problem, select, missing {gone from this computer} other {damaged on this computer}} and cannot be fetched again: ask the service for it.',
+  uploadGone:
+    'A file that goes along with a shipment is {problem, select, missing {gone from this computer} other {damaged on this computer}}: attach it again.',
+  paperGone:
+    'A paper on its way to a printer is {problem, select, missing {gone from this computer} other {damaged on this computer}}: print it again from its shipment.',
+  leftAlone: '{count, plural, =1 {{count} was} other {{count} were}} there already and left alone.',
+  notHere:
+    '{count, plural, =1 {{count} paper is} other {{count} papers are}} not here and left out.',
+  // What stays beside a shipment whose document was found missing or damaged.
+  lostInside:
+    'The kept file {problem, select, missing {is gone from} other {was damaged on}} this computer. It came inside the booking and cannot be fetched again: ask the service for it.',
+  lostReference:
+    'The kept file {problem, select, missing {is gone from} other {was damaged on}} this computer. The service gave only a file reference for it: ask the service for it.',
+  lostGetAgain:
+    'The kept file {problem, select, missing {is gone from} other {was damaged on}} this computer. Get it again.',
+  // paper is waybill, invoice or insurance.
+  nonePaper: 'There is no {paper} among these shipments yet.',
+  noneSuch: 'There is no such paper among these shipments yet.',
+} as const;

@@ -1,0 +1,28 @@
+/** Documents that were given or fetched: what is wrong with them. */
+export const documents = {
+  isWebPage: 'a web page',
+  isJson: 'a JSON answer',
+  isXml: 'an XML file',
+  isJpeg: 'a JPEG picture',
+  isPng: 'a PNG picture',
+  isGif: 'a GIF picture',
+  isTiff: 'a TIFF picture',
+  isZip: 'a ZIP file',
+  isGzip: 'a gzip file',
+  isZpl: 'a label in printer language (ZPL)',
+  isPostscript: 'a PostScript file',
+  isBase64: 'Base64 text that was not decoded',
+  isText: 'plain text',
+  isUnknown: 'something unknown',
+  notPdf: 'This is not a PDF; it looks like {is}.',
+  damaged: 'The PDF is damaged or incomplete: {detail}.',
+  tooLarge: 'The document is larger than the limit of {limit} MB.',
+  unchecked: 'The PDF could not be checked: {detail}.',
+  empty: 'The document is empty.',
+  passwordNeeded:
+    'The PDF is protected with a password that has to be typed to open it, so it cannot be laid out or merged. Ask for a copy without a password.',
+  encrypted:
+    'The PDF is encrypted in a way that this program cannot open, so it cannot be laid out or merged. Ask for a copy that is not encrypted.',
+  noPages: 'The PDF has no pages.',
+  pictureDamaged: 'The picture is damaged or incomplete.',
+} as const;

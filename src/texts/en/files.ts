@@ -1,0 +1,38 @@
+/** Files that go along with a shipment, its documents and invoices. */
+export const files = {
+  itemGone: 'That item is not there any more.',
+  tooMany: 'An item takes at most {most} {kind}.',
+  noWebAddress: '“{source}” is no web address.',
+  noSuchDocument: 'The service has no such document.',
+  couldNotWriteDocument: 'This computer could not write down what it got. Is the disk full?',
+  sentAlready: 'This shipment was sent; its files cannot be changed any more.',
+  noReason: '“{reason}” is no reason for export that this desk knows.',
+  noTerms: '“{incoterm}” are no terms of delivery that this desk knows.',
+  megabytes: '{size} MB',
+  oneOf: '{others} or {last}',
+  noFolder: '“{text}” cannot be found: it says no folder.',
+  noFile: '“{label}” is no file.',
+  tooLarge: '“{label}” is larger than the limit of {size}.',
+  notThere: 'The file “{label}” is not there (any more): {path}',
+  unreadable: 'The file “{label}” cannot be read on this computer: {path}',
+  notFetched: '“{source}” could not be fetched: {error}',
+  empty: '“{label}” is empty.',
+  cutOff: '“{label}” is cut off: its end is missing.',
+  notTaken: '“{file}” was not taken: {error}',
+  folderUnreadable:
+    '“{label}” cannot be read now: this desk’s folder of documents is out of reach.',
+  notInStore: '“{label}” is not in this desk’s archive any more: attach it again.',
+  damagedInStore: '“{label}” was damaged on this desk’s disk: attach it again.',
+  noPlace: 'The service gave no place for the file.',
+  cannotBeTaken: '“{name}” cannot be taken: {why}',
+  nothingInIt: '“{name}” cannot be taken: there is nothing in it.',
+  // kind is waybill, invoice or insurance.
+  ofAnotherShipment:
+    '“{name}” is the {kind} of another shipment: {shipment}. Two shipments never share a label.',
+  invoiceNotYet: 'The invoice cannot be made yet.',
+  invoiceNotYetBecause: 'The invoice cannot be made yet: {why}',
+  // is: what was found, "a PNG file"; types: what is taken, "PDF, PNG or JPEG".
+  wrongType:
+    '“{label}” is {is}; {kind, select, documents {a document} other {a photo}} has to be {types}.',
+  aFileOfType: 'a {type} file',
+} as const;

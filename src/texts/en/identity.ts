@@ -1,0 +1,20 @@
+/** Which service and account the desk is connected to. */
+export const identity = {
+  noAddress: '{name} has no address yet. Enter the address of the service first.',
+  keysUnreadable:
+    'The keys of {name} cannot be read now. Unlock the system’s key store and start again, or enter them anew.',
+  noKeys: '{name} has no keys for this address yet. Enter them first.',
+  notWritten:
+    'This computer could not write down which service the desk is connected to ({reason}), so nothing is done there. Is the disk full, or can the data folder not be written to?',
+  thisService: 'this service',
+  addressUnknown:
+    'This desk booked under {profile} when it did not keep addresses yet: whether that was at {where}, with this account, is not known.',
+  keysAreNew:
+    'These keys are new at {where}, where this desk has booked with others: whether they are of the same account is not known.',
+  sayInSettings: '{question} Say so in Settings.',
+  unknownService: 'a service that is not known any more',
+  connectionWithoutAddress: 'The connection {profile} has no address yet. Enter it in Settings.',
+  bookedElsewhere:
+    '{count, plural, =1 {1 of these shipments was} other {{count} of these shipments were}} booked at {service}, last on {date}.',
+  withAnotherAccount: '{service} with another account',
+} as const;

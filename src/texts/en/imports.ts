@@ -1,0 +1,83 @@
+/** Reading a file of shipments, before its columns and lines are looked at. */
+export const imports = {
+  cancelled: 'The import was cancelled; nothing was taken over.',
+  noShipmentColumns:
+    'No column of this file names a receiver, a box or an item yet. Say what its columns are first.',
+  otherService:
+    'The desk was connected to another service since the file was read. Open the file again.',
+  mappingName: 'Give the mapping a name.',
+  nothingDrafted: 'Nothing was drafted.',
+  counterBatch: 'Counter {date}',
+  unclosedQuote: 'it opens a quotation mark that is never closed.',
+  quotesDoNotMatch: 'the quotation marks of this file do not match.',
+  crashed:
+    'The program stopped while reading this file. Save it again in a spreadsheet program and import that.',
+  memory: 'This file takes more memory than one import may use. Split it into several files.',
+  timeout: 'This file took too long to read. Split it into several files.',
+  closing: 'The program is closing; nothing was taken over.',
+  noFile: 'There is no file “{name}” at that place.',
+  notAllowed: '“{name}” may not be read by this user.',
+  notRead:
+    '“{name}” could not be read. It may be open in another program or on a drive that is gone.',
+  pastedText: 'pasted text',
+  column: 'Column {letters}',
+  headerOnly: 'This file has a header and no line below it.',
+  locked: 'This workbook is locked with a password. Save it without one and import that.',
+  oldExcel:
+    'This is a file of an old Office program (.xls). Save it as “Excel Workbook (.xlsx)” or CSV and import that.',
+  isPdf: 'a PDF document',
+  isPicture: 'a picture',
+  isCompressed: 'a compressed file',
+  isProgram: 'a program',
+  isRichText: 'a rich text document',
+  isPostScript: 'a PostScript document',
+  isDatabase: 'a database',
+  isWebPage: 'a web page',
+  isXml: 'an XML document',
+  isJson: 'a JSON document',
+  isNoText: 'no text',
+  isXlsb: 'This is a binary workbook (.xlsb). Save it as “Excel Workbook (.xlsx)” and import that.',
+  isOpenDocument: 'This is an OpenDocument file. Save it as XLSX or CSV and import that.',
+  sheetTooLong:
+    'This sheet has more than {most, number} lines, the most one batch takes. Split it into several files.',
+  sheetTooWide:
+    'This sheet has values so far to the right or below that it spans millions of cells. Copy the table into a new workbook and import that.',
+  sheetDamaged:
+    'A sheet of this workbook is damaged. Open it in a spreadsheet program, save it again and import that.',
+  fileLocked: 'This file is locked with a password. Save it without one and import that.',
+  macros: 'This workbook holds macros. They were not run; only what its cells show is read.',
+  hiddenSheets: 'Hidden sheets are not read unless chosen: {sheets}.',
+  mergedBlock: 'A block of merged cells: its value counts for all its lines.',
+  mergedBlocks: '{count} blocks of merged cells: the value of each counts for all its lines.',
+  noSheet: 'This workbook has no sheet “{name}”.',
+  sheetEmpty: 'The sheet “{name}” is empty.',
+  unpacksToMore:
+    'The tables of this workbook take {size} MB once unpacked; {limit} MB is the limit. Split it into several files.',
+  notHeld: 'This import is not held any more. Open the file again.',
+  sentBefore:
+    'A shipment like this one was sent already; this one is another by a person’s decision.',
+  batchOfOther: 'That batch is of another mode or connection than this import.',
+  expected:
+    'A batch file is a CSV or XLSX table whose first line names the columns (shipment, receiver_first_name, receiver_country, item_name, …), with one line an item below it.',
+  // expected is the sentence above, also below.
+  isZip: 'This is a ZIP or a document, not a workbook. {expected}',
+  allSheetsEmpty: 'No sheet of this workbook has anything in it. {expected}',
+  noSheetOfBatch: 'No visible sheet of this workbook begins with columns of a batch. {expected}',
+  fileEmpty: 'This file is empty. {expected}',
+  notAFile: '“{name}” is not a file. {expected}',
+  // is: one of the texts "a PDF document", "a picture".
+  notATable: 'This is {is}, not a table. {expected}',
+  noColumns: 'The columns of a batch were not found; the file begins with {first}. {expected}',
+  sheetWithoutColumns: 'The sheet “{sheet}” does not begin with columns of a batch. {expected}',
+  tooLarge: 'This file is larger than the limit of {limit} MB. Split it into several files.',
+  tooManyLines:
+    'This file has more than {most, number} lines or millions of cells, more than one batch takes. Split it into several files.',
+  zipDamaged:
+    'This XLSX file is damaged or cut off. Open it in a spreadsheet program, save it again and import that.',
+  zipBomb:
+    'This XLSX file would unpack to far more than any batch needs, so it was not opened. Copy the rows into a new workbook and import that.',
+  hiddenLines:
+    '{count, plural, =1 {One line of this sheet is hidden and was read all the same. To leave it out} other {# lines of this sheet are hidden and were read all the same. To leave them out}}, copy the visible lines to a new sheet and import that.',
+  sentBeforeOtherwise:
+    '{name} to the same receiver {state, select, booked {was booked already} other {was sent already and nobody knows yet whether it was booked}} ({reference}). If this is another shipment, give it another name.',
+} as const;

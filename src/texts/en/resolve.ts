@@ -1,0 +1,21 @@
+/** Saying what became of an uncertain shipment. */
+export const resolve = {
+  onlyUncertain: 'Only an uncertain shipment can be resolved; this one is {state}.',
+  onlyUnconfirmed: 'Only a booking that the service has not confirmed can be taken back.',
+  numberTaken: 'The tracking number {number} belongs to {holder} already.',
+  referenceTaken: 'The service’s reference {reference} belongs to {holder} already.',
+  sayWhatCame: 'Say which reference or address came with the answer.',
+  didNotCome:
+    '“{came}” did not come with the service’s answer to this shipment. Nothing was changed.',
+  otherService:
+    'It was sent to {service}, for which no keys are held now: connect the desk to it to have the number confirmed, or take the number unconfirmed; nothing was changed.',
+  numberUnknown:
+    'The service does not know the tracking number {trackingNumber}. Nothing was changed.',
+  notConfirmed: 'The tracking number could not be confirmed: {error} Nothing was changed.',
+  typeNumber: 'Type the tracking number that the service shows.',
+  // time is a time of the day, 14:05.
+  tooEarly:
+    'The service may still be working on it. Look there again at {time}: from then on it can be said that it is not booked. That it is booked can be said at once.',
+  tooEarlySetBack:
+    'The service may still be working on it (this computer’s clock was set back, so the wait counts from now). Look there again at {time}: from then on it can be said that it is not booked. That it is booked can be said at once.',
+} as const;

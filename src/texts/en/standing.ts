@@ -1,0 +1,15 @@
+/** Why nothing can be booked before a person has looked at the ledger. */
+export const standing = {
+  restored: 'This ledger was put back from a backup.',
+  begunEmpty: 'This ledger was begun empty in the place of another one.',
+  olderLedger:
+    'This ledger did not know of everything that was sent from it: an older one was put in its place.',
+  logDoesNotFit: 'The record that is kept beside this ledger does not fit it any more.',
+  otherComputer: 'This data folder was last used on another computer.',
+  otherPlace: 'This data folder was last used in another place.',
+  otherFile: 'The ledger in this data folder is another file than the one that was last used here.',
+  lookThrough:
+    '{what} Nothing is booked before somebody has looked through what came back (Needs attention).',
+  sayWhichOne:
+    '{what} If it was copied and both are used, a shipment can be bought by each. Nothing is booked before somebody has said that this is the one to book with (Needs attention).',
+} as const;

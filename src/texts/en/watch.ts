@@ -1,0 +1,20 @@
+/** The watched folder. */
+export const watch = {
+  folderGone: 'The folder is not there any more, or its drive is not connected.',
+  noFolder: 'This is not a folder any more.',
+  notAllowed: 'The desk is not allowed to look into this folder.',
+  notReached: 'The folder cannot be reached.',
+  noShipmentColumns:
+    'No column of this file names a receiver, a box or an item. Import it by hand and say what its columns are.',
+  productsOnly: 'This file lists products, not shipments.',
+  noShipments: 'This file holds no shipments.',
+  changed:
+    '{changed} of its {shipments} shipments were drafted before with other content and are left as they were. Import the file by hand to replace them.',
+  tooLarge: 'This file is larger than the limit of {size} MB.',
+  wasThereBefore: 'It was in the folder before watching began. Import it by hand if it is wanted.',
+  turnOnAgain:
+    'It was turned on for {service}, and the connection was changed since. Nothing is taken from the folder until you turn it on again.',
+  chooseAnother: '{why} Choose another one.',
+  chooseFirst: 'Choose the folder first.',
+  fileGone: 'That file is not known any more.',
+} as const;
