@@ -16,7 +16,7 @@ export const writePurchase = (purchase: Purchase): string =>
 export const readPurchase = (text: string): Purchase => {
   const kept = JSON.parse(text) as Purchase;
   // What is typed as words is a message on disk.
-  return 'message' in kept ? { ...kept, message: toldText(kept.message as Told) } : kept;
+  return 'message' in kept ? { ...kept, message: toldText(kept.message) } : kept;
 };
 
 /** Notes of a shipment as JSON. */

@@ -61,7 +61,7 @@ export const runRepository = (db: Database): RunRepository => {
         id,
         shipmentId,
         reason?.code ?? null,
-        reason === null || reason === undefined ? null : writeText(reason.message),
+        reason === null ? null : writeText(reason.message),
       );
     },
     settledMembers: (id) =>

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import {
+  readNotes,
+  readPurchase,
+  readText,
+  writeNotes,
+  writePurchase,
+  writeText,
+} from '../../../../src/core/store/keptTexts.ts';
+import type { Purchase } from '../../../../src/domain/purchase/purchase.ts';
+import { warning } from '../../../../src/domain/shipment/issue.ts';
+import { t } from '../../../../src/texts/index.ts';
+import { message } from '../../../../src/texts/message.ts';
+
+const uncertain = (words: string): Purchase => ({
+  kind: 'uncertain',
+  quote: { id: 'Q', fingerprint: 'f', at: 1, options: [] } as unknown as Extract<
+    Purchase,
+    { kind: 'uncertain' }
+  >['quote'],
+  slug: 'air',
+  attempt: { reference: 'R', at: 2, bodyHash: 'h' },
+  message: words,
+  at: 3,
+});
+
+describe('sentences on disk', () => {
+  it('are kept beside a purchase by their key, so that they can be read in another language', () => {
+    const kept = writePurchase(uncertain(t('service.timeout')));
+    expect(JSON.parse(kept)).toMatchObject({ message: { key: 'service.timeout', params: {} } });
+    expect(readPurchase(kept)).toEqual(uncertain('The shipping service did not answer in time.'));
+  });
+
+  it('stay words where the service said them, or an earlier version kept them', () => {
+    for (const words of ['No money left.', 'The shipping service did not answer, it seems.']) {
+      expect(readPurchase(JSON.stringify(uncertain(words)))).toEqual(uncertain(words));
+      expect(readPurchase(writePurchase(uncertain(words)))).toEqual(uncertain(words));
+      expect(readText(writeText(words))).toBe(words);
+      expect(readText(words)).toBe(words);
+    }
+  });
+
+  it('are kept in notes and details with what was put into them', () => {
+    const notes = [warning('shipment', 'a', t('attempts.changedSince')), warning('b', 'c', 'Own.')];
+    expect(readNotes(writeNotes(notes))).toEqual(notes);
+    expect(readNotes(JSON.stringify(notes))).toEqual(notes);
+    const detail = message('journal.detailAndLog', {
+      detail: message('journal.detailNumber', { number: 'AI01' }),
+    });
+    expect(writeText(detail)).toContain('"journal.detailAndLog"');
+    expect(readText(writeText(detail))).toBe('tracking number AI01, from the attempts log');
+  });
+});
