@@ -7,7 +7,7 @@ import {
   type LayoutName,
   type PaperLayout,
 } from '../domain/paper/paperLayout.ts';
-import { paperSchema } from '../domain/paper/print.ts';
+import { PER_SHEET, paperSchema, perSheetSchema } from '../domain/paper/papers.ts';
 import { usage } from './exit.ts';
 import { oneOf, whole } from './values.ts';
 
@@ -89,12 +89,9 @@ export const readPaperArgs = (values: Values): PaperArgs => {
           ...base,
           ...page,
           ...(perSheet !== undefined && {
-            perSheet: whole(
-              '--per-sheet',
-              oneOf('--per-sheet', perSheet, ['1', '2', '4'] as const),
-              1,
-              4,
-            ) as 1 | 2 | 4,
+            perSheet: perSheetSchema.parse(
+              Number(oneOf('--per-sheet', perSheet, PER_SHEET.map(String))),
+            ),
           }),
           ...(size !== undefined && {
             size: oneOf('--size', size, ['fit', 'shrink', 'actual'] as const),

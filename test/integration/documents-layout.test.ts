@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPdf } from '../../src/core/documents/check.ts';
 import { layoutPdf } from '../../src/core/documents/layout/layoutPdf.ts';
-import type { Layout } from '../../src/core/documents/layout/layouts.ts';
+import type { SheetLayout } from '../../src/core/documents/layout/layouts.ts';
 import { PAGES, makeFormPdf, makePdf } from '../fixtures/pdf.ts';
 import type { PageSpec } from '../fixtures/pdf.ts';
 import { difference, inkBox, part, render, turn } from '../fixtures/pixels.ts';
@@ -29,11 +29,13 @@ const qpdf = async (bytes: Uint8Array, ...options: string[]): Promise<Uint8Array
 
 /** The cell of a layout in points from the top left, and the largest scale: written down here once more, apart from the engine. */
 const cellOf = (
-  layout: Layout,
+  layout: SheetLayout,
 ): { x: number; y: number; width: number; height: number; most: number; sheet: number } => {
-  if (layout.kind === 'label') return { x: 0, y: 0, width: 288, height: 432, most: 100, sheet: 1 };
-  if (layout.kind === 'a4') return { x: 0, y: 0, width: 595.28, height: 841.89, most: 1, sheet: 1 };
-  const position = layout.kind === 'a4x4' ? layout.start - 1 : 0;
+  if (layout.paper === undefined)
+    return { x: 0, y: 0, width: 288, height: 432, most: 100, sheet: 1 };
+  if (layout.perSheet === undefined)
+    return { x: 0, y: 0, width: 595.28, height: 841.89, most: 1, sheet: 1 };
+  const position = (layout.start ?? 1) - 1;
   return {
     x: (position % 2) * 297.64,
     y: position < 2 ? 0 : 420.945,
@@ -47,7 +49,7 @@ const cellOf = (
 /** Where a page should be on the sheet, and how it should look there: the source rendered at the scale it should have. */
 const expected = async (
   spec: PageSpec,
-  layout: Layout,
+  layout: SheetLayout,
 ): Promise<{ picture: Pixels; left: number; top: number }> => {
   const source = await makePdf([spec]);
   const shown = render(folder, source, 1, 72);
@@ -87,17 +89,22 @@ describe('layouts as they print', () => {
     },
   );
 
-  const layouts: Layout[] = [
-    { kind: 'label' },
-    { kind: 'a4' },
-    { kind: 'a4x4', start: 1 },
-    { kind: 'a4x4', start: 4 },
+  const layouts: SheetLayout[] = [
+    { kind: 'sheet' },
+    { kind: 'sheet', paper: 'a4' },
+    { kind: 'sheet', paper: 'a4', perSheet: 4, start: 1 },
+    { kind: 'sheet', paper: 'a4', perSheet: 4, start: 4 },
   ];
   it.each(
     layouts.flatMap((layout) =>
       Object.entries(PAGES).map(
         ([name, spec]) =>
-          [`${layout.kind}${'start' in layout ? layout.start : ''}`, name, layout, spec] as const,
+          [
+            `${layout.paper ?? 'label'}${'start' in layout ? layout.start : ''}`,
+            name,
+            layout,
+            spec,
+          ] as const,
       ),
     ),
   )(
@@ -131,7 +138,7 @@ describe('layouts as they print', () => {
   it('keeps form fields, which are no part of the page content', async () => {
     const source = await makeFormPdf();
     const before = render(folder, source, 1, DPI);
-    for (const kind of ['original', 'label'] as const) {
+    for (const kind of ['original', 'sheet'] as const) {
       const after = render(folder, await layoutPdf([{ bytes: source }], { kind }), 1, DPI);
       expect(difference(before, after).worst).toBeLessThan(10);
     }
@@ -150,7 +157,7 @@ describe('layouts as they print', () => {
     },
   );
 
-  it.each(['original', 'label'] as const)(
+  it.each(['original', 'sheet'] as const)(
     '%s: a file of another writer, with transparency groups and embedded fonts, looks as before',
     async (kind) => {
       const [from, to] = [join(folder, 'cairo-in.pdf'), join(folder, 'cairo-out.pdf')];

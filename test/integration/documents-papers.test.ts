@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layoutPdf } from '../../src/core/documents/layout/layoutPdf.ts';
 import type { SheetLayout } from '../../src/core/documents/layout/layouts.ts';
 import { PAPERS, paperSize } from '../../src/core/documents/layout/papers.ts';
-import type { Paper, PaperName } from '../../src/core/documents/layout/papers.ts';
+import type { Paper, PaperName } from '../../src/domain/paper/papers.ts';
 import { PAGES, makePdf } from '../fixtures/pdf.ts';
 import type { PageSpec } from '../fixtures/pdf.ts';
 import { difference, part, render, turn } from '../fixtures/pixels.ts';
@@ -160,11 +160,17 @@ describe('every paper as it prints', () => {
 
   it('the part that a rule of the shipment’s own option names is what is printed, and another option’s is not', async () => {
     const source = await makePdf([PAGES.a4]);
-    const rule = { pageWidthMm: 210, pageHeightMm: 297, left: 5, top: 10, width: 100, height: 150 };
-    const crop = [
-      { ...rule, option: '' },
-      { ...rule, option: 'air', left: 55, top: 100 },
-    ];
+    const rule = {
+      name: 'A4',
+      option: '',
+      pageWidthMm: 210,
+      pageHeightMm: 297,
+      left: 5,
+      top: 10,
+      width: 100,
+      height: 150,
+    };
+    const labelRules = [rule, { ...rule, option: 'air', left: 55, top: 100 }];
     const [mm, whole] = [DPI / 25.4, render(folder, source, 1, DPI)];
     for (const [option, left, top] of [
       ['air', 55, 100],
@@ -172,7 +178,12 @@ describe('every paper as it prints', () => {
     ] as const) {
       const out = render(
         folder,
-        await layoutPdf([{ bytes: source, option }], { kind: 'sheet', paper: '100x150mm', crop }),
+        await layoutPdf([{ bytes: source, option }], {
+          kind: 'sheet',
+          paper: '100x150mm',
+          crop: 'label',
+          labelRules,
+        }),
         1,
         DPI,
       );

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layoutPdf } from '../../src/core/documents/layout/layoutPdf.ts';
 import type { SheetLayout } from '../../src/core/documents/layout/layouts.ts';
 import { MM, PAPERS } from '../../src/core/documents/layout/papers.ts';
-import type { PaperName } from '../../src/core/documents/layout/papers.ts';
+import type { PaperName } from '../../src/domain/paper/papers.ts';
 import { LABEL_ON_A4, labelOnA4 } from '../fixtures/carrier.ts';
 import { PAGES, makePdf } from '../fixtures/pdf.ts';
 import { png } from '../fixtures/pictures.ts';

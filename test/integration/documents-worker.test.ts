@@ -104,14 +104,16 @@ describe('document worker', () => {
       [changed, 'damaged'],
       [page, 'notPdf'],
     ] as const) {
-      expect(await worker.layout([good, bad, good], { kind: 'a4' }, outPath)).toMatchObject({
+      expect(
+        await worker.layout([good, bad, good], { kind: 'sheet', paper: 'a4' }, outPath),
+      ).toMatchObject({
         ok: false,
         error: { kind: 'source', index: 1, problem: { kind } },
       });
     }
     expect(await readFile(outPath, 'utf8')).toBe('before');
     expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
-    expect(await worker.layout([], { kind: 'a4' }, outPath)).toMatchObject({
+    expect(await worker.layout([], { kind: 'sheet', paper: 'a4' }, outPath)).toMatchObject({
       ok: false,
       error: { kind: 'nothing' },
     });
@@ -120,7 +122,11 @@ describe('document worker', () => {
   it('says that the output cannot be written', async () => {
     const path = await store(await label('x'));
     expect(
-      await worker.layout([path], { kind: 'a4' }, join(folder, 'no such folder', 'out.pdf')),
+      await worker.layout(
+        [path],
+        { kind: 'sheet', paper: 'a4' },
+        join(folder, 'no such folder', 'out.pdf'),
+      ),
     ).toMatchObject({
       ok: false,
       error: { kind: 'write', error: { kind: 'disk', code: 'ENOENT' } },
@@ -159,7 +165,7 @@ describe('document worker', () => {
   it('answers the task at hand after a crash, clears up after it, and goes on with the next', async () => {
     worker = createDocumentWorker({ workerUrl: await otherWorker('process.exit(1);') });
     const [crashed, checked] = await Promise.all([
-      worker.layout(['x'], { kind: 'a4' }, join(folder, 'out.pdf')),
+      worker.layout(['x'], { kind: 'sheet', paper: 'a4' }, join(folder, 'out.pdf')),
       worker.check(await label('x')),
     ]);
     expect(crashed).toMatchObject({ ok: false, error: { kind: 'stopped', reason: 'crashed' } });
@@ -170,7 +176,7 @@ describe('document worker', () => {
   it('gives up a task that never ends, and goes on with the next', async () => {
     worker = createDocumentWorker({ workerUrl: await otherWorker('for (;;);'), timeoutMs: 1_000 });
     const [hung, checked] = await Promise.all([
-      worker.layout(['x'], { kind: 'a4' }, join(folder, 'out.pdf')),
+      worker.layout(['x'], { kind: 'sheet', paper: 'a4' }, join(folder, 'out.pdf')),
       worker.check(await label('x')),
     ]);
     expect(hung).toMatchObject({ ok: false, error: { kind: 'stopped', reason: 'timeout' } });
@@ -181,7 +187,7 @@ describe('document worker', () => {
   it('answers everything when it is closed, and whoever asks afterwards', async () => {
     worker = createDocumentWorker({ workerUrl: await otherWorker('for (;;);') });
     const asked = [
-      worker.layout(['x'], { kind: 'a4' }, join(folder, 'out.pdf')),
+      worker.layout(['x'], { kind: 'sheet', paper: 'a4' }, join(folder, 'out.pdf')),
       worker.check(await label('x')),
     ];
     await worker.close();

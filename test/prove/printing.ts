@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PAPERS } from '../../src/core/documents/layout/papers.ts';
-import type { PaperName } from '../../src/core/documents/layout/papers.ts';
+import type { PaperName } from '../../src/domain/paper/papers.ts';
 import { makePaper } from '../../src/core/documents/make/make.ts';
 import { rulesOn } from '../../src/core/documents/make/calibration.ts';
 import { createRunCommand } from '../../src/core/printing/cups/command.ts';

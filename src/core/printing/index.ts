@@ -8,8 +8,7 @@ import { printerProblem } from '../../domain/paper/printerProblem.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
-import type { Position } from '../documents/layout/layouts.ts';
-import { layoutOfChoice } from '../documents/layoutOf.ts';
+import { layoutOfChoice } from '../../domain/paper/print.ts';
 import type { PrintJobRecord } from '../store/printJobs.ts';
 import { createAuto } from './auto.ts';
 import { takesPaper } from './media.ts';
@@ -83,7 +82,7 @@ export const createPrinting = (
 
   const usedUpTo = (printer: string | null, layout: PaperLayout, next: number): void => {
     if (layout.kind === 'sheet' && layout.perSheet > 1)
-      setup.useNext(printer ?? SAVED, layout.paper, layout.perSheet, next as Position);
+      setup.useNext(printer ?? SAVED, layout.paper, layout.perSheet, next);
   };
 
   const rolesOf = (printer: string): PrinterRole[] =>

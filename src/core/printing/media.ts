@@ -1,5 +1,5 @@
 import { MM, paperSize } from '../documents/layout/papers.ts';
-import type { Paper } from '../documents/layout/papers.ts';
+import type { Paper } from '../../domain/paper/papers.ts';
 import type { MediaSize, PrinterInfo } from './ports.ts';
 
 const INCH_MM = 25.4;

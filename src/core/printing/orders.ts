@@ -1,14 +1,14 @@
-import type { PaperLayout, LabelRule } from '../../domain/paper/paperLayout.ts';
+import type { LabelRule, PaperLayout } from '../../domain/paper/paperLayout.ts';
+import { layoutOfChoice } from '../../domain/paper/print.ts';
 import type { PaperKind, PrinterChoice } from '../../domain/paper/print.ts';
 import { newPrintJob } from '../../domain/paper/printJob.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
-import { labelCrop } from '../documents/layoutOf.ts';
 import { planOf } from '../documents/layout/layouts.ts';
-import type { Layout, SheetLayout } from '../documents/layout/layouts.ts';
+import type { Layout } from '../documents/layout/layouts.ts';
 import { MM } from '../documents/layout/papers.ts';
-import type { Paper } from '../documents/layout/papers.ts';
+import type { Paper } from '../../domain/paper/papers.ts';
 import type { MadePaper } from '../documents/make/data.ts';
 import type { PrintItem, PrintJobRecord } from '../store/printJobs.ts';
 import type { MadeKind, Papers } from './papers.ts';
@@ -43,20 +43,18 @@ const isMade = (kind: OrderKind): kind is MadeKind =>
 const isRoll = (paper: PrinterChoice['paper']): paper is { readonly rollMm: number } =>
   typeof paper === 'object' && 'rollMm' in paper;
 
-/** How a role's papers lie on their sheets. A roll has no sheets: pages keep their size. */
-const layoutFor = (choice: PrinterChoice, made: boolean, rules: readonly LabelRule[]): Layout => {
-  if (isRoll(choice.paper)) return { kind: 'original' };
-  const { paper, perSheet, rotate, cutMarks, margin } = choice;
-  const own: SheetLayout = { kind: 'sheet', paper, perSheet, rotate, cutMarks, margin };
+/** How a role's papers lie on their sheets. */
+const layoutFor = (
+  choice: PrinterChoice,
+  made: boolean,
+  labelRules: readonly LabelRule[],
+): Layout => {
+  const layout = layoutOfChoice(choice);
+  if (layout.kind === 'original') return layout;
   // What is made here is made to measure: scaling it would only blur its bars.
   return made
-    ? { ...own, size: 'actual' }
-    : {
-        ...own,
-        size: choice.size,
-        crop: choice.crop === 'label' ? labelCrop(rules) : choice.crop,
-        pages: choice.pages,
-      };
+    ? { ...layout, size: 'actual', crop: 'none', pages: 'all' }
+    : { ...layout, labelRules };
 };
 
 /** The paper that something made here is made for: its place on the sheet. */

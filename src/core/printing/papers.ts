@@ -19,7 +19,7 @@ import type { DeskWords, Moment } from '../documents/make/fromShipment.ts';
 import { saleOf } from '../shipments/sold.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
 import type { ShipmentRecord } from '../store/records.ts';
-import type { Paper } from '../documents/layout/papers.ts';
+import type { Paper } from '../../domain/paper/papers.ts';
 
 export type MadeKind = Extract<PaperKind, 'receipt' | 'draftSlip' | 'doubtSlip' | 'manifest'>;
 
@@ -53,8 +53,7 @@ export const createPapers = (context: CoreContext): Papers => {
     }).format(at);
   const must = (id: string): ShipmentRecord => {
     const record = context.store.shipments.get(id);
-    if (record?.removedAt !== null)
-      throw new DeskError('notFound', t('printQueue.shipmentGone'));
+    if (record?.removedAt !== null) throw new DeskError('notFound', t('printQueue.shipmentGone'));
     return record;
   };
   const snapshot = (id: string): ShipmentSnapshot => snapshotOf(context, must(id));

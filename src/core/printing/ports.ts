@@ -1,6 +1,6 @@
 import type { PrinterCondition } from '../../domain/paper/printerProblem.ts';
 import type { PrinterMedia } from '../../domain/paper/printing.ts';
-import type { Paper } from '../documents/layout/papers.ts';
+import type { Paper } from '../../domain/paper/papers.ts';
 
 /** A paper that a printer names, in millimetres. A roll's length is a range. */
 export type MediaSize = PrinterMedia;

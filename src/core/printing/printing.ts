@@ -7,8 +7,8 @@ import type {
 import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
 import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import type { Calibration, Position } from '../documents/layout/layouts.ts';
-import type { Paper } from '../documents/layout/papers.ts';
+import type { Calibration } from '../documents/layout/layouts.ts';
+import type { Paper, PerSheet } from '../../domain/paper/papers.ts';
 import type { OrderKind } from './orders.ts';
 import type { MadeKind } from './papers.ts';
 import type { PrintSystem, PrinterInfo } from './ports.ts';
@@ -74,7 +74,7 @@ export interface Printing {
   /** Keeps them. */
   readonly calibrate: (printer: string, paper: Paper, calibration: Calibration) => void;
   /** First free place on the half-used sheet in a printer; with no printer, of the sheets that saved files are printed on. */
-  readonly nextPlace: (printer: string | null, paper: Paper, perSheet: 2 | 4) => Position;
+  readonly nextPlace: (printer: string | null, paper: Paper, perSheet: PerSheet) => number;
   /** Remembers the first free place of the sheet that was printed on last. */
   readonly usedUpTo: (printer: string | null, layout: PaperLayout, next: number) => void;
   /** How waybills lie on paper for a printer when nothing else is said: as last time, else as labels do; with no printer, in saved files. */

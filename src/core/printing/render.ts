@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { t } from '../../texts/index.ts';
+import { sheetChoice } from '../../domain/paper/paperLayout.ts';
 import { fail, ok } from '../../domain/service/serviceError.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
 import type { CoreContext } from '../context.ts';
 import { optionsFor } from '../documents/labelRules.ts';
 import { makeFolder } from '../documents/files.ts';
-import type { Layout, Position, SheetLayout } from '../documents/layout/layouts.ts';
+import type { Layout } from '../documents/layout/layouts.ts';
 import type { PrintJobRecord } from '../store/printJobs.ts';
 import type { PrintSetup } from './setup.ts';
 
@@ -19,8 +20,6 @@ export interface Rendered {
 export type RenderJob = (
   record: PrintJobRecord,
 ) => Promise<Result<Rendered, { readonly message: string }>>;
-
-const isPosition = (value: number): value is Position => value >= 1 && value <= 4;
 
 /** @param spoolDir folder for files on their way to a printer; the caller removes them */
 export const createRender =
@@ -36,16 +35,14 @@ export const createRender =
       continues,
       job: { printer },
     } = record;
-    const forPrinter = (layout: SheetLayout): SheetLayout => {
-      const { paper = '4x6in', perSheet = 1 } = layout;
-      return {
-        ...layout,
-        calibration: setup.calibration(printer, paper),
-        ...(continues && { start: setup.nextPlace(printer, paper, perSheet) }),
-      };
-    };
-    const layout: Layout =
-      record.layout.kind === 'sheet' ? forPrinter(record.layout) : record.layout;
+    const sheet = record.layout.kind === 'sheet' ? { ...sheetChoice(), ...record.layout } : null;
+    const layout: Layout = sheet
+      ? {
+          ...sheet,
+          calibration: setup.calibration(printer, sheet.paper),
+          ...(continues && { start: setup.nextPlace(printer, sheet.paper, sheet.perSheet) }),
+        }
+      : record.layout;
     try {
       await makeFolder(spoolDir);
     } catch {
@@ -75,8 +72,7 @@ export const createRender =
     return ok({
       path,
       commit: () => {
-        if (layout.kind === 'sheet' && continues && isPosition(next))
-          setup.useNext(printer, layout.paper ?? '4x6in', layout.perSheet ?? 1, next);
+        if (sheet && continues) setup.useNext(printer, sheet.paper, sheet.perSheet, next);
       },
     });
   };

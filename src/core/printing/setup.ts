@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   DEFAULT_CHOICES,
   calibrationSchema,
@@ -8,12 +8,10 @@ import { paperLayoutSchema } from '../../domain/paper/paperLayout.ts';
 import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
 import type { PrinterChoice, PrinterRole } from '../../domain/paper/print.ts';
 import { NO_CALIBRATION } from '../documents/layout/layouts.ts';
-import type { Calibration, Position } from '../documents/layout/layouts.ts';
+import type { Calibration } from '../documents/layout/layouts.ts';
 import { mediaName } from '../documents/layout/papers.ts';
-import type { Paper } from '../documents/layout/papers.ts';
+import { labelSlotSchema, type Paper, type PerSheet } from '../../domain/paper/papers.ts';
 import type { Store } from '../store/store.ts';
-
-const position = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
 /** What this desk remembers of its printers. Values that do not read any more count as never set. */
 export interface PrintSetup {
@@ -24,9 +22,9 @@ export interface PrintSetup {
   readonly calibration: (printer: string, paper: Paper) => Calibration;
   readonly calibrate: (printer: string, paper: Paper, calibration: Calibration) => void;
   /** First free place on the half-used sheet in a printer. */
-  readonly nextPlace: (printer: string, paper: Paper, perSheet: number) => Position;
+  readonly nextPlace: (printer: string, paper: Paper, perSheet: PerSheet) => number;
   /** Remembers that place. */
-  readonly useNext: (printer: string, paper: Paper, perSheet: number, next: Position) => void;
+  readonly useNext: (printer: string, paper: Paper, perSheet: PerSheet, next: number) => void;
   /** How waybills were last laid out for a printer, or null. */
   readonly layout: (printer: string) => PaperLayout | null;
   readonly keepLayout: (printer: string, layout: PaperLayout) => void;
@@ -41,7 +39,7 @@ export const createPrintSetup = ({
 }: Pick<Store, 'printSettings'>): PrintSetup => {
   const read = <T>(schema: z.ZodType<T>, scope: string, name: string): T | null =>
     schema.safeParse(kept.get(scope, name)).data ?? null;
-  const sheetKey = (printer: string, paper: Paper, perSheet: number): string =>
+  const sheetKey = (printer: string, paper: Paper, perSheet: PerSheet): string =>
     `${printer} ${perSheet} ${mediaName(paper)}`;
 
   return {
@@ -56,7 +54,7 @@ export const createPrintSetup = ({
         calibrationSchema.parse(calibration),
       ),
     nextPlace: (printer, paper, perSheet) =>
-      read(position, 'next', sheetKey(printer, paper, perSheet)) ?? 1,
+      read(labelSlotSchema, 'next', sheetKey(printer, paper, perSheet)) ?? 1,
     useNext: (printer, paper, perSheet, next) =>
       kept.put('next', sheetKey(printer, paper, perSheet), next),
     layout: (printer) => read(paperLayoutSchema, 'layout', printer),

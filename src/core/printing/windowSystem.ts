@@ -1,5 +1,5 @@
 import { t } from '../../texts/index.ts';
-import type { Paper } from '../documents/layout/papers.ts';
+import type { Paper } from '../../domain/paper/papers.ts';
 import { MM, paperSize } from '../documents/layout/papers.ts';
 import type { PrintSystem, PrinterInfo, SubmitOutcome } from './ports.ts';
 

@@ -1,8 +1,9 @@
+import type { LabelRule } from '../../domain/paper/paperLayout.ts';
 import type { PaperKind } from '../../domain/paper/print.ts';
 import { PRINT_STATES, isOpenPrint, mayHavePrinted } from '../../domain/paper/printJob.ts';
 import type { PrintJob } from '../../domain/paper/printJob.ts';
-import type { Layout } from '../documents/layout/layouts.ts';
-import type { Paper } from '../documents/layout/papers.ts';
+import type { Layout, SheetLayout } from '../documents/layout/layouts.ts';
+import type { Paper } from '../../domain/paper/papers.ts';
 import type { Database, Row } from './database.ts';
 
 /** A document of a job: bytes in the document store, and the shipment they belong to, if to one. */
@@ -173,8 +174,24 @@ export const printJobRepository = (db: Database): PrintJobRepository => ({
     ),
 });
 
+/** Jobs of before `labelRules` have them in the place of `crop`. */
+type StoredSheet = Omit<SheetLayout, 'crop'> & {
+  readonly crop?: SheetLayout['crop'] | readonly LabelRule[];
+};
+const readLayout = (stored: Exclude<Layout, SheetLayout> | StoredSheet): Layout => {
+  if (stored.kind === 'original') return stored;
+  const { crop, ...sheet } = stored;
+  if (crop === undefined) return sheet;
+  return typeof crop === 'string'
+    ? { ...sheet, crop }
+    : { ...sheet, crop: 'label', labelRules: crop };
+};
+const readBody = (text: string): PrintBody => {
+  const body = JSON.parse(text) as PrintBody;
+  return { ...body, layout: readLayout(body.layout) };
+};
 const read = (row: Row): PrintJobRecord => ({
-  ...(JSON.parse(String(row['body'])) as PrintBody),
+  ...readBody(String(row['body'])),
   id: String(row['id']),
   seq: Number(row['seq']),
   kind: row['kind'] as PaperKind,

@@ -1,28 +1,32 @@
 import { z } from 'zod';
-import { paperSchema } from './print.ts';
+import { paperSchema, perSheetSchema } from './papers.ts';
 
+/** `first`: each document's first page. `label`: its pages of label size, else its first page. */
 const pages = z.enum(['all', 'first', 'label']);
 const original = z.object({ kind: z.literal('original'), pages: pages.default('all') });
-const sheet = z.object({
+/** Pages on sheets of paper: how a person lays out waybills, and what a printer is set to. PERSISTED. */
+export const sheetSchema = z.object({
   kind: z.literal('sheet'),
   paper: paperSchema,
-  /** Two lie above each other, four in two columns. */
-  perSheet: z.union([z.literal(1), z.literal(2), z.literal(4)]),
-  /** `fit`: as large as it goes. `shrink`: never above 100 %. `actual`: 100 %. */
+  /** In the columns of SHEET_COLUMNS. */
+  perSheet: perSheetSchema,
+  /** `fit`: as large as it goes. `shrink`: never above 100 %. `actual`: 100 %, what does not fit is cut off and counted. */
   size: z.enum(['fit', 'shrink', 'actual']),
+  /** `auto`: turned when that fits better. */
   rotate: z.enum(['auto', 'never']),
   /** `label`: a page larger than a label is cut down to it, by the desk's own rules first. */
   crop: z.enum(['none', 'label']),
   pages,
+  /** Marks to cut by, at the edges of the sheet and around a page that does not fill it. */
   cutMarks: z.boolean(),
   /** Millimetres of the sheet's edge that stay free. */
   margin: z.number().min(0).max(50),
 });
 
 /** How waybills are laid out on paper, as a person chose it. */
-export const paperLayoutSchema = z.discriminatedUnion('kind', [original, sheet]);
+export const paperLayoutSchema = z.discriminatedUnion('kind', [original, sheetSchema]);
 export type PaperLayout = z.infer<typeof paperLayoutSchema>;
-export type SheetChoice = z.infer<typeof sheet>;
+export type SheetChoice = z.infer<typeof sheetSchema>;
 
 /** A layout on 4 × 6 in labels, with what is named changed. */
 export const sheetChoice = (change: Partial<SheetChoice> = {}): SheetChoice => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sheetChoice, sheetSchema, type PaperLayout } from './paperLayout.ts';
 import type { PrintAllowed, PrintJob } from './printJob.ts';
 import type { PrinterProblem } from './printerProblem.ts';
 
@@ -36,37 +37,23 @@ export const roleOf = (kind: Exclude<PaperKind, 'test'>): PrinterRole => {
   }
 };
 
-const millimetres = z.number().min(20).max(2000);
-export const paperSchema = z.union([
-  z.enum(['4x6in', '4x8in', 'a6', '100x150mm', '99x200mm', 'a5', 'a4', 'letter']),
-  z.object({ widthMm: millimetres, heightMm: millimetres }),
-]);
 const rollSchema = z.object({ rollMm: z.number().min(50).max(220) });
 
-const cropRuleSchema = z.object({
-  option: z.string().max(200).exactOptional(),
-  pageWidthMm: millimetres,
-  pageHeightMm: millimetres,
-  left: z.number().min(0),
-  top: z.number().min(0),
-  width: z.number().min(5),
-  height: z.number().min(5),
-});
+const onSheet = sheetSchema.shape;
 
-/** How one kind of paper is printed at this desk. Persisted; `{}` gives a new desk's choice: no printer, nothing by itself. */
+/** How one kind of paper is printed at this desk: a sheet, or a roll, and what becomes of it. Persisted; `{}` gives a new desk's choice: no printer, nothing by itself. */
 export const printerChoiceSchema = z.object({
   /** The system's name of the printer, or null before somebody chooses. */
   printer: z.string().min(1).max(200).nullable().default(null),
   /** A receipt may be on a roll. */
-  paper: z.union([paperSchema, rollSchema]).default('a4'),
-  perSheet: z.union([z.literal(1), z.literal(2), z.literal(4)]).default(1),
-  size: z.enum(['fit', 'shrink', 'actual']).default('shrink'),
-  rotate: z.enum(['auto', 'never']).default('auto'),
-  crop: z.union([z.enum(['none', 'label']), z.array(cropRuleSchema).max(50)]).default('none'),
-  pages: z.enum(['all', 'first', 'label']).default('all'),
-  cutMarks: z.boolean().default(false),
-  /** Millimetres. */
-  margin: z.number().min(0).max(50).default(0),
+  paper: z.union([onSheet.paper, rollSchema]).default('a4'),
+  perSheet: onSheet.perSheet.default(1),
+  size: onSheet.size.default('shrink'),
+  rotate: onSheet.rotate.default('auto'),
+  crop: onSheet.crop.default('none'),
+  pages: onSheet.pages.default('all'),
+  cutMarks: onSheet.cutMarks.default(false),
+  margin: onSheet.margin.default(0),
   copies: z.number().int().min(1).max(20).default(1),
   /** Printed by itself after a booking. */
   auto: z.boolean().default(false),
@@ -74,6 +61,21 @@ export const printerChoiceSchema = z.object({
   stampReprints: z.boolean().default(true),
 });
 export type PrinterChoice = z.infer<typeof printerChoiceSchema>;
+
+/** What a printer is set to, as a layout. A roll has no sheets: pages keep their size. */
+export const layoutOfChoice = ({
+  paper,
+  perSheet,
+  size,
+  rotate,
+  crop,
+  pages,
+  cutMarks,
+  margin,
+}: PrinterChoice): PaperLayout =>
+  typeof paper === 'object' && 'rollMm' in paper
+    ? { kind: 'original', pages }
+    : sheetChoice({ paper, perSheet, size, rotate, crop, pages, cutMarks, margin });
 
 /** A new desk's choices. */
 export const DEFAULT_CHOICES: Readonly<Record<PrinterRole, PrinterChoice>> = {

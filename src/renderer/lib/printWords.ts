@@ -5,6 +5,7 @@ import type {
   PrinterRole,
 } from '../../domain/paper/print.ts';
 import { MAX_TRIES, type PrintJob, type PrintState } from '../../domain/paper/printJob.ts';
+import type { PerSheet } from '../../domain/paper/papers.ts';
 import type { PrinterMedia, PrinterRow } from '../../domain/paper/printing.ts';
 import { t, type PlainKey } from '../../texts/index.ts';
 import { paperMm } from './calibrate.ts';
@@ -105,6 +106,23 @@ const stateNote = (job: PrintJob, now: number): string => {
     case 'cancelled':
       return '';
   }
+};
+
+export const PER_SHEET_WORDS: Readonly<Record<PerSheet, PlainKey>> = {
+  1: 'waybill.one',
+  2: 'waybill.two',
+  4: 'waybill.four',
+};
+/** Names of the label slots of a sheet, in order. */
+export const SLOT_WORDS: Readonly<Record<PerSheet, readonly PlainKey[]>> = {
+  1: ['waybill.placeWhole'],
+  2: ['waybill.placeTop', 'waybill.placeBottom'],
+  4: [
+    'waybill.placeTopLeft',
+    'waybill.placeTopRight',
+    'waybill.placeBottomLeft',
+    'waybill.placeBottomRight',
+  ],
 };
 
 type AnyPaper = PrinterChoice['paper'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { paperSchema, perSheetSchema } from '../../domain/paper/papers.ts';
 import { paperLayoutSchema } from '../../domain/paper/paperLayout.ts';
 import {
-  paperSchema,
   type PrintJobSnapshot,
   calibrationSchema,
   type PrinterRole,
@@ -68,7 +68,7 @@ export const printingRoutes = {
     z.object({
       printer: printer.nullable(),
       paper: paperSchema,
-      perSheet: z.union([z.literal(2), z.literal(4)]),
+      perSheet: perSheetSchema,
     }),
     z.object({ next: s.startPosition }),
   ),

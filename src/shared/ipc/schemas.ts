@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paperLayoutSchema } from '../../domain/paper/paperLayout.ts';
+import { labelSlotSchema } from '../../domain/paper/papers.ts';
 import {
   choiceRuleSchema,
   pickRuleSchema,
@@ -21,7 +22,7 @@ export const mode = z.enum(['SFN', 'STN']);
 /** Papers of a booked shipment, at least one. */
 export const papers = z.array(z.enum(DOCUMENT_KINDS)).min(1).max(DOCUMENT_KINDS.length);
 export const layout = paperLayoutSchema;
-export const startPosition = z.number().int().min(1).max(4);
+export const startPosition = labelSlotSchema;
 /** YYYY-MM-DD. */
 export const date = z.string().refine(isDate);
 export const draft = draftSchema;

@@ -89,7 +89,6 @@ export const settingsPaper = {
   crop: 'Crop',
   pageAsIs: 'The page as it is',
   toLabel: 'To the label on it',
-  ownRules: '{n} own rules',
   pages: 'Pages',
   printByItself: 'Print by itself after booking',
   cutMarks: 'Cut marks',

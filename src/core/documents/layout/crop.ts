@@ -1,11 +1,11 @@
 import type { PDFContext } from 'pdf-lib';
+import type { LabelRule } from '../../../domain/paper/paperLayout.ts';
 import { intersect } from '../pdf/box.ts';
 import type { Box } from '../pdf/box.ts';
 import { inkOf } from '../pdf/ink/inkOf.ts';
 import type { Ink } from '../pdf/ink/inkOf.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import type { Size } from './geometry.ts';
-import type { CropRule } from './layouts.ts';
 import { MM, isLabelSize } from './papers.ts';
 
 /** Things closer than this belong together; a label keeps at least this much white around it on a larger page. */
@@ -115,16 +115,16 @@ const clustersOf = (page: PdfPage, ink: readonly Ink[]): Cluster[] => {
   }));
 };
 
-const byRule = (page: PdfPage, rules: readonly CropRule[], option: string): Box | null => {
+const byRule = (page: PdfPage, rules: readonly LabelRule[], option: string): Box | null => {
   const shown = shownSizeOf(page);
   const fitting = rules.filter(
-    ({ pageWidthMm, pageHeightMm, option: of = '' }) =>
+    ({ pageWidthMm, pageHeightMm, option: of }) =>
       (of === '' || of === option) &&
       Math.abs(pageWidthMm * MM - shown.width) <= SAME_PAGE &&
       Math.abs(pageHeightMm * MM - shown.height) <= SAME_PAGE,
   );
   // A rule of the shipment's own option goes before one for all.
-  const rule = fitting.find((each) => (each.option ?? '') !== '') ?? fitting[0];
+  const rule = fitting.find((each) => each.option !== '') ?? fitting[0];
   if (!rule) return null;
   const { visibleBox: box, rotate, userUnit } = page;
   const [left, top, width, height] = [rule.left, rule.top, rule.width, rule.height].map(
@@ -181,10 +181,9 @@ const byInk = (context: PDFContext, page: PdfPage): Box | null => {
 export const labelBox = (
   context: PDFContext,
   page: PdfPage,
-  crop: 'label' | readonly CropRule[],
+  rules: readonly LabelRule[],
   option = '',
 ): Box => {
-  const rules = crop === 'label' ? [] : crop;
   const found =
     byRule(page, rules, option) ?? (isLabelSize(shownSizeOf(page)) ? null : byInk(context, page));
   return (found && intersect(found, page.visibleBox)) ?? page.visibleBox;

@@ -94,7 +94,7 @@ const prepare = async (
       if (!plan)
         return { kind: 'page', entries: originalPageEntries(context, page, copier, writer) };
       const box =
-        plan.crop === 'none' ? page.visibleBox : labelBox(context, page, plan.crop, option);
+        plan.crop === 'none' ? page.visibleBox : labelBox(context, page, plan.labelRules, option);
       return { kind: 'form', page: writePageForm(context, page, box, copier, writer) };
     });
     noteLayers(context, copier, layers);

@@ -1,11 +1,11 @@
+import { sheetChoice } from '../../../domain/paper/paperLayout.ts';
+import type { LabelRule, SheetChoice } from '../../../domain/paper/paperLayout.ts';
+import { SHEET_COLUMNS } from '../../../domain/paper/papers.ts';
+import type { Paper, PerSheet } from '../../../domain/paper/papers.ts';
 import type { Box } from '../pdf/box.ts';
 import type { Matrix } from '../pdf/matrix.ts';
 import type { PlaceOptions, Size } from './geometry.ts';
 import { MM, paperSize } from './papers.ts';
-import type { Paper } from './papers.ts';
-
-/** A place on a sheet, counted in reading order from the top left. */
-export type Position = 1 | 2 | 3 | 4;
 
 /**
  * What a printer does wrong, so that layouts undo it. Measured on the calibration page.
@@ -20,58 +20,22 @@ export interface Calibration {
 
 export const NO_CALIBRATION: Calibration = { x: 0, y: 0, across: 1000, along: 1000 };
 
-/** Where the label lies on a carrier's page of a known size; all in millimetres from the top left of the page as it is shown. */
-export interface CropRule {
-  /** The delivery option it is for; empty or left out for all of them. */
-  readonly option?: string;
-  readonly pageWidthMm: number;
-  readonly pageHeightMm: number;
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Pages on paper of a given size. What is left out has the value named first. */
-export interface SheetLayout {
+/** What a person chose of a sheet, with what only the desk knows. What is left out is as `sheetChoice` has it; `size` is `shrink` on A4 and Letter. */
+export interface SheetLayout extends Readonly<Partial<Omit<SheetChoice, 'kind'>>> {
   readonly kind: 'sheet';
-  /** 4 × 6 in. */
-  readonly paper?: Paper;
-  /** One. Two lie above each other, four in two columns. */
-  readonly perSheet?: 1 | 2 | 4;
-  /** Place of the first page on the first sheet: 1. */
-  readonly start?: Position;
-  /** No. Marks to cut by, at the edges of the sheet and around a page that does not fill it. */
-  readonly cutMarks?: boolean;
-  /** `fit` on a label, `shrink` on A4 and Letter. `fit`: as large as it goes. `shrink`: never above 100 %. `actual`: 100 %, what does not fit is cut off and counted. */
-  readonly size?: 'fit' | 'shrink' | 'actual';
-  /** `auto`: turned when that fits better. */
-  readonly rotate?: 'auto' | 'never';
-  /** `none`. `label`: pages larger than a label are cut down to it; a rule for the page's size goes first. */
-  readonly crop?: 'none' | 'label' | readonly CropRule[];
-  /** `all`. `first`: each document's first page. `label`: its pages of label size, else its first page. */
-  readonly pages?: 'all' | 'first' | 'label';
-  /** Millimetres of the sheet's edge that stay free: 0. */
-  readonly margin?: number;
+  /** Where labels lie on the pages of carriers, for `crop: 'label'`: none. A rule for the page's size goes before what stands out on it. */
+  readonly labelRules?: readonly LabelRule[];
+  /** Label slot of the first page on the first sheet: 1. */
+  readonly start?: number;
   /** None. */
   readonly calibration?: Calibration;
   /** Small words at the foot of each page, such as `REPRINT 2`, unless its source has its own: none. */
   readonly stamp?: string;
 }
 
-/**
- * How pages are put on paper.
- * `original`: each page as it is. `label`: each page fitted to 4 × 6 in, smaller ones enlarged. `a4`: one page on each A4
- * sheet. `a4x4`: four on each A4 sheet, in reading order, the first one at position `start` (1 top left, 2 top right, 3 bottom
- * left, 4 bottom right), so that a half-used sheet of labels can be used up. On A4 nothing is enlarged above 100 %.
- * `sheet`: any paper with every choice; the other three are short names of such sheets.
- */
+/** How pages are put on paper: each as it is, or on sheets. PERSISTED with print jobs. */
 export type Layout =
-  | { readonly kind: 'original'; readonly pages?: SheetLayout['pages'] }
-  | { readonly kind: 'label' }
-  | { readonly kind: 'a4' }
-  | { readonly kind: 'a4x4'; readonly start: Position }
-  | SheetLayout;
+  { readonly kind: 'original'; readonly pages?: SheetLayout['pages'] } | SheetLayout;
 
 /** Sheets of one size with cells in the order they are filled. All measures in points. */
 export interface SheetPlan {
@@ -81,18 +45,17 @@ export interface SheetPlan {
   readonly skip: number;
   readonly fit: PlaceOptions;
   readonly cutMarks: boolean;
-  readonly crop: 'none' | 'label' | readonly CropRule[];
-  readonly pages: 'all' | 'first' | 'label';
+  readonly crop: SheetChoice['crop'];
+  readonly labelRules: readonly LabelRule[];
+  readonly pages: SheetChoice['pages'];
   /** What undoes the printer's error, or null. */
   readonly correction: Matrix | null;
   readonly stamp: string | null;
 }
 
-const COLUMNS = { 1: 1, 2: 1, 4: 2 } as const;
-
 /** Cells of a sheet cut into equal columns and rows, row by row from the top. */
-const grid = (sheet: Size, perSheet: 1 | 2 | 4, margin: number): Box[] => {
-  const columns = COLUMNS[perSheet];
+const grid = (sheet: Size, perSheet: PerSheet, margin: number): Box[] => {
+  const columns = SHEET_COLUMNS[perSheet];
   const rows = perSheet / columns;
   const width = (sheet.width - 2 * margin) / columns;
   const height = (sheet.height - 2 * margin) / rows;
@@ -104,10 +67,10 @@ const grid = (sheet: Size, perSheet: 1 | 2 | 4, margin: number): Box[] => {
   }));
 };
 
-const isOfficePaper = (paper: Paper): boolean => paper === 'a4' || paper === 'letter';
+const isOfficePaper = (paper: Paper | undefined): boolean => paper === 'a4' || paper === 'letter';
 
 /** A page larger than this stays at 100 % only by being cut: the scale of `actual` is 1 whatever the cell. */
-const placing = (size: 'fit' | 'shrink' | 'actual', rotate: 'auto' | 'never'): PlaceOptions => {
+const placing = (size: SheetChoice['size'], rotate: SheetChoice['rotate']): PlaceOptions => {
   switch (size) {
     case 'fit':
       return { rotate, maxScale: Number.POSITIVE_INFINITY };
@@ -132,35 +95,14 @@ const correctionOf = (sheet: Size, { x, y, across, along }: Calibration): Matrix
   ];
 };
 
-const sheetOf = (layout: Exclude<Layout, { kind: 'original' }>): SheetLayout => {
-  switch (layout.kind) {
-    case 'label':
-      return { kind: 'sheet', paper: '4x6in', size: 'fit' };
-    case 'a4':
-      return { kind: 'sheet', paper: 'a4', size: 'shrink' };
-    case 'a4x4':
-      return { kind: 'sheet', paper: 'a4', perSheet: 4, size: 'shrink', start: layout.start };
-    case 'sheet':
-      return layout;
-  }
-};
-
 /**
  * The sheets a layout fills.
  * @throws RangeError for a paper, margin or calibration that no printer has
  */
-export const planOf = (layout: Exclude<Layout, { kind: 'original' }>): SheetPlan => {
-  const {
-    paper = '4x6in',
-    perSheet = 1,
-    start = 1,
-    rotate = 'auto',
-    crop = 'none',
-    pages = 'all',
-    margin = 0,
-    calibration = NO_CALIBRATION,
-    ...rest
-  } = sheetOf(layout);
+export const planOf = (layout: SheetLayout): SheetPlan => {
+  const size = isOfficePaper(layout.paper) ? 'shrink' : 'fit';
+  const chosen = { ...sheetChoice({ size }), ...layout };
+  const { paper, perSheet, margin, start = 1, calibration = NO_CALIBRATION } = chosen;
   const sheet = paperSize(paper);
   const edge = margin * MM;
   if (!(edge >= 0 && 4 * edge < Math.min(sheet.width, sheet.height)))
@@ -175,20 +117,19 @@ export const planOf = (layout: Exclude<Layout, { kind: 'original' }>): SheetPlan
     sheet,
     cells: grid(sheet, perSheet, edge),
     skip: (start - 1) % perSheet,
-    fit: placing(rest.size ?? (isOfficePaper(paper) ? 'shrink' : 'fit'), rotate),
-    cutMarks: rest.cutMarks ?? false,
-    crop,
-    pages,
+    fit: placing(chosen.size, chosen.rotate),
+    cutMarks: chosen.cutMarks,
+    crop: chosen.crop,
+    labelRules: chosen.labelRules ?? [],
+    pages: chosen.pages,
     correction: correctionOf(sheet, calibration),
-    stamp: rest.stamp ?? null,
+    stamp: chosen.stamp ?? null,
   };
 };
 
 /** The paper a layout prints on, or null where every page keeps its own. */
-export const paperOf = (layout: Layout): Paper | null => {
-  if (layout.kind === 'original') return null;
-  return sheetOf(layout).paper ?? '4x6in';
-};
+export const paperOf = (layout: Layout): Paper | null =>
+  layout.kind === 'original' ? null : (layout.paper ?? sheetChoice().paper);
 
 /** The size a layout's sheets have, in points, or null where pages keep their own. */
 export const sheetSizeOf = (layout: Layout): Size | null => {

@@ -1,3 +1,4 @@
+import type { Paper, PaperName } from '../../../domain/paper/papers.ts';
 import type { Size } from './geometry.ts';
 
 /** Points in a millimetre. */
@@ -13,7 +14,7 @@ const millimetres = (width: number, height: number): Size => ({
   height: height * MM,
 });
 
-/** Papers with a name, in points. The keys are persisted in the desk's settings: never rename one. */
+/** Papers with a name, in points. */
 export const PAPERS = {
   '4x6in': inches(4, 6),
   '4x8in': inches(4, 8),
@@ -23,12 +24,7 @@ export const PAPERS = {
   a5: millimetres(148, 210),
   a4: { width: 595.28, height: 841.89 },
   letter: { width: 612, height: 792 },
-} as const satisfies Record<string, Size>;
-
-export type PaperName = keyof typeof PAPERS;
-
-/** A paper by name, or any other by its size in millimetres. */
-export type Paper = PaperName | { readonly widthMm: number; readonly heightMm: number };
+} as const satisfies Record<PaperName, Size>;
 
 /** Narrower or shorter is no paper a printer takes; longer is a mistake in the unit. */
 const [LEAST_MM, MOST_MM] = [20, 2000];

@@ -1,5 +1,5 @@
 import { t } from '../../../texts/index.ts';
-import type { Paper } from '../layout/papers.ts';
+import type { Paper } from '../../../domain/paper/papers.ts';
 import { MM, paperSize, paperTitle } from '../layout/papers.ts';
 import { blocksFor } from './blocks.ts';
 import type { CalibrationData } from './data.ts';

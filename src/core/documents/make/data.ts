@@ -1,5 +1,5 @@
 import type { Money } from '../../../domain/money/money.ts';
-import type { Paper } from '../layout/papers.ts';
+import type { Paper } from '../../../domain/paper/papers.ts';
 
 /** A person and place as a paper names them. Lines that are empty are left out. */
 export interface Party {

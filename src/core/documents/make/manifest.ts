@@ -1,5 +1,5 @@
 import { t, type PlainKey } from '../../../texts/index.ts';
-import type { Paper } from '../layout/papers.ts';
+import type { Paper } from '../../../domain/paper/papers.ts';
 import { paginate } from '../table/paginate.ts';
 import type { TablePage } from '../table/paginate.ts';
 import { drawRows, eachColumn, rowLines } from '../table/rows.ts';

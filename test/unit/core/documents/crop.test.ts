@@ -17,7 +17,7 @@ const opened = async (bytes: Uint8Array) => {
 };
 const crop = async (
   bytes: Uint8Array,
-  rules: Parameters<typeof labelBox>[2] = 'label',
+  rules: Parameters<typeof labelBox>[2] = [],
 ): Promise<Box> => {
   const { context, page } = await opened(bytes);
   return labelBox(context, page, rules);
@@ -150,6 +150,8 @@ describe('crop to the label', () => {
 
   it('goes by the rule for the page’s size first, whichever way the page is turned', async () => {
     const rule = {
+      name: 'A4',
+      option: '',
       pageWidthMm: 210,
       pageHeightMm: 297,
       left: 10,

@@ -110,7 +110,7 @@ describe('moveBox', () => {
 
 describe('planOf', () => {
   it('fills four a sheet in reading order without cells that overlap', () => {
-    const { cells, sheet } = planOf({ kind: 'a4x4', start: 1 });
+    const { cells, sheet } = planOf({ kind: 'sheet', paper: 'a4', perSheet: 4, start: 1 });
     const [first, second, third] = cells;
     expect(
       first && second && third && first.y === second.y && first.x < second.x && third.y < first.y,

@@ -8,9 +8,9 @@ import { PAGES, makePdf, stream, writePdf } from '../../../fixtures/pdf.ts';
 
 const LAYOUTS: Layout[] = [
   { kind: 'original' },
-  { kind: 'label' },
-  { kind: 'a4' },
-  { kind: 'a4x4', start: 2 },
+  { kind: 'sheet' },
+  { kind: 'sheet', paper: 'a4' },
+  { kind: 'sheet', paper: 'a4', perSheet: 4, start: 2 },
 ];
 const catalog = '<</Type /Catalog /Pages 2 0 R>>';
 const tree = '<</Type /Pages /Kids [3 0 R] /Count 1>>';
@@ -62,7 +62,7 @@ describe('layoutPdf', () => {
       for (const pages of [1, 2, 4, 5, 9]) {
         const out = await layoutPdf(
           Array.from({ length: pages }, () => ({ bytes: onePage(100) })),
-          { kind: 'a4x4', start },
+          { kind: 'sheet', paper: 'a4', perSheet: 4, start },
         );
         expect(await widths(out)).toHaveLength(Math.ceil((pages + start - 1) / 4));
       }
@@ -107,14 +107,14 @@ describe('layoutPdf', () => {
       const out = await layoutPdf([{ bytes: labels }], layout);
       expect(await checkPdf(out)).toEqual({
         ok: true,
-        value: { pages: layout.kind === 'a4x4' ? 1 : 3 },
+        value: { pages: layout.kind === 'sheet' && layout.perSheet === 4 ? 1 : 3 },
       });
       expect(Buffer.compare(await layoutPdf([{ bytes: labels }], layout), out)).toBe(0);
     }
   });
 
   it('asks viewers not to scale the print', async () => {
-    const out = await PDFDocument.load(await layoutPdf([{ bytes: labels }], { kind: 'label' }));
+    const out = await PDFDocument.load(await layoutPdf([{ bytes: labels }], { kind: 'sheet' }));
     expect(out.catalog.getViewerPreferences()?.getPrintScaling()).toBe('None');
   });
 
@@ -143,9 +143,9 @@ describe('layoutPdf', () => {
       '<</Type /Page /Parent 2 0 R /UserUnit 2 /MediaBox [0 0 144 216] /Contents 4 0 R>>',
       stream('0 0 9 9 re f'),
     ]);
-    expect(await streamsOf(await layoutPdf([{ bytes: half }], { kind: 'a4' }))).toContainEqual(
-      expect.stringContaining('q 2 0 0 2 153.64 204.945 cm'),
-    );
+    expect(
+      await streamsOf(await layoutPdf([{ bytes: half }], { kind: 'sheet', paper: 'a4' })),
+    ).toContainEqual(expect.stringContaining('q 2 0 0 2 153.64 204.945 cm'));
   });
 
   it('joins content streams that are cut between two operators, packed or not', async () => {
@@ -157,7 +157,7 @@ describe('layoutPdf', () => {
       stream('0 0 10'),
       stream('3120203130207265206620>', '/Filter /ASCIIHexDecode'),
     ]);
-    const joined = (await streamsOf(await layoutPdf([{ bytes: source }], { kind: 'label' }))).find(
+    const joined = (await streamsOf(await layoutPdf([{ bytes: source }], { kind: 'sheet' }))).find(
       (each) => each.includes('0 0 10'),
     );
     expect(joined).toMatch(/^0 0 10\s1 {2}10 re f \s*$/);
@@ -256,7 +256,7 @@ describe('layoutPdf', () => {
       '<</Type /Page /Parent 2 0 R /MediaBox [0 0 56693 100] /Contents 4 0 R>>',
       stream('0 0 9 9 re f'),
     ]);
-    expect(await widths(await layoutPdf([{ bytes: huge }], { kind: 'label' }))).toEqual([288]);
+    expect(await widths(await layoutPdf([{ bytes: huge }], { kind: 'sheet' }))).toEqual([288]);
   });
 
   it('refuses a page without its content in every layout, where a copy would be blank', async () => {
@@ -274,10 +274,10 @@ describe('layoutPdf', () => {
 
   it('says which source is no good, and that there are none', async () => {
     const error = await layoutPdf([{ bytes: labels }, { bytes: Buffer.from('<html>') }], {
-      kind: 'label',
+      kind: 'sheet',
     }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(LayoutSourceError);
     expect(error).toMatchObject({ index: 1, problem: { kind: 'notPdf', looksLike: 'webPage' } });
-    await expect(layoutPdf([], { kind: 'label' })).rejects.toThrow(RangeError);
+    await expect(layoutPdf([], { kind: 'sheet' })).rejects.toThrow(RangeError);
   });
 });

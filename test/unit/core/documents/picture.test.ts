@@ -30,7 +30,10 @@ describe('picture labels', () => {
 
   it('are laid out like any document', async () => {
     const out = await PDFDocument.load(
-      await layoutPdf([{ bytes: png(812, 1218) }, { bytes: jpeg(1218, 812, 203) }], { kind: 'a4' }),
+      await layoutPdf([{ bytes: png(812, 1218) }, { bytes: jpeg(1218, 812, 203) }], {
+        kind: 'sheet',
+        paper: 'a4',
+      }),
     );
     expect(out.getPageCount()).toBe(2);
   });
@@ -44,7 +47,7 @@ describe('picture labels', () => {
       }
     }
     await expect(
-      layoutPdf([{ bytes: png(300, 400).subarray(0, 60) }], { kind: 'label' }),
+      layoutPdf([{ bytes: png(300, 400).subarray(0, 60) }], { kind: 'sheet' }),
     ).rejects.toMatchObject({ index: 0, problem: { kind: 'damaged' } });
   });
 

@@ -5,7 +5,7 @@ import { place } from '../../../../src/core/documents/layout/geometry.ts';
 import { layoutInto, layoutPdf } from '../../../../src/core/documents/layout/layoutPdf.ts';
 import type { LayoutCounts } from '../../../../src/core/documents/layout/layoutPdf.ts';
 import { paperOf, planOf, sheetSizeOf } from '../../../../src/core/documents/layout/layouts.ts';
-import type { Position, SheetLayout } from '../../../../src/core/documents/layout/layouts.ts';
+import type { SheetLayout } from '../../../../src/core/documents/layout/layouts.ts';
 import {
   MM,
   PAPERS,
@@ -14,7 +14,7 @@ import {
   paperSize,
   paperTitle,
 } from '../../../../src/core/documents/layout/papers.ts';
-import type { Paper, PaperName } from '../../../../src/core/documents/layout/papers.ts';
+import { PER_SHEET, type Paper, type PaperName } from '../../../../src/domain/paper/papers.ts';
 import { intersect } from '../../../../src/core/documents/pdf/box.ts';
 import { PAGES, makePdf } from '../../../fixtures/pdf.ts';
 import { bundle } from '../../../fixtures/carrier.ts';
@@ -26,7 +26,7 @@ const papers = fc.oneof(
     heightMm: fc.integer({ min: 20, max: 2000 }),
   }),
 ) satisfies fc.Arbitrary<Paper>;
-const perSheet = fc.constantFrom(1, 2, 4);
+const perSheet = fc.constantFrom(...PER_SHEET);
 const count = async (layout: SheetLayout, pages: number): Promise<LayoutCounts> => {
   const bytes = await makePdf([PAGES.a6]);
   return layoutInto(
@@ -114,7 +114,7 @@ describe('sheets', () => {
     await fc.assert(
       fc.asyncProperty(
         perSheet,
-        fc.constantFrom<Position>(1, 2, 3, 4),
+        fc.constantFrom(1, 2, 3, 4),
         fc.integer({ min: 1, max: 9 }),
         async (many, start, pages) => {
           const skip = (start - 1) % many;
@@ -207,11 +207,11 @@ describe('sheets', () => {
   it('tell the system which paper they are on', () => {
     expect([
       paperOf({ kind: 'original' }),
-      paperOf({ kind: 'label' }),
-      paperOf({ kind: 'a4x4', start: 2 }),
+      paperOf({ kind: 'sheet' }),
+      paperOf({ kind: 'sheet', paper: 'a4', perSheet: 4, start: 2 }),
       paperOf({ kind: 'sheet', paper: 'a6' }),
     ]).toEqual([null, '4x6in', 'a4', 'a6']);
-    expect(sheetSizeOf({ kind: 'label' })).toEqual({ width: 288, height: 432 });
+    expect(sheetSizeOf({ kind: 'sheet' })).toEqual({ width: 288, height: 432 });
   });
 });
 

@@ -63,7 +63,7 @@ const add = (id: string, printer = 'A'): void =>
     kind: 'label',
     title: id,
     items: [{ shipmentId: `S-${id}`, hash: 'a'.repeat(64) }],
-    layout: { kind: 'label' },
+    layout: { kind: 'sheet' },
     paper: '4x6in',
     continues: false,
     copies: 1,
