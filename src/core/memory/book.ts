@@ -144,7 +144,7 @@ export const createCatalogue = (
         .slice(0, limit)
         .map(withCode),
     save: (id, item) => {
-      if (item.name.trim() === '') throw new DeskError('badInput', t('memory.itemName'));
+      if (item.name.trim() === '') throw new DeskError('badInput', t('memory.itemNeedsName'));
       const clean = { ...trimmed(item), product_hs_code: normaliseHsCode(item.product_hs_code) };
       return withCode(store.items.put(id, clean, stampOf(context)) ?? lost());
     },

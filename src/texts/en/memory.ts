@@ -143,7 +143,6 @@ export const memory = {
     'This file has more lines than the desk reads at once. Split it into several files.',
   columnsNotFound: 'The columns were not found. {expected}',
   addressBookColumns: 'An address book has columns such as company, {columns}.',
-  itemName: 'An item needs a name.',
   catalogueColumns:
     'A catalogue has columns such as mode, name, hs_code, unit_price, unit_weight, country.',
   senderGone: 'That sender profile is not here any more.',
