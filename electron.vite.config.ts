@@ -4,6 +4,14 @@ import { defineConfig } from 'electron-vite';
 
 const at = (file: string): string => path.join(import.meta.dirname, file);
 
+/** What of vue-i18n is not used is left out: its older interface, components, inspector and compiler. */
+export const WINDOW_DEFINES = {
+  __VUE_I18N_LEGACY_API__: false,
+  __VUE_I18N_FULL_INSTALL__: false,
+  __INTLIFY_PROD_DEVTOOLS__: false,
+  __INTLIFY_DROP_MESSAGE_COMPILER__: true,
+};
+
 export default defineConfig({
   main: {
     build: {
@@ -38,13 +46,7 @@ export default defineConfig({
   renderer: {
     root: at('src/renderer'),
     plugins: [vue()],
-    // What of vue-i18n is not used is left out: its older interface, components, inspector and compiler.
-    define: {
-      __VUE_I18N_LEGACY_API__: false,
-      __VUE_I18N_FULL_INSTALL__: false,
-      __INTLIFY_PROD_DEVTOOLS__: false,
-      __INTLIFY_DROP_MESSAGE_COMPILER__: true,
-    },
+    define: WINDOW_DEFINES,
     build: {
       outDir: at('out/renderer'),
       // Fonts and icons stay files: the policy allows no data: address for a font.

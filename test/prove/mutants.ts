@@ -75,8 +75,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what was sent can be taken away',
     file: 'src/core/shipments/drafts.ts',
-    from: 'record.removedAt !== null || isSealed(record.purchase.kind)',
-    to: 'record.removedAt !== null',
+    from: 'record?.removedAt !== null || isSealed(record.purchase.kind)',
+    to: 'record?.removedAt !== null',
   },
   {
     name: 'not booked can be said at once',
