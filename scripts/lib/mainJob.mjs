@@ -53,7 +53,7 @@ export const mainJob = async (desk, { file, out, camera }) => {
   await get('book-confirm').click();
   await runEnds('booking');
   await page.waitForSelector('[data-testid="save-waybills"]:not([disabled])');
-  const batchId = (await ask(page, 'batches.list', { archived: false }))[0].id;
+  const batchId = (await ask(page, 'batches.list', { hidden: false }))[0].id;
   await waybillsAreHere(page, batchId);
   await camera.take('booked');
 
