@@ -1,7 +1,7 @@
 // The main job, step by step, as a person does it: import, rates, choice, booking, waybills; then a look at every other screen.
 import fs from 'node:fs';
 import path from 'node:path';
-import { createArchive } from '../../src/core/documentStore/documentStore.ts';
+import { createDocumentStore } from '../../src/core/documentStore/documentStore.ts';
 import { reportOf } from '../../src/domain/purchase/report.ts';
 import { ask } from '../../test/e2e/support/ask.ts';
 
@@ -69,13 +69,13 @@ export const mainJob = async (desk, { file, out, camera }) => {
   await page.keyboard.press('Escape');
 
   const { shipments } = await ask(page, 'batches.open', { id: batchId });
-  const archive = createArchive(path.join(desk.dataDir, 'archive'));
+  const documents = createDocumentStore(path.join(desk.dataDir, 'archive'));
   const answers = new Map();
   for (const { id } of shipments) answers.set(id, await ask(page, 'shipments.answers', { id }));
   const report = reportOf(shipments, {
     rows: shipments.reduce((sum, { figures }) => sum + figures.items, 0),
     booking: true,
-    pathOf: (hash) => archive.path(hash),
+    pathOf: (hash) => documents.path(hash),
     answersOf: (id) => answers.get(id),
   });
   fs.writeFileSync(path.join(out, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
