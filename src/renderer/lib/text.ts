@@ -1,7 +1,3 @@
-/** `1 shipment`, `24 shipments`, `1,204 shipments`. */
-export const count = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
-
 /** The message of an error, for a toast or a banner. */
 export const wordsOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
