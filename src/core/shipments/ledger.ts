@@ -65,8 +65,7 @@ export const createLedger = (context: CoreContext): Ledger => {
 
   const must = (id: string): ShipmentRecord => {
     const record = store.shipments.get(id);
-    if (record?.removedAt !== null)
-      throw new DeskError('notFound', t('problems.shipmentGone'));
+    if (record?.removedAt !== null) throw new DeskError('notFound', t('problems.shipmentGone'));
     return record;
   };
 
