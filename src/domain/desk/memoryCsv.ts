@@ -9,7 +9,8 @@ import { modeFacts, type Mode } from '../shipment/mode.ts';
 import { readDecimal, readMeasure, readUnitWeight } from '../text/numberText.ts';
 import { normaliseHsCode } from '../customs/hs.ts';
 import { nameFields } from '../text/personName.ts';
-import { settledCountry, stateCode } from '../text/placeNames.ts';
+import { settledCountry } from '../text/countryNames.ts';
+import { stateCode } from '../text/placeNames.ts';
 
 /** What a table of cards or items was read to. `refused` names lines (1 = the header) that were left out, and why. */
 export interface ReadMemory<T> {

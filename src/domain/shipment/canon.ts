@@ -2,7 +2,8 @@ import { phoneDigits } from './check/address.ts';
 import { normaliseHsCode } from '../customs/hs.ts';
 import { readPrice } from '../money/price.ts';
 import { readDecimal, readMeasure, type MeasureUnit } from '../text/numberText.ts';
-import { settledCountry } from '../text/placeNames.ts';
+import { settledCountry } from '../text/countryNames.ts';
+import { firstSettledCountry } from '../text/firstCountryNames.ts';
 import { readYesNo } from '../text/yesNo.ts';
 import type { FieldKind } from './fields/spec.ts';
 import { fileLabel, isWebAddress } from './files.ts';
@@ -12,7 +13,7 @@ import type { ModeFacts } from './mode.ts';
  * How drafts are written to be compared: newest first. The version stands beside each stored hash. A change of what any text below
  * comes out as is a new version, and those before stay as they are. 1: of before a version was kept.
  */
-export const CONTENT_VERSIONS = [2, 1] as const;
+export const CONTENT_VERSIONS = [3, 2, 1] as const;
 export type ContentVersion = (typeof CONTENT_VERSIONS)[number];
 
 /** A shipment that nobody named has its line's number for a name, and that changes with every line put in above it. */
@@ -104,11 +105,18 @@ const CANON: Readonly<Record<FieldKind, Canon>> = {
   files: file,
 };
 
+/** The second version, of before countries were known by every name. Never changed. */
+const SECOND: Readonly<Record<FieldKind, Canon>> = {
+  ...CANON,
+  country: (text) => firstSettledCountry(tidy(text)).toUpperCase(),
+};
+
 /** The one text of a kind for all that mean the same, by version. */
 export const CANONS: Readonly<Record<ContentVersion, Readonly<Record<FieldKind, Canon>>>> = {
-  2: CANON,
+  3: CANON,
+  2: SECOND,
   1: {
-    ...CANON,
+    ...SECOND,
     yesNo: flagBy((text) => FIRST_WORDS.get(text.trim().toLowerCase()) ?? null),
   },
 };

@@ -56,6 +56,7 @@ const writerOf = (version: ContentVersion) => ({
   ),
 });
 const WRITERS: Readonly<Record<ContentVersion, ReturnType<typeof writerOf>>> = {
+  3: writerOf(3),
   2: writerOf(2),
   1: writerOf(1),
 };

@@ -1,6 +1,7 @@
 import { readDate } from '../text/dateText.ts';
 import { readMeasure, type MeasureUnit, type Rounding } from '../text/numberText.ts';
-import { settledCountry, stateCode } from '../text/placeNames.ts';
+import { settledCountry } from '../text/countryNames.ts';
+import { stateCode } from '../text/placeNames.ts';
 import { yesNoText } from '../text/yesNo.ts';
 import type { FieldKind } from './fields/spec.ts';
 import { modeFacts, type Mode } from './mode.ts';

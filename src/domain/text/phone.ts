@@ -1,6 +1,6 @@
 import metadata from 'libphonenumber-js/min/metadata';
 import { isCountry } from './countries.ts';
-import { settledCountry } from './placeNames.ts';
+import { settledCountry } from './countryNames.ts';
 
 /** ITU-T E.164 calling codes by ISO country; of countries that share one, each stands by itself. */
 const CALLING_CODES: ReadonlyMap<string, string> = new Map(

@@ -1,5 +1,5 @@
 import { COUNTRIES } from '../../domain/text/countries.ts';
-import { countryCode, otherNamesOf } from '../../domain/text/placeNames.ts';
+import { commonCountryCode, otherNamesOf } from '../../domain/text/countryNames.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 
@@ -38,7 +38,7 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 export const searchCountries = (text: string): readonly CountryOption[] => {
   const wanted = fold(text.trim());
   if (wanted === '') return all;
-  const meant = countryCode(text);
+  const meant = commonCountryCode(text);
   const rank = ({ code, name }: CountryOption): number => {
     if (code === meant) return 0;
     const folded = fold(name);

@@ -27,7 +27,9 @@ export const problems = {
     'The service takes the files of one shipment either as web addresses or as files; this one has {addresses, plural, one {{addresses} web address} other {{addresses} web addresses}} and {files, plural, one {{files} file} other {{files} files}}. Take copies of the web addresses, or remove one kind.',
   holidaysUnknown: 'The desk knows no holidays of {place}: only weekends are left out.',
   countryUnknown:
-    '“{text}” is not a country. Write its name or its two letters, such as Nigeria or NG.',
+    '“{text}” is not recognised as a country. Write its name or its two letters, such as Nigeria or NG.',
+  // {countries}: “Niger or Nigeria”, names of countries that are spelled nearly so.
+  countryMeant: '“{text}” is not recognised as a country. Did you mean {countries}?',
   domestic: 'Sender and receiver are both in Nigeria; the service ships abroad.',
   stateOfOther:
     '“{text}” is a state of {state}, and the country is {country}. Is the country right?',

@@ -2,13 +2,8 @@ import { t } from '../../../texts/index.ts';
 import { isCountry } from '../../text/countries.ts';
 import { readDecimal } from '../../text/numberText.ts';
 import { countriesOfPhone } from '../../text/phone.ts';
-import {
-  fitsPostcode,
-  isState,
-  settledCountry,
-  stateCode,
-  stateElsewhere,
-} from '../../text/placeNames.ts';
+import { settledCountry } from '../../text/countryNames.ts';
+import { fitsPostcode, isState, stateCode, stateElsewhere } from '../../text/placeNames.ts';
 import type { DraftAddress } from '../draft.ts';
 import type { FieldKind, Need } from '../fields/spec.ts';
 import { fieldsOf, needOf, type Role } from '../fields.ts';
@@ -16,6 +11,7 @@ import { inSentence } from '../labels.ts';
 import { modeFacts, type Dialect, type Mode } from '../mode.ts';
 import type { Address } from '../shipment.ts';
 import type { Collector } from './collector.ts';
+import { countryUnknown } from './countryUnknown.ts';
 
 const FIELDS = fieldsOf('address');
 const PHONES = FIELDS.filter(({ kind }) => kind === 'phone' || kind === 'secondPhone');
@@ -75,8 +71,7 @@ const checkCountry = (
 ): void => {
   const field = `${role}.country`;
   if (country === '') return;
-  if (!isCountry(country))
-    return out.error(field, 'country-unknown', t('problems.countryUnknown', { text: typed }));
+  if (!isCountry(country)) return out.error(field, 'country-unknown', countryUnknown(typed));
   const home = mode === 'SFN' ? 'sender' : 'receiver';
   if (role === home && country !== 'NG') {
     out.error(

@@ -6,11 +6,12 @@ import { sentenceLabels } from '../labels.ts';
 import { modeFacts, volumetricWeight } from '../mode.ts';
 import { addDecimals, compareDecimals, decimal, multiplyDecimal } from '../../money/money.ts';
 import { readDecimal, readMeasure, type Rounding } from '../../text/numberText.ts';
-import { settledCountry } from '../../text/placeNames.ts';
+import { settledCountry } from '../../text/countryNames.ts';
 import { linePrice, priceText, readPrice, type LinePrice } from '../../money/price.ts';
 import type { Box, Item } from '../shipment.ts';
 import type { Collector } from './collector.ts';
 import type { CheckContext } from './context.ts';
+import { countryUnknown } from './countryUnknown.ts';
 
 /** What fields are called within a sentence. */
 const labels = {
@@ -101,11 +102,7 @@ const checkItem = (draft: DraftItem, path: string, context: CheckContext, out: C
   const country = settledCountry(draft.country).toUpperCase();
   if (country === '') out.warn(`${path}.country`, 'missing', t('problems.originMissing'));
   else if (!isCountry(country))
-    out.error(
-      `${path}.country`,
-      'country-unknown',
-      t('problems.countryUnknown', { text: draft.country.trim() }),
-    );
+    out.error(`${path}.country`, 'country-unknown', countryUnknown(draft.country.trim()));
   return {
     name,
     description: draft.description.trim() || name,

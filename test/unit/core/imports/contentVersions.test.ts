@@ -65,7 +65,7 @@ it('hashes are written anew once after an update, not at every start', async () 
   await take(nameless);
   update();
   const { db } = test.desk.context.store;
-  expect(db.all('SELECT DISTINCT content_version AS v FROM shipments')).toEqual([{ v: 2 }]);
+  expect(db.all('SELECT DISTINCT content_version AS v FROM shipments')).toEqual([{ v: 3 }]);
   db.run("UPDATE shipments SET content_hash = 'x', content_version = 1");
   test = test.crash();
   expect(

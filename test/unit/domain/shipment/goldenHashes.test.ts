@@ -17,7 +17,7 @@ describe('what was hashed before is hashed the same', () => {
     expect(sha(canonicalContent(draft, mode, 1))).toBe(content);
     expect(sha(canonicalReceiver(draft))).toBe(receiver);
   });
-  it('this version writes only words for yes and no another way than the first', () => {
+  it('later versions write only words for yes and no another way than the first', () => {
     expect(
       drafts.flatMap(({ draft, mode }) =>
         canonicalContent(draft, mode) === canonicalContent(draft, mode, 1)

@@ -4,7 +4,8 @@ import { draftsFromTable } from '../../../../src/domain/batch/batchFile.ts';
 import { COUNTRIES } from '../../../../src/domain/text/countries.ts';
 import { dateOrderOf, readDate } from '../../../../src/domain/text/dateText.ts';
 import { nameFields } from '../../../../src/domain/text/personName.ts';
-import { countryCode, stateCode } from '../../../../src/domain/text/placeNames.ts';
+import { countryCode } from '../../../../src/domain/text/countryNames.ts';
+import { stateCode } from '../../../../src/domain/text/placeNames.ts';
 
 describe('dates as people write them', () => {
   it.each([
