@@ -1,3 +1,4 @@
+import { uptime } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dateIn } from '../domain/text/dates.ts';
 import { ulid } from '../domain/text/ulid.ts';
@@ -6,6 +7,8 @@ import type { Clock, Random } from './ports.ts';
 /** The computer's own clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
+  // The system's own count goes on while the computer sleeps; process.hrtime stands still then on Linux and macOS.
+  steady: () => uptime() * 1000,
   sleep: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}),
 };
 

@@ -17,13 +17,21 @@ import { createIdentities } from './identity/identities.ts';
 import { atPace, limitPerHost } from './http/hostLimit.ts';
 import { createPace, type Pace } from './http/pace.ts';
 import { createConnectivity } from './connectivity/connectivity.ts';
-import type { Clock, Credentials, HttpSend, Log, Random } from './ports.ts';
+import {
+  KeysLocked,
+  type Clock,
+  type Credentials,
+  type HttpSend,
+  type Log,
+  type Random,
+} from './ports.ts';
 import { readRules } from './rules.ts';
 import { checkBaseAddress } from './service/baseAddress.ts';
 import { createShippingService } from './service/client.ts';
 import type { Home } from './store/facts.ts';
 import type { Database } from './store/database.ts';
 import { createStore } from './store/store.ts';
+import { undisturbed } from './undisturbed.ts';
 
 const DOCUMENT_TIMEOUT_MS = 60_000;
 
@@ -48,6 +56,7 @@ export interface OpenDeskOptions {
   /** Profiles as they stand on disk, where this program works with others: the addresses that older data were written under. */
   readonly keptProfiles?: readonly Profile[];
   /** @param place address the keys are to be used at (`placeKey`): those given for another one are not handed out */
+  /** May reject with KeysLocked. */
   readonly credentials: (profileId: ProfileId, place: string) => Promise<Credentials | null>;
   /** Address of the practice service this program runs by itself, or null. */
   readonly practiceAddress: () => string | null;
@@ -58,17 +67,7 @@ export interface OpenDeskOptions {
 /** Opens the desk on a data folder whose database is open already. */
 export const openDesk = (options: OpenDeskOptions): Desk => {
   const { clock, random, log, send } = options;
-  /** Whoever shows the work must not be able to disturb it. */
-  const emit = (event: DeskEvent): void => {
-    try {
-      options.emit(event);
-    } catch (reason) {
-      log.warn('an event was not shown', {
-        type: event.type,
-        name: reason instanceof Error ? reason.name : 'unknown',
-      });
-    }
-  };
+  const emit = undisturbed(options.emit, log);
   const attempts = openAttemptsLog({ dataDir: options.dataDir, db: options.db });
   const store = createStore(options.db, attempts);
   // Asked once for every shipment that is shown: an address is read once.
@@ -92,7 +91,11 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     connected,
     placeAt: (profileId) =>
       typedPlace(options.keptProfiles ?? options.settings().profiles, profileId),
-    keys: (profileId, place) => options.credentials(profileId, placeKey(place)),
+    keys: (profileId, place) =>
+      options.credentials(profileId, placeKey(place)).catch((reason: unknown) => {
+        if (reason instanceof KeysLocked) return null;
+        throw reason;
+      }),
     profiles: () => options.settings().profiles,
   });
   // One queue a host for everything: both modes, documents too.

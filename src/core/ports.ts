@@ -7,6 +7,8 @@
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
+  /** Milliseconds since the computer was started, sleep included, which setting the clock does not change; left out where there is none. */
+  steady?(): number;
   /** Resolves after `ms`, rejects with the signal's reason when it is aborted first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
@@ -75,6 +77,14 @@ export interface Credentials {
   readonly privateKey: string;
 }
 
+/** Keys are kept, but the system's keyring does not open them now: it is locked, did not answer in time, or is another one. */
+export class KeysLocked extends Error {
+  constructor() {
+    super('the keyring does not open the keys');
+    this.name = 'KeysLocked';
+  }
+}
+
 /**
  * How a set of keys is kept: `locked` keys exist but cannot be decrypted now; `session` ones go when the program ends; `elsewhere`
  * ones were given for another address and are not used at this one.
@@ -95,7 +105,7 @@ export interface KeyStatus {
  */
 export interface SecretStore {
   status(profileId: string, place: string): Promise<KeyStatus>;
-  /** @returns null also for keys that were given for another address */
+  /** @returns null also for keys that were given for another address @throws KeysLocked */
   read(profileId: string, place: string): Promise<Credentials | null>;
   /** @param insist keep them on disk even where the system's protection is weak */
   write(profileId: string, place: string, keys: Credentials, insist: boolean): Promise<KeyStatus>;

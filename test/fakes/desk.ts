@@ -11,7 +11,7 @@ import { createIdentities } from '../../src/core/identity/identities.ts';
 import { createConnectivity } from '../../src/core/connectivity/connectivity.ts';
 import { readRules } from '../../src/core/rules.ts';
 import { openDatabase } from '../../src/core/store/database.ts';
-import { createStore } from '../../src/core/store/store.ts';
+import { createStore, type Store } from '../../src/core/store/store.ts';
 import {
   emptyAddress,
   emptyDraft,
@@ -22,11 +22,13 @@ import {
 } from '../../src/domain/shipment/draft.ts';
 import type { RateOption } from '../../src/domain/rates/option.ts';
 import type { ShippingService } from '../../src/domain/service/service.ts';
+import { ok } from '../../src/domain/service/serviceError.ts';
 import { placeOf } from '../../src/domain/service/serviceIdentity.ts';
 import { settingsSchema, type Settings } from '../../src/domain/desk/settings.ts';
 
 export interface FakeDesk {
   readonly desk: Desk;
+  readonly store: Store;
   readonly events: DeskEvent[];
   /** Moves the clock on. */
   readonly pass: (ms: number) => void;
@@ -105,9 +107,12 @@ export const fakeDesk = ({
     timeZone: 'Africa/Lagos',
     settings: () => settings,
     connect: () => ({
-      service: new Proxy(service, {
-        get: (known, name) => known[name as keyof ShippingService] ?? unexpected(String(name)),
-      }) as ShippingService,
+      service: new Proxy(
+        { holdKeys: async () => ok({ kind: 'held' } as const), ...service },
+        {
+          get: (known, name) => known[name as keyof ShippingService] ?? unexpected(String(name)),
+        },
+      ) as ShippingService,
     }),
     fetchFile: unexpected('fetchFile'),
     emit: (event) => events.push(event),
@@ -115,6 +120,7 @@ export const fakeDesk = ({
   const desk = createDesk(context);
   return {
     desk,
+    store,
     events,
     pass: (ms) => {
       now += ms;

@@ -2,12 +2,7 @@ import { message, type Message } from '../../texts/message.ts';
 import { t } from '../../texts/index.ts';
 import { cameWith } from '../../domain/service/cameWith.ts';
 import { fullMinute } from '../../domain/text/dates.ts';
-import {
-  isSetBack,
-  notBookedFrom,
-  STILL_AT_WORK_MS,
-  type Purchase,
-} from '../../domain/purchase/purchase.ts';
+import { isSetBack, STILL_AT_WORK_MS, type Purchase } from '../../domain/purchase/purchase.ts';
 import type { Resolution } from '../../domain/purchase/resolution.ts';
 import type { Receipt, Tracking } from '../../domain/service/service.ts';
 import { inFull } from '../../domain/service/serviceError.ts';
@@ -16,6 +11,7 @@ import { serviceNamed } from '../identity/names.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError, OtherService, TooEarly } from '../deskError.ts';
 import { serviceAt } from '../identity/serviceAt.ts';
+import { resolvableFrom } from '../shipments/attemptTimes.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { Collector } from './collect.ts';
@@ -119,9 +115,9 @@ export const createResolve =
       if (!moved) throw new DeskError('notAllowed', RESOLVED_MEANWHILE);
     }
 
-    function resolveAsNotBooked(uncertain: Parameters<typeof notBookedFrom>[0]): void {
+    function resolveAsNotBooked(uncertain: Parameters<typeof resolvableFrom>[1]): void {
       const at = clock.now();
-      const from = notBookedFrom(uncertain, at);
+      const from = resolvableFrom(clock, uncertain);
       if (at < from) throw tooEarly(from, at);
       const moved = ledger.move(id, { type: 'resolvedNotBooked', at }, () => {
         write(at, 'resolvedNotBooked', message('journal.detailNotThere'));

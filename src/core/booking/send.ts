@@ -19,6 +19,7 @@ import { quoteOf } from '../../domain/purchase/purchase.ts';
 import { connectionFor } from '../service/connection.ts';
 import type { CoreContext } from '../context.ts';
 import { NotBegun } from '../http/turn.ts';
+import { noteAttempt } from '../shipments/attemptTimes.ts';
 import { fromService } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { packAnswer } from '../store/answers.ts';
@@ -276,6 +277,15 @@ export const sendPurchase = async (
         return noteNotSent(again.error, `service-${again.error.kind}`);
       }
     }
+    // What waited over a sleep of the computer is sent only after a fresh look at the connection.
+    await context.connectivity.whenLooked();
+    // Before the attempt is written down: a keyring can wait for its password as long as nobody types it.
+    const keys = await service.holdKeys();
+    if (signal?.aborted) throw new NotBegun();
+    if (!keys.ok) {
+      appendJournal('notSent', clock.now(), `keys: ${keys.error.kind}: ${inFull(keys.error)}`);
+      return noteNotSent(keys.error, `service-${keys.error.kind}`);
+    }
     // Other shipments wait for this one: a paused run must not block them.
     if (isPaused?.()) return null;
     const sending = await recordAttempt(sale).catch((reason: unknown) => {
@@ -283,10 +293,12 @@ export const sendPurchase = async (
       throw reason;
     });
     if (sending === null || 'kind' in sending) return sending;
+    if (sending.purchase.kind === 'sending') noteAttempt(clock, sending.purchase.attempt.at);
     // The client promises not to throw. If it does, it is not known whether the purchase was sent.
     let readAnswer: (() => RedactedAnswer) | null = null;
     const answer = await service
       .purchase(prepared, {
+        keys: keys.value,
         onAnswer: (read) => {
           readAnswer = read;
         },

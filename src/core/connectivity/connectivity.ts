@@ -19,6 +19,9 @@ export interface OutageMemory {
   keep(target: string, since: number | null): void;
 }
 
+/** A system that tells of going to sleep and not of waking up holds nothing up longer than this, in milliseconds of being awake. */
+const LOOK_AFTER_SLEEP_MS = 30_000;
+
 export interface ConnectivityOptions {
   readonly clock: Clock;
   readonly log: Log;
@@ -43,6 +46,12 @@ export interface Connectivity {
   watch(): void;
   /** Probes at once. */
   probe(): Promise<ConnectivityState>;
+  /** The computer goes to sleep: until `lookAnew` has found out how things are, `whenLooked` waits. */
+  fallAsleep(): void;
+  /** Asks the service anew, whatever was known: after a sleep, or when somebody comes back to the computer. */
+  lookAnew(): Promise<ConnectivityState>;
+  /** Resolves at once, unless the computer slept and nobody has looked since. Awaited before anything is bought. */
+  whenLooked(): Promise<void>;
   /** Begins anew when the desk is connected to something else. */
   settingsChanged(): void;
   close(): void;
@@ -56,6 +65,7 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
   let waiting: AbortController | null = null;
   let probing: Promise<ConnectivityState> | null = null;
   let [watching, tries] = [false, 0];
+  let unlooked: PromiseWithResolvers<void> | null = null;
 
   const set = (state: ConnectivityState['state']): void => {
     if (state === current.state) return;
@@ -107,6 +117,27 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
     return probing;
   };
 
+  const lookAnew = async (): Promise<ConnectivityState> => {
+    // A probe from before the sleep says nothing of now.
+    await probing;
+    const state = await probe();
+    unlooked?.resolve();
+    unlooked = null;
+    return state;
+  };
+
+  const fallAsleep = (): void => {
+    if (unlooked !== null) return;
+    const mine = Promise.withResolvers<void>();
+    unlooked = mine;
+    clock.sleep(LOOK_AFTER_SLEEP_MS).then(
+      () => {
+        if (unlooked === mine) void lookAnew();
+      },
+      () => undefined,
+    );
+  };
+
   const reportKeys = (from: string, seen: SeenKeys): void => {
     const keys = seen === 'accepted' ? undefined : seen;
     if (from !== target || keys === current.keys) return;
@@ -135,6 +166,9 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
       void probe();
     },
     probe,
+    fallAsleep,
+    lookAnew,
+    whenLooked: async () => unlooked?.promise,
     settingsChanged: () => {
       if (options.target() === target) return;
       target = options.target();
@@ -144,6 +178,8 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
     close: () => {
       watching = false;
       waiting?.abort();
+      unlooked?.resolve();
+      unlooked = null;
       listeners.clear();
     },
   };

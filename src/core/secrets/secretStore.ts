@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import type { Credentials, KeyStatus, Log, SecretStore } from '../ports.ts';
+import {
+  KeysLocked,
+  type Credentials,
+  type KeyStatus,
+  type Log,
+  type SecretStore,
+} from '../ports.ts';
 
 /** Encryption by the system's keyring. */
 export interface Cipher {
-  /** False when the system can encrypt nothing at all. */
+  /** False when the system can encrypt nothing at all. True says no more than that encrypting can be tried. */
   available(): Promise<boolean>;
   encrypt(text: string): Promise<Uint8Array>;
   /** Rejects when it cannot. `renew`: the keyring has a newer key, encrypt again. */
@@ -125,6 +131,7 @@ export const createSecretStore = ({ cipher, blobs, log, learn }: SecretStoreDeps
       const held = session.get(profileId);
       if (held !== undefined) return held.place === place ? held.keys : null;
       const stored = await open(profileId);
+      if (stored.kind === 'locked') throw new KeysLocked();
       return stored.kind === 'open' && stored.place === place ? stored.keys : null;
     },
     write: async (profileId, place, keys, insist) => {

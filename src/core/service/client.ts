@@ -4,6 +4,7 @@ import type { Dialect, Mode } from '../../domain/shipment/mode.ts';
 import {
   provesNothingBought,
   type CallOptions,
+  type HeldKeys,
   type RatesOptions,
   type ShippingService,
 } from '../../domain/service/service.ts';
@@ -95,7 +96,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
   const base = checkBaseAddress(options.baseAddress);
   if (!base.ok) throw new Error(base.error);
   const send = limitPerHost(options.send, options.concurrency ?? DEFAULT_CONCURRENCY);
-  const exchange = createExchange({
+  const { send: exchange, holdKeys } = createExchange({
     base: base.value,
     credentials: options.credentials,
     send,
@@ -103,6 +104,8 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
     onLine: options.onLine,
     onKeys: options.onKeys,
   });
+  /** Keys that are held for a purchase. Whoever holds them sees nothing of them. */
+  const held = new WeakMap<HeldKeys, Credentials>();
   const timeout = (operation: Operation): number => options.timeoutMs ?? TIMEOUTS[operation];
 
   const repeat = <T>(
@@ -212,6 +215,12 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
       });
     },
     preparePurchase: (order) => preparePurchase(order, dialect),
+    holdKeys: async () =>
+      then(await holdKeys(), (keys) => {
+        const holding: HeldKeys = { kind: 'held' };
+        held.set(holding, keys);
+        return ok(holding);
+      }),
     purchase: async (prepared, settings) => {
       let received: Parameters<OnAnswer> | null = null;
       const answer = await exchange(
@@ -228,6 +237,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
           received = args;
           answerListener(settings)?.(...args);
         },
+        settings?.keys && held.get(settings.keys),
       );
       const receipt = then(answer, (success) =>
         record(success, receiptSchema, t('service.noTracking')),

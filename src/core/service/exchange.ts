@@ -4,6 +4,7 @@ import { fail, ok, type Result, type ServiceError } from '../../domain/service/s
 import type { Seen, SeenKeys } from '../connectivity/connectivity.ts';
 import {
   HttpFailure,
+  KeysLocked,
   type Clock,
   type Credentials,
   type HttpAnswer,
@@ -48,12 +49,21 @@ export interface ExchangeOptions {
  */
 export type OnAnswer = (answer: HttpAnswer, clean: Clean, brokenOff: boolean) => void;
 
-/** Makes one call, once. @returns the data of the envelope, or the error */
-export type Exchange = (
-  call: Call,
-  signal?: AbortSignal,
-  onAnswer?: OnAnswer,
-) => Promise<Result<Success>>;
+export interface Exchange {
+  /**
+   * Makes one call, once.
+   * @param heldKeys sent instead of what is read now
+   * @returns the data of the envelope, or the error
+   */
+  readonly send: (
+    call: Call,
+    signal?: AbortSignal,
+    onAnswer?: OnAnswer,
+    heldKeys?: Credentials,
+  ) => Promise<Result<Success>>;
+  /** Reads the keys for a call to come. */
+  readonly holdKeys: () => Promise<Result<Credentials>>;
+}
 
 const cancelledBefore = (): ServiceError => ({
   kind: 'cancelled',
@@ -61,14 +71,21 @@ const cancelledBefore = (): ServiceError => ({
   sent: false,
 });
 
-const keysOrNull = async (read: () => Promise<Credentials | null>): Promise<Credentials | null> => {
+/** The keys, or why there are none to send with. */
+const readKeys = async (
+  read: () => Promise<Credentials | null>,
+  onKeys: ((seen: SeenKeys) => void) | undefined,
+): Promise<Result<Credentials>> => {
   try {
-    return await read();
-  } catch {
-    // Keys that cannot be decrypted count as missing for this call; the secret store reports the
-    // reason.
-    return null;
+    const keys = await read();
+    if (keys !== null) return ok(keys);
+  } catch (reason) {
+    // Locked keys are not missing: nobody shall be asked to enter them anew.
+    if (reason instanceof KeysLocked)
+      return fail({ kind: 'unauthorized', message: t('service.keysLocked') });
   }
+  onKeys?.('missing');
+  return fail({ kind: 'unauthorized', message: t('service.noKeys') });
 };
 
 /** What a failed exchange shows of the connection; null for nothing. */
@@ -86,7 +103,7 @@ const headersOf = (call: Call, keys: Credentials): Record<string, string> => ({
 });
 
 /**
- * Creates the function that makes the calls. This is the only place where the keys are added to a
+ * Creates what makes the calls. This is the only place where the keys are added to a
  * request; the address is always the base address followed by encoded segments.
  */
 export const createExchange = (options: ExchangeOptions): Exchange => {
@@ -126,25 +143,24 @@ export const createExchange = (options: ExchangeOptions): Exchange => {
       ? read
       : readEnvelope({ ...answer, body: cleanBody(answer.body, clean) }, options.clock.now());
   };
-  return async (call, signal, onAnswer) => {
+  const send: Exchange['send'] = async (call, signal, onAnswer, heldKeys) => {
     const url = joinAddress(options.base, ['api', 'v1', ...call.path], call.query);
     if (url === null) return fail({ kind: 'notFound', message: t('service.notFound') });
     if (signal?.aborted) return fail(cancelledBefore());
-    const keys = await keysOrNull(options.credentials);
+    const read = heldKeys ? ok(heldKeys) : await readKeys(options.credentials, options.onKeys);
     if (signal?.aborted) return fail(cancelledBefore());
-    if (keys === null) {
-      options.onKeys?.('missing');
-      return fail({ kind: 'unauthorized', message: t('service.noKeys') });
-    }
+    if (!read.ok) return read;
+    const keys = read.value;
     const clean = cleaner(keys);
     const answer = await answerOf(call, url, keys, signal, (received, brokenOff) =>
       onAnswer?.(received, clean, brokenOff),
     );
-    const read = answer.ok ? readClean(answer.value, clean) : answer;
+    const answered = answer.ok ? readClean(answer.value, clean) : answer;
     // Only these two show whether the keys are accepted: a service may refuse for many reasons
     // before it checks them.
-    if (read.ok) options.onKeys?.('accepted');
-    else if (read.error.kind === 'unauthorized') options.onKeys?.('refused');
-    return read.ok ? read : fail(scrub(read.error, clean));
+    if (answered.ok) options.onKeys?.('accepted');
+    else if (answered.error.kind === 'unauthorized') options.onKeys?.('refused');
+    return answered.ok ? answered : fail(scrub(answered.error, clean));
   };
+  return { send, holdKeys: () => readKeys(options.credentials, options.onKeys) };
 };

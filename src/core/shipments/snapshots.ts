@@ -1,10 +1,12 @@
-import { notBookedFrom, quoteOf, slugOf, type Purchase } from '../../domain/purchase/purchase.ts';
+import { quoteOf, slugOf, type Purchase } from '../../domain/purchase/purchase.ts';
 import { allowedActions, type ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { soldView } from '../../domain/purchase/sale.ts';
 import { DOCUMENT_KINDS } from '../../domain/service/service.ts';
 import { profileUnder, serviceNamed } from '../identity/names.ts';
 import type { CoreContext } from '../context.ts';
+import type { Clock } from '../ports.ts';
 import type { ShipmentRecord } from '../store/records.ts';
+import { resolvableFrom } from './attemptTimes.ts';
 import { checkRecord, isOutdated, type CheckedRecord } from './checking.ts';
 import { draftFigures } from './figures.ts';
 
@@ -48,7 +50,7 @@ export const snapshotOf = (
       trackingUrl: receipt.trackingUrl,
       ...(purchase.kind === 'booked' && purchase.unconfirmed && { unconfirmed: true }),
     },
-    attempt: attemptOf(purchase, context.clock.now()),
+    attempt: attemptOf(purchase, context.clock),
     documents: DOCUMENT_KINDS.flatMap((kind) =>
       documents
         .filter((each) => each.kind === kind)
@@ -65,7 +67,7 @@ export const snapshotOf = (
   };
 };
 
-const attemptOf = (purchase: Purchase, now: number): ShipmentSnapshot['attempt'] => {
+const attemptOf = (purchase: Purchase, clock: Clock): ShipmentSnapshot['attempt'] => {
   if (!('attempt' in purchase)) return null;
   const told = {
     at: purchase.attempt.at,
@@ -76,7 +78,7 @@ const attemptOf = (purchase: Purchase, now: number): ShipmentSnapshot['attempt']
     ? {
         ...told,
         ...(purchase.hints && { hints: purchase.hints }),
-        notBookedFrom: notBookedFrom(purchase, now),
+        notBookedFrom: resolvableFrom(clock, purchase),
       }
     : told;
 };

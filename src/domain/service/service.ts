@@ -123,6 +123,16 @@ export interface UploadOptions extends CallOptions {
   readonly onSent?: (bytes: number) => void;
 }
 
+/** Keys that were read for a purchase before it is written down; only the service that gave them can use them. */
+export interface HeldKeys {
+  readonly kind: 'held';
+}
+
+export interface PurchaseOptions extends CallOptions {
+  /** Sent with these; without them, with what the keyring gives then, which can take as long as a person does. */
+  readonly keys?: HeldKeys;
+}
+
 /** A purchase body ready to go: the bytes that are journaled (by hash) are the bytes that are sent. */
 export interface PreparedPurchase {
   readonly mode: Mode;
@@ -140,10 +150,12 @@ export interface ShippingService {
   listCodes(id: string | null, options?: CallOptions): Promise<Result<readonly HsCode[]>>;
   rates(shipment: Shipment, options?: RatesOptions): Promise<Result<Offer>>;
   preparePurchase(order: PurchaseOrder): PreparedPurchase;
+  /** Reads the keys for a purchase: a locked keyring is found out while nothing is written down or sent. */
+  holdKeys(): Promise<Result<HeldKeys>>;
   /** Sends exactly once. The caller has journaled the attempt before. */
   purchase(
     prepared: PreparedPurchase,
-    options?: CallOptions,
+    options?: PurchaseOptions,
   ): Promise<Result<PurchaseReceipt, PurchaseError>>;
   generateUploads(
     files: readonly {

@@ -1,6 +1,7 @@
 import type { SafeStorage as ElectronSafeStorage } from 'electron';
 import type { Cipher, BlobFile } from '../../core/secrets/secretStore.ts';
 import type { JsonFile } from '../../core/settings/jsonFile.ts';
+import { TookTooLong, within } from '../within.ts';
 
 /** The part of Electron's asynchronous safeStorage that is used. Only after `ready`. */
 export type SafeStorage = Pick<
@@ -12,18 +13,55 @@ export type SafeStorage = Pick<
 // ordinary mark of the keychain's and DPAPI's ciphertexts.
 const KNOWN_KEY_PREFIX = 'v10';
 
-/** The system's keyring as the core's Cipher. */
-export const safeStorageCipher = (storage: SafeStorage, platform: NodeJS.Platform): Cipher => ({
-  available: () => storage.isAsyncEncryptionAvailable(),
-  encrypt: (text) => storage.encryptStringAsync(text),
-  decrypt: async (blob) => {
-    const { result, shouldReEncrypt } = await storage.decryptStringAsync(Buffer.from(blob));
-    return { text: result, renew: shouldReEncrypt };
-  },
-  isWeak: (blob) =>
-    platform === 'linux' &&
-    Buffer.from(blob).toString('latin1', 0, KNOWN_KEY_PREFIX.length) === KNOWN_KEY_PREFIX,
-});
+/** A person can need so long to type the keyring's password. */
+const KEYRING_MS = 20_000;
+/** While an earlier question is still open the keyring gets no more than this: whoever asks next shall not wait as long again. */
+const STILL_OPEN_MS = 1_000;
+
+/** Runs calls of the keyring, which waits for its prompt without a limit of its own. */
+const limited = (limitMs: number) => {
+  let open = 0;
+  return async <T>(call: () => Promise<T>): Promise<T> => {
+    const answer = call();
+    try {
+      return await within(open > 0 ? Math.min(limitMs, STILL_OPEN_MS) : limitMs, answer);
+    } catch (error) {
+      if (error instanceof TookTooLong) {
+        open += 1;
+        const ended = (): void => {
+          open -= 1;
+        };
+        answer.then(ended, ended);
+      }
+      throw error;
+    }
+  };
+};
+
+/**
+ * The system's keyring as the core's Cipher. `isAsyncEncryptionAvailable` resolves true once the encryptor is there, whether it has a key or
+ * not: only encrypting shows it. @param limitMs longest time for one answer of the keyring
+ */
+export const safeStorageCipher = (
+  storage: SafeStorage,
+  platform: NodeJS.Platform,
+  limitMs = KEYRING_MS,
+): Cipher => {
+  const ask = limited(limitMs);
+  return {
+    available: () => ask(() => storage.isAsyncEncryptionAvailable()),
+    encrypt: (text) => ask(() => storage.encryptStringAsync(text)),
+    decrypt: async (blob) => {
+      const { result, shouldReEncrypt } = await ask(() =>
+        storage.decryptStringAsync(Buffer.from(blob)),
+      );
+      return { text: result, renew: shouldReEncrypt };
+    },
+    isWeak: (blob) =>
+      platform === 'linux' &&
+      Buffer.from(blob).toString('latin1', 0, KNOWN_KEY_PREFIX.length) === KNOWN_KEY_PREFIX,
+  };
+};
 
 interface Entry {
   readonly blob: string;

@@ -17,6 +17,9 @@ export const service = {
   timeout: 'The shipping service did not answer in time.',
   interrupted: 'The connection broke before the shipping service had answered in full.',
   cancelled: 'This was cancelled.',
+  // The keyring asks the person for its password, or is another one than the keys were kept with.
+  keysLocked:
+    'The keys for the shipping service are locked: the keyring of this computer did not open them. Unlock it and try again, or enter the keys anew in Settings. Nothing was sent.',
   noKeys: 'There are no keys for the shipping service yet. Enter them in Settings.',
   unauthorized: 'The shipping service does not accept these keys. Check them in Settings.',
   refused: 'The shipping service did not accept this, and gave no reason.',

@@ -182,3 +182,40 @@ describe('the line to the service', () => {
     connectivity.close();
   });
 });
+
+describe('a sleep of the computer', () => {
+  it('holds up what is to be bought until a fresh look has ended, one more than the probe of before the sleep', async () => {
+    const { connectivity, probes, clock } = bench();
+    await connectivity.whenLooked();
+    connectivity.fallAsleep();
+    const done: string[] = [];
+    const waiting = connectivity.whenLooked().then(() => done.push(`sent after ${probes.length}`));
+    await clock.pass(1_000);
+    expect(done).toEqual([]);
+    const early = connectivity.probe();
+    await connectivity.lookAnew();
+    await Promise.all([early, waiting]);
+    expect(done).toEqual(['sent after 2']);
+  });
+
+  it('that is told of and no waking after it holds nothing up for ever', async () => {
+    const { connectivity, probes, clock } = bench();
+    connectivity.fallAsleep();
+    let isLooked = false;
+    void connectivity.whenLooked().then(() => {
+      isLooked = true;
+    });
+    await clock.pass(29_999);
+    expect([isLooked, probes]).toEqual([false, []]);
+    await clock.pass(1);
+    expect([isLooked, probes]).toEqual([true, [30_000]]);
+  });
+
+  it('holds up nothing any more once the desk is closed', async () => {
+    const { connectivity } = bench();
+    connectivity.fallAsleep();
+    const waiting = connectivity.whenLooked();
+    connectivity.close();
+    await waiting;
+  });
+});

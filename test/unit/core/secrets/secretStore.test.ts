@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { KeysLocked } from '../../../../src/core/ports.ts';
 import type { Cipher } from '../../../../src/core/secrets/secretStore.ts';
 import { createSecretStore } from '../../../../src/core/secrets/secretStore.ts';
 
@@ -200,11 +201,12 @@ describe('keys that cannot be decrypted', () => {
     await store.write('live', AT, KEYS, false);
     state.locked = true;
     const later = start();
-    expect([await later.status('live', AT), await later.read('live', AT), disk.size]).toEqual([
+    expect([await later.status('live', AT), disk.size]).toEqual([
       { state: 'locked', publicKeyEnd: null, weak: false },
-      null,
       1,
     ]);
+    // Not null, which would read as "there are none".
+    await expect(later.read('live', AT)).rejects.toThrow(KeysLocked);
     state.locked = false;
     expect(await later.read('live', AT)).toEqual(KEYS);
   });

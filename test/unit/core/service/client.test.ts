@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { createShippingService } from '../../../../src/core/service/client.ts';
-import { HttpFailure } from '../../../../src/core/ports.ts';
+import { HttpFailure, KeysLocked } from '../../../../src/core/ports.ts';
 import { provesNothingBought } from '../../../../src/domain/service/service.ts';
 import { bad, good, jsonAnswer, sentJson, textAnswer, type Scripted } from '../../../fakes/http.ts';
 import { bench, KEYS, optionData, order, receiptData, shipment, steppingClock } from './support.ts';
@@ -116,6 +116,38 @@ describe('what goes over the line', () => {
     });
     expect(requests.map(({ freshConnection }) => freshConnection)).toEqual([false, true]);
     expect(requests[1]?.body).toBe(prepared.body);
+  });
+
+  it('a purchase goes with the keys that were read before it was written down, and reads none itself', async () => {
+    let reads = 0;
+    const { service, requests } = bench([good(receiptData)], {
+      credentials: async () => {
+        reads += 1;
+        if (reads > 1) throw new KeysLocked();
+        return KEYS;
+      },
+    });
+    const keys = await service.holdKeys();
+    if (!keys.ok) throw new Error('the keys are there');
+    expect(
+      await service.purchase(service.preparePurchase(order()), { keys: keys.value }),
+    ).toMatchObject({ ok: true });
+    expect([reads, requests[0]?.headers['Authorization']]).toEqual([1, TOKEN]);
+    expect(JSON.stringify(keys)).not.toMatch(/canary/);
+  });
+
+  it('locked keys are said to be locked, not missing, and nothing is sent', async () => {
+    const seen: string[] = [];
+    const { service, requests } = bench([], {
+      credentials: () => Promise.reject(new KeysLocked()),
+      onKeys: (each) => seen.push(each),
+    });
+    for (const answer of [await service.holdKeys(), await service.searchCodes('x')])
+      expect(answer).toMatchObject({
+        ok: false,
+        error: { kind: 'unauthorized', message: expect.stringContaining('keyring') },
+      });
+    expect([requests.length, seen]).toEqual([0, []]);
   });
 
   it('each operation has its own time-out, which a setting replaces', async () => {

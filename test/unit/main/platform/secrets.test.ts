@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SafeStorage } from '../../../../src/main/platform/secrets.ts';
 import { blobFile, safeStorageCipher } from '../../../../src/main/platform/secrets.ts';
+import { TookTooLong } from '../../../../src/main/within.ts';
 
 const storage = (over: Partial<SafeStorage> = {}): SafeStorage => ({
   isAsyncEncryptionAvailable: async () => true,
@@ -58,6 +59,35 @@ describe('safeStorageCipher', () => {
       'linux',
     );
     await expect(cipher.decrypt(new Uint8Array())).rejects.toThrow('locked');
+  });
+});
+
+describe('a keyring that asks for its password', () => {
+  const asked = () => {
+    const prompt = Promise.withResolvers<{ result: string; shouldReEncrypt: boolean }>();
+    const cipher = safeStorageCipher(
+      storage({ decryptStringAsync: () => prompt.promise }),
+      'linux',
+      5,
+    );
+    return { prompt, cipher };
+  };
+
+  it('is not waited for without limit, and opens once the password was given', async () => {
+    const { prompt, cipher } = asked();
+    await expect(cipher.decrypt(new Uint8Array([1]))).rejects.toThrow(TookTooLong);
+    prompt.resolve({ result: 'keys', shouldReEncrypt: false });
+    expect(await cipher.decrypt(new Uint8Array([1]))).toMatchObject({ text: 'keys' });
+  });
+
+  it('does not hold up encrypting without limit either: new keys then stay in memory', async () => {
+    const cipher = safeStorageCipher(
+      storage({ encryptStringAsync: () => new Promise(() => undefined) }),
+      'linux',
+      5,
+    );
+    expect(await cipher.available()).toBe(true);
+    await expect(cipher.encrypt('keys')).rejects.toThrow(TookTooLong);
   });
 });
 
