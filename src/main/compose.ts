@@ -185,6 +185,10 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     }),
     externalHosts: () =>
       settings.get().profiles.flatMap(({ baseAddress }) => URL.parse(baseAddress)?.hostname ?? []),
+    runs: desk.runs.current,
+    stopRuns: desk.runs.stopAll,
+    fallAsleep: desk.context.connectivity.fallAsleep,
+    lookAnew: desk.context.connectivity.lookAnew,
     close: async () => {
       await watching.stop();
       await printing.stop();

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SecretStore } from '../core/ports.ts';
 import type { WindowPrinting } from '../core/printing/windowSystem.ts';
+import type { Notice, RunProgress } from '../domain/shipment/snapshot.ts';
 import type { Emit, Handlers } from '../shared/ipc/contract.ts';
 import type { events } from '../shared/ipc/events.ts';
 import type { routes } from '../shared/ipc/routes.ts';
@@ -34,6 +35,8 @@ export interface DeskEnv {
   ) => { readonly store: SettingsStore<z.output<S>>; readonly aside: SetAside | null };
   /** Files found unusable before `compose` was called (the encrypted keys), for the person to be told. */
   readonly setAside: readonly SetAside[];
+  /** What the shell itself has to tell: that the window came back after its process ended. */
+  readonly shellNotices: () => readonly Notice[];
   /** Printing through a hidden window, or null where the computer's own print programs are used. */
   readonly windowPrinting: WindowPrinting | null;
   /** Opens a local file with the system's program for it. Answers null, or why not. */
@@ -49,6 +52,14 @@ export interface ComposedDesk {
   readonly handlers: Handlers<typeof routes>;
   /** Hosts besides the carriers' whose https links may be opened: of the profiles and of stored tracking links. */
   readonly externalHosts?: () => readonly string[];
+  /** Runs that have not ended. */
+  readonly runs: () => readonly RunProgress[];
+  /** Begins nothing more of any run. Resolves when what is under way has ended. */
+  readonly stopRuns: () => Promise<void>;
+  /** The computer goes to sleep: nothing is bought until `lookAnew` has ended. */
+  readonly fallAsleep: () => void;
+  /** Finds out anew whether the service is there. */
+  readonly lookAnew: () => Promise<unknown>;
   /** Finishes what is being written. Called once before the program ends. */
   readonly close: () => Promise<void>;
 }

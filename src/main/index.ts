@@ -6,6 +6,8 @@ import {
   dialog,
   ipcMain,
   Menu,
+  powerMonitor,
+  powerSaveBlocker,
   protocol,
   safeStorage,
   session,
@@ -13,6 +15,7 @@ import {
 } from 'electron';
 import { createRedactor, hideKeys } from '../core/secrets/redact.ts';
 import { createSecretStore } from '../core/secrets/secretStore.ts';
+import type { RunProgress } from '../domain/shipment/snapshot.ts';
 import { events } from '../shared/ipc/events.ts';
 import { routes } from '../shared/ipc/routes.ts';
 import { compose } from './compose.ts';
@@ -28,13 +31,14 @@ import { blobFile, safeStorageCipher } from './platform/secrets.ts';
 import { openJsonFile, openSettings } from './platform/storeFiles.ts';
 import { createWindowPrinting } from './platform/windowPrinting.ts';
 import { createWindowsFacts } from './platform/windowsPrinters.ts';
+import { createKeepAwake, watchSleep } from './power.ts';
 import { createPrintFiles } from './printFiles.ts';
 import { APP_SCHEME, createAppHandler } from './protocol.ts';
+import { createQuitting } from './quitting.ts';
 import { denyPermissions, guardContents } from './security.ts';
 import { openHiddenWindow, openWindow } from './window.ts';
+import { createWindowRecovery } from './windowRecovery.ts';
 import { windowStateSchema } from './windowBounds.ts';
-
-const CLOSE_TIMEOUT_MS = 10_000;
 
 const host =
   'electron' in process.versions
@@ -77,6 +81,24 @@ const openExternal = (url: string): boolean => {
   return safe !== null;
 };
 
+const dialogs = systemDialogs(dialog, () => BrowserWindow.getAllWindows()[0] ?? null);
+const recovery = createWindowRecovery({ dialogs, log, now: () => performance.now() });
+
+const toWindows = createEmit(
+  events,
+  () => BrowserWindow.getAllWindows().map((window) => window.webContents),
+  log,
+);
+const keepAwake = createKeepAwake(powerSaveBlocker);
+const quitting = createQuitting({
+  work: () => desk,
+  dialogs,
+  log,
+  platform: process.platform,
+  quit: () => app.quit(),
+  exit: () => app.exit(0),
+});
+
 const composeDesk = (): Promise<ComposedDesk> => {
   const now = Date.now();
   const keys = openJsonFile(dataDir, 'keys', now);
@@ -95,12 +117,12 @@ const composeDesk = (): Promise<ComposedDesk> => {
       learn: (found) => hideKeys(redactor, found),
     }),
     log,
-    emit: createEmit(
-      events,
-      () => BrowserWindow.getAllWindows().map((window) => window.webContents),
-      log,
-    ),
-    dialogs: systemDialogs(dialog, () => BrowserWindow.getAllWindows()[0] ?? null),
+    emit: (name, payload) => {
+      if (name === 'run.progress') keepAwake.onRun(payload as RunProgress);
+      toWindows(name, payload);
+    },
+    dialogs,
+    shellNotices: recovery.notices,
     openSettings: (shape) => openSettings(dataDir, 'settings', shape, now),
     setAside: keys.aside === null ? [] : [keys.aside],
     windowPrinting,
@@ -131,28 +153,21 @@ const start = async (): Promise<void> => {
     { schema: windowStateSchema, migrations: [] },
     Date.now(),
   ).store;
-  await openWindow(memory);
-};
-
-let closing = false;
-
-// Held back once, so that what is being written gets finished; a desk that hangs does not keep the program alive.
-const quitAfterClose = async (): Promise<void> => {
-  const late = new Promise<void>((resolve) => void setTimeout(resolve, CLOSE_TIMEOUT_MS).unref());
-  await Promise.race([desk?.close(), late]).catch((error: unknown) =>
-    log.error('closing failed', { error }),
-  );
-  app.exit(0);
+  const window = await openWindow(memory, recovery);
+  window.on('close', quitting.onWindowClose);
+  window.on('query-session-end', quitting.onQuerySessionEnd);
+  window.on('session-end', quitting.onSessionEnd);
+  // Electron hands an event over that its types leave out.
+  powerMonitor.on('shutdown', quitting.onShutdown as () => void);
+  watchSleep(powerMonitor, desk);
 };
 
 app.on('web-contents-created', (_, contents) => guardContents(contents, openExternal));
+app.on('child-process-gone', (_, { type, reason, exitCode, name }) =>
+  log.warn('a process of the shell ended', { type, reason, exitCode, name }),
+);
 app.on('window-all-closed', () => app.quit());
-app.on('will-quit', (event) => {
-  event.preventDefault();
-  if (closing) return;
-  closing = true;
-  void quitAfterClose();
-});
+app.on('will-quit', quitting.onWillQuit);
 app.on('second-instance', () => {
   const [window] = BrowserWindow.getAllWindows();
   if (window?.isMinimized() === true) window.restore();

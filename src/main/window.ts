@@ -4,6 +4,7 @@ import { APP_URL, PRINT_URL } from './protocol.ts';
 import { SAFE_WEB_PREFERENCES } from './security.ts';
 import type { WindowState } from './windowBounds.ts';
 import { MIN_HEIGHT, MIN_WIDTH, placeWindow } from './windowBounds.ts';
+import type { WindowRecovery } from './windowRecovery.ts';
 
 // The theme's page colours: no white flash before the first paint.
 const PAGE_COLOUR = { light: '#f6f7f9', dark: '#14171c' };
@@ -26,8 +27,11 @@ export const openHiddenWindow = async (): Promise<BrowserWindow> => {
   return window;
 };
 
-/** Opens the desk's window on app://desk and shows it at its first paint; remembers where it was when it closes. */
-export const openWindow = async (memory: WindowMemory): Promise<BrowserWindow> => {
+/** Opens the desk's window on app://desk and shows it at its first paint; remembers where it was when it closes. It comes back when its process ends. */
+export const openWindow = async (
+  memory: WindowMemory,
+  recovery: Pick<WindowRecovery, 'watch'>,
+): Promise<BrowserWindow> => {
   const { bounds, maximized } = memory.get();
   const main = screen.getPrimaryDisplay();
   const others = screen.getAllDisplays().filter((display) => display.id !== main.id);
@@ -47,6 +51,7 @@ export const openWindow = async (memory: WindowMemory): Promise<BrowserWindow> =
       preload: path.join(import.meta.dirname, '../preload/index.cjs'),
     },
   });
+  recovery.watch(window);
   window.once('ready-to-show', () => {
     if (maximized) window.maximize();
     window.show();

@@ -45,26 +45,38 @@ export class BrowserWindow extends EventEmitter {
       this.#bounds = bounds;
       this.emit('resize');
     };
+    this.webContents.replacePage = (address) => this.#replacePage(address);
     open.add(this);
     app.emit('web-contents-created', {}, this.webContents);
     app.emit('browser-window-created', {}, this);
   }
 
   async loadURL(address: string): Promise<void> {
-    if (this.webContents.page === null) {
-      const { x, y, webPreferences } = this.#options;
-      const { width, height } = this.#bounds;
-      const page = await openPage(this.webContents, {
-        url: toBrowser(address),
-        width,
-        height,
-        ...(x !== undefined && y !== undefined && { x, y }),
-        preload: webPreferences?.preload ?? null,
-      });
-      page.on('close', () => this.#closed());
-    }
+    if (this.webContents.page === null) await this.#openPage(address);
     await this.webContents.loadURL(address);
     this.emit('ready-to-show');
+  }
+
+  async #openPage(address: string): Promise<void> {
+    const { x, y, webPreferences } = this.#options;
+    const { width, height } = this.#bounds;
+    const page = await openPage(this.webContents, {
+      url: toBrowser(address),
+      width,
+      height,
+      ...(x !== undefined && y !== undefined && { x, y }),
+      preload: webPreferences?.preload ?? null,
+    });
+    page.on('close', () => {
+      if (this.webContents.page === page) this.#closed();
+    });
+  }
+
+  async #replacePage(address: string): Promise<void> {
+    const crashed = this.webContents.page;
+    await this.#openPage(address);
+    await crashed?.close().catch(() => {});
+    await this.webContents.loadURL(address);
   }
 
   getBounds = (): Bounds => this.#bounds;

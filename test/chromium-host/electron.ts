@@ -53,6 +53,17 @@ const screen = Object.assign(new EventEmitter(), {
   getAllDisplays: () => [display],
 });
 
+/** Nothing here sleeps or shuts down; a test tells the program so by these events. */
+const powerMonitor = new EventEmitter();
+let blockers = 0;
+const powerSaveBlocker = {
+  start: (type: string): number => {
+    record('powerSaveBlocker.start', type);
+    return (blockers += 1);
+  },
+  stop: (id: number): void => record('powerSaveBlocker.stop', id),
+};
+
 class NativeTheme extends EventEmitter {
   themeSource = 'system';
   readonly shouldUseDarkColors = false;
@@ -74,6 +85,8 @@ export {
   Menu,
   nativeTheme,
   net,
+  powerMonitor,
+  powerSaveBlocker,
   protocol,
   safeStorage,
   screen,
@@ -90,6 +103,8 @@ export default {
   Menu,
   nativeTheme,
   net,
+  powerMonitor,
+  powerSaveBlocker,
   protocol,
   safeStorage,
   screen,

@@ -24,20 +24,30 @@ interface PrintOptions {
   readonly copies?: number;
 }
 
-interface SenderFrame {
-  readonly url: string;
-  readonly origin: string;
-  readonly parent: SenderFrame | null;
-}
+/** A frame as the main process sees it. Once the page's process ended its getters throw, as a WebFrameMain's do. */
+class SenderFrame {
+  readonly #of: { readonly frame: Frame | null; readonly isGone: () => boolean };
 
-const frameOf = (frame: Frame): SenderFrame => {
-  const parent = frame.parentFrame();
-  return {
-    url: toApp(frame.url()),
-    origin: originOf(frame.url()),
-    parent: parent === null ? null : frameOf(parent),
-  };
-};
+  constructor(frame: Frame | null, isGone: () => boolean) {
+    this.#of = { frame, isGone };
+  }
+
+  #alive(): Frame | null {
+    if (this.#of.isGone())
+      throw new Error('Render frame was disposed before WebFrameMain could be accessed');
+    return this.#of.frame;
+  }
+  get url(): string {
+    return toApp(this.#alive()?.url() ?? '');
+  }
+  get origin(): string {
+    return originOf(this.#alive()?.url() ?? '');
+  }
+  get parent(): SenderFrame | null {
+    const parent = this.#alive()?.parentFrame() ?? null;
+    return parent === null ? null : new SenderFrame(parent, this.#of.isGone);
+  }
+}
 
 type OpenHandler = (details: { url: string; frameName: string; disposition: string }) => {
   action: 'allow' | 'deny';
@@ -51,6 +61,9 @@ export class WebContents extends EventEmitter {
   page: Page | null = null;
   /** Where the person's window is, told by the page. */
   onBounds: (bounds: { x: number; y: number; width: number; height: number }) => void = () => {};
+  /** Opens another page in the place of one that crashed, which playwright can use no more. Set by the window. */
+  replacePage: (address: string) => Promise<void> = async () => {};
+  readonly #crashed = new WeakSet<Page>();
   #openHandler: OpenHandler = () => ({ action: 'deny' });
 
   setWindowOpenHandler(handler: OpenHandler): void {
@@ -66,13 +79,36 @@ export class WebContents extends EventEmitter {
   }
 
   get mainFrame(): SenderFrame {
-    return { url: this.getURL(), origin: originOf(this.page?.url() ?? ''), parent: null };
+    return this.#frame(this.page?.mainFrame() ?? null);
+  }
+
+  /** @returns the frame, gone as soon as the page that it is of crashed */
+  #frame(frame: Frame | null): SenderFrame {
+    const { page } = this;
+    return new SenderFrame(frame, () => page !== null && this.#crashed.has(page));
+  }
+
+  /** The process of the page ended. */
+  gone(page: Page): void {
+    this.#crashed.add(page);
+    this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 });
+  }
+
+  forcefullyCrashRenderer(): void {
+    const { page } = this;
+    if (page === null) return;
+    page
+      .context()
+      .newCDPSession(page)
+      .then((session) => session.send('Page.crash'))
+      .catch(() => {});
   }
 
   /** Arguments pass a structured clone; what is sent before a page is there is lost, as in Electron. */
   send(channel: string, ...args: unknown[]): void {
     const text = codec.encode([channel, ...structuredClone(args)]);
-    if (this.page === null || this.page.isClosed()) return;
+    // What goes to a page whose process ended is lost; Electron logs it and throws nothing.
+    if (this.page === null || this.page.isClosed() || this.#crashed.has(this.page)) return;
     const deliver = ({ hook, message }: { hook: string; message: string }): void =>
       (globalThis as unknown as Record<string, ((text: string) => void) | undefined>)[hook]?.(
         message,
@@ -89,7 +125,9 @@ export class WebContents extends EventEmitter {
   }
 
   reload(): void {
-    this.page?.reload().catch(() => {});
+    if (this.page !== null && this.#crashed.has(this.page))
+      this.replacePage(this.getURL()).catch(() => {});
+    else this.page?.reload().catch(() => {});
   }
 
   executeJavaScript(code: string): Promise<unknown> {
@@ -165,7 +203,7 @@ export class WebContents extends EventEmitter {
       this.onBounds({ x, y, width, height });
     }
     const [channel, ...rest] = args;
-    const event = { sender: this, senderFrame: frameOf(frame) };
+    const event = { sender: this, senderFrame: this.#frame(frame) };
     if (kind === 'send') ipcMain.emit(String(channel), event, ...rest);
     return kind === 'invoke'
       ? ipcMain.answer(String(channel), event, rest)

@@ -70,9 +70,7 @@ export const openPage = async (
     const page = (first ? context.pages()[0] : undefined) ?? (await context.newPage());
     claimed.set(page, contents);
     contents.page = page;
-    page.on('crash', () =>
-      contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }),
-    );
+    page.on('crash', () => contents.gone(page));
     page.on('close', () => claimed.delete(page));
     await page.addInitScript(pageScript(names, preload));
     return page;

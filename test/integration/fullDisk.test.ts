@@ -86,6 +86,7 @@ const shell = (dataDir: string): DeskEnv => ({
   dialogs: { openFile: never, openFiles: never, openFolder: never, saveFile: never, ask: never },
   openSettings: (shape) => openSettings(dataDir, 'settings', shape, START),
   setAside: [],
+  shellNotices: () => [],
   windowPrinting: null,
   openPath: never,
   showInFolder: () => undefined,

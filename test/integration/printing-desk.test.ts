@@ -69,6 +69,23 @@ const done = async (): Promise<void> => {
 };
 const tracking = (id: string): string => real.snapshot(id).receipt!.trackingNumber;
 
+it('a window that has crashed does not make a job that is handed over one of which nobody knows', async () => {
+  await printing.stop();
+  printing = createPrinting(real.desk().context, {
+    system: fake.system,
+    spoolDir: join(real.folder, 'spool'),
+    emit: () => {
+      throw new Error('Render frame was disposed before WebFrameMain could be accessed');
+    },
+  });
+  const [job] = await print({ kind: 'label', ids: await booked(1), confirmed: true });
+  await look();
+  await done();
+  expect(printing.jobs().map(({ id, job: state }) => [id, state.kind])).toEqual([
+    [job?.id, 'printed'],
+  ]);
+});
+
 describe('printing at the desk', () => {
   it('labels of a batch come in the order given, each on its own, with its own tracking number', async () => {
     const ids = await booked(5);

@@ -8,6 +8,7 @@ import { printerProblem } from '../../domain/paper/printerProblem.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
+import { undisturbed } from '../undisturbed.ts';
 import { layoutOfChoice } from '../../domain/paper/print.ts';
 import type { PrintJobRecord } from '../store/printJobs.ts';
 import { createAuto } from './auto.ts';
@@ -52,8 +53,9 @@ const SAVED = '';
 
 export const createPrinting = (
   context: CoreContext,
-  { system, spoolDir, emit }: PrintingOptions,
+  { system, spoolDir, emit: show }: PrintingOptions,
 ): Printing => {
+  const emit = undisturbed(show, context.log);
   const { printJobs } = context.store;
   const setup = createPrintSetup(context.store);
   const papers = createPapers(context);

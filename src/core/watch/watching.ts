@@ -10,6 +10,7 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { serviceNamed } from '../identity/names.ts';
 import type { Imports } from '../imports/imports.ts';
+import { undisturbed } from '../undisturbed.ts';
 import { startWatch, type Watch } from './watcher.ts';
 import {
   contentOf,
@@ -61,8 +62,9 @@ export interface Watching {
 export const createWatching = (
   context: Pick<CoreContext, 'store' | 'clock' | 'log' | 'settings' | 'identity'>,
   imports: Imports,
-  { save, emit, folderAt = folderOnDisk, intervalMs }: WatchingOptions,
+  { save, emit: show, folderAt = folderOnDisk, intervalMs }: WatchingOptions,
 ): Watching => {
+  const emit = undisturbed(show, context.log);
   const { store } = context;
   let running: { readonly watch: Watch; readonly as: string } | null = null;
   let problem: string | null = null;

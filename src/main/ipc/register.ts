@@ -4,25 +4,24 @@ import type { Emit, EventMap } from '../../shared/ipc/contract.ts';
 import { EVENT_CHANNEL, REQUEST_CHANNEL } from '../../shared/ipc/contract.ts';
 import { failure } from '../../shared/ipc/result.ts';
 import type { Router } from './router.ts';
-import { isOwnPage } from './senderCheck.ts';
+import { isOwnPage, readSender, type Sender } from './senderCheck.ts';
 
 /** Puts the router on its one channel. A call from any page but our own is answered `forbidden`, unread. */
 export const registerIpc = (ipcMain: Pick<IpcMain, 'handle'>, router: Router, log: Log): void => {
   ipcMain.handle(REQUEST_CHANNEL, (call, name: unknown, input: unknown) => {
     if (isOwnPage(call.senderFrame)) return router(name, input);
     log.warn('a request from a foreign page was refused', {
-      origin: call.senderFrame?.origin ?? 'gone',
+      origin: readSender(call.senderFrame)?.origin ?? 'gone',
     });
     return failure('forbidden', 'This page may not ask the desk.');
   });
 };
 
-type Target = Pick<WebContents, 'send' | 'isDestroyed'> & {
-  readonly mainFrame: { readonly origin: string; readonly url: string };
-};
+type Target = Pick<WebContents, 'send' | 'isDestroyed'> & { readonly mainFrame: Sender };
 
 /**
- * Sends checked events to every window that shows our page.
+ * Sends checked events to every window that shows our page. Never throws: a window whose process ended must not hold up a booking, a
+ * print or an import; the page that takes its place reads everything anew.
  * @param targets the web contents of the windows open now
  */
 export const createEmit =
@@ -37,13 +36,14 @@ export const createEmit =
       return;
     }
     for (const target of targets()) {
-      if (target.isDestroyed() || !isOwnPage({ ...pick(target.mainFrame), parent: null })) continue;
-      target.send(EVENT_CHANNEL, name, checked.data);
+      try {
+        if (!target.isDestroyed() && isOwnPage(target.mainFrame))
+          target.send(EVENT_CHANNEL, name, checked.data);
+      } catch (error) {
+        log.warn('an event did not reach a window', {
+          event: name,
+          name: error instanceof Error ? error.name : 'unknown',
+        });
+      }
     }
   };
-
-// A WebFrameMain's properties are getters on its prototype, so a spread would copy nothing.
-const pick = (frame: { readonly origin: string; readonly url: string }) => ({
-  origin: frame.origin,
-  url: frame.url,
-});

@@ -5,6 +5,7 @@ import type {
   WindowPrinting,
 } from '../../core/printing/windowSystem.ts';
 import type { PrintFiles } from '../printFiles.ts';
+import { within } from '../within.ts';
 
 /** Micrometres. */
 interface Size {
@@ -14,7 +15,7 @@ interface Size {
 type Outcome = Awaited<ReturnType<WindowPrinting['print']>>;
 type Contents = Pick<
   BrowserWindow['webContents'],
-  'executeJavaScript' | 'print' | 'getPrintersAsync' | 'once' | 'removeListener'
+  'executeJavaScript' | 'print' | 'getPrintersAsync' | 'once'
 >;
 
 /** What is used of a hidden window. */
@@ -81,18 +82,6 @@ export const printOptions = (
   };
 };
 
-const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('it took too long')), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
 /**
  * Printing through a hidden window (Windows): the page there draws the PDF's pages and the system prints them. One job at a time.
  * Until the first sheet was handed over a failure is certain; from then on nobody knows.
@@ -105,18 +94,18 @@ export const createWindowPrinting = ({
   loadMs = LOAD_MS,
   printMs = PRINT_MS,
 }: WindowPrintingOptions): WindowPrinting => {
-  const printed = (
+  /** @throws when it could not even be handed over */
+  const handOver = (
     contents: Contents,
     options: WebContentsPrintOptions,
-  ): Promise<{ readonly ok: boolean; readonly reason: string }> =>
-    new Promise((resolve, reject) => {
-      const lost = (): void => reject(new Error('the window was lost'));
-      contents.once('render-process-gone', lost);
-      contents.print(options, (ok, reason) => {
-        contents.removeListener('render-process-gone', lost);
-        resolve({ ok, reason });
-      });
-    });
+  ): Promise<{ readonly ok: boolean; readonly reason: string }> => {
+    const { promise, resolve } = Promise.withResolvers<{
+      readonly ok: boolean;
+      readonly reason: string;
+    }>();
+    contents.print(options, (ok, reason) => resolve({ ok, reason }));
+    return promise;
+  };
 
   const print = async (order: WindowPrintOrder): Promise<Outcome> => {
     const { path, withdraw } = files.offer(order.path);
@@ -125,20 +114,29 @@ export const createWindowPrinting = ({
     try {
       window = await within(loadMs, open());
       const { webContents } = window;
-      const sizes = await within(
+      // A page whose process ended answers nothing more: what it was asked stays open without this.
+      const lost = Promise.withResolvers<never>();
+      lost.promise.catch(() => undefined);
+      let isLost = false;
+      webContents.once('render-process-gone', () => {
+        isLost = true;
+        lost.reject(new Error('the window was lost'));
+      });
+      const soon = <T>(ms: number, work: Promise<T>): Promise<T> =>
+        within(ms, Promise.race([work, lost.promise]));
+      const sizes = await soon(
         loadMs,
         webContents.executeJavaScript(`deskPrint.load(${JSON.stringify(path)})`) as Promise<
           readonly Size[]
         >,
       );
       for (const { from, to, size } of runsOf(sizes)) {
-        await within(loadMs, webContents.executeJavaScript(`deskPrint.show(${from}, ${to})`));
+        await soon(loadMs, webContents.executeJavaScript(`deskPrint.show(${from}, ${to})`));
+        if (isLost) throw new Error('the window was lost');
         const before = handed;
+        const outcome = handOver(webContents, printOptions(order, size));
         handed = true;
-        const { ok, reason } = await within(
-          printMs,
-          printed(webContents, printOptions(order, size)),
-        );
+        const { ok, reason } = await soon(printMs, outcome);
         if (ok) continue;
         if (!before && NEVER_BEGAN.test(reason))
           return { kind: 'failed', message: `The printer did not take it: ${reason}.` };

@@ -45,6 +45,7 @@ import { time } from './time.ts';
 import { tracking } from './tracking.ts';
 import { watch } from './watch.ts';
 import { waybill } from './waybill.ts';
+import { window } from './window.ts';
 
 /** The English catalogue. A key is the name here, a dot, and the name in the file: `journal.sent`. */
 export const english = {
@@ -95,4 +96,5 @@ export const english = {
   tracking,
   watch,
   waybill,
+  window,
 } as const;

@@ -12,7 +12,7 @@ export const appHandlers = ({
     version: env.version,
     host: env.host,
     dataFolder: env.dataDir,
-    notices,
+    notices: [...notices, ...env.shellNotices()],
     unknownHolidays: desk.unknownHolidays(),
   }),
   'external.open': ({ url }) => ({ opened: env.openExternal(url) }),

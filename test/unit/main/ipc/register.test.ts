@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createEmit, registerIpc } from '../../../../src/main/ipc/register.ts';
 import { event } from '../../../../src/shared/ipc/contract.ts';
+import { fakeWindow } from '../../../fakes/electron.ts';
 
 const silent = () => {
   const warnings: unknown[] = [];
@@ -61,6 +62,16 @@ describe('registerIpc', () => {
   });
 });
 
+it('a request of a page whose process ended meanwhile is answered forbidden and does not throw', async () => {
+  const { webContents } = fakeWindow();
+  const { call } = register(() => {
+    throw new Error('must not be called');
+  });
+  const frame = webContents.mainFrame;
+  webContents.crash();
+  expect(await call(frame, 'a.b', {})).toMatchObject({ ok: false, error: { code: 'forbidden' } });
+});
+
 describe('createEmit', () => {
   const events = { 'run.progress': event(z.object({ done: z.number() })) };
   const target = (over: object = {}) => {
@@ -69,7 +80,7 @@ describe('createEmit', () => {
       sent,
       isDestroyed: () => false,
       send: (...args: unknown[]) => void sent.push(args),
-      mainFrame: { origin: 'app://desk', url: 'app://desk/' },
+      mainFrame: { origin: 'app://desk', url: 'app://desk/', parent: null },
       ...over,
     };
   };
@@ -103,8 +114,23 @@ describe('createEmit', () => {
 
   it('sends nothing to a window that is gone or shows a foreign page', () => {
     const gone = target({ isDestroyed: () => true });
-    const foreign = target({ mainFrame: { origin: 'null', url: 'data:text/html,x' } });
+    const foreign = target({
+      mainFrame: { origin: 'null', url: 'data:text/html,x', parent: null },
+    });
     createEmit(events, () => [gone, foreign], silent().log)('run.progress', { done: 1 });
     expect([...gone.sent, ...foreign.sent]).toEqual([]);
+  });
+
+  it('throws nothing into a run, a print or an import whose window has crashed, and reaches the page that comes after it', () => {
+    const { webContents } = fakeWindow();
+    const other = target();
+    const emit = createEmit(events, () => [webContents, other] as never, silent().log);
+    webContents.crash();
+    expect(() => webContents.mainFrame.origin).toThrow('Render frame was disposed');
+    emit('run.progress', { done: 1 });
+    webContents.reload();
+    emit('run.progress', { done: 2 });
+    expect(webContents.sent).toEqual([['desk:event', 'run.progress', { done: 2 }]]);
+    expect(other.sent).toHaveLength(2);
   });
 });

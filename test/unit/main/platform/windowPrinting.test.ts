@@ -15,8 +15,9 @@ const ORDER = { path: '/spool/1.pdf', printer: 'Zebra', copies: 2, paper: LABEL 
 /** A window that does as it is told: `print` answers one after another, null loses the window. */
 const windowOf = (
   sizes: readonly (typeof LABEL)[] | Error,
-  ...answers: readonly (readonly [boolean, string] | null)[]
+  ...answers: readonly (readonly [boolean, string] | null | 'throws')[]
 ) => {
+  let losing = '';
   const [scripts, prints]: [string[], unknown[]] = [[], []];
   const listeners = new Map<string, () => void>();
   let [open, left] = [0, [...answers]];
@@ -26,6 +27,10 @@ const windowOf = (
     webContents: {
       executeJavaScript: async (code: string) => {
         scripts.push(code);
+        if (losing !== '' && code.startsWith(losing)) {
+          listeners.get('render-process-gone')?.();
+          return new Promise(() => undefined);
+        }
         if (!code.startsWith('deskPrint.load')) return undefined;
         offered = files.find(/"([^"]+)"/.exec(code)?.[1] ?? '');
         if (sizes instanceof Error) throw sizes;
@@ -35,6 +40,7 @@ const windowOf = (
         prints.push(options);
         const [next, ...rest] = left;
         left = rest;
+        if (next === 'throws') throw new Error('Render frame was disposed');
         if (next) callback?.(...next);
         else listeners.get('render-process-gone')?.();
       },
@@ -44,7 +50,6 @@ const windowOf = (
       once: (event: string, listener: () => void) => {
         listeners.set(event, listener);
       },
-      removeListener: () => undefined,
     } as unknown as PrintWindow['webContents'],
     destroy: () => {
       open -= 1;
@@ -61,7 +66,10 @@ const windowOf = (
     loadMs: 500,
     printMs: 500,
   });
-  return { printing, scripts, prints, open: () => open, offered: () => offered, files };
+  const lose = (at: string): void => {
+    losing = at;
+  };
+  return { printing, scripts, prints, lose, open: () => open, offered: () => offered, files };
 };
 
 describe('the window that prints', () => {
@@ -99,6 +107,17 @@ describe('the window that prints', () => {
     await printing.print({ ...ORDER, paper: null });
     expect(prints).toMatchObject([{ pageSize: LABEL }, { pageSize: A4 }]);
     expect(printOptions(ORDER, A4).pageSize).toEqual(LABEL);
+  });
+
+  it('that was lost before anything was handed over failed for certain, at once', async () => {
+    const { printing, prints, lose } = windowOf([LABEL, A4]);
+    lose('deskPrint.show');
+    expect(await printing.print(ORDER)).toMatchObject({ kind: 'failed' });
+    expect(prints).toEqual([]);
+  });
+  it('that takes no print at all failed for certain', async () => {
+    const { printing } = windowOf([LABEL], 'throws');
+    expect(await printing.print(ORDER)).toMatchObject({ kind: 'failed' });
   });
 
   it.each([
