@@ -58,7 +58,10 @@ export const createWindowRecovery = ({
       webContents.reload();
     };
     const afterCrash = async (): Promise<void> => {
-      if (crashes.length < CRASHES_BY_ITSELF) return bringBack();
+      if (crashes.length < CRASHES_BY_ITSELF) {
+        bringBack();
+        return;
+      }
       const pressed = await ask(t('window.keepsEnding'), t('window.keepsEndingAbout'), [
         t('window.openAgain'),
         t('window.endProgram'),

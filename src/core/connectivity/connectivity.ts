@@ -65,7 +65,7 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
   let waiting: AbortController | null = null;
   let probing: Promise<ConnectivityState> | null = null;
   let [watching, tries] = [false, 0];
-  let unlooked: PromiseWithResolvers<void> | null = null;
+  let unlooked: { readonly looked: Promise<unknown>; readonly release: () => void } | null = null;
 
   const set = (state: ConnectivityState['state']): void => {
     if (state === current.state) return;
@@ -121,14 +121,15 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
     // A probe from before the sleep says nothing of now.
     await probing;
     const state = await probe();
-    unlooked?.resolve();
+    unlooked?.release();
     unlooked = null;
     return state;
   };
 
   const fallAsleep = (): void => {
     if (unlooked !== null) return;
-    const mine = Promise.withResolvers<void>();
+    const { promise, resolve } = Promise.withResolvers<null>();
+    const mine = { looked: promise, release: () => resolve(null) };
     unlooked = mine;
     clock.sleep(LOOK_AFTER_SLEEP_MS).then(
       () => {
@@ -168,7 +169,9 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
     probe,
     fallAsleep,
     lookAnew,
-    whenLooked: async () => unlooked?.promise,
+    whenLooked: async () => {
+      await unlooked?.looked;
+    },
     settingsChanged: () => {
       if (options.target() === target) return;
       target = options.target();
@@ -178,7 +181,7 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
     close: () => {
       watching = false;
       waiting?.abort();
-      unlooked?.resolve();
+      unlooked?.release();
       unlooked = null;
       listeners.clear();
     },

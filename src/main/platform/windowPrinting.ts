@@ -117,11 +117,7 @@ export const createWindowPrinting = ({
       // A page whose process ended answers nothing more: what it was asked stays open without this.
       const lost = Promise.withResolvers<never>();
       lost.promise.catch(() => undefined);
-      let isLost = false;
-      webContents.once('render-process-gone', () => {
-        isLost = true;
-        lost.reject(new Error('the window was lost'));
-      });
+      webContents.once('render-process-gone', () => lost.reject(new Error('the window was lost')));
       const soon = <T>(ms: number, work: Promise<T>): Promise<T> =>
         within(ms, Promise.race([work, lost.promise]));
       const sizes = await soon(
@@ -132,7 +128,8 @@ export const createWindowPrinting = ({
       );
       for (const { from, to, size } of runsOf(sizes)) {
         await soon(loadMs, webContents.executeJavaScript(`deskPrint.show(${from}, ${to})`));
-        if (isLost) throw new Error('the window was lost');
+        // Rejects where it was lost meanwhile.
+        await Promise.race([lost.promise, Promise.resolve()]);
         const before = handed;
         const outcome = handOver(webContents, printOptions(order, size));
         handed = true;
