@@ -12,11 +12,12 @@ export const useBatches = defineStore('batches', () => {
   const hidden = shallowRef<readonly BatchSummary[]>([]);
   const loaded = shallowRef(false);
 
+  /** The batches besides this one; the days of the counter are none. */
+  const others = (id: string | undefined): BatchSummary[] =>
+    list.value.filter((batch) => batch.id !== id && batch.kind === 'batch');
   const put = (batch: BatchSummary): void => {
-    const others = list.value.filter((entry) => entry.id !== batch.id);
-    list.value = (batch.hidden ? others : [batch, ...others]).sort(
-      (a, b) => b.createdAt - a.createdAt,
-    );
+    const rest = list.value.filter((entry) => entry.id !== batch.id);
+    list.value = (batch.hidden ? rest : [batch, ...rest]).sort((a, b) => b.createdAt - a.createdAt);
   };
   const load = async (): Promise<void> => {
     try {
@@ -83,5 +84,17 @@ export const useBatches = defineStore('batches', () => {
     }
   };
 
-  return { list, hidden, loaded, put, load, loadHidden, create, rename, hideBatch, bringBack };
+  return {
+    list,
+    hidden,
+    loaded,
+    others,
+    put,
+    load,
+    loadHidden,
+    create,
+    rename,
+    hideBatch,
+    bringBack,
+  };
 });

@@ -1,0 +1,61 @@
+import type { PlainKey } from '../../texts/index.ts';
+import { useShortcuts, type Shortcut } from './shortcuts.ts';
+
+/** What the keys of the batch screen do. */
+export interface BatchActs {
+  readonly book: () => unknown;
+  readonly rates: () => unknown;
+  readonly importFile: () => unknown;
+  readonly saveWaybills: () => unknown;
+  readonly printLabels: () => unknown;
+  readonly nextProblem: () => unknown;
+  readonly allFields: () => unknown;
+  readonly addRow: () => unknown;
+  readonly find: () => unknown;
+  readonly replace: () => unknown;
+  readonly problems: () => unknown;
+  readonly papers: () => unknown;
+  readonly duplicate: () => unknown;
+  readonly editMany: () => unknown;
+  readonly remove: () => unknown;
+  readonly undo: () => unknown;
+  readonly redo: () => unknown;
+  readonly sheetOrPanel: () => unknown;
+}
+
+const KEYS: readonly (readonly [keys: string, label: PlainKey, act: keyof BatchActs])[] = [
+  ['ctrl+enter', 'batch.bookChosen', 'book'],
+  ['ctrl+g', 'batch.rates', 'rates'],
+  ['ctrl+o', 'batch.importAFile', 'importFile'],
+  ['ctrl+s', 'batch.saveWaybills', 'saveWaybills'],
+  ['ctrl+p', 'batch.printLabels', 'printLabels'],
+  ['f8', 'batch.nextProblem', 'nextProblem'],
+  ['ctrl+e', 'batch.allFieldsOfRow', 'allFields'],
+  ['ctrl+n', 'batch.newRow', 'addRow'],
+  ['ctrl+f', 'batch.find', 'find'],
+  ['ctrl+h', 'batch.findAndReplace', 'replace'],
+  ['ctrl+f8', 'batch.problemsByKind', 'problems'],
+  ['ctrl+i', 'batch.attachOrMake', 'papers'],
+  ['ctrl+shift+d', 'batch.duplicateRows', 'duplicate'],
+  ['ctrl+shift+e', 'batch.editRows', 'editMany'],
+  ['ctrl+delete', 'batch.removeRows', 'remove'],
+  ['ctrl+z', 'batch.undo', 'undo'],
+  ['ctrl+y', 'batch.redo', 'redo'],
+  ['f6', 'batch.sheetOrPanel', 'sheetOrPanel'],
+];
+
+/** The keys of the batch screen, while it is shown. */
+export const useBatchKeys = (acts: BatchActs): void => {
+  const entry = (keys: string, label: PlainKey, act: keyof BatchActs, listed = true): Shortcut => ({
+    keys,
+    label,
+    group: listed ? 'frame.keysBatch' : '',
+    run: () => {
+      acts[act]();
+    },
+  });
+  useShortcuts([
+    ...KEYS.map(([keys, label, act]) => entry(keys, label, act)),
+    entry('ctrl+shift+z', 'batch.redo', 'redo', false),
+  ]);
+};

@@ -1,0 +1,33 @@
+import { useWindowSize } from '@vueuse/core';
+import { computed } from 'vue';
+import { arrangedColumns, sheetColumns } from '../components/sheet/columns.ts';
+import { useDesk } from '../stores/desk.ts';
+import { useSheet } from '../stores/sheet.ts';
+
+/** Up to this width of the window, in pixels, the columns are narrow. */
+const NARROW = 1400;
+
+/** The columns of the open batch: all there are, those shown in their order, and how they are changed. */
+export const useSheetColumns = () => {
+  const [sheet, desk] = [useSheet(), useDesk()];
+  const { width } = useWindowSize();
+  const everyColumn = computed(() =>
+    sheetColumns(sheet.batch?.mode ?? desk.mode, width.value <= NARROW),
+  );
+  const columns = computed(() => arrangedColumns(everyColumn.value, sheet.view));
+  /** A click on a header sorts up, then down, then not at all. */
+  const sortBy = (column: string): void => {
+    const { sort } = sheet.view;
+    sheet.setView({
+      sort:
+        sort?.prop !== column
+          ? { prop: column, down: false }
+          : sort.down
+            ? null
+            : { prop: column, down: true },
+    });
+  };
+  const resize = (column: string, width: number): void =>
+    sheet.setView({ widths: { ...sheet.view.widths, [column]: width } });
+  return { everyColumn, columns, sortBy, resize };
+};

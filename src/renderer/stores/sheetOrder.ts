@@ -1,0 +1,102 @@
+import { computed, shallowRef, type Ref } from 'vue';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import { factsOf } from '../lib/rowFacts.ts';
+import type { SheetView } from './sheetView.ts';
+
+export type SheetFilter = 'all' | 'problems' | 'uncertain';
+type TextOf = (row: ShipmentSnapshot, prop: string) => string;
+
+export const passes = (filter: SheetFilter, row: ShipmentSnapshot): boolean =>
+  filter === 'all' || (filter === 'uncertain' ? row.state === 'uncertain' : factsOf(row).problem);
+
+interface OrderPort {
+  readonly view: Ref<SheetView>;
+  /** Ids of the rows of the sheet, in their own order. */
+  readonly ids: Ref<readonly string[]>;
+  /** Those of them that are read. */
+  readonly all: Ref<readonly ShipmentSnapshot[]>;
+}
+
+/**
+ * Which rows of a sheet are shown, and in which order. Updated only on request: a row must not move
+ * or vanish while a person corrects it.
+ */
+export const makeSheetOrder = ({ view, ids, all }: OrderPort) => {
+  const filter = shallowRef<SheetFilter>('all');
+  /** The rows shown, in order, or null for all in their own order. */
+  const arranged = shallowRef<{
+    readonly shown: readonly string[];
+    readonly of: ReadonlySet<string>;
+  } | null>(null);
+  let textOf: TextOf = () => '';
+
+  /**
+   * Ids of the rows shown, in order. Typing does not change them, so nothing that depends on them
+   * is computed again.
+   */
+  const shownIds = computed<readonly string[]>(() => {
+    const order = arranged.value;
+    if (order === null) return ids.value;
+    const here = new Set(ids.value);
+    return [
+      ...order.shown.filter((id) => here.has(id)),
+      ...ids.value.filter((id) => !order.of.has(id)),
+    ];
+  });
+  const numbers = computed(() => new Map(shownIds.value.map((id, at) => [id, at + 1])));
+  /** Number of a row as the sheet shows it, from 1; 0 when it is not shown. */
+  const rowNumber = (id: string): number => numbers.value.get(id) ?? 0;
+
+  const inOrder = (rows: ShipmentSnapshot[], sort: NonNullable<SheetView['sort']>): void => {
+    const compare = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
+    const keys = new Map(rows.map((row) => [row, textOf(row, sort.prop)]));
+    const key = (row: ShipmentSnapshot): string => keys.get(row) ?? '';
+    // Empty cells come last in both directions.
+    rows.sort(
+      (a, b) =>
+        Number(key(a) === '') - Number(key(b) === '') ||
+        (sort.down ? compare(key(b), key(a)) : compare(key(a), key(b))),
+    );
+  };
+  /** Texts that columns must contain, in lower case, by prop. */
+  const wantedTexts = (): (readonly [string, string])[] =>
+    Object.entries(view.value.contains)
+      .filter(([, text]) => text.trim() !== '')
+      .map(([prop, text]) => [prop, text.trim().toLocaleLowerCase()] as const);
+  /** Applies filter and sort order. */
+  const arrange = (): void => {
+    const { sort } = view.value;
+    const wanted = wantedTexts();
+    if (filter.value === 'all' && sort === null && wanted.length === 0) {
+      arranged.value = null;
+      return;
+    }
+    const shown = all.value.filter(
+      (row) =>
+        passes(filter.value, row) &&
+        wanted.every(([prop, text]) => textOf(row, prop).toLocaleLowerCase().includes(text)),
+    );
+    if (sort) inOrder(shown, sort);
+    arranged.value = { shown: shown.map(({ id }) => id), of: new Set(ids.value) };
+  };
+  /** Back to all rows in their own order, until they are arranged again. */
+  const reset = (): void => {
+    filter.value = 'all';
+    arranged.value = null;
+  };
+  /** @param of text of a cell as the sheet shows it; set by the screen */
+  const showTextsBy = (of: TextOf): void => {
+    textOf = of;
+  };
+
+  return {
+    filter,
+    shownIds,
+    rowNumber,
+    arrange,
+    reset,
+    showTextsBy,
+    /** True when the view sorts rows or keeps some back, so that all of them are needed to show it. */
+    needsAll: () => view.value.sort !== null || wantedTexts().length > 0,
+  };
+};

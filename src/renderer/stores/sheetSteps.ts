@@ -1,0 +1,66 @@
+import { computed, shallowRef } from 'vue';
+import type { HistoryLabels, SheetChange } from '../../domain/batch/sheetChange.ts';
+import { t } from '../../texts/index.ts';
+import { request } from '../ipc/desk.ts';
+import { useBatches } from './batches.ts';
+import { usePendingActions } from './pendingActions.ts';
+import { useShipments } from './shipments.ts';
+import { useToasts } from './toasts.ts';
+
+const NOTHING: HistoryLabels = { undo: null, redo: null };
+
+/**
+ * The steps of a batch: carrying one out, undo and redo.
+ * @param batchId the batch that is open, or null
+ */
+export const makeSheetSteps = (batchId: () => string | null) => {
+  const [shipments, toasts, pendingActions] = [useShipments(), useToasts(), usePendingActions()];
+  /** What undo and redo would do next. */
+  const history = shallowRef<HistoryLabels>(NOTHING);
+  const canUndo = computed(() => history.value.undo !== null);
+  const canRedo = computed(() => history.value.redo !== null);
+
+  /**
+   * Carries out a change of the batch once everything before it is saved. @returns null when it was
+   * not carried out
+   */
+  const change = async (
+    failed: string,
+    question: (batchId: string) => Promise<SheetChange | null>,
+  ): Promise<SheetChange | null> => {
+    const id = batchId();
+    if (id === null) return null;
+    try {
+      return await pendingActions.during(t('batchSteps.applying'), async () => {
+        const answer = await shipments.ask(() => question(id));
+        if (answer) shipments.apply(id, answer);
+        return answer;
+      });
+    } catch (error) {
+      toasts.failed(failed, error);
+      return null;
+    }
+  };
+  /** A step that moved rows may have shown or hidden another batch. */
+  const turned = async (turning: Promise<SheetChange | null>): Promise<SheetChange | null> => {
+    const done = await turning;
+    if (done !== null && done.order !== null) await useBatches().load();
+    return done;
+  };
+  const undo = (): Promise<SheetChange | null> =>
+    turned(change(t('batchSteps.undoFailed'), (id) => request('sheet.undo', { batchId: id })));
+  const redo = (): Promise<SheetChange | null> =>
+    turned(change(t('batchSteps.redoFailed'), (id) => request('sheet.redo', { batchId: id })));
+  /** Says which rows a step left as they were. */
+  const sayLeftAlone = ({ skipped }: SheetChange): void => {
+    const left = skipped.filter(({ why }) => why !== 'gone');
+    if (left.length > 0)
+      toasts.show(
+        'warn',
+        t('batchSteps.leftAlone', { n: left.length }),
+        left[0]?.why === 'sealed' ? t('batchSteps.sentMeanwhile') : t('batchSteps.otherHand'),
+      );
+  };
+
+  return { history, canUndo, canRedo, change, undo, redo, sayLeftAlone };
+};
