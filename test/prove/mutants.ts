@@ -123,14 +123,14 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a ledger that was put back is booked with at once',
     file: 'src/core/standing/gate.ts',
-    from: 'if (putBack !== null) return',
-    to: 'if (putBack?.at === -1) return',
+    from: 'if (putBack !== null) {',
+    to: 'if (putBack?.at === -1) {',
   },
   {
     name: 'a folder that was copied is booked with at once',
     file: 'src/core/standing/gate.ts',
-    from: 'moved && new BookingShut',
-    to: "moved === 'computer' && new BookingShut",
+    from: 'if (moved === null) return null;',
+    to: "if (moved !== 'computer') return null;",
   },
   {
     name: 'an answer that cannot be written down is forgotten',

@@ -10,10 +10,13 @@ import { movedFrom, type Moved } from './home.ts';
  */
 export class BookingShut extends DeskError {
   readonly by: 'putBack' | 'moved';
-  constructor(by: BookingShut['by'], message: string) {
+  /** The message for the screen on which a person answers it: it does not say where to go. */
+  readonly messageHere: string;
+  constructor(by: BookingShut['by'], message: string, messageHere: string) {
     super('notAllowed', message);
     this.name = 'BookingShut';
     this.by = by;
+    this.messageHere = messageHere;
   }
 }
 
@@ -41,11 +44,20 @@ export const movedHere = ({ store, home }: GateContext): Moved | null => {
 /** Why nothing can be booked now because of this ledger, or null. */
 export const bookingShut = (context: GateContext): BookingShut | null => {
   const putBack = context.store.facts.get('putBack');
-  if (putBack !== null)
+  if (putBack !== null) {
+    const what = t(PUT_BACK[putBack.how]);
     return new BookingShut(
       'putBack',
-      t('standing.lookThrough', { what: t(PUT_BACK[putBack.how]) }),
+      t('standing.lookThrough', { what }),
+      t('standing.lookThroughHere', { what }),
     );
+  }
   const moved = movedHere(context);
-  return moved && new BookingShut('moved', t('standing.sayWhichOne', { what: t(MOVED[moved]) }));
+  if (moved === null) return null;
+  const what = t(MOVED[moved]);
+  return new BookingShut(
+    'moved',
+    t('standing.sayWhichOne', { what }),
+    t('standing.sayWhichOneHere', { what }),
+  );
 };

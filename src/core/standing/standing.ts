@@ -32,8 +32,8 @@ export const createStanding = ({ context, ledger }: StandingDeps): LedgerStandin
   const get: LedgerStanding['get'] = () => {
     const shut = bookingShut(context);
     if (shut === null) return null;
-    if (shut.by === 'moved')
-      return { by: 'moved', message: shut.message, problems: [], total: 0, shipments: [] };
+    const { by, message, messageHere } = shut;
+    if (by === 'moved') return { by, message, messageHere, problems: [], total: 0, shipments: [] };
     const { since = null, problems = [] } = store.facts.get('putBack') ?? {};
     const ids =
       since === null
@@ -42,8 +42,9 @@ export const createStanding = ({ context, ledger }: StandingDeps): LedgerStandin
             .cameBackSince(since)
             .filter((id) => store.shipments.get(id)?.removedAt === null);
     return {
-      by: 'putBack',
-      message: shut.message,
+      by,
+      message,
+      messageHere,
       problems,
       total: ids.length,
       shipments: ids.slice(0, MOST_LISTED).map((id) => ledger.snapshot(id)),

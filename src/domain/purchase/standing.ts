@@ -5,6 +5,8 @@ export interface Standing {
   /** `putBack`: a backup, or an empty one, is in its place. `moved`: the data folder lies elsewhere than it did, or is a copy. */
   readonly by: 'putBack' | 'moved';
   readonly message: string;
+  /** The message without where to go, for the screen on which it is answered. */
+  readonly messageHere: string;
   /** What is wrong with the record beside the ledger, in words. */
   readonly problems: readonly string[];
   /** How many shipments came back. */

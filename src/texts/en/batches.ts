@@ -19,8 +19,7 @@ export const batches = {
   watched: 'What lands in “{folder}” is drafted by itself',
   watch: 'Let a folder be watched',
   chooseFile: 'Choose a file',
-  // A path follows.
-  tryIt: 'To try it:',
+  tryIt: 'To try it: <path>resources/samples/batch-sfn.csv</path>',
   batch: 'Batch',
   mode: 'Mode',
   columnShipments: 'Shipments',

@@ -10,6 +10,11 @@ export const standing = {
   otherFile: 'The ledger in this data folder is another file than the one that was last used here.',
   lookThrough:
     '{what} Nothing is booked before somebody has looked through what came back (Needs attention).',
+  // The same on the screen Needs attention itself.
+  lookThroughHere: '{what} Nothing is booked before somebody has looked through what came back.',
   sayWhichOne:
     '{what} If it was copied and both are used, a shipment can be bought by each. Nothing is booked before somebody has said that this is the one to book with (Needs attention).',
+  // The same on the screen Needs attention itself.
+  sayWhichOneHere:
+    '{what} If it was copied and both are used, a shipment can be bought by each. Nothing is booked before somebody has said that this is the one to book with.',
 } as const;

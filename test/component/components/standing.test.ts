@@ -20,7 +20,8 @@ it('names what came back, says that nothing is booked, and opens booking by one 
   });
   desk.handle('standing.get', () => ({
     by: 'putBack',
-    message: 'This ledger was put back from a backup.',
+    message: 'This ledger was put back from a backup (Needs attention).',
+    messageHere: 'This ledger was put back from a backup.',
     problems: ['Lines are missing.'],
     total: 1,
     shipments: [booked],
@@ -29,6 +30,7 @@ it('names what came back, says that nothing is booked, and opens booking by one 
   const page = await show();
   expect(page.textContent).toContain('Nothing can be booked yet');
   expect(page.textContent).toContain('Lines are missing.');
+  expect(page.textContent).toContain('put back from a backup.');
   expect(page.querySelector('[data-testid="shut-list"]')?.textContent).toContain('TRK-77');
   page.querySelector<HTMLButtonElement>('[data-testid="shut-reviewed"]')?.click();
   await flushPromises();
@@ -41,7 +43,8 @@ it('names what came back, says that nothing is booked, and opens booking by one 
 it('a folder that was moved is asked about in words of its own', async () => {
   desk.handle('standing.get', () => ({
     by: 'moved',
-    message: 'This data folder was last used on another computer.',
+    message: 'This data folder was last used on another computer (Needs attention).',
+    messageHere: 'This data folder was last used on another computer.',
     problems: [],
     total: 0,
     shipments: [],

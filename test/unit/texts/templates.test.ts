@@ -1,7 +1,6 @@
 import { parse } from 'vue/compiler-sfc';
 import { describe, expect, it } from 'vitest';
 import { filesOf, readSource } from './sources.ts';
-import { NOT_YET_MOVED } from './notYetMoved.ts';
 
 /** What of a node of a template is looked at; the compiler numbers its kinds (1 element, 2 text, 5 braces; 6 attribute, 7 directive). */
 interface Node {
@@ -64,12 +63,7 @@ describe('templates', () => {
     .filter(({ phrases }) => phrases.length > 0);
 
   it('hold no phrase of their own: a text is a key of src/texts', () => {
-    expect(literal.filter(({ file }) => !NOT_YET_MOVED.includes(file))).toEqual([]);
-  });
-
-  it('are taken off the list once they are moved', () => {
-    const still = new Set(literal.map(({ file }) => file));
-    expect(NOT_YET_MOVED.filter((file) => !still.has(file))).toEqual([]);
+    expect(literal).toEqual([]);
   });
 
   it('are looked through for text, attributes, and words in expressions', () => {
