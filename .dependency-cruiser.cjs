@@ -112,7 +112,19 @@ module.exports = {
       from: { path: '^src/main/' },
       to: { path: '^src/practice/', pathNot: '^src/practice/(keys|onDemand)\\.ts$' },
     },
-    only('main', '^src/main/', '^src/(main|core|shared|domain|texts|practice)/', 'main is a shell'),
+    only(
+      'main',
+      '^src/main/',
+      '^src/(main|core|shared|domain|texts|practice|cli/(main|host)\\.ts)',
+      'main is a shell; in the package it carries the command line too',
+    ),
+    {
+      name: 'command-line-on-demand',
+      severity: 'error',
+      comment: 'the window starts without the command line',
+      from: { path: '^src/main/' },
+      to: { path: '^src/cli/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'main-practice-only-in-root',
       severity: 'error',

@@ -9,7 +9,7 @@ import type { DeskEvent } from '../core/events.ts';
 import type { Desk } from '../core/desk.ts';
 import { checkBaseAddress } from '../core/service/baseAddress.ts';
 import { homeOf } from '../core/standing/home.ts';
-import type { Clock } from '../core/ports.ts';
+import type { Clock, Credentials } from '../core/ports.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
 import { createBackupKeeper } from '../core/store/backupKeeper.ts';
 import { startInParts, type Begun } from '../core/store/diskWords.ts';
@@ -19,9 +19,9 @@ import { ownPractice, type Settings } from '../domain/desk/settings.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../practice/keys.ts';
 import { createPracticeOnDemand } from '../practice/onDemand.ts';
 import { usage } from './exit.ts';
+import type { CliHost } from './host.ts';
 import { settingsOf } from './settings.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
 /** Half of what a purchase is given until it can be said to have come to nothing (domain/purchase/purchase.ts): the service has the other half. */
 const LONGEST_TIMEOUT_MS = STILL_AT_WORK_MS / 2;
 type Env = Readonly<Record<string, string | undefined>>;
@@ -54,7 +54,8 @@ export const openCli = (
   overrides: Partial<Pick<Settings, 'concurrency'>>,
   clock: Clock,
   emit: (event: DeskEvent) => void,
-): Promise<OpenCli> => startInParts((begun) => openParts(begun, env, overrides, clock, emit));
+  host: CliHost,
+): Promise<OpenCli> => startInParts((begun) => openParts(begun, env, overrides, clock, emit, host));
 
 const openParts = async (
   begun: Begun,
@@ -62,15 +63,16 @@ const openParts = async (
   overrides: Partial<Pick<Settings, 'concurrency'>>,
   clock: Clock,
   emit: (event: DeskEvent) => void,
+  host: CliHost,
 ): Promise<OpenCli> => {
-  const dataDir = dataFolder(env);
+  const dataDir = host.dataDir ?? dataFolder(env);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const timeoutMs = readTimeout(env['WAYBILL_DESK_TIMEOUT_MS']);
   const unlock = lockDataFolder(dataDir);
   if (!unlock) throw usage(t('cli.anotherDeskSetData'));
   begun(unlock);
   const stored = settingsOf(dataDir, clock.now());
-  const settings = settingsFrom(env, stored, overrides);
+  const settings = settingsFrom(env, stored, overrides, host.keys !== null);
   const opened = openStoreFile(dataDir, clock.now());
   if (opened.kind === 'damaged') throw usage(damageText(dataDir, opened));
   begun(opened.db.close);
@@ -80,8 +82,8 @@ const openParts = async (
   if (own) await practice.need(own.dialect);
   const desk = openDesk({
     dataDir,
-    resourcesDir: join(ROOT, 'resources'),
-    workerUrl: new URL('../core/documents/worker.ts', import.meta.url),
+    resourcesDir: host.resourcesDir,
+    workerUrl: host.workerUrl,
     db: opened.db,
     home: homeOf(dataDir),
     send: createNodeSend(),
@@ -94,7 +96,15 @@ const openParts = async (
     practiceAddress: practice.url,
     timeoutMs,
     emit,
-    credentials: () => Promise.resolve(keysFrom(env, settings.activeProfile === 'practice')),
+    credentials: (profileId, place) => {
+      const practiceMeant =
+        host.keys === null ? settings.activeProfile === 'practice' : profileId === 'practice';
+      return keysFrom(
+        env,
+        practiceMeant,
+        async () => (await host.keys?.(profileId, place)) ?? null,
+      );
+    },
   });
   begun(desk.close);
   await desk.context.identities.refresh();
@@ -116,14 +126,23 @@ const openParts = async (
   };
 };
 
-/** A loopback address is a practice service; any other is the live one. */
-const settingsFrom = (env: Env, stored: Settings, overrides: Partial<Settings>): Settings => {
+/**
+ * A loopback address is a practice service; any other is the live one.
+ * @param asInWindow without an address, work with the service that the window works with
+ */
+const settingsFrom = (
+  env: Env,
+  stored: Settings,
+  overrides: Partial<Settings>,
+  asInWindow: boolean,
+): Settings => {
   const address = env['WAYBILL_DESK_URL']?.trim() ?? '';
   const dialect = env['WAYBILL_DESK_DIALECT']?.trim() || 'documented';
   if (dialect !== 'documented' && dialect !== 'observed')
     throw usage(t('cli.dialectIs', { dialect }));
   const checked = address === '' ? null : checkBaseAddress(address);
   if (checked && !checked.ok) throw usage(t('cli.urlIs', { problem: checked.error }));
+  if (checked === null && asInWindow) return { ...stored, ...overrides };
   const activeProfile =
     checked === null || isLoopbackHost(checked.value.hostname) ? 'practice' : 'live';
   return {
@@ -138,13 +157,17 @@ const settingsFrom = (env: Env, stored: Settings, overrides: Partial<Settings>):
   };
 };
 
-const keysFrom = (
+/** The environment's keys, else those that the window keeps, else those of the practice service. Half a pair in the environment is none. */
+const keysFrom = async (
   env: Env,
   practice: boolean,
-): { publicKey: string; privateKey: string } | null => {
+  kept: () => Promise<Credentials | null>,
+): Promise<Credentials | null> => {
   const [publicKey, privateKey] = [env['WAYBILL_DESK_PUBLIC_KEY'], env['WAYBILL_DESK_PRIVATE_KEY']];
   if (publicKey && privateKey) return { publicKey, privateKey };
-  if (!practice || publicKey || privateKey) return null;
+  if (publicKey || privateKey) return null;
+  const own = await kept();
+  if (own !== null || !practice) return own;
   return { publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY };
 };
 

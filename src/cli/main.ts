@@ -13,6 +13,7 @@ import { reviewCommand, sayStanding } from './commands/review.ts';
 import { resumeCommand } from './commands/resume.ts';
 import { readWaybillsArgs, waybillsCommand } from './commands/waybills.ts';
 import { Exit, usage } from './exit.ts';
+import { sourceHost, type CliHost } from './host.ts';
 import { settleService, takeServiceWords } from './serviceWords.ts';
 import { createOutput, type Output } from './output.ts';
 import { DeskError, OtherService, TooEarly } from '../core/deskError.ts';
@@ -168,7 +169,11 @@ const stopOnSignal = (desk: Desk, output: Output): (() => boolean) => {
 };
 
 /** Carries out one command line. @param words as typed, after the program's name @returns the exit status */
-export const main = async (words: readonly string[], clock: Clock): Promise<number> => {
+export const main = async (
+  words: readonly string[],
+  clock: Clock,
+  host: CliHost = sourceHost,
+): Promise<number> => {
   const [command = 'help', ...given] = words;
   const output = createOutput(process.stdout, process.stderr, process.stderr.isTTY);
   outliveReaders();
@@ -190,7 +195,7 @@ export const main = async (words: readonly string[], clock: Clock): Promise<numb
         values.reviewed === true
           ? 0
           : restoreCommand(
-              dataFolder(process.env),
+              host.dataDir ?? dataFolder(process.env),
               {
                 backup: values.backup ?? false,
                 empty: values.empty ?? false,
@@ -199,7 +204,7 @@ export const main = async (words: readonly string[], clock: Clock): Promise<numb
               output,
             );
       // What the attempts log knows comes back at once, so that it can be looked through.
-      const opened = await openCli(process.env, {}, clock, () => undefined);
+      const opened = await openCli(process.env, {}, clock, () => undefined, host);
       try {
         if (values.reviewed === true) return reviewCommand(opened.desk, output);
         sayStanding(opened.desk, output);
@@ -216,6 +221,7 @@ export const main = async (words: readonly string[], clock: Clock): Promise<numb
       (event) => {
         if (event.type === 'run') output.progress(event.progress);
       },
+      host,
     );
     try {
       if (opened.desk.recovered > 0)

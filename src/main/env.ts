@@ -5,6 +5,7 @@ import type { Notice, RunProgress } from '../domain/shipment/snapshot.ts';
 import type { Emit, Handlers } from '../shared/ipc/contract.ts';
 import type { events } from '../shared/ipc/events.ts';
 import type { routes } from '../shared/ipc/routes.ts';
+import type { Outside } from './outside.ts';
 import type { Dialogs } from './platform/dialogs.ts';
 import type { SetAside } from '../core/settings/jsonFile.ts';
 import type { DeskLog } from './platform/log.ts';
@@ -29,6 +30,8 @@ export interface DeskEnv {
   readonly log: DeskLog;
   readonly emit: Emit<typeof events>;
   readonly dialogs: Dialogs;
+  /** Files and links that were opened with the program. */
+  readonly outside: Pick<Outside, 'take' | 'pathOf'>;
   /** Opens settings.json; `aside` tells of a damaged or newer file that was kept under another name. */
   readonly openSettings: <S extends z.ZodType>(
     shape: SettingsShape<S>,

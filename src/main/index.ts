@@ -16,8 +16,12 @@ import {
 import { createRedactor, hideKeys } from '../core/secrets/redact.ts';
 import { createSecretStore } from '../core/secrets/secretStore.ts';
 import type { RunProgress } from '../domain/shipment/snapshot.ts';
+import type { SecretStore } from '../core/ports.ts';
+import type { JsonFile } from '../core/settings/jsonFile.ts';
 import { events } from '../shared/ipc/events.ts';
 import { routes } from '../shared/ipc/routes.ts';
+import { t } from '../texts/index.ts';
+import { commandLineWords, runCommandLine, wordsTyped } from './commandLine.ts';
 import { compose } from './compose.ts';
 import { dataFolder } from './dataFolder.ts';
 import type { ComposedDesk } from './env.ts';
@@ -31,11 +35,13 @@ import { blobFile, safeStorageCipher } from './platform/secrets.ts';
 import { openJsonFile, openSettings } from './platform/storeFiles.ts';
 import { createWindowPrinting } from './platform/windowPrinting.ts';
 import { createWindowsFacts } from './platform/windowsPrinters.ts';
+import { createOutside } from './outside.ts';
 import { createKeepAwake, watchSleep } from './power.ts';
 import { createPrintFiles } from './printFiles.ts';
 import { APP_SCHEME, createAppHandler } from './protocol.ts';
 import { createQuitting } from './quitting.ts';
 import { denyPermissions, guardContents } from './security.ts';
+import { unsafeSwitch } from './unsafeSwitches.ts';
 import { openHiddenWindow, openWindow } from './window.ts';
 import { createWindowRecovery } from './windowRecovery.ts';
 import { windowStateSchema } from './windowBounds.ts';
@@ -98,29 +104,35 @@ const quitting = createQuitting({
   quit: () => app.quit(),
   exit: () => app.exit(0),
 });
+const outside = createOutside(() => toWindows('outside.came', {}));
+const resourcesDir = path.join(app.getAppPath(), 'resources');
+const documentWorkerUrl = new URL('./documentWorker.js', import.meta.url);
+const secretsOf = (keys: JsonFile): SecretStore =>
+  createSecretStore({
+    cipher: safeStorageCipher(safeStorage, process.platform),
+    blobs: blobFile(keys),
+    log,
+    learn: (found) => hideKeys(redactor, found),
+  });
 
 const composeDesk = (): Promise<ComposedDesk> => {
   const now = Date.now();
   const keys = openJsonFile(dataDir, 'keys', now);
   return compose({
     dataDir,
-    resourcesDir: path.join(app.getAppPath(), 'resources'),
-    documentWorkerUrl: new URL('./documentWorker.js', import.meta.url),
+    resourcesDir,
+    documentWorkerUrl,
     importWorkerUrl: new URL('./importWorker.js', import.meta.url),
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),
     version: app.getVersion(),
     host,
-    secrets: createSecretStore({
-      cipher: safeStorageCipher(safeStorage, process.platform),
-      blobs: blobFile(keys.file),
-      log,
-      learn: (found) => hideKeys(redactor, found),
-    }),
+    secrets: secretsOf(keys.file),
     log,
     emit: (name, payload) => {
       if (name === 'run.progress') keepAwake.onRun(payload as RunProgress);
       toWindows(name, payload);
     },
+    outside,
     dialogs,
     shellNotices: recovery.notices,
     openSettings: (shape) => openSettings(dataDir, 'settings', shape, now),
@@ -133,6 +145,7 @@ const composeDesk = (): Promise<ComposedDesk> => {
 };
 
 const start = async (): Promise<void> => {
+  outside.add(wordsTyped(process.argv, app.isPackaged), process.cwd());
   await app.whenReady();
   log.info('starting', { version: app.getVersion(), host });
   Menu.setApplicationMenu(
@@ -167,14 +180,51 @@ app.on('child-process-gone', (_, { type, reason, exitCode, name }) =>
   log.warn('a process of the shell ended', { type, reason, exitCode, name }),
 );
 app.on('window-all-closed', () => app.quit());
-app.on('will-quit', quitting.onWillQuit);
-app.on('second-instance', () => {
+app.on('will-quit', (event) => {
+  // A command line ends by itself: a signal lets what is being sent come to its end.
+  if (commandWords === null) quitting.onWillQuit(event);
+  else event.preventDefault();
+});
+app.on('open-file', (event, file) => {
+  event.preventDefault();
+  outside.add([file], process.cwd());
+});
+app.on('open-url', (event, address) => {
+  event.preventDefault();
+  outside.add([address], process.cwd());
+});
+app.on('second-instance', (_event, argv, cwd) => {
+  outside.add(argv, cwd);
   const [window] = BrowserWindow.getAllWindows();
   if (window?.isMinimized() === true) window.restore();
   window?.focus();
 });
 
-if (app.requestSingleInstanceLock()) {
+const commandWords = commandLineWords(process.argv, app.isPackaged);
+const runCommand = async (words: readonly string[]): Promise<void> => {
+  await app.whenReady();
+  const status = await runCommandLine(words, {
+    resourcesDir,
+    workerUrl: documentWorkerUrl,
+    dataDir,
+    // Opened when the data folder is ours: a window that is open may be writing it.
+    keys: (profileId, place) =>
+      secretsOf(openJsonFile(dataDir, 'keys', Date.now()).file).read(profileId, place),
+  });
+  app.exit(status);
+};
+
+/** A packed program refuses; from source, Electron cannot start as root without these. */
+const unsafe = app.isPackaged ? unsafeSwitch(app.commandLine) : null;
+
+if (unsafe !== null) {
+  const why = t('program.unsafeStartWhy', { switch: unsafe });
+  process.stderr.write(`${why}\n`);
+  if (commandWords === null) dialog.showErrorBox(t('program.unsafeStart'), why);
+  app.exit(1);
+} else if (commandWords !== null) {
+  void runCommand(commandWords);
+} else if (app.requestSingleInstanceLock()) {
   start().catch((error: unknown) => {
     log.error('the desk could not start', { error });
     const reason =

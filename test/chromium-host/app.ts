@@ -32,10 +32,12 @@ const cancellable = (): { defaultPrevented: boolean; preventDefault(): void } =>
 });
 
 class App extends EventEmitter {
-  readonly isPackaged = false;
+  /** A packed program has no script among its words. */
+  readonly isPackaged = process.env['DESK_HOST_PACKED'] === '1';
   readonly commandLine = {
     appendSwitch: (): void => {},
-    hasSwitch: (): boolean => false,
+    hasSwitch: (name: string): boolean =>
+      process.argv.some((word) => word === `--${name}` || word.startsWith(`--${name}=`)),
     getSwitchValue: (): string => '',
   };
   readonly #folder = projectOf(process.argv[1] ?? '.');
@@ -49,6 +51,7 @@ class App extends EventEmitter {
 
   constructor() {
     super();
+    if (this.isPackaged) process.argv.splice(1, 1);
     // The entry module is evaluated in one go, so this comes after its last line, as `ready` does in Electron.
     this.#ready = new Promise((resolve) => {
       setImmediate(() => {

@@ -85,6 +85,7 @@ export const serveWatching = (
     return (status = { ...status, state: status.on ? 'watching' : 'off' });
   };
   world.desk
+    .handle('outside.take', () => [])
     .handle('watch.status', () => status)
     .handle('watch.files', ({ limit }) => rows.slice(0, limit))
     .handle('watch.set', (change) => set(change))

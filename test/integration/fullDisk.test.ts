@@ -85,6 +85,7 @@ const shell = (dataDir: string): DeskEnv => ({
   emit: () => undefined,
   dialogs: { openFile: never, openFiles: never, openFolder: never, saveFile: never, ask: never },
   openSettings: (shape) => openSettings(dataDir, 'settings', shape, START),
+  outside: { take: () => [], pathOf: () => '' },
   setAside: [],
   shellNotices: () => [],
   windowPrinting: null,

@@ -18,7 +18,8 @@ type Source =
   | { readonly choose: true }
   | { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly text: string }
-  | { readonly watched: string };
+  | { readonly watched: string }
+  | { readonly opened: string };
 export type Rules = Pick<ImportDecisions, 'same' | 'changed' | 'bought'>;
 export type Decision = 'skip' | 'replace' | 'add';
 
@@ -103,6 +104,9 @@ export const useImporter = defineStore('importer', () => {
   /** Opens a file of the watched folder, by its hash. */
   const readWatched = (name: string, watched: string): Promise<void> =>
     begin(name, () => Promise.resolve({ watched }));
+  /** Reads a file that was opened with the program, by its id. */
+  const readOpened = (name: string, opened: string): Promise<void> =>
+    begin(name, () => Promise.resolve({ opened }));
   const paste = (text: string): Promise<void> =>
     begin(t('importing.thePaste'), () => Promise.resolve({ text }));
 
@@ -268,6 +272,7 @@ export const useImporter = defineStore('importer', () => {
     choose,
     read,
     readWatched,
+    readOpened,
     paste,
     correct,
     place,

@@ -11,6 +11,7 @@ import type {
 } from '../../domain/shipment/snapshot.ts';
 import { event } from './contract.ts';
 import type { ConnectedIdentity } from '../../domain/service/serviceIdentity.ts';
+import { outsideCame } from './outside.ts';
 import { trusted } from './schemas.ts';
 
 /** What the main process tells the window unasked. */
@@ -35,6 +36,8 @@ export const events = {
     ),
   'settings.changed': event(trusted<Settings>()),
   'identity.changed': event(trusted<ConnectedIdentity>()),
+  /** A file or link was opened with the program: `outside.take` has it. */
+  'outside.came': event(outsideCame),
   'attention.changed': event(z.object({ count: z.number().int() })),
   /** Whole jobs, to be put in place of those with the same id. */
   'print.jobs': event(trusted<{ readonly jobs: readonly PrintJobSnapshot[] }>()),

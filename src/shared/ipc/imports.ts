@@ -50,6 +50,8 @@ const source = z.union([
   z.object({ text: z.string().min(1).max(50_000_000) }),
   /** A file that landed in the watched folder, by its hash. */
   z.object({ watched: z.string().regex(/^[0-9a-f]{64}$/) }),
+  /** A file that was opened with the program, by its id. */
+  z.object({ opened: z.uuid() }),
 ]);
 const single = z
   .array(z.tuple([z.number().int().min(0), z.enum(['skip', 'replace', 'add'])]))

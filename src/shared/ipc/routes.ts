@@ -13,6 +13,7 @@ import { importsRoutes } from './imports.ts';
 import { invoicesRoutes } from './invoices.ts';
 import { keysRoutes } from './keys.ts';
 import { memoryRoutes } from './memory.ts';
+import { outsideRoutes } from './outside.ts';
 import { previewsRoutes } from './previews.ts';
 import { printingRoutes } from './printing.ts';
 import { ratingRoutes } from './rating.ts';
@@ -29,6 +30,7 @@ import { watchRoutes } from './watch.ts';
 /** Every question the window may ask, with the form of question and answer: one file a subject. */
 export const routes = {
   ...appRoutes,
+  ...outsideRoutes,
   ...settingsRoutes,
   ...identityRoutes,
   ...keysRoutes,

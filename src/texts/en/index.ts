@@ -30,6 +30,7 @@ import { printers } from './printers.ts';
 import { printing } from './printing.ts';
 import { printQueue } from './printQueue.ts';
 import { problems } from './problems.ts';
+import { program } from './program.ts';
 import { purchase } from './purchase.ts';
 import { rates } from './rates.ts';
 import { rating } from './rating.ts';
@@ -81,6 +82,7 @@ export const english = {
   printing,
   printQueue,
   problems,
+  program,
   purchase,
   rates,
   rating,

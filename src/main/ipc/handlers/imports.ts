@@ -26,7 +26,9 @@ export const importsHandlers = ({
           ? { path: path ?? '' }
           : 'watched' in source
             ? { path: watching.pathOf(source.watched) }
-            : source;
+            : 'opened' in source
+              ? { path: env.outside.pathOf(source.opened) }
+              : source;
       const mode = 'watched' in source ? watching.status().mode : settings.get().mode;
       return tickets.run(ticket, (watched) => imports.preview(from, { mode, ...watched }));
     },

@@ -16,6 +16,7 @@ import { importsHandlers } from './imports.ts';
 import { invoicesHandlers } from './invoices.ts';
 import { keysHandlers } from './keys.ts';
 import { memoryHandlers } from './memory.ts';
+import { outsideHandlers } from './outside.ts';
 import { previewsHandlers } from './previews.ts';
 import { printingHandlers } from './printing.ts';
 import { ratingHandlers } from './rating.ts';
@@ -32,6 +33,7 @@ import { watchHandlers } from './watch.ts';
 /** One handler a route, one file a subject; each only delegates. */
 export const createHandlers = (context: HandlerContext): Handlers<typeof routes> => ({
   ...appHandlers(context),
+  ...outsideHandlers(context),
   ...settingsHandlers(context),
   ...identityHandlers(context),
   ...keysHandlers(context),

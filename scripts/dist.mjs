@@ -1,0 +1,96 @@
+// npm run dist [-- --all]: packs the program for this system and makes its installers in dist/. A packer that cannot be had is named in
+// one sentence and the rest is made; with --all that is a failure. What electron-builder said is in .cache/electron-builder.log.
+import './lib/node24.mjs';
+import fs from 'node:fs';
+import path from 'node:path';
+import { createHash } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from './lib/build.mjs';
+import { hasDebPacker, makeDeb } from './lib/deb.mjs';
+import { feedName, feedText, signFeed } from './lib/feed.mjs';
+import { electronVersion, makeInstaller, packFolder, updatesOf } from './lib/pack.mjs';
+import { at, ROOT, say } from './lib/root.mjs';
+
+const INSTALLER = /\.(?:AppImage|deb|exe|dmg|zip)$/;
+/** electron-builder's targets by system, and what each fetches when it is not there yet. */
+const TARGETS = {
+  linux: [['AppImage', 'the AppImage runtime']],
+  win32: [['nsis', 'the compiler of NSIS']],
+  darwin: [
+    ['dmg', 'the maker of disk images'],
+    ['zip', '7-Zip'],
+  ],
+};
+
+const output = at('dist');
+
+const deb = async (folder) => {
+  if (!hasDebPacker()) return 'dpkg-deb is not on this machine';
+  await makeDeb({ folder, dest: output, electron: electronVersion() });
+  return null;
+};
+
+/** Says what was not made and why. @returns how many */
+const makeAll = async (folder) => {
+  const missing = [];
+  if (process.platform === 'linux') {
+    const problem = await deb(folder);
+    if (problem !== null) missing.push(`No deb was made: ${problem}.`);
+  }
+  for (const [target, packer] of TARGETS[process.platform] ?? []) {
+    const problem = makeInstaller({ folder, output, target });
+    if (problem !== null)
+      missing.push(`No ${target} was made: ${packer} could not be had (${problem}).`);
+  }
+  missing.forEach(say);
+  return missing.length;
+};
+
+/** The feed of updates and its signature, where there is something to update with. */
+const writeFeed = (files) => {
+  const key = process.env.WAYBILL_DESK_UPDATES_PRIVATE_KEY ?? '';
+  if (files.length === 0 || key === '') return;
+  const { version } = JSON.parse(fs.readFileSync(at('package.json'), 'utf8'));
+  const staging = process.env.WAYBILL_DESK_UPDATES_STAGING ?? '';
+  const text = feedText({
+    version,
+    files,
+    date: new Date().toISOString(),
+    staging: staging === '' ? null : Number(staging),
+  });
+  const feed = path.join(output, feedName());
+  fs.writeFileSync(feed, text);
+  fs.writeFileSync(`${feed}.sig`, signFeed(text, key));
+};
+
+const dist = async ({ all }) => {
+  if (!ensureBuilt()) return 1;
+  fs.rmSync(output, { recursive: true, force: true });
+  const packed = packFolder({
+    electronDist: process.env.WAYBILL_DESK_ELECTRON_DIST || undefined,
+    updates: updatesOf(process.env),
+  });
+  if ('problem' in packed) {
+    say(
+      `Nothing was packed: Electron ${electronVersion()} could not be had (${packed.problem}). WAYBILL_DESK_ELECTRON_DIST names a folder or archive of it.`,
+    );
+    return 1;
+  }
+  say(`The packed program is in ${path.relative(ROOT, packed.folder)}.`);
+  const missing = await makeAll(packed.folder);
+  const files = fs
+    .readdirSync(output)
+    .filter((name) => INSTALLER.test(name))
+    .map((name) => path.join(output, name));
+  writeFeed(files);
+  const sums = files.map(
+    (file) =>
+      `${createHash('sha256').update(fs.readFileSync(file)).digest('hex')}  ${path.basename(file)}`,
+  );
+  if (sums.length > 0) fs.writeFileSync(path.join(output, 'SHA256SUMS'), `${sums.join('\n')}\n`);
+  for (const line of sums) process.stdout.write(`${line}\n`);
+  return all && missing > 0 ? 1 : 0;
+};
+
+const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
+process.exitCode = await dist(values);

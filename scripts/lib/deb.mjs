@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { at } from './root.mjs';
+
+/** What the program loads by itself or starts as another program. The t64 names are those of Debian 13 and Ubuntu 24.04. */
+const DEPENDS = [
+  'libasound2t64 | libasound2',
+  'libatspi2.0-0t64 | libatspi2.0-0',
+  'libcups2t64 | libcups2',
+  'libdrm2',
+  'libgbm1',
+  'libgtk-3-0t64 | libgtk-3-0',
+  'libnss3',
+  'libsecret-1-0',
+  'libxcb-dri3-0',
+  'cups-client',
+  'xdg-utils',
+];
+/** Files and links that it can be opened with. */
+export const MIME_TYPES = [
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'x-scheme-handler/waybill-desk',
+];
+const ARCHITECTURES = { x64: 'amd64', arm64: 'arm64' };
+
+const icons = () => ({
+  scalable: at('packaging/icon.svg'),
+  ...Object.fromEntries(
+    fs
+      .readdirSync(at('packaging/icons'))
+      .map((name) => [name.replace('.png', ''), at('packaging/icons', name)]),
+  ),
+});
+
+/** Whether Debian's packer is here. */
+export const hasDebPacker = () =>
+  spawnSync('dpkg-deb', ['--version'], { stdio: 'ignore' }).status === 0;
+
+/**
+ * Makes a Debian package of a folder that electron-builder packed.
+ * @param options.folder the packed program
+ * @param options.dest folder for the package
+ * @param options.arch Node's name of the processor
+ * @param options.electron version of Electron in the folder
+ * @param options.compression of dpkg-deb: `none` is quickest
+ * @returns path of the package
+ */
+export const makeDeb = async ({
+  folder,
+  dest,
+  arch = process.arch,
+  electron,
+  compression = 'xz',
+}) => {
+  const { default: installer } = await import('electron-installer-debian');
+  // What the packer and electron-updater look for; the same folder also goes into an AppImage, which has neither.
+  const notes = {
+    [path.join(folder, 'version')]: electron,
+    [path.join(folder, 'resources', 'package-type')]: 'deb',
+  };
+  for (const [file, text] of Object.entries(notes)) fs.writeFileSync(file, text);
+  const umask = process.umask(0o022);
+  try {
+    const { packagePaths } = await installer({
+      src: folder,
+      dest,
+      arch: ARCHITECTURES[arch] ?? arch,
+      options: {
+        name: 'waybill-desk',
+        bin: 'bin/waybill-desk',
+        productName: 'Waybill Desk',
+        genericName: 'Parcel shipping',
+        section: 'misc',
+        maintainer: 'Waybill Desk <desk@example.com>',
+        depends: DEPENDS,
+        recommends: ['cups', 'gnome-keyring | kwalletmanager'],
+        suggests: [],
+        categories: ['Office'],
+        mimeType: MIME_TYPES,
+        icon: icons(),
+        desktopTemplate: at('packaging/linux/desktop.ejs'),
+        compression,
+      },
+    });
+    const [made] = packagePaths;
+    if (made === undefined) throw new Error('dpkg-deb wrote no package');
+    return made;
+  } finally {
+    process.umask(umask);
+    for (const file of Object.keys(notes)) fs.rmSync(file, { force: true });
+  }
+};

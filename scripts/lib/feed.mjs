@@ -1,0 +1,40 @@
+import { createHash, sign } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Names of the feeds that electron-updater asks for, by system and processor. */
+export const feedName = (platform = process.platform, arch = process.arch) =>
+  platform === 'win32'
+    ? 'latest.yml'
+    : platform === 'darwin'
+      ? 'latest-mac.yml'
+      : `latest-linux${arch === 'x64' ? '' : `-${arch}`}.yml`;
+
+/** What a person installs by hand is no update: macOS updates from the zip. */
+const isUpdate = (file) => /\.(?:AppImage|deb|exe|zip)$/.test(file);
+
+/**
+ * The feed of a version, as electron-updater reads it.
+ * @param options.files paths of the installers
+ * @param options.staging percentage of desks that take it; null for all
+ * @param options.date ISO date of the release
+ */
+export const feedText = ({ version, files, date, staging = null }) =>
+  [
+    `version: ${version}`,
+    'files:',
+    ...files.filter(isUpdate).flatMap((file) => {
+      const bytes = fs.readFileSync(file);
+      return [
+        `  - url: ${JSON.stringify(encodeURIComponent(path.basename(file)))}`,
+        `    sha512: ${createHash('sha512').update(bytes).digest('base64')}`,
+        `    size: ${bytes.length}`,
+      ];
+    }),
+    `releaseDate: '${date}'`,
+    ...(staging === null ? [] : [`stagingPercentage: ${staging}`]),
+    '',
+  ].join('\n');
+
+/** Signature of a feed, Base64. @param key the private Ed25519 key, PEM */
+export const signFeed = (text, key) => `${sign(null, Buffer.from(text), key).toString('base64')}\n`;

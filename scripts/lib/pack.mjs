@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { at, CACHE, ROOT } from './root.mjs';
+
+const PLATFORMS = { linux: '--linux', win32: '--win', darwin: '--mac' };
+const BUILDER = at('node_modules/electron-builder/cli.js');
+
+/** Electron's version in package.json. */
+export const electronVersion = () =>
+  JSON.parse(fs.readFileSync(at('node_modules/electron/package.json'), 'utf8')).version;
+
+/** The commit that is packed, with `+` where files differ from it; null outside a checkout. */
+export const commitOf = () => {
+  const git = (...words) => spawnSync('git', words, { cwd: ROOT, encoding: 'utf8' });
+  const head = git('rev-parse', '--short=12', 'HEAD');
+  if (head.status !== 0) return null;
+  return `${head.stdout.trim()}${git('status', '--porcelain', '--untracked-files=no').stdout === '' ? '' : '+'}`;
+};
+
+/**
+ * Where the packed program looks for updates, and the key that their feed is signed with.
+ * @returns null where the build machine names neither
+ * @throws Error when it names one without the other
+ */
+export const updatesOf = (env) => {
+  const [feed, key] = [env.WAYBILL_DESK_UPDATES ?? '', env.WAYBILL_DESK_UPDATES_PUBLIC_KEY ?? ''];
+  if (feed === '' && key === '') return null;
+  if (feed === '' || key === '')
+    throw new Error(
+      'WAYBILL_DESK_UPDATES and WAYBILL_DESK_UPDATES_PUBLIC_KEY belong together: only one is set.',
+    );
+  return { feed, key };
+};
+
+const builder = (words) => {
+  fs.mkdirSync(CACHE, { recursive: true });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [BUILDER, ...words, '--publish', 'never'],
+    { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const text = `${stdout ?? ''}${stderr ?? ''}`;
+  fs.appendFileSync(path.join(CACHE, 'electron-builder.log'), text);
+  return { ok: status === 0, text };
+};
+
+/** The line of electron-builder's output that says what was wrong. */
+export const reasonOf = (text) =>
+  (
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .find((line) => /⨯|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|HttpError|RequestError/.test(line)) ??
+    'no reason given'
+  )
+    .replace(/^.*⨯\s*/, '')
+    .slice(0, 200);
+
+const folderIn = (output) =>
+  fs
+    .readdirSync(output)
+    .map((name) => path.join(output, name))
+    .find(
+      (file) =>
+        /(?:-unpacked|^mac.*)$/.test(path.basename(file)) && fs.statSync(file).isDirectory(),
+    );
+
+/**
+ * Packs the built program for this system into a folder.
+ * @param options.electronDist folder or archive of Electron; without it electron-builder fetches the version of package.json
+ * @param options.updates as `updatesOf` reads it
+ * @returns `{ folder }`, or `{ problem }` with electron-builder's reason
+ */
+export const packFolder = ({
+  output = at('dist'),
+  electronDist,
+  commit = commitOf(),
+  updates = null,
+}) => {
+  const { ok, text } = builder([
+    PLATFORMS[process.platform],
+    '--dir',
+    `-c.directories.output=${output}`,
+    ...(electronDist === undefined ? [] : [`-c.electronDist=${electronDist}`]),
+    ...(commit === null ? [] : [`-c.extraMetadata.commit=${commit}`]),
+    ...(updates === null
+      ? []
+      : [
+          `-c.extraMetadata.updates.feed=${updates.feed}`,
+          `-c.extraMetadata.updates.key=${updates.key}`,
+        ]),
+  ]);
+  const folder = ok ? folderIn(output) : undefined;
+  return folder === undefined ? { problem: reasonOf(text) } : { folder };
+};
+
+/** Makes an installer of the packed folder. @returns null, or why electron-builder could not */
+export const makeInstaller = ({ folder, output = at('dist'), target }) => {
+  const { ok, text } = builder([
+    PLATFORMS[process.platform],
+    target,
+    '--prepackaged',
+    folder,
+    `-c.directories.output=${output}`,
+  ]);
+  return ok ? null : reasonOf(text);
+};

@@ -1,0 +1,7 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { outsideRoutes } from '../../../shared/ipc/outside.ts';
+import type { HandlerContext } from './context.ts';
+
+export const outsideHandlers = ({ env }: HandlerContext): Handlers<typeof outsideRoutes> => ({
+  'outside.take': () => env.outside.take(),
+});

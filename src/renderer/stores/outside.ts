@@ -1,0 +1,38 @@
+import { defineStore } from 'pinia';
+import type { OutsideRequest } from '../../shared/ipc/outside.ts';
+import { listen, request } from '../ipc/desk.ts';
+import { useImporter } from './importer.ts';
+import { useTracking } from './tracking.ts';
+
+/** Files and links that were opened with the program: a file is read as a batch, a link looks up its tracking number. */
+export const useOutside = defineStore('outside', () => {
+  let stopListening: (() => void) | null = null;
+  let go: (to: string) => Promise<unknown> = () => Promise.resolve();
+
+  const open = async (asked: OutsideRequest): Promise<void> => {
+    if (asked.kind === 'tracking') {
+      await go('/tracking');
+      await useTracking().track(asked.number);
+    } else {
+      await go('/batch');
+      await useImporter().readOpened(asked.name, asked.id);
+    }
+  };
+  /** One after the other: a file waits while another is read. */
+  const take = async (): Promise<void> => {
+    for (const asked of await request('outside.take', {}).catch(() => [])) await open(asked);
+  };
+  /** @param show opens a screen of the window; settles when it is there */
+  const start = async (show: typeof go): Promise<void> => {
+    stop();
+    go = show;
+    stopListening = listen('outside.came', () => void take());
+    await take();
+  };
+  const stop = (): void => {
+    stopListening?.();
+    stopListening = null;
+  };
+
+  return { start, stop };
+});

@@ -1,0 +1,188 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { extractAll } from '@electron/asar';
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasDebPacker, makeDeb, MIME_TYPES } from '../../scripts/lib/deb.mjs';
+import { mainJob } from '../../scripts/lib/mainJob.mjs';
+import { electronVersion, packFolder } from '../../scripts/lib/pack.mjs';
+import { makeDummyElectron } from '../fixtures/dummyElectron.ts';
+import { testHost } from './support/launch.ts';
+import { folder, start } from './support/program.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const HOST = pathToFileURL(path.join(ROOT, 'test/chromium-host/register.mjs')).href;
+const PACK_MS = 240_000;
+
+const places = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-packed-'));
+const at = (...parts: string[]): string => path.join(places, ...parts);
+let packed = '';
+
+/** What is in the archive, in a folder that has nothing else beside it: what the package lacks is found missing. */
+const unpacked = (): string => {
+  const alone = at('alone');
+  if (!fs.existsSync(alone)) extractAll(path.join(packed, 'resources/app.asar'), alone);
+  return alone;
+};
+/** The program of the packed files in the stand-in, as a command with the words before its own. */
+const packedCommand = (): string =>
+  [process.execPath, '--import', HOST, path.join(unpacked(), 'out/main/index.js')].join(' ');
+const hostEnv = (dataDir: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  DESK_HOST_CHROMIUM: testHost().path,
+  DESK_HOST_PACKED: '1',
+  DESK_HOST_KEYRING: 'none',
+  WAYBILL_DESK_DATA: dataDir,
+  WAYBILL_TEST_ELECTRON: packedCommand(),
+});
+
+describe.runIf(process.platform === 'linux')('the packed program', () => {
+  beforeAll(() => {
+    const made = packFolder({
+      output: at('dist'),
+      electronDist: makeDummyElectron(at('electron'), electronVersion()),
+      commit: '0123456789ab',
+    });
+    if ('problem' in made) throw new Error(made.problem);
+    packed = made.folder;
+  }, PACK_MS);
+  afterAll(() => fs.rmSync(places, { recursive: true, force: true, maxRetries: 5 }));
+
+  it('has the fuses of electron-builder.yml in its binary', async () => {
+    const fuses = await getCurrentFuseWire(path.join(packed, 'waybill-desk'));
+    const named = Object.fromEntries(
+      Object.entries(fuses).flatMap(([index, state]) =>
+        FuseV1Options[Number(index)] === undefined ? [] : [[FuseV1Options[Number(index)], state]],
+      ),
+    );
+    expect(named).toMatchObject({
+      RunAsNode: FuseState.DISABLE,
+      EnableCookieEncryption: FuseState.ENABLE,
+      EnableNodeOptionsEnvironmentVariable: FuseState.DISABLE,
+      EnableNodeCliInspectArguments: FuseState.DISABLE,
+      EnableEmbeddedAsarIntegrityValidation: FuseState.ENABLE,
+      OnlyLoadAppFromAsar: FuseState.ENABLE,
+      GrantFileProtocolExtraPrivileges: FuseState.DISABLE,
+    });
+  });
+
+  it('carries version, commit and notices, and nothing for development', () => {
+    const manifest = JSON.parse(
+      fs.readFileSync(path.join(unpacked(), 'package.json'), 'utf8'),
+    ) as Record<string, unknown>;
+    const own = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    expect(manifest).toMatchObject({
+      version: own.version,
+      commit: '0123456789ab',
+      desktopName: 'waybill-desk.desktop',
+    });
+    for (const file of [
+      'LICENSE.electron.txt',
+      'LICENSES.chromium.html',
+      'resources/app.asar.unpacked/THIRD-PARTY-NOTICES.txt',
+      'resources/app.asar.unpacked/resources/samples/batch-sfn.csv',
+      'resources/app-update.yml',
+    ])
+      expect(fs.existsSync(path.join(packed, file)), file).toBe(true);
+    for (const absent of ['src', 'test', 'scripts', 'packaging', 'node_modules/vitest'])
+      expect(fs.existsSync(path.join(unpacked(), absent)), absent).toBe(false);
+  });
+
+  it('does the main job from its archive alone', async () => {
+    const out = folder();
+    const desk = await start({
+      entry: path.join(unpacked(), 'out/main/index.js'),
+      env: { DESK_HOST_PACKED: '1' },
+    });
+    const summary = await mainJob(desk, {
+      file: path.join(unpacked(), 'resources/samples/batch-sfn.csv'),
+      out,
+      camera: { take: () => Promise.resolve() },
+    });
+    expect(summary).toMatchObject({ shipments: 24, booked: 24, uncertain: 0, refused: 0 });
+    expect(desk.problems()).toEqual([]);
+  });
+
+  it('answers the command line from its archive alone, with the data of the window', () => {
+    const dataDir = folder();
+    const run = (...words: string[]) =>
+      spawnSync(path.join(packed, 'bin/waybill-desk'), ['desk', ...words], {
+        cwd: places,
+        env: hostEnv(dataDir),
+        encoding: 'utf8',
+      });
+    const help = run('help');
+    expect(help.stderr).toBe('');
+    expect(help.status).toBe(0);
+    expect(help.stdout).toContain('waybills');
+
+    const sample = path.join(unpacked(), 'resources/samples/batch-sfn.csv');
+    const booked = run('batch', sample, '--pick', 'cheapest', '--book', '--json');
+    expect(booked.status, booked.stderr).toBe(0);
+    expect(fs.existsSync(path.join(dataDir, 'desk.db'))).toBe(true);
+    expect(run('no-such-command').status).toBe(2);
+  });
+
+  it.runIf(hasDebPacker() && process.getuid?.() === 0)(
+    'is installed from the deb that dpkg-deb makes of it',
+    async () => {
+      const deb = await makeDeb({
+        folder: packed,
+        dest: at('debs'),
+        electron: electronVersion(),
+        compression: 'none',
+      });
+      const control = execFileSync('dpkg-deb', ['-f', deb], { encoding: 'utf8' });
+      expect(control).toMatch(/^Package: waybill-desk$/m);
+      expect(control).toMatch(/^Depends: .*\bxdg-utils\b/m);
+      expect(control).toMatch(/^Depends: .*\blibnss3\b/m);
+      expect(control).toMatch(/^Maintainer: .+@.+$/m);
+
+      const root = at('root');
+      for (const part of ['info', 'updates'])
+        fs.mkdirSync(path.join(root, 'var/lib/dpkg', part), { recursive: true });
+      fs.writeFileSync(path.join(root, 'var/lib/dpkg/status'), '');
+      fs.mkdirSync(path.join(root, 'var/log'));
+      execFileSync('dpkg', [`--root=${root}`, '--force-depends', '-i', deb], { stdio: 'ignore' });
+      const state = execFileSync('dpkg', [`--root=${root}`, '-s', 'waybill-desk'], {
+        encoding: 'utf8',
+      });
+      expect(state).toMatch(/^Status: install ok installed$/m);
+
+      const entry = fs.readFileSync(
+        path.join(root, 'usr/share/applications/waybill-desk.desktop'),
+        'utf8',
+      );
+      expect(entry).toContain('\nExec=waybill-desk %U\n');
+      expect(entry).toContain('\nStartupWMClass=waybill-desk\n');
+      expect(entry).toContain(`\nMimeType=${MIME_TYPES.join(';')};\n`);
+      for (const size of ['16x16', '32x32', '48x48', '128x128', '256x256', '512x512'])
+        expect(
+          fs.existsSync(path.join(root, `usr/share/icons/hicolor/${size}/apps/waybill-desk.png`)),
+          size,
+        ).toBe(true);
+      expect(
+        fs.readFileSync(path.join(root, 'usr/share/doc/waybill-desk/copyright'), 'utf8'),
+      ).toContain('THIRD-PARTY-NOTICES');
+      expect(
+        fs.statSync(path.join(root, 'usr/lib/waybill-desk/chrome-sandbox')).mode & 0o7777,
+      ).toBe(0o4755);
+      expect(
+        fs.readFileSync(path.join(root, 'usr/lib/waybill-desk/resources/package-type'), 'utf8'),
+      ).toBe('deb');
+      // The name on the path leads to the program, wherever it is called from.
+      const command = path.join(root, 'usr/bin/waybill-desk');
+      expect(execFileSync(command, ['desk', 'help'], { encoding: 'utf8' }).trim()).toBe(
+        '--ozone-platform=headless desk help',
+      );
+      expect(execFileSync(command, ['a.csv'], { encoding: 'utf8' }).trim()).toBe('a.csv');
+      // What only the deb has is not left in the folder that other installers are made of.
+      expect(fs.existsSync(path.join(packed, 'resources/package-type'))).toBe(false);
+    },
+  );
+});
