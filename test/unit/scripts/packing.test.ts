@@ -52,7 +52,7 @@ describe('the feed of updates', () => {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     const text = 'version: 1.2.0\n';
     const signature = Buffer.from(
-      signFeed(text, privateKey.export({ format: 'pem', type: 'pkcs8' })),
+      signFeed(text, String(privateKey.export({ format: 'pem', type: 'pkcs8' }))),
       'base64',
     );
     expect(verify(null, Buffer.from(text), publicKey, signature)).toBe(true);
