@@ -1,17 +1,20 @@
-import { isMeasured, type ColumnField } from './columnField.ts';
-import { BARE, BARE_MEASURES, HEADERS, OWN_NAMES } from './columnHeaders.ts';
-import { KNOWN_SYSTEMS } from './knownSystems/index.ts';
+import type { ColumnField } from './columnField.ts';
+import { headerMeaning, namedColumn } from './headerMeaning.ts';
 import type { KnownSystem } from './knownSystems/index.ts';
-import { isUnitName } from '../text/numberText.ts';
+import { matchByScore } from './matchColumnsByScore.ts';
 import { plainHeader } from './plainHeader.ts';
+import { bySystem, systemOf } from './systemColumns.ts';
+import type { Sample } from './valueShapes.ts';
 
 export type { ColumnField } from './columnField.ts';
 
-/** A column of a file: its header as written, where it goes, and the unit that the header names (`weight (lb)`). */
+/** A column of a file: its header as written, where it goes, and the unit or currency that the header names (`weight (lb)`). */
 export interface BatchColumn {
   readonly header: string;
   readonly field: ColumnField | null;
   readonly unit: string | null;
+  /** What it may be, the likeliest first, where that is not sure enough to be taken. */
+  readonly guesses?: readonly ColumnField[];
 }
 
 /** The columns of a table and how they were recognised. */
@@ -21,29 +24,9 @@ export interface MatchedColumns {
   readonly order: readonly number[];
   /** The program whose export this is, or null. */
   readonly system: KnownSystem | null;
+  /** Columns of the invoice's address, the first to be believed first: for lines whose receiver has none. */
+  readonly fallback?: readonly { readonly index: number; readonly field: ColumnField }[];
 }
-
-const BRACKETED = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*[)\]]\s*$/;
-const TRAILING = /^(.+?)[\s_]+(?:(?:in|en)[\s_]+)?([a-z]{1,12})$/i;
-
-/** What forms write behind a header and means nothing for its column: `City (required)`, `Quantity (pcs)`. */
-const REMARK = /^(?:required|mandatory|optional|obligatoire|facultatif|pcs|pieces|units)$/;
-
-/** A header by one dictionary, with the unit it names in brackets (`Weight (lb)`) or at its end (`weight_kg`). */
-const lookUp = (
-  header: string,
-  words: ReadonlyMap<string, ColumnField>,
-): Pick<BatchColumn, 'field' | 'unit'> => {
-  const field = words.get(plainHeader(header));
-  if (field !== undefined) return { field, unit: null };
-  for (const form of [BRACKETED, TRAILING]) {
-    const [, name = '', unit = ''] = form.exec(header) ?? [];
-    const measured = isUnitName(unit) ? words.get(plainHeader(name)) : undefined;
-    if (measured !== undefined && isMeasured(measured)) return { field: measured, unit };
-  }
-  const [, named = '', remark = ''] = BRACKETED.exec(header) ?? [];
-  return REMARK.test(plainHeader(remark)) ? lookUp(named, words) : { field: null, unit: null };
-};
 
 /** What no reader takes for a place: columns of this program's own exports that tell and are never taken back. */
 const TOLD_ONLY = new Set(
@@ -54,97 +37,21 @@ const TOLD_ONLY = new Set(
 export const isToldOnly = (header: string, headers: readonly string[]): boolean =>
   TOLD_ONLY.has(plainHeader(header)) && headers.some((each) => plainHeader(each) === 'draftnumber');
 
-const MARKS = KNOWN_SYSTEMS.map((system) => ({
-  system,
-  marks: system.marks.map((group) => group.map(plainHeader)),
-}));
-
-/** The program whose export has these headers, or null. */
-const systemOf = (headers: readonly string[]): KnownSystem | null => {
-  const present = new Set(headers.map(plainHeader));
-  return (
-    MARKS.find(({ marks }) => marks.some((group) => group.every((mark) => present.has(mark))))
-      ?.system ?? null
-  );
-};
-
-/** Keeps one column for each field, own names first; the others are left out (null). */
-const withoutDoubles = (columns: readonly BatchColumn[]): BatchColumn[] => {
-  const holder = new Map<ColumnField, number>();
-  for (const own of [true, false]) {
-    columns.forEach(({ header, field }, index) => {
-      if (field !== null && OWN_NAMES.has(plainHeader(header)) === own && !holder.has(field))
-        holder.set(field, index);
-    });
-  }
-  return columns.map((column, index) =>
-    column.field === null || holder.get(column.field) === index
-      ? column
-      : { ...column, field: null },
-  );
-};
-
-const byWords = (headers: readonly string[]): BatchColumn[] =>
-  withoutDoubles(headers.map((header) => ({ header, ...lookUp(header, HEADERS) })));
-
-/** Adds what bare headers mean: `weight` in any table, `name` and `city` where a receiver is not named in full. */
-const withBareWords = (
-  columns: readonly BatchColumn[],
-  headers: readonly string[],
-): BatchColumn[] => {
-  const words = columns.some(({ field }) => field?.startsWith('receiver.') === true)
-    ? BARE_MEASURES
-    : BARE;
-  const taken = new Set(columns.flatMap(({ field }) => field ?? []));
-  return columns.map((column) => {
-    if (column.field !== null || isToldOnly(column.header, headers)) return column;
-    const bare = { header: column.header, ...lookUp(column.header, words) };
-    if (bare.field === null || taken.has(bare.field)) return column;
-    taken.add(bare.field);
-    return bare;
-  });
-};
-
-const bySystem = (headers: readonly string[], system: KnownSystem): MatchedColumns => {
-  const places = new Map(
-    system.columns.map(([header, field, unit], rank) => [
-      plainHeader(header),
-      { field, unit: unit ?? null, rank },
-    ]),
-  );
-  /** As the system names it, or with a unit in brackets behind it (`Length (in)`). */
-  const placeOf = (header: string) => {
-    const exact = places.get(plainHeader(header));
-    const [, name = '', unit = ''] = exact ? [] : (BRACKETED.exec(header) ?? []);
-    const measured = isUnitName(unit) ? places.get(plainHeader(name)) : undefined;
-    return exact ?? (measured?.field && isMeasured(measured.field) ? { ...measured, unit } : null);
-  };
-  const known = headers.map((header) => ({ header, place: placeOf(header) }));
-  const taken = new Set(known.flatMap(({ place }) => place?.field ?? []));
-  const columns = known.map(({ header, place }): BatchColumn => {
-    if (place) return { header, field: place.field, unit: place.unit };
-    const found = lookUp(header, HEADERS);
-    if (found.field === null || taken.has(found.field)) return { header, field: null, unit: null };
-    taken.add(found.field);
-    return { header, ...found };
-  });
-  const rank = (index: number): number => known[index]?.place?.rank ?? places.size + index;
-  return {
-    columns,
-    order: headers.map((_, index) => index).sort((a, b) => rank(a) - rank(b)),
-    system,
-  };
-};
-
 /**
- * Finds where each column goes: by the system whose export this is, else by the words of the headers. By words one
- * column counts for one field; a system's columns may share one (a phone of the receiver, else of the customer).
+ * Finds where each column goes: by the program whose export this is, else by a score over headers and values together. By score
+ * one column counts for one field; a program's columns may share one (a phone of the receiver, else of the customer).
+ * @param samples first values of each column, without the empty ones; without them the headers decide alone
+ * @param system the program by a person's word, null for none; left out, it is found
  */
-export const matchTable = (headers: readonly string[]): MatchedColumns => {
-  const system = systemOf(headers);
+export const matchTable = (
+  headers: readonly string[],
+  samples: readonly Sample[] = [],
+  system: KnownSystem | null = systemOf(headers),
+): MatchedColumns => {
   if (system !== null) return bySystem(headers, system);
+  const own = headers.some((each) => plainHeader(each) === 'draftnumber');
   return {
-    columns: withBareWords(byWords(headers), headers),
+    ...matchByScore(headers, samples, (header) => own && isToldOnly(header, headers)),
     order: headers.map((_, index) => index),
     system: null,
   };
@@ -154,13 +61,32 @@ export const matchColumns = (headers: readonly string[]): readonly BatchColumn[]
   matchTable(headers).columns;
 
 /** True for a header that would have a place if an earlier column had not taken it. */
-export const isKnownHeader = (header: string): boolean => lookUp(header, HEADERS).field !== null;
+export const isKnownHeader = (header: string): boolean =>
+  namedColumn(headerMeaning(header)) !== null;
+
+/** Fields that a line names in full, and those that its words could mean among others. */
+const meant = (
+  cells: readonly string[],
+): readonly [named: Set<ColumnField>, bare: Set<ColumnField>] => {
+  const [named, bare] = [new Set<ColumnField>(), new Set<ColumnField>()];
+  for (const cell of cells) {
+    const meaning = headerMeaning(cell);
+    const field = namedColumn(meaning);
+    const other = meaning.part === null ? meaning.bare : (`receiver.${meaning.part}` as const);
+    if (field !== null) named.add(field);
+    else if (other !== null) bare.add(other);
+  }
+  return [named, bare];
+};
 
 /** How many columns a line names for certain: what tells a header, and a separator, from a wrong one. */
-export const knownColumns = (cells: readonly string[]): number =>
-  systemOf(cells) === null
-    ? byWords(cells).filter(({ field }) => field !== null).length
-    : cells.length + 1;
+export const knownColumns = (cells: readonly string[]): number => {
+  if (systemOf(cells) !== null) return cells.length + 1;
+  const [named, bare] = meant(cells);
+  return named.size + bare.size / 1_000;
+};
+
+const MAKES_A_SHIPMENT = /^(?:receiver\.|item\.|box(?:\.|$))/;
 
 /**
  * True when a line can be the header of a batch file: the export of a known system, or at least two known columns, one of
@@ -168,8 +94,18 @@ export const knownColumns = (cells: readonly string[]): number =>
  */
 export const isHeaderRow = (cells: readonly string[]): boolean => {
   if (systemOf(cells) !== null) return true;
-  const fields = byWords(cells).flatMap(({ field }) => field ?? []);
-  return (
-    fields.length >= 2 && fields.some((field) => /^(?:receiver\.|item\.|box(?:\.|$))/.test(field))
-  );
+  const [named] = meant(cells);
+  return named.size >= 2 && [...named].some((field) => MAKES_A_SHIPMENT.test(field));
+};
+
+/**
+ * How much a line looks like a header in words that need their neighbours, as of a vendor's own sheet: how many columns it names, 0
+ * unless they are of a receiver and of goods, or a person will look at them all the same (`anyHeader`).
+ */
+export const looseHeader = (cells: readonly string[], anyHeader: boolean): number => {
+  const [named, bare] = meant(cells);
+  const fields = [...named, ...bare];
+  const of = (kind: RegExp): boolean => fields.some((field) => kind.test(field));
+  const enough = fields.length >= 4 && of(/^receiver\./) && of(/^(?:item\.|box\.)/);
+  return enough || (anyHeader && fields.length >= 2) ? fields.length : 0;
 };

@@ -1,25 +1,20 @@
 import { t } from '../../texts/index.ts';
 import { cellText, identifierDamage, textDamage } from './batchCells.ts';
-import { isKnownHeader, isToldOnly, matchTable } from './batchColumns.ts';
+import { matchTable } from './batchColumns.ts';
 import type { BatchColumn, MatchedColumns } from './batchColumns.ts';
 import { rowReader } from './batchRow.ts';
-import {
-  addressColumns,
-  boxColumns,
-  itemColumns,
-  shipmentColumns,
-  type ColumnField,
-  type FieldColumn,
-} from './columnField.ts';
+import { columnIssues, lineIssues, short } from './columnNotes.ts';
+import type { ColumnField } from './columnField.ts';
 import { dateOrderOf } from '../text/dateText.ts';
 import type { DateOrder } from '../text/dateText.ts';
-import type { Draft, DraftAddress, DraftBox, DraftItem } from '../shipment/draft.ts';
-import type { Role } from '../shipment/fields.ts';
+import type { Draft } from '../shipment/draft.ts';
 import type { DraftRows } from '../shipment/draftRows.ts';
-import { error, info, warning } from '../shipment/issue.ts';
+import { info, warning } from '../shipment/issue.ts';
 import type { Issue } from '../shipment/issue.ts';
-import { inCurrency, readPrice } from '../money/price.ts';
+import { parsedOf } from './lineDrafts.ts';
+import { LEFT_OUT_REASONS, lineRules, type LeftOutReason } from './lineRules.ts';
 import type { RowValues } from './rowValues.ts';
+import { shipmentFinder, type ShipmentParts, isAddress } from './shipmentLines.ts';
 
 /** One line below the header. `problem` says why its cells may stand in the wrong columns. */
 export interface TableRow {
@@ -43,6 +38,17 @@ export interface TableOptions {
   readonly chosen?: boolean;
   /** What `3/4/2026` means; left out, the other dates of the file decide. */
   readonly dateOrder?: DateOrder | null;
+  /** Lines that are left out by themselves and are wanted all the same, by the reason. */
+  readonly take?: readonly LeftOutReason[];
+  /** Lines one below the other without a name, to the same receiver, are one shipment. */
+  readonly together?: boolean;
+}
+
+/** Lines that were left out by one reason, and shipments of which nothing is left. */
+export interface LeftOutLines {
+  readonly why: LeftOutReason;
+  readonly lines: number;
+  readonly shipments: number;
 }
 
 /** A shipment of the file, where it stood, and what the reading itself found wrong with it. */
@@ -59,31 +65,16 @@ export interface ParsedBatch {
   /** Of the file as a whole: columns without a place. */
   readonly issues: readonly Issue[];
   readonly columns: readonly BatchColumn[];
+  readonly leftOut: readonly LeftOutLines[];
+  /** What puts lines together: the name of a shipment, a reference, or nothing. */
+  readonly groupedBy: 'shipment' | 'external_reference' | null;
+  /** Lines that look as if they went on the shipment of the line above: it is offered, not done. */
+  readonly alikeLines: number;
 }
 
 type Values = RowValues;
-interface BoxParts {
-  readonly index: number;
-  readonly row: number;
-  readonly values: Values;
-  readonly items: { readonly row: number; readonly values: Values }[];
-}
-interface ShipmentParts {
-  readonly name: string;
-  readonly row: number;
-  readonly values: Values;
-  readonly boxes: Map<string, BoxParts>;
-  readonly issues: Issue[];
-}
-
-const isAddress = (field: ColumnField): boolean =>
-  field.startsWith('receiver.') || field.startsWith('sender.');
 const isItem = (field: ColumnField): boolean => field.startsWith('item.');
 const isBox = (field: ColumnField): boolean => field.startsWith('box.');
-const LISTS = /\s*(?:[|\n]|[;,]\s*(?=https?:\/\/))\s*/i;
-const asList = (text: string | undefined): string[] =>
-  text === undefined ? [] : text.split(LISTS).filter((part) => part !== '');
-
 /** Keeps the first value of each field that many lines may give; a different one later is said, not taken. */
 const mergeInto = (
   target: Values,
@@ -107,116 +98,6 @@ const mergeInto = (
         ),
       );
   });
-};
-
-const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
-
-/** A field of a draft and the column that fills it, looked up once: an import makes tens of thousands of drafts. */
-const filled = (columns: readonly FieldColumn[]) =>
-  columns.map(({ column, field: { name, kind } }) => ({ name, column, isList: kind === 'files' }));
-const ADDRESS_KEYS = {
-  sender: filled(addressColumns('sender')),
-  receiver: filled(addressColumns('receiver')),
-} as const;
-const [BOX_KEYS, ITEM_KEYS, TERM_KEYS] = [
-  filled(boxColumns),
-  filled(itemColumns),
-  filled(shipmentColumns.slice(1)),
-];
-
-const textsOf = (values: Values, keys: ReturnType<typeof filled>): Record<string, unknown> => {
-  const made: Record<string, unknown> = {};
-  for (const { name, column, isList } of keys) {
-    const text = values.get(column);
-    made[name] = isList ? asList(text) : (text ?? '');
-  }
-  return made;
-};
-const addressOf = (values: Values, role: Role): DraftAddress =>
-  textsOf(values, ADDRESS_KEYS[role]) as unknown as DraftAddress;
-
-/**
- * The first line that names a currency names it for the lines of its shipment that name none, as programs of shops write it. Where no column names
- * one, that beside the price of the first line holds for the next: `80 USD` and below it `20` are both dollars.
- */
-const currencyOf = (boxes: Iterable<BoxParts>): string => {
-  const lines = [...boxes].flatMap(({ items }) => items).toSorted((a, b) => a.row - b.row);
-  const named = lines
-    .map(({ values }) => values.get('item.currency') ?? '')
-    .find((text) => text !== '');
-  return (
-    named ??
-    (lines.length > 1
-      ? (readPrice(lines[0]?.values.get('item.unit_price') ?? '')?.currency ?? '')
-      : '')
-  );
-};
-
-const draftOf = (
-  { name, values, boxes }: ShipmentParts,
-  currency = currencyOf(boxes.values()),
-): Draft => {
-  const terms = textsOf(values, TERM_KEYS) as unknown as Omit<Draft, 'name' | Role | 'boxes'>;
-  return {
-    name,
-    sender: addressOf(values, 'sender'),
-    receiver: addressOf(values, 'receiver'),
-    boxes: [...boxes.values()].map((box) => boxOf(box, currency)),
-    ...terms,
-  };
-};
-
-const boxOf = ({ values, items }: BoxParts, currency: string): DraftBox => ({
-  ...(textsOf(values, BOX_KEYS) as unknown as Omit<DraftBox, 'items'>),
-  items: items.map(({ values: item }) => itemOf(item, currency)),
-});
-
-const itemOf = (values: Values, currency: string): DraftItem => {
-  const item = textsOf(values, ITEM_KEYS) as unknown as DraftItem;
-  return {
-    ...item,
-    unit_price: inCurrency(item.unit_price, values.get('item.currency') ?? currency),
-  };
-};
-
-/** Columns without a place that are named one by one; of a table with thousands the others are counted. */
-const NAMED_COLUMNS = 20;
-
-const columnIssues = ({ columns, system }: MatchedColumns, chosen: boolean): Issue[] => {
-  if (chosen) return [];
-  const headers = columns.map(({ header }) => header);
-  const left = columns.filter(
-    ({ header, field }) => field === null && header.trim() !== '' && !isToldOnly(header, headers),
-  );
-  if (system !== null) {
-    const said = info(
-      '',
-      'known-system',
-      t('batchFile.export', { system: system.name, left: left.length, columns: columns.length }),
-      1,
-    );
-    return system.kind === 'orders'
-      ? [said]
-      : [said, warning('', 'products', t('batchFile.productsNotOrders'), 1)];
-  }
-  const [twice, unknown] = [
-    left.filter(({ header }) => isKnownHeader(header)),
-    left.filter(({ header }) => !isKnownHeader(header)),
-  ];
-  const more = unknown.length - NAMED_COLUMNS;
-  return [
-    ...twice.map(({ header }) =>
-      warning('', 'duplicate-column', t('batchFile.columnTwice', { header: short(header) }), 1),
-    ),
-    ...unknown
-      .slice(0, NAMED_COLUMNS)
-      .map(({ header }) =>
-        info('', 'unknown-column', t('batchFile.columnIgnored', { header: short(header) }), 1),
-      ),
-    ...(more > 0
-      ? [info('', 'unknown-column', t('batchFile.moreIgnored', { count: more }), 1)]
-      : []),
-  ];
 };
 
 /** Two files put together carry the names of the columns a second time. */
@@ -243,51 +124,87 @@ const dateOrderOfTable = (
   return index < 0 ? null : dateOrderOf(rows.map(({ cells }) => cells[index] ?? ''));
 };
 
-const lineIssues = (
-  { row, cells, problem }: TableRow,
-  headers: readonly string[],
-  where: string,
-): Issue[] => {
-  if (problem !== undefined)
-    return [error(where, 'unreadable-row', t('batchFile.lineUncertain', { row, problem }), row)];
-  if (cells.slice(headers.length).some((cell) => cell.trim() !== '')) {
-    return [error(where, 'too-many-cells', t('batchFile.lineTooLong', { row }), row)];
+/** Lines that were left out, by reason. */
+const leftOutCounter = () => {
+  const lines = new Map<LeftOutReason, number>();
+  const shipments = new Map<LeftOutReason, Set<ShipmentParts>>();
+  return {
+    line: (why: LeftOutReason, of: ShipmentParts | null): void => {
+      lines.set(why, (lines.get(why) ?? 0) + 1);
+      if (of === null) return;
+      const seen = shipments.get(why) ?? new Set<ShipmentParts>();
+      shipments.set(why, seen.add(of));
+    },
+    all: (gone: ReadonlySet<ShipmentParts>): LeftOutLines[] =>
+      LEFT_OUT_REASONS.flatMap((why) => {
+        const count = lines.get(why) ?? 0;
+        const whole = [...(shipments.get(why) ?? [])].filter((each) => gone.has(each)).length;
+        return count === 0 ? [] : [{ why, lines: count, shipments: whole }];
+      }),
+  };
+};
+
+const leftOutIssues = (leftOut: readonly LeftOutLines[]): Issue[] =>
+  leftOut.map(({ why, lines, shipments }) =>
+    (why === 'sum' || why === 'remark' ? info : warning)(
+      '',
+      'left-out',
+      t('batchFile.leftOut', { why: why.replace('-', '_'), lines, shipments }),
+      null,
+    ),
+  );
+
+/** Of the whole shipment, not of its boxes, its items or what puts lines together. */
+const ofWhole = (field: ColumnField): boolean =>
+  !isItem(field) && !isBox(field) && field !== 'shipment' && field !== 'box';
+
+/**
+ * Gives the boxes of a shipment what its lines without goods said of them. A shipment that has no other line keeps the one.
+ * @returns false when all of it is left out
+ */
+const takeLent = ({ lent, boxes }: ShipmentParts): boolean => {
+  const kept = lent.find(({ left }) => !left);
+  if (boxes.size === 0 && lent.length > 0) {
+    if (kept === undefined) return false;
+    boxes.set('1', { index: 0, row: kept.row, values: kept.values, items: [kept] });
   }
-  const needed = headers.findLastIndex((header) => header !== '') + 1;
-  return cells.length < needed
-    ? [
-        warning(
-          where,
-          'too-few-cells',
-          t('batchFile.lineTooShort', { row, cells: cells.length, columns: needed }),
-          row,
-        ),
-      ]
-    : [];
+  for (const { values } of lent)
+    for (const box of boxes.values())
+      values.forEach((field, text) => {
+        if (isBox(field) && !box.values.has(field)) box.values.set(field, text);
+      });
+  return true;
 };
 
 /**
  * Makes drafts of a table with one row an item: rows with the same `shipment` are one shipment (adjacent or not, in
- * the order of their first rows), rows with the same `box` within it one box; no box means box `1`. A row without a
+ * the order of their first rows), rows with the same `box` within it one box; no box means box `1`. Rows without a `shipment` and
+ * with the same reference to the same receiver are one too. Any other row without a
  * `shipment` continues the shipment of the row above when it has no address cell, and is one of its own (`row-7`) otherwise.
- * Values that belong to the shipment or the box come from the first row that gives one. No row is ever left out but
- * one that repeats the header: one that cannot be trusted puts an error on its shipment, so that no shipment goes out without one
- * of its items.
+ * Values that belong to the shipment or the box come from the first row that gives one. No row is left out but
+ * one that repeats the header and those of `lineRules`, and that is said: one that cannot be trusted puts an error on its shipment, so
+ * that no shipment goes out without one of its items.
  */
 export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): ParsedBatch => {
   const match = options.match ?? matchTable(table.headers);
+  const rules = lineRules(table.headers, match, new Set(options.take));
   const read = rowReader(match, {
     decimalComma: options.decimalComma === true,
     dateOrder: options.dateOrder ?? dateOrderOfTable(match, table.rows),
   });
-  const shipments = new Map<string, ShipmentParts>();
-  let above: ShipmentParts | null = null;
+  const shipments = shipmentFinder(options.together === true);
+  const left = leftOutCounter();
   let count = 0;
   const repeated: number[] = [];
   for (const line of table.rows) {
     const { row, cells } = line;
     if (line.problem === undefined && repeats(cells, table.headers)) {
       repeated.push(row);
+      continue;
+    }
+    const out = line.problem === undefined ? rules.leftOut(cells) : null;
+    if (out !== null && (out.why === 'sum' || out.why === 'remark')) {
+      left.line(out.why, null);
       continue;
     }
     const { values, doubts } = read(cells);
@@ -297,17 +214,25 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
       cells.every((cell) => cellText(cell) === '')
     )
       continue;
+    for (const [field, text] of rules.fixed) if (!values.has(field)) values.set(field, text);
+    const shipment = shipments.find(values, row);
+    if (out !== null || shipment.out) {
+      shipment.out ||= out?.of === 'shipment';
+      left.line(out?.why ?? 'cancelled', shipment);
+      lend(shipment, values, row, true);
+      continue;
+    }
     count += 1;
-    const shipment: ShipmentParts = shipmentOf(shipments, above, values, row);
-    above = shipment;
+    if (rules.summaryLines && !values.has('item.name')) {
+      lend(shipment, values, row, false);
+      continue;
+    }
     const boxName = values.get('box') ?? '1';
-    const box: BoxParts = shipment.boxes.get(boxName) ?? {
-      index: shipment.boxes.size,
-      row,
-      values,
-      items: [],
-    };
-    shipment.boxes.set(boxName, box);
+    let box = shipment.boxes.get(boxName);
+    if (box === undefined) {
+      box = { index: shipment.boxes.size, row, values, items: [] };
+      shipment.boxes.set(boxName, box);
+    }
     const boxPath = `boxes.${box.index}`;
     const itemPath = `${boxPath}.items.${box.items.length}`;
     const path = (field: ColumnField): string =>
@@ -326,28 +251,17 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
     for (const { field, issue } of doubts) shipment.issues.push(issue(path(field), row));
     // The first line of a shipment and of a box lends them its own values.
     if (shipment.values !== values)
-      mergeInto(
-        shipment.values,
-        values,
-        (field) => !isItem(field) && !isBox(field) && field !== 'shipment' && field !== 'box',
-        path,
-        row,
-        shipment.issues,
-      );
+      mergeInto(shipment.values, values, ofWhole, path, row, shipment.issues);
     if (box.values !== values) mergeInto(box.values, values, isBox, path, row, shipment.issues);
     box.items.push({ row, values });
   }
-  const drafts = [...shipments.values()].map((shipment): ParsedDraft => ({
-    draft: draftOf(shipment),
-    rows: {
-      first: shipment.row,
-      boxes: [...shipment.boxes.values()].map(({ row, items }) => ({
-        row,
-        items: items.map((item) => item.row),
-      })),
-    },
-    issues: shipment.issues,
-  }));
+  const gone = new Set<ShipmentParts>();
+  const drafts: ParsedDraft[] = [];
+  for (const shipment of shipments.all()) {
+    if (!takeLent(shipment)) gone.add(shipment);
+    else drafts.push(parsedOf(shipment));
+  }
+  const leftOut = left.all(gone);
   const again =
     repeated.length === 0
       ? []
@@ -359,33 +273,35 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
             repeated[0] ?? null,
           ),
         ];
+  const grouped = shipments.byReference();
+  const alikeLines = shipments.alike();
+  const named = match.columns.some(({ field }) => field === 'shipment');
   return {
     rows: count,
     drafts,
-    issues: [...columnIssues(match, options.chosen === true), ...again],
+    issues: [
+      ...columnIssues(match, table.rows, options.chosen === true),
+      ...again,
+      ...leftOutIssues(leftOut),
+      ...(grouped > 0
+        ? [info('', 'grouped', t('batchFile.groupedByReference', { count: grouped }), null)]
+        : []),
+      ...(alikeLines > 0 && options.together !== true
+        ? [info('', 'alike-lines', t('batchFile.alikeLines', { count: alikeLines }), null)]
+        : []),
+    ],
     columns: match.columns,
+    leftOut,
+    groupedBy: named ? 'shipment' : grouped > 0 ? 'external_reference' : null,
+    alikeLines,
   };
 };
 
-const shipmentOf = (
-  shipments: Map<string, ShipmentParts>,
-  above: ShipmentParts | null,
-  values: Values,
-  row: number,
-): ShipmentParts => {
-  const name = values.get('shipment');
-  if (name === undefined && above !== null && !values.some(isAddress)) return above;
-  // Two kinds of keys: a shipment that somebody named `row-7` is not the nameless one of line 7.
-  const key = name === undefined ? `line ${row}` : `name ${name}`;
-  const known = shipments.get(key);
-  if (known) return known;
-  const made: ShipmentParts = {
-    name: name ?? `row-${row}`,
-    row,
-    values,
-    boxes: new Map(),
-    issues: [],
-  };
-  shipments.set(key, made);
-  return made;
+/** What a line says of the whole counts for its shipment, though the line itself is left out. */
+const lend = (shipment: ShipmentParts, values: Values, row: number, left: boolean): void => {
+  shipment.lent.push({ row, values, left });
+  if (shipment.values === values) return;
+  values.forEach((field, text) => {
+    if (ofWhole(field) && !shipment.values.has(field)) shipment.values.set(field, text);
+  });
 };

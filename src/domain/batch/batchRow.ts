@@ -39,7 +39,7 @@ const readerOf = (column: ColumnField): Reader | null => {
 
 /** Turns the cells of a line into the values of a draft, for one table. */
 export const rowReader = (
-  { columns, order }: MatchedColumns,
+  { columns, order, fallback = [] }: MatchedColumns,
   { decimalComma, dateOrder }: RowOptions,
 ): ((cells: readonly string[]) => ReadRow) => {
   const plan = order.flatMap((index) => {
@@ -56,6 +56,7 @@ export const rowReader = (
           },
         ];
   });
+  const billing = billingReader(fallback);
   const has = (pattern: RegExp): boolean => plan.some(({ field }) => pattern.test(field));
   // Only what a table has is looked for in each of its lines.
   const works: ((values: RowValues, doubts: Doubts) => void)[] = [
@@ -87,6 +88,7 @@ export const rowReader = (
         });
       }
     }
+    billing?.(cells, values, doubts);
     for (const work of works) work(values, doubts);
     return { values, doubts };
   };
@@ -96,6 +98,34 @@ type Doubts = {
   readonly field: ColumnField;
   readonly issue: (path: string, row: number) => Issue;
 }[];
+
+const PLACES: readonly ColumnField[] = [
+  'receiver.address',
+  'receiver.address_in_detail',
+  'receiver.city',
+  'receiver.zip_code',
+];
+
+/** Puts the address of the invoice where a line has none of a receiver; null for a table without one. */
+const billingReader = (fallback: NonNullable<MatchedColumns['fallback']>) => {
+  if (fallback.length === 0) return null;
+  const plan = fallback.map(({ index, field }) => ({ index, field, reader: readerOf(field) }));
+  const places = plan.filter(({ field }) => PLACES.includes(field));
+  return (cells: readonly string[], values: RowValues, doubts: Doubts): void => {
+    if (PLACES.some((field) => values.has(field))) return;
+    if (places.every(({ index }) => cellText(cells[index] ?? '') === '')) return;
+    const named = values.has('receiver.first_name') || values.has('receiver.last_name');
+    for (const { index, field, reader } of plan) {
+      const text = cellText(cells[index] ?? '');
+      if (text === '' || values.has(field) || (named && field.endsWith('_name'))) continue;
+      values.set(field, reader === null ? text : reader(text, NO_COUNTRY));
+    }
+    doubts.push({
+      field: 'receiver.address',
+      issue: (path, row) => info(path, 'billing-address', t('batchFile.billingAddress'), row),
+    });
+  };
+};
 
 const take = (values: RowValues, field: ColumnField): string => {
   const value = values.get(field) ?? '';

@@ -249,6 +249,9 @@ export const ownDrafts = (table: BatchTable, decimalComma = false): ParsedBatch 
     rows: table.rows.length,
     drafts,
     issues: [],
+    leftOut: [],
+    groupedBy: 'shipment',
+    alikeLines: 0,
     columns: columns.map((column): BatchColumn => ({
       ...column,
       field: SHOWN[plainHeader(column.header)] ?? column.field,

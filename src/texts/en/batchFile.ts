@@ -8,6 +8,20 @@ export const batchFile = {
     'This file lists products, not orders: it names no receivers. Its lines fit the item catalogue; taken as a batch they would all be items of one shipment.',
   columnTwice: 'Column “{header}” is there twice; the first one counts.',
   columnIgnored: 'Column “{header}” has no place in a shipment and is left out.',
+  // values: the first values of the column, with commas between them; also below.
+  columnIgnoredValues: 'Column “{header}” ({values}) has no place in a shipment and is left out.',
+  // guess: what it may be, with commas between them.
+  columnQuestion:
+    'What is “{header}” ({values})? It may be {guess}. It is left out until somebody says so.',
+  guessPrice: 'a price (of one piece, or of the whole line)',
+  billingAddress: 'No address of a receiver stands here: that of the invoice is taken.',
+  // why: a reason, of which each has its own sentence. shipments: those of which nothing is left.
+  leftOut:
+    '{why, select, cancelled {{lines, plural, one {# line} other {# lines}} of cancelled orders left out} refunded {{lines, plural, one {# line} other {# lines}} of refunded orders left out} fulfilled {{lines, plural, one {# line} other {# lines}} of what was sent already left out} not_shipped {{lines, plural, one {# line} other {# lines}} of what is not sent (gift cards, services) left out} sum {{lines, plural, one {# line} other {# lines}} with nothing but sums left out} other {{lines, plural, one {# line} other {# lines}} of remarks left out}}{shipments, plural, =0 {} one {, # shipment with them} other {, # shipments with them}}. They can be taken all the same.',
+  groupedByReference:
+    '{count, plural, one {# line was put to an earlier line} other {# lines were put to earlier lines}} with the same reference and receiver: one shipment each.',
+  alikeLines:
+    '{count, plural, one {# line goes to the receiver of the line above it. It is a shipment of its own} other {# lines go to the receiver of the line above them. They are shipments of their own}}, unless you put them together.',
   moreIgnored: '{count, number} more columns have no place in a shipment and are left out.',
   lineUncertain: 'Line {row} could not be read for certain: {problem} Check every cell of it.',
   lineTooLong:

@@ -105,7 +105,7 @@ export const importing = {
   wholeFile: 'The file as a whole',
   // field is the name of a column or field.
   lineField: 'Line {row}: {field}',
-  // importFields.ts
+  // columnLabels.ts
   // Groups of fields that a column of a file can go to; of one field they stand before its name.
   groupShipment: 'Shipment',
   groupReceiver: 'Receiver',

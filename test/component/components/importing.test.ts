@@ -4,7 +4,7 @@ import { COLUMN_FIELDS } from '../../../src/domain/batch/columnHeaders.ts';
 import type { ImportReview } from '../../../src/domain/batch/importReview.ts';
 import type { BatchSummary } from '../../../src/domain/shipment/snapshot.ts';
 import ImportFlow from '../../../src/renderer/components/batch/ImportFlow.vue';
-import { fieldGroups } from '../../../src/renderer/lib/importFields.ts';
+import { fieldGroups } from '../../../src/domain/batch/columnLabels.ts';
 import { fieldWords } from '../../../src/renderer/lib/issues.ts';
 import { useImporter } from '../../../src/renderer/stores/importer.ts';
 import { later } from '../fakeDesk.ts';

@@ -1,6 +1,6 @@
 import { t } from '../../../texts/index.ts';
 import Papa from 'papaparse';
-import { isHeaderRow, knownColumns } from '../../../domain/batch/batchColumns.ts';
+import { isHeaderRow, knownColumns, looseHeader } from '../../../domain/batch/batchColumns.ts';
 import { OWN_HEADERS } from '../../../domain/batch/ownFile.ts';
 import { LIMITS } from './limits.ts';
 
@@ -178,6 +178,19 @@ export const readCsv = (raw: string, chosen?: Separator): CsvTable | null => {
   );
 };
 
-/** Index of the header among the first lines, or -1. */
-export const headerIndex = (lines: readonly { readonly cells: readonly string[] }[]): number =>
-  lines.slice(0, LIMITS.headerLines).findIndex(({ cells }) => isHeaderRow(cells));
+/**
+ * Index of the header among the first lines, or -1: the first that names columns of a batch in full, else the one that names
+ * the most in words that need their neighbours.
+ * @param anyHeader a person will look at the columns: two of them are enough
+ */
+export const headerIndex = (
+  lines: readonly { readonly cells: readonly string[] }[],
+  anyHeader = false,
+): number => {
+  const first = lines.slice(0, LIMITS.headerLines);
+  const sure = first.findIndex(({ cells }) => isHeaderRow(cells));
+  if (sure >= 0) return sure;
+  const scores = first.map(({ cells }) => looseHeader(cells, anyHeader));
+  const most = Math.max(0, ...scores);
+  return most === 0 ? -1 : scores.indexOf(most);
+};

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { draftsFromTable } from '../../../domain/batch/batchFile.ts';
 import type { ParsedBatch } from '../../../domain/batch/batchFile.ts';
+import type { LeftOutReason } from '../../../domain/batch/lineRules.ts';
 import type { DateOrder } from '../../../domain/text/dateText.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import { ownDrafts } from '../../../domain/batch/ownFile.ts';
@@ -31,6 +32,10 @@ export interface ImportedBatch extends ParsedBatch, Omit<ReadTable, 'table' | 'm
 export interface ImportOverrides extends ReadOverrides {
   /** What `3/4/2026` means; left out, the other dates of the file decide. */
   readonly dateOrder?: DateOrder;
+  /** Reasons that lines are left out by themselves, of which a person wants them all the same. */
+  readonly take?: readonly LeftOutReason[];
+  /** Lines one below the other to the same receiver are one shipment. */
+  readonly together?: boolean;
 }
 
 export interface ImportOptions {
@@ -56,6 +61,8 @@ const importBytes = async (
         match,
         chosen: overrides.columns !== undefined,
         ...(overrides.dateOrder && { dateOrder: overrides.dateOrder }),
+        ...(overrides.take && { take: overrides.take }),
+        ...(overrides.together === true && { together: true }),
       });
   const samples = table.headers.map(
     (_, index) =>

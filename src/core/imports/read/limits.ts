@@ -14,7 +14,7 @@ export const LIMITS = {
   ratio: 250,
   ratioFrom: 20_000_000,
   /** Lines looked at for a header: some programs write a title above it. */
-  headerLines: 10,
+  headerLines: 15,
   /** Sheets of a workbook looked at. */
   sheets: 20,
 } as const;

@@ -2,7 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { t } from '../../../texts/index.ts';
 import type { BatchTable } from '../../../domain/batch/batchFile.ts';
+import { cellText } from '../../../domain/batch/batchCells.ts';
 import { matchTable } from '../../../domain/batch/batchColumns.ts';
+import { systemNamed } from '../../../domain/batch/systemColumns.ts';
 import { isNumericField } from '../../../domain/batch/columnField.ts';
 import type { ColumnField, MatchedColumns } from '../../../domain/batch/batchColumns.ts';
 import type { Issue } from '../../../domain/shipment/issue.ts';
@@ -68,6 +70,8 @@ export interface ReadOverrides {
   readonly columns?: readonly (ColumnChoice | null | undefined)[];
   /** Read a table that names no known column too: a person will say what is what. */
   readonly anyHeader?: boolean;
+  /** Id of the program whose export it is (domain/batch/knownSystems), null for none. */
+  readonly system?: string | null;
 }
 
 /** A column's place by a person's word. */
@@ -188,18 +192,36 @@ const tableOf = (records: readonly CsvRecord[], header: number): BatchTable => (
   ),
 });
 
-/** The columns by their headers, with what a person has said of single ones put over it. */
+const SAMPLED_LINES = 200;
+const SAMPLED_VALUES = 30;
+
+/** First values of each column, without the empty ones: what its header is judged by. */
+const samplesOf = ({ headers, rows }: BatchTable): string[][] => {
+  const samples = headers.map((): string[] => []);
+  for (const { cells } of rows.slice(0, SAMPLED_LINES))
+    for (const [at, sample] of samples.entries()) {
+      const text = cellText(cells[at] ?? '');
+      if (text !== '' && sample.length < SAMPLED_VALUES) sample.push(text);
+    }
+  return samples;
+};
+
+/** The columns by headers and values, with what a person has said of single ones put over it. */
 const matched = (
   table: BatchTable,
   hasHeader: boolean,
-  choices: ReadOverrides['columns'],
+  { columns: choices, system }: ReadOverrides,
 ): MatchedColumns => {
-  const guessed = matchTable(hasHeader ? table.headers : []);
+  const guessed = matchTable(
+    hasHeader ? table.headers : table.headers.map(() => ''),
+    samplesOf(table),
+    system === undefined ? undefined : system === null ? null : systemNamed(system),
+  );
   const columns = table.headers.map((header, index) => {
     const choice = choices?.[index];
     if (choice !== undefined)
       return { header, field: choice?.field ?? null, unit: choice?.unit ?? null };
-    const found = guessed.columns[index] ?? { header, field: null, unit: null };
+    const found = { ...(guessed.columns[index] ?? { field: null, unit: null }), header };
     // A guess gives way to the column that a person has chosen for the same field.
     return choices?.some((each) => each?.field === found.field) === true
       ? { ...found, field: null }
@@ -208,7 +230,8 @@ const matched = (
   return {
     columns,
     order: hasHeader ? guessed.order : columns.map((_, index) => index),
-    system: choices === undefined ? guessed.system : null,
+    system: guessed.system,
+    ...(guessed.fallback && { fallback: guessed.fallback }),
   };
 };
 
@@ -225,7 +248,7 @@ const finish = (
   const table = tableOf(records, header);
   if (table.rows.length > LIMITS.rows) return tooMany();
   if (table.rows.length === 0) return problem('empty', t('imports.headerOnly'));
-  const match = matched(table, header >= 0, overrides.columns);
+  const match = matched(table, header >= 0, overrides);
   return ok({
     ...found,
     table,
@@ -274,7 +297,7 @@ const readText = (
     );
   const csv = readCsv(text, overrides.separator);
   if (csv === null) return tooMany();
-  const header = headerOf(csv.records, headerIndex(csv.records), overrides);
+  const header = headerOf(csv.records, headerIndex(csv.records, overrides.anyHeader), overrides);
   if (header !== null)
     return finish(
       csv.records,

@@ -244,7 +244,8 @@ const firstBatchSheet = async (
     const header = records === null ? -1 : headerIndex(records);
     if (records !== null && header >= 0) return ok(tableOf(workbook, sheet, records, header));
     if (records === null) failed += 1;
-    else if (records.length > 0) fallback ??= tableOf(workbook, sheet, records, -1);
+    else if (records.length > 0)
+      fallback ??= tableOf(workbook, sheet, records, headerIndex(records, choice.anyHeader));
   }
   if (fallback === null)
     return failed > 0
@@ -264,7 +265,7 @@ const namedSheet = async (
   const records = await sheetRecords(workbook, sheet);
   if (records === null) return sizeProblem('malformed');
   if (records.length === 0) return problem('empty', t('imports.sheetEmpty', { name }));
-  return ok(tableOf(workbook, sheet, records, headerIndex(records)));
+  return ok(tableOf(workbook, sheet, records, headerIndex(records, true)));
 };
 
 /** Lines of one sheet as text, or null when it cannot be read (a chart, or damage). What the quick reader leaves, the library reads. */

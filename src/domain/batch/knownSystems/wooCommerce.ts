@@ -1,4 +1,4 @@
-import type { KnownSystem } from './knownSystem.ts';
+import type { KnownSystem, LeftOutRule } from './knownSystem.ts';
 
 const wooAddress: KnownSystem['columns'] = [
   ['First Name (Shipping)', 'receiver.first_name'],
@@ -32,6 +32,14 @@ const wooAddress: KnownSystem['columns'] = [
   ['billing_email', 'receiver.email'],
 ];
 
+/** What the address of the invoice is called, for orders without one of delivery. */
+const wooBilling: KnownSystem['columns'] = wooAddress
+  .filter(([header]) => /\(Shipping\)|^shipping_/.test(header))
+  .map(([header, field]) => [
+    header.replace('(Shipping)', '(Billing)').replace(/^shipping_/, 'billing_'),
+    field,
+  ]);
+
 export const wooCommerce: readonly KnownSystem[] = [
   {
     id: 'woocommerce-orders',
@@ -64,6 +72,17 @@ export const wooCommerce: readonly KnownSystem[] = [
       ['Order Total Weight', 'box.weight'],
       ['Coupon Code', null],
     ],
+    billing: wooBilling,
+    leftOut: ['Order Status', 'order_status', 'status'].flatMap((header): LeftOutRule[] => [
+      {
+        why: 'cancelled',
+        header,
+        is: ['cancelled', 'wc-cancelled', 'failed', 'wc-failed', 'trash'],
+        of: 'shipment',
+      },
+      { why: 'refunded', header, is: ['refunded', 'wc-refunded'], of: 'shipment' },
+      { why: 'fulfilled', header, is: ['completed', 'wc-completed'], of: 'shipment' },
+    ]),
   },
   {
     id: 'woocommerce-products',

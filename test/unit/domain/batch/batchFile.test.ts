@@ -88,7 +88,7 @@ describe('columns', () => {
     ).toBe('2 kg');
   });
 
-  it('takes “weight (lb)” for the box also where the receiver is named in full, and “city” not for the receiver there', () => {
+  it('takes “weight (lb)” for the box and “city” for the receiver also where another column of them is named in full', () => {
     const headers = [
       'shipment',
       'receiver_first_name',
@@ -106,7 +106,7 @@ describe('columns', () => {
       draft.boxes[0]?.width,
       draft.boxes[0]?.height,
       draft.receiver.city,
-    ]).toEqual(['5 lb', '10 inches', '12"', '300 mm', '']);
+    ]).toEqual(['5 lb', '10 inches', '12"', '300 mm', 'Oslo']);
     expect(
       only(read([['A', 'cup', '5', '7']], ['shipment', 'item_name', 'box_weight', 'weight (lb)']))
         .draft.boxes[0]?.weight,
@@ -122,8 +122,15 @@ describe('columns', () => {
         'Quantity (pcs)',
         'Receiver phone (required)',
         'unit price (USD)',
-      ]).map(({ field }) => field),
-    ).toEqual(['shipment', 'receiver.city', 'item.name', 'item.quantity', 'receiver.phone', null]);
+      ]).map(({ field, unit }) => [field, unit]),
+    ).toEqual([
+      ['shipment', null],
+      ['receiver.city', null],
+      ['item.name', null],
+      ['item.quantity', null],
+      ['receiver.phone', null],
+      ['item.unit_price', 'USD'],
+    ]);
   });
 
   it('names twenty columns without a place and counts the others', () => {
@@ -280,18 +287,32 @@ describe('lines that are no goods', () => {
     ]);
     expect(read([['A', 'B']], ['A', 'B']).rows).toBe(1);
   });
-  it('says that a last line with the sum looks like one, and not of goods that are called so', () => {
+  it('leaves out a last line with the sum and says so, and not goods that are called so', () => {
     const headers = ['shipment', 'receiver_city', 'item_name', 'item_quantity', 'item_hs_code'];
-    const codes = (...last: string[]) =>
-      read([['A', 'Oslo', 'cup', '1', '6911100000'], last], headers).drafts.flatMap(({ issues }) =>
-        issues.map(({ code, row }) => `${row} ${code}`),
-      );
+    const lines = (...last: string[]) => {
+      const { rows, leftOut } = read([['A', 'Oslo', 'cup', '1', '6911100000'], last], headers);
+      return [rows, leftOut.map(({ why, lines: count }) => `${count} ${why}`)];
+    };
     expect([
-      codes('Total', '', '', '1', ''),
-      codes('', '', 'GRAND TOTAL:', '1', ''),
-      codes('', '', 'Total', '1', '3306100000'),
-      codes('Total', 'Rome', 'pot', '1', ''),
-    ]).toEqual([['3 sum-line'], ['3 sum-line'], [], []]);
+      lines('Total', '', '', '1', ''),
+      lines('', '', 'GRAND TOTAL:', '1', ''),
+      lines('', '', 'Total', '1', '3306100000'),
+      lines('Total', 'Rome', 'pot', '1', ''),
+    ]).toEqual([
+      [1, ['1 sum']],
+      [1, ['1 sum']],
+      [2, []],
+      [2, []],
+    ]);
+    const total = read(
+      [
+        ['A', 'Oslo', 'cup', '1', ''],
+        ['Total', '', '', '1', ''],
+      ],
+      headers,
+      { take: ['sum'] },
+    );
+    expect([total.rows, total.leftOut]).toEqual([2, []]);
   });
 });
 

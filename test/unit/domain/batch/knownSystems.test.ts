@@ -603,7 +603,7 @@ describe('headers in other words', () => {
     ]);
     expect(matchColumns(['receiver_city', 'name', 'item_name']).map(({ field }) => field)).toEqual([
       'receiver.city',
-      null,
+      'receiver.full_name',
       'item.name',
     ]);
   });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isHeaderRow, matchTable } from '../../../../src/domain/batch/batchColumns.ts';
 import type { ColumnField } from '../../../../src/domain/batch/columnField.ts';
-import { KNOWN_SYSTEMS } from '../../../../src/domain/batch/knownSystems/index.ts';
 import { SYSTEM_HEADERS } from '../../../fixtures/systemHeaders.ts';
 
 /** Where the columns of each go, by a person’s judgement; what is not named here is left out. */
@@ -293,8 +292,4 @@ describe('the whole header line of', () => {
       expect(system?.id ?? null).toBe(name === 'a French form' ? null : name.split(',')[0]);
     },
   );
-
-  it('every system there is', () => {
-    expect(KNOWN_SYSTEMS.map(({ id }) => id).filter((id) => !(id in SYSTEM_HEADERS))).toEqual([]);
-  });
 });

@@ -5,15 +5,10 @@ import {
   shipmentColumns,
   type ColumnField,
   type FieldColumn,
-} from '../../domain/batch/columnField.ts';
-import {
-  ADDRESS_HELPERS,
-  addressHelpers,
-  helpers,
-  HELPERS,
-} from '../../domain/batch/importHelpers.ts';
-import type { Role } from '../../domain/shipment/fields.ts';
-import { inSentence } from '../../domain/shipment/labels.ts';
+} from './columnField.ts';
+import { ADDRESS_HELPERS, addressHelpers, helpers, HELPERS } from './importHelpers.ts';
+import type { Role } from '../shipment/fields.ts';
+import { inSentence } from '../shipment/labels.ts';
 import { t } from '../../texts/index.ts';
 
 type Part = readonly [field: ColumnField, words: string];
@@ -70,3 +65,9 @@ export const fieldGroups = (): readonly {
   },
   { name: t('importing.groupSender'), fields: address('sender', t('importing.groupSender')) },
 ];
+
+/** What a column of a file becomes, by its group: `Receiver: city`. */
+export const columnLabel = (column: ColumnField): string =>
+  fieldGroups()
+    .flatMap(({ fields }) => fields)
+    .find(([field]) => field === column)?.[1] ?? column;

@@ -1,0 +1,123 @@
+import { isUnitName } from '../text/numberText.ts';
+import { isMeasured, kindOf, type ColumnField } from './columnField.ts';
+import {
+  BARE_HEADERS,
+  JOINS,
+  OTHER_HEADERS,
+  PART_HEADERS,
+  ROLE_HEADERS,
+  type AddressPart,
+  type HeaderRole,
+} from './columnHeaders.ts';
+import { plainHeader } from './plainHeader.ts';
+
+/** What a header says by its words alone. */
+export interface HeaderMeaning {
+  /** Whose address it is, or null where it is not said. */
+  readonly role: HeaderRole | null;
+  /** Which part of an address, or null where it is none. */
+  readonly part: AddressPart | null;
+  /** The column that it names by itself; null for an address and for what it says only among others. */
+  readonly column: ColumnField | null;
+  /** What it means where nothing says it better. */
+  readonly bare: ColumnField | null;
+  /** Unit or currency that it names (`weight (lb)`), or null. */
+  readonly unit: string | null;
+}
+
+const BRACKETED = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*[)\]]\s*$/;
+const TRAILING = /^(.+?)[\s_]+(?:(?:in|en)[\s_]+)?([a-z]{1,12})$/i;
+
+/** What forms write behind a header and means nothing for its column: `City (required)`, `Quantity (pcs)`. */
+const REMARK =
+  /^(?:required|mandatory|optional|obligatoire|facultatif|pflichtfeld|optionnel|obligatorio|opcional|obrigatorio|zorunlu|pcs|pieces|units|iso|iso2|alpha2)$/;
+/** A currency behind a price: its code, or its sign. */
+const CURRENCY = /^(?:[A-Z]{3}|[$€£₦¥₹])$/;
+const UNIT_CODE = /^(?:KGS?|LBS?|PCS|CMS?|QTY|NO|SKU|URL|ETC|TAX|VAT|INC|EXC|EX|EACH|ALL)$/;
+
+const isMoney = (column: ColumnField): boolean =>
+  kindOf(column) === 'money' || column === 'item.value' || column === 'item.total_value';
+
+const partOf = (rest: string): AddressPart | null => {
+  const part = PART_HEADERS.get(rest);
+  if (part !== undefined) return part;
+  for (const join of JOINS) {
+    const inner = rest.startsWith(join)
+      ? rest.slice(join.length)
+      : rest.endsWith(join)
+        ? rest.slice(0, -join.length)
+        : '';
+    const found = inner === '' ? undefined : PART_HEADERS.get(inner);
+    if (found !== undefined) return found;
+  }
+  return null;
+};
+
+/** Words that end other words too often to be believed at the end of a header. */
+const ONLY_FIRST = new Set(['to', 'from', 'ship', 'bill', 'delivery', 'shipping', 'client']);
+
+/** Whose address a header speaks of and which part of it: `Ship Zipcode`, `Ville de livraison`, `收件人姓名`. */
+const addressed = (plain: string): Pick<HeaderMeaning, 'role' | 'part'> | null => {
+  let alone: Pick<HeaderMeaning, 'role' | 'part'> | null = null;
+  for (const [word, role] of ROLE_HEADERS) {
+    const rest = plain.startsWith(word)
+      ? plain.slice(word.length)
+      : !ONLY_FIRST.has(word) && plain.endsWith(word)
+        ? plain.slice(0, -word.length)
+        : null;
+    if (rest === null) continue;
+    // `receiver address` is the address of the receiver before it is his words for a role.
+    if (rest === '') alone ??= { role, part: null };
+    const part = partOf(rest);
+    if (part !== null) return { role, part };
+  }
+  return alone;
+};
+
+const NOTHING: HeaderMeaning = { role: null, part: null, column: null, bare: null, unit: null };
+
+const byWords = (header: string): HeaderMeaning | null => {
+  const plain = plainHeader(header).replace(/[()[\]]/g, '');
+  const bare = BARE_HEADERS.get(plain) ?? null;
+  const column = OTHER_HEADERS.get(plain) ?? null;
+  if (column !== null) return { ...NOTHING, column, bare };
+  const address = addressed(plain);
+  if (address !== null) return { ...NOTHING, ...address, bare };
+  const part = PART_HEADERS.get(plain) ?? null;
+  return part === null && bare === null ? null : { ...NOTHING, part, bare };
+};
+
+const meaningOf = (header: string): HeaderMeaning => {
+  const whole = byWords(header);
+  if (whole !== null) return whole;
+  for (const form of [BRACKETED, TRAILING]) {
+    const [, name = '', unit = ''] = form.exec(header) ?? [];
+    if (name === '') continue;
+    const inner = byWords(name);
+    const column = inner?.column ?? inner?.bare ?? null;
+    if (inner === null || column === null) continue;
+    if (isUnitName(unit) && isMeasured(column)) return { ...inner, part: null, unit };
+    if (CURRENCY.test(unit) && !UNIT_CODE.test(unit) && isMoney(column)) return { ...inner, unit };
+  }
+  const [, named = '', remark = ''] = BRACKETED.exec(header) ?? [];
+  return named !== '' && REMARK.test(plainHeader(remark)) ? meaningOf(named) : NOTHING;
+};
+
+const LONGEST = 120;
+const known = new Map<string, HeaderMeaning>();
+
+/** What a header says by its words alone. Kept for the next file with the same one. */
+export const headerMeaning = (header: string): HeaderMeaning => {
+  if (header.length > LONGEST) return NOTHING;
+  const found = known.get(header);
+  if (found !== undefined) return found;
+  if (known.size > 5_000) known.clear();
+  const meaning = meaningOf(header.trim());
+  known.set(header, meaning);
+  return meaning;
+};
+
+/** The column that a header names in full, whose address it is included; null where its words leave it open. */
+export const namedColumn = ({ role, part, column }: HeaderMeaning): ColumnField | null =>
+  column ??
+  ((role === 'receiver' || role === 'sender') && part !== null ? `${role}.${part}` : null);

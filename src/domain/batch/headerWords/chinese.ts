@@ -1,0 +1,56 @@
+import type { LanguageWords } from './languageWords.ts';
+
+/** Simplified and traditional characters. */
+export const chinese: LanguageWords = {
+  roles: {
+    sender: '寄件人 发件人 發件人 寄件 发货人 發貨人 寄方',
+    receiver: '收件人 收货人 收貨人 收件 收货 收貨 收方',
+    billing: '账单 帳單 发票 發票',
+  },
+  joins: '的 所在',
+  address: {
+    full_name: '姓名 名字 联系人 聯絡人 名称 名稱',
+    first_name: '名',
+    last_name: '姓 姓氏',
+    company: '公司 公司名称 公司名稱 单位',
+    email: '邮箱 郵箱 电子邮件 電子郵件 电子邮箱 电邮',
+    phone: '电话 電話 手机 手機 手机号 手機號 手机号码 联系电话 聯絡電話 电话号码 電話號碼',
+    country: '国家 國家 国家地区 目的国 目的国家 国家代码 國家代碼',
+    state: '省 省份 州 州省 省州 省/州',
+    city: '城市 市',
+    address: '地址 详细地址 詳細地址 街道 街道地址 地址1 地址行1',
+    address_in_detail: '地址2 地址行2',
+    house_number: '门牌号 門牌號',
+    zip_code: '邮编 郵編 邮政编码 郵政編碼 邮递区号',
+  },
+  columns: {
+    shipment: '订单号 訂單號 订单编号 訂單編號 订单 单号',
+    external_reference: '参考号 參考號 客户参考号',
+    'item.name':
+      '商品名称 商品名稱 品名 货物名称 貨物名稱 产品名称 產品名稱 英文品名 商品 内件品名 物品名称',
+    'item.description': '商品描述 货物描述',
+    'item.quantity': '数量 數量 件数 件數',
+    'item.unit_price': '单价 單價 申报单价 申報單價',
+    'item.total_value': '总价 總價 申报总价 总价值',
+    'item.value': '申报价值 申報價值 申报金额',
+    'item.weight': '单件重量 單件重量 单重',
+    'item.country': '原产国 原產國 原产地 產地',
+    'item.product_hs_code': '海关编码 海關編碼 hs编码 hs編碼 商品编码 税号',
+    'item.sku': '货号 貨號 商品货号',
+    'item.currency': '币种 幣種 货币 貨幣 币别',
+    'box.weight': '包裹重量 总重量 總重量 毛重',
+    'box.length': '长 長 长度 長度',
+    'box.width': '宽 寬 宽度 寬度',
+    'box.height': '高 高度',
+    box: '箱号 箱號 包裹号',
+    insured: '保险 保險',
+    assigned_date: '发货日期 寄件日期',
+  },
+  bare: {
+    'box.weight': '重量',
+    'item.unit_price': '价格 價格',
+    'item.value': '金额 金額',
+    'item.description': '描述',
+    'receiver.full_name': '客户 客戶',
+  },
+};

@@ -1,0 +1,77 @@
+import type { LanguageWords } from './languageWords.ts';
+
+/** What vendors and forms write beside the words of the field catalogue. */
+export const english: LanguageWords = {
+  roles: {
+    sender: 'sender_s consignor exporter ship_from_address sender_details pickup',
+    receiver:
+      'ship shipto delivery_address ship_address shipping_address recipient_address receiver_address receivers recipients consignees destination drop_off dropoff beneficiary',
+    billing: 'billing bill_to billing_address bill invoice_address invoice_to sold_to payer',
+  },
+  joins: 's the of for address details detail info contact',
+  address: {
+    full_name:
+      'names full_names contact_person contact_person_name attention attn attention_to person',
+    first_name: 'other_name other_names firstnames',
+    last_name: 'surnames family',
+    company: 'company organisation_name organization_name firm business company_or_name',
+    email: 'e_mail_address emails email_id contact_email',
+    phone:
+      'phone_no phone_nos telephone_no tel_no mobile_no mobile_number mobile_phone cell cell_phone cellphone cell_no gsm gsm_no contact_no contact_number phone_# phone_numbers phones phone_line whatsapp whatsapp_no whatsapp_number telephone_nos day_phone',
+    alternate_phone:
+      'alternate_phone_number alternative_phone alternative_phone_number phone_no_2 phone2 phone_number_2 phone_number2 second_phone_number alt_phone alt_phone_number other_phone_number mobile_2',
+    country:
+      'country_region nation country_iso iso_country country_iso_code destination_country country_of_destination',
+    state:
+      'state_region state_name region_state province_name state_abbreviation county_state state_county lga_state',
+    city: 'suburb locality town_or_city city_name municipality city_or_town destination_city',
+    address:
+      'address_line address1 street_address street_name street_and_number home_address full_address house_address residential_address contact_address address_line1 physical_address street1',
+    address_in_detail:
+      'address2 address_line2 apartment apt suite flat street2 apartment_suite_etc',
+    address_3: 'address3 address_line3 street3',
+    address_landmark: 'nearest_landmark closest_landmark nearest_bus_stop bus_stop',
+    zip_code:
+      'postalcode postcode_zip zip_postcode zip_or_postal_code post_zip_code zip_code_postal_code pin_code pincode eircode zip_postal',
+  },
+  columns: {
+    shipment:
+      'order_ref order_ids order_nr sales_order so_number parcel_no parcel_number consignment consignment_no consignment_number waybill_group',
+    external_reference:
+      'customer_reference client_reference ref ref_no reference_no reference_number your_ref',
+    'item.name':
+      'item_names items_name goods goods_name description_of_goods goods_description description_of_items description_of_contents content contents item_s items products product_s contents_description content_description product_description_name commodity commodity_description merchandise',
+    'item.quantity':
+      'quantity_ordered qty_ordered item_qty_ordered quantity_purchased units_ordered no_of_units number_of_units order_quantity quantity_shipped quantity_to_ship',
+    'item.unit_price':
+      'price_per_unit price_per_item per_unit_price unit_cost cost_per_item item_cost rate_per_unit price_unit declared_unit_value customs_unit_value unit_declared_value price_per_piece',
+    'item.total_value':
+      'total_declared_value line_amount item_subtotal line_subtotal total_customs_value extended_price total_line_value amount_total_line goods_total',
+    'item.value':
+      'declared_amount goods_value value_of_goods value_for_customs customs_declared_value invoice_value commercial_value product_value',
+    'item.weight':
+      'weight_per_item weight_each weight_per_unit unit_wt item_wt product_wt weight_of_one net_weight_each',
+    'item.country':
+      'made_in manufactured_in goods_origin product_origin country_of_origin_of_goods coo item_origin_country',
+    'item.product_hs_code':
+      'hs hscode hts hts_code hs_tariff_code tariff hsn hsn_code commodity_code_hs harmonised_system_code customs_tariff_number taric',
+    'item.sku':
+      'item_code product_code_sku stock_code stock_no stock_number part_no part_number article_no article_number seller_sku merchant_sku product_id_sku',
+    'item.currency':
+      'currency_of_value value_currency price_currency_code item_currency_code cur ccy order_currency_code declared_value_currency',
+    'box.weight':
+      'gross_wt actual_weight parcel_wt total_wt weight_of_parcel weight_of_package chargeable_weight_actual gross_mass package_wt shipping_weight',
+    'box.length': 'length_of_box carton_length',
+    'box.width': 'width_of_box carton_width',
+    'box.height': 'height_of_box carton_height',
+  },
+  bare: {
+    'box.weight': 'wt weights weight_of_item_s mass',
+    'item.quantity': 'no_of_items number_of_items items_count count pcs piece',
+    'item.unit_price': 'selling_price sale_price sold_price',
+    'item.value': 'amount declared_price worth',
+    'item.name':
+      'product_title item_type particulars type_of_goods nature_of_goods package_content package_contents parcel_content',
+    assigned_date: 'pickup_date collection_date dispatch_date despatch_date',
+  },
+};

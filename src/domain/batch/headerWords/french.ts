@@ -1,0 +1,47 @@
+import type { LanguageWords } from './languageWords.ts';
+
+export const french: LanguageWords = {
+  roles: {
+    sender: 'expediteur expediteur_s',
+    receiver: 'destinataire livraison adresse_de_livraison envoi_a beneficiaire',
+    billing: 'facturation adresse_de_facturation facture_a',
+  },
+  joins: 'du de des d la le adresse',
+  address: {
+    full_name: 'nom_et_prenom prenom_et_nom nom_prenom prenom_nom',
+    last_name: 'nom_famille',
+    company: 'nom_de_la_societe nom_societe',
+    email: 'e_mail mel adresse_e_mail adresse_electronique',
+    phone:
+      'numero_telephone tel_portable no_de_telephone n_telephone gsm telephone_portable numero_de_portable',
+    country: 'pays_de_destination pays_destinataire code_iso_pays',
+    state: 'etat_region region_etat',
+    city: 'commune localite',
+    address: 'adresse_ligne_1 ligne_d_adresse_1 adresse_complete rue_et_numero adresse_postale',
+    address_in_detail: 'adresse_ligne_2 complement_d_adresse ligne_d_adresse_2',
+    zip_code: 'cp code_postale',
+  },
+  columns: {
+    shipment: 'n_commande no_commande id_commande ref_commande commande_n_ numero_commande',
+    external_reference: 'reference_client votre_reference',
+    'item.name':
+      'nom_produit contenu description_du_contenu marchandise description_de_la_marchandise nature_de_la_marchandise libelle libelle_produit',
+    'item.quantity': 'nombre_d_articles nombre_de_pieces quantites',
+    'item.unit_price': 'prix_a_l_unite valeur_a_l_unite pu prix_unitaire_ht prix_unitaire_ttc',
+    'item.weight': 'poids_par_article poids_a_l_unite poids_produit',
+    'item.country': 'pays_de_fabrication pays_d_origine_du_produit',
+    'item.product_hs_code': 'code_hs6 nomenclature_douaniere tarif_douanier code_tarifaire',
+    'item.currency': 'code_devise',
+    'box.weight': 'poids_du_colis poids_total_colis',
+    'box.length': 'longueur_du_colis',
+    'box.width': 'largeur_du_colis',
+    'box.height': 'hauteur_du_colis',
+  },
+  bare: {
+    'item.quantity': 'nombre nb',
+    'box.weight': 'poids',
+    'item.unit_price': 'prix',
+    'item.value': 'montant valeur',
+    'item.description': 'descriptif',
+  },
+};

@@ -1,0 +1,63 @@
+import type { LanguageWords } from './languageWords.ts';
+
+export const german: LanguageWords = {
+  roles: {
+    sender: 'absender versender absenderadresse',
+    receiver:
+      'empfanger empfaenger lieferadresse lieferung versandadresse lieferanschrift empfangeradresse liefer',
+    billing: 'rechnungsadresse rechnung rechnungsanschrift rechnungs',
+  },
+  joins: 'des der s n',
+  address: {
+    full_name: 'vollstandiger_name vor_und_nachname name_vorname ansprechpartner kontaktperson',
+    first_name: 'vorname',
+    last_name: 'nachname familienname zuname',
+    company: 'firma firmenname unternehmen',
+    email: 'e_mail_adresse mailadresse emailadresse',
+    phone:
+      'telefon telefonnummer tel_nr handy handynummer mobil mobilnummer rufnummer mobiltelefon',
+    alternate_phone: 'telefon_2 zweite_telefonnummer weitere_telefonnummer',
+    country: 'land landercode laendercode landeskennzeichen zielland landercode_iso landerkurzel',
+    state: 'bundesland kanton',
+    city: 'ort stadt wohnort stadt_ort',
+    address:
+      'strasse straße strasse_und_hausnummer straße_und_hausnummer strasse_hausnummer strasse_nr strasse_hausnr anschrift strasse_1 adresszeile_1',
+    address_in_detail: 'adresszusatz adresszeile_2 zusatz adress_zusatz adresse_zusatz strasse_2',
+    address_3: 'adresszeile_3',
+    house_number: 'hausnummer hausnr haus_nr',
+    zip_code: 'plz postleitzahl',
+  },
+  columns: {
+    shipment:
+      'bestellnummer bestell_nr bestellung auftragsnummer auftrag auftragsnr sendung sendungsname bestellung_nr bestell_id',
+    external_reference: 'referenz referenznummer kundenreferenz ihre_referenz',
+    'item.name':
+      'artikel artikelname artikelbezeichnung produkt produktname warenbezeichnung bezeichnung ware inhalt produktbezeichnung',
+    'item.description': 'artikelbeschreibung produktbeschreibung warenbeschreibung',
+    'item.quantity': 'menge anzahl stuckzahl stueckzahl stuck bestellmenge',
+    'item.unit_price':
+      'einzelpreis stuckpreis stueckpreis preis_pro_stuck preis_pro_stueck einzelwert wert_pro_stuck',
+    'item.total_value': 'gesamtwert gesamtpreis_position positionswert zeilensumme',
+    'item.value': 'warenwert zollwert',
+    'item.weight': 'artikelgewicht stuckgewicht stueckgewicht einzelgewicht gewicht_pro_stuck',
+    'item.country': 'ursprungsland herkunftsland warenursprung',
+    'item.product_hs_code':
+      'zolltarifnummer warennummer zolltarif_nr zollnummer taric_nummer hs_nummer warentarifnummer',
+    'item.sku': 'artikelnummer artikel_nr artnr art_nr',
+    'item.currency': 'wahrung waehrung wahrungscode',
+    'box.weight': 'paketgewicht gesamtgewicht bruttogewicht sendungsgewicht',
+    'box.length': 'paketlange lange laenge',
+    'box.width': 'paketbreite breite',
+    'box.height': 'pakethohe hohe hoehe',
+    box: 'paket paketnummer packstuck',
+    insured: 'versicherung versichert',
+    assigned_date: 'versanddatum abholdatum',
+  },
+  bare: {
+    'box.weight': 'gewicht',
+    'item.unit_price': 'preis',
+    'item.value': 'wert betrag',
+    'item.description': 'beschreibung',
+    'receiver.full_name': 'kunde kundenname',
+  },
+};

@@ -1,0 +1,25 @@
+import { arabic } from './arabic.ts';
+import { chinese } from './chinese.ts';
+import { english } from './english.ts';
+import { french } from './french.ts';
+import { german } from './german.ts';
+import { italian } from './italian.ts';
+import type { LanguageWords } from './languageWords.ts';
+import { portuguese } from './portuguese.ts';
+import { spanish } from './spanish.ts';
+import { turkish } from './turkish.ts';
+
+export type { LanguageWords, WordRole } from './languageWords.ts';
+
+/** The first that has a word is believed: `nome` is a whole name in Portuguese before a first name in Italian. */
+export const LANGUAGES: readonly LanguageWords[] = [
+  english,
+  french,
+  german,
+  spanish,
+  portuguese,
+  italian,
+  turkish,
+  arabic,
+  chinese,
+];

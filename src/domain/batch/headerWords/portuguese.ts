@@ -1,0 +1,55 @@
+import type { LanguageWords } from './languageWords.ts';
+
+export const portuguese: LanguageWords = {
+  roles: {
+    sender: 'remetente expedidor',
+    receiver: 'destinatario entrega endereco_de_entrega morada_de_entrega envio recebedor',
+    billing: 'cobranca faturacao faturamento endereco_de_cobranca',
+  },
+  joins: 'do da de dos o a para',
+  address: {
+    full_name: 'nome nome_completo nome_e_sobrenome pessoa_de_contato pessoa_de_contacto',
+    first_name: 'primeiro_nome nome_proprio',
+    last_name: 'sobrenome apelido ultimo_nome',
+    company: 'empresa razao_social nome_da_empresa',
+    email: 'e_mail correio_eletronico endereco_de_e_mail',
+    phone: 'telefone telemovel celular numero_de_telefone fone telefone_celular',
+    country: 'pais pais_de_destino codigo_do_pais',
+    state: 'estado uf provincia distrito',
+    city: 'cidade municipio localidade',
+    address: 'endereco morada rua logradouro endereco_linha_1 endereco_1',
+    address_in_detail: 'complemento bairro endereco_linha_2 endereco_2 complemento_do_endereco',
+    house_number: 'numero_da_casa n_da_porta',
+    zip_code: 'cep codigo_postal',
+  },
+  columns: {
+    shipment:
+      'pedido numero_do_pedido no_do_pedido n_do_pedido no_pedido id_do_pedido encomenda numero_da_encomenda',
+    external_reference: 'referencia referencia_do_cliente sua_referencia',
+    'item.name':
+      'produto nome_do_produto artigo item_nome descricao_do_produto mercadoria conteudo descricao_da_mercadoria',
+    'item.quantity': 'quantidade qtd qtde unidades',
+    'item.unit_price': 'preco_unitario valor_unitario preco_por_unidade',
+    'item.total_value': 'valor_total preco_total',
+    'item.value': 'valor_declarado valor_aduaneiro',
+    'item.weight': 'peso_unitario peso_por_unidade peso_do_artigo',
+    'item.country': 'pais_de_origem pais_origem',
+    'item.product_hs_code': 'ncm codigo_sh codigo_aduaneiro codigo_pautal codigo_hs',
+    'item.sku': 'codigo_do_produto referencia_do_produto',
+    'item.currency': 'moeda',
+    'box.weight': 'peso_do_pacote peso_bruto peso_total peso_do_volume',
+    'box.length': 'comprimento comprimento_do_pacote',
+    'box.width': 'largura largura_do_pacote',
+    'box.height': 'altura altura_do_pacote',
+    box: 'pacote volume numero_do_volume caixa',
+    insured: 'seguro segurado',
+    assigned_date: 'data_de_envio data_envio',
+  },
+  bare: {
+    'box.weight': 'peso',
+    'item.unit_price': 'preco',
+    'item.value': 'valor montante',
+    'item.description': 'descricao',
+    'receiver.full_name': 'cliente nome_do_cliente',
+  },
+};

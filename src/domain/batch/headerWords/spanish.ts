@@ -1,0 +1,55 @@
+import type { LanguageWords } from './languageWords.ts';
+
+export const spanish: LanguageWords = {
+  roles: {
+    sender: 'remitente',
+    receiver: 'destinatario envio entrega direccion_de_envio direccion_de_entrega consignatario',
+    billing: 'facturacion direccion_de_facturacion',
+  },
+  joins: 'del de la el direccion para',
+  address: {
+    full_name: 'nombre nombre_completo nombre_y_apellidos nombre_y_apellido persona_de_contacto',
+    first_name: 'primer_nombre nombre_de_pila',
+    last_name: 'apellidos apellido',
+    company: 'empresa compania razon_social nombre_de_la_empresa',
+    email: 'correo correo_electronico e_mail',
+    phone: 'telefono movil celular numero_de_telefono telefono_movil telefono_de_contacto',
+    country: 'pais pais_de_destino codigo_de_pais codigo_pais',
+    state: 'provincia estado departamento comunidad_autonoma estado_provincia',
+    city: 'ciudad poblacion localidad municipio',
+    address: 'direccion calle domicilio direccion_1 direccion_linea_1 calle_y_numero',
+    address_in_detail: 'direccion_2 direccion_linea_2 complemento_de_direccion piso colonia',
+    house_number: 'numero_exterior num_casa numero_de_casa',
+    zip_code: 'codigo_postal c_p codigopostal',
+  },
+  columns: {
+    shipment:
+      'numero_de_pedido no_de_pedido pedido n_pedido no_pedido id_pedido numero_pedido n°_de_pedido orden numero_de_orden',
+    external_reference: 'referencia referencia_del_cliente su_referencia',
+    'item.name':
+      'producto articulo nombre_del_producto nombre_del_articulo descripcion_del_producto mercancia contenido descripcion_de_la_mercancia',
+    'item.quantity': 'cantidad unidades cant',
+    'item.unit_price': 'precio_unitario valor_unitario precio_por_unidad',
+    'item.total_value': 'valor_total precio_total importe_total_linea',
+    'item.value': 'valor_declarado valor_en_aduana',
+    'item.weight': 'peso_unitario peso_por_unidad peso_del_articulo',
+    'item.country': 'pais_de_origen pais_origen',
+    'item.product_hs_code': 'codigo_arancelario partida_arancelaria codigo_sa codigo_hs arancel',
+    'item.sku': 'codigo_de_producto referencia_del_producto codigo_articulo',
+    'item.currency': 'moneda divisa',
+    'box.weight': 'peso_del_paquete peso_bruto peso_total peso_del_bulto',
+    'box.length': 'largo longitud largo_del_paquete',
+    'box.width': 'ancho anchura ancho_del_paquete',
+    'box.height': 'alto altura alto_del_paquete',
+    box: 'paquete bulto numero_de_bulto',
+    insured: 'seguro asegurado',
+    assigned_date: 'fecha_de_envio fecha_envio',
+  },
+  bare: {
+    'box.weight': 'peso',
+    'item.unit_price': 'precio',
+    'item.value': 'importe valor',
+    'item.description': 'descripcion',
+    'receiver.full_name': 'cliente',
+  },
+};

@@ -1,0 +1,51 @@
+import type { KnownSystem } from './knownSystem.ts';
+
+export const ebay: KnownSystem = {
+  id: 'ebay',
+  name: 'eBay orders',
+  kind: 'orders',
+  marks: [
+    ['Sales Record Number', 'Ship To Name', 'Item Title'],
+    ['Buyer Username', 'Ship To Address 1', 'Sold For'],
+  ],
+  strict: true,
+  columns: [
+    ['Order Number', 'shipment'],
+    ['Sales Record Number', null],
+    ['Ship To Name', 'receiver.full_name'],
+    ['Ship To Phone', 'receiver.phone'],
+    ['Ship To Address 1', 'receiver.address'],
+    ['Ship To Address 2', 'receiver.address_in_detail'],
+    ['Ship To City', 'receiver.city'],
+    ['Ship To State', 'receiver.state'],
+    ['Ship To Zip', 'receiver.zip_code'],
+    ['Ship To Country', 'receiver.country'],
+    ['Buyer Email', 'receiver.email'],
+    ['Item Title', 'item.name'],
+    ['Custom Label', 'item.sku'],
+    ['Quantity', 'item.quantity'],
+    // eBay does not say whether it is of one piece or of all of them: it is asked where there are several.
+    ['Sold For', 'item.value'],
+    // Where the goods lie, not where they were made.
+    ['Item Country', null],
+    ['Item Location', null],
+    ['Item Zip Code', null],
+    ['Item Number', null],
+    ['Total Price', null],
+    ['Buyer Username', null],
+    ['Transaction ID', null],
+    ['Shipping Service', null],
+  ],
+  billing: [
+    ['Buyer Name', 'receiver.full_name'],
+    ['Buyer Address 1', 'receiver.address'],
+    ['Buyer Address 2', 'receiver.address_in_detail'],
+    ['Buyer City', 'receiver.city'],
+    ['Buyer State', 'receiver.state'],
+    ['Buyer Zip', 'receiver.zip_code'],
+    ['Buyer Country', 'receiver.country'],
+  ],
+  summaryLines: true,
+  noise: ['seller id', 'record(s) downloaded'],
+  leftOut: [{ why: 'fulfilled', header: 'Shipped On Date', is: 'filled', of: 'line' }],
+};

@@ -1,0 +1,102 @@
+import { inCurrency, readPrice } from '../money/price.ts';
+import type { Draft, DraftAddress, DraftBox, DraftItem } from '../shipment/draft.ts';
+import type { Role } from '../shipment/fields.ts';
+import {
+  addressColumns,
+  boxColumns,
+  itemColumns,
+  shipmentColumns,
+  type FieldColumn,
+} from './columnField.ts';
+import type { ParsedDraft } from './batchFile.ts';
+import type { RowValues } from './rowValues.ts';
+import type { BoxParts, ShipmentParts } from './shipmentLines.ts';
+
+type Values = RowValues;
+
+const LISTS = /\s*(?:[|\n]|[;,]\s*(?=https?:\/\/))\s*/i;
+const asList = (text: string | undefined): string[] =>
+  text === undefined ? [] : text.split(LISTS).filter((part) => part !== '');
+
+/** A field of a draft and the column that fills it, looked up once: an import makes tens of thousands of drafts. */
+const filled = (columns: readonly FieldColumn[]) =>
+  columns.map(({ column, field: { name, kind } }) => ({ name, column, isList: kind === 'files' }));
+const ADDRESS_KEYS = {
+  sender: filled(addressColumns('sender')),
+  receiver: filled(addressColumns('receiver')),
+} as const;
+const [BOX_KEYS, ITEM_KEYS, TERM_KEYS] = [
+  filled(boxColumns),
+  filled(itemColumns),
+  filled(shipmentColumns.slice(1)),
+];
+
+const textsOf = (values: Values, keys: ReturnType<typeof filled>): Record<string, unknown> => {
+  const made: Record<string, unknown> = {};
+  for (const { name, column, isList } of keys) {
+    const text = values.get(column);
+    made[name] = isList ? asList(text) : (text ?? '');
+  }
+  return made;
+};
+const addressOf = (values: Values, role: Role): DraftAddress =>
+  textsOf(values, ADDRESS_KEYS[role]) as unknown as DraftAddress;
+
+/**
+ * The first line that names a currency names it for the lines of its shipment that name none, as programs of shops write it. Where no column names
+ * one, that beside the price of the first line holds for the next: `80 USD` and below it `20` are both dollars.
+ */
+const currencyOf = ({ boxes, lent }: ShipmentParts): string => {
+  const lines = [...boxes.values()]
+    .flatMap(({ items }) => items)
+    .concat(lent)
+    .toSorted((a, b) => a.row - b.row);
+  const named = lines
+    .map(({ values }) => values.get('item.currency') ?? '')
+    .find((text) => text !== '');
+  return (
+    named ??
+    (lines.length > 1
+      ? (readPrice(lines[0]?.values.get('item.unit_price') ?? '')?.currency ?? '')
+      : '')
+  );
+};
+
+const draftOf = (shipment: ShipmentParts): Draft => {
+  const { name, values, boxes } = shipment;
+  const currency = currencyOf(shipment);
+  const terms = textsOf(values, TERM_KEYS) as unknown as Omit<Draft, 'name' | Role | 'boxes'>;
+  return {
+    name,
+    sender: addressOf(values, 'sender'),
+    receiver: addressOf(values, 'receiver'),
+    boxes: [...boxes.values()].map((box) => boxOf(box, currency)),
+    ...terms,
+  };
+};
+
+const boxOf = ({ values, items }: BoxParts, currency: string): DraftBox => ({
+  ...(textsOf(values, BOX_KEYS) as unknown as Omit<DraftBox, 'items'>),
+  items: items.map(({ values: item }) => itemOf(item, currency)),
+});
+
+const itemOf = (values: Values, currency: string): DraftItem => {
+  const item = textsOf(values, ITEM_KEYS) as unknown as DraftItem;
+  return {
+    ...item,
+    unit_price: inCurrency(item.unit_price, values.get('item.currency') ?? currency),
+  };
+};
+
+/** The draft of a shipment, and the lines it was read from. */
+export const parsedOf = (shipment: ShipmentParts): ParsedDraft => ({
+  draft: draftOf(shipment),
+  rows: {
+    first: shipment.row,
+    boxes: [...shipment.boxes.values()].map(({ row, items }) => ({
+      row,
+      items: items.map((item) => item.row),
+    })),
+  },
+  issues: shipment.issues,
+});

@@ -1,0 +1,179 @@
+import { withAddresses } from './addressBlocks.ts';
+import type { BatchColumn } from './batchColumns.ts';
+import type { ColumnField } from './columnField.ts';
+import { guessesOf } from './columnGuesses.ts';
+import { OWN_NAMES, type AddressPart } from './columnHeaders.ts';
+import { headerMeaning, namedColumn } from './headerMeaning.ts';
+import { plainHeader } from './plainHeader.ts';
+import { POINTS, SURE, type Candidate, type ScoredColumn } from './scoredColumn.ts';
+import { areCountries, areEmails, arePhones, speaksAgainst, type Sample } from './valueShapes.ts';
+
+const isItem = (field: ColumnField): boolean => field.startsWith('item.');
+
+/** What else a column can be: by its bare words, its neighbours, and the values under it. */
+const withOthers = (columns: readonly ScoredColumn[]): void => {
+  for (const column of columns) {
+    const { header, sample, role, part, bare, candidates } = column;
+    const own = namedColumn(column);
+    if (own !== null && column.column !== null)
+      candidates.push({
+        field: own,
+        points: OWN_NAMES.has(plainHeader(header)) ? POINTS.own : POINTS.named,
+      });
+    else if (own !== null && OWN_NAMES.has(plainHeader(header)))
+      candidates.push({ field: own, points: POINTS.own });
+    if (bare !== null && own === null) candidates.push({ field: bare, points: POINTS.bare });
+    const whose =
+      role === 'receiver' || role === 'sender' ? role : role === 'customer' ? 'receiver' : null;
+    // A role alone is a name, a place or a number, as its values say.
+    if (whose !== null && part === null && column.column === null) {
+      const field: ColumnField = areEmails(sample)
+        ? `${whose}.email`
+        : arePhones(sample)
+          ? `${whose}.phone`
+          : areCountries(sample)
+            ? `${whose}.country`
+            : `${whose}.full_name`;
+      const place = /^destination|^delivery|^shipping|^to$|^from$|^pickup/.test(
+        plainHeader(header),
+      );
+      const certain = !place || field.endsWith('.country');
+      candidates.push({
+        field: place && field.endsWith('.full_name') ? `${whose}.city` : field,
+        points: certain && sample.length > 0 ? POINTS.found : POINTS.open,
+      });
+    }
+    if (part === 'full_name' && /contact/.test(plainHeader(header)) && arePhones(sample))
+      candidates.push({ field: `${whose ?? 'receiver'}.phone`, points: POINTS.bare });
+  }
+};
+
+/** A bare `Name` among goods is theirs, where the receiver has one. */
+const withNamesOfGoods = (columns: readonly ScoredColumn[]): void => {
+  columns.forEach((column, at) => {
+    if (column.part !== 'full_name' || column.role !== null || column.column !== null) return;
+    const beside = [columns[at - 1], columns[at + 1]].some(
+      (each) => each?.column != null && isItem(each.column),
+    );
+    column.candidates.push({ field: 'item.name', points: beside ? POINTS.beside : POINTS.open });
+  });
+};
+
+/** `Nom` beside `Prénom`, `Nome` beside `Cognome`: half a name, though alone it would be all of it. */
+const halvesOfNames = (columns: readonly ScoredColumn[]): void => {
+  for (const role of ['receiver', 'sender'] as const) {
+    const has = (part: AddressPart): ScoredColumn | undefined =>
+      columns.find(({ candidates }) =>
+        candidates.some(({ field, points }) => field === `${role}.${part}` && points >= SURE),
+      );
+    const [first, last, whole] = [has('first_name'), has('last_name'), has('full_name')];
+    if (whole === undefined || (first === undefined) === (last === undefined)) continue;
+    if (/full|compl|voll|whole|contact/.test(plainHeader(whole.header))) continue;
+    const field: ColumnField = first === undefined ? `${role}.first_name` : `${role}.last_name`;
+    whole.candidates = whole.candidates.map((each) =>
+      each.field === `${role}.full_name` ? { ...each, field } : each,
+    );
+  }
+};
+
+const assign = (columns: readonly ScoredColumn[]): Map<ScoredColumn, Candidate> => {
+  const all = columns.flatMap((column) =>
+    column.candidates.map((candidate) => ({ column, candidate })),
+  );
+  all.sort((a, b) => b.candidate.points - a.candidate.points || a.column.at - b.column.at);
+  const placed = new Map<ScoredColumn, Candidate>();
+  const taken = new Set<ColumnField>();
+  for (const { column, candidate } of all) {
+    if (candidate.points < SURE) break;
+    if (placed.has(column) || taken.has(candidate.field)) continue;
+    placed.set(column, candidate);
+    taken.add(candidate.field);
+    for (const role of ['receiver', 'sender'] as const)
+      if (candidate.field === `${role}.first_name` || candidate.field === `${role}.last_name`)
+        taken.add(`${role}.full_name`);
+  }
+  return placed;
+};
+
+const MOST_QUESTIONS = 6;
+
+/** What was made of the columns of a table by the words of its headers and the values under them. */
+export interface ScoredColumns {
+  readonly columns: readonly BatchColumn[];
+  /** Columns of the address of the invoice, for lines whose receiver has none. */
+  readonly fallback: readonly { readonly index: number; readonly field: ColumnField }[];
+}
+
+/**
+ * Where the columns of a table go that no program is known for: each field to the column that most speaks for, over all columns
+ * together. One column counts for one field. What is not sure is not taken and comes with guesses to ask about.
+ * @param samples first values of each column, without the empty ones
+ * @param skipped a column that is passed over
+ */
+export const matchByScore = (
+  headers: readonly string[],
+  samples: readonly Sample[],
+  skipped: (header: string) => boolean,
+): ScoredColumns => {
+  const columns = headers.map((header, at): ScoredColumn => ({
+    ...headerMeaning(skipped(header) ? '' : header),
+    header,
+    at,
+    sample: samples[at] ?? [],
+    candidates: [],
+    billing: null,
+  }));
+  withAddresses(columns);
+  withOthers(columns);
+  withNamesOfGoods(columns);
+  const doubted = new Map<ScoredColumn, ColumnField>();
+  for (const column of columns)
+    column.candidates = column.candidates.filter(({ field, points }) => {
+      const against =
+        points < POINTS.own && speaksAgainst(field, column.sample, points >= POINTS.named);
+      if (against && points >= POINTS.named) doubted.set(column, field);
+      return !against;
+    });
+  halvesOfNames(columns);
+  const placed = assign(columns);
+  const taken = new Set([...placed.values()].map(({ field }) => field));
+  // Goods that are only described are called by that: customs reads it.
+  const described = [...placed].find(
+    ([{ header }, { field }]) => field === 'item.description' && !header.includes('_'),
+  );
+  if (described && !taken.has('item.name')) {
+    placed.set(described[0], { ...described[1], field: 'item.name' });
+    taken.add('item.name');
+  }
+  let questions = 0;
+  const asked = new Set<ColumnField>();
+  const matched = columns.map((column): BatchColumn => {
+    const { header } = column;
+    const found = placed.get(column);
+    if (found !== undefined) return { header, field: found.field, unit: column.unit };
+    const doubt = doubted.get(column);
+    const unplaced = { header, field: null, unit: null };
+    if (skipped(header) || header.trim() === '' || column.sample.length === 0) return unplaced;
+    const guesses =
+      doubt !== undefined ? [doubt] : guessesOf(column, taken).filter((field) => !asked.has(field));
+    if (guesses.length === 0 || questions === MOST_QUESTIONS || namedTwice(column, taken))
+      return unplaced;
+    questions += 1;
+    for (const guess of guesses) asked.add(guess);
+    return { ...unplaced, guesses };
+  });
+  return {
+    columns: matched,
+    fallback: columns.flatMap((column) =>
+      column.billing !== null && !placed.has(column)
+        ? [{ index: column.at, field: column.billing }]
+        : [],
+    ),
+  };
+};
+
+/** A header that names a field in full which an earlier column has taken: that is said, not asked. */
+const namedTwice = (column: ScoredColumn, taken: ReadonlySet<ColumnField>): boolean => {
+  const own = namedColumn(column);
+  return own !== null && taken.has(own);
+};

@@ -1,0 +1,92 @@
+import type { BatchColumn, MatchedColumns } from './batchColumns.ts';
+import { isMeasured, type ColumnField } from './columnField.ts';
+import { OWN_NAMES } from './columnHeaders.ts';
+import { headerMeaning, namedColumn } from './headerMeaning.ts';
+import { KNOWN_SYSTEMS, type KnownSystem } from './knownSystems/index.ts';
+import { plainHeader } from './plainHeader.ts';
+import { isUnitName } from '../text/numberText.ts';
+
+interface Known {
+  readonly system: KnownSystem;
+  readonly marks: readonly (readonly string[])[];
+  /** Every header that it is known to have. */
+  readonly headers: ReadonlySet<string>;
+}
+const KNOWN: readonly Known[] = KNOWN_SYSTEMS.map((system) => ({
+  system,
+  marks: system.marks.map((group) => group.map(plainHeader)),
+  headers: new Set(
+    [
+      ...system.columns,
+      ...(system.billing ?? []),
+      ...(system.leftOut ?? []).map(({ header }) => [header] as const),
+    ].map(([header]) => plainHeader(header)),
+  ),
+}));
+
+/** The program whose export has these headers: of several the one that knows most of them; null where none does. */
+export const systemOf = (headers: readonly string[]): KnownSystem | null => {
+  const present = new Set(headers.map(plainHeader));
+  let best: KnownSystem | null = null;
+  let most = 0;
+  for (const { system, marks, headers: own } of KNOWN) {
+    if (!marks.some((group) => group.every((mark) => present.has(mark)))) continue;
+    let known = 0;
+    for (const header of present) if (own.has(header)) known += 1;
+    if (known > most) [best, most] = [system, known];
+  }
+  return best;
+};
+
+/** The program of that name; null where there is none. */
+export const systemNamed = (id: string): KnownSystem | null =>
+  KNOWN_SYSTEMS.find((system) => system.id === id) ?? null;
+
+const BRACKETED = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*[)\]]\s*$/;
+
+interface Place {
+  readonly field: ColumnField | null;
+  readonly unit: string | null;
+  readonly rank: number;
+}
+
+/** Where the columns of a known program's export go, and which of several for one field is believed first. */
+export const bySystem = (headers: readonly string[], system: KnownSystem): MatchedColumns => {
+  const places = new Map<string, Place>();
+  system.columns.forEach(([header, field, unit], rank) => {
+    const plain = plainHeader(header);
+    if (!places.has(plain)) places.set(plain, { field, unit: unit ?? null, rank });
+  });
+  /** As the system names it, or with a unit in brackets behind it (`Length (in)`). */
+  const placeOf = (header: string): Place | null => {
+    const exact = places.get(plainHeader(header));
+    const [, name = '', unit = ''] = exact ? [] : (BRACKETED.exec(header) ?? []);
+    const measured = isUnitName(unit) ? places.get(plainHeader(name)) : undefined;
+    return exact ?? (measured?.field && isMeasured(measured.field) ? { ...measured, unit } : null);
+  };
+  const known = headers.map((header) => ({ header, place: placeOf(header) }));
+  const taken = new Set(known.flatMap(({ place }) => place?.field ?? []));
+  const columns = known.map(({ header, place }): BatchColumn => {
+    if (place) return { header, field: place.field, unit: place.unit };
+    const left = { header, field: null, unit: null };
+    if (system.strict === true && !OWN_NAMES.has(plainHeader(header))) return left;
+    const meaning = headerMeaning(header);
+    const field = namedColumn(meaning);
+    if (field === null || taken.has(field)) return left;
+    taken.add(field);
+    return { header, field, unit: meaning.unit };
+  });
+  const rank = (index: number): number => known[index]?.place?.rank ?? places.size + index;
+  const at = new Map(
+    headers.map((header, index) => [plainHeader(header), index] as const).reverse(),
+  );
+  return {
+    columns,
+    order: headers.map((_, index) => index).sort((a, b) => rank(a) - rank(b)),
+    system,
+    fallback: (system.billing ?? []).flatMap(([header, field]) => {
+      const index = at.get(plainHeader(header));
+      return index === undefined || field === null ? [] : [{ index, field }];
+    }),
+  };
+};
