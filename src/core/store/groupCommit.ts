@@ -42,7 +42,7 @@ export const createGroupCommit = (
     const settled: (() => void)[] = [];
     const unlogged: ((reason: unknown) => void)[] = [];
     try {
-      let workedTo = 0;
+      let workedTo = now();
       db.transaction(() => {
         for (const { work, logged, resolve, reject } of jobs) {
           tried += 1;
