@@ -33,7 +33,22 @@ describe('the closing line of npm test', () => {
     ['an error came outside of every test', report, 1, '7 passed, 1 failed'],
     ['there is no report', null, 1, '0 passed, 1 failed'],
     ['there is no report although the run ended well', null, 0, '0 passed, 1 failed'],
-  ])('when %s', (_, given, code, line) => expect(closingLine(given, code).line).toBe(line));
+    ['no file was asked for', { ...report, numPassedTests: 0 }, 0, '0 passed, 1 failed'],
+  ])('when %s', (_, given, exitCode, line) =>
+    expect(closingLine([{ report: given, exitCode }]).line).toBe(line),
+  );
+  it('adds what ran side by side, and hides no failure of the one behind the other', () => {
+    const runs = [
+      { report: { ...report, numFailedTests: 2 }, exitCode: 1 },
+      { report, exitCode: 0 },
+      { report: null, exitCode: 1 },
+    ];
+    expect(closingLine(runs)).toEqual({ line: '14 passed, 3 failed', failed: 3 });
+  });
+  it('takes no offence where all of the files asked for were in the other process', () => {
+    const none = { report: { ...report, numPassedTests: 0 }, exitCode: 0 };
+    expect(closingLine([none, { report, exitCode: 0 }]).line).toBe('7 passed, 0 failed');
+  });
 });
 
 describe('where a browser is looked for', () => {
