@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TextArguments, TextKey } from './keys.ts';
-import { keyOf, write } from './text.ts';
+import { keyOf, sentenceOf, write } from './text.ts';
 
 /** A text as it is kept on disk: its key and parameters, so that it can be read in another language, or worded anew, later. */
 export interface Message {
@@ -34,10 +34,21 @@ export const toldText = (told: Told): string => {
   return write(told.key, params);
 };
 
-/** Words as they are kept: by their key where they are a sentence of ours without parameters, else as they are. */
+/** A sentence with parameters that this process wrote, as a message; null for other words. Only sentences in it become messages too: a name that reads like one of our short texts stays a name. */
+const sentence = (words: string): Message | null => {
+  const from = sentenceOf(words);
+  if (from === null) return null;
+  const params: Record<string, string | number | Message> = {};
+  for (const [name, value] of Object.entries(from.params))
+    params[name] =
+      typeof value === 'string' && value !== words ? (sentence(value) ?? value) : value;
+  return { key: from.key, params };
+};
+
+/** Words as they are kept: by key and parameters where they are a sentence of ours, else as they are. */
 export const messageOf = (words: string): Told => {
   const key = keyOf(words);
-  return key === null ? words : { key, params: {} };
+  return key === null ? (sentence(words) ?? words) : { key, params: {} };
 };
 
 /** How a message lies in a column of text. Words stay as they are. */

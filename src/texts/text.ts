@@ -59,6 +59,25 @@ export const keyOf = (words: string): string | null => {
   return keysByWords.get(words) ?? null;
 };
 
+/** How many sentences with parameters are known by what they were written from: more than are under way between an error and the disk. */
+const KNOWN_SENTENCES = 4000;
+const sentences = new Map<string, { readonly key: string; readonly params: TextParams }>();
+const remember = (words: string, key: string, params: TextParams): string => {
+  if (!sentences.has(words) && sentences.size >= KNOWN_SENTENCES) {
+    const [oldest] = sentences.keys();
+    if (oldest !== undefined) sentences.delete(oldest);
+  }
+  sentences.set(words, { key, params });
+  return words;
+};
+/**
+ * The key and parameters that a sentence was written from, of the last 4,000 with parameters that
+ * this process wrote; null for other words. An error carries words; what keeps it keeps these.
+ */
+export const sentenceOf = (
+  words: string,
+): { readonly key: string; readonly params: TextParams } | null => sentences.get(words) ?? null;
+
 const prepared = (key: string, source: string, locale: string): string | CompiledText => {
   const { texts } = writtenOf(locale);
   const made = source.includes('{') ? compileText(source, locale) : source;
@@ -78,11 +97,11 @@ export const write = (key: string, params: TextParams): string => {
   const locale = localeNow();
   const known = writtenOf(locale).texts.get(key);
   if (typeof known === 'string') return known;
-  if (known !== undefined) return known(params);
+  if (known !== undefined) return remember(known(params), key, params);
   const source = sourceOf(key, locale);
   if (source === null) return key;
   const made = prepared(key, source, locale);
-  return typeof made === 'string' ? made : made(params);
+  return typeof made === 'string' ? made : remember(made(params), key, params);
 };
 
 /** The pieces of a text with tags, for a sentence that holds a link, a key or something in bold. */

@@ -31,6 +31,26 @@ describe('sentences on disk', () => {
     expect(readPurchase(kept)).toEqual(uncertain('The shipping service did not answer in time.'));
   });
 
+  it('are kept with what was put into them, also one sentence within another', () => {
+    const inner = t('purchase.waitedPastMidnight', { date: '2026-11-23', insteadOf: '2026-11-22' });
+    const words = t('purchase.answerNotWritten', { reference: 'WD-1', error: inner });
+    const kept = writePurchase(uncertain(words));
+    expect(JSON.parse(kept)).toMatchObject({
+      message: {
+        key: 'purchase.answerNotWritten',
+        params: { reference: 'WD-1', error: { key: 'purchase.waitedPastMidnight' } },
+      },
+    });
+    expect(readPurchase(kept)).toEqual(uncertain(words));
+  });
+
+  it('never make a name of a shipment into a text of ours that reads like it', () => {
+    const words = t('purchase.failedWhileSending', { name: t('service.timeout') });
+    expect(JSON.parse(writePurchase(uncertain(words)))).toMatchObject({
+      message: { params: { name: t('service.timeout') } },
+    });
+  });
+
   it('stay words where the service said them, or an earlier version kept them', () => {
     for (const words of ['No money left.', 'The shipping service did not answer, it seems.']) {
       expect(readPurchase(JSON.stringify(uncertain(words)))).toEqual(uncertain(words));
