@@ -6,6 +6,7 @@ import {
   type Draft,
   type DraftAddress,
 } from '../../src/domain/shipment/draft.ts';
+import type { SheetChange } from '../../src/domain/batch/sheetChange.ts';
 import type { Issue } from '../../src/domain/shipment/issue.ts';
 import type { RateOption } from '../../src/domain/rates/option.ts';
 import { settingsSchema, type Settings } from '../../src/domain/desk/settings.ts';
@@ -169,3 +170,18 @@ export const preflight = (change: Partial<Preflight> = {}): Preflight => ({
 
 /** These shipments, as a screen asks to book them. */
 export const wanted = (...ids: readonly string[]): Wanted => ({ ids: () => ids, batchId: null });
+
+/** What the desk answers to a step: these rows as they are now. */
+export const sheetChange = (
+  shipments: readonly ShipmentSnapshot[],
+  rest: Partial<SheetChange> = {},
+): SheetChange => ({
+  shipments,
+  later: [],
+  fields: null,
+  removed: [],
+  skipped: [],
+  order: null,
+  history: { undo: null, redo: null },
+  ...rest,
+});

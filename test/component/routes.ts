@@ -1,11 +1,11 @@
 import type { HsCode, Warehouse } from '../../src/domain/service/service.ts';
-import { isSealed } from '../../src/domain/purchase/purchase.ts';
 import type { KeyAnswer } from '../../src/shared/ipc/keys.ts';
 import { Refusal } from './fakeDesk.ts';
 import { serveArchive } from './archiveRoutes.ts';
 import { serveImports } from './importRoutes.ts';
 import { serveMemory } from './memoryRoutes.ts';
 import { servePreviews } from './previewRoutes.ts';
+import { serveSheet } from './sheetRoutes.ts';
 import type { World } from './world.ts';
 
 const CODES: readonly HsCode[] = [
@@ -149,25 +149,11 @@ export const serve = (world: World): World => {
     }))
     .handle('batches.rows', ({ id, ids }) => world.of(id).filter((row) => ids.includes(row.id)));
 
-  desk
-    .handle('drafts.add', ({ batchId, drafts }) => drafts.map((entry) => world.add(batchId, entry)))
-    .handle('drafts.save', ({ changes }) =>
-      changes.map(({ id, draft: next }) => {
-        const shipment = world.get(id);
-        if (isSealed(shipment.state))
-          throw new Refusal('notAllowed', 'This shipment was sent already and cannot be changed.');
-        return world.put(shipment, {
-          draft: next,
-          quote: shipment.quote ? { ...shipment.quote, stale: true } : null,
-        });
-      }),
-    )
-    .handle('drafts.remove', ({ ids }) => {
-      ids.forEach((id) => world.shipments.delete(id));
-      return { removed: [...ids] };
-    })
-    .handle('drafts.restore', ({ ids }) => ids.map((id) => world.get(id)));
+  desk.handle('drafts.add', ({ batchId, drafts }) =>
+    drafts.map((entry) => world.add(batchId, entry)),
+  );
 
+  serveSheet(world);
   serveImports(world);
   serveArchive(world);
 

@@ -9,6 +9,15 @@ const valueOf = (page: Page, field: string): Promise<string> =>
 const focusOn = (page: Page, field: string): Promise<void> =>
   page.locator(`[data-path="${field}"]:focus`).waitFor();
 
+/** Presses a key until a field holds a text, and not once more. */
+const pressUntil = async (page: Page, key: string, field: string, text: string): Promise<void> => {
+  for (let shown = await valueOf(page, field); shown !== text;) {
+    await page.keyboard.press(key);
+    const before = shown;
+    await expect.poll(async () => (shown = await valueOf(page, field))).not.toBe(before);
+  }
+};
+
 /** As a scanner types, with Enter at the end: no key waits until the one before it was processed, so that a slow machine makes no slow hand of it. */
 const scan = async (page: Page, text: string): Promise<void> => {
   await Promise.all([...text, 'Enter'].map((key) => page.keyboard.press(key)));
@@ -101,5 +110,38 @@ describe('a customer who comes again', () => {
     await page.locator('[data-path="boxes.0.items.0.product_hs_code"]').focus();
     await scan(page, '8517130000');
     expect(await valueOf(page, 'boxes.0.items.0.product_hs_code')).toBe('8517130000');
+  });
+
+  it('takes back what was typed, key by key in the field and then step by step, and brings it again', async () => {
+    const { page, problems } = await start();
+    await toCounter(page);
+    const address = page.locator('[data-path="receiver.address"]');
+    await page.locator('[data-path="receiver.city"]').focus();
+    await page.keyboard.type('Houston');
+    await address.focus();
+    await page.keyboard.type('2 Sample Street');
+    // The browser takes back what was typed in one go; on a slow machine that is less than all.
+    await pressUntil(page, 'Control+z', 'receiver.address', '');
+    expect(await valueOf(page, 'receiver.city')).toBe('Houston');
+    await pressUntil(page, 'Control+Shift+z', 'receiver.address', '2 Sample Street');
+
+    // Left, the field has nothing of its own to take back: it is the turn of the steps, the latest first.
+    await page.locator('[data-path="boxes.0.length"]').focus();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => address.inputValue()).toBe('');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => valueOf(page, 'receiver.city')).toBe('');
+    await page.keyboard.press('Control+y');
+    await page.keyboard.press('Control+y');
+    await expect.poll(() => address.inputValue()).toBe('2 Sample Street');
+    expect(await valueOf(page, 'receiver.city')).toBe('Houston');
+    // What another customer's step was is shown.
+    await page.keyboard.press('Control+n');
+    await focusOn(page, 'receiver.phone');
+    await expect.poll(() => valueOf(page, 'receiver.city')).toBe('');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => valueOf(page, 'receiver.city')).toBe('Houston');
+    await expect.poll(() => address.inputValue()).toBe('');
+    expect(problems()).toEqual([]);
   });
 });

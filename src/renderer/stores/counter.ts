@@ -4,15 +4,29 @@ import { emptyDraft, type Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { request } from '../ipc/desk.ts';
-import { t } from '../../texts/index.ts';
+import { t, type PlainKey } from '../../texts/index.ts';
 import { isBlankDraft } from '../lib/edit.ts';
+import { editSessionId } from '../lib/editSession.ts';
 import { latest } from '../lib/latest.ts';
 import { useRateQueue } from './rateQueue.ts';
 import { usePendingActions } from './pendingActions.ts';
+import { makeSheetSteps } from './sheetSteps.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
-/** The counter: one customer at a time, and one batch for each day. */
+/** Names of steps by the part of the form that they change. */
+const STEP_LABELS: readonly (readonly [RegExp, PlainKey])[] = [
+  [/^receiver\./, 'counter.changeReceiver'],
+  [/^sender\./, 'counter.changeSender'],
+  [/^(boxes|items)/, 'counter.changeGoods'],
+];
+const stepLabel = (fieldKey: string): PlainKey =>
+  STEP_LABELS.find(([part]) => part.test(fieldKey))?.[1] ?? 'counter.changeTerms';
+
+/**
+ * The counter: one customer at a time, and one batch for each day. What is typed is a step of that
+ * batch, as in a sheet.
+ */
 export const useCounter = defineStore('counter', () => {
   const shipments = useShipments();
   const toasts = useToasts();
@@ -22,6 +36,7 @@ export const useCounter = defineStore('counter', () => {
   const [next, nextLast] = [latest(), latest()];
   /** The shipment that was booked last at this desk, for repeating it. */
   const last = shallowRef<ShipmentSnapshot | null>(null);
+  const steps = makeSheetSteps(() => batch.value?.id ?? null);
   let mode: Mode = 'SFN';
 
   const current = computed(() => shipments.get(currentId.value));
@@ -43,6 +58,17 @@ export const useCounter = defineStore('counter', () => {
     const found = await request('shipments.lastBooked', { mode }).catch(() => null);
     if (fresh()) last.value = found;
   };
+  shipments.onSheet((batchId, change) => {
+    if (batchId !== batch.value?.id) return;
+    steps.history.value = change.history;
+    const [left] = change.skipped.filter(({ why }) => why !== 'gone');
+    if (left)
+      toasts.show(
+        'warn',
+        t('counter.leftAlone'),
+        left.why === 'sealed' ? t('counter.sentMeanwhile') : t('counter.otherHand'),
+      );
+  });
   shipments.onChanged((batchId, changed) => {
     if (batchId === batch.value?.id) put(changed);
     if (
@@ -77,9 +103,13 @@ export const useCounter = defineStore('counter', () => {
     try {
       await shipments.flush();
       const made = await request('batches.counter', { mode });
-      const answer = await request('batches.open', { id: made.id });
+      const [answer, labels] = await Promise.all([
+        request('batches.open', { id: made.id }),
+        request('sheet.history', { batchId: made.id }),
+      ]);
       if (!fresh()) return;
       batch.value = answer.batch;
+      steps.history.value = labels;
       ids.value = [];
       put(answer.shipments);
       const left =
@@ -92,49 +122,58 @@ export const useCounter = defineStore('counter', () => {
     }
   };
 
-  /** Opens a blank form: an existing blank shipment when there is one. */
-  const nextCustomer = async (): Promise<void> => {
+  /**
+   * Opens a blank form: an existing blank shipment when there is one. @returns false when none could
+   * be opened
+   */
+  const nextCustomer = async (): Promise<boolean> => {
     await shipments.flush();
     const blank = today.value.find((row) => row.allowed.edit && isBlankDraft(row.draft));
-    if (blank) currentId.value = blank.id;
-    else await add(emptyDraft());
+    if (!blank) return add(emptyDraft());
+    currentId.value = blank.id;
+    return true;
   };
 
-  /** Creates a copy of the shipment that was booked last. */
+  const save = (draft: Draft, label: PlainKey, fieldKey: string | null): void => {
+    const id = currentId.value;
+    if (id === null || batch.value === null) return;
+    shipments.saveDrafts(
+      batch.value.id,
+      [{ id, draft }],
+      t(label),
+      fieldKey === null ? null : editSessionId(`${id}:${fieldKey}`),
+    );
+  };
+  /**
+   * Changes the current shipment as one step.
+   * @param fieldKey what was changed: what is typed into one field until the focus moves is one step
+   */
+  const type = (draft: Draft, fieldKey: string): void => save(draft, stepLabel(fieldKey), fieldKey);
+  /** Changes the current shipment as a step of its own, which nothing typed afterwards joins. */
+  const change = (draft: Draft, fieldKey: string): void => save(draft, stepLabel(fieldKey), null);
+
+  /** Fills a form with a copy of the shipment that was booked last. */
   const repeatLast = async (): Promise<void> => {
     const source = last.value;
     if (!source) {
       toasts.show('info', t('counter.nothingToRepeatYet'));
       return;
     }
+    const blank = current.value?.allowed.edit && isBlankDraft(current.value.draft);
+    if (!blank && !(await nextCustomer())) return;
     const draft: Draft = { ...source.draft, external_reference: '', assigned_date: '' };
-    if (current.value?.allowed.edit && isBlankDraft(current.value.draft)) type(draft);
-    else await add(draft);
+    save(draft, 'counter.repeatLast', null);
   };
 
-  const type = (draft: Draft): void => {
-    if (currentId.value) shipments.type([{ id: currentId.value, draft }]);
+  /** Shows the shipment that a step taken back, or carried out again, has changed. */
+  const turn = async (direction: 'undo' | 'redo'): Promise<void> => {
+    const changed = await steps[direction]();
+    const row = changed?.shipments.find((each) => ids.value.includes(each.id));
+    if (row) currentId.value = row.id;
   };
+
   const show = (id: string): void => {
     currentId.value = id;
-  };
-
-  const remove = async (id: string): Promise<void> => {
-    try {
-      await shipments.flush();
-      const { removed } = await request('drafts.remove', { ids: [id] });
-      ids.value = ids.value.filter((entry) => !removed.includes(entry));
-      shipments.remove(removed);
-      toasts.show('info', t('counter.removed'), '', {
-        label: t('counter.bringBack'),
-        run: () => {
-          void request('drafts.restore', { ids: removed }).then(put);
-        },
-      });
-      if (removed.includes(currentId.value ?? '')) await nextCustomer();
-    } catch (error) {
-      toasts.failed(t('counter.notRemoved'), error);
-    }
   };
 
   /** Requests rates now, or once the connection is restored. */
@@ -159,13 +198,18 @@ export const useCounter = defineStore('counter', () => {
     current,
     today,
     last,
+    history: steps.history,
+    canUndo: steps.canUndo,
+    canRedo: steps.canRedo,
     readLast,
     open,
     nextCustomer,
     repeatLast,
     type,
+    change,
+    undo: () => turn('undo'),
+    redo: () => turn('redo'),
     show,
-    remove,
     getRates,
     choose,
   };

@@ -2,7 +2,6 @@ import type { ErrorCode } from '../../domain/desk/errorCode.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { setField } from '../../domain/shipment/draftPath.ts';
 import type { CellEdit } from '../../domain/batch/sheetEdits.ts';
-import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { SheetChange } from '../../domain/batch/sheetChange.ts';
 import { afterPaint } from '../lib/afterPaint.ts';
 import { runAfterInputFrame } from '../lib/runAfterInputFrame.ts';
@@ -16,8 +15,6 @@ const FINAL: ReadonlySet<ErrorCode> = new Set(['notAllowed', 'notFound', 'badReq
 
 /** What waits to be saved, in the order of the edits. */
 type Command =
-  /** The counter: whole drafts, the newest version of each. */
-  | { readonly kind: 'drafts'; readonly changes: ReadonlyMap<string, Draft> }
   /** Cells of a sheet by row. */
   | {
       readonly kind: 'edit';
@@ -27,7 +24,7 @@ type Command =
       readonly editSessionId: string | null;
       readonly edits: ReadonlyMap<string, readonly CellEdit[]>;
     }
-  /** Whole drafts of a sheet. Typing within one edit session is one command. */
+  /** Whole drafts of a sheet or the counter. Typing within one edit session is one command. */
   | {
       readonly kind: 'save';
       readonly batchId: string;
@@ -40,8 +37,7 @@ type Command =
 type Change = Exclude<Command, { kind: 'ask' }>;
 
 export interface SaverPort {
-  saved(snapshots: readonly ShipmentSnapshot[]): void;
-  /** A command of a sheet was carried out. */
+  /** A command was carried out. */
   changed(batchId: string, change: SheetChange): void;
   /** The change of this shipment cannot be saved, now or later. */
   rejected(id: string, error: DeskError): void;
@@ -64,8 +60,6 @@ const narrowed = (command: Change, keep: (id: string) => boolean): Change => {
 
 /** The two commands as one when the second continues the typing of the first, else null. */
 const joined = (last: Command | undefined, next: Change): Change | null => {
-  if (last?.kind === 'drafts' && next.kind === 'drafts')
-    return { kind: 'drafts', changes: new Map([...last.changes, ...next.changes]) };
   if (last?.kind === 'save' && next.kind === 'save')
     return last.editSessionId !== null &&
       last.editSessionId === next.editSessionId &&
@@ -156,8 +150,6 @@ export const makeSaver = (port: SaverPort) => {
       });
   };
 
-  const type = (changes: readonly { readonly id: string; readonly draft: Draft }[]): void =>
-    add({ kind: 'drafts', changes: new Map(changes.map(({ id, draft }) => [id, draft])) }, true);
   const edit = (
     batchId: string,
     edits: readonly CellEdit[],
@@ -202,12 +194,6 @@ export const makeSaver = (port: SaverPort) => {
   };
 
   const send = async (command: Change): Promise<void> => {
-    if (command.kind === 'drafts') {
-      const snapshots = await request('drafts.save', { changes: plain(command.changes) });
-      inFlight = null;
-      applyResponseLater(command, () => port.saved(snapshots));
-      return;
-    }
     const { batchId, label } = command;
     const change =
       command.kind === 'edit'
@@ -301,7 +287,6 @@ export const makeSaver = (port: SaverPort) => {
     });
 
   return {
-    type,
     edit,
     save,
     ask,

@@ -115,7 +115,13 @@ export const useSheet = defineStore('sheet', () => {
     // A row that was moved to another batch or removed must not stay selected.
     if (selectedId.value !== null && !present.has(selectedId.value))
       selectedId.value = shownIds.value[Math.max(at, 0)] ?? shownIds.value.at(-1) ?? null;
-    steps.sayLeftAlone(change);
+    const left = change.skipped.filter(({ why }) => why !== 'gone');
+    if (left.length > 0)
+      toasts.show(
+        'warn',
+        t('batchSteps.leftAlone', { n: left.length }),
+        left[0]?.why === 'sealed' ? t('batchSteps.sentMeanwhile') : t('batchSteps.otherHand'),
+      );
   });
 
   /**

@@ -51,16 +51,6 @@ export const makeSheetSteps = (batchId: () => string | null) => {
     turned(change(t('batchSteps.undoFailed'), (id) => request('sheet.undo', { batchId: id })));
   const redo = (): Promise<SheetChange | null> =>
     turned(change(t('batchSteps.redoFailed'), (id) => request('sheet.redo', { batchId: id })));
-  /** Says which rows a step left as they were. */
-  const sayLeftAlone = ({ skipped }: SheetChange): void => {
-    const left = skipped.filter(({ why }) => why !== 'gone');
-    if (left.length > 0)
-      toasts.show(
-        'warn',
-        t('batchSteps.leftAlone', { n: left.length }),
-        left[0]?.why === 'sealed' ? t('batchSteps.sentMeanwhile') : t('batchSteps.otherHand'),
-      );
-  };
 
-  return { history, canUndo, canRedo, change, undo, redo, sayLeftAlone };
+  return { history, canUndo, canRedo, change, undo, redo };
 };

@@ -40,7 +40,6 @@ export const useShipments = defineStore('shipments', () => {
   let stop: (() => void) | null = null;
 
   const saver = makeSaver({
-    saved: (snapshots) => receive(snapshots),
     changed: (batchId, change) => apply(batchId, change),
     rejected: (id, error) => {
       useToasts().failed(t('batchSteps.changeNotKept'), error);
@@ -126,11 +125,6 @@ export const useShipments = defineStore('shipments', () => {
     touched(able.map(({ id }) => id));
     return able;
   };
-  /** Shows the typing of the counter immediately and saves it a moment later. */
-  const type = (changes: readonly DraftChange[]): void => {
-    const able = show(changes);
-    if (able.length > 0) saver.type(able);
-  };
   /**
    * Changes cells of a sheet as one step that can be undone.
    * @param typing a key in one cell
@@ -161,7 +155,7 @@ export const useShipments = defineStore('shipments', () => {
       );
   };
   /**
-   * Changes whole drafts of a sheet as one step that can be undone.
+   * Changes whole drafts of a sheet or the counter as one step that can be undone.
    * @param editSessionId id of the edit session, all of which is one step; null for a step of its
    * own
    */
@@ -279,7 +273,6 @@ export const useShipments = defineStore('shipments', () => {
     onTouched,
     receive,
     get,
-    type,
     editCells,
     saveDrafts,
     apply,

@@ -11,15 +11,4 @@ export const draftsRoutes = {
     z.object({ batchId: s.id, drafts: z.array(s.draft).min(1).max(10_000) }),
     trusted<readonly ShipmentSnapshot[]>(),
   ),
-  'drafts.save': route(
-    z.object({
-      changes: z
-        .array(z.object({ id: s.id, draft: s.draft }))
-        .min(1)
-        .max(10_000),
-    }),
-    trusted<readonly ShipmentSnapshot[]>(),
-  ),
-  'drafts.remove': route(z.object({ ids: s.ids }), z.object({ removed: z.array(z.string()) })),
-  'drafts.restore': route(z.object({ ids: s.ids }), trusted<readonly ShipmentSnapshot[]>()),
 } as const;

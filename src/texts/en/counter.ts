@@ -170,12 +170,18 @@ export const counter = {
   // The name of the file that is saved.
   waybillName: 'waybill {number}',
   // counter.ts
+  // Names of steps, as undo shows them: “Undo: Change the receiver”.
+  changeReceiver: 'Change the receiver',
+  changeSender: 'Change the sender',
+  changeGoods: 'Change boxes and goods',
+  changeTerms: 'Change the terms',
+  // A step that could not be taken back, or carried out.
+  leftAlone: 'The shipment was left as it is',
+  sentMeanwhile: 'It was sent meanwhile.',
+  otherHand: 'It was changed by another hand since.',
   notBegun: 'A new shipment could not be begun',
   notOpened: 'The counter could not be opened',
   nothingToRepeatYet: 'Nothing was booked yet that could be repeated',
-  removed: 'Shipment removed',
-  bringBack: 'Bring it back',
-  notRemoved: 'The shipment was not removed',
   notChosen: 'The option was not chosen',
   // papers.ts
   choicesFailed: 'The choices for an invoice could not be read',

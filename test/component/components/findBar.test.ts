@@ -5,14 +5,13 @@ import { sheetColumns } from '../../../src/renderer/components/sheet/columns.ts'
 import { useSheet } from '../../../src/renderer/stores/sheet.ts';
 import { draft, person } from '../builders.ts';
 import { serve } from '../routes.ts';
-import { serveSheet } from '../sheetRoutes.ts';
 import '../setup.ts';
 import { World } from '../world.ts';
 
 const CITIES = ['Leeds', '', 'New Leeds', ''];
 const opened = async () => {
   vi.useFakeTimers();
-  const world = serveSheet(serve(new World(1_000)));
+  const world = serve(new World(1_000));
   Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
   const { id } = world.addBatch({ name: 'Test' });
   for (const city of CITIES) world.add(id, draft({ receiver: person({ city }) }));

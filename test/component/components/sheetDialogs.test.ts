@@ -16,12 +16,11 @@ import type { ItemLine } from '../../../src/domain/desk/memoryCsv.ts';
 import { draft, person } from '../builders.ts';
 import '../setup.ts';
 import { serve } from '../routes.ts';
-import { serveSheet } from '../sheetRoutes.ts';
 import { World } from '../world.ts';
 
 const COLUMNS = sheetColumns('SFN');
 const opened = async (cities: readonly string[]) => {
-  const world = serveSheet(serve(new World(1_000)));
+  const world = serve(new World(1_000));
   Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
   const { id: batchId } = world.addBatch({ name: 'Test' });
   const ids = cities.map(

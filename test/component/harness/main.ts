@@ -1,7 +1,6 @@
 import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from 'pdf-lib';
 import { servePrinting } from '../printRoutes.ts';
 import { serve } from '../routes.ts';
-import { serveSheet } from '../sheetRoutes.ts';
 import { serveWatching } from '../watchRoutes.ts';
 import { World } from '../world.ts';
 import { seed } from './seed.ts';
@@ -45,7 +44,7 @@ const draw = (page: PDFPage, number: number, font: PDFFont, bold: PDFFont): void
 };
 
 const asked = new URLSearchParams(location.search);
-const world = servePrinting(serveSheet(serve(new World())), {
+const world = servePrinting(serve(new World()), {
   empty: asked.has('empty'),
   service: !asked.has('noservice'),
 });

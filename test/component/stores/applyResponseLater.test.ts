@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { watchKeys } from '../../../src/renderer/lib/runAfterInputFrame.ts';
 import { SAVE_AFTER_MS } from '../../../src/renderer/stores/draftSaver.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
-import { draft, person, snapshot } from '../builders.ts';
+import { draft, person, sheetChange, snapshot } from '../builders.ts';
 import { desk } from '../setup.ts';
 
 it('an answer is taken in between two keys, but before anything that is asked after it', async () => {
@@ -11,9 +11,11 @@ it('an answer is taken in between two keys, but before anything that is asked af
   const row = snapshot();
   const shipments = useShipments();
   shipments.receive([row]);
-  desk.handle('drafts.save', ({ changes }) =>
-    changes.map(({ id, draft: next }) =>
-      snapshot({ id, draft: next, updatedAt: 20_000, state: 'quoted' }),
+  desk.handle('sheet.save', ({ changes }) =>
+    sheetChange(
+      changes.map(({ id, draft: next }) =>
+        snapshot({ id, draft: next, updatedAt: 20_000, state: 'quoted' }),
+      ),
     ),
   );
   const seen: string[] = [];
@@ -22,11 +24,16 @@ it('an answer is taken in between two keys, but before anything that is asked af
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
   };
   await vi.advanceTimersByTimeAsync(1000);
-  shipments.type([{ id: row.id, draft: draft({ receiver: person({ first_name: 'S' }) }) }]);
+  shipments.saveDrafts(
+    'batch',
+    [{ id: row.id, draft: draft({ receiver: person({ first_name: 'S' }) }) }],
+    'Change the receiver',
+    'session',
+  );
   await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS - 20);
   key();
   await vi.advanceTimersByTimeAsync(40);
-  expect([desk.times('drafts.save'), seen.includes('quoted')]).toEqual([1, false]);
+  expect([desk.times('sheet.save'), seen.includes('quoted')]).toEqual([1, false]);
   await shipments.ask(async () => {
     seen.push('asked');
   });

@@ -5,7 +5,7 @@ import { useBooking } from '../../../src/renderer/stores/booking.ts';
 import { usePendingActions } from '../../../src/renderer/stores/pendingActions.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
-import { draft, nextId, option, preflight, snapshot, wanted } from '../builders.ts';
+import { draft, nextId, option, preflight, sheetChange, snapshot, wanted } from '../builders.ts';
 import { later, Refusal } from '../fakeDesk.ts';
 import { desk } from '../setup.ts';
 
@@ -126,12 +126,17 @@ describe('booking', () => {
     const shipments = useShipments();
     const row = snapshot();
     shipments.receive([row]);
-    desk.handle('drafts.save', ({ changes }) =>
-      changes.map((change) => snapshot({ ...change, updatedAt: 2_000 })),
+    desk.handle('sheet.save', ({ changes }) =>
+      sheetChange(changes.map((change) => snapshot({ ...change, updatedAt: 2_000 }))),
     );
-    shipments.type([{ id: row.id, draft: draft({ name: 'last key' }) }]);
+    shipments.saveDrafts(
+      'batch',
+      [{ id: row.id, draft: draft({ name: 'last key' }) }],
+      'Change',
+      'session',
+    );
     await useBooking().ask(wanted(row.id));
-    expect(desk.asked.map(({ route }) => route)).toEqual(['drafts.save', 'booking.preflight']);
+    expect(desk.asked.map(({ route }) => route)).toEqual(['sheet.save', 'booking.preflight']);
   });
 
   it('opens one question at a time', async () => {
@@ -231,15 +236,20 @@ describe('booking while something is still under way', () => {
     const shipments = useShipments();
     const row = snapshot();
     shipments.receive([row]);
-    desk.handle('drafts.save', () => {
+    desk.handle('sheet.save', () => {
       throw new Refusal('internal', 'The disk is full.');
     });
-    shipments.type([{ id: row.id, draft: draft({ name: 'not on disk' }) }]);
+    shipments.saveDrafts(
+      'batch',
+      [{ id: row.id, draft: draft({ name: 'not on disk' }) }],
+      'Change',
+      'session',
+    );
     const booking = useBooking();
     await booking.ask(wanted(row.id));
     expect([booking.isOpen, desk.times('booking.preflight')]).toEqual([false, 0]);
-    desk.handle('drafts.save', ({ changes }) =>
-      changes.map((change) => snapshot({ ...change, updatedAt: 2_000 })),
+    desk.handle('sheet.save', ({ changes }) =>
+      sheetChange(changes.map((change) => snapshot({ ...change, updatedAt: 2_000 }))),
     );
     await shipments.flush();
   });

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { emptyDraft } from '../../../src/domain/shipment/draft.ts';
 import { useCounter } from '../../../src/renderer/stores/counter.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
+import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { draft, person } from '../builders.ts';
 import { serve } from '../routes.ts';
 import '../setup.ts';
@@ -36,7 +37,7 @@ describe('the counter', () => {
   it('saves the last keystroke before the next customer', async () => {
     const { world, counter } = await open();
     const id = counter.currentId ?? '';
-    counter.type(draft({ receiver: person({ first_name: 'Quick' }) }));
+    counter.type(draft({ receiver: person({ first_name: 'Quick' }) }), 'receiver.first_name');
     await counter.nextCustomer();
     expect(world.get(id).draft.receiver.first_name).toBe('Quick');
     expect(counter.currentId).not.toBe(id);
@@ -99,12 +100,95 @@ describe('the counter', () => {
       booked(made, batchId, 'Before', 1_100);
     });
     const id = counter.currentId ?? '';
-    counter.type(draft({ name: 'Now', receiver: person({ first_name: 'Now' }) }));
+    counter.type(
+      draft({ name: 'Now', receiver: person({ first_name: 'Now' }) }),
+      'receiver.first_name',
+    );
     await useShipments().flush();
     world.now = 9_000;
     world.say([world.book(id, 'booked')]);
     await vi.waitFor(() => {
       expect(counter.last?.draft.name).toBe('Now');
     });
+  });
+});
+
+describe('undo at the counter', () => {
+  const receiver = (first_name: string) => draft({ receiver: person({ first_name }) });
+
+  it('takes back what was typed, says what it was, and does it again', async () => {
+    const { world, counter } = await open();
+    const id = counter.currentId ?? '';
+    expect(counter.canUndo).toBe(false);
+    counter.type(receiver('Ada'), 'receiver.first_name');
+    await useShipments().flush();
+    expect(counter.history).toEqual({ undo: 'Change the receiver', redo: null });
+    await counter.undo();
+    expect(world.get(id).draft).toEqual(emptyDraft());
+    expect(counter.current?.draft).toEqual(emptyDraft());
+    expect(counter.history).toEqual({ undo: null, redo: 'Change the receiver' });
+    await counter.redo();
+    expect(counter.current?.draft.receiver.first_name).toBe('Ada');
+  });
+
+  it('takes back what was typed a moment ago and is not saved yet', async () => {
+    const { counter } = await open();
+    counter.type(receiver('Quick'), 'receiver.first_name');
+    await counter.undo();
+    expect(counter.current?.draft).toEqual(emptyDraft());
+  });
+
+  it('knows the steps of before when the counter is opened again', async () => {
+    const { counter } = await open();
+    counter.type(receiver('Ada'), 'receiver.first_name');
+    await counter.open('SFN');
+    expect(counter.history.undo).toBe('Change the receiver');
+  });
+
+  it('shows the shipment whose step it takes back', async () => {
+    const { counter } = await open();
+    const first = counter.currentId;
+    counter.type(receiver('Ada'), 'receiver.first_name');
+    await counter.nextCustomer();
+    expect(counter.currentId).not.toBe(first);
+    await counter.undo();
+    expect([counter.currentId, counter.current?.draft]).toEqual([first, emptyDraft()]);
+  });
+
+  it('leaves alone what was sent meanwhile and says so', async () => {
+    const { world, counter } = await open();
+    const id = counter.currentId ?? '';
+    counter.type(receiver('Sent'), 'receiver.first_name');
+    await useShipments().flush();
+    world.book(id, 'booked');
+    world.desk.handle('shipments.get', () => world.get(id));
+    await counter.undo();
+    expect(world.get(id).draft.receiver.first_name).toBe('Sent');
+    expect(useToasts().list.at(-1)?.title).toMatch(/left/i);
+  });
+
+  it.each([
+    ['receiver.phone', 'Change the receiver'],
+    ['sender.city', 'Change the sender'],
+    ['boxes.0.items.0.name', 'Change boxes and goods'],
+    ['items', 'Change boxes and goods'],
+    ['insured', 'Change the terms'],
+  ])('names a step by the part of the form: %s', async (field, label) => {
+    const { counter } = await open();
+    counter.type(receiver('Ada'), field);
+    await useShipments().flush();
+    expect(counter.history.undo).toBe(label);
+  });
+
+  it('takes back a repeated shipment as one step, which leaves the blank form', async () => {
+    const { counter } = await open((world, batchId) => {
+      const row = world.add(batchId, receiver('Before'));
+      world.put(world.book(row.id, 'booked'), { bookedAt: 1_500 });
+    });
+    await counter.repeatLast();
+    await useShipments().flush();
+    expect(counter.history.undo).toBe('Repeat the last shipment');
+    await counter.undo();
+    expect(counter.current?.draft).toEqual(emptyDraft());
   });
 });

@@ -10,10 +10,9 @@ import { later, Refusal } from '../fakeDesk.ts';
 import { desk } from '../setup.ts';
 import { World } from '../world.ts';
 import { serve } from '../routes.ts';
-import { serveSheet } from '../sheetRoutes.ts';
 
 const opened = async (rows: number) => {
-  const world = serveSheet(serve(new World(1_000)));
+  const world = serve(new World(1_000));
   Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
   const { id } = world.addBatch({ name: 'Test' });
   const ids = Array.from(
@@ -371,7 +370,7 @@ describe('acts over all rows of a long batch that is still being read', () => {
   const reading = async (
     prepare: (world: World, ids: readonly string[]) => void = () => undefined,
   ) => {
-    const world = serveSheet(serve(new World(1_000)));
+    const world = serve(new World(1_000));
     Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
     const { id: batchId } = world.addBatch({ name: 'Long' });
     const ids = Array.from(

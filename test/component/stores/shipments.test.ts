@@ -1,20 +1,26 @@
 import { describe, expect, it, vi } from 'vitest';
 import { reactive } from 'vue';
-import type { ShipmentSnapshot } from '../../../src/domain/shipment/snapshot.ts';
+import type { SheetChange } from '../../../src/domain/batch/sheetChange.ts';
+import type { Draft } from '../../../src/domain/shipment/draft.ts';
 import { SAVE_AFTER_MS } from '../../../src/renderer/stores/draftSaver.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
-import { draft, person, snapshot } from '../builders.ts';
+import { draft, person, sheetChange, snapshot } from '../builders.ts';
 import { later, Refusal } from '../fakeDesk.ts';
 import { desk } from '../setup.ts';
 
 const named = (first_name: string) => draft({ receiver: person({ first_name }) });
 const nameOf = (id: string): string | undefined =>
   useShipments().get(id)?.draft.receiver.first_name;
+/** Types into one field, as the counter hands it on. */
+const type = (...changes: readonly { readonly id: string; readonly draft: Draft }[]): void =>
+  useShipments().saveDrafts('batch', changes, 'Change the receiver', 'session');
 /** Saves as the main process does: the row comes back whole, a little newer. */
 const saves = (): void => {
   let now = 10_000;
-  desk.handle('drafts.save', ({ changes }) =>
-    changes.map(({ id, draft: next }) => snapshot({ id, draft: next, updatedAt: ++now })),
+  desk.handle('sheet.save', ({ changes }) =>
+    sheetChange(
+      changes.map(({ id, draft: next }) => snapshot({ id, draft: next, updatedAt: ++now })),
+    ),
   );
 };
 
@@ -26,34 +32,34 @@ describe('typing', () => {
     const row = snapshot();
     shipments.receive([row]);
     for (let key = 1; key <= 20; key += 1) {
-      shipments.type([{ id: row.id, draft: named('x'.repeat(key)) }]);
+      type({ id: row.id, draft: named('x'.repeat(key)) });
       await vi.advanceTimersByTimeAsync(30);
     }
-    expect(desk.times('drafts.save')).toBeGreaterThanOrEqual(4);
+    expect(desk.times('sheet.save')).toBeGreaterThanOrEqual(4);
     expect(SAVE_AFTER_MS).toBeLessThanOrEqual(200);
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
-    expect(desk.inputs('drafts.save').at(-1)?.changes[0]?.draft.receiver.first_name).toBe(
+    expect(desk.inputs('sheet.save').at(-1)?.changes[0]?.draft.receiver.first_name).toBe(
       'x'.repeat(20),
     );
   });
 
   it('is not taken back by the answer to an older save', async () => {
     vi.useFakeTimers();
-    const first = later<readonly ShipmentSnapshot[]>();
+    const first = later<SheetChange>();
     const shipments = useShipments();
     const row = snapshot();
     shipments.receive([row]);
-    desk.handle('drafts.save', () => first.promise);
-    shipments.type([{ id: row.id, draft: named('Sa') }]);
+    desk.handle('sheet.save', () => first.promise);
+    type({ id: row.id, draft: named('Sa') });
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
-    shipments.type([{ id: row.id, draft: named('Samuel') }]);
+    type({ id: row.id, draft: named('Samuel') });
     saves();
-    first.resolve([snapshot({ id: row.id, draft: named('Sa'), updatedAt: 2_000 })]);
+    first.resolve(sheetChange([snapshot({ id: row.id, draft: named('Sa'), updatedAt: 2_000 })]));
     await vi.advanceTimersByTimeAsync(1);
     expect(nameOf(row.id)).toBe('Samuel');
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
     expect(
-      desk.inputs('drafts.save').map(({ changes }) => changes[0]?.draft.receiver.first_name),
+      desk.inputs('sheet.save').map(({ changes }) => changes[0]?.draft.receiver.first_name),
     ).toEqual(['Sa', 'Samuel']);
     expect(shipments.isClean()).toBe(true);
     expect(shipments.saveStatus).toBe('saved');
@@ -67,17 +73,17 @@ describe('typing', () => {
     const shipments = useShipments();
     const row = snapshot();
     shipments.receive([row]);
-    shipments.type([{ id: row.id, draft: named('Sa') }]);
+    type({ id: row.id, draft: named('Sa') });
     const stop = shipments.onTouched(() => {
       throw new Error('drawn badly');
     });
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
     stop();
     expect(reported).toHaveBeenCalled();
-    shipments.type([{ id: row.id, draft: named('Samuel') }]);
+    type({ id: row.id, draft: named('Samuel') });
     await shipments.flush();
     expect([
-      desk.inputs('drafts.save').at(-1)?.changes[0]?.draft.receiver.first_name,
+      desk.inputs('sheet.save').at(-1)?.changes[0]?.draft.receiver.first_name,
       shipments.saveStatus,
     ]).toEqual(['Samuel', 'saved']);
     vi.unstubAllGlobals();
@@ -90,24 +96,24 @@ describe('typing', () => {
     const shipments = useShipments();
     const row = snapshot();
     shipments.receive([row]);
-    desk.handle('drafts.save', async ({ changes }) => {
+    desk.handle('sheet.save', async ({ changes }) => {
       most = Math.max(most, ++flying);
       await new Promise((resolve) => {
         setTimeout(resolve, 300);
       });
       flying -= 1;
-      return changes.map(({ id, draft: next }) =>
-        snapshot({ id, draft: next, updatedAt: Date.now() }),
+      return sheetChange(
+        changes.map(({ id, draft: next }) => snapshot({ id, draft: next, updatedAt: Date.now() })),
       );
     });
     for (let key = 0; key < 30; key += 1) {
-      shipments.type([{ id: row.id, draft: named(`n${key}`) }]);
+      type({ id: row.id, draft: named(`n${key}`) });
       void shipments.flush();
       await vi.advanceTimersByTimeAsync(50);
     }
     await vi.advanceTimersByTimeAsync(2_000);
     expect(most).toBe(1);
-    expect(desk.inputs('drafts.save').at(-1)?.changes[0]?.draft.receiver.first_name).toBe('n29');
+    expect(desk.inputs('sheet.save').at(-1)?.changes[0]?.draft.receiver.first_name).toBe('n29');
   });
 
   it('stays when a snapshot of other news (rates) comes in between, and takes the news', () => {
@@ -117,7 +123,7 @@ describe('typing', () => {
     const row = snapshot();
     shipments.receive([row]);
     shipments.start();
-    shipments.type([{ id: row.id, draft: named('Typed') }]);
+    type({ id: row.id, draft: named('Typed') });
     desk.emit('shipments.changed', {
       batchId: row.batchId,
       shipments: [
@@ -138,10 +144,10 @@ describe('typing', () => {
     const shipments = useShipments();
     const row = snapshot();
     shipments.receive([row]);
-    desk.handle('drafts.save', () => {
+    desk.handle('sheet.save', () => {
       throw new Refusal('internal', 'disk full');
     });
-    shipments.type([{ id: row.id, draft: named('Kept') }]);
+    type({ id: row.id, draft: named('Kept') });
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
     expect(shipments.saveStatus).toBe('failed');
     expect(nameOf(row.id)).toBe('Kept');
@@ -157,20 +163,17 @@ describe('typing', () => {
     const [gone, open] = [snapshot(), snapshot()];
     shipments.receive([gone, open]);
     desk
-      .handle('drafts.save', ({ changes }) => {
+      .handle('sheet.save', ({ changes }) => {
         if (changes.some(({ id }) => id === gone.id))
           throw new Refusal('notAllowed', 'It was booked meanwhile.');
-        return changes.map(({ id, draft: next }) =>
-          snapshot({ id, draft: next, updatedAt: 9_000 }),
+        return sheetChange(
+          changes.map(({ id, draft: next }) => snapshot({ id, draft: next, updatedAt: 9_000 })),
         );
       })
       .handle('shipments.get', ({ id }) =>
         snapshot({ id, state: 'booked', draft: named('Booked'), updatedAt: 9_000 }),
       );
-    shipments.type([
-      { id: gone.id, draft: named('Late') },
-      { id: open.id, draft: named('In time') },
-    ]);
+    type({ id: gone.id, draft: named('Late') }, { id: open.id, draft: named('In time') });
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS + 10);
     expect(shipments.get(gone.id)).toMatchObject({ state: 'booked' });
     expect(nameOf(gone.id)).toBe('Booked');
@@ -183,9 +186,9 @@ describe('typing', () => {
     const shipments = useShipments();
     const row = snapshot();
     shipments.receive([row]);
-    shipments.type([{ id: row.id, draft: reactive(named('Proxy')) }]);
+    type({ id: row.id, draft: reactive(named('Proxy')) });
     await shipments.flush();
-    expect(desk.inputs('drafts.save')[0]?.changes[0]?.draft.receiver.first_name).toBe('Proxy');
+    expect(desk.inputs('sheet.save')[0]?.changes[0]?.draft.receiver.first_name).toBe('Proxy');
   });
 });
 

@@ -3,10 +3,7 @@ import type { draftsRoutes } from '../../../shared/ipc/drafts.ts';
 import type { HandlerContext } from './context.ts';
 
 export const draftsHandlers = ({
-  desk: { batches, drafts },
+  desk: { batches },
 }: HandlerContext): Handlers<typeof draftsRoutes> => ({
   'drafts.add': ({ batchId, drafts: added }) => batches.add(batchId, added),
-  'drafts.save': ({ changes }) => drafts.save(changes),
-  'drafts.remove': ({ ids }) => ({ removed: drafts.remove(ids) }),
-  'drafts.restore': ({ ids }) => drafts.restore(ids),
 });
