@@ -14,8 +14,7 @@ import { createDocumentStore } from './documentStore/documentStore.ts';
 import { createDocumentWorker, type DocumentWorker } from './documents/pool.ts';
 import { fetchFile } from './http/fetchFile.ts';
 import { createIdentities } from './identity/identities.ts';
-import { atPace, limitPerHost } from './http/hostLimit.ts';
-import { createPace, type Pace } from './http/pace.ts';
+import { createHostQueues, type HostQueues } from './http/hostQueues.ts';
 import { createConnectivity } from './connectivity/connectivity.ts';
 import {
   KeysLocked,
@@ -99,25 +98,11 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     profiles: () => options.settings().profiles,
   });
   // One queue a host for everything: both modes, documents too.
-  const limited = new Map<
-    number,
-    { readonly send: HttpSend; readonly paceOf: (host: string) => Pace }
-  >();
-  const limiter = () => {
+  const queues = new Map<number, HostQueues>();
+  const hostQueues = (): HostQueues => {
     const { concurrency } = options.settings();
-    const known = limited.get(concurrency);
-    if (known) return known;
-    const paces = new Map<string, Pace>();
-    const made = {
-      send: atPace(limitPerHost(send, concurrency), (host) => paces.get(host)),
-      /** Only services have a pace; a host of documents has none. */
-      paceOf: (host: string): Pace => {
-        const pace = paces.get(host) ?? createPace(concurrency);
-        paces.set(host, pace);
-        return pace;
-      },
-    };
-    limited.set(concurrency, made);
+    const made = queues.get(concurrency) ?? createHostQueues(send, concurrency);
+    queues.set(concurrency, made);
     return made;
   };
   const connections = new Map<string, Connection>();
@@ -159,17 +144,16 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
       baseAddress: address,
       dialect,
       mode,
-      send: limiter().send,
+      send: hostQueues().send,
       clock,
       random,
       credentials: async () =>
         identities.ownKeys(profileId, typed, await options.credentials(profileId, placeKey(typed))),
       timeoutMs: options.timeoutMs,
-      concurrency: settings.concurrency,
       onLine: (seen) => connectivity.report(target, seen),
       onKeys: (seen) => connectivity.reportKeys(target, seen),
     });
-    const made = { service, pace: limiter().paceOf(checked.value.host) };
+    const made = { service, pace: hostQueues().paceOf(checked.value.host) };
     connections.set(key, made);
     return made;
   };
@@ -196,7 +180,7 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     connect,
     emit,
     fetchFile: (url, limits) =>
-      fetchFile(limiter().send, url, {
+      fetchFile(hostQueues().send, url, {
         timeoutMs: options.timeoutMs ?? DOCUMENT_TIMEOUT_MS,
         now: clock.now,
         ...limits,

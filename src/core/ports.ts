@@ -27,7 +27,7 @@ export interface HttpRequest {
   /** More bytes than this in the answer end the exchange with `too-large`. */
   readonly maxBytes: number;
   readonly signal?: AbortSignal;
-  /** Told when its turn in the queue of its host has come, by each queue on the way: the last call is the beginning of its time. */
+  /** Told when its turn in the queue of its host has come: its time begins then. */
   readonly onTurn?: () => void;
   /** Told how many bytes of the body have been handed to the system so far; the body then goes in pieces, under the same length. */
   readonly onSent?: (bytes: number) => void;

@@ -79,10 +79,8 @@ export interface Pace {
   generation(): number;
   /** Adjusts the limit by how an exchange ended. */
   record(outcome: PaceOutcome, generation: number): void;
-  /** Queue of reads; its concurrency is the limit. */
-  readonly reads: PQueue;
   /**
-   * Runs a purchase when a slot is free. The purchase's slots are counted apart from those of reads, because a purchase makes
+   * Runs a purchase when a slot is free, which is before it is recorded as sent. The purchase's slots are counted apart from those of reads, because a purchase makes
    * reads (rates, uploads) while it holds its own. `releaseSlot` frees the slot before the task ends, once the service has answered.
    * @throws NotBegun when the signal is aborted before the task began
    */
@@ -94,7 +92,6 @@ export interface Pace {
 /** @param max configured number of concurrent exchanges */
 export const createPace = (max: number): Pace => {
   let state = fullPace(max);
-  const reads = new PQueue({ concurrency: max });
   const purchases = new PQueue({ concurrency: max });
   const listeners = new Set<() => void>();
   return {
@@ -105,11 +102,9 @@ export const createPace = (max: number): Pace => {
       const before = state.limit;
       state = paceAfter(state, outcome, generation);
       if (state.limit === before) return;
-      reads.concurrency = state.limit;
       purchases.concurrency = state.limit;
       for (const listener of listeners) listener();
     },
-    reads,
     purchase: <T>(task: (releaseSlot: () => void) => Promise<T>, signal: AbortSignal) =>
       new Promise<T>((resolve, reject) => {
         inTurn(

@@ -9,7 +9,6 @@ import {
   type ShippingService,
 } from '../../domain/service/service.ts';
 import { fail, ok, type Result } from '../../domain/service/serviceError.ts';
-import { limitPerHost } from '../http/hostLimit.ts';
 import type { Seen, SeenKeys } from '../connectivity/connectivity.ts';
 import type { Clock, Credentials, HttpSend, Random } from '../ports.ts';
 import { checkBaseAddress } from './baseAddress.ts';
@@ -41,20 +40,18 @@ export interface ShippingServiceOptions {
   readonly mode?: Mode | undefined;
   /** Read for every call. Null: there are no keys, and nothing is sent. */
   readonly credentials: () => Promise<Credentials | null>;
+  /** Has the turn of each request, as `createHostQueues` gives it. */
   readonly send: HttpSend;
   readonly clock: Clock;
   readonly random: Random;
   /** Replaces the time-out of every operation, in milliseconds. */
   readonly timeoutMs?: number | undefined;
-  /** Most exchanges at once with one host. */
-  readonly concurrency?: number | undefined;
   /** Called after each exchange with what it shows of the connection. */
   readonly onLine?: ((seen: Seen) => void) | undefined;
   /** Called when an exchange shows whether the keys are accepted. */
   readonly onKeys?: ((seen: SeenKeys) => void) | undefined;
 }
 
-const DEFAULT_CONCURRENCY = 4;
 /** A connection slower than 50 kB a second counts as broken. */
 const SLOWEST_UPLOAD_BYTES_PER_MS = 50;
 
@@ -92,11 +89,15 @@ const then = <T, U>(result: Result<T>, next: (value: T) => Result<U>): Result<U>
  * @throws Error when the base address does not pass checkBaseAddress
  */
 export const createShippingService = (options: ShippingServiceOptions): ShippingService => {
-  const { clock, dialect, mode, random } = options;
+  const { clock, dialect, mode, random, send } = options;
   const base = checkBaseAddress(options.baseAddress);
   if (!base.ok) throw new Error(base.error);
+<<<<<<< HEAD
   const send = limitPerHost(options.send, options.concurrency ?? DEFAULT_CONCURRENCY);
   const { send: exchange, holdKeys } = createExchange({
+=======
+  const exchange = createExchange({
+>>>>>>> dd3d1f8 (Let one request wait in one queue)
     base: base.value,
     credentials: options.credentials,
     send,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fetchFile } from '../../../../src/core/http/fetchFile.ts';
-import { atPace, limitPerHost } from '../../../../src/core/http/hostLimit.ts';
-import { createPace } from '../../../../src/core/http/pace.ts';
+import { createHostQueues } from '../../../../src/core/http/hostQueues.ts';
 import { HttpFailure, type HttpSend } from '../../../../src/core/ports.ts';
 import { heldClock, type HeldClock } from '../../../fakes/clock.ts';
 import { bad, good, textAnswer } from '../../../fakes/http.ts';
@@ -32,7 +31,7 @@ const waitsFor =
 describe('the time of an exchange begins with its turn', () => {
   it('of 300 documents of a slow host all arrive, however long the last of them waits', async () => {
     const clock = heldClock();
-    const send = limitPerHost(slowHost(clock, 1), 4);
+    const { send } = createHostQueues(slowHost(clock, 1), 4);
     const all = Array.from({ length: 300 }, (_, n) =>
       fetchFile(send, `https://docs.example.com/${n}`, {
         maxBytes: 100,
@@ -44,10 +43,10 @@ describe('the time of an exchange begins with its turn', () => {
     expect((await Promise.all(all)).filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  it('through two queues the turn of the last one counts', async () => {
+  it('at a service with a pace, too', async () => {
     const clock = heldClock();
-    const pace = createPace(1);
-    const send = atPace(limitPerHost(slowHost(clock, 1), 1), () => pace);
+    const { send, paceOf } = createHostQueues(slowHost(clock, 1), 1);
+    paceOf('docs.example.com');
     const all = Array.from({ length: 50 }, (_, n) =>
       fetchFile(send, `https://docs.example.com/${n}`, {
         maxBytes: 100,
@@ -63,7 +62,7 @@ describe('the time of an exchange begins with its turn', () => {
     const clock = heldClock();
     const urls: string[] = [];
     const host = slowHost(clock, 400);
-    const send = limitPerHost((request) => {
+    const { send } = createHostQueues((request) => {
       urls.push(request.url.slice(-1));
       return host(request);
     }, 1);

@@ -1,0 +1,89 @@
+import { NotBegun } from './turn.ts';
+
+export interface Turn {
+  /**
+   * True for an exchange with a connection of its own, which goes before those that share
+   * connections.
+   */
+  readonly ownConnection: boolean;
+  /** Ends the waiting; an exchange that has begun is left to end by itself. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The queue of one host: every exchange with it waits here, and nowhere else. */
+export interface HostQueue {
+  /**
+   * Runs an exchange when its turn has come; at once where nothing is in its way.
+   * @throws NotBegun when the signal is aborted before the exchange began
+   */
+  run<T>(exchange: () => Promise<T>, turn: Turn): Promise<T>;
+  /** How many of those that share connections run at once from now on; at first as many as run at all. */
+  limitShared(limit: number): void;
+}
+
+interface Waiting {
+  readonly begin: () => void;
+}
+
+/** @param max most exchanges at once, with connections of their own and without */
+export const createHostQueue = (max: number): HostQueue => {
+  /** Sets, in the order of arrival: thousands may wait, and any of them may leave. */
+  const [own, shared] = [new Set<Waiting>(), new Set<Waiting>()];
+  let [running, runningShared, sharedLimit] = [0, 0, max];
+
+  const takeFirst = (waiting: Set<Waiting>): Waiting | undefined => {
+    const [first] = waiting;
+    if (first) waiting.delete(first);
+    return first;
+  };
+  const next = (): Waiting | undefined => {
+    if (running >= max) return undefined;
+    return takeFirst(own) ?? (runningShared < sharedLimit ? takeFirst(shared) : undefined);
+  };
+  const beginWaiting = (): void => {
+    for (let turn = next(); turn !== undefined; turn = next()) turn.begin();
+  };
+  const count = (ownConnection: boolean, by: 1 | -1): void => {
+    running += by;
+    if (!ownConnection) runningShared += by;
+  };
+
+  return {
+    run: (exchange, { ownConnection, signal }) =>
+      new Promise((resolve, reject) => {
+        const waiting = ownConnection ? own : shared;
+        const leave = (): void => {
+          waiting.delete(entry);
+          reject(new NotBegun());
+        };
+        const carryOut = async (): Promise<void> => {
+          try {
+            resolve(await exchange());
+          } catch (error) {
+            reject(error);
+          } finally {
+            count(ownConnection, -1);
+            beginWaiting();
+          }
+        };
+        const entry: Waiting = {
+          begin: () => {
+            signal?.removeEventListener('abort', leave);
+            count(ownConnection, 1);
+            void carryOut();
+          },
+        };
+        if (signal?.aborted) {
+          leave();
+          return;
+        }
+        signal?.addEventListener('abort', leave, { once: true });
+        waiting.add(entry);
+        beginWaiting();
+      }),
+    limitShared: (limit) => {
+      sharedLimit = limit;
+      beginWaiting();
+    },
+  };
+};
