@@ -16,9 +16,12 @@ import { createPreviews } from '../core/documents/previews.ts';
 import { createPrinting } from '../core/printing/index.ts';
 import { createWindowSystem } from '../core/printing/windowSystem.ts';
 import { homeOf } from '../core/standing/home.ts';
+import { createUpdates } from '../core/updates/updates.ts';
 import { systemClock } from '../core/clock.ts';
 import { placeKey, placeOf } from '../domain/service/serviceIdentity.ts';
 import { ownPractice, settingsSchema, type Settings } from '../domain/desk/settings.ts';
+import type { PrintState } from '../domain/paper/printJob.ts';
+import { t } from '../texts/index.ts';
 import type { Notice } from '../domain/shipment/snapshot.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../practice/keys.ts';
 import { createPracticeOnDemand } from '../practice/onDemand.ts';
@@ -27,6 +30,9 @@ import type { ComposedDesk, DeskEnv } from './env.ts';
 import { createHandlers } from './ipc/handlers/index.ts';
 import { createSavedFiles } from './savedFiles.ts';
 import { DamageUndecided, askAboutDamage } from './damage.ts';
+
+/** Paper is coming, or will in a moment. */
+const PRINTS_NOW: ReadonlySet<PrintState> = new Set(['queued', 'handing', 'sent']);
 
 /** Builds the desk on what the shell brings: the only place of the shell that knows the practice service. */
 export const compose = (env: DeskEnv): Promise<ComposedDesk> =>
@@ -170,6 +176,20 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
   desk.collector.collectInTurn(desk.context.store.documents.incomplete(desk.context.identity().id));
 
   void watching.refresh();
+  const updates = createUpdates({
+    source: env.updates,
+    busy: () => {
+      if (desk.runs.current().length > 0) return t('updates.runOn');
+      return printing.jobs().some(({ job }) => PRINTS_NOW.has(job.kind))
+        ? t('updates.printOn')
+        : null;
+    },
+    leave: env.leaveForUpdate,
+    clock: systemClock,
+    log: env.log,
+    emit: (state) => env.emit('updates.changed', state),
+  });
+  updates.start();
 
   return {
     handlers: createHandlers({
@@ -182,6 +202,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
       previews,
       watching,
       connection,
+      updates,
     }),
     externalHosts: () =>
       settings.get().profiles.flatMap(({ baseAddress }) => URL.parse(baseAddress)?.hostname ?? []),
@@ -190,6 +211,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     fallAsleep: desk.context.connectivity.fallAsleep,
     lookAnew: desk.context.connectivity.lookAnew,
     close: async () => {
+      updates.close();
       await watching.stop();
       await printing.stop();
       await previews.stop();
@@ -202,7 +224,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
 };
 
 const openLedger = async (env: DeskEnv): Promise<{ db: Database; notices: Notice[] }> => {
-  const opened = openStoreFile(env.dataDir, systemClock.now());
+  const opened = openStoreFile(env.dataDir, systemClock.now(), env.version);
   if (opened.kind === 'open') return { db: opened.db, notices: [] };
   const what =
     opened.setAside === null
@@ -212,7 +234,7 @@ const openLedger = async (env: DeskEnv): Promise<{ db: Database; notices: Notice
   if (decision.kind === 'quit') throw new DamageUndecided(`${what} Nothing was changed.`);
   if (decision.kind === 'restore') restoreBackup(env.dataDir, decision.from, systemClock.now());
   else startEmpty(env.dataDir, systemClock.now());
-  const again = openStoreFile(env.dataDir, systemClock.now());
+  const again = openStoreFile(env.dataDir, systemClock.now(), env.version);
   if (again.kind !== 'open') throw new DamageUndecided('The backup is damaged too.');
   return {
     db: again.db,

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { SecretStore } from '../core/ports.ts';
+import type { UpdateSource } from '../core/updates/updates.ts';
 import type { WindowPrinting } from '../core/printing/windowSystem.ts';
 import type { Notice, RunProgress } from '../domain/shipment/snapshot.ts';
 import type { Emit, Handlers } from '../shared/ipc/contract.ts';
 import type { events } from '../shared/ipc/events.ts';
 import type { routes } from '../shared/ipc/routes.ts';
+import type { Build } from './build.ts';
 import type { Outside } from './outside.ts';
 import type { Dialogs } from './platform/dialogs.ts';
 import type { SetAside } from '../core/settings/jsonFile.ts';
@@ -24,6 +26,11 @@ export interface DeskEnv {
   /** The system's proxy for an address, as PAC text (`DIRECT`, `PROXY host:port`). */
   readonly resolveProxy: (url: string) => Promise<string | null>;
   readonly version: string;
+  readonly build: Pick<Build, 'commit' | 'notices'>;
+  /** Where newer versions come from, or null. */
+  readonly updates: UpdateSource | null;
+  /** Ends the program in good order, then installs the update. */
+  readonly leaveForUpdate: (source: UpdateSource) => void;
   /** What shows the window: `Electron 45.3.4`, or the stand-in. */
   readonly host: string;
   readonly secrets: SecretStore;

@@ -14,6 +14,7 @@ import {
   shell,
 } from 'electron';
 import { createRedactor, hideKeys } from '../core/secrets/redact.ts';
+import type { UpdateSource } from '../core/updates/updates.ts';
 import { createSecretStore } from '../core/secrets/secretStore.ts';
 import type { RunProgress } from '../domain/shipment/snapshot.ts';
 import type { SecretStore } from '../core/ports.ts';
@@ -21,6 +22,7 @@ import type { JsonFile } from '../core/settings/jsonFile.ts';
 import { events } from '../shared/ipc/events.ts';
 import { routes } from '../shared/ipc/routes.ts';
 import { t } from '../texts/index.ts';
+import { readBuild } from './build.ts';
 import { commandLineWords, runCommandLine, wordsTyped } from './commandLine.ts';
 import { compose } from './compose.ts';
 import { dataFolder } from './dataFolder.ts';
@@ -41,6 +43,7 @@ import { createPrintFiles } from './printFiles.ts';
 import { APP_SCHEME, createAppHandler } from './protocol.ts';
 import { createQuitting } from './quitting.ts';
 import { denyPermissions, guardContents } from './security.ts';
+import { updatesOfProgram } from './updates/ofProgram.ts';
 import { unsafeSwitch } from './unsafeSwitches.ts';
 import { openHiddenWindow, openWindow } from './window.ts';
 import { createWindowRecovery } from './windowRecovery.ts';
@@ -102,8 +105,24 @@ const quitting = createQuitting({
   log,
   platform: process.platform,
   quit: () => app.quit(),
-  exit: () => app.exit(0),
+  exit: () => (installUpdate ?? (() => app.exit(0)))(),
 });
+const build = readBuild(app.getAppPath());
+/** Set when a person wants the update: what follows in the place of the end, when everything is closed. */
+let installUpdate: (() => void) | null = null;
+let installing = false;
+const leaveForUpdate = (source: UpdateSource): void => {
+  installUpdate = () => {
+    installing = true;
+    // The new version is a second instance while this one is still there.
+    app.releaseSingleInstanceLock();
+    source.install(() => {
+      app.relaunch();
+      app.exit(0);
+    });
+  };
+  app.quit();
+};
 const outside = createOutside(() => toWindows('outside.came', {}));
 const resourcesDir = path.join(app.getAppPath(), 'resources');
 const documentWorkerUrl = new URL('./documentWorker.js', import.meta.url);
@@ -115,7 +134,7 @@ const secretsOf = (keys: JsonFile): SecretStore =>
     learn: (found) => hideKeys(redactor, found),
   });
 
-const composeDesk = (): Promise<ComposedDesk> => {
+const composeDesk = async (): Promise<ComposedDesk> => {
   const now = Date.now();
   const keys = openJsonFile(dataDir, 'keys', now);
   return compose({
@@ -125,6 +144,9 @@ const composeDesk = (): Promise<ComposedDesk> => {
     importWorkerUrl: new URL('./importWorker.js', import.meta.url),
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),
     version: app.getVersion(),
+    build,
+    updates: await updatesOfProgram(app.isPackaged ? build.updates : null, log),
+    leaveForUpdate,
     host,
     secrets: secretsOf(keys.file),
     log,
@@ -148,6 +170,11 @@ const start = async (): Promise<void> => {
   outside.add(wordsTyped(process.argv, app.isPackaged), process.cwd());
   await app.whenReady();
   log.info('starting', { version: app.getVersion(), host });
+  app.setAboutPanelOptions({
+    applicationName: 'Waybill Desk',
+    applicationVersion: app.getVersion(),
+    ...(build.commit !== null && { version: build.commit }),
+  });
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
       menuTemplate({ mac: process.platform === 'darwin', packaged: app.isPackaged }),
@@ -182,6 +209,7 @@ app.on('child-process-gone', (_, { type, reason, exitCode, name }) =>
 app.on('window-all-closed', () => app.quit());
 app.on('will-quit', (event) => {
   // A command line ends by itself: a signal lets what is being sent come to its end.
+  if (installing) return;
   if (commandWords === null) quitting.onWillQuit(event);
   else event.preventDefault();
 });

@@ -81,6 +81,9 @@ class App extends EventEmitter {
   getSystemLocale = (): string => this.getLocale();
   setName(): void {}
   setAppUserModelId(): void {}
+  setAboutPanelOptions(): void {}
+  releaseSingleInstanceLock(): void {}
+  relaunch(): void {}
   focus(): void {}
 
   getPath(name: string): string {

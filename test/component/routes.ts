@@ -62,6 +62,7 @@ export const serve = (world: World): World => {
 
   desk
     .handle('app.info', () => ({
+      commit: null,
       version: '0.1.0',
       host: 'test',
       dataFolder: 'data',

@@ -86,6 +86,7 @@ export const serveWatching = (
   };
   world.desk
     .handle('outside.take', () => [])
+    .handle('updates.state', () => ({ kind: 'off' }))
     .handle('watch.status', () => status)
     .handle('watch.files', ({ limit }) => rows.slice(0, limit))
     .handle('watch.set', (change) => set(change))

@@ -2,6 +2,7 @@ import { backup as copy, DatabaseSync, type SQLInputValue, type SQLOutputValue }
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
+import { ledgerDiskWords } from './diskWords.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 
 /** Thrown when a file is no sound database of this program: the caller sets it aside, never overwrites it. */
@@ -63,16 +64,35 @@ export const openDatabase = (
     if (version <= 0 && !mayBeEmpty)
       throw new DamagedDatabase('an empty file stands in the place of the database');
     if (version > 0 && version < migrations.length) beforeMigration(handle);
-    for (let next = version; next < migrations.length; next += 1) {
-      handle.transaction(() => {
-        db.exec(migrations[next] ?? '');
-        db.exec(`PRAGMA user_version = ${next + 1}`);
-      });
-    }
+    if (version < migrations.length) migrate(handle, db, version, migrations);
     return handle;
   } catch (reason) {
     db.close();
     throw reason;
+  }
+};
+
+/**
+ * All steps or none: a database halfway between two versions can be opened by neither program.
+ * @throws DeskError in words, when the ledger is as it was again; the disk's own error where it has no room
+ */
+const migrate = (
+  handle: Database,
+  db: DatabaseSync,
+  version: number,
+  migrations: readonly string[],
+): void => {
+  try {
+    handle.transaction(() => {
+      for (const step of migrations.slice(version)) db.exec(step);
+      db.exec(`PRAGMA user_version = ${migrations.length}`);
+    });
+  } catch (reason) {
+    if (version <= 0 || ledgerDiskWords(reason) !== null) throw reason;
+    throw new DeskError(
+      'notAllowed',
+      t('updates.notMigrated', { why: reason instanceof Error ? reason.message : String(reason) }),
+    );
   }
 };
 

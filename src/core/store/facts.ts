@@ -42,6 +42,8 @@ interface Facts {
   readonly checkpoint: Checkpoint;
   readonly putBack: PutBack;
   readonly home: Home;
+  /** Version of the program that worked with the ledger last. */
+  readonly program: string;
   /** The last backup: when it was done, how long it took, and the last line of the journal in it. */
   readonly backup: { readonly at: number; readonly tookMs: number; readonly seq: number };
 }

@@ -36,8 +36,9 @@ export type Opened =
  * Opens the data folder's database. A damaged file is set aside under a new name and nothing is put in its place:
  * an empty ledger would look as if nothing had ever been bought. `restoreBackup` or `startEmpty` follow a person's word.
  * @param now milliseconds since the epoch, for names
+ * @param program version of the program: a backup is made before the first start of another one
  */
-export const openStoreFile = (dataDir: string, now: number): Opened => {
+export const openStoreFile = (dataDir: string, now: number, program?: string): Opened => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   removeUnfinished(dataDir);
   const path = join(dataDir, DATABASE);
@@ -51,17 +52,32 @@ export const openStoreFile = (dataDir: string, now: number): Opened => {
     // The log of a database that has gone must never be played into a new one.
     if (!existsSync(path) && existsSync(`${path}-wal`))
       throw new DamagedDatabase('the database has gone, its log is still here');
-    if (!existsSync(path)) begin(path);
+    const isNew = !existsSync(path);
+    if (isNew) begin(path);
     // Opening would already write into it.
     else if (statSync(path).size === 0)
       throw new DamagedDatabase('an empty file stands in the place of the database');
     const db = openDatabase(path, (before) => backup(before, dataDir, now));
     chmodSync(path, 0o600);
+    try {
+      if (program !== undefined) noteProgram(db, program, () => isNew || backup(db, dataDir, now));
+    } catch (reason) {
+      db.close();
+      throw reason;
+    }
     return { kind: 'open', db };
   } catch (reason) {
     if (!(reason instanceof DamagedDatabase)) throw reason;
     return { kind: 'damaged', setAside: setAside(dataDir, now), backups: backups(dataDir) };
   }
+};
+
+/** Notes which version works with the ledger now. @param beforeAnother called before the first work of a version that was not here last */
+const noteProgram = (db: Database, program: string, beforeAnother: () => unknown): void => {
+  const facts = factRepository(db);
+  if (facts.get('program') === program) return;
+  beforeAnother();
+  facts.set('program', program);
 };
 
 /**

@@ -7,6 +7,8 @@ const { none, trusted } = s;
 
 export interface AppInfo {
   readonly version: string;
+  /** What it was packed from; null from source. */
+  readonly commit: string | null;
   readonly host: string;
   readonly dataFolder: string;
   readonly notices: readonly Notice[];
@@ -17,6 +19,8 @@ export interface AppInfo {
 /** The program itself, and what it hands to the system. */
 export const appRoutes = {
   'app.info': route(none, trusted<AppInfo>()),
+  /** Shows the licences of the software in the program. */
+  'app.notices': route(none, z.object({ problem: z.string().nullable() })),
   'external.open': route(
     z.object({ url: z.string().max(2000) }),
     z.object({ opened: z.boolean() }),

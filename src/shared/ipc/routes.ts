@@ -24,6 +24,7 @@ import { shipmentsRoutes } from './shipments.ts';
 import { standingRoutes } from './standing.ts';
 import { templatesRoutes } from './templates.ts';
 import { trackingRoutes } from './tracking.ts';
+import { updatesRoutes } from './updates.ts';
 import { warehousesRoutes } from './warehouses.ts';
 import { watchRoutes } from './watch.ts';
 
@@ -31,6 +32,7 @@ import { watchRoutes } from './watch.ts';
 export const routes = {
   ...appRoutes,
   ...outsideRoutes,
+  ...updatesRoutes,
   ...settingsRoutes,
   ...identityRoutes,
   ...keysRoutes,

@@ -44,6 +44,7 @@ import { shipments } from './shipments.ts';
 import { standing } from './standing.ts';
 import { time } from './time.ts';
 import { tracking } from './tracking.ts';
+import { updates } from './updates.ts';
 import { watch } from './watch.ts';
 import { waybill } from './waybill.ts';
 import { window } from './window.ts';
@@ -96,6 +97,7 @@ export const english = {
   standing,
   time,
   tracking,
+  updates,
   watch,
   waybill,
   window,

@@ -10,11 +10,13 @@ export const appHandlers = ({
 }: HandlerContext): Handlers<typeof appRoutes> => ({
   'app.info': () => ({
     version: env.version,
+    commit: env.build.commit,
     host: env.host,
     dataFolder: env.dataDir,
     notices: [...notices, ...env.shellNotices()],
     unknownHolidays: desk.unknownHolidays(),
   }),
+  'app.notices': async () => ({ problem: await env.openPath(env.build.notices) }),
   'external.open': ({ url }) => ({ opened: env.openExternal(url) }),
   'folder.show': ({ path }) => {
     files.show(path);

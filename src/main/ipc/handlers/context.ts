@@ -1,6 +1,7 @@
 import type { Desk } from '../../../core/desk.ts';
 import type { ConnectionSettings } from '../../../core/identity/connectionSettings.ts';
 import type { Watching } from '../../../core/watch/watching.ts';
+import type { Updates } from '../../../core/updates/updates.ts';
 import type { Previews } from '../../../core/documents/previews.ts';
 import type { Printing } from '../../../core/printing/printing.ts';
 import type { Settings } from '../../../domain/desk/settings.ts';
@@ -20,4 +21,5 @@ export interface HandlerContext {
   readonly watching: Watching;
   readonly previews: Previews;
   readonly connection: ConnectionSettings;
+  readonly updates: Updates;
 }

@@ -27,6 +27,7 @@ import { shipmentsHandlers } from './shipments.ts';
 import { standingHandlers } from './standing.ts';
 import { templatesHandlers } from './templates.ts';
 import { trackingHandlers } from './tracking.ts';
+import { updatesHandlers } from './updates.ts';
 import { warehousesHandlers } from './warehouses.ts';
 import { watchHandlers } from './watch.ts';
 
@@ -34,6 +35,7 @@ import { watchHandlers } from './watch.ts';
 export const createHandlers = (context: HandlerContext): Handlers<typeof routes> => ({
   ...appHandlers(context),
   ...outsideHandlers(context),
+  ...updatesHandlers(context),
   ...settingsHandlers(context),
   ...identityHandlers(context),
   ...keysHandlers(context),

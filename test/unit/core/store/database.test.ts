@@ -104,6 +104,34 @@ describe('opening the database', () => {
     expect(before.length).toBeGreaterThan(0);
   });
 
+  it('a later step that fails takes those before it back too, so that the older program can go on', () => {
+    openDatabase(path(), () => undefined, {
+      migrations: MIGRATIONS.slice(0, 1),
+      mayBeEmpty: true,
+    }).close();
+    expect(() =>
+      openDatabase(path(), () => undefined, {
+        migrations: [MIGRATIONS[0] ?? '', 'CREATE TABLE first (x)', 'SELECT nothing FROM nowhere'],
+      }),
+    ).toThrow(/could not be brought to this version .* It is as it was/);
+    const older = openDatabase(path(), () => undefined, { migrations: MIGRATIONS.slice(0, 1) });
+    expect(older.all("SELECT name FROM sqlite_schema WHERE name = 'first'")).toEqual([]);
+    older.close();
+  });
+
+  it('is saved before the first start of another version of the program, whether that changes it or not', () => {
+    const start = (version: string, now: number): number => {
+      const opened = openStoreFile(dir, now, version);
+      if (opened.kind === 'open') opened.db.close();
+      return backups(dir).length;
+    };
+    expect(start('1.0.0', START)).toBe(0);
+    expect(start('1.0.0', START + 1000)).toBe(0);
+    expect(start('1.1.0', START + 2000)).toBe(1);
+    expect(start('1.1.0', START + 3000)).toBe(1);
+    expect(start('1.0.0', START + 4000)).toBe(2);
+  });
+
   it('one of a newer program is left alone and said so', () => {
     open().close();
     const db = new DatabaseSync(path());

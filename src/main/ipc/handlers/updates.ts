@@ -1,0 +1,12 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { updatesRoutes } from '../../../shared/ipc/updates.ts';
+import type { HandlerContext } from './context.ts';
+
+export const updatesHandlers = ({ updates }: HandlerContext): Handlers<typeof updatesRoutes> => ({
+  'updates.state': () => updates.state(),
+  'updates.look': () => updates.look(),
+  'updates.install': () => {
+    updates.install();
+    return {};
+  },
+});

@@ -1,0 +1,43 @@
+import { GenericProvider } from 'electron-updater/out/providers/GenericProvider.js';
+import { resolveFiles } from 'electron-updater/out/providers/Provider.js';
+import type { AppUpdater, ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
+import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
+import { isSigned, type FeedPlace } from '../../core/updates/feed.ts';
+import { t } from '../../texts/index.ts';
+
+/** Options of the provider, as electron-updater hands them through. */
+export interface SignedFeed {
+  readonly place: FeedPlace;
+  /** Public Ed25519 key, Base64 of its DER. */
+  readonly key: string;
+}
+
+/**
+ * electron-updater's own provider, whose feed is believed only with a signature beside it: `latest.yml` and `latest.yml.sig`.
+ * The hashes of the files stand in the feed, so the signature covers them too.
+ */
+export class SignedProvider extends GenericProvider {
+  readonly #place: FeedPlace;
+  readonly #key: string;
+
+  constructor(options: SignedFeed, updater: AppUpdater, runtime: ProviderRuntimeOptions) {
+    super({ provider: 'generic', url: options.place.feed }, updater, runtime);
+    this.#place = options.place;
+    this.#key = options.key;
+  }
+
+  /** The base class asks for nothing but the feed. */
+  protected override async httpRequest(url: URL): Promise<string | null> {
+    const beside = new URL(url);
+    beside.pathname += '.sig';
+    const text = await super.httpRequest(url);
+    const signature = await super.httpRequest(beside).catch(() => null);
+    if (text === null || signature === null || !isSigned(text, signature, this.#key))
+      throw new Error(t('updates.notSigned'));
+    return text;
+  }
+
+  override resolveFiles(info: UpdateInfo): ResolvedUpdateFileInfo[] {
+    return resolveFiles(info, new URL(this.#place.files(info.version)));
+  }
+}

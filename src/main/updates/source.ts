@@ -1,0 +1,73 @@
+import type { AppUpdater } from 'electron-updater';
+import type { DeskLog } from '../platform/log.ts';
+import { feedPlace } from '../../core/updates/feed.ts';
+import type { UpdateSource } from '../../core/updates/updates.ts';
+import { t } from '../../texts/index.ts';
+import { SignedProvider, type SignedFeed } from './signedProvider.ts';
+
+/** What a build says about its updates (package.json of the packed program). */
+export interface UpdatesOfBuild {
+  /** `https://…/` or `github:owner/name`. */
+  readonly feed: string;
+  /** Public Ed25519 key, Base64 of its DER. */
+  readonly key: string;
+}
+
+const wordsOf = (reason: unknown): Error => {
+  const code = (reason as { code?: unknown }).code;
+  if (code === 'ERR_CHECKSUM_MISMATCH') return new Error(t('updates.damaged'));
+  if (code === 'ERR_UPDATER_CHANNEL_FILE_NOT_FOUND') return new Error(t('updates.noFeed'));
+  return reason instanceof Error ? reason : new Error(String(reason));
+};
+
+/**
+ * electron-updater as the desk's source of updates: never a downgrade, never without a sound signature, nothing by itself.
+ * @throws Error when the build names a place that is not https
+ */
+export const updateSource = (
+  updater: AppUpdater,
+  build: UpdatesOfBuild,
+  { log, asksForPassword }: { readonly log: DeskLog; readonly asksForPassword: boolean },
+): UpdateSource => {
+  const place = feedPlace(build.feed);
+  if (place === null) throw new Error(t('updates.badPlace', { place: build.feed }));
+  updater.logger = {
+    info: (message) => log.info(String(message)),
+    warn: (message) => log.warn(String(message)),
+    error: (message) => log.warn(String(message)),
+  };
+  updater.autoDownload = false;
+  updater.autoInstallOnAppQuit = !asksForPassword;
+  updater.allowDowngrade = false;
+  updater.allowPrerelease = false;
+  // A part of the old file would have to be trusted; a whole one is hashed.
+  updater.disableDifferentialDownload = true;
+  updater.disableWebInstaller = true;
+  const signed: SignedFeed = { place, key: build.key };
+  // Its types say nothing of what the options of a provider of one's own are.
+  updater.setFeedURL({ provider: 'custom', updateProvider: SignedProvider as never, ...signed });
+  return {
+    atEnd: !asksForPassword,
+    check: async () => {
+      const found = await updater.checkForUpdates().catch((reason: unknown) => {
+        throw wordsOf(reason);
+      });
+      return found?.isUpdateAvailable === true ? found.updateInfo.version : null;
+    },
+    download: async (progress) => {
+      const tell = ({ percent }: { readonly percent: number }): void => progress(percent);
+      updater.on('download-progress', tell);
+      try {
+        await updater.downloadUpdate();
+      } catch (reason) {
+        throw wordsOf(reason);
+      } finally {
+        updater.off('download-progress', tell);
+      }
+    },
+    install: (failed) => {
+      updater.once('error', failed);
+      updater.quitAndInstall(false, true);
+    },
+  };
+};
