@@ -92,12 +92,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
   const { clock, dialect, mode, random, send } = options;
   const base = checkBaseAddress(options.baseAddress);
   if (!base.ok) throw new Error(base.error);
-<<<<<<< HEAD
-  const send = limitPerHost(options.send, options.concurrency ?? DEFAULT_CONCURRENCY);
   const { send: exchange, holdKeys } = createExchange({
-=======
-  const exchange = createExchange({
->>>>>>> dd3d1f8 (Let one request wait in one queue)
     base: base.value,
     credentials: options.credentials,
     send,
