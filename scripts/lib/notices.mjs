@@ -11,12 +11,18 @@ const nameOf = (folder) =>
 /** `name@version` of an entry of the lockfile. One that is installed under the name of another says its own. */
 const idOf = ([folder, { name, version }]) => `${name ?? nameOf(folder)}@${version}`;
 
+/** A part of a package that is made for some systems only: it has the licence of the package that names it, which is listed. */
+const isForOneSystem = ({ optional, os, cpu }) => optional === true && Boolean(os ?? cpu);
+
 /** Packages that the program is shipped with, `name@version`, sorted. @param lock the parsed package-lock.json */
 export const productionPackages = (lock) =>
   [
     ...new Set(
       Object.entries(lock.packages)
-        .filter(([folder, { dev, devOptional }]) => folder !== '' && !dev && !devOptional)
+        .filter(
+          ([folder, entry]) =>
+            folder !== '' && !entry.dev && !entry.devOptional && !isForOneSystem(entry),
+        )
         .map(idOf),
     ),
   ].sort();

@@ -13,7 +13,13 @@ export const servePreviews = (world: World): World => {
   const take = (bytes: Uint8Array<ArrayBuffer>, all: number | null) => {
     const id = nextId();
     open.set(id, { bytes, all });
-    return { id, size: bytes.length, whole: all === null, first: bytes.slice(0, 64 * 1024) };
+    return {
+      id,
+      size: bytes.length,
+      whole: all === null,
+      first: bytes.slice(0, 64 * 1024),
+      refused: [],
+    };
   };
   const must = (id: string) => {
     const found = open.get(id);

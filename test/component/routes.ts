@@ -242,6 +242,7 @@ export const serve = (world: World): World => {
     .handle('documents.save', ({ name, ids }) => ({
       path: `Documents/${name}.pdf`,
       pages: ids.length,
+      refused: [],
     }))
     .handle('documents.retry', ({ ids }) =>
       ids.map((id) =>

@@ -101,6 +101,7 @@ describe('desk waybills', () => {
       path: join(dir, 'all.pdf'),
       pages: expect.any(Number),
       missing: 0,
+      refused: [],
     });
     expect(readFileSync(join(dir, 'all.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
   });
@@ -127,5 +128,19 @@ describe('desk waybills', () => {
     const none = await run('waybills', '--folder', 'out', '--batch', 'none');
     expect([none.status, none.stderr.trim()]).toEqual([2, 'There is no batch “none”.']);
     expect(files('out')).toHaveLength(3);
+  });
+
+  it('writes the others where one waybill is no good, and names that one by its shipment', async () => {
+    const kept = readdirSync(join(dir, 'archive'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => readFileSync(path).subarray(0, 5).toString() === '%PDF-');
+    writeFileSync(kept[0] ?? '', 'spoilt');
+    const ended = await run('waybills', '--out', 'others.pdf', '--layout', 'label');
+    expect(ended.status).toBe(1);
+    expect(ended.stderr).toMatch(/Left out\. The waybill of .+, \S+: .+ changed since/);
+    expect(ended.stdout).toMatch(/pages of waybills in/);
+    expect(readFileSync(join(dir, 'others.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await run('waybills', '--out', 'others.pdf', '--get')).status).toBe(0);
   });
 });

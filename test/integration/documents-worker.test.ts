@@ -83,7 +83,10 @@ describe('document worker', () => {
     });
     const result = await worker.layout([...paths, paths[0]!], { kind: 'original' }, outPath);
     const size = (await stat(outPath)).size;
-    expect(result).toEqual({ ok: true, value: { pages: 4, placed: 4, cut: 0, next: 1, size } });
+    expect(result).toEqual({
+      ok: true,
+      value: { pages: 4, placed: 4, cut: 0, next: 1, drawn: 0, refused: [], size },
+    });
     expect(await checkPdf(await readFile(outPath))).toEqual({ ok: true, value: { pages: 4 } });
     const { stdout } = await promisify(execFile)('pdftotext', [outPath, '-']);
     expect(stdout.match(/one|two|three/g)).toEqual(['one', 'two', 'three', 'one']);

@@ -80,12 +80,15 @@ describe('a look at waybills', () => {
   });
 
   it('says which shipment has a waybill that is no good, and that there is none', async () => {
-    const [, second] = ids as [string, string];
-    writeFileSync(
-      real.desk().context.documentStore.path(documentOf(second)),
-      'not what was put in',
-    );
-    await expect(previews.ofWaybills(order({ ids: ids.slice(0, 3) }))).rejects.toThrow(
+    const [, second, third] = ids as [string, string, string];
+    const spoil = (id: string): void =>
+      writeFileSync(real.desk().context.documentStore.path(documentOf(id)), 'not what was put in');
+    spoil(second);
+    const preview = await previews.ofWaybills(order({ ids: ids.slice(0, 3) }));
+    expect(await pagesOf(preview)).toBe(2);
+    expect(preview.refused).toEqual([expect.stringMatching(/^The waybill of .+:/)]);
+    spoil(third);
+    await expect(previews.ofWaybills(order({ ids: [third] }))).rejects.toThrow(
       /The waybill of .+:/,
     );
     const [blank] = await real.add(someDraft('blank'));

@@ -240,9 +240,13 @@ const writeWaybills = async (
 ): Promise<boolean> => {
   try {
     const booked = ids.filter((id) => desk.ledger.must(id).purchase.kind === 'booked');
-    const { pages, missing } = await desk.waybills.mergeTo({ ids: booked, ...paper }, path);
+    const { pages, missing, refused } = await desk.waybills.mergeTo(
+      { ids: booked, ...paper },
+      path,
+    );
     output.note(t('cli.waybillsIn', { pages, path, missing }));
-    return missing === 0;
+    for (const { message } of refused) output.note(t('cli.leftOut', { message }));
+    return missing === 0 && refused.length === 0;
   } catch (reason) {
     if (!(reason instanceof DeskError)) throw reason;
     output.note(t('cli.waybillsNotWritten', { reason: reason.message }));

@@ -99,16 +99,17 @@ export const waybillsCommand = async (
   if (args.get) await getMissing(desk, ids, output);
   if (args.out !== null) {
     if (!isFolder(dirname(args.out))) throw usage(t('cli.noFolderFor', { path: args.out }));
-    const { pages, missing } = await desk.waybills.mergeTo(
+    const { pages, missing, refused } = await desk.waybills.mergeTo(
       { ids, papers: args.papers, ...args.paper },
       args.out,
     );
-    if (args.json) output.json({ path: args.out, pages, missing });
+    if (args.json) output.json({ path: args.out, pages, missing, refused });
     else
       output.print(
         t('cli.pagesIn', { pages, papers: wordFor(args.papers), path: args.out, missing }),
       );
-    return missing === 0 ? 0 : 1;
+    if (!args.json) for (const { message } of refused) output.note(t('cli.leftOut', { message }));
+    return missing === 0 && refused.length === 0 ? 0 : 1;
   }
   const folder = args.folder ?? '';
   const look = await desk.folderExport.look(folder, ids, args.name, args.papers);

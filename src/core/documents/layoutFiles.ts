@@ -1,10 +1,12 @@
 import { readFileSync, writeSync } from 'node:fs';
+import { t } from '../../texts/index.ts';
 import { fail, ok } from '../../domain/service/serviceError.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
 import { hashOf, hashOfPath } from '../documentStore/documentStore.ts';
 import { replaceFile } from './files.ts';
 import { LayoutSourceError, layoutInto } from './layout/layoutPdf.ts';
 import type { LayoutSource } from './layout/layoutPdf.ts';
+import type { DrawPage } from './layout/drawn.ts';
 import { damaged } from './problem.ts';
 import type { LaidOut, LayoutFailure, LayoutTask } from './protocol.ts';
 
@@ -17,10 +19,9 @@ class Refusal extends Error {
   }
 }
 
-const refuse = (
-  index: number,
-  problem: Extract<LayoutFailure, { kind: 'source' }>['problem'],
-): Refusal => new Refusal({ kind: 'source', index, problem, message: problem.message });
+/** Reads pdf.js only when a page has to be drawn. */
+const drawPage: DrawPage = async (file, page) =>
+  (await import('./drawPage.ts')).drawPage(file, page);
 
 /**
  * Reads a source; one that comes from the archive must still be what its name says. Reading makes this thread wait, which is
@@ -32,16 +33,16 @@ const read = (path: string, index: number): Uint8Array => {
     bytes = readFileSync(path);
   } catch (error) {
     const gone = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw refuse(
+    throw new LayoutSourceError(
       index,
       gone
-        ? { kind: 'missing', message: 'The document is not in the archive.' }
-        : damaged('the file cannot be read'),
+        ? { kind: 'missing', message: t('documents.notInArchive') }
+        : damaged(t('documents.fileUnreadable')),
     );
   }
   const promised = hashOfPath(path);
   if (promised !== null && hashOf(bytes) !== promised)
-    throw refuse(index, damaged('the archived file has changed since it was stored'));
+    throw new LayoutSourceError(index, damaged(t('documents.changedInArchive')));
   return bytes;
 };
 
@@ -57,6 +58,7 @@ export const layoutFiles = async ({
   durable = true,
   options,
   stamps,
+  skipBad = false,
   cancel,
 }: LayoutTask): Promise<Result<LaidOut, LayoutFailure>> => {
   if (paths.length === 0)
@@ -85,10 +87,11 @@ export const layoutFiles = async ({
       outPath,
       async (handle) => {
         let size = 0;
-        const counts = await layoutInto(sources, layout, (piece) => {
+        const write = (piece: Uint8Array): void => {
           for (let from = 0; from < piece.length;) from += writeSync(handle.fd, piece, from);
           size += piece.length;
-        });
+        };
+        const counts = await layoutInto(sources, layout, write, { skipBad, drawPage });
         return { ...counts, size };
       },
       { temporary: temporaryPath, durable },

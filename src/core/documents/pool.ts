@@ -44,11 +44,12 @@ export interface DocumentWorker {
   close(): Promise<void>;
 }
 
-/** `durable` false: the file may be gone after a power cut. `options`: each path's delivery option. `stamps`: what stands at the foot of each path's pages. `signal`: nobody wants it any more. */
+/** `durable` false: the file may be gone after a power cut. `options`: each path's delivery option. `stamps`: what stands at the foot of each path's pages. `skipBad`: as `LayoutTask` has it. `signal`: nobody wants it any more. */
 export interface LayoutWay {
   readonly durable?: boolean;
   readonly options?: readonly string[];
   readonly stamps?: readonly (string | null)[];
+  readonly skipBad?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -128,7 +129,12 @@ export const createDocumentWorker = ({
     pageSize: (bytes) => ask<'pageSize'>({ kind: 'pageSize', bytes }),
     invoice: (invoice) => ask<'invoice'>({ kind: 'invoice', invoice, resourcesDir }),
     make: (order) => ask<'make'>({ kind: 'make', order, resourcesDir }),
-    layout: (paths, layout, outPath, { durable = true, options, stamps, signal } = {}) => {
+    layout: (
+      paths,
+      layout,
+      outPath,
+      { durable = true, options, stamps, skipBad = false, signal } = {},
+    ) => {
       const cancel = signal && new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
       if (cancel)
         signal.addEventListener('abort', () => void Atomics.store(new Int32Array(cancel), 0, 1), {
@@ -141,6 +147,7 @@ export const createDocumentWorker = ({
         outPath,
         temporaryPath: temporaryPathFor(outPath),
         durable,
+        skipBad,
         ...(options && { options }),
         ...(stamps && { stamps }),
         ...(cancel && { cancel }),

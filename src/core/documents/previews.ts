@@ -16,6 +16,8 @@ export interface Preview {
   readonly whole: boolean;
   /** Its beginning; all of it when it is small. */
   readonly first: Uint8Array<ArrayBuffer>;
+  /** Papers that are not in it, since they cannot be laid out: a sentence each. */
+  readonly refused: readonly string[];
 }
 
 /** So many waybills are laid out for the first look, whatever is to come. */
@@ -74,7 +76,15 @@ export const createPreviews = (
 
   const take = async (
     path: string,
-    { temporary, order }: { readonly temporary: boolean; readonly order: WaybillOrder | null },
+    {
+      temporary,
+      order,
+      refused = [],
+    }: {
+      readonly temporary: boolean;
+      readonly order: WaybillOrder | null;
+      readonly refused?: readonly string[];
+    },
   ): Promise<Preview> => {
     const handle = await open(path, 'r');
     const id = newId(context);
@@ -91,17 +101,18 @@ export const createPreviews = (
       size,
       whole: order === null,
       first: await piece(handle, 0, Math.min(size, FIRST_BYTES)),
+      refused,
     };
   };
 
   const made = async (
     order: WaybillOrder,
     how: { readonly first?: number; readonly signal?: AbortSignal },
-  ): Promise<string> => {
+  ): Promise<{ readonly path: string; readonly refused: readonly string[] }> => {
     await ready;
     const path = join(folder, `${newId(context)}.pdf`);
-    await waybills.mergeTo(order, path, { durable: false, ...how });
-    return path;
+    const { refused } = await waybills.mergeTo(order, path, { durable: false, ...how });
+    return { path, refused: refused.map(({ message }) => message) };
   };
 
   const must = (id: string): Opened => {
@@ -121,20 +132,25 @@ export const createPreviews = (
               .of(id)
               .some(({ kind, state }) => kind === 'waybill' && state === 'stored'),
           );
-      return take(await made(order, begins ? { first: FIRST } : {}), {
-        temporary: true,
-        order: begins ? order : null,
-      });
+      const beginning = begins
+        ? await made(order, { first: FIRST }).catch((error: unknown) => {
+            // None of the first can be laid out: those behind them may.
+            if (error instanceof DeskError && error.code === 'damaged') return null;
+            throw error;
+          })
+        : null;
+      const { path, refused } = beginning ?? (await made(order, {}));
+      return take(path, { temporary: true, order: beginning && order, refused });
     },
     whole: async (id) => {
       const { order, stop } = must(id);
       if (!order) throw new DeskError('badInput', 'This preview is whole already.');
-      const path = await made(order, { signal: stop.signal });
+      const { path, refused } = await made(order, { signal: stop.signal });
       if (!opened.has(id)) {
         await rm(path, { force: true });
         throw new DeskError('notFound', GONE);
       }
-      return take(path, { temporary: true, order: null });
+      return take(path, { temporary: true, order: null, refused });
     },
     ofDocument: async (hash) => take(await waybills.path(hash), { temporary: false, order: null }),
     read: async (id, from, to) => piece(must(id).handle, from, to),

@@ -2,7 +2,7 @@ import type { Invoice } from '../../domain/customs/invoice.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
 import type { DiskError } from './files.ts';
 import type { InvoiceProblem } from './invoice/invoicePdf.ts';
-import type { LayoutCounts } from './layout/layoutPdf.ts';
+import type { LayoutCounts, SourceProblem } from './layout/layoutPdf.ts';
 import type { Layout } from './layout/layouts.ts';
 import type { MakeOrder } from './make/data.ts';
 import type { DocumentProblem } from './problem.ts';
@@ -20,6 +20,8 @@ export interface LayoutTask {
   readonly options?: readonly string[];
   /** What stands at the foot of each path's pages, null for nothing; as long as `paths`. */
   readonly stamps?: readonly (string | null)[];
+  /** Lays the others out where one cannot be, and names it; else it ends the whole. */
+  readonly skipBad?: boolean;
   /** Its first number becomes 1 when nobody wants the result any more. */
   readonly cancel?: SharedArrayBuffer;
 }
@@ -46,14 +48,14 @@ export interface LaidOut extends LayoutCounts {
 }
 
 /**
- * Why there is no laid-out file. `source`: the document at place `index` of the given paths is missing or no good; the others
- * are not touched. `paper`: no such paper, margin or calibration. `stopped`: the worker crashed, took too long or was closed, or nobody wants it any more.
+ * Why there is no laid-out file. `source`: the document at place `index` of the given paths is missing or no good, and
+ * all or none were wanted or none is good. `paper`: no such paper, margin or calibration. `stopped`: the worker crashed, took too long or was closed, or nobody wants it any more.
  */
 export type LayoutFailure =
   | {
       readonly kind: 'source';
       readonly index: number;
-      readonly problem: DocumentProblem | { readonly kind: 'missing'; readonly message: string };
+      readonly problem: SourceProblem;
       readonly message: string;
     }
   | { readonly kind: 'nothing'; readonly message: string }

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
 import type { DocumentKind } from '../../domain/service/service.ts';
 import { nonePhrase, papersOf, WAYBILLS } from '../documentStore/papersHere.ts';
@@ -20,9 +21,18 @@ export interface WaybillOrder {
   readonly start?: number;
 }
 
-interface Merged extends LaidOut {
+/** A paper that could not be laid out. */
+export interface RefusedPaper {
+  readonly id: string;
+  /** A sentence that names paper and shipment. */
+  readonly message: string;
+}
+
+interface Merged extends Omit<LaidOut, 'refused'> {
   /** Papers of the selection that there are and that are not here; a waybill in any case. */
   readonly missing: number;
+  /** Papers that are not in it, in order: they are no good. */
+  readonly refused: readonly RefusedPaper[];
 }
 
 interface Source {
@@ -34,9 +44,9 @@ interface Source {
 /** Waybills and other papers of many shipments as one PDF, in the order given. */
 export interface Waybills {
   /**
-   * Writes the PDF; the file at `outPath` is only ever replaced by a whole one.
+   * Writes the PDF; the file at `outPath` is only ever replaced by a whole one. A paper that cannot be laid out does not hold up the others.
    * @param first only this many of them, for a look at the beginning
-   * @throws DeskError when there is nothing to write or it cannot be laid out
+   * @throws DeskError when there is nothing to write or none of it can be laid out
    */
   readonly mergeTo: (
     order: WaybillOrder,
@@ -68,16 +78,16 @@ export const createWaybills = (
   };
 
   /** Looks again at a document that could not be laid out: a spoiled one is to be got again. @returns words that name it */
-  const spoiledSource = async (source: Source | undefined, message: string): Promise<string> => {
-    if (!source) return message;
+  const spoiledSource = async (source: Source, problem: string): Promise<string> => {
     const read = await documentStore.get(source.hash);
     if (!read.ok && read.problem !== 'unreadable')
       markSpoiled(context, ledger, source.hash, read.problem);
     const {
       draft: { receiver },
-      externalReference,
+      externalReference: reference,
     } = ledger.must(source.id);
-    return `The ${source.kind} of ${`${receiver.first_name} ${receiver.last_name}`.trim() || externalReference}: ${message}`;
+    const name = `${receiver.first_name} ${receiver.last_name}`.trim() || reference;
+    return t('documents.paperOf', { kind: source.kind, name, reference, problem });
   };
 
   const mergeTo = async (
@@ -95,15 +105,22 @@ export const createWaybills = (
       found.map(({ hash }) => documentStore.path(hash)),
       layoutOf(layout, context.settings().labelRules, start),
       outPath,
-      { ...way, ...(options && { options }) },
+      { ...way, skipBad: true, ...(options && { options }) },
     );
-    if (done.ok) return { ...done.value, missing };
-    throw new DeskError(
-      'damaged',
-      done.error.kind === 'source'
-        ? await spoiledSource(found[done.error.index], done.error.message)
-        : done.error.message,
-    );
+    if (!done.ok) {
+      const source = done.error.kind === 'source' ? found[done.error.index] : undefined;
+      throw new DeskError(
+        'damaged',
+        source ? await spoiledSource(source, done.error.message) : done.error.message,
+      );
+    }
+    const refused: RefusedPaper[] = [];
+    for (const { index, problem } of done.value.refused) {
+      const source = found[index];
+      if (source)
+        refused.push({ id: source.id, message: await spoiledSource(source, problem.message) });
+    }
+    return { ...done.value, missing, refused };
   };
 
   return {

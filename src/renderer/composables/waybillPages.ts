@@ -17,9 +17,12 @@ export const useWaybillPages = (
   const next = latest();
   /** Number of pages once they are counted. */
   const pages = shallowRef<number | null>(null);
+  /** Papers that are not in them, since they cannot be laid out: a sentence each. */
+  const refused = shallowRef<readonly string[]>([]);
   watch([ready, layout, place, chosen, toFolder, papers], async ([is, , , , files]) => {
     const fresh = next();
     problem.value = null;
+    refused.value = [];
     if (!is || !open.value || files || chosen.value.length === 0) {
       source.value = null;
       return;
@@ -36,5 +39,5 @@ export const useWaybillPages = (
       }
     }
   });
-  return { source, problem, pages };
+  return { source, problem, pages, refused };
 };

@@ -11,6 +11,8 @@ export interface PdfSource {
    * everything.
    */
   readonly whole: (() => Promise<PdfSource>) | null;
+  /** Papers that are not in it, since they cannot be laid out: a sentence each. */
+  readonly refused: readonly string[];
   /** Releases it. */
   readonly close: () => void;
 }
@@ -21,5 +23,6 @@ export const sourceOfBytes = (bytes: Uint8Array): PdfSource => ({
   first: bytes,
   read: async (from, to) => bytes.slice(from, to),
   whole: null,
+  refused: [],
   close: () => undefined,
 });

@@ -9,6 +9,9 @@ import { t } from '../../texts/index.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
+/** So many sentences a notice has room for. */
+const SHOWN_REFUSED = 5;
+
 export type SaveOrder = InputOf<typeof routes, 'documents.save'>;
 
 /** Waybills and other documents of booked shipments: shown, merged, saved, fetched again. */
@@ -21,10 +24,12 @@ export const useDocuments = defineStore('documents', () => {
     size,
     first,
     whole,
+    refused,
   }: OutputOf<typeof routes, 'preview.whole'>): PdfSource => ({
     size,
     first,
     read: (from, to) => request('preview.read', { id, from, to }),
+    refused,
     whole: whole ? null : async () => sourceOf(await request('preview.whole', { id })),
     close: () => {
       request('preview.close', { id }).catch(() => undefined);
@@ -58,6 +63,12 @@ export const useDocuments = defineStore('documents', () => {
         label: t('waybill.showInFolder'),
         run: () => show(saved.path),
       });
+      if (saved.refused.length > 0)
+        toasts.show(
+          'warn',
+          t('waybill.papersLeftOut', { n: saved.refused.length }),
+          saved.refused.slice(0, SHOWN_REFUSED).join('\n'),
+        );
       return true;
     } catch (error) {
       toasts.failed(t('waybill.papersFailed'), error);

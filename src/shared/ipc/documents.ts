@@ -22,7 +22,7 @@ export const documentsRoutes = {
     }),
     trusted<ShipmentSnapshot | null>(),
   ),
-  /** Waybills of these shipments in this order as one PDF, saved where the person says; null when cancelled. */
+  /** Waybills of these shipments in this order as one PDF, saved where the person says; null when cancelled. `refused`: what is no good and left out, a sentence each. */
   'documents.save': route(
     z.object({
       ids: s.ids,
@@ -31,6 +31,10 @@ export const documentsRoutes = {
       start: s.startPosition,
       name: z.string().min(1).max(120),
     }),
-    trusted<{ readonly path: string; readonly pages: number } | null>(),
+    trusted<{
+      readonly path: string;
+      readonly pages: number;
+      readonly refused: readonly string[];
+    } | null>(),
   ),
 } as const;

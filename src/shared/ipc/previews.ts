@@ -14,6 +14,7 @@ const preview = z.object({
   size: bytes,
   whole: z.boolean(),
   first: z.instanceof(Uint8Array),
+  refused: z.array(z.string()).readonly(),
 });
 
 /** PDFs to look at, read in pieces: a merge of a thousand pages is never sent to the window whole. */

@@ -92,6 +92,8 @@ export const cli = {
     '{pages} pages of {papers} in {path}{missing, plural, =0 {} other {; {missing} {papers} are not here yet}}',
   waybillsIn:
     '{pages} pages of waybills in {path}{missing, plural, =0 {} other {; {missing} waybills are not here yet}}',
+  // message is a sentence that names paper and shipment.
+  leftOut: 'Left out. {message}',
   filesSaved: '{saved} of {total} files in {folder}',
   papersSaved: 'Papers of {saved} of {total} shipments in {folder}',
   checked: '{sound} of {total} documents are what was put in.',

@@ -23,6 +23,13 @@ export const documents = {
     'The PDF is protected with a password that has to be typed to open it, so it cannot be laid out or merged. Ask for a copy without a password.',
   encrypted:
     'The PDF is encrypted in a way that this program cannot open, so it cannot be laid out or merged. Ask for a copy that is not encrypted.',
+  // Completes “damaged”.
+  pagesNotCopied: 'its pages cannot be copied',
+  fileUnreadable: 'the file cannot be read',
+  changedInArchive: 'the archived file has changed since it was stored',
+  notInArchive: 'The document is not in the archive.',
+  // kind is waybill, invoice or insurance; name is the receiver; problem is a sentence.
+  paperOf: 'The {kind} of {name}, {reference}: {problem}',
   noPages: 'The PDF has no pages.',
   pictureDamaged: 'The picture is damaged or incomplete.',
 } as const;

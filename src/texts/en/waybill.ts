@@ -130,6 +130,8 @@ export const waybill = {
   // documents.ts
   folderFailed: 'The folder could not be opened',
   pagesSaved: '{n, plural, one {# page} other {# pages}} saved',
+  papersLeftOut:
+    '{n, plural, one {# paper is not in it: it cannot be laid out} other {# papers are not in it: they cannot be laid out}}',
   showInFolder: 'Show in folder',
   papersFailed: 'The papers were not saved',
   getFailed: 'The documents could not be got',

@@ -2,6 +2,7 @@ import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib';
 import type { PDFContext } from 'pdf-lib';
 import { readBox, readMatrix, resolve } from '../pdf/pages.ts';
 import type { PdfPage } from '../pdf/pages.ts';
+import { isContent } from '../pdf/streams.ts';
 import { nums } from './writer.ts';
 import { boundsAfter } from '../pdf/matrix.ts';
 import type { Matrix } from '../pdf/matrix.ts';
@@ -54,28 +55,33 @@ const appearanceOf = (context: PDFContext, annotation: PDFDict): PDFRawStream | 
   return chosen instanceof PDFRawStream ? chosen : null;
 };
 
+const overlayOf = (context: PDFContext, annotation: PDFDict, copier: Copier): Overlay | null => {
+  const appearance = isDrawn(annotation) ? appearanceOf(context, annotation) : null;
+  const rect = readBox(context, annotation.get(name('Rect')));
+  const box = appearance && readBox(context, appearance.dict.get(name('BBox')));
+  if (!appearance || !rect || !box || !isContent(appearance)) return null;
+  const bounds = boundsAfter(box, readMatrix(context, appearance.dict.get(name('Matrix'))));
+  const [sx, sy] = [rect.width / bounds.width, rect.height / bounds.height];
+  const matrix: Matrix = [sx, 0, 0, sy, rect.x - sx * bounds.x, rect.y - sy * bounds.y];
+  if (!matrix.every(Number.isFinite)) return null;
+  return { form: copier.copyStream(appearance, { Type: '/XObject', Subtype: '/Form' }), matrix };
+};
+
 /**
  * What lies over a page's content and prints. Layouts draw it into the page: copied as annotations, form fields lose
  * the form they belong to, and a page inside another has no annotations at all. (PDF 1.7, 12.5.5, algorithm of appearances.)
+ * Nothing else of annotations is copied, links neither: they do not print, and poppler, which print systems use, drops a page
+ * with malformed ones and all that are behind it. One that is malformed itself is left out.
  */
 export const overlaysOf = (context: PDFContext, page: PdfPage, copier: Copier): Overlay[] =>
-  annotationsOf(context, page)
-    .filter(isDrawn)
-    .flatMap((annotation) => {
-      const appearance = appearanceOf(context, annotation);
-      const rect = readBox(context, annotation.get(name('Rect')));
-      const box = appearance && readBox(context, appearance.dict.get(name('BBox')));
-      if (!appearance || !rect || !box) return [];
-      const bounds = boundsAfter(box, readMatrix(context, appearance.dict.get(name('Matrix'))));
-      if (bounds.width <= 0 || bounds.height <= 0) return [];
-      const [sx, sy] = [rect.width / bounds.width, rect.height / bounds.height];
-      return [
-        {
-          form: copier.copyStream(appearance, { Type: '/XObject', Subtype: '/Form' }),
-          matrix: [sx, 0, 0, sy, rect.x - sx * bounds.x, rect.y - sy * bounds.y],
-        },
-      ];
-    });
+  annotationsOf(context, page).flatMap((annotation) => {
+    try {
+      return overlayOf(context, annotation, copier) ?? [];
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException | null)?.syscall !== undefined) throw error;
+      return [];
+    }
+  });
 
 /** Operators that draw overlays in page coordinates. @param prefix start of their resource names */
 export const drawOverlays = (overlays: readonly Overlay[], prefix: string): string =>
@@ -84,18 +90,3 @@ export const drawOverlays = (overlays: readonly Overlay[], prefix: string): stri
 /** Their entries in an /XObject resource dictionary. */
 export const overlayResources = (overlays: readonly Overlay[], prefix: string): string =>
   overlays.map(({ form }, index) => `/${prefix}${index} ${form} 0 R`).join(' ');
-
-const LINK_KEYS = ['Type', 'Subtype', 'Rect', 'Border', 'BS', 'C', 'H', 'QuadPoints', 'F'];
-
-/** Links to addresses on the web (tracking pages), as they are; links within the document lead nowhere in a merged one. */
-export const webLinksOf = (context: PDFContext, page: PdfPage, copier: Copier): string[] =>
-  annotationsOf(context, page).flatMap((annotation) => {
-    const action = resolve(context, annotation.get(name('A')));
-    const uri = action instanceof PDFDict ? action.get(name('URI')) : undefined;
-    if (annotation.lookup(name('Subtype')) !== name('Link') || !uri) return [];
-    const entries = LINK_KEYS.flatMap((key) => {
-      const value = annotation.get(name(key));
-      return value ? [`/${key} ${copier.copy(value)}`] : [];
-    });
-    return [`<<${entries.join(' ')} /A <</S /URI /URI ${copier.copy(uri)}>>>>`];
-  });

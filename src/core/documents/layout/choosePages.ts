@@ -1,12 +1,21 @@
+import type { PDFContext } from 'pdf-lib';
 import type { OpenPdf } from '../pdf/open.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import { hasBarcode, shownSizeOf } from './crop.ts';
 import { isLabelSize } from './papers.ts';
 
+const mayHaveBarcode = (context: PDFContext, page: PdfPage): boolean => {
+  try {
+    return hasBarcode(context, page);
+  } catch {
+    return true;
+  }
+};
+
 /**
  * The pages of a document that a layout takes. `label`: those of label size with a barcode (a receipt can have the label's
  * size), else all of label size, else the first: a label too many is a sheet of paper, one too few is a lost parcel.
- * @throws when a page's content is missing or broken
+ * A page whose content cannot be read counts as one with a barcode.
  */
 export const choosePages = (
   { context, pages }: OpenPdf,
@@ -16,6 +25,6 @@ export const choosePages = (
   const first = pages.slice(0, 1);
   if (choice === 'first') return first;
   const small = pages.filter((page) => isLabelSize(shownSizeOf(page)));
-  const coded = small.filter((page) => hasBarcode(context, page));
+  const coded = small.filter((page) => mayHaveBarcode(context, page));
   return [coded, small, first].find((some) => some.length > 0) ?? pages;
 };

@@ -3,10 +3,11 @@ import type { PDFContext, PDFObject } from 'pdf-lib';
 import { readBox, resolve } from '../pdf/pages.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import type { Box } from '../pdf/box.ts';
-import { contentsOf } from '../pdf/streams.ts';
-import { drawOverlays, overlayResources, overlaysOf, webLinksOf } from './annotations.ts';
+import { mustContents } from '../pdf/streams.ts';
+import { drawOverlays, overlayResources, overlaysOf } from './annotations.ts';
 import type { Overlay } from './annotations.ts';
 import type { Copier } from './copier.ts';
+import { copyDict, copyGroup } from './parts.ts';
 import { num, nums } from './writer.ts';
 import type { PdfWriter } from './writer.ts';
 
@@ -61,7 +62,7 @@ const extendedContents = (
 /**
  * Entries of a page's dictionary in the output, without /Parent: boxes, rotation and unit as the source has them, content
  * and resources by reference.
- * @throws when its content is missing: a blank page would go unnoticed until it is printed
+ * @throws when its content is missing or packed in an unknown way: a blank page would go unnoticed until it is printed
  */
 export const originalPageEntries = (
   context: PDFContext,
@@ -70,7 +71,7 @@ export const originalPageEntries = (
   writer: PdfWriter,
 ): string => {
   const { dict } = page;
-  if (!contentsOf(context, dict.get(PDFName.of('Contents')))) throw new Error('content is missing');
+  mustContents(context, dict.get(PDFName.of('Contents')));
   const overlays = overlaysOf(context, page, copier);
   const contents =
     overlays.length > 0
@@ -79,18 +80,15 @@ export const originalPageEntries = (
   const resources =
     overlays.length > 0
       ? extendedResources(context, page, overlays, copier)
-      : page.resources
-        ? copier.copy(page.resources)
-        : '<<>>';
+      : copyDict(context, page.resources, copier);
+  const group = copyGroup(context, page, copier);
   const otherBoxes = ['BleedBox', 'TrimBox', 'ArtBox'].map((key) =>
     boxEntry(key, readBox(context, dict.get(PDFName.of(key)))),
   );
-  const links = webLinksOf(context, page, copier);
   return (
     `/Type /Page${boxEntry('MediaBox', page.mediaBox)}${boxEntry('CropBox', page.cropBox)}${otherBoxes.join('')}` +
     (page.rotate === 0 ? '' : ` /Rotate ${page.rotate}`) +
     (page.userUnit === 1 ? '' : ` /UserUnit ${num(page.userUnit)}`) +
-    ` /Resources ${resources}${contents}${copyEntry('Group', dict.get(PDFName.of('Group')), copier)}` +
-    (links.length > 0 ? ` /Annots [${links.join(' ')}]` : '')
+    ` /Resources ${resources}${contents}${group === null ? '' : ` /Group ${group}`}`
   );
 };

@@ -3,12 +3,13 @@ import { PDFName } from 'pdf-lib';
 import type { PDFContext, PDFRawStream } from 'pdf-lib';
 import type { PdfPage } from '../pdf/pages.ts';
 import type { Box, Turn } from '../pdf/box.ts';
-import { contentsOf, decodeStream } from '../pdf/streams.ts';
+import { decodeStream, mustContents } from '../pdf/streams.ts';
 import { drawOverlays, overlayResources, overlaysOf } from './annotations.ts';
 import type { Overlay } from './annotations.ts';
 import type { Copier } from './copier.ts';
 import { moveBox } from './geometry.ts';
 import type { Placement, Size } from './geometry.ts';
+import { copyDict, copyGroup } from './parts.ts';
 import { num, nums } from './writer.ts';
 import type { PdfWriter } from './writer.ts';
 
@@ -60,23 +61,21 @@ export const writePageForm = (
   copier: Copier,
   writer: PdfWriter,
 ): PageForm => {
-  const streams = contentsOf(context, page.dict.get(PDFName.of('Contents')));
-  if (!streams) throw new Error('content is missing');
+  const streams = mustContents(context, page.dict.get(PDFName.of('Contents')));
   const { data, filter } = packContents(streams, copier);
-  const resources = page.resources ? copier.copy(page.resources) : '<<>>';
+  const resources = copyDict(context, page.resources, copier);
   const form = writer.add(
     `/Type /XObject /Subtype /Form /BBox [${nums([box.x, box.y, box.x + box.width, box.y + box.height])}]` +
       ` /Resources ${resources}${filter}`,
     data,
   );
-  const group = page.dict.get(PDFName.of('Group'));
   return {
     form,
     box,
     rotate: page.rotate,
     userUnit: page.userUnit,
     overlays: overlaysOf(context, page, copier),
-    group: group ? copier.copy(group) : null,
+    group: copyGroup(context, page, copier),
   };
 };
 

@@ -22,6 +22,8 @@ const BLOCK_BYTES = 1024 * 1024;
 /** Shorter texts are their own key. */
 const DIGEST_FROM = 64;
 
+const FREE_ENTRY = '0000000000 00000 f \n';
+
 const keyOf = (body: string, data: Uint8Array | undefined): string => {
   if (!data && body.length < DIGEST_FROM) return body;
   if (!data) return hash('sha256', body, 'base64');
@@ -84,7 +86,9 @@ export const createPdfWriter = (sink: ByteSink): PdfWriter => {
     const info = add('<</Producer (Waybill Desk)>>');
     const start = position;
     text(`xref\n0 ${places.length}\n0000000000 65535 f \n`);
-    for (const place of places.slice(1)) text(`${String(place).padStart(10, '0')} 00000 n \n`);
+    // A number that nothing was written under belongs to a document that was given up half way: it is free.
+    for (const place of places.slice(1))
+      text(place === 0 ? FREE_ENTRY : `${String(place).padStart(10, '0')} 00000 n \n`);
     text(
       `trailer\n<</Size ${places.length} /Root ${catalog} 0 R /Info ${info} 0 R>>\nstartxref\n${start}\n%%EOF\n`,
     );

@@ -35,6 +35,16 @@ export const decodeStream = (stream: PDFRawStream): Uint8Array => {
   return decodePDFRawStream(stream).decode();
 };
 
+/** Filters of content, with the short names that some writers use outside of inline pictures too. */
+const CONTENT_FILTERS = new Set([
+  ...['FlateDecode', 'LZWDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'RunLengthDecode'],
+  ...['Fl', 'LZW', 'A85', 'AHx', 'RL'],
+]);
+
+/** True when a stream can be content of a page: it is packed in ways that every reader can undo. */
+export const isContent = (stream: PDFRawStream): boolean =>
+  filtersOf(stream).every((name) => CONTENT_FILTERS.has(name));
+
 /** True when a stream's data can be read to its end, as far as this can be told without decoding pictures or more than 64 MB. */
 export const isIntact = (stream: PDFRawStream): boolean => {
   const filters = filtersOf(stream);
@@ -60,4 +70,17 @@ export const contentsOf = (
   const parts =
     value instanceof PDFArray ? value.asArray().map((part) => resolve(context, part)) : [value];
   return parts.every((part) => part instanceof PDFRawStream) ? parts : null;
+};
+
+/**
+ * As `contentsOf`, for content that is copied.
+ * @throws when it is missing, or packed in a way that readers cannot undo
+ */
+export const mustContents = (
+  context: PDFContext,
+  contents: PDFObject | undefined,
+): PDFRawStream[] => {
+  const streams = contentsOf(context, contents);
+  if (!streams?.every(isContent)) throw new Error('content is missing');
+  return streams;
 };

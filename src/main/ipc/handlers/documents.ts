@@ -22,8 +22,11 @@ export const documentsHandlers = ({
   },
   'documents.save': ({ ids, papers, layout, start, name }) =>
     files.saveWith(`${name}.pdf`, PDF, 'Save papers', async (path) => {
-      const { pages, next } = await desk.waybills.mergeTo({ ids, papers, layout, start }, path);
+      const { pages, next, refused } = await desk.waybills.mergeTo(
+        { ids, papers, layout, start },
+        path,
+      );
       printing.usedUpTo(null, layout, next);
-      return { pages };
+      return { pages, refused: refused.map(({ message }) => message) };
     }),
 });

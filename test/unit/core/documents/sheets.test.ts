@@ -124,6 +124,8 @@ describe('sheets', () => {
               placed: pages,
               cut: 0,
               next: ((skip + pages) % many) + 1,
+              drawn: 0,
+              refused: [],
             },
           );
         },

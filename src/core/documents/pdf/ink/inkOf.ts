@@ -6,7 +6,7 @@ import { boundsAfter, multiply } from '../matrix.ts';
 import type { Matrix } from '../matrix.ts';
 import { readBox, readMatrix, resolve } from '../pages.ts';
 import type { PdfPage } from '../pages.ts';
-import { contentsOf, decodeStream } from '../streams.ts';
+import { decodeStream, mustContents } from '../streams.ts';
 import { advanceOf } from './fonts.ts';
 import type { Advance } from './fonts.ts';
 import { createPath } from './path.ts';
@@ -314,8 +314,7 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
     for (const operation of readOperations(bytes)) step(operation);
   };
 
-  const streams = contentsOf(context, page.dict.get(PDFName.of('Contents')));
-  if (!streams) throw new Error('content is missing');
+  const streams = mustContents(context, page.dict.get(PDFName.of('Contents')));
   const newline = Buffer.from('\n');
   const bytes = Buffer.concat(streams.flatMap((stream) => [decodeStream(stream), newline]));
   run(

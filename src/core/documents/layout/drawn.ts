@@ -1,0 +1,53 @@
+import { deflateSync } from 'node:zlib';
+import type { PageForm } from './pageForm.ts';
+import { nums } from './writer.ts';
+import type { PdfWriter } from './writer.ts';
+
+/** A page as a picture of it. */
+export interface DrawnPage {
+  /** Points, as a viewer shows the page. */
+  readonly width: number;
+  readonly height: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** One byte a pixel where it is all grey, else three: red, green, blue. */
+  readonly pixels: Uint8Array;
+  readonly grey: boolean;
+}
+
+/**
+ * Draws a page that cannot be copied. Never throws.
+ * @param page place of the page in its document, from 0
+ * @returns null where it cannot be drawn either, or nothing is on it
+ */
+export type DrawPage = (file: Uint8Array, page: number) => Promise<DrawnPage | null>;
+
+const writePicture = ({ columns, rows, pixels, grey }: DrawnPage, writer: PdfWriter): number =>
+  writer.add(
+    `/Type /XObject /Subtype /Image /Width ${columns} /Height ${rows} /BitsPerComponent 8` +
+      ` /ColorSpace ${grey ? '/DeviceGray' : '/DeviceRGB'} /Filter /FlateDecode`,
+    deflateSync(pixels),
+  );
+
+const resources = (drawn: DrawnPage, writer: PdfWriter): string =>
+  `<</XObject <</Picture ${writePicture(drawn, writer)} 0 R>>>>`;
+const box = ({ width, height }: DrawnPage): string => `[${nums([0, 0, width, height])}]`;
+const content = ({ width, height }: DrawnPage): Uint8Array =>
+  Buffer.from(`${nums([width, 0, 0, height, 0, 0])} cm /Picture Do`);
+
+/** A drawn page as a form to be put on sheets. */
+export const drawnForm = (drawn: DrawnPage, writer: PdfWriter): PageForm => ({
+  form: writer.add(
+    `/Type /XObject /Subtype /Form /BBox ${box(drawn)} /Resources ${resources(drawn, writer)}`,
+    content(drawn),
+  ),
+  box: { x: 0, y: 0, width: drawn.width, height: drawn.height },
+  rotate: 0,
+  userUnit: 1,
+  overlays: [],
+  group: null,
+});
+
+/** Entries of a drawn page's dictionary in the output, without /Parent. */
+export const drawnPageEntries = (drawn: DrawnPage, writer: PdfWriter): string =>
+  `/Type /Page /MediaBox ${box(drawn)} /Resources ${resources(drawn, writer)} /Contents ${writer.add('', content(drawn))} 0 R`;
