@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { createCanvas, DOMMatrix, ImageData, Path2D } from '@napi-rs/canvas';
 import type { Canvas } from '@napi-rs/canvas';
+import type * as Pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { DrawnPage, DrawPage } from './layout/drawn.ts';
 
 /** Dots an inch: what label printers print with, and more than an office printer shows. */
@@ -41,7 +42,7 @@ class NoFilters {
   addKnockoutFilter = (): string => 'none';
   addHighlightHCMFilter = (): string => 'none';
   addSelectionHCMFilter = (): string => 'none';
-  destroy(): void {}
+  destroy = (): void => undefined;
 }
 
 /** Fonts, character maps and decoders out of the package: nothing loads from the net. */
@@ -56,7 +57,7 @@ class PackageFiles {
 }
 
 /** pdf.js, read when it is needed for the first time: nearly no document needs it. */
-const load = async (): Promise<typeof import('pdfjs-dist/legacy/build/pdf.mjs')> => {
+const load = async (): Promise<typeof Pdfjs> => {
   Object.assign(globalThis, { DOMMatrix, ImageData, Path2D });
   // @ts-expect-error: the package has no types for this file.
   const worker: unknown = await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
