@@ -1,5 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ExecFileOptions } from 'node:child_process';
+import path from 'node:path';
 import { z } from 'zod';
+import { childEnvironment } from '../../core/childEnvironment.ts';
 import type { PrinterFacts } from './windowPrinting.ts';
 
 const number = z.number().nullish();
@@ -54,19 +56,39 @@ const COMMAND =
 const FRESH_MS = 2_000;
 const ASK_MS = 4_000;
 
+/** What PowerShell needs to start and to find its own parts. See childEnvironment. */
+const HANDED_ON = ['SystemRoot', 'windir', 'SystemDrive', 'ComSpec', 'ProgramFiles', 'TEMP', 'TMP'];
+
+/** PowerShell by its full path, so that no folder of PATH nor the folder the desk was started in can bring another one. */
+export const powershellCall = (
+  env: NodeJS.ProcessEnv,
+): {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly options: ExecFileOptions & { readonly encoding: 'utf8' };
+} => {
+  const system = path.win32.join(env['SystemRoot'] ?? String.raw`C:\Windows`, 'System32');
+  return {
+    file: path.win32.join(system, 'WindowsPowerShell', 'v1.0', 'powershell.exe'),
+    args: ['-NoProfile', '-NonInteractive', '-Command', COMMAND],
+    options: {
+      timeout: ASK_MS,
+      windowsHide: true,
+      encoding: 'utf8',
+      env: { ...childEnvironment(HANDED_ON, env), PATH: system },
+    },
+  };
+};
+
 /** How Windows' printers stand, which Electron does not tell. @param now milliseconds */
 export const createWindowsFacts = (now: () => number): (() => Promise<PrinterFacts>) => {
   let asked: { readonly at: number; readonly answer: Promise<PrinterFacts> } | null = null;
   const ask = (): Promise<PrinterFacts> =>
     new Promise((resolve) => {
-      execFile(
-        'powershell.exe',
-        ['-NoProfile', '-NonInteractive', '-Command', COMMAND],
-        { timeout: ASK_MS, windowsHide: true, encoding: 'utf8' },
-        (error, stdout) => {
-          resolve(error ? new Map() : readPrinterFacts(stdout));
-        },
-      );
+      const { file, args, options } = powershellCall(process.env);
+      execFile(file, args, options, (error, stdout) => {
+        resolve(error ? new Map() : readPrinterFacts(stdout));
+      });
     });
   return () => {
     if (!asked || now() - asked.at > FRESH_MS) asked = { at: now(), answer: ask() };

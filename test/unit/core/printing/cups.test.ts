@@ -1,3 +1,6 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createRunCommand } from '../../../../src/core/printing/cups/command.ts';
 import type { CommandResult, RunCommand } from '../../../../src/core/printing/cups/command.ts';
@@ -195,6 +198,43 @@ describe('CUPS', () => {
       code: 3,
       stderr: 'no\n',
     });
+  });
+
+  it('does not hand the keys of the command line to the print programs', async () => {
+    const run = createRunCommand({
+      ...process.env,
+      HOME: '/home/someone',
+      CUPS_SERVER: 'printhost:631',
+      WAYBILL_DESK_PRIVATE_KEY: 'sk_secret',
+      WAYBILL_DESK_PIN: '1234',
+      LD_PRELOAD: '',
+    });
+    const { stdout } = await run('env', [], 5_000);
+    const names = stdout
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => line.slice(0, line.indexOf('=')));
+    expect(stdout).not.toContain('sk_secret');
+    expect(stdout).toContain('CUPS_SERVER=printhost:631\n');
+    expect(stdout).toContain('HOME=/home/someone\n');
+    expect(names.filter((name) => name.startsWith('WAYBILL') || name.startsWith('LD_'))).toEqual(
+      [],
+    );
+  });
+
+  it('starts no program of the same name that lies in a folder of PATH', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'waybill-path-'));
+    try {
+      for (const name of ['env', 'only-in-path']) {
+        await writeFile(join(folder, name), '#!/bin/sh\necho planted\n');
+        await chmod(join(folder, name), 0o755);
+      }
+      const run = createRunCommand({ ...process.env, PATH: `${folder}:${process.env['PATH']}` });
+      expect((await run('env', [], 5_000)).stdout).not.toContain('planted');
+      expect(await run('only-in-path', [], 5_000)).toMatchObject({ missing: true });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 });
 

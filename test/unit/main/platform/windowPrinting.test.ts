@@ -5,7 +5,7 @@ import {
   runsOf,
   type PrintWindow,
 } from '../../../../src/main/platform/windowPrinting.ts';
-import { readPrinterFacts } from '../../../../src/main/platform/windowsPrinters.ts';
+import { powershellCall, readPrinterFacts } from '../../../../src/main/platform/windowsPrinters.ts';
 import { createPrintFiles } from '../../../../src/main/printFiles.ts';
 
 const LABEL = { width: 101_600, height: 152_400 };
@@ -151,6 +151,23 @@ describe('the window that prints', () => {
 });
 
 describe('what Windows tells of its printers', () => {
+  it('is asked of the system’s own PowerShell, which gets no keys', () => {
+    const { file, args, options } = powershellCall({
+      SystemRoot: String.raw`D:\Windows`,
+      TEMP: String.raw`D:\Temp`,
+      PATH: String.raw`C:\planted`,
+      WAYBILL_DESK_PRIVATE_KEY: 'sk_secret',
+    });
+    expect(file).toBe(String.raw`D:\Windows\System32\WindowsPowerShell\v1.0\powershell.exe`);
+    expect(args).toContain('-NoProfile');
+    expect(options.env).toEqual({
+      SystemRoot: String.raw`D:\Windows`,
+      TEMP: String.raw`D:\Temp`,
+      PATH: String.raw`D:\Windows\System32`,
+    });
+    expect(powershellCall({}).file).toMatch(/^C:\\Windows\\System32\\/);
+  });
+
   it('is read for one printer and for many, and rubbish is no fact', () => {
     const zebra = {
       Name: 'Zebra',
