@@ -23,6 +23,7 @@ export default defineConfig({
           index: at('src/main/index.ts'),
           documentWorker: at('src/core/documents/worker.ts'),
           importWorker: at('src/core/imports/read/worker.ts'),
+          answerWorker: at('src/core/service/answerWorker.ts'),
         },
         output: {
           format: 'es',

@@ -15,6 +15,7 @@ import { createDocumentWorker, type DocumentWorker } from './documents/pool.ts';
 import { fetchFile } from './http/fetchFile.ts';
 import { createIdentities } from './identity/identities.ts';
 import { createHostQueues, type HostQueues } from './http/hostQueues.ts';
+import { createServiceReach } from './http/resolve.ts';
 import { createConnectivity } from './connectivity/connectivity.ts';
 import {
   KeysLocked,
@@ -26,6 +27,7 @@ import {
 } from './ports.ts';
 import { readRules } from './rules.ts';
 import { checkBaseAddress } from './service/baseAddress.ts';
+import { createAnswerReader } from './service/answerReader.ts';
 import { createShippingService } from './service/client.ts';
 import type { Home } from './store/facts.ts';
 import type { Database } from './store/database.ts';
@@ -43,6 +45,8 @@ export interface OpenDeskOptions {
   readonly worker?: DocumentWorker;
   /** Where core/imports/read/worker.ts, or what was built from it, lies; left out, files are read on this thread. */
   readonly importWorkerUrl?: URL;
+  /** Where core/service/answerWorker.ts, or what was built from it, lies; left out, large answers are read on this thread. */
+  readonly answerWorkerUrl?: URL;
   readonly db: Database;
   /** Where the data folder lies; left out, it is not asked whether it was moved or copied. */
   readonly home?: Home;
@@ -106,6 +110,8 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     return made;
   };
   const connections = new Map<string, Connection>();
+  const reachOf = createServiceReach(clock.now);
+  const answers = options.answerWorkerUrl ? createAnswerReader(options.answerWorkerUrl) : null;
 
   const addressOf = (profileId: ProfileId): string | null =>
     profileOf(options.settings(), profileId).baseAddress.trim() ||
@@ -150,6 +156,8 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
       credentials: async () =>
         identities.ownKeys(profileId, typed, await options.credentials(profileId, placeKey(typed))),
       timeoutMs: options.timeoutMs,
+      readAnswer: answers?.read,
+      reachOf,
       onLine: (seen) => connectivity.report(target, seen),
       onKeys: (seen) => connectivity.reportKeys(target, seen),
     });
@@ -179,12 +187,22 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     identities,
     connect,
     emit,
-    fetchFile: (url, limits) =>
-      fetchFile(hostQueues().send, url, {
+    fetchFile: async (url, limits) => {
+      const own = URL.parse(addressOf(options.settings().activeProfile) ?? '')?.hostname;
+      return fetchFile(hostQueues().send, url, {
         timeoutMs: options.timeoutMs ?? DOCUMENT_TIMEOUT_MS,
         now: clock.now,
+        onWordOf: own === undefined ? 'public' : await reachOf(own),
         ...limits,
-      }),
+      });
+    },
   };
-  return createDesk(context);
+  const desk = createDesk(context);
+  return {
+    ...desk,
+    close: async () => {
+      await desk.close();
+      await answers?.close();
+    },
+  };
 };

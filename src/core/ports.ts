@@ -2,6 +2,7 @@
  * Everything the core needs from outside, as small interfaces. Shells (Electron, command line) bring the real
  * ones, tests bring fakes from test/fakes.
  */
+import type { Reach } from './http/hosts.ts';
 
 /** Wall clock and timers. */
 export interface Clock {
@@ -33,6 +34,11 @@ export interface HttpRequest {
   readonly onSent?: (bytes: number) => void;
   /** Opens a connection of its own, so that a reset always belongs to this request and to no earlier one. Purchases ask for it. */
   readonly freshConnection?: boolean;
+  /**
+   * How far inside the service lies on whose word this address is called: nothing further inside is connected to, whatever the name resolves
+   * to. Left out for the service itself, whose address a person entered.
+   */
+  readonly onWordOf?: Reach;
 }
 
 /** An answer with any status. Header names are in lower case. Redirects are never followed. */

@@ -81,6 +81,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     resourcesDir: env.resourcesDir,
     workerUrl: env.documentWorkerUrl,
     importWorkerUrl: env.importWorkerUrl,
+    answerWorkerUrl: env.answerWorkerUrl,
     db,
     home: homeOf(env.dataDir),
     send: createNodeSend({ resolveProxy: env.resolveProxy }),

@@ -23,6 +23,8 @@ export interface DeskEnv {
   readonly documentWorkerUrl: URL;
   /** The built worker that reads batch files. */
   readonly importWorkerUrl: URL;
+  /** The built worker that reads large answers of the service. */
+  readonly answerWorkerUrl: URL;
   /** The system's proxy for an address, as PAC text (`DIRECT`, `PROXY host:port`). */
   readonly resolveProxy: (url: string) => Promise<string | null>;
   readonly version: string;

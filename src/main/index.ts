@@ -142,6 +142,7 @@ const composeDesk = async (): Promise<ComposedDesk> => {
     resourcesDir,
     documentWorkerUrl,
     importWorkerUrl: new URL('./importWorker.js', import.meta.url),
+    answerWorkerUrl: new URL('./answerWorker.js', import.meta.url),
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),
     version: app.getVersion(),
     build,

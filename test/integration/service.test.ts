@@ -123,8 +123,13 @@ describe.each(['documented', 'observed'] as const)(
         expect(waybill.kind).toBe(fileIsUrl ? 'url' : 'base64');
         const bytes =
           waybill.kind === 'url'
-            ? value(await fetchFile(send, waybill.url, { maxBytes: 5_000_000, timeoutMs: 20_000 }))
-                .bytes
+            ? value(
+                await fetchFile(send, waybill.url, {
+                  maxBytes: 5_000_000,
+                  timeoutMs: 20_000,
+                  onWordOf: 'loopback',
+                }),
+              ).bytes
             : Buffer.from(waybill.kind === 'base64' ? waybill.text : '', 'base64');
         expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-');
         expect(value(await service.track(receipt.trackingNumber))).toMatchObject({

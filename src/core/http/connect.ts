@@ -2,12 +2,15 @@ import http from 'node:http';
 import net from 'node:net';
 import tls from 'node:tls';
 import { parseProxy, type Proxy } from './proxy.ts';
+import { addressRefused, checkBeforeProxy, lookupOnly, type Resolve } from './resolve.ts';
 
 /** How to connect to a host: proxy and TLS settings. */
 export interface Route {
   /** Proxy as `http://[user:password@]host:port`, as a PAC answer (`PROXY host:port; DIRECT`), or null for none. */
   readonly proxy: string | null;
   readonly secureContext: () => tls.SecureContext;
+  /** Which addresses may be connected to, and what resolves names; left out, any. A proxy is not looked at, only what lies behind it. */
+  readonly only?: { readonly resolve: Resolve; readonly allowed: (address: string) => boolean };
 }
 
 const coded = (message: string, code: string): Error => Object.assign(new Error(message), { code });
@@ -49,9 +52,16 @@ const opened = (
 const host = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 const port = (url: URL): number => Number(url.port || (url.protocol === 'https:' ? 443 : 80));
 
+/** Where a connection goes without a proxy. */
+interface Direct {
+  readonly host: string;
+  readonly port: number;
+  readonly lookup?: net.LookupFunction;
+}
+
 const overTls = (
   name: string,
-  under: net.Socket | { host: string; port: number },
+  under: net.Socket | Direct,
   route: Route,
   signal: AbortSignal,
 ): Promise<net.Socket> => {
@@ -124,7 +134,7 @@ const throughProxy = async (
 /**
  * Opens a connection that is ready for a request: TCP and, for https, TLS are done. Until this
  * resolves nothing of the request has left the program.
- * @throws Error of the system, its `code` says which; `PROXY_REFUSED`, `PROXY_UNKNOWN` or
+ * @throws Error of the system, its `code` says which; `PROXY_REFUSED`, `PROXY_UNKNOWN`, `ADDRESS_REFUSED` or
  * `ABORT_ERR` from here
  */
 export const connect = async (
@@ -134,12 +144,25 @@ export const connect = async (
 ): Promise<net.Socket> => {
   const proxy = route.proxy === null ? null : parseProxy(route.proxy);
   const secure = target.protocol === 'https:';
+  const { only } = route;
   if (proxy !== null) {
+    if (only) await checkBeforeProxy(host(target), only.resolve, only.allowed);
     const tunnel = await throughProxy(target, proxy, route, signal);
     return secure ? overTls(host(target), tunnel, route, signal) : tunnel;
   }
-  const direct = { host: host(target), port: port(target) };
-  return secure
+  // Of a name, the allowed addresses alone are tried; an address that is written out is not looked up.
+  if (only && net.isIP(host(target)) !== 0 && !only.allowed(host(target))) throw addressRefused();
+  const direct: Direct = {
+    host: host(target),
+    port: port(target),
+    ...(only && { lookup: lookupOnly(only.resolve, only.allowed) }),
+  };
+  const socket = await (secure
     ? overTls(direct.host, direct, route, signal)
-    : opened(net.connect({ ...direct, noDelay: true }), 'connect', signal);
+    : opened(net.connect({ ...direct, noDelay: true }), 'connect', signal));
+  if (only && !only.allowed(socket.remoteAddress ?? '')) {
+    socket.destroy();
+    throw addressRefused();
+  }
+  return socket;
 };

@@ -1,7 +1,8 @@
 import { t } from '../../texts/index.ts';
 import { fail, ok, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
 import { HttpFailure, type HttpAnswer, type HttpSend } from '../ports.ts';
-import { isCallableUrl, isLoopbackHost, isPrivateHost } from './hosts.ts';
+import { isCallableUrl, isLoopbackHost, mayReach, reachOfHost, type Reach } from './hosts.ts';
+import { ADDRESS_REFUSED } from './resolve.ts';
 import { hasNoLine } from './noLine.ts';
 import { readRetryAfter } from './retryAfter.ts';
 import { createWorkTime } from './workTime.ts';
@@ -14,6 +15,8 @@ export interface FetchFileOptions {
    */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
+  /** How far inside the service lies that names the address: nothing further inside is asked. Default `public`. */
+  readonly onWordOf?: Reach | undefined;
   /** An additional rule for every address, redirects included. */
   readonly allow?: ((url: URL) => boolean) | undefined;
   /** Milliseconds since the epoch. */
@@ -31,15 +34,20 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
  * True when a redirect from `first` to `next` may be followed: https anywhere, http only while
- * everything stays on this computer, and never from a public host to a private one. Host names are
- * judged as written: a public name that resolves to this computer would need a certificate for that
- * name, because plain http is not followed to public hosts.
+ * everything stays on this computer, and never further inside than `first` lies. Host names are
+ * judged as written; what they resolve to is looked at when it is connected to (HttpRequest.onWordOf).
  */
 export const mayFollow = (first: URL, next: URL): boolean => {
   if (!isCallableUrl(next)) return false;
   if (next.protocol === 'http:' && !isLoopbackHost(first.hostname)) return false;
-  return isPrivateHost(first.hostname) || !isPrivateHost(next.hostname);
+  return mayReach(reachOfHost(first.hostname), reachOfHost(next.hostname));
 };
+
+const notAllowed = (): ServiceError => ({
+  kind: 'malformed',
+  status: 0,
+  message: t('fetchFile.notAllowed'),
+});
 
 const errorOfFailure = (failure: unknown): ServiceError => {
   if (!(failure instanceof HttpFailure))
@@ -54,6 +62,7 @@ const errorOfFailure = (failure: unknown): ServiceError => {
     case 'reset':
       return { kind: 'interrupted', message: t('fetchFile.broken') };
     case 'connect':
+      if (failure.code === ADDRESS_REFUSED) return notAllowed();
       return hasNoLine(failure)
         ? { kind: 'offline', message: t('fetchFile.offline') }
         : { kind: 'notSent', message: t('fetchFile.notReached') };
@@ -99,13 +108,19 @@ export const fetchFile = async (
   address: string,
   options: FetchFileOptions,
 ): Promise<Result<FetchedFile>> => {
-  const { maxBytes, timeoutMs, signal, allow, now = Date.now } = options;
+  const { maxBytes, timeoutMs, signal, allow, onWordOf = 'public', now = Date.now } = options;
   const first = URL.parse(address);
   const time = createWorkTime(now);
   let url = first;
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-    if (first === null || url === null || !mayFollow(first, url) || allow?.(url) === false)
-      return fail({ kind: 'malformed', status: 0, message: t('fetchFile.notAllowed') });
+    if (
+      first === null ||
+      url === null ||
+      !mayFollow(first, url) ||
+      !mayReach(onWordOf, reachOfHost(url.hostname)) ||
+      allow?.(url) === false
+    )
+      return fail(notAllowed());
     const leftMs = timeoutMs - time.spent();
     if (leftMs <= 0) return fail({ kind: 'timeout', message: t('fetchFile.timeout') });
     const { href } = url;
@@ -118,6 +133,7 @@ export const fetchFile = async (
           timeoutMs: leftMs,
           maxBytes,
           onTurn,
+          onWordOf,
           ...(signal && { signal }),
         }),
       );

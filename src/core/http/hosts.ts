@@ -1,5 +1,22 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
+/**
+ * How far inside an address lies: on the internet, in the office's network, on this computer. `never`: addresses at which no document lies
+ * (unspecified, link-local with the metadata services of clouds, multicast, reserved).
+ */
+export type Reach = 'public' | 'private' | 'loopback' | 'never';
+
+/** What may be asked, by how far inside the service itself lies. */
+const ALLOWED: Readonly<Record<Reach, readonly Reach[]>> = {
+  public: ['public'],
+  private: ['public', 'private'],
+  loopback: ['public', 'private', 'loopback'],
+  never: ['public'],
+};
+
+/** True when an address of reach `found` may be asked on the word of a service, or of its file, that lies at `own`. */
+export const mayReach = (own: Reach, found: Reach): boolean => ALLOWED[own].includes(found);
+
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '').toLowerCase();
 
 /**
@@ -12,43 +29,74 @@ export const isLoopbackHost = (hostname: string): boolean => {
   return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 };
 
-const isPrivateV4 = (host: string): boolean => {
-  const [a = 0, b = 0] = host.split('.').map(Number);
-  return (
-    a === 0 ||
+/** IPv4 addresses for special use (RFC 6890 and its registry); those for documentation are public that lead nowhere. */
+const reachOfV4 = (host: string): Reach => {
+  const [a = 0, b = 0, c = 0] = host.split('.').map(Number);
+  if (a === 127) return 'loopback';
+  if (a === 0 || a >= 224 || (a === 169 && b === 254)) return 'never';
+  const isPrivate =
     a === 10 ||
-    a === 127 ||
     (a === 100 && b >= 64 && b < 128) ||
-    (a === 169 && b === 254) ||
     (a === 172 && b >= 16 && b < 32) ||
     (a === 192 && b === 168) ||
-    a >= 224
-  );
+    (a === 192 && b === 0 && c === 0) ||
+    (a === 192 && b === 88 && c === 99) ||
+    (a === 198 && (b === 18 || b === 19));
+  return isPrivate ? 'private' : 'public';
 };
 
-/** The IPv4 address inside an IPv4-mapped IPv6 one, or null. */
-const mappedV4 = (host: string): string | null => {
-  const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(host) ?? [];
-  if (high === undefined || low === undefined) return null;
-  const bits = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
-  return bits.flatMap((pair) => [pair >> 8, pair & 255]).join('.');
+const dotted = (high: number, low: number): string =>
+  [high >> 8, high & 255, low >> 8, low & 255].join('.');
+
+/** The eight groups of an IPv6 address; a zone (`%eth0`) is left out. */
+const groupsOf = (host: string): readonly number[] => {
+  const [, before = '', v4] = /^(.*?)(\d+\.\d+\.\d+\.\d+)?$/.exec(host.replace(/%.*$/, '')) ?? [];
+  const [a = 0, b = 0, c = 0, d = 0] = (v4 ?? '').split('.').map(Number);
+  const text =
+    v4 === undefined
+      ? before
+      : `${before}${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+  const [head = '', tail] = text.split('::');
+  const read = (part: string): number[] =>
+    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
+  const [first, last] = [read(head), read(tail ?? '')];
+  const zeros = tail === undefined ? 0 : 8 - first.length - last.length;
+  return [...first, ...Array.from({ length: zeros }, () => 0), ...last];
 };
 
-/** True when the name itself denotes this computer or a private network. No name is resolved. */
-export const isPrivateHost = (hostname: string): boolean => {
+const reachOfV6 = (host: string): Reach => {
+  const groups = groupsOf(host);
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, high = 0, low = 0] = groups;
+  const zeros = (...of: readonly number[]): boolean => of.every((group) => group === 0);
+  if (zeros(a, b, c, d, e, f, high)) {
+    if (low === 0) return 'never';
+    if (low === 1) return 'loopback';
+  }
+  // An IPv4 address inside: ::a.b.c.d, ::ffff:a.b.c.d, ::ffff:0:a.b.c.d, 64:ff9b::a.b.c.d (NAT64), 2002:… (6to4).
+  const translated = a === 0x64 && b === 0xff9b && zeros(c, d, e, f);
+  const mapped =
+    zeros(a, b, c, d) && ((e === 0 && (f === 0 || f === 0xffff)) || (e === 0xffff && f === 0));
+  if (translated || mapped) return reachOfV4(dotted(high, low));
+  if (a === 0x2002) return reachOfV4(dotted(b, c));
+  if (a === 0x64 && b === 0xff9b && c === 1) return 'private';
+  // Teredo, multicast, link-local, discarded.
+  if ((a === 0x2001 && b === 0) || a >= 0xff00 || (a & 0xffc0) === 0xfe80) return 'never';
+  if (a === 0x100 && zeros(b, c, d)) return 'never';
+  return (a & 0xfe00) === 0xfc00 || (a & 0xffc0) === 0xfec0 ? 'private' : 'public';
+};
+
+/** How far inside an IP address lies. @param address as the system gives it */
+export const reachOfAddress = (address: string): Reach => {
+  if (isIPv4(address)) return reachOfV4(address);
+  return isIPv6(address) ? reachOfV6(address) : 'never';
+};
+
+/** How far inside a host lies by its name or address as written. No name is resolved. @param hostname as `URL.hostname` gives it */
+export const reachOfHost = (hostname: string): Reach => {
   const host = bare(hostname).replace(/\.$/, '');
-  if (host === 'localhost' || /\.(localhost|local|internal|home\.arpa)$/.test(host)) return true;
-  if (isIPv4(host)) return isPrivateV4(host);
-  if (!isIPv6(host)) return false;
-  const inner = mappedV4(host);
-  if (inner !== null) return isPrivateV4(inner);
-  return (
-    host === '::' ||
-    host === '::1' ||
-    /^f[cd]/.test(host) ||
-    /^fe[89a-f]/.test(host) ||
-    host.startsWith('ff')
-  );
+  if (host === 'localhost' || host.endsWith('.localhost')) return 'loopback';
+  if (/\.(local|internal|home\.arpa)$/.test(host)) return 'private';
+  return isIPv4(host) || isIPv6(host) ? reachOfAddress(host) : 'public';
 };
 
 /**

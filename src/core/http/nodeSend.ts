@@ -2,7 +2,8 @@ import http from 'node:http';
 import type { Duplex } from 'node:stream';
 import { HttpFailure, type HttpAnswer, type HttpRequest, type HttpSend } from '../ports.ts';
 import { connect, type Route } from './connect.ts';
-import { isCallableUrl, isLoopbackHost } from './hosts.ts';
+import { isCallableUrl, isLoopbackHost, mayReach, reachOfAddress } from './hosts.ts';
+import { systemResolve, type Resolve } from './resolve.ts';
 import { trustContext } from './trust.ts';
 
 export interface NodeSendOptions {
@@ -15,6 +16,8 @@ export interface NodeSendOptions {
   readonly allowUrl?: (url: URL) => boolean;
   /** Additional certificate authorities to trust, in PEM. */
   readonly certificates?: readonly string[];
+  /** Resolves names of hosts that are called on a service's word; by default the system does. */
+  readonly resolve?: Resolve;
 }
 
 /** How long an idle connection of reads is kept open, in milliseconds. */
@@ -155,14 +158,21 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
   const allowed = options.allowUrl ?? isCallableUrl;
   const agents = new Map<string, http.Agent>();
   const secureContext = trustContext(options.certificates);
-  const agentFor = (url: URL, route: Route): http.Agent => {
-    const key = `${url.origin} ${route.proxy ?? ''}`;
+  // A connection that was opened under one rule is not used again under another.
+  const agentFor = (url: URL, route: Route, onWordOf: HttpRequest['onWordOf']): http.Agent => {
+    const key = `${url.origin} ${onWordOf ?? 'any'} ${route.proxy ?? ''}`;
     const agent = agents.get(key) ?? new ConnectedAgent(url, route);
     agents.set(key, agent);
     return agent;
   };
-  const routeTo = async (url: URL): Promise<Route> => ({
+  const routeTo = async (url: URL, onWordOf: HttpRequest['onWordOf']): Promise<Route> => ({
     secureContext,
+    ...(onWordOf !== undefined && {
+      only: {
+        resolve: options.resolve ?? systemResolve,
+        allowed: (address) => mayReach(onWordOf, reachOfAddress(address)),
+      },
+    }),
     proxy: isLoopbackHost(url.hostname) ? null : ((await options.resolveProxy?.(url.href)) ?? null),
   });
 
@@ -172,14 +182,18 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
     url: URL,
     ending: AbortSignal,
   ): Promise<() => http.ClientRequest> => {
-    const route = await routeTo(url);
+    const route = await routeTo(url, request.onWordOf);
     const what = {
       method: request.method,
       path: url.pathname + url.search,
       headers: requestHeaders(request, url),
     };
     if (request.freshConnection !== true) {
-      const pooled: PooledRequest = { ...what, agent: agentFor(url, route), ending };
+      const pooled: PooledRequest = {
+        ...what,
+        agent: agentFor(url, route, request.onWordOf),
+        ending,
+      };
       return () => http.request(pooled);
     }
     const socket = await connect(url, route, ending);

@@ -9,12 +9,14 @@ import {
   type ShippingService,
 } from '../../domain/service/service.ts';
 import { fail, ok, type Result } from '../../domain/service/serviceError.ts';
+import { reachOfHost, type Reach } from '../http/hosts.ts';
 import type { Seen, SeenKeys } from '../connectivity/connectivity.ts';
 import type { Clock, Credentials, HttpSend, Random } from '../ports.ts';
 import { checkBaseAddress } from './baseAddress.ts';
 import { preparePurchase, ratesBody, uploadsBody, verifyBody } from './bodies.ts';
 import type { Success } from './envelope.ts';
 import { createExchange, type Call, type OnAnswer } from './exchange.ts';
+import type { AnswerReader, ReadAnswer } from './readAnswer.ts';
 import { readAllPages } from './pages.ts';
 import { purchaseErrorOf, notFoundAsRefused } from './purchaseErrors.ts';
 import { readEntries, readPage } from './read/list.ts';
@@ -27,7 +29,6 @@ import {
   verdictSchema,
   warehouseSchema,
 } from './read/records.ts';
-import { redactAnswer } from './redactedAnswer.ts';
 import { retryRead } from './retry.ts';
 import { TIMEOUTS, type Operation } from './timeouts.ts';
 import { putFile } from './upload.ts';
@@ -46,6 +47,10 @@ export interface ShippingServiceOptions {
   readonly random: Random;
   /** Replaces the time-out of every operation, in milliseconds. */
   readonly timeoutMs?: number | undefined;
+  /** Reads the answers; left out, on this thread. */
+  readonly readAnswer?: AnswerReader | undefined;
+  /** How far inside a host lies, its name resolved; left out, its name alone decides. What the service names may lie no further inside. */
+  readonly reachOf?: ((hostname: string) => Promise<Reach>) | undefined;
   /** Called after each exchange with what it shows of the connection. */
   readonly onLine?: ((seen: Seen) => void) | undefined;
   /** Called when an exchange shows whether the keys are accepted. */
@@ -74,10 +79,7 @@ const list = <T>({ data, status }: Success, schema: z.ZodType<T>): Result<readon
 
 /** The listener of an exchange for a caller that wants the answers, or undefined. */
 const answerListener = (settings: CallOptions | undefined): OnAnswer | undefined =>
-  settings?.onAnswer
-    ? (answer, clean, brokenOff) =>
-        settings.onAnswer?.(() => redactAnswer(answer, clean, brokenOff))
-    : undefined;
+  settings?.onAnswer ? (answer) => settings.onAnswer?.(answer.redacted) : undefined;
 
 const then = <T, U>(result: Result<T>, next: (value: T) => Result<U>): Result<U> =>
   result.ok ? next(result.value) : result;
@@ -97,6 +99,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
     credentials: options.credentials,
     send,
     clock,
+    readAnswer: options.readAnswer,
     onLine: options.onLine,
     onKeys: options.onKeys,
   });
@@ -218,7 +221,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
         return ok(holding);
       }),
     purchase: async (prepared, settings) => {
-      let received: Parameters<OnAnswer> | null = null;
+      let received: ReadAnswer | null = null;
       const answer = await exchange(
         {
           method: 'POST',
@@ -229,9 +232,9 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
           freshConnection: true,
         },
         settings?.signal,
-        (...args) => {
-          received = args;
-          answerListener(settings)?.(...args);
+        (came) => {
+          received = came;
+          answerListener(settings)?.(came);
         },
         settings?.keys && held.get(settings.keys),
       );
@@ -252,13 +255,16 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
         ),
       );
     },
-    upload: (target, bytes, mimeType, settings) => {
+    upload: async (target, bytes, mimeType, settings) => {
+      const { hostname } = base.value;
+      const onWordOf = (await options.reachOf?.(hostname)) ?? reachOfHost(hostname);
       const limit =
         options.timeoutMs ??
         TIMEOUTS.upload + Math.floor(bytes.byteLength / SLOWEST_UPLOAD_BYTES_PER_MS);
       return repeat(
         limit,
-        (onTurn) => putFile(send, clock, target, bytes, mimeType, limit, onTurn, settings),
+        (onTurn) =>
+          putFile(send, clock, target, bytes, mimeType, limit, onWordOf, onTurn, settings),
         settings?.signal,
       );
     },

@@ -10,7 +10,7 @@ import {
 import { readRetryAfter } from '../http/retryAfter.ts';
 import type { HttpAnswer } from '../ports.ts';
 import { textOfAnswer } from './answerText.ts';
-import { isObject, readJson, readText, type JsonObject } from './json.ts';
+import { isObject, isTooComplex, readJson, readText, type JsonObject } from './json.ts';
 
 /** A successful answer. */
 export interface Success {
@@ -127,6 +127,11 @@ export const readEnvelope = (answer: HttpAnswer, now: number): Result<Success> =
   return fail({ ...read.error, said: { status: read.effective, message: read.words().message } });
 };
 
+const whyNoEnvelope = (body: Uint8Array, json: unknown): string => {
+  if (json !== undefined) return t('service.unreadable');
+  return isTooComplex(body) ? t('service.tooComplex') : t('service.notService');
+};
+
 interface Failure {
   readonly error: ServiceError;
   /** The effective status. */
@@ -155,9 +160,7 @@ const readParts = (
   if (status < 200 || (status >= 300 && status < 400))
     return failure(malformed(status, t('service.redirect')));
   if (!isObject(json) || !ENVELOPE_FIELDS.some((field) => field in json)) {
-    return failure(
-      malformed(status, json === undefined ? t('service.notService') : t('service.unreadable')),
-    );
+    return failure(malformed(status, whyNoEnvelope(answer.body, json)));
   }
   const effective = effectiveStatus(status, json);
   if (effective === null) return failure(malformed(status, t('service.unreadable')));

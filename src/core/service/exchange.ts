@@ -11,10 +11,10 @@ import {
   type HttpSend,
 } from '../ports.ts';
 import { joinAddress } from './baseAddress.ts';
-import { readEnvelope, type Success } from './envelope.ts';
+import type { Success } from './envelope.ts';
 import { errorOfFailure } from './failures.ts';
-import { cleanBody } from './answerText.ts';
-import { authorization, cleaner, scrub, type Clean } from './scrub.ts';
+import { readOnThisThread, type AnswerReader, type ReadAnswer } from './readAnswer.ts';
+import { authorization, cleaner, scrub } from './scrub.ts';
 
 /** Largest answer that is read, in bytes. */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
@@ -39,15 +39,14 @@ export interface ExchangeOptions {
   readonly credentials: () => Promise<Credentials | null>;
   readonly send: HttpSend;
   readonly clock: Clock;
+  /** Reads the answers; left out, on this thread. */
+  readonly readAnswer?: AnswerReader | undefined;
   readonly onLine?: ((seen: Seen) => void) | undefined;
   readonly onKeys?: ((seen: SeenKeys) => void) | undefined;
 }
 
-/**
- * Called with an answer as it came, and with the function that removes the keys from a text.
- * `brokenOff`: the answer is incomplete.
- */
-export type OnAnswer = (answer: HttpAnswer, clean: Clean, brokenOff: boolean) => void;
+/** Called with each answer, with one that broke off as well, before the exchange resolves. */
+export type OnAnswer = (answer: ReadAnswer) => void;
 
 export interface Exchange {
   /**
@@ -95,6 +94,12 @@ const connectivityOf = ({ sent, reason }: HttpFailure): Seen | null => {
   return sent ? 'lost' : 'unreachable';
 };
 
+/** What became of a request: its answer, or what came of it with the error. */
+interface Sent {
+  readonly answer: HttpAnswer | null;
+  readonly error: ServiceError | null;
+}
+
 const headersOf = (call: Call, keys: Credentials): Record<string, string> => ({
   Accept: 'application/json',
   Authorization: authorization(keys),
@@ -107,13 +112,13 @@ const headersOf = (call: Call, keys: Credentials): Record<string, string> => ({
  * request; the address is always the base address followed by encoded segments.
  */
 export const createExchange = (options: ExchangeOptions): Exchange => {
-  const answerOf = async (
+  const readAnswer = options.readAnswer ?? readOnThisThread;
+  const send = async (
     call: Call,
     url: URL,
     keys: Credentials,
     signal: AbortSignal | undefined,
-    came: (answer: HttpAnswer, brokenOff: boolean) => void,
-  ): Promise<Result<HttpAnswer>> => {
+  ): Promise<Sent> => {
     try {
       const answer = await options.send({
         method: call.method,
@@ -127,23 +132,17 @@ export const createExchange = (options: ExchangeOptions): Exchange => {
         ...(signal === undefined ? {} : { signal }),
       });
       options.onLine?.('reached');
-      came(answer, false);
-      return ok(answer);
+      return { answer, error: null };
     } catch (failure) {
       const seen = failure instanceof HttpFailure ? connectivityOf(failure) : null;
       if (seen !== null) options.onLine?.(seen);
-      if (failure instanceof HttpFailure && failure.came !== null) came(failure.came, true);
-      return fail(errorOfFailure(failure));
+      return {
+        answer: failure instanceof HttpFailure ? failure.came : null,
+        error: errorOfFailure(failure),
+      };
     }
   };
-  /** Messages are cut to a length. The keys are removed from a failure before that, or half of one could remain. */
-  const readClean = (answer: HttpAnswer, clean: Clean): Result<Success> => {
-    const read = readEnvelope(answer, options.clock.now());
-    return read.ok
-      ? read
-      : readEnvelope({ ...answer, body: cleanBody(answer.body, clean) }, options.clock.now());
-  };
-  const send: Exchange['send'] = async (call, signal, onAnswer, heldKeys) => {
+  const exchange: Exchange['send'] = async (call, signal, onAnswer, heldKeys) => {
     const url = joinAddress(options.base, ['api', 'v1', ...call.path], call.query);
     if (url === null) return fail({ kind: 'notFound', message: t('service.notFound') });
     if (signal?.aborted) return fail(cancelledBefore());
@@ -151,16 +150,20 @@ export const createExchange = (options: ExchangeOptions): Exchange => {
     if (signal?.aborted) return fail(cancelledBefore());
     if (!read.ok) return read;
     const keys = read.value;
-    const clean = cleaner(keys);
-    const answer = await answerOf(call, url, keys, signal, (received, brokenOff) =>
-      onAnswer?.(received, clean, brokenOff),
-    );
-    const answered = answer.ok ? readClean(answer.value, clean) : answer;
+    const { answer, error } = await send(call, url, keys, signal);
+    const received =
+      answer &&
+      (await readAnswer({ answer, brokenOff: error !== null, keys, now: options.clock.now() }));
+    if (received !== null) onAnswer?.(received);
+    const answered =
+      error === null && received !== null
+        ? received.envelope()
+        : fail(error ?? errorOfFailure(null));
     // Only these two show whether the keys are accepted: a service may refuse for many reasons
     // before it checks them.
     if (answered.ok) options.onKeys?.('accepted');
     else if (answered.error.kind === 'unauthorized') options.onKeys?.('refused');
-    return answered.ok ? answered : fail(scrub(answered.error, clean));
+    return answered.ok ? answered : fail(scrub(answered.error, cleaner(keys)));
   };
-  return { send, holdKeys: () => readKeys(options.credentials, options.onKeys) };
+  return { send: exchange, holdKeys: () => readKeys(options.credentials, options.onKeys) };
 };

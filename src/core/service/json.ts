@@ -1,17 +1,67 @@
-const DECIMAL = /^-?\d+(\.\d+)?$/;
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a] as const;
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d] as const;
+const [MINUS, ZERO, NINE] = [0x2d, 0x30, 0x39] as const;
+
+/** A number as JSON writes it, without an exponent, to its end. */
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?=[\s,\]}]|$)/y;
+const SPACE = /\s*/y;
+/** What a value of a list or of a key stands after. */
+const BEFORE_VALUE = /[\s,:[]/;
+
+/** Index of the text's end that begins at `from`; the length where it does not end. */
+const afterText = (text: string, from: number): number => {
+  for (let at = from + 1; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '\\') at += 1;
+    else if (sign === '"') return at + 1;
+  }
+  return text.length;
+};
+
+const isDigit = (sign: number): boolean => sign >= ZERO && sign <= NINE;
+/** Whole numbers of so many digits are exact in a float. */
+const EXACT_DIGITS = 15;
+
+/** Index after a whole number that a float writes as it stands there; `at` itself where none begins. Most numbers are such. */
+const afterShortWhole = (text: string, at: number): number => {
+  let end = at;
+  while (isDigit(text.charCodeAt(end)) && end - at <= EXACT_DIGITS) end += 1;
+  return end - at > EXACT_DIGITS || text[end] === '.' || text.charCodeAt(at) === ZERO ? at : end;
+};
+
+/** The number that begins at `at`, where a float does not write it as it stands there; '' for any other, and for what is no value. */
+const inexactAt = (text: string, at: number): string => {
+  if (at > 0 && !BEFORE_VALUE.test(text[at - 1] ?? '')) return '';
+  NUMBER.lastIndex = at;
+  const [number = ''] = NUMBER.exec(text) ?? [];
+  if (number === '' || String(Number(number)) === number) return '';
+  SPACE.lastIndex = at + number.length;
+  SPACE.test(text);
+  return text[SPACE.lastIndex] === ':' ? '' : number;
+};
 
 /**
- * Reviver that keeps numbers as text which a float would not reproduce digit by digit (`13437.50`,
- * 20-digit identifiers).
+ * JSON in which numbers stand in quotes that a float would not reproduce digit by digit (`13437.50`,
+ * 20-digit identifiers). A reviver could do it too, at five times the cost of all the rest.
  */
-const exact = (_key: string, value: unknown, context?: { readonly source?: string }): unknown => {
-  const source = context?.source;
-  return typeof value === 'number' &&
-    source !== undefined &&
-    DECIMAL.test(source) &&
-    String(value) !== source
-    ? source
-    : value;
+const withExactNumbers = (text: string): string => {
+  const parts: string[] = [];
+  let kept = 0;
+  for (let at = 0; at < text.length;) {
+    const sign = text.charCodeAt(at);
+    const short = afterShortWhole(text, at);
+    if (sign === QUOTE) at = afterText(text, at);
+    else if (short > at) at = short;
+    else if (sign === MINUS || isDigit(sign)) {
+      const number = inexactAt(text, at);
+      if (number !== '') {
+        parts.push(text.slice(kept, at), '"', number, '"');
+        kept = at + number.length;
+      }
+      at += Math.max(1, number.length);
+    } else at += 1;
+  }
+  return parts.length === 0 ? text : parts.join('') + text.slice(kept);
 };
 
 const decoded = (body: Uint8Array, encoding: string): string | null => {
@@ -43,13 +93,35 @@ export const readText = (body: Uint8Array, brokenOff = false): string => {
   return new TextDecoder('windows-1252').decode(body);
 };
 
+/** More than any right answer has: levels of objects and lists inside each other; keys and entries of lists. */
+export const JSON_LIMITS = { depth: 64, parts: 500_000 } as const;
+
+/** True when a body, read as JSON, would go over JSON_LIMITS. Looks at bytes and builds nothing. */
+export const isTooComplex = (body: Uint8Array): boolean => {
+  let [depth, parts] = [0, 0];
+  let inText = false;
+  for (let at = 0; at < body.length; at += 1) {
+    const sign = body[at];
+    if (inText) {
+      if (sign === BACKSLASH) at += 1;
+      else if (sign === QUOTE) inText = false;
+    } else if (sign === QUOTE) inText = true;
+    else if (sign === COMMA || sign === COLON) parts += 1;
+    else if (sign === OPEN_LIST || sign === OPEN_OBJECT) depth += 1;
+    else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) depth -= 1;
+    if (depth > JSON_LIMITS.depth || parts > JSON_LIMITS.parts) return true;
+  }
+  return false;
+};
+
 /**
- * The JSON value of a body, with or without byte order mark; undefined when it is not JSON. Amounts
+ * The JSON value of a body, with or without byte order mark; undefined when it is not JSON, or goes over JSON_LIMITS. Amounts
  * and long numbers keep every digit.
  */
 export const readJson = (body: Uint8Array): unknown => {
+  if (isTooComplex(body)) return undefined;
   try {
-    return JSON.parse(new TextDecoder('utf-8').decode(body), exact);
+    return JSON.parse(withExactNumbers(new TextDecoder('utf-8').decode(body)));
   } catch {
     return undefined;
   }

@@ -7,6 +7,8 @@ import { readPage } from './read/list.ts';
 
 /** More pages than any list of codes or warehouses has. */
 const MOST_PAGES = 1000;
+/** More entries than that, and so does the memory they take. */
+const MOST_ENTRIES = 200_000;
 /** Time for a whole list, in milliseconds. Waiting in the queue of the host does not count. */
 const LIST_MS = 300_000;
 
@@ -37,6 +39,12 @@ export const readAllPages = async (
         message: t('service.unreadable'),
       });
     for (const entry of page.entries) entries.push(entry);
+    if (entries.length > MOST_ENTRIES)
+      return fail({
+        kind: 'malformed',
+        status: answer.value.status,
+        message: t('service.tooComplex'),
+      });
     next = page.next !== null && !seen.has(page.next) && seen.size < MOST_PAGES ? page.next : null;
     if (next !== null) seen.add(next);
     if (next !== null && time.spent() > LIST_MS)

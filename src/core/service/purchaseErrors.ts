@@ -1,10 +1,7 @@
 import { t } from '../../texts/index.ts';
 import { provesNothingBought, type PurchaseError } from '../../domain/service/service.ts';
 import { fail, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
-import { cleanTextOfAnswer } from './answerText.ts';
-import type { OnAnswer } from './exchange.ts';
-import { isObject, readJson, readText } from './json.ts';
-import { hintsIn, piecesOf } from './read/receipt.ts';
+import type { ReadAnswer } from './readAnswer.ts';
 
 /** A 404 to rates or a purchase is a refusal: neither looks anything up by a name. */
 const asRefusal = (error: ServiceError): ServiceError =>
@@ -38,23 +35,16 @@ const withPurchaseMessage = (error: ServiceError): ServiceError => {
  * The error of a purchase, with what its answer named in spite of it: reference and addresses to
  * look it up by, and documents. A refusal that names a shipment contradicts itself and proves
  * nothing.
- * @param received the answer, or null when none came
+ * @param received the answer as it was read, or null when none came
  */
 export const purchaseErrorOf = (
   failed: ServiceError,
-  received: Parameters<OnAnswer> | null,
+  received: ReadAnswer | null,
 ): PurchaseError => {
   const error = withPurchaseMessage(asRefusal(failed));
   if (received === null) return error;
-  const [{ status, body }, clean, brokenOff] = received;
-  const json = readJson(body);
-  const said = error.said ?? { status, message: cleanTextOfAnswer(body, clean, brokenOff).message };
-  const named =
-    json === undefined
-      ? hintsIn(piecesOf(readText(body, brokenOff)), clean)
-      : isObject(json)
-        ? hintsIn(json['data'], clean)
-        : null;
+  const { status, message, named } = received.words();
+  const said = error.said ?? { status, message };
   if (named === null) return { ...error, said };
   return provesNothingBought(error)
     ? { kind: 'malformed', status, message: t('service.purchaseNamed'), said, came: named }

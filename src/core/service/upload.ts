@@ -1,8 +1,9 @@
 import { t } from '../../texts/index.ts';
 import type { UploadOptions, UploadTarget } from '../../domain/service/service.ts';
 import { fail, ok, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
-import type { Clock, HttpAnswer, HttpSend } from '../ports.ts';
-import { isCallableUrl } from '../http/hosts.ts';
+import { HttpFailure, type Clock, type HttpAnswer, type HttpSend } from '../ports.ts';
+import { isCallableUrl, mayReach, reachOfHost, type Reach } from '../http/hosts.ts';
+import { ADDRESS_REFUSED } from '../http/resolve.ts';
 import { readRetryAfter } from '../http/retryAfter.ts';
 import { errorOfFailure } from './failures.ts';
 
@@ -24,9 +25,13 @@ const errorOfStorage = ({ status, headers }: HttpAnswer, now: number): ServiceEr
   return { kind: 'malformed', status, message: t('service.noStorage') };
 };
 
+const unsafe = (): Result<void> =>
+  fail({ kind: 'malformed', status: 0, message: t('service.badUploadAddress') });
+
 /**
  * Sends the raw bytes to a signed location with one PUT (docs/service.md §4.6), with type
  * and length, and without keys and mode. Repeating it with the same bytes changes nothing.
+ * @param onWordOf how far inside the service lies: a location further inside is not called
  */
 export const putFile = async (
   send: HttpSend,
@@ -35,12 +40,13 @@ export const putFile = async (
   bytes: Uint8Array,
   mimeType: string,
   timeoutMs: number,
+  onWordOf: Reach,
   onTurn: () => void,
   { signal, onSent }: UploadOptions = {},
 ): Promise<Result<void>> => {
   const url = URL.parse(target.uploadUrl);
-  if (url === null || !isCallableUrl(url))
-    return fail({ kind: 'malformed', status: 0, message: t('service.badUploadAddress') });
+  if (url === null || !isCallableUrl(url) || !mayReach(onWordOf, reachOfHost(url.hostname)))
+    return unsafe();
   if (signal?.aborted)
     return fail({ kind: 'cancelled', message: t('service.cancelled'), sent: false });
   try {
@@ -51,6 +57,7 @@ export const putFile = async (
       timeoutMs,
       maxBytes: 1024 * 1024,
       onTurn,
+      onWordOf,
       headers: { 'Content-Type': mimeType, 'Content-Length': String(bytes.byteLength) },
       ...(signal === undefined ? {} : { signal }),
       ...(onSent === undefined ? {} : { onSent }),
@@ -59,6 +66,7 @@ export const putFile = async (
       ? ok(undefined)
       : fail(errorOfStorage(answer, clock.now()));
   } catch (failure) {
+    if (failure instanceof HttpFailure && failure.code === ADDRESS_REFUSED) return unsafe();
     return fail(errorOfFailure(failure));
   }
 };

@@ -33,6 +33,9 @@ export const service = {
   purchaseNamed: 'The shipping service said no, and named a shipment all the same.',
   noPurchases: 'The shipping service takes no purchases, and gave no reason.',
   tooLarge: 'The answer of the shipping service was far too large to be right, so it was not read.',
+  // More levels or parts than the desk reads (JSON), or a list that does not end.
+  tooComplex:
+    'The answer of the shipping service has far too many parts to be right, so it was not read.',
   redirect:
     'The shipping service pointed to another address, which is not followed. Check the service address in Settings.',
   notService:

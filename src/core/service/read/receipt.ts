@@ -60,7 +60,8 @@ const anyReceipt = fields(looseText);
  */
 const oneWord = (text: string): string => (/\s/.test(text) ? '' : text);
 
-const NAMED = /"(reference|tracking_number|tracking_url|waybill_doc)"\s*:\s*("(?:[^"\\]|\\.)*")/g;
+const NAMED =
+  /"(reference|tracking_number|tracking_url|waybill_doc)"\s*:\s*("[^"\\]*(?:\\.[^"\\]*)*")/g;
 
 /** The same fields of an answer that broke off in the middle, as far as they came whole. */
 export const piecesOf = (text: string): JsonObject => {

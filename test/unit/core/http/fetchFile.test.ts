@@ -81,6 +81,43 @@ describe('fetching a document', () => {
     expect(requests).toHaveLength(0);
   });
 
+  it.each([
+    'http://127.0.0.1:631/printers/?delete=all',
+    'http://localhost:631/',
+    'https://127.0.0.1/',
+    'https://10.0.0.1/',
+    'https://192.168.1.1/admin?reset=1',
+    'https://[64:ff9b::7f00:1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[2002:7f00:1::]/',
+    'https://169.254.169.254/latest',
+    'https://printer.local/',
+    'https://0177.0.0.1/',
+    'https://2130706433/',
+  ])('a service on the internet cannot have %s asked, not on the first hop either', async (url) => {
+    const { result, requests } = await run(url, []);
+    expect(result).toMatchObject({ ok: false, error: { kind: 'malformed' } });
+    expect(requests).toHaveLength(0);
+  });
+
+  it('a service in the office may name its neighbours, and not this computer', async () => {
+    const office = { onWordOf: 'private' } as const;
+    expect((await run('https://10.0.0.1/w.pdf', [pdf], office)).result.ok).toBe(true);
+    expect((await run('https://127.0.0.1/w.pdf', [], office)).result.ok).toBe(false);
+    expect((await run('http://127.0.0.1/w.pdf', [pdf], { onWordOf: 'loopback' })).result.ok).toBe(
+      true,
+    );
+  });
+
+  it('has the name looked at again when it is connected to, on every hop', async () => {
+    const { requests } = await run('https://docs.example.com/a', [to('/b'), pdf]);
+    expect(requests.map(({ onWordOf }) => onWordOf)).toEqual(['public', 'public']);
+    const refused = await run('https://docs.example.com/a', [
+      new HttpFailure('connect', false, '', 'ADDRESS_REFUSED'),
+    ]);
+    expect(refused.result).toMatchObject({ ok: false, error: { kind: 'malformed' } });
+  });
+
   it('on this machine plain http is fine, and the way from there to outside must be https', () => {
     const here = new URL('http://127.0.0.1:4010/a');
     expect(mayFollow(here, new URL('http://127.0.0.1:4011/b'))).toBe(true);

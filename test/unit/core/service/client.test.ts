@@ -259,12 +259,36 @@ describe('keys', () => {
     'file:///tmp/x',
     'https://name:word@storage.example.com/',
     'nonsense',
+    'http://127.0.0.1:631/printers/?delete=all',
+    'https://localhost/a',
+    'https://10.0.0.1/a',
+    'https://[64:ff9b::7f00:1]/a',
+    'https://169.254.169.254/a',
   ])('no file goes to %s', async (uploadUrl) => {
     const { service, requests } = bench([]);
     expect(
       await service.upload({ ...target, uploadUrl }, new Uint8Array(1), 'application/pdf'),
     ).toMatchObject({ ok: false, error: { kind: 'malformed' } });
     expect(requests).toHaveLength(0);
+  });
+
+  it('a storage whose name leads inside gets no file, and one beside an inner service does', async () => {
+    const refused = new HttpFailure('connect', false, '', 'ADDRESS_REFUSED');
+    const outer = bench([refused]);
+    expect(await outer.service.upload(target, new Uint8Array(1), 'application/pdf')).toMatchObject({
+      ok: false,
+      error: { kind: 'malformed' },
+    });
+    expect(outer.requests.map(({ onWordOf }) => onWordOf)).toEqual(['public']);
+    const inner = bench([textAnswer(200, '')], { reachOf: async () => 'private' });
+    expect(
+      await inner.service.upload(
+        { ...target, uploadUrl: 'https://10.0.0.1/a' },
+        new Uint8Array(1),
+        'application/pdf',
+      ),
+    ).toEqual({ ok: true, value: undefined });
+    expect(inner.requests.map(({ onWordOf }) => onWordOf)).toEqual(['private']);
   });
 
   it('pages are asked of the service alone, whatever address it names for the next one', async () => {
