@@ -3,7 +3,6 @@ export interface Updates {
   readonly key: string;
 }
 export function electronVersion(): string;
-export function commitOf(): string | null;
 export function updatesOf(env: Readonly<Record<string, string | undefined>>): Updates | null;
 export function reasonOf(text: string): string;
 export function packFolder(options: {

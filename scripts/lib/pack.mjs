@@ -11,7 +11,7 @@ export const electronVersion = () =>
   JSON.parse(fs.readFileSync(at('node_modules/electron/package.json'), 'utf8')).version;
 
 /** The commit that is packed, with `+` where files differ from it; null outside a checkout. */
-export const commitOf = () => {
+const commitOf = () => {
   const git = (...words) => spawnSync('git', words, { cwd: ROOT, encoding: 'utf8' });
   const head = git('rev-parse', '--short=12', 'HEAD');
   if (head.status !== 0) return null;

@@ -25,7 +25,7 @@ export const feedPlace = (named: string): FeedPlace | null => {
     };
   }
   const url = URL.parse(named);
-  if (url === null || url.username !== '' || url.password !== '' || url.search !== '') return null;
+  if (url?.username !== '' || url.password !== '' || url.search !== '') return null;
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopbackHost(url.hostname)))
     return null;
   const folder = url.href.endsWith('/') ? url.href : `${url.href}/`;
