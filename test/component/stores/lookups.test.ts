@@ -174,6 +174,7 @@ describe('the frame', () => {
     desk
       .handle('settings.get', () => settings())
       .handle('app.info', () => ({
+        commit: null,
         version: '1',
         host: 'test',
         dataFolder: '',
