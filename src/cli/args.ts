@@ -5,6 +5,8 @@ import { isDate } from '../domain/text/dates.ts';
 import { readPickRule, type PickRule } from '../domain/rates/choose.ts';
 import { modeFacts, type Mode } from '../domain/shipment/mode.ts';
 import { readRate, type PriceAnswers } from '../domain/money/price.ts';
+import type { ImportOverrides } from '../core/imports/read/index.ts';
+import { COLUMN_OPTIONS, readColumnArgs } from './columns.ts';
 import { usage } from './exit.ts';
 import { PAPER_OPTIONS, readPaperArgs, type PaperArgs } from './paper.ts';
 import { oneOf, whole } from './values.ts';
@@ -38,6 +40,7 @@ const BATCH_OPTIONS = {
   'past-unreadable': { type: 'boolean' },
   rate: { type: 'string', multiple: true },
   value: { type: 'string' },
+  ...COLUMN_OPTIONS,
   json: { type: 'boolean' },
   ...PAPER_OPTIONS,
 } as const satisfies ParseArgsOptionsConfig;
@@ -64,6 +67,8 @@ export interface BatchArgs {
   readonly pastUnreadable: boolean;
   /** What the file leaves open of its prices. */
   readonly prices: PriceAnswers;
+  /** How the columns of the file are to be read, where that is not left to the desk. */
+  readonly columns: ImportOverrides;
   readonly json: boolean;
 }
 
@@ -110,6 +115,7 @@ export const readBatchArgs = (args: readonly string[], cwd: string): BatchArgs =
         basis: oneOf('--value', values.value, ['each', 'total'] as const),
       }),
     },
+    columns: readColumnArgs(values, cwd),
     json: values.json ?? false,
   };
 };

@@ -22,7 +22,7 @@ export const readGivenFile = async (
   args: BatchArgs,
   output: Output,
 ): Promise<GivenFile> => {
-  const imported = await desk.importing.read({ path: args.file }, args.mode);
+  const imported = await desk.importing.read({ path: args.file }, args.mode, args.columns);
   const now = today(desk.context);
   const next = nextWorkingDay(
     now,

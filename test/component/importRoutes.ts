@@ -40,7 +40,18 @@ const reviewed = (change: Partial<ImportReview> = {}): ImportReview => ({
       row: 9,
     },
   ],
-  columns: COLUMNS.map(([header, field, sample]) => ({ header, field, unit: null, sample })),
+  columns: COLUMNS.map(([header, field, sample]) => ({
+    header,
+    field,
+    unit: null,
+    sample,
+    values: sample,
+    guesses: [],
+  })),
+  missing: [],
+  leftOut: [],
+  groupedBy: 'shipment',
+  alikeLines: 0,
   system: null,
   mapping: null,
   usable: true,
@@ -73,10 +84,11 @@ export const serveImports = (world: World): World => {
         ...held,
         ...rest,
         ...(placed && {
-          columns: held.columns.map((column, at) => ({
-            ...column,
-            field: placed[at]?.field ?? null,
-          })),
+          columns: held.columns.map((column, at) =>
+            placed[at] === undefined
+              ? column
+              : { ...column, field: placed[at]?.field ?? null, guesses: [] },
+          ),
         }),
       };
       return held;

@@ -6,6 +6,9 @@ import { withDefaults } from '../../core/imports/intake.ts';
 import { bookedElsewhereText } from '../../core/identity/elsewhere.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
+import { columnLabel } from '../../domain/batch/columnLabels.ts';
+import { missingFields } from '../../domain/batch/columnNotes.ts';
+import { groupedIssues, groupedIssueText } from '../../domain/batch/groupedIssues.ts';
 import { placeText } from '../../domain/service/serviceIdentity.ts';
 import { DeskError } from '../../core/deskError.ts';
 import type { RunRecord } from '../../core/store/records.ts';
@@ -31,6 +34,10 @@ export const batchCommand = async (
   const { imported, defaults } = await readGivenFile(desk, args, output);
   // What is to be said of the file as a whole: columns left out, hidden lines, macros.
   for (const { message } of imported.issues) output.note(oneLine(message));
+  const missing = imported.own ? [] : missingFields(imported.columns);
+  if (missing.length > 0)
+    output.note(t('importing.missingColumns', { fields: missing.map(columnLabel).join(', ') }));
+  for (const problem of groupedIssues(imported)) output.note(oneLine(groupedIssueText(problem)));
   if (args.book && !args.named)
     askAboutElsewhere(
       desk,

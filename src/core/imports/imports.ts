@@ -284,6 +284,29 @@ export const createImports = (
     });
   };
 
+  /** What a person corrected of single columns is known again by files with the same headers. */
+  const remember = (held: Session): void => {
+    if (held.overrides.columns === undefined || held.mapping !== null) return;
+    const { columns, name } = held.opened.facts;
+    const found = store.imports.mappingFor(columns.map(({ header }) => header));
+    held.mapping = mappingOf(held, found?.name ?? t('imports.columnsOf', { name }), found?.id);
+    store.imports.saveMapping(held.mapping);
+  };
+
+  const mappingOf = (held: Session, name: string, id = newId(context)): ImportMapping => {
+    const { columns, decimalComma } = held.opened.facts;
+    return {
+      id,
+      name: name.trim(),
+      columns: columns.map(({ header, field, unit }) => ({ header, field, unit })),
+      settings: {
+        ...(held.overrides.decimalComma !== undefined && { decimalComma }),
+        ...(held.overrides.dateOrder && { dateOrder: held.overrides.dateOrder }),
+      },
+      usedAt: clock.now(),
+    };
+  };
+
   const commit = (token: string, options: CommitOptions): Promise<ImportOutcome> => {
     const held = session(token);
     if (!reviewOf(token, held.opened.facts, NOTHING).usable)
@@ -293,6 +316,7 @@ export const createImports = (
     if (held.elsewhere.length > 0 && options.alsoHere !== true)
       throw new DeskError('notAllowed', bookedElsewhereText(held.elsewhere));
     sessions.delete(token);
+    remember(held);
     const done = working.then(() => take(held, options)).finally(() => held.opened.release());
     working = done.catch(() => undefined);
     return done;
@@ -307,18 +331,7 @@ export const createImports = (
     mappings: () => store.imports.mappings(),
     keepMapping: (token, name) => {
       const held = session(token);
-      const { columns, decimalComma } = held.opened.facts;
-      const settings = {
-        ...(held.overrides.decimalComma !== undefined && { decimalComma }),
-        ...(held.overrides.dateOrder && { dateOrder: held.overrides.dateOrder }),
-      };
-      const mapping: ImportMapping = {
-        id: newId(context),
-        name: name.trim(),
-        columns: columns.map(({ header, field, unit }) => ({ header, field, unit })),
-        settings,
-        usedAt: clock.now(),
-      };
+      const mapping = mappingOf(held, name);
       if (mapping.name === '') throw new DeskError('badInput', t('imports.mappingName'));
       store.imports.saveMapping(mapping);
       held.mapping = mapping;

@@ -10,7 +10,12 @@ import type { Drafts, NewDraft } from '../shipments/drafts.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
 import { besideFile } from './besideFile.ts';
 import { knownAt, type Known } from './known.ts';
-import { importBatch, type BatchSource, type ImportedBatch } from './read/index.ts';
+import {
+  importBatch,
+  type BatchSource,
+  type ImportedBatch,
+  type ImportOverrides,
+} from './read/index.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 
 /** How a drafted shipment of a file came to be: new, taken up again from an earlier import, or already bought. */
@@ -31,7 +36,11 @@ const DAY_MS = 86_400_000;
 /** From a file to drafts. Nothing is taken over before a person said so, and nothing is ever taken over twice unseen. */
 export interface Importing {
   /** Reads a file. @throws DeskError with what was expected when it is no batch */
-  readonly read: (source: BatchSource, mode: Mode) => Promise<ImportedBatch>;
+  readonly read: (
+    source: BatchSource,
+    mode: Mode,
+    overrides?: ImportOverrides,
+  ) => Promise<ImportedBatch>;
   /**
    * Drafts everything of a file in one step, in file order. A shipment the desk has already is taken up again instead of
    * doubled: with other content in place of the old, and never once it was bought. A batch is made for new ones only.
@@ -60,8 +69,8 @@ export const createImporting = (
 ): Importing => {
   const { store, clock } = context;
 
-  const read = async (source: BatchSource, mode: Mode): Promise<ImportedBatch> => {
-    const result = await importBatch(source, { mode });
+  const read: Importing['read'] = async (source, mode, overrides) => {
+    const result = await importBatch(source, { mode, ...(overrides && { overrides }) });
     if (!result.ok) throw new DeskError('badInput', result.error.message);
     const { path } = source as { path?: string };
     return path === undefined

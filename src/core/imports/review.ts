@@ -1,3 +1,4 @@
+import { missingFields } from '../../domain/batch/columnNotes.ts';
 import { KNOWN_SYSTEMS } from '../../domain/batch/knownSystems/index.ts';
 import type { ImportReview } from '../../domain/batch/importReview.ts';
 import type { PurchaseState } from '../../domain/purchase/purchase.ts';
@@ -38,6 +39,10 @@ export const reviewOf = (
     firstIssues,
     columns,
     samples,
+    values,
+    leftOut,
+    groupedBy,
+    alikeLines,
   } = facts;
   const system = KNOWN_SYSTEMS.find(({ id }) => id === facts.system);
   return {
@@ -58,12 +63,18 @@ export const reviewOf = (
     issues,
     counts,
     firstIssues,
+    missing: own ? [] : missingFields(columns),
+    leftOut,
+    groupedBy,
+    alikeLines,
     ...found,
-    columns: columns.map(({ header, field, unit }, index) => ({
+    columns: columns.map(({ header, field, unit, guesses = [] }, index) => ({
       header,
       field,
       unit,
       sample: samples[index] ?? '',
+      values: values[index] ?? '',
+      guesses,
     })),
     system: system ? { id: system.id, name: system.name, kind: system.kind } : null,
     usable: columns.some(({ field }) => field !== null && MAKES_A_SHIPMENT.test(field)),

@@ -124,3 +124,24 @@ export const lineIssues = (
       ]
     : [];
 };
+
+/** What a shipment needs of a file; any one field of a line will do. */
+const NEEDED: readonly (readonly [ColumnField, ...ColumnField[]])[] = [
+  ['receiver.full_name', 'receiver.first_name', 'receiver.company'],
+  ['receiver.address'],
+  ['receiver.city', 'receiver.zip_code'],
+  ['receiver.country'],
+  ['item.name', 'item.sku', 'item.description'],
+  ['item.quantity'],
+  ['item.unit_price', 'item.total_value', 'item.value'],
+];
+const MOST_OF_THEM = 4;
+
+/** The needed fields that no column of a file fills, where that is most of them; else none. */
+export const missingFields = (columns: MatchedColumns['columns']): ColumnField[] => {
+  const there = new Set(columns.map(({ field }) => field));
+  const missing = NEEDED.flatMap((fields) =>
+    fields.some((each) => there.has(each)) ? [] : [fields[0]],
+  );
+  return missing.length < MOST_OF_THEM ? [] : missing;
+};

@@ -1,4 +1,6 @@
 import type { ColumnField } from './batchColumns.ts';
+import type { LeftOutLines } from './batchFile.ts';
+import type { LeftOutReason } from './lineRules.ts';
 import type { DateOrder } from '../text/dateText.ts';
 import type { Draft } from '../shipment/draft.ts';
 import type { Issue } from '../shipment/issue.ts';
@@ -49,6 +51,12 @@ export interface ImportCorrections {
   readonly sheet?: string;
   readonly decimalComma?: boolean;
   readonly dateOrder?: DateOrder;
+  /** Id of the program whose export it is, null for none. */
+  readonly system?: string | null;
+  /** Reasons that lines are left out by themselves, of which they are wanted all the same. */
+  readonly take?: readonly LeftOutReason[];
+  /** Lines one below the other to the same receiver are one shipment. */
+  readonly together?: boolean;
   /** Where single columns go, by position; null leaves one out, a hole leaves the guess. */
   readonly columns?: readonly (
     { readonly field: ColumnField; readonly unit?: string | null } | null | undefined
@@ -98,7 +106,19 @@ export interface ImportReview {
     readonly field: ColumnField | null;
     readonly unit: string | null;
     readonly sample: string;
+    /** First values, to be shown with a question. */
+    readonly values: string;
+    /** What it may be, the likeliest first; nothing is taken from it before a person says so. */
+    readonly guesses: readonly ColumnField[];
   }[];
+  /** Fields that a shipment needs and no column fills, where that is most of them. */
+  readonly missing: readonly ColumnField[];
+  /** Lines that are left out, by reason. */
+  readonly leftOut: readonly LeftOutLines[];
+  /** What puts lines together: the name of a shipment, a reference, or nothing. */
+  readonly groupedBy: 'shipment' | 'external_reference' | null;
+  /** Lines that could be put to the shipment of the line above. */
+  readonly alikeLines: number;
   /** The program whose export this is, or null. */
   readonly system: { readonly id: string; readonly name: string; readonly kind: string } | null;
   readonly mapping: { readonly id: string; readonly name: string } | null;

@@ -4,14 +4,14 @@ import type { LeftOutReason } from './knownSystems/index.ts';
 import { plainHeader } from './plainHeader.ts';
 
 export type { LeftOutReason } from './knownSystems/index.ts';
-export const LEFT_OUT_REASONS: readonly LeftOutReason[] = [
+export const LEFT_OUT_REASONS = [
   'cancelled',
   'refunded',
   'fulfilled',
   'not-shipped',
   'sum',
   'remark',
-];
+] as const satisfies readonly LeftOutReason[];
 
 /** Why a line is left out, and whether the whole order with it. */
 export interface LeftOut {

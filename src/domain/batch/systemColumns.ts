@@ -38,6 +38,9 @@ export const systemOf = (headers: readonly string[]): KnownSystem | null => {
   return best;
 };
 
+/** What the programs are called in commands. */
+export const systemIds = (): string[] => KNOWN_SYSTEMS.map(({ id }) => id);
+
 /** The program of that name; null where there is none. */
 export const systemNamed = (id: string): KnownSystem | null =>
   KNOWN_SYSTEMS.find((system) => system.id === id) ?? null;

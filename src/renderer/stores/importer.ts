@@ -8,6 +8,7 @@ import type {
   ImportReview,
   ReviewedShipment,
 } from '../../domain/batch/importReview.ts';
+import type { LeftOutReason } from '../../domain/batch/lineRules.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { wordsOf } from '../lib/text.ts';
@@ -135,14 +136,23 @@ export const useImporter = defineStore('importer', () => {
     shipments.value = [];
     review.value = answer;
   };
-  /** Assigns one column to a field; the others keep their fields. */
-  const place = (at: number, field: ImportReview['columns'][number]['field']): Promise<void> =>
-    correct({
-      columns: (review.value?.columns ?? []).map((column, index) => {
-        const goes = index === at ? field : column.field;
-        return goes === null ? null : { field: goes, unit: column.unit };
+  /** Assigns one column to a field; the others keep what was said of them, or are guessed. */
+  const place = (at: number, field: ImportReview['columns'][number]['field']): Promise<void> => {
+    const { columns = [], mapping = null } = review.value ?? {};
+    const said = corrections.value.columns ?? [];
+    return correct({
+      columns: columns.map((column, index) => {
+        if (index === at) return field === null ? null : { field, unit: column.unit };
+        if (mapping === null) return said[index];
+        return column.field === null ? null : { field: column.field, unit: column.unit };
       }),
     });
+  };
+  /** Takes lines of a reason that are left out by themselves, or leaves them out again. */
+  const takeLines = (why: LeftOutReason, wanted: boolean): Promise<void> => {
+    const others = (corrections.value.take ?? []).filter((each) => each !== why);
+    return correct({ take: wanted ? [...others, why] : others });
+  };
 
   /** Reads as many rows of the comparison with the desk as are shown. */
   const loadMore = async (): Promise<void> => {
@@ -276,6 +286,7 @@ export const useImporter = defineStore('importer', () => {
     paste,
     correct,
     place,
+    takeLines,
     loadMore,
     decide,
     setRule,

@@ -7,6 +7,7 @@ import type {
   ImportOutcome,
   ImportMapping,
 } from '../../domain/batch/importReview.ts';
+import { LEFT_OUT_REASONS } from '../../domain/batch/lineRules.ts';
 import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
@@ -27,6 +28,9 @@ const corrections: z.ZodType<ImportCorrections> = z
     sheet: z.string().max(200).optional(),
     decimalComma: z.boolean().optional(),
     dateOrder: z.enum(['dmy', 'mdy']).optional(),
+    system: z.string().max(60).nullable().optional(),
+    take: z.array(z.enum(LEFT_OUT_REASONS)).optional(),
+    together: z.boolean().optional(),
     columns: z
       .array(
         z

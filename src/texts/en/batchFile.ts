@@ -22,6 +22,9 @@ export const batchFile = {
     '{count, plural, one {# line was put to an earlier line} other {# lines were put to earlier lines}} with the same reference and receiver: one shipment each.',
   alikeLines:
     '{count, plural, one {# line goes to the receiver of the line above it. It is a shipment of its own} other {# lines go to the receiver of the line above them. They are shipments of their own}}, unless you put them together.',
+  // lines: numbers of the first lines, with commas between them.
+  groupedIssue:
+    'Column “{column}”: {count, plural, one {# line} other {# lines}}{shown, plural, =0 {} other { ({lines})}}: {message}',
   moreIgnored: '{count, number} more columns have no place in a shipment and are left out.',
   lineUncertain: 'Line {row} could not be read for certain: {problem} Check every cell of it.',
   lineTooLong:

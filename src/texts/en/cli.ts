@@ -3,6 +3,12 @@ export const cli = {
   nameOneFile: 'Name one CSV or XLSX file.',
   pickTakes: '--pick takes cheapest, fastest, within:DAYS or slug:SLUG, not “{given}”.',
   dateTakes: '--date takes a date as YYYY-MM-DD, not “{given}”.',
+  mapTakes: '--map takes a column and a field, as "Ship City=receiver.city", not “{given}”.',
+  // fields, systems: all there are, with commas between them.
+  noSuchField: 'There is no field “{given}” that a column can go to. There are: {fields}.',
+  noSuchSystem: '--system takes none or one of {systems}, not “{given}”.',
+  columnsNotRead: 'The columns in {path} could not be read: {reason}',
+  columnsTakes: 'The file {path} is to say of each column its field, as in {example}.',
   rateTakes:
     '--rate takes what one of another currency is in {currency}, as USD=1550, not “{text}”.',
   useArchive:

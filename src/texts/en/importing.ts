@@ -36,6 +36,20 @@ export const importing = {
   keepUnder: 'Name to keep these columns under',
   keepAs: 'Keep these columns as…',
   forget: 'Forget “{name}”',
+  // ImportQuestions.vue
+  askedColumns: 'What are these columns?',
+  askedAbout: 'Nothing is taken from them until you say so.',
+  // values: the first values of the column.
+  askedColumn: '“{header}”: {values}',
+  priceOfOne: 'A price of one piece',
+  priceOfLine: 'A price of the whole line',
+  // fields: with commas between them.
+  missingColumns: 'No column was found for {fields}. The shipments will lack them.',
+  takeLines:
+    'Take {lines, plural, one {the line} other {the # lines}} {why, select, cancelled {of cancelled orders} refunded {of refunded orders} fulfilled {of what was sent already} not_shipped {of what is not sent (gift cards, services)} sum {with nothing but sums} other {of remarks}} as well',
+  together:
+    '{n, plural, one {# line goes} other {# lines go}} to the receiver of the line above: one shipment',
+  groupedByReference: 'Lines with the same reference to the same receiver are one shipment.',
   // ImportFlow.vue
   into: 'Into “{batch}”',
   asNew: 'As a new batch',

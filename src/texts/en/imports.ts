@@ -1,10 +1,14 @@
 /** Reading a file of shipments, before its columns and lines are looked at. */
 export const imports = {
+  // missing, headers: columns with commas between them.
+  noSuchColumn: 'This file has no column {missing}. Its columns are: {headers}.',
   cancelled: 'The import was cancelled; nothing was taken over.',
   noShipmentColumns:
     'No column of this file names a receiver, a box or an item yet. Say what its columns are first.',
   otherService:
     'The desk was connected to another service since the file was read. Open the file again.',
+  // name of the file that the columns were corrected in.
+  columnsOf: 'Columns of {name}',
   mappingName: 'Give the mapping a name.',
   nothingDrafted: 'Nothing was drafted.',
   counterBatch: 'Counter {date}',

@@ -58,6 +58,82 @@ describe('the words for a column', () => {
   });
 });
 
+describe('what a file leaves open', () => {
+  const asking: Partial<ImportReview> = {
+    columns: [
+      {
+        header: 'Sold For',
+        field: null,
+        unit: null,
+        sample: '25.00',
+        values: '25.00, 13.50',
+        guesses: ['item.unit_price', 'item.total_value', 'item.value'],
+      },
+      {
+        header: 'City',
+        field: 'receiver.city',
+        unit: null,
+        sample: 'Oslo',
+        values: 'Oslo',
+        guesses: [],
+      },
+      {
+        header: 'Destination',
+        field: null,
+        unit: null,
+        sample: 'Lagos',
+        values: 'Lagos',
+        guesses: ['receiver.city'],
+      },
+    ],
+    leftOut: [{ why: 'cancelled', lines: 3, shipments: 2 }],
+    alikeLines: 4,
+    groupedBy: 'external_reference',
+    missing: ['receiver.address', 'receiver.country'],
+  };
+
+  it('is asked with its first values, and only what a person says is sent', async () => {
+    const { desk } = await opened(asking);
+    const questions = find('import-questions').textContent;
+    expect(questions).toContain('“Sold For”: 25.00, 13.50');
+    expect(questions).toContain('A price of the whole line');
+    expect(find('import-missing').textContent).toContain('Receiver: address, Receiver: country');
+    await press('guess-0-item.total_value');
+    expect(desk.inputs('imports.correct').at(-1)?.corrections.columns).toEqual([
+      { field: 'item.total_value', unit: null },
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('can be left out without an end to the other questions', async () => {
+    const { desk, importer } = await opened(asking);
+    await press('guess-0-none');
+    expect(desk.inputs('imports.correct').at(-1)?.corrections.columns).toEqual([
+      null,
+      undefined,
+      undefined,
+    ]);
+    expect(importer.corrections.columns?.[2]).toBe(undefined);
+  });
+
+  it('takes lines that were left out by a tick', async () => {
+    const { desk } = await opened(asking);
+    find<HTMLInputElement>('take-cancelled').click();
+    await flushPromises();
+    expect(desk.inputs('imports.correct').at(-1)?.corrections).toEqual({ take: ['cancelled'] });
+    // Taken, they can be left out again.
+    expect(find<HTMLInputElement>('take-cancelled').checked).toBe(true);
+  });
+
+  it('puts lines together by a tick', async () => {
+    const { desk } = await opened(asking);
+    find<HTMLInputElement>('import-together').click();
+    await flushPromises();
+    expect(desk.inputs('imports.correct').at(-1)?.corrections).toEqual({ together: true });
+  });
+});
+
 describe('the import dialog', () => {
   it('shows how the file was understood, and corrects each guess', async () => {
     const { desk } = await opened({ sheets: ['Orders', 'Old'], sheet: 'Orders' });

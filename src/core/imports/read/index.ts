@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { draftsFromTable } from '../../../domain/batch/batchFile.ts';
 import type { ParsedBatch } from '../../../domain/batch/batchFile.ts';
+import { firstValues } from '../../../domain/batch/columnNotes.ts';
 import type { LeftOutReason } from '../../../domain/batch/lineRules.ts';
 import type { DateOrder } from '../../../domain/text/dateText.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
@@ -22,6 +23,8 @@ export interface ImportedBatch extends ParsedBatch, Omit<ReadTable, 'table' | 'm
   readonly sourceHash: string;
   /** First value of each column, in column order, to show what it holds. */
   readonly samples: readonly string[];
+  /** First values of each column, to be shown with a question about it. */
+  readonly values: readonly string[];
   /** Id of the program whose export this is (domain/batch/knownSystems.ts), or null. */
   readonly system: string | null;
   /** The mode that sizes and weights without a unit are meant in. */
@@ -59,7 +62,7 @@ const importBytes = async (
     : draftsFromTable(table, {
         decimalComma: facts.decimalComma,
         match,
-        chosen: overrides.columns !== undefined,
+        chosen: table.headers.every((_, at) => overrides.columns?.[at] !== undefined),
         ...(overrides.dateOrder && { dateOrder: overrides.dateOrder }),
         ...(overrides.take && { take: overrides.take }),
         ...(overrides.together === true && { together: true }),
@@ -80,6 +83,7 @@ const importBytes = async (
     name,
     sourceHash,
     samples,
+    values: table.headers.map((_, index) => firstValues(table.rows, index)),
     system: facts.own ? 'waybill-desk' : (match.system?.id ?? null),
     mode,
   });

@@ -7,6 +7,7 @@ export type ImportProblemKind =
   | 'tooLarge'
   | 'notATable'
   | 'noKnownHeader'
+  | 'noSuchColumn'
   | 'encrypted'
   | 'oldExcel'
   | 'bomb'

@@ -4,6 +4,7 @@ import { t } from '../../../texts/index.ts';
 import type { BatchTable } from '../../../domain/batch/batchFile.ts';
 import { cellText } from '../../../domain/batch/batchCells.ts';
 import { matchTable } from '../../../domain/batch/batchColumns.ts';
+import { plainHeader } from '../../../domain/batch/plainHeader.ts';
 import { systemNamed } from '../../../domain/batch/systemColumns.ts';
 import { isNumericField } from '../../../domain/batch/columnField.ts';
 import type { ColumnField, MatchedColumns } from '../../../domain/batch/batchColumns.ts';
@@ -68,6 +69,8 @@ export interface ReadOverrides {
   readonly decimalComma?: boolean;
   /** Where single columns go, by position; null leaves one out, a hole leaves the guess. */
   readonly columns?: readonly (ColumnChoice | null | undefined)[];
+  /** Where columns with these headers go, in any case; null leaves one out. What is said by position goes before it. */
+  readonly byHeader?: ReadonlyMap<string, ColumnChoice | null>;
   /** Read a table that names no known column too: a person will say what is what. */
   readonly anyHeader?: boolean;
   /** Id of the program whose export it is (domain/batch/knownSystems), null for none. */
@@ -210,8 +213,10 @@ const samplesOf = ({ headers, rows }: BatchTable): string[][] => {
 const matched = (
   table: BatchTable,
   hasHeader: boolean,
-  { columns: choices, system }: ReadOverrides,
+  { columns: byPlace, byHeader, system }: ReadOverrides,
 ): MatchedColumns => {
+  const choices =
+    byPlace ?? (byHeader && table.headers.map((header) => byHeader.get(plainHeader(header))));
   const guessed = matchTable(
     hasHeader ? table.headers : table.headers.map(() => ''),
     samplesOf(table),
@@ -248,13 +253,27 @@ const finish = (
   const table = tableOf(records, header);
   if (table.rows.length > LIMITS.rows) return tooMany();
   if (table.rows.length === 0) return problem('empty', t('imports.headerOnly'));
+  const missing = [...(overrides.byHeader?.keys() ?? [])].filter(
+    (word) => !table.headers.some((each) => plainHeader(each) === word),
+  );
+  if (missing.length > 0)
+    return problem(
+      'noSuchColumn',
+      t('imports.noSuchColumn', {
+        missing: missing.map((word) => `“${word}”`).join(', '),
+        headers: table.headers
+          .filter((each) => each !== '')
+          .slice(0, 60)
+          .join(', '),
+      }),
+    );
   const match = matched(table, header >= 0, overrides);
   return ok({
     ...found,
     table,
     match,
     headerRow: header < 0 ? null : header + 1,
-    own: overrides.columns === undefined && isOwnTable(table),
+    own: overrides.columns === undefined && overrides.byHeader === undefined && isOwnTable(table),
     decimalComma: overrides.decimalComma ?? usesDecimalComma(found.separator, table, match),
     firstLines: records
       .slice(0, FIRST_LINES)

@@ -87,8 +87,28 @@ describe('a preview', () => {
       field: null,
       unit: null,
       sample: 'red',
+      values: 'red',
+      guesses: [],
     });
     expect(fake.desk.context.store.batches.list('practice', false)).toEqual([]);
+  });
+
+  it('keeps what a person corrected of its columns for the next file with the same headers', async () => {
+    const { desk } = start();
+    const text = 'shipment,receiver_city,thing,item_quantity\nA,Oslo,cup,1\n';
+    const first = await desk.imports.preview({ text }, { mode: 'SFN' });
+    await desk.imports.correct(first.token, {
+      overrides: { columns: [undefined, undefined, { field: 'item.name' }, undefined] },
+    });
+    await desk.imports.commit(first.token, { batchId: null, name: 'x', decisions: SKIP });
+    const next = await desk.imports.preview(
+      { text: text.replace('A,Oslo', 'B,Rome') },
+      { mode: 'SFN' },
+    );
+    expect([next.mapping?.name, next.columns.map(({ field }) => field)]).toEqual([
+      'Columns of pasted text',
+      ['shipment', 'receiver.city', 'item.name', 'item.quantity'],
+    ]);
   });
 
   it('can be corrected: separator, encoding, header row or none, columns with units', async () => {

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { ParseArgsOptionsConfig } from 'node:util';
+import { z } from 'zod';
+import type { ImportOverrides } from '../core/imports/read/index.ts';
+import type { ColumnField } from '../domain/batch/batchColumns.ts';
+import { COLUMN_FIELDS, ownHeader } from '../domain/batch/columnHeaders.ts';
+import { LEFT_OUT_REASONS } from '../domain/batch/lineRules.ts';
+import { plainHeader } from '../domain/batch/plainHeader.ts';
+import { systemIds } from '../domain/batch/systemColumns.ts';
+import { t } from '../texts/index.ts';
+import { usage } from './exit.ts';
+import { oneOf } from './values.ts';
+
+/** Words of a command that says how the columns of a file are to be read. */
+export const COLUMN_OPTIONS = {
+  map: { type: 'string', multiple: true },
+  columns: { type: 'string' },
+  system: { type: 'string' },
+  take: { type: 'string' },
+  together: { type: 'boolean' },
+} as const satisfies ParseArgsOptionsConfig;
+
+export interface ColumnValues {
+  readonly map?: readonly string[];
+  readonly columns?: string;
+  readonly system?: string;
+  readonly take?: string;
+  readonly together?: boolean;
+}
+
+type Choice = { readonly field: ColumnField; readonly unit: string | null } | null;
+
+const FIELDS: ReadonlyMap<string, ColumnField> = new Map(
+  COLUMN_FIELDS.flatMap((field): (readonly [string, ColumnField])[] => [
+    [plainHeader(ownHeader(field)), field],
+    [plainHeader(field), field],
+  ]),
+);
+
+/** `receiver.city`, `receiver_city`, `box.weight lb`; nothing leaves the column out. */
+const choiceOf = (text: string): Choice => {
+  const [name = '', unit] = text.trim().split(/\s+/);
+  if (name === '') return null;
+  const field = FIELDS.get(plainHeader(name));
+  if (field === undefined)
+    throw usage(t('cli.noSuchField', { given: name, fields: COLUMN_FIELDS.join(', ') }));
+  return { field, unit: unit ?? null };
+};
+
+const given = (text: string): readonly [string, Choice] => {
+  const at = text.lastIndexOf('=');
+  if (at < 1) throw usage(t('cli.mapTakes', { given: text }));
+  return [plainHeader(text.slice(0, at)), choiceOf(text.slice(at + 1))];
+};
+
+const EXAMPLE = '{ "Ship City": "receiver.city", "Notes": null }';
+const FILE = z.record(
+  z.string(),
+  z.union([z.string(), z.null(), z.object({ field: z.string(), unit: z.string().nullish() })]),
+);
+
+/** Columns of a JSON file: `{ "Ship City": "receiver.city", "Notes": null, "Wt": { "field": "box.weight", "unit": "lb" } }`. */
+const fromFile = (path: string): (readonly [string, Choice])[] => {
+  let read: unknown;
+  try {
+    read = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (reason) {
+    throw usage(
+      t('cli.columnsNotRead', {
+        path,
+        reason: reason instanceof Error ? reason.message : String(reason),
+      }),
+    );
+  }
+  const columns = FILE.safeParse(read);
+  if (!columns.success) throw usage(t('cli.columnsTakes', { path, example: EXAMPLE }));
+  return Object.entries(columns.data).map(([header, goes]) => [
+    plainHeader(header),
+    goes === null
+      ? null
+      : choiceOf(typeof goes === 'string' ? goes : `${goes.field} ${goes.unit ?? ''}`),
+  ]);
+};
+
+const systemOf = (text: string): string | null => {
+  if (text === 'none') return null;
+  const ids = systemIds();
+  const found = ids.find((id) => id === text) ?? ids.find((id) => id.startsWith(`${text}-`));
+  if (found === undefined)
+    throw usage(t('cli.noSuchSystem', { given: text, systems: ids.join(', ') }));
+  return found;
+};
+
+/** What a command says of the columns of its file. @throws Exit 2 on a field, a program or a reason that there is not */
+export const readColumnArgs = (values: ColumnValues, cwd: string): ImportOverrides => {
+  const columns = [
+    ...(values.columns === undefined ? [] : fromFile(resolve(cwd, values.columns))),
+    ...(values.map ?? []).map(given),
+  ];
+  return {
+    ...(columns.length > 0 && { byHeader: new Map(columns), anyHeader: true }),
+    ...(values.system !== undefined && { system: systemOf(values.system) }),
+    ...(values.take !== undefined && {
+      take: values.take.split(',').map((why) => oneOf('--take', why.trim(), LEFT_OUT_REASONS)),
+    }),
+    ...(values.together === true && { together: true }),
+  };
+};

@@ -1,0 +1,63 @@
+import { t } from '../../texts/index.ts';
+import type { Issue } from '../shipment/issue.ts';
+import type { BatchColumn } from './batchColumns.ts';
+
+/** One kind of problem in one column of a file, however many lines have it. */
+export interface GroupedIssue {
+  /** Header of the column, or the path of a field that no column fills. */
+  readonly column: string;
+  readonly code: string;
+  readonly severity: Issue['severity'];
+  readonly count: number;
+  /** First lines that have it. */
+  readonly lines: readonly number[];
+  /** What is said of the first of them. */
+  readonly message: string;
+}
+
+const SHOWN_LINES = 5;
+
+/** `boxes.0.items.1.weight` → `item.weight` */
+const columnOf = (path: string): string =>
+  path.replace(/^boxes\.\d+\.items\.\d+/, 'item').replace(/^boxes\.\d+/, 'box');
+
+/** What the reading of a file found wrong with its lines, by column and kind, the most frequent first; what is only told is left out. */
+export const groupedIssues = ({
+  drafts,
+  columns,
+}: {
+  readonly drafts: readonly { readonly issues: readonly Issue[] }[];
+  readonly columns: readonly BatchColumn[];
+}): GroupedIssue[] => {
+  const headers = new Map<string, string>();
+  for (const { field, header } of columns)
+    if (field !== null && !headers.has(field)) headers.set(field, header);
+  const groups = new Map<string, GroupedIssue & { count: number; lines: number[] }>();
+  for (const { issues } of drafts)
+    for (const { field, code, severity, row, message } of issues) {
+      if (severity === 'info') continue;
+      const path = columnOf(field);
+      const key = `${path} ${code} ${severity}`;
+      const group = groups.get(key) ?? {
+        column: headers.get(path) ?? path,
+        code,
+        severity,
+        count: 0,
+        lines: [],
+        message,
+      };
+      groups.set(key, group);
+      group.count += 1;
+      if (row !== null && group.lines.length < SHOWN_LINES) group.lines.push(row);
+    }
+  return [...groups.values()].sort((a, b) => b.count - a.count);
+};
+
+export const groupedIssueText = ({ column, count, lines, message }: GroupedIssue): string =>
+  t('batchFile.groupedIssue', {
+    column,
+    count,
+    shown: lines.length,
+    lines: lines.join(', '),
+    message,
+  });
