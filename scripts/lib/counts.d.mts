@@ -9,6 +9,5 @@ export interface TestReport {
   }[];
 }
 export function closingLine(
-  report: TestReport | null,
-  exitCode: number,
+  runs: readonly { readonly report: TestReport | null; readonly exitCode: number }[],
 ): { readonly line: string; readonly failed: number };
