@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DamagedDatabase, openDatabase, type Database } from './database.ts';
+import { requireEngine } from './engine.ts';
 import { factRepository, type PutBack } from './facts.ts';
 
 const DATABASE = 'desk.db';
@@ -39,6 +40,7 @@ export type Opened =
  * @param program version of the program: a backup is made before the first start of another one
  */
 export const openStoreFile = (dataDir: string, now: number, program?: string): Opened => {
+  requireEngine();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   removeUnfinished(dataDir);
   const path = join(dataDir, DATABASE);
