@@ -8,6 +8,7 @@ import { openDesk } from '../core/openDesk.ts';
 import type { DeskEvent } from '../core/events.ts';
 import type { Desk } from '../core/desk.ts';
 import { checkBaseAddress } from '../core/service/baseAddress.ts';
+import { folderInUse } from '../core/dataFolder.ts';
 import { homeOf } from '../core/standing/home.ts';
 import type { Clock, Credentials } from '../core/ports.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
@@ -35,18 +36,9 @@ export interface OpenCli {
 export const callerFolder = (env: Env): string =>
   env['npm_lifecycle_event'] === 'desk' && env['INIT_CWD'] ? env['INIT_CWD'] : process.cwd();
 
-/** The folder the desk keeps everything in; the window uses the same one. */
-export const dataFolder = (env: Env): string => {
-  const chosen = env['WAYBILL_DESK_DATA']?.trim();
-  if (chosen) return resolve(callerFolder(env), chosen);
-  const appData =
-    process.platform === 'win32'
-      ? (env['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming'))
-      : process.platform === 'darwin'
-        ? join(homedir(), 'Library', 'Application Support')
-        : (env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'));
-  return join(appData, 'waybill-desk');
-};
+/** The folder the desk keeps everything in; the window uses the same one, and is what moves it. */
+export const dataFolder = (env: Env): string =>
+  folderInUse({ env, platform: process.platform, home: homedir(), cwd: callerFolder(env) });
 
 /** The composition root of the command line: the only place that knows the practice service. */
 export const openCli = (

@@ -261,7 +261,9 @@ const explain = (
       message:
         reason.by === 'putBack'
           ? t('cli.openByReview', { why: reason.message })
-          : t('cli.openByThisDesk', { why: reason.message }),
+          : reason.by === 'moved'
+            ? t('cli.openByThisDesk', { why: reason.message })
+            : reason.message,
     };
   // It takes another address and its keys: to be said anew.
   if (reason instanceof OtherService) return { status: 2, message: reason.message };

@@ -11,7 +11,7 @@ import type { Identities } from './identity/identities.ts';
 import type { ImportReader } from './imports/read/protocol.ts';
 import type { Clock, Log, Random } from './ports.ts';
 import type { Connection } from './service/connection.ts';
-import type { Home } from './store/facts.ts';
+import type { HomeHere } from './standing/home.ts';
 import type { Store } from './store/store.ts';
 
 /**
@@ -39,6 +39,6 @@ export interface CoreContext {
   readonly fetchFile: FetchFile;
   readonly connectivity: Connectivity;
   /** Where the data folder lies; left out, nobody asks. */
-  readonly home?: Home;
+  readonly home?: HomeHere;
   readonly emit: (event: DeskEvent) => void;
 }

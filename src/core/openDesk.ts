@@ -29,7 +29,7 @@ import { readRules } from './rules.ts';
 import { checkBaseAddress } from './service/baseAddress.ts';
 import { createAnswerReader } from './service/answerReader.ts';
 import { createShippingService } from './service/client.ts';
-import type { Home } from './store/facts.ts';
+import type { HomeHere } from './standing/home.ts';
 import type { Database } from './store/database.ts';
 import { createStore } from './store/store.ts';
 import { undisturbed } from './undisturbed.ts';
@@ -49,7 +49,7 @@ export interface OpenDeskOptions {
   readonly answerWorkerUrl?: URL;
   readonly db: Database;
   /** Where the data folder lies; left out, it is not asked whether it was moved or copied. */
-  readonly home?: Home;
+  readonly home?: HomeHere;
   readonly send: HttpSend;
   readonly clock: Clock;
   readonly random: Random;

@@ -15,6 +15,7 @@ import {
 } from 'electron';
 import { createRedactor, hideKeys } from '../core/secrets/redact.ts';
 import type { UpdateSource } from '../core/updates/updates.ts';
+import { chooseFolder } from '../core/dataFolder.ts';
 import { createSecretStore } from '../core/secrets/secretStore.ts';
 import type { RunProgress } from '../domain/shipment/snapshot.ts';
 import type { SecretStore } from '../core/ports.ts';
@@ -25,13 +26,14 @@ import { t } from '../texts/index.ts';
 import { readBuild } from './build.ts';
 import { commandLineWords, runCommandLine, wordsTyped } from './commandLine.ts';
 import { compose } from './compose.ts';
-import { dataFolder } from './dataFolder.ts';
 import type { ComposedDesk } from './env.ts';
 import { CARRIER_HOSTS, safeExternalUrl } from './externalUrl.ts';
 import { createEmit, registerIpc } from './ipc/register.ts';
 import { createRouter } from './ipc/router.ts';
 import { menuTemplate } from './menu.ts';
+import { moveDataFolder } from './moveDataFolder.ts';
 import { systemDialogs } from './platform/dialogs.ts';
+import { syncKeyringState } from './platform/keyringState.ts';
 import { openLog } from './platform/log.ts';
 import { blobFile, safeStorageCipher } from './platform/secrets.ts';
 import { openJsonFile, openSettings } from './platform/storeFiles.ts';
@@ -53,10 +55,19 @@ const host =
   'electron' in process.versions
     ? `Electron ${process.versions.electron}`
     : 'Chromium (stand-in for Electron)';
-const dataDir = dataFolder(process.env, app.getPath('appData'), process.cwd());
+const move = moveDataFolder(
+  chooseFolder({
+    env: process.env,
+    platform: process.platform,
+    home: app.getPath('home'),
+    cwd: process.cwd(),
+  }),
+);
+const dataDir = move.folder;
 fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 app.setPath('userData', dataDir);
-app.setPath('sessionData', path.join(dataDir, 'browser'));
+const sessionDir = path.join(dataDir, 'browser');
+app.setPath('sessionData', sessionDir);
 protocol.registerSchemesAsPrivileged([
   {
     scheme: APP_SCHEME,
@@ -66,6 +77,8 @@ protocol.registerSchemesAsPrivileged([
 
 const redactor = createRedactor();
 const log = openLog(dataDir, redactor, { console: !app.isPackaged });
+const keyring = process.platform === 'win32' ? syncKeyringState(sessionDir, dataDir) : null;
+if (keyring !== null) log.info('the key of the keyring', { was: keyring });
 let desk: ComposedDesk | null = null;
 const printFiles = createPrintFiles();
 /** Windows has no programs to print with; elsewhere the window is used only where it is asked for, to try it. */
@@ -176,11 +189,14 @@ const start = async (): Promise<void> => {
     applicationVersion: app.getVersion(),
     ...(build.commit !== null && { version: build.commit }),
   });
+  if (move.outcome !== 'same')
+    log.info('the data folder', { outcome: move.outcome, reason: move.reason });
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
       menuTemplate({ mac: process.platform === 'darwin', packaged: app.isPackaged }),
     ),
   );
+  // The default session is there before anybody can listen; any other one is told of.
   denyPermissions(session.defaultSession);
   protocol.handle(
     APP_SCHEME,
@@ -203,6 +219,7 @@ const start = async (): Promise<void> => {
   watchSleep(powerMonitor, desk);
 };
 
+app.on('session-created', (made) => denyPermissions(made));
 app.on('web-contents-created', (_, contents) => guardContents(contents, openExternal));
 app.on('child-process-gone', (_, { type, reason, exitCode, name }) =>
   log.warn('a process of the shell ended', { type, reason, exitCode, name }),

@@ -5,11 +5,12 @@ import type { PutBack } from '../store/facts.ts';
 import { movedFrom, type Moved } from './home.ts';
 
 /**
- * Thrown while booking is shut because of this ledger: it was restored, or its folder was moved. A
- * person has to review or confirm it first.
+ * Thrown while booking is shut because of this ledger: it was restored, or its folder was moved, and
+ * a person has to review or confirm it first; or its folder lies where a ledger cannot be booked
+ * with (`place`).
  */
 export class BookingShut extends DeskError {
-  readonly by: 'putBack' | 'moved';
+  readonly by: 'place' | 'putBack' | 'moved';
   /** The message for the screen on which a person answers it: it does not say where to go. */
   readonly messageHere: string;
   constructor(by: BookingShut['by'], message: string, messageHere: string) {
@@ -43,6 +44,12 @@ export const movedHere = ({ store, home }: GateContext): Moved | null => {
 
 /** Why nothing can be booked now because of this ledger, or null. */
 export const bookingShut = (context: GateContext): BookingShut | null => {
+  const unsafe = context.home?.unsafe ?? null;
+  if (unsafe !== null) {
+    const message =
+      unsafe.kind === 'network' ? t('standing.onNetwork') : t('standing.synced', { by: unsafe.by });
+    return new BookingShut('place', message, message);
+  }
   const putBack = context.store.facts.get('putBack');
   if (putBack !== null) {
     const what = t(PUT_BACK[putBack.how]);

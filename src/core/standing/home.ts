@@ -3,6 +3,24 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { cpus, hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Home } from '../store/facts.ts';
+import { unsafePlaceHere, type UnsafePlace } from './folderPlace.ts';
+import { forgetMove, notedMove } from './moveNote.ts';
+
+/** Where a data folder is now, with what is known of the place and of the way there. */
+export interface HomeHere extends Home {
+  /** Why nothing can be booked in this place; left out or null where it can. */
+  readonly unsafe?: UnsafePlace | null;
+  /** Hash of the path that the program itself moved the folder from; left out or null where it did not. */
+  readonly cameFrom?: string | null;
+  readonly forgetMove?: () => void;
+}
+
+/** What is written down of it. */
+export const homeFact = ({ machine, path, born }: Home): Home => ({ machine, path, born });
+
+/** True when the program itself moved the folder here from where it was last used. */
+export const wasMovedByItself = (was: Home, now: HomeHere): boolean =>
+  now.cameFrom === was.path && was.machine === now.machine;
 
 /** The machine id of the system; '' where it has none. */
 const machineId = (): string => {
@@ -16,7 +34,7 @@ const machineId = (): string => {
 /**
  * Identifies where a data folder is now. Its database must exist. Names are kept as hashes only.
  */
-export const homeOf = (dataDir: string): Home => {
+export const homeOf = (dataDir: string): HomeHere => {
   const path = realpathSync(dataDir);
   const { birthtimeMs, ctimeMs } = statSync(join(path, 'desk.db'));
   // Where a disk keeps no birth of files the system gives none, or the last change in its place.
@@ -24,7 +42,14 @@ export const homeOf = (dataDir: string): Home => {
   const machine = [machineId(), hostname().split('.')[0]?.toLowerCase(), cpus()[0]?.model].join(
     '\n',
   );
-  return { machine: hash('sha256', machine), path: hash('sha256', path), born };
+  return {
+    machine: hash('sha256', machine),
+    path: hash('sha256', path),
+    born,
+    unsafe: unsafePlaceHere(dataDir),
+    cameFrom: notedMove(dataDir),
+    forgetMove: () => forgetMove(dataDir),
+  };
 };
 
 /**

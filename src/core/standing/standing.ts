@@ -3,6 +3,7 @@ import type { CoreContext } from '../context.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { newMark } from '../shipments/mark.ts';
 import { movedHere, bookingShut } from './gate.ts';
+import { homeFact, wasMovedByItself } from './home.ts';
 
 /** Most shipments that are listed. */
 const MOST_LISTED = 500;
@@ -27,13 +28,19 @@ export interface LedgerStanding {
 
 export const createStanding = ({ context, ledger }: StandingDeps): LedgerStanding => {
   const { store } = context;
-  if (context.home && store.facts.get('home') === null) store.facts.set('home', context.home);
+  if (context.home) {
+    const was = store.facts.get('home');
+    if (was === null || wasMovedByItself(was, context.home))
+      store.facts.set('home', homeFact(context.home));
+    context.home.forgetMove?.();
+  }
 
   const get: LedgerStanding['get'] = () => {
     const shut = bookingShut(context);
     if (shut === null) return null;
     const { by, message, messageHere } = shut;
-    if (by === 'moved') return { by, message, messageHere, problems: [], total: 0, shipments: [] };
+    if (by !== 'putBack')
+      return { by, message, messageHere, problems: [], total: 0, shipments: [] };
     const { since = null, problems = [] } = store.facts.get('putBack') ?? {};
     const ids =
       since === null
@@ -57,7 +64,7 @@ export const createStanding = ({ context, ledger }: StandingDeps): LedgerStandin
     thisDesk: () =>
       store.db.transaction(() => {
         if (!context.home || movedHere(context) === null) return;
-        store.facts.set('home', context.home);
+        store.facts.set('home', homeFact(context.home));
         store.facts.set('mark', newMark());
       }),
   };

@@ -1,0 +1,115 @@
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+
+/** A place where a ledger cannot be booked with: its locks and its order of writing do not hold there. */
+export type UnsafePlace =
+  | { readonly kind: 'network' }
+  /** `by`: the program that copies it to other computers. */
+  | { readonly kind: 'synced'; readonly by: string };
+
+/** What is looked at of the computer. */
+export interface PlaceFacts {
+  readonly platform: NodeJS.Platform;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The table of mounted disks as `/proc/self/mounts` has it; '' where there is none. */
+  readonly mounts: string;
+  /** Names in a folder; none where it cannot be read. */
+  readonly names: (folder: string) => readonly string[];
+}
+
+/** Kinds of disk that other computers write to as well. */
+const NETWORK_DISKS =
+  /^(nfs4?|cifs|smb[23]?|smbfs|afpfs|webdav|davfs2?|afs|ceph|glusterfs|lustre|fuse\.(sshfs|rclone|s3fs|davfs2?|gvfsd-fuse|google-drive-ocamlfuse|onedriver|glusterfs))$/;
+
+/** Names of folders that a program keeps the same on all computers of a person. */
+const SYNCED_FOLDERS: readonly (readonly [RegExp, string])[] = [
+  [/^OneDrive( - .+)?$/i, 'OneDrive'],
+  [/^Dropbox( \(.+\))?$/i, 'Dropbox'],
+  [/^(Google ?Drive|GoogleDrive-.+|My Drive)$/i, 'Google Drive'],
+  [/^(iCloud ?Drive|Mobile Documents|com~apple~CloudDocs)$/i, 'iCloud Drive'],
+  [/^(Nextcloud|ownCloud)\d*$/i, 'Nextcloud'],
+  [/^(Box Sync|Box-Box)$/i, 'Box'],
+  [/^(pCloud ?Drive|pCloudDrive)$/i, 'pCloud'],
+  [/^MEGA(sync)?$/i, 'MEGA'],
+  [/^Creative Cloud Files$/i, 'Creative Cloud'],
+];
+/** Files and folders that such a program leaves at the top of what it keeps the same. */
+const SYNC_MARKS: readonly (readonly [RegExp, string])[] = [
+  [/^\.dropbox(\.cache)?$/, 'Dropbox'],
+  [/^\.stfolder$/, 'Syncthing'],
+  [/^\.?_?sync_[0-9a-f]+\.db$/, 'Nextcloud'],
+  [/^\.owncloudsync\.log$/, 'ownCloud'],
+  [/^\.tmp\.drivedownload$/, 'Google Drive'],
+];
+
+const matching = (
+  names: readonly string[],
+  known: readonly (readonly [RegExp, string])[],
+): string | null =>
+  known.find(([pattern]) => names.some((name) => pattern.test(name)))?.[1] ?? null;
+
+/** Kind of the disk that a folder lies on; '' where it is not known. */
+const diskOf = (folder: string, mounts: string): string =>
+  mounts
+    .split('\n')
+    .map((line) => line.split(' '))
+    .map(([, point = '', kind = '']) => ({ point: point.replaceAll('\\040', ' '), kind }))
+    .filter(
+      ({ point }) =>
+        point !== '' &&
+        (folder === point || folder.startsWith(point.endsWith('/') ? point : `${point}/`)),
+    )
+    .reduce((best, each) => (each.point.length >= best.point.length ? each : best), {
+      point: '',
+      kind: '',
+    }).kind;
+
+/**
+ * Whether a data folder lies where two computers can write to it at once: on a network drive, or where a program keeps copies of it in step.
+ * @param folder absolute and resolved: a mapped drive of Windows is a `\\server\share` then
+ * @returns null where it may be booked
+ */
+export const unsafePlace = (
+  folder: string,
+  { platform, env, mounts, names }: PlaceFacts,
+): UnsafePlace | null => {
+  const { sep, dirname } = platform === 'win32' ? path.win32 : path.posix;
+  if (platform === 'win32' && /^\\\\(?![.?]\\(?!UNC\\))/i.test(folder)) return { kind: 'network' };
+  if (NETWORK_DISKS.test(diskOf(folder, mounts))) return { kind: 'network' };
+  const oneDrive = [env['OneDrive'], env['OneDriveConsumer'], env['OneDriveCommercial']].some(
+    (root) =>
+      root !== undefined &&
+      root !== '' &&
+      `${folder}${sep}`.toLowerCase().startsWith(`${root}${sep}`.toLowerCase()),
+  );
+  if (oneDrive) return { kind: 'synced', by: 'OneDrive' };
+  const named = matching(folder.split(sep), SYNCED_FOLDERS);
+  if (named !== null) return { kind: 'synced', by: named };
+  for (let at = folder; dirname(at) !== at; at = dirname(at)) {
+    const by = matching(names(at), SYNC_MARKS);
+    if (by !== null) return { kind: 'synced', by };
+  }
+  return null;
+};
+
+const readable = <T>(read: () => T, otherwise: T): T => {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
+};
+
+/** `unsafePlace` of a folder of this computer. */
+export const unsafePlaceHere = (dataDir: string): UnsafePlace | null =>
+  unsafePlace(
+    readable(() => realpathSync.native(dataDir), dataDir),
+    {
+      platform: process.platform,
+      env: process.env,
+      mounts: existsSync('/proc/self/mounts')
+        ? readable(() => readFileSync('/proc/self/mounts', 'utf8'), '')
+        : '',
+      names: (folder) => readable(() => readdirSync(folder), []),
+    },
+  );

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { requireBookingOpen } from '../../../../src/core/booking/shut.ts';
+import type { HomeHere } from '../../../../src/core/standing/home.ts';
+import { createStanding } from '../../../../src/core/standing/standing.ts';
+import { openDatabase, type Database } from '../../../../src/core/store/database.ts';
+import { createStore, type Store } from '../../../../src/core/store/store.ts';
+import { settingsSchema } from '../../../../src/domain/desk/settings.ts';
+
+const HERE: HomeHere = { machine: 'm', path: 'local', born: '1000', unsafe: null };
+let db: Database;
+let store: Store;
+beforeEach(() => {
+  db = openDatabase(':memory:', () => undefined, { mayBeEmpty: true });
+  store = createStore(db);
+});
+afterEach(() => db.close());
+const open = (home: HomeHere) =>
+  createStanding({
+    context: { store, home },
+    ledger: {
+      snapshot: () => {
+        throw new Error('nothing came back');
+      },
+    },
+  });
+const book = (home: HomeHere) => (): void =>
+  requireBookingOpen({ store, home, settings: () => settingsSchema.parse({}) });
+
+it('a ledger on a network drive or in a synced folder is not booked with, in words that say what to do; no press opens it', () => {
+  const onNetwork: HomeHere = { ...HERE, unsafe: { kind: 'network' } };
+  const standing = open(onNetwork);
+  expect(standing.get()).toMatchObject({
+    by: 'place',
+    message: expect.stringContaining('network drive'),
+  });
+  standing.thisDesk();
+  standing.reviewed();
+  expect(book(onNetwork)).toThrow('network drive');
+  expect(book({ ...HERE, unsafe: { kind: 'synced', by: 'OneDrive' } })).toThrow('OneDrive');
+  expect(book(HERE)).not.toThrow();
+});
+
+it('a folder that the program itself moved does not count as copied, once; a copy of it does', () => {
+  store.facts.set('home', { machine: 'm', path: 'roaming', born: '900' });
+  let isForgotten = false;
+  const moved: HomeHere = {
+    ...HERE,
+    cameFrom: 'roaming',
+    forgetMove: () => {
+      isForgotten = true;
+    },
+  };
+  expect(open(moved).get()).toBeNull();
+  expect([isForgotten, store.facts.get('home')]).toEqual([
+    true,
+    { machine: 'm', path: 'local', born: '1000' },
+  ]);
+  expect(open({ ...HERE, path: 'elsewhere' }).get()).toMatchObject({ by: 'moved' });
+});
+
+it('a folder with a note of a move from another place than it was last used in, or on another computer, is a copy', () => {
+  store.facts.set('home', { machine: 'm', path: 'roaming', born: '900' });
+  expect(open({ ...HERE, cameFrom: 'other' }).get()).toMatchObject({ by: 'moved' });
+  expect(open({ ...HERE, machine: 'n', cameFrom: 'roaming' }).get()).toMatchObject({ by: 'moved' });
+});
