@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { t } from '../texts/index.ts';
 import { createNodeSend } from '../core/http/nodeSend.ts';
 import { isLoopbackHost } from '../core/http/hosts.ts';

@@ -71,7 +71,8 @@ const isScale = (device: object): boolean =>
 
 /**
  * Answers no to every permission a page could ask for: camera, notifications, file system, screen, devices. The one exception is a
- * USB scale for the desk's own page: a HID device that says itself that it weighs. The first one that is plugged in is taken.
+ * USB scale for the desk's own page: a HID device that says itself that it weighs. The first one that is plugged in is taken. To be called for
+ * every session that is made, not the default one only.
  */
 export const denyPermissions = (
   session: Pick<
@@ -99,5 +100,6 @@ export const denyPermissions = (
         : null,
     );
   });
-  session.setDisplayMediaRequestHandler((_request, callback) => callback({}));
+  // No handler refuses every request; one that answers without a stream throws where a picture was asked for.
+  session.setDisplayMediaRequestHandler(null);
 };

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { APP_URL, PRINT_URL } from './protocol.ts';
 import { SAFE_WEB_PREFERENCES } from './security.ts';
-import type { WindowState } from './windowBounds.ts';
-import { MIN_HEIGHT, MIN_WIDTH, placeWindow } from './windowBounds.ts';
+import type { Area, WindowState } from './windowBounds.ts';
+import { placeWindow } from './windowBounds.ts';
 import type { WindowRecovery } from './windowRecovery.ts';
 
 // The theme's page colours: no white flash before the first paint.
@@ -27,21 +27,21 @@ export const openHiddenWindow = async (): Promise<BrowserWindow> => {
   return window;
 };
 
+/** Work areas of the screens, the main one first. */
+const workAreas = (): readonly Area[] => {
+  const main = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter((display) => display.id !== main.id);
+  return [main, ...others].map((display) => display.workArea);
+};
+
 /** Opens the desk's window on app://desk and shows it at its first paint; remembers where it was when it closes. It comes back when its process ends. */
 export const openWindow = async (
   memory: WindowMemory,
   recovery: Pick<WindowRecovery, 'watch'>,
 ): Promise<BrowserWindow> => {
   const { bounds, maximized } = memory.get();
-  const main = screen.getPrimaryDisplay();
-  const others = screen.getAllDisplays().filter((display) => display.id !== main.id);
   const window = new BrowserWindow({
-    ...placeWindow(
-      bounds,
-      [main, ...others].map((display) => display.workArea),
-    ),
-    minWidth: MIN_WIDTH,
-    minHeight: MIN_HEIGHT,
+    ...placeWindow(bounds, workAreas()),
     show: false,
     title: 'Waybill Desk',
     backgroundColor: nativeTheme.shouldUseDarkColors ? PAGE_COLOUR.dark : PAGE_COLOUR.light,
@@ -55,6 +55,19 @@ export const openWindow = async (
   window.once('ready-to-show', () => {
     if (maximized) window.maximize();
     window.show();
+  });
+  // A monitor was unplugged, or its scale was changed: the window must not lie outside, nor be larger than what is left.
+  const refit = (): void => {
+    if (window.isDestroyed() || window.isMaximized()) return;
+    const { minWidth, minHeight, ...place } = placeWindow(window.getNormalBounds(), workAreas());
+    window.setMinimumSize(minWidth, minHeight);
+    window.setBounds(place);
+  };
+  screen.on('display-removed', refit);
+  screen.on('display-metrics-changed', refit);
+  window.once('closed', () => {
+    screen.off('display-removed', refit);
+    screen.off('display-metrics-changed', refit);
   });
   window.on('close', () =>
     memory.set({ bounds: window.getNormalBounds(), maximized: window.isMaximized() }),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
-/** Pixels. */
-export const MIN_WIDTH = 1280;
-export const MIN_HEIGHT = 720;
+/** Pixels. The smallest that everything on a screen can be reached in; a smaller work area makes the window smaller still. */
+export const MIN_WIDTH = 1024;
+export const MIN_HEIGHT = 560;
+/** Where nobody has sized it yet. */
+const FIRST = { width: 1440, height: 900 };
 
 export interface Area {
   readonly x: number;
@@ -25,30 +27,51 @@ const overlap = (a: Area, b: Area): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
-/**
- * Where to open: as last time when a useful part of that is still on a screen (a monitor may be gone), else centred by
- * the system on the main screen at a size that fits it.
- * @param screens work areas, the main one first
- */
-export const placeWindow = (
-  saved: Area | null,
-  screens: readonly Area[],
-): {
+/** Where a window opens, and how small a person can make it. */
+export interface WindowPlace {
   readonly width: number;
   readonly height: number;
+  readonly minWidth: number;
+  readonly minHeight: number;
+  /** Left out: the system centres it. */
   readonly x?: number;
   readonly y?: number;
-} => {
-  const main = screens[0] ?? { x: 0, y: 0, width: 1440, height: 900 };
-  if (saved === null)
+}
+
+const clamp = (value: number, least: number, most: number): number =>
+  Math.max(least, Math.min(value, most));
+
+/**
+ * Where to open: as last time when a useful part of that is still on a screen (a monitor may be gone), else centred by
+ * the system on the main screen. The window always lies within a work area, however small that is.
+ * @param screens work areas, the main one first
+ */
+export const placeWindow = (saved: Area | null, screens: readonly Area[]): WindowPlace => {
+  const main = screens[0] ?? { x: 0, y: 0, ...FIRST };
+  const sizeOn = (
+    area: Area,
+    wanted: Pick<Area, 'width' | 'height'>,
+  ): Omit<WindowPlace, 'x' | 'y'> => {
+    const [minWidth, minHeight] = [
+      Math.min(MIN_WIDTH, area.width),
+      Math.min(MIN_HEIGHT, area.height),
+    ];
     return {
-      width: Math.max(MIN_WIDTH, Math.min(1440, main.width)),
-      height: Math.max(MIN_HEIGHT, Math.min(900, main.height)),
+      width: clamp(wanted.width, minWidth, area.width),
+      height: clamp(wanted.height, minHeight, area.height),
+      minWidth,
+      minHeight,
     };
-  const size = {
-    width: Math.max(MIN_WIDTH, saved.width),
-    height: Math.max(MIN_HEIGHT, saved.height),
   };
-  const visible = screens.some((screen) => overlap({ ...saved, ...size }, screen) >= 200 * 200);
-  return visible ? { ...size, x: saved.x, y: saved.y } : size;
+  if (saved === null) return sizeOn(main, FIRST);
+  const on = screens
+    .filter((screen) => overlap(saved, screen) >= 200 * 200)
+    .sort((a, b) => overlap(saved, b) - overlap(saved, a))[0];
+  if (on === undefined) return sizeOn(main, saved);
+  const size = sizeOn(on, saved);
+  return {
+    ...size,
+    x: clamp(saved.x, on.x, on.x + on.width - size.width),
+    y: clamp(saved.y, on.y, on.y + on.height - size.height),
+  };
 };

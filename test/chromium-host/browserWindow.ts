@@ -79,6 +79,10 @@ export class BrowserWindow extends EventEmitter {
     await this.webContents.loadURL(address);
   }
 
+  setBounds(bounds: Partial<Bounds>): void {
+    this.#bounds = { ...this.#bounds, ...bounds };
+  }
+  setMinimumSize(): void {}
   getBounds = (): Bounds => this.#bounds;
   getNormalBounds = (): Bounds => this.#bounds;
   getContentBounds = (): Bounds => this.#bounds;

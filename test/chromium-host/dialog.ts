@@ -1,3 +1,4 @@
+import type { Dialog } from 'electron';
 import os from 'node:os';
 import path from 'node:path';
 import { askInWindow } from './askWindow.ts';
@@ -64,4 +65,4 @@ export const dialog = {
     record('showErrorBox', { title, content });
     process.stderr.write(`${title}\n${content}\n`);
   },
-};
+} satisfies Partial<Dialog>;

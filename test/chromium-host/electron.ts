@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import path from 'node:path';
+import type * as Electron from 'electron';
 import { app } from './app.ts';
 import { BrowserWindow } from './browserWindow.ts';
 import { isControlled, record } from './control.ts';
@@ -9,6 +10,7 @@ import { dialog } from './dialog.ts';
 import { ipcMain } from './ipcMain.ts';
 import { protocol } from './protocol.ts';
 import { safeStorage } from './safeStorage.ts';
+import { screen } from './screen.ts';
 import { session } from './session.ts';
 
 const OPENERS: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
@@ -40,18 +42,7 @@ const shell = {
     record('showItemInFolder', file);
     if (!isControlled()) void systemOpen(path.dirname(file));
   },
-};
-
-const display = {
-  id: 1,
-  scaleFactor: 1,
-  bounds: { x: 0, y: 0, width: 1600, height: 1000 },
-  workArea: { x: 0, y: 0, width: 1600, height: 1000 },
-};
-const screen = Object.assign(new EventEmitter(), {
-  getPrimaryDisplay: () => display,
-  getAllDisplays: () => [display],
-});
+} satisfies Partial<Electron.Shell>;
 
 /** Nothing here sleeps or shuts down; a test tells the program so by these events. */
 const powerMonitor = new EventEmitter();
@@ -61,8 +52,11 @@ const powerSaveBlocker = {
     record('powerSaveBlocker.start', type);
     return (blockers += 1);
   },
-  stop: (id: number): void => record('powerSaveBlocker.stop', id),
-};
+  stop: (id: number): boolean => {
+    record('powerSaveBlocker.stop', id);
+    return true;
+  },
+} satisfies Partial<Electron.PowerSaveBlocker>;
 
 class NativeTheme extends EventEmitter {
   themeSource = 'system';

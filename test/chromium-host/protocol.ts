@@ -1,3 +1,4 @@
+import type { Protocol } from 'electron';
 import type { Route } from 'playwright-core';
 import { toApp } from './origin.ts';
 
@@ -13,7 +14,7 @@ export const protocol = {
   },
   unhandle: (scheme: string): void => void handlers.delete(scheme),
   isProtocolHandled: (scheme: string): boolean => handlers.has(scheme),
-};
+} satisfies Partial<Protocol>;
 
 /** Answers a request of the page for an address of a handled scheme. */
 export const serve = async (route: Route): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { SafeStorage } from 'electron';
 import { createCipheriv, createDecipheriv, pbkdf2Sync, randomBytes } from 'node:crypto';
 
 const TIMEOUT_MS = 2000;
@@ -84,5 +85,5 @@ export const safeStorage = {
       );
     return { result: unseal(secret, blob), shouldReEncrypt: false };
   },
-  getSelectedStorageBackend: (): string => 'unknown',
-};
+  getSelectedStorageBackend: () => 'unknown' as const,
+} satisfies Partial<SafeStorage>;

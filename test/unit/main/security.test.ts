@@ -91,7 +91,7 @@ describe('permissions', () => {
       check?: Check;
       device?: Device;
       select?: Select;
-      media?: (a: unknown, c: (streams: object) => void) => void;
+      media?: unknown;
     } = {};
     denyPermissions({
       setPermissionRequestHandler: ((handler: never) => {
@@ -126,8 +126,8 @@ describe('permissions', () => {
         check(null, permission, 'app://desk'),
       ),
     ).toEqual([false, false, false, false, false]);
-    media(null, (streams) => answers.push(streams));
-    expect(answers.at(-1)).toEqual({});
+    // Electron refuses by itself without a handler, and throws in one that answers without a picture.
+    expect(media).toBeNull();
   });
 
   it('let the desk’s own page reach a scale, and nothing else that is plugged in', () => {

@@ -1,20 +1,6 @@
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dataFolder } from '../../../src/main/dataFolder.ts';
 import { menuTemplate } from '../../../src/main/menu.ts';
 import { placeWindow, windowStateSchema } from '../../../src/main/windowBounds.ts';
-
-describe('dataFolder', () => {
-  it.each([
-    [{}, '/home/ada/.config/waybill-desk'],
-    [{ WAYBILL_DESK_DATA: '' }, '/home/ada/.config/waybill-desk'],
-    [{ WAYBILL_DESK_DATA: '  ' }, '/home/ada/.config/waybill-desk'],
-    [{ WAYBILL_DESK_DATA: '/data/desk' }, '/data/desk'],
-    [{ WAYBILL_DESK_DATA: 'desk' }, '/srv/desk'],
-  ])('of %j is %s', (env, folder) =>
-    expect(dataFolder(env, '/home/ada/.config', '/srv')).toBe(path.resolve(folder)),
-  );
-});
 
 describe('menu', () => {
   const roles = (packaged: boolean, mac = false): string =>
@@ -33,41 +19,59 @@ describe('menu', () => {
 
 describe('placeWindow', () => {
   const screen = { x: 0, y: 0, width: 1920, height: 1040 };
+  const least = { minWidth: 1024, minHeight: 560 };
   it('opens at a size that fits when nothing is remembered', () =>
-    expect(placeWindow(null, [screen])).toEqual({ width: 1440, height: 900 }));
+    expect(placeWindow(null, [screen])).toEqual({ width: 1440, height: 900, ...least }));
   it('opens where it was', () =>
     expect(placeWindow({ x: 40, y: 50, width: 1500, height: 800 }, [screen])).toEqual({
       x: 40,
       y: 50,
       width: 1500,
       height: 800,
+      ...least,
     }));
   it('does not open on a monitor that is gone', () =>
     expect(placeWindow({ x: 2500, y: 50, width: 1500, height: 800 }, [screen])).toEqual({
       width: 1500,
       height: 800,
+      ...least,
     }));
   it('does not open with only a sliver visible', () =>
     expect(placeWindow({ x: 1900, y: 0, width: 1500, height: 800 }, [screen])).not.toHaveProperty(
       'x',
     ));
-  it('opens on the second screen when it was there', () => {
+  it('opens on the second screen when it was there', () =>
     expect(
       placeWindow({ x: 2000, y: 0, width: 1500, height: 800 }, [screen, { ...screen, x: 1920 }]),
-    ).toMatchObject({ x: 2000 });
-  });
-  it('is never smaller than 1280×720', () => {
-    expect(placeWindow({ x: 0, y: 0, width: 10, height: 10 }, [screen])).toMatchObject({
-      width: 1280,
-      height: 720,
-    });
-    expect(placeWindow(null, [{ ...screen, width: 800, height: 600 }])).toEqual({
-      width: 1280,
-      height: 720,
-    });
+    ).toMatchObject({ x: 2000 }));
+  it('is never smaller than 1024×560 where there is room for that', () =>
+    expect(placeWindow({ x: 0, y: 0, width: 300, height: 300 }, [screen])).toMatchObject({
+      width: 1024,
+      height: 560,
+    }));
+  it.each([
+    ['1366 × 768', { x: 0, y: 0, width: 1366, height: 728 }],
+    ['1366 × 768 at 125 %', { x: 0, y: 0, width: 1093, height: 574 }],
+    ['the least', { x: 0, y: 0, width: 1024, height: 560 }],
+    ['less than the least', { x: 0, y: 0, width: 960, height: 500 }],
+    ['with a bar at its left and top', { x: 64, y: 28, width: 1216, height: 692 }],
+  ])('lies within the work area of %s: new, remembered larger, and pushed out of it', (_, area) => {
+    for (const saved of [
+      null,
+      { x: 0, y: 0, width: 1600, height: 1000 },
+      { x: area.x + 700, y: area.y + 300, width: 1280, height: 720 },
+      { x: -200, y: -40, width: 1280, height: 720 },
+    ]) {
+      const { x = area.x, y = area.y, ...size } = placeWindow(saved, [area]);
+      expect([size.width <= area.width, size.height <= area.height]).toEqual([true, true]);
+      expect([x >= area.x, x + size.width <= area.x + area.width]).toEqual([true, true]);
+      expect([y >= area.y, y + size.height <= area.y + area.height]).toEqual([true, true]);
+      // Else the system makes it as large as the minimum, out over the edge.
+      expect([size.minWidth <= size.width, size.minHeight <= size.height]).toEqual([true, true]);
+    }
   });
   it('works without any screen', () =>
-    expect(placeWindow(null, [])).toEqual({ width: 1440, height: 900 }));
+    expect(placeWindow(null, [])).toMatchObject({ width: 1440, height: 900 }));
   it('an empty memory is a valid one', () =>
     expect(windowStateSchema.parse({})).toEqual({ bounds: null, maximized: false }));
 });
