@@ -79,7 +79,7 @@ export const serveImports = (world: World): World => {
     })
     .handle('imports.correct', ({ corrections }) => {
       if (!held) throw new Refusal('notAllowed', 'Open the file again.');
-      const { columns: placed, ...rest } = corrections;
+      const { columns: placed, system: _system, ...rest } = corrections;
       held = {
         ...held,
         ...rest,
