@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openCli, type OpenCli } from '../../src/cli/compose.ts';
+import { sourceHost, type CliHost } from '../../src/cli/host.ts';
+import { settingsSchema } from '../../src/domain/desk/settings.ts';
+import { startPractice, type Practice } from '../../src/practice/server.ts';
+import { fakeClock } from '../fakes/clock.ts';
+
+const KEYS = { publicKey: 'public-of-the-window', privateKey: 'private-of-the-window' };
+let dir = '';
+let service: Practice;
+let opened: OpenCli | null = null;
+
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'waybill-package-'));
+  service = await startPractice({ seed: 5, ...KEYS });
+  const settings = settingsSchema.parse({
+    activeProfile: 'live',
+    profiles: settingsSchema
+      .parse({})
+      .profiles.map((profile) =>
+        profile.id === 'live' ? { ...profile, baseAddress: service.url } : profile,
+      ),
+  });
+  writeFileSync(join(dir, 'settings.json'), JSON.stringify({ version: 1, settings }));
+});
+afterEach(async () => {
+  await opened?.close();
+  opened = null;
+  await service.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** The command line of a packed program, which has the window's keys. */
+const inPackage = (): CliHost & { readonly asked: string[] } => {
+  const asked: string[] = [];
+  return {
+    ...sourceHost,
+    dataDir: dir,
+    asked,
+    keys: (profileId, place) => {
+      asked.push(`${profileId} ${place}`);
+      return Promise.resolve(profileId === 'live' ? KEYS : null);
+    },
+  };
+};
+const open = async (
+  host: CliHost,
+  env: Readonly<Record<string, string>> = {},
+): Promise<OpenCli> => {
+  opened = await openCli(env, {}, fakeClock(), () => undefined, host);
+  return opened;
+};
+
+describe('the command line in the packed program', () => {
+  it('works with the service and the keys of the window, which are asked for by profile and address', async () => {
+    const host = inPackage();
+    const { desk } = await open(host);
+    expect(desk.context.settings().activeProfile).toBe('live');
+    const found = await desk.lookups.warehouses(null);
+    expect(found.length).toBeGreaterThan(0);
+    expect(
+      host.asked.some((asked) => asked.startsWith(`live ${new URL(service.url).origin}`)),
+    ).toBe(true);
+    expect(service.calls().every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it('takes another service by its address only with keys from the environment or kept for it', async () => {
+    const { desk } = await open(inPackage(), { WAYBILL_DESK_URL: service.url });
+    expect(desk.context.settings().activeProfile).toBe('practice');
+    // The practice keys are not the ones that this service takes.
+    await expect(desk.lookups.warehouses(null)).rejects.toThrow();
+  });
+
+  it('from source knows nothing of the window’s connection: without an address it is the practice service', async () => {
+    const { desk } = await open({ ...sourceHost, dataDir: dir });
+    expect(desk.context.settings().activeProfile).toBe('practice');
+  });
+});
