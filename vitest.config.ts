@@ -24,6 +24,22 @@ export default defineConfig({
           include: ['test/component/**/*.test.ts'],
           environment: 'happy-dom',
           testTimeout: HANGS_MS,
+          hookTimeout: HANGS_MS,
+          // Not setImmediate: the desk behind the window goes on by itself while a test holds the window's time.
+          fakeTimers: {
+            toFake: [
+              'setTimeout',
+              'clearTimeout',
+              'setInterval',
+              'clearInterval',
+              'Date',
+              'performance',
+              'requestAnimationFrame',
+              'cancelAnimationFrame',
+              'requestIdleCallback',
+              'cancelIdleCallback',
+            ],
+          },
         },
       },
       {

@@ -1,6 +1,5 @@
 import { createNodeSend } from '../core/http/nodeSend.ts';
 import { openDesk } from '../core/openDesk.ts';
-import type { DeskEvent } from '../core/events.ts';
 import { createConnectionSettings } from '../core/identity/connectionSettings.ts';
 import { DESK_SETTINGS } from '../core/settings/deskSettings.ts';
 import { createWatching } from '../core/watch/watching.ts';
@@ -27,6 +26,7 @@ import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../practice/keys.ts';
 import { createPracticeOnDemand } from '../practice/onDemand.ts';
 import path from 'node:path';
 import type { ComposedDesk, DeskEnv } from './env.ts';
+import { forwardEvent } from './forwardEvents.ts';
 import { createHandlers } from './ipc/handlers/index.ts';
 import { createSavedFiles } from './savedFiles.ts';
 import { DamageUndecided, askAboutDamage } from './damage.ts';
@@ -97,7 +97,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
         ? { publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY }
         : null),
     emit: (event) => {
-      forward(env, event);
+      forwardEvent(env.emit, event);
       if (event.type === 'shipments') printing.shown(event.shipments);
       if (
         event.type === 'run' &&
@@ -247,25 +247,4 @@ const openLedger = async (env: DeskEnv): Promise<{ db: Database; notices: Notice
       },
     ],
   };
-};
-
-const forward = (env: DeskEnv, event: DeskEvent): void => {
-  switch (event.type) {
-    case 'shipments':
-      return env.emit('shipments.changed', { batchId: event.batchId, shipments: event.shipments });
-    case 'run':
-      return env.emit('run.progress', event.progress);
-    case 'connectivity':
-      return env.emit('connectivity.changed', event.connectivity);
-    case 'rateQueue': {
-      const { type: _, ...queue } = event;
-      return env.emit('rates.waiting', queue);
-    }
-    case 'upload': {
-      const { type: _, ...progress } = event;
-      return env.emit('upload.progress', progress);
-    }
-    case 'attention':
-      return env.emit('attention.changed', { count: event.count });
-  }
 };

@@ -1,5 +1,5 @@
 import type { DeskBridge, OutputOf, PayloadOf, ReceivedBy } from '../../src/shared/ipc/contract.ts';
-import type { ErrorCode } from '../../src/domain/desk/errorCode.ts';
+import { DeskError } from '../../src/core/deskError.ts';
 import type { IpcAnswer } from '../../src/shared/ipc/result.ts';
 import type { events } from '../../src/shared/ipc/events.ts';
 import type { routes } from '../../src/shared/ipc/routes.ts';
@@ -11,14 +11,8 @@ type Handler<K extends RouteName> = (
   input: ReceivedBy<Routes, K>,
 ) => OutputOf<Routes, K> | Promise<OutputOf<Routes, K>>;
 
-/** Thrown by a handler to answer with a failure, as the main process would. */
-export class Refusal extends Error {
-  readonly code: ErrorCode;
-  constructor(code: ErrorCode, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
+/** Thrown by a handler to answer with a failure. */
+export class Refusal extends DeskError {}
 
 export interface Asked {
   readonly route: string;

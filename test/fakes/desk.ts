@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { profileOf } from '../../src/core/service/connection.ts';
 import type { CoreContext } from '../../src/core/context.ts';
 import type { DeskEvent } from '../../src/core/events.ts';
@@ -103,7 +102,7 @@ export const fakeDesk = ({
       target: () => settings.activeProfile,
       probe: unexpected('probe'),
     }),
-    rules: readRules(fileURLToPath(new URL('../../resources', import.meta.url))),
+    rules: readRules(join(import.meta.dirname, '../../resources')),
     timeZone: 'Africa/Lagos',
     settings: () => settings,
     connect: () => ({

@@ -1,5 +1,8 @@
 import { checkPdf } from '../../src/core/documents/check.ts';
+import { temporaryPathFor } from '../../src/core/documents/files.ts';
 import type { DocumentWorker } from '../../src/core/documents/pool.ts';
+import { MAX_DOCUMENT_BYTES } from '../../src/core/documents/problem.ts';
+import type { WorkerAnswers, WorkerTask } from '../../src/core/documents/protocol.ts';
 
 const unexpected = async (): Promise<never> => {
   throw new Error('no paper is made here');
@@ -15,4 +18,41 @@ export const inlineWorker: DocumentWorker = {
   layout: unexpected,
   warm: () => undefined,
   close: async () => undefined,
+};
+
+/** By a name that is not followed: what it imports has no types for a window, whose tests work with it. */
+interface Tasks {
+  readonly runDocumentTask: (task: WorkerTask) => Promise<WorkerAnswers[keyof WorkerAnswers]>;
+}
+const TASKS: string = '../../src/core/documents/tasks.ts';
+
+/** All that the document worker does, on this thread. What does it is loaded with the first task: most tests see no document. */
+export const documentsHere = (resourcesDir: string): DocumentWorker => {
+  const run = async <K extends WorkerTask['kind']>(
+    task: Extract<WorkerTask, { readonly kind: K }>,
+  ): Promise<WorkerAnswers[K]> => {
+    const { runDocumentTask } = (await import(TASKS)) as Tasks;
+    return (await runDocumentTask(task)) as WorkerAnswers[K];
+  };
+  const maxBytes = MAX_DOCUMENT_BYTES;
+  return {
+    check: (bytes) => run<'check'>({ kind: 'check', bytes, maxBytes }),
+    picture: (bytes) => run<'picture'>({ kind: 'picture', bytes, maxBytes }),
+    pageSize: (bytes) => run<'pageSize'>({ kind: 'pageSize', bytes }),
+    invoice: (invoice) => run<'invoice'>({ kind: 'invoice', invoice, resourcesDir }),
+    make: (order) => run<'make'>({ kind: 'make', order, resourcesDir }),
+    layout: (paths, layout, outPath, { durable = false, options, stamps } = {}) =>
+      run<'layout'>({
+        kind: 'layout',
+        paths,
+        layout,
+        outPath,
+        temporaryPath: temporaryPathFor(outPath),
+        durable,
+        ...(options && { options }),
+        ...(stamps && { stamps }),
+      }),
+    warm: () => undefined,
+    close: async () => undefined,
+  };
 };

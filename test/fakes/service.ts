@@ -12,6 +12,8 @@ export interface FakeService {
   readonly bought: readonly string[];
   /** The next call of the operation gets this instead. Several are taken in order. */
   next(operation: Operation, ...replies: readonly Scripted[]): void;
+  /** Every call of the operation gets this from now on, but for those that `next` has something for. */
+  always(operation: Operation, reply: Scripted): void;
   count(operation: Operation): number;
 }
 
@@ -65,6 +67,7 @@ export const fakeService = (): FakeService => {
   const requests: HttpRequest[] = [];
   const bought: string[] = [];
   const scripted = new Map<Operation, Scripted[]>();
+  const usual = new Map<Operation, Scripted>();
   const answer = (operation: Operation, request: HttpRequest): Scripted => {
     switch (operation) {
       case 'search':
@@ -107,11 +110,13 @@ export const fakeService = (): FakeService => {
     next: (operation, ...replies) => {
       scripted.set(operation, [...(scripted.get(operation) ?? []), ...replies]);
     },
+    always: (operation, reply) => void usual.set(operation, reply),
     count: (operation) => requests.filter((request) => operationOf(request) === operation).length,
     send: async (request) => {
       requests.push(request);
       const operation = operationOf(request);
-      const reply = scripted.get(operation)?.shift() ?? answer(operation, request);
+      const reply =
+        scripted.get(operation)?.shift() ?? usual.get(operation) ?? answer(operation, request);
       const made = typeof reply === 'function' ? await reply(request) : reply;
       if (made instanceof HttpFailure) throw made;
       return made;

@@ -1,55 +1,8 @@
 /** Entry of the document worker thread: one task at a time, in order. Started by pool.ts. */
-import { join } from 'node:path';
-import { fail, ok } from '../../domain/service/serviceError.ts';
-import { checkPdf } from './check.ts';
-import { readPaperFonts } from './invoice/fonts.ts';
-import { invoicePdf } from './invoice/invoicePdf.ts';
-import { layoutFiles } from './layoutFiles.ts';
-import { makePaper } from './make/make.ts';
-import type { MakeOrder } from './make/data.ts';
-import { openPdf } from './pdf/open.ts';
-import { pictureToPdf } from './pdf/picture.ts';
 import { serveTasks } from '../workers/serve.ts';
-import type { WorkerAnswers, WorkerTask } from './protocol.ts';
+import { runDocumentTask } from './tasks.ts';
 
 // The PDF parser warns of every oddity of a file. (Taking the thread's stderr in the pool instead would keep the process alive.)
 Object.assign(globalThis.console, { warn: () => undefined });
 
-const make = async (order: MakeOrder, resourcesDir: string): Promise<WorkerAnswers['make']> => {
-  try {
-    return ok(await makePaper(order, join(resourcesDir, 'fonts')));
-  } catch (error) {
-    if (error instanceof RangeError) return fail({ kind: 'paper', message: error.message });
-    if ((error as NodeJS.ErrnoException | null)?.syscall !== undefined)
-      return fail({
-        kind: 'fonts',
-        message: 'The program’s fonts cannot be read. Install it again.',
-      });
-    throw error;
-  }
-};
-
-const pageSize = async (bytes: Uint8Array): Promise<WorkerAnswers['pageSize']> => {
-  const opened = await openPdf(bytes);
-  const box = opened.ok ? opened.value.pages[0]?.mediaBox : undefined;
-  return box ? { width: box.width, height: box.height } : null;
-};
-
-const run = async (task: WorkerTask): Promise<WorkerAnswers[keyof WorkerAnswers]> => {
-  switch (task.kind) {
-    case 'check':
-      return checkPdf(task.bytes, task.maxBytes);
-    case 'pageSize':
-      return pageSize(task.bytes);
-    case 'picture':
-      return pictureToPdf(task.bytes, task.maxBytes);
-    case 'invoice':
-      return invoicePdf(task.invoice, await readPaperFonts(task.resourcesDir));
-    case 'make':
-      return make(task.order, task.resourcesDir);
-    case 'layout':
-      return layoutFiles(task);
-  }
-};
-
-serveTasks(run);
+serveTasks(runDocumentTask);

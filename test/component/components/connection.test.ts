@@ -7,11 +7,9 @@ import TopBar from '../../../src/renderer/components/frame/TopBar.vue';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useIdentity } from '../../../src/renderer/stores/identity.ts';
-import { settings } from '../builders.ts';
-import { serveMoney } from '../moneyRoutes.ts';
-import { serve } from '../routes.ts';
-import '../setup.ts';
-import { World } from '../world.ts';
+import { bad } from '../../fakes/http.ts';
+import { bookThenOtherKeys, openWorld, type World } from '../deskWorld.ts';
+import { desk } from '../setup.ts';
 
 const at = <T extends HTMLElement = HTMLElement>(testid: string): T | null =>
   document.querySelector<T>(`[data-testid="${testid}"]`);
@@ -33,23 +31,24 @@ const send = async (testid: string): Promise<void> => {
   await flushPromises();
 };
 
-const served = async (prepare: (world: World) => void): Promise<World> => {
-  const world = serve(new World(1_000));
-  serveMoney(world);
-  Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
-  world.settings = {
-    ...settings(),
-    profiles: settings().profiles.map((profile) =>
-      profile.id === 'practice'
-        ? profile
-        : { ...profile, baseAddress: `https://${profile.id}.example` },
-    ),
-  };
-  prepare(world);
+type Prepare = (world: World) => Promise<void> | void;
+const addresses = (of: (id: string) => string): void =>
+  desk.change({
+    profiles: desk
+      .settings()
+      .profiles.map((profile) =>
+        profile.id === 'practice' ? profile : { ...profile, baseAddress: of(profile.id) },
+      ),
+  });
+const served = async (prepare: Prepare): Promise<World> => {
+  const world = await openWorld(desk);
+  desk.keyring.level = 'weak';
+  addresses((id) => `https://${id}.example`);
+  await prepare(world);
   await useDesk().start();
   return world;
 };
-const open = async (prepare: (world: World) => void = () => undefined): Promise<World> => {
+const open = async (prepare: Prepare = () => undefined): Promise<World> => {
   const world = await served(prepare);
   mount(ConnectionSettings, { attachTo: document.body });
   await flushPromises();
@@ -61,16 +60,8 @@ const enterKeys = async (world: string, publicKey: string): Promise<void> => {
   await write('private-key', 'sk_secret');
   await send('public-key');
 };
-const setPin = (world: World): void => {
-  world.pin = '4711';
-  world.desk.handle('guard.get', () => ({
-    perRun: [],
-    perDay: [],
-    share: 5,
-    locked: true,
-    spentToday: [],
-  }));
-};
+const setPin = ({ desk: { core } }: World): void =>
+  core.guard.set({ perRun: [], perDay: [], share: 5 }, '4711');
 
 describe('the keys of a connection', () => {
   it('are not removed by one press: it is asked, and nothing happens when the answer is no', async () => {
@@ -122,9 +113,7 @@ describe('the keys of a connection', () => {
 
 describe('going to a real service', () => {
   it('is refused without an address, in words, with the field for it in hand', async () => {
-    const world = await open((made) => {
-      made.settings = settings();
-    });
+    const world = await open(() => addresses(() => ''));
     await click('use-live');
     expect(at('lacking-live')?.textContent).toContain('address of the service is missing');
     expect(document.activeElement).toBe(at('address-live'));
@@ -132,7 +121,7 @@ describe('going to a real service', () => {
   });
 
   it('is refused without keys, in words, with the field for them in hand; with both it is asked', async () => {
-    const world = await open();
+    await open();
     await click('use-live');
     expect(at('lacking-live')?.textContent).toContain('no keys for this address');
     expect(document.activeElement).toBe(at('public-key'));
@@ -143,14 +132,14 @@ describe('going to a real service', () => {
     await click('use-live');
     expect(at('live-dialog')).not.toBeNull();
     await click('go-live');
-    expect(world.settings.activeProfile).toBe('live');
+    expect(desk.settings().activeProfile).toBe('live');
   });
 });
 
 describe('the frame', () => {
   const frame = async (
     component: typeof TopBar | typeof NoticeBar,
-    prepare: (world: World) => void = () => undefined,
+    prepare: Prepare = () => undefined,
   ): Promise<World> => {
     const world = await served(prepare);
     await useIdentity().start();
@@ -163,20 +152,19 @@ describe('the frame', () => {
   };
 
   it('says that the keys are refused while they are, instead of “Online”', async () => {
-    const world = await frame(TopBar);
+    const { connectivity } = (await frame(TopBar)).desk.core.context;
     expect(at('line')?.textContent).toBe('Online');
-    world.desk.emit('connectivity.changed', { state: 'online', since: 1, keys: 'refused' });
+    desk.service.next('search', bad(401, 'Unauthenticated.'));
+    await connectivity.probe();
     await flushPromises();
     expect(at('line')?.textContent).toBe('Keys refused');
-    world.desk.emit('connectivity.changed', { state: 'online', since: 1 });
+    await connectivity.probe();
     await flushPromises();
     expect(at('line')?.textContent).toBe('Online');
   });
 
   it('says after damaged settings that nothing can be booked, and leads to the choice', async () => {
-    await frame(NoticeBar, (made) => {
-      made.settings = { ...made.settings, connectionLost: true };
-    });
+    await frame(NoticeBar, () => desk.change({ connectionLost: true }));
     expect(at('connection-lost')?.textContent).toContain('not known any more');
     expect(at('connection-lost')?.querySelector('a')?.getAttribute('href')).toContain(
       'settings?tab=connection',
@@ -184,13 +172,7 @@ describe('the frame', () => {
   });
 
   it('keeps the question of the account in sight after it was put off', async () => {
-    await frame(NoticeBar, (made) => {
-      made.identity = {
-        ...made.identity,
-        profile: 'live',
-        question: { at: 'live.example', bookedAt: 'live.example', profile: 'live' },
-      };
-    });
+    await frame(NoticeBar, (world) => bookThenOtherKeys(world));
     expect(at('account-waits')).toBeNull();
     useIdentity().later = true;
     await flushPromises();

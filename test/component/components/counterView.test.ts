@@ -4,17 +4,12 @@ import { createMemoryHistory } from 'vue-router';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import CounterView from '../../../src/renderer/views/CounterView.vue';
-import { settings } from '../builders.ts';
-import { later } from '../fakeDesk.ts';
-import { serve } from '../routes.ts';
-import '../setup.ts';
-import { servePrinting } from '../printRoutes.ts';
-import { World } from '../world.ts';
+import { later } from '../realDesk.ts';
+import { desk } from '../setup.ts';
 
 it('coming back to the counter leads nobody away from the field they type in already', async () => {
-  const world = servePrinting(serve(new World()), { empty: true, service: false });
-  Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
-  useDesk().settings = settings();
+  await desk.start();
+  await useDesk().start();
   const open = () =>
     mount(CounterView, {
       attachTo: document.body,
@@ -26,11 +21,9 @@ it('coming back to the counter leads nobody away from the field they type in alr
   first.unmount();
 
   const slow = later<null>();
-  const [counter] = [...world.batches.values()];
-  world.desk.handle('batches.open', async ({ id }) => {
+  desk.handle('batches.open', async ({ id }) => {
     await slow.promise;
-    const rows = world.of(id);
-    return { batch: counter!, ids: rows.map((row) => row.id), shipments: rows };
+    return desk.core.batches.open(id);
   });
   open();
   await flushPromises();

@@ -4,17 +4,18 @@ import FindBar from '../../../src/renderer/components/batch/FindBar.vue';
 import { sheetColumns } from '../../../src/renderer/components/sheet/columns.ts';
 import { useSheet } from '../../../src/renderer/stores/sheet.ts';
 import { draft, person } from '../builders.ts';
-import { serve } from '../routes.ts';
-import '../setup.ts';
-import { World } from '../world.ts';
+import { openWorld } from '../deskWorld.ts';
+import { desk } from '../setup.ts';
 
 const CITIES = ['Leeds', '', 'New Leeds', ''];
 const opened = async () => {
   vi.useFakeTimers();
-  const world = serve(new World(1_000));
-  Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
+  const world = await openWorld(desk);
   const { id } = world.addBatch({ name: 'Test' });
-  for (const city of CITIES) world.add(id, draft({ receiver: person({ city }) }));
+  world.fill(
+    id,
+    CITIES.map((city) => draft({ receiver: person({ city }) })),
+  );
   const sheet = useSheet();
   await sheet.open(id);
   const wrapper = mount(FindBar, {

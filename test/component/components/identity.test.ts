@@ -8,10 +8,9 @@ import { useBooking } from '../../../src/renderer/stores/booking.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useIdentity } from '../../../src/renderer/stores/identity.ts';
 import { useImporter } from '../../../src/renderer/stores/importer.ts';
-import { preflight } from '../builders.ts';
-import { serve } from '../routes.ts';
-import '../setup.ts';
-import { World } from '../world.ts';
+import { nextId, preflight, wanted } from '../builders.ts';
+import { bookThenOtherKeys, openWorld } from '../deskWorld.ts';
+import { desk } from '../setup.ts';
 
 const found = <T extends HTMLElement = HTMLElement>(testid: string): T | null =>
   document.querySelector<T>(`[data-testid="${testid}"]`);
@@ -27,17 +26,11 @@ const type = async (testid: string, value: string): Promise<void> => {
   input.dispatchEvent(new Event('input'));
   await flushPromises();
 };
-const made = () => {
-  const world = serve(new World(10));
-  Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
-  return world;
-};
-const QUESTION = { at: 'ship.example.com', bookedAt: 'ship.example.com', profile: 'live' as const };
 
 describe('new keys at an address that was booked at', () => {
   const asked = async () => {
-    const world = made();
-    world.identity = { ...world.identity, question: QUESTION };
+    const world = await openWorld(desk);
+    await bookThenOtherKeys(world, 'https://ship.example.com');
     mount(AccountDialog, { attachTo: document.body });
     await useIdentity().start();
     await flushPromises();
@@ -48,32 +41,33 @@ describe('new keys at an address that was booked at', () => {
     ['account-same', true],
     ['account-other', false],
   ] as const)('%s is told to the desk, and the question is over', async (button, same) => {
-    const { desk } = await asked();
+    await asked();
     expect(found('account-dialog')?.textContent).toContain('ship.example.com');
     await press(button);
     expect([desk.inputs('identity.answer'), found('account-dialog')]).toEqual([[{ same }], null]);
   });
 
   it('put off, it decides nothing and comes again with the next change', async () => {
-    const { desk } = await asked();
+    await asked();
     await press('account-later');
     expect([desk.inputs('identity.answer'), found('account-dialog')]).toEqual([[], null]);
-    desk.emit('identity.changed', {
-      id: 'X',
-      profile: 'live',
-      address: 'other.example.com',
-      knowledge: 'typed',
-      accountKnown: true,
-      question: { ...QUESTION, at: 'other.example.com' },
+    for (const baseAddress of ['https://other.example.com', 'https://ship.example.com'])
+      await desk.request('profiles.readdress', { profileId: 'live', baseAddress, pin: null });
+    await desk.request('keys.set', {
+      profileId: 'live',
+      publicKey: 'pk_live_third',
+      privateKey: 'sk',
+      insist: true,
     });
     await flushPromises();
     expect(found('account-dialog')).not.toBeNull();
   });
 
   it('an address that was never kept is asked about in words of its own', async () => {
-    const world = await asked();
-    world.desk.emit('identity.changed', {
-      ...world.identity,
+    await asked();
+    // Only data of before there were addresses ask it so.
+    desk.emit('identity.changed', {
+      ...desk.core.context.identities.facts(),
       question: { at: 'ship.example.com', bookedAt: null, profile: 'live' },
     });
     await flushPromises();
@@ -85,13 +79,11 @@ describe('new keys at an address that was booked at', () => {
 
 describe('another address for a connection', () => {
   const settings = async (locked: boolean) => {
-    const world = made();
-    if (locked)
-      await world.desk.request('guard.set', { perRun: [], perDay: [], share: 5, pin: '1234' });
+    await desk.start();
+    if (locked) desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '1234');
     await useDesk().start();
     mount(ConnectionSettings, { attachTo: document.body });
     await flushPromises();
-    return world;
   };
   const readdress = async (address: string): Promise<void> => {
     await type('address-live', address);
@@ -103,7 +95,7 @@ describe('another address for a connection', () => {
   };
 
   it('goes through at once where no PIN is set, and the keys are looked at anew', async () => {
-    const { desk } = await settings(false);
+    await settings(false);
     const before = desk.inputs('keys.status').length;
     await readdress('https://ship.example.com');
     expect(desk.inputs('profiles.readdress')).toEqual([
@@ -114,7 +106,7 @@ describe('another address for a connection', () => {
   });
 
   it('waits for the manager’s PIN where one is set; kept, nothing changes', async () => {
-    const { desk } = await settings(true);
+    await settings(true);
     await readdress('https://evil.example.com');
     expect([
       desk.inputs('profiles.readdress'),
@@ -128,23 +120,25 @@ describe('another address for a connection', () => {
   });
 
   it('keys given for another address are said to be so', async () => {
-    const world = made();
-    world.desk.handle('keys.status', () => ({
-      state: 'elsewhere',
-      publicKeyEnd: null,
-      weak: false,
-      place: 'https://old.example.com',
-    }));
-    await useDesk().start();
-    mount(ConnectionSettings, { attachTo: document.body });
-    await flushPromises();
+    await desk.request('profiles.readdress', {
+      profileId: 'live',
+      baseAddress: 'https://old.example.com',
+      pin: null,
+    });
+    await desk.request('keys.set', {
+      profileId: 'live',
+      publicKey: 'pk_live_1234',
+      privateKey: 'sk',
+      insist: true,
+    });
+    await settings(false);
+    await readdress('https://new.example.com');
     expect(found('keys-live')?.textContent).toContain('were given for https://old.example.com');
   });
 });
 
 describe('booking what was booked at another service', () => {
   it('is asked with where and when in the question', async () => {
-    const { desk } = made();
     desk.handle('booking.preflight', ({ ids }) =>
       preflight({
         ids: [...ids],
@@ -154,7 +148,7 @@ describe('booking what was booked at another service', () => {
     );
     await useDesk().start();
     mount(BookDialog, { attachTo: document.body });
-    await useBooking().ask({ ids: () => ['01JSHIPMENT0000000000000001'], batchId: null });
+    await useBooking().ask(wanted(nextId()));
     await flushPromises();
     expect(found('book-elsewhere')?.textContent).toMatch(
       /1 of these was booked at LIVE \(a\.example\.com\).*second time/,
@@ -164,10 +158,9 @@ describe('booking what was booked at another service', () => {
 
 describe('a file that was booked at another service', () => {
   it('is not taken over before a person has said that it is wanted here as well', async () => {
-    const { desk } = made();
     mount(ImportFlow, { attachTo: document.body });
     const importer = useImporter();
-    await importer.choose();
+    await importer.paste('receiver_city\tbox_weight\nLeeds\t2');
     if (importer.review)
       importer.review = {
         ...importer.review,

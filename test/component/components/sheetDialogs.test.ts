@@ -12,23 +12,20 @@ import { arrangedColumns, sheetColumns } from '../../../src/renderer/components/
 import { useSheet } from '../../../src/renderer/stores/sheet.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { emptyItem } from '../../../src/domain/shipment/draft.ts';
-import type { ItemLine } from '../../../src/domain/desk/memoryCsv.ts';
+import type { CatalogueItem } from '../../../src/domain/desk/memory.ts';
 import { draft, person } from '../builders.ts';
-import '../setup.ts';
-import { serve } from '../routes.ts';
-import { World } from '../world.ts';
+import { openWorld } from '../deskWorld.ts';
+import { desk } from '../setup.ts';
 
 const COLUMNS = sheetColumns('SFN');
 const opened = async (cities: readonly string[]) => {
-  const world = serve(new World(1_000));
-  Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
+  const world = await openWorld(desk);
   const { id: batchId } = world.addBatch({ name: 'Test' });
-  const ids = cities.map(
-    (city, at) =>
-      world.add(
-        batchId,
-        draft({ name: `N-${at}`, receiver: person({ first_name: `R${at}`, city }) }),
-      ).id,
+  const ids = world.fill(
+    batchId,
+    cities.map((city, at) =>
+      draft({ name: `N-${at}`, receiver: person({ first_name: `R${at}`, city }) }),
+    ),
   );
   const sheet = useSheet();
   useShipments().start();
@@ -40,26 +37,17 @@ const byId = <T extends HTMLElement = HTMLElement>(name: string): T => {
   if (!found) throw new Error(`no ${name}`);
   return found;
 };
-const goods = (name: string): ItemLine => ({
-  id: name,
-  own: false,
-  uses: 3,
-  booked: 3,
-  lastUsedAt: 1,
-  updatedAt: 1,
-  code: { state: 'verified', at: 1 },
-  data: {
-    mode: 'SFN',
-    name,
-    description: `${name}, roasted`,
-    product_hs_code: '0901210000',
-    unit_price: '3200.00',
-    weight: '0.25',
-    country: 'NG',
-    length: '',
-    width: '',
-    height: '',
-  },
+const goods = (name: string): CatalogueItem => ({
+  mode: 'SFN',
+  name,
+  description: `${name}, roasted`,
+  product_hs_code: '0901210000',
+  unit_price: '3200.00',
+  weight: '0.25',
+  country: 'NG',
+  length: '',
+  width: '',
+  height: '',
 });
 const type = (field: HTMLInputElement, text: string): void => {
   field.value = text;
@@ -70,15 +58,16 @@ describe('problems by kind', () => {
   it('name the field, how many cells and rows have it, and mend them all with one value that can be taken back', async () => {
     const { sheet, cities } = await opened(['Leeds', '', '']);
     const wrapper = mount(ProblemsDialog, { props: { open: true }, attachTo: document.body });
-    await flushPromises();
+    await vi.waitFor(() => byId('problem-0'));
     expect(byId('problem-0').textContent).toContain('Receiver: city · 2 cells in 2 rows');
     expect(byId<HTMLButtonElement>('fix-alike-0').disabled).toBe(true);
     type(byId<HTMLInputElement>('fix-value-0'), 'Hull');
     await nextTick();
     byId('fix-alike-0').click();
-    await flushPromises();
+    await vi.waitFor(() => {
+      expect(byId('problems-dialog').textContent).toContain('No problems');
+    });
     expect(cities()).toEqual(['Leeds', 'Hull', 'Hull']);
-    expect(byId('problems-dialog').textContent).toContain('No problems');
     await sheet.undo();
     expect(cities()).toEqual(['Leeds', '', '']);
     wrapper.unmount();
@@ -87,7 +76,7 @@ describe('problems by kind', () => {
   it('lead to the first cell that has one', async () => {
     const { ids } = await opened(['Leeds', '']);
     const wrapper = mount(ProblemsDialog, { props: { open: true }, attachTo: document.body });
-    await flushPromises();
+    await vi.waitFor(() => byId('problem-go-0'));
     byId('problem-go-0').click();
     await flushPromises();
     expect(wrapper.emitted('go')).toEqual([[ids[1], 'receiver.city']]);
@@ -153,9 +142,7 @@ describe('editing many rows', () => {
   it('leaves out what was sent, and offers no column that the service fills', async () => {
     const { world, ids } = await opened(['Leeds', 'Hull']);
     const [booked = ''] = ids;
-    world.rate(booked);
-    world.choose(booked, 'sea_saver');
-    world.say([world.book(booked, 'booked')]);
+    await world.book(booked);
     const wrapper = mount(EditManyDialog, {
       props: { open: true, columns: COLUMNS, ids, prop: 'price' },
       attachTo: document.body,
@@ -262,16 +249,15 @@ describe('the panel of the selected row', () => {
 
   const named = async (hits: number) => {
     const { world, sheet, ids } = await opened(['Leeds']);
-    world.say([
-      world.put(world.get(ids[0] ?? ''), {
-        draft: draft({
-          boxes: [{ ...draft().boxes[0]!, items: [{ ...emptyItem(), name: 'Old' }, emptyItem()] }],
-        }),
+    world.change(
+      ids[0] ?? '',
+      draft({
+        boxes: [{ ...draft().boxes[0]!, items: [{ ...emptyItem(), name: 'Old' }, emptyItem()] }],
       }),
-    ]);
-    world.desk.handle('items.search', () =>
-      Array.from({ length: hits }, (_, at) => goods(`Coffee ${at}`)),
     );
+    // What was kept last is offered first.
+    for (let at = hits - 1; at >= 0; at -= 1)
+      world.desk.core.memory.items.save(null, goods(`Coffee ${at}`));
     const wrapper = mount(RowSide, { props: { rating: false }, attachTo: document.body });
     const name = wrapper.get<HTMLInputElement>('[data-path="boxes.0.items.1.name"]');
     name.element.focus();
@@ -344,9 +330,7 @@ describe('the panel of the selected row', () => {
       weight: '1',
       items: [{ ...emptyItem(), name }],
     });
-    world.say([
-      world.put(world.get(ids[0] ?? ''), { draft: draft({ boxes: [box('Shoes'), box('Hats')] }) }),
-    ]);
+    world.change(ids[0] ?? '', draft({ boxes: [box('Shoes'), box('Hats')] }));
     const names = () =>
       sheet.selected?.draft.boxes.map((each) => each.items.map(({ name }) => name));
     const wrapper = mount(RowSide, { props: { rating: false }, attachTo: document.body });

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { watchKeys } from '../../../src/renderer/lib/runAfterInputFrame.ts';
 import { SAVE_AFTER_MS } from '../../../src/renderer/stores/draftSaver.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
-import { draft, person, sheetChange, snapshot } from '../builders.ts';
+import { draft, nextId, person, sheetChange, snapshot } from '../builders.ts';
 import { desk } from '../setup.ts';
 
 it('an answer is taken in between two keys, but before anything that is asked after it', async () => {
@@ -25,10 +25,10 @@ it('an answer is taken in between two keys, but before anything that is asked af
   };
   await vi.advanceTimersByTimeAsync(1000);
   shipments.saveDrafts(
-    'batch',
+    nextId(),
     [{ id: row.id, draft: draft({ receiver: person({ first_name: 'S' }) }) }],
     'Change the receiver',
-    'session',
+    nextId(),
   );
   await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS - 20);
   key();

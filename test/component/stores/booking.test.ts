@@ -130,10 +130,10 @@ describe('booking', () => {
       sheetChange(changes.map((change) => snapshot({ ...change, updatedAt: 2_000 }))),
     );
     shipments.saveDrafts(
-      'batch',
+      nextId(),
       [{ id: row.id, draft: draft({ name: 'last key' }) }],
       'Change',
-      'session',
+      nextId(),
     );
     await useBooking().ask(wanted(row.id));
     expect(desk.asked.map(({ route }) => route)).toEqual(['sheet.save', 'booking.preflight']);
@@ -240,10 +240,10 @@ describe('booking while something is still under way', () => {
       throw new Refusal('internal', 'The disk is full.');
     });
     shipments.saveDrafts(
-      'batch',
+      nextId(),
       [{ id: row.id, draft: draft({ name: 'not on disk' }) }],
       'Change',
-      'session',
+      nextId(),
     );
     const booking = useBooking();
     await booking.ask(wanted(row.id));

@@ -4,18 +4,32 @@ import { useCounter } from '../../../src/renderer/stores/counter.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { draft, person } from '../builders.ts';
-import { serve } from '../routes.ts';
-import '../setup.ts';
-import { World } from '../world.ts';
+import { openWorld, type World } from '../deskWorld.ts';
+import { desk } from '../setup.ts';
 
-const open = async (before: (world: World, batchId: string) => void = () => undefined) => {
-  const world = serve(new World(1_000));
-  Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
-  before(world, world.addBatch({ kind: 'counter', name: 'Counter' }).id);
+const open = async (
+  before: (world: World, batchId: string) => Promise<void> | void = () => undefined,
+) => {
+  const world = await openWorld(desk);
+  await before(world, world.addBatch({ kind: 'counter', name: 'Counter' }).id);
   const counter = useCounter();
   useShipments().start();
   await counter.open('SFN');
   return { world, counter };
+};
+
+const booked = async (world: World, batchId: string, first_name: string): Promise<void> => {
+  const row = world.add(
+    batchId,
+    draft({
+      external_reference: `ref ${first_name}`,
+      assigned_date: '2026-11-23',
+      name: first_name,
+      receiver: person({ first_name }),
+    }),
+  );
+  await world.desk.clock.pass(1_000);
+  await world.book(row.id);
 };
 
 describe('the counter', () => {
@@ -44,31 +58,12 @@ describe('the counter', () => {
     expect(counter.current?.draft).toEqual(emptyDraft());
   });
 
-  const booked = (
-    world: World,
-    batchId: string,
-    first_name: string,
-    at: number,
-    change: Parameters<World['add']>[2] = {},
-  ) => {
-    const row = world.add(
-      batchId,
-      draft({
-        external_reference: `ref ${first_name}`,
-        assigned_date: '2026-11-23',
-        name: first_name,
-        receiver: person({ first_name }),
-      }),
-      change,
-    );
-    return world.put(world.book(row.id, 'booked'), { bookedAt: at });
-  };
-
   it('repeats what was booked last by the time of its booking, not the one before it nor a draft that was left, without reference and date', async () => {
-    const { counter } = await open((world, batchId) => {
-      booked(world, batchId, 'Second', 2_000);
-      booked(world, batchId, 'First', 1_500);
-      booked(world, world.addBatch({ name: 'File' }).id, 'Last', 3_000);
+    const { counter } = await open(async (world, batchId) => {
+      const file = world.addBatch({ name: 'File' }).id;
+      await booked(world, batchId, 'First');
+      await booked(world, batchId, 'Second');
+      await booked(world, file, 'Last');
       world.add(batchId, draft({ name: 'left', receiver: person({ first_name: 'Abandoned' }) }));
     });
     expect(counter.last?.draft.name).toBe('Last');
@@ -96,17 +91,15 @@ describe('the counter', () => {
   });
 
   it('knows the newest booking as soon as it is booked', async () => {
-    const { world, counter } = await open((made, batchId) => {
-      booked(made, batchId, 'Before', 1_100);
-    });
+    const { world, counter } = await open((made, batchId) => booked(made, batchId, 'Before'));
     const id = counter.currentId ?? '';
     counter.type(
       draft({ name: 'Now', receiver: person({ first_name: 'Now' }) }),
       'receiver.first_name',
     );
     await useShipments().flush();
-    world.now = 9_000;
-    world.say([world.book(id, 'booked')]);
+    await world.desk.clock.pass(1_000);
+    await world.book(id);
     await vi.waitFor(() => {
       expect(counter.last?.draft.name).toBe('Now');
     });
@@ -160,8 +153,8 @@ describe('undo at the counter', () => {
     const id = counter.currentId ?? '';
     counter.type(receiver('Sent'), 'receiver.first_name');
     await useShipments().flush();
-    world.book(id, 'booked');
-    world.desk.handle('shipments.get', () => world.get(id));
+    world.change(id, draft({ ...world.get(id).draft }));
+    await world.book(id);
     await counter.undo();
     expect(world.get(id).draft.receiver.first_name).toBe('Sent');
     expect(useToasts().list.at(-1)?.title).toMatch(/left/i);
@@ -181,10 +174,7 @@ describe('undo at the counter', () => {
   });
 
   it('takes back a repeated shipment as one step, which leaves the blank form', async () => {
-    const { counter } = await open((world, batchId) => {
-      const row = world.add(batchId, receiver('Before'));
-      world.put(world.book(row.id, 'booked'), { bookedAt: 1_500 });
-    });
+    const { counter } = await open((world, batchId) => booked(world, batchId, 'Before'));
     await counter.repeatLast();
     await useShipments().flush();
     expect(counter.history.undo).toBe('Repeat the last shipment');

@@ -73,7 +73,7 @@ describe('rates that wait for the line', () => {
     const queue = useRateQueue();
     await queue.start();
     desk.handle('rating.forget', () => []);
-    await queue.forget(['01A']);
+    await queue.forget([nextId()]);
     expect(queue.size).toBe(0);
   });
 });

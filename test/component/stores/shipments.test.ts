@@ -4,16 +4,17 @@ import type { SheetChange } from '../../../src/domain/batch/sheetChange.ts';
 import type { Draft } from '../../../src/domain/shipment/draft.ts';
 import { SAVE_AFTER_MS } from '../../../src/renderer/stores/draftSaver.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
-import { draft, person, sheetChange, snapshot } from '../builders.ts';
+import { draft, nextId, person, sheetChange, snapshot } from '../builders.ts';
 import { later, Refusal } from '../fakeDesk.ts';
 import { desk } from '../setup.ts';
 
 const named = (first_name: string) => draft({ receiver: person({ first_name }) });
 const nameOf = (id: string): string | undefined =>
   useShipments().get(id)?.draft.receiver.first_name;
+const [BATCH, SESSION] = [nextId(), nextId()];
 /** Types into one field, as the counter hands it on. */
 const type = (...changes: readonly { readonly id: string; readonly draft: Draft }[]): void =>
-  useShipments().saveDrafts('batch', changes, 'Change the receiver', 'session');
+  useShipments().saveDrafts(BATCH, changes, 'Change the receiver', SESSION);
 /** Saves as the main process does: the row comes back whole, a little newer. */
 const saves = (): void => {
   let now = 10_000;

@@ -1,44 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { KeysLocked } from '../../../../src/core/ports.ts';
-import type { Cipher } from '../../../../src/core/secrets/secretStore.ts';
 import { createSecretStore } from '../../../../src/core/secrets/secretStore.ts';
+import { fakeKeyring } from '../../../fakes/keyring.ts';
 
 const KEYS = { publicKey: 'pk_live_CANARY_pub1', privateKey: 'sk_live_CANARY_priv' };
 const AT = 'https://ship.example.com';
 const B = 'https://other.example.com/api';
 const OTHER = { publicKey: 'pk_live_OTHER_pub2', privateKey: 'sk_live_OTHER_priv' };
 
-/** A keyring that one can lock, weaken or take away; a blob is its level and the text backwards. */
-const ring = () => {
-  const state = {
-    level: 'strong' as 'strong' | 'weak',
-    available: true,
-    locked: false,
-    stale: false,
-    broken: false,
-  };
-  const cipher: Cipher = {
-    available: async () => state.available,
-    encrypt: async (text) => {
-      if (!state.available) throw new Error('must not be called: nothing can encrypt here');
-      if (state.broken) throw new Error('no');
-      return Buffer.from(`${state.level}:${[...text].reverse().join('')}`);
-    },
-    decrypt: async (blob) => {
-      const text = Buffer.from(blob).toString();
-      if (state.locked && text.startsWith('strong')) throw new Error(`cannot decrypt ${text}`);
-      return {
-        text: [...text.slice(text.indexOf(':') + 1)].reverse().join(''),
-        renew: state.stale,
-      };
-    },
-    isWeak: (blob) => Buffer.from(blob).toString().startsWith('weak'),
-  };
-  return { state, cipher };
-};
-
 const setup = () => {
-  const { state, cipher } = ring();
+  const { state, cipher } = fakeKeyring();
   const disk = new Map<string, Uint8Array>();
   const aside: Uint8Array[] = [];
   const noted = new Map<string, string>();

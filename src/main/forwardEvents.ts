@@ -1,0 +1,25 @@
+import type { DeskEvent } from '../core/events.ts';
+import type { Emit } from '../shared/ipc/contract.ts';
+import type { events } from '../shared/ipc/events.ts';
+
+/** Tells the windows what the core tells, each under the name that the window knows it by. */
+export const forwardEvent = (emit: Emit<typeof events>, event: DeskEvent): void => {
+  switch (event.type) {
+    case 'shipments':
+      return emit('shipments.changed', { batchId: event.batchId, shipments: event.shipments });
+    case 'run':
+      return emit('run.progress', event.progress);
+    case 'connectivity':
+      return emit('connectivity.changed', event.connectivity);
+    case 'rateQueue': {
+      const { type: _, ...queue } = event;
+      return emit('rates.waiting', queue);
+    }
+    case 'upload': {
+      const { type: _, ...progress } = event;
+      return emit('upload.progress', progress);
+    }
+    case 'attention':
+      return emit('attention.changed', { count: event.count });
+  }
+};

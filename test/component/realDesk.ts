@@ -1,0 +1,384 @@
+import './nodeGlobals.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Desk } from '../../src/core/desk.ts';
+import { createPreviews } from '../../src/core/documents/previews.ts';
+import { createConnectionSettings } from '../../src/core/identity/connectionSettings.ts';
+import { openDesk } from '../../src/core/openDesk.ts';
+import { createPrinting } from '../../src/core/printing/index.ts';
+import type { Printing } from '../../src/core/printing/printing.ts';
+import { createSecretStore } from '../../src/core/secrets/secretStore.ts';
+import { DESK_SETTINGS } from '../../src/core/settings/deskSettings.ts';
+import type { JsonFile } from '../../src/core/settings/jsonFile.ts';
+import { createSettingsStore } from '../../src/core/settings/settingsStore.ts';
+import { openDatabase } from '../../src/core/store/database.ts';
+import { createUpdates } from '../../src/core/updates/updates.ts';
+import { createWatching } from '../../src/core/watch/watching.ts';
+import type { Settings } from '../../src/domain/desk/settings.ts';
+import type { Notice } from '../../src/domain/shipment/snapshot.ts';
+import { forwardEvent } from '../../src/main/forwardEvents.ts';
+import { createHandlers } from '../../src/main/ipc/handlers/index.ts';
+import { createEmit } from '../../src/main/ipc/register.ts';
+import { createRouter } from '../../src/main/ipc/router.ts';
+import { blobFile } from '../../src/main/platform/secrets.ts';
+import type { DeskLog } from '../../src/main/platform/log.ts';
+import { createSavedFiles } from '../../src/main/savedFiles.ts';
+import type { DeskEnv } from '../../src/main/env.ts';
+import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../../src/practice/keys.ts';
+import type { DeskBridge, Emit, Handlers, ReceivedBy } from '../../src/shared/ipc/contract.ts';
+import { events } from '../../src/shared/ipc/events.ts';
+import { routes } from '../../src/shared/ipc/routes.ts';
+import { heldClock, type HeldClock } from '../fakes/clock.ts';
+import { fakeDialogs, type FakeDialogs } from '../fakes/dialogs.ts';
+import { documentsHere } from '../fakes/inlineWorker.ts';
+import { fakeKeyring, type FakeKeyring } from '../fakes/keyring.ts';
+import { fakePrintSystem, type FakePrintSystem } from '../fakes/printSystem.ts';
+import { fakeService, type FakeService } from '../fakes/service.ts';
+
+type Routes = typeof routes;
+type Events = typeof events;
+export type RouteName = keyof Routes & string;
+
+export interface Asked {
+  readonly route: string;
+  readonly input: unknown;
+}
+
+export interface RealDeskOptions {
+  /** File of the database; in memory without it. */
+  readonly path?: string;
+  /** When the clock stands still, milliseconds since the epoch. */
+  readonly now?: number;
+}
+
+/**
+ * The desk behind the window of a test: the real core on a database in memory, behind the real router, in one process. What goes either
+ * way passes a structured clone and the schemas, so a proxy handed over fails here as it would there. The ports are the shared fakes.
+ * It is opened by the first request, by `core`, or by `start`.
+ */
+export interface RealDesk extends DeskBridge {
+  readonly core: Desk;
+  readonly printing: Printing;
+  readonly clock: HeldClock;
+  readonly service: FakeService;
+  readonly dialogs: FakeDialogs;
+  readonly keyring: FakeKeyring['state'];
+  readonly printers: FakePrintSystem;
+  /** Folder of everything that the desk keeps in files. */
+  readonly folder: string;
+  readonly notices: Notice[];
+  readonly settings: () => Settings;
+  /** Changes settings as they lie on disk and tells the window, as another window would. */
+  readonly change: (patch: Partial<Settings>) => void;
+  /** Links and files that the system was asked to open or show. */
+  readonly shown: string[];
+  /** Brings it to where the program has it when its window opens; a request does so too. */
+  readonly start: () => Promise<void>;
+  /** What was asked, in order. */
+  readonly asked: Asked[];
+  readonly times: (route: RouteName) => number;
+  readonly inputs: <K extends RouteName>(route: K) => ReceivedBy<Routes, K>[];
+  /** Answers a route in the place of the core: for what the core cannot be brought to answer. */
+  readonly handle: <K extends RouteName>(route: K, handler: Handlers<Routes>[K]) => RealDesk;
+  /** Tells the window something in the place of the core. */
+  readonly emit: Emit<Events>;
+  /** Requests, answers and events that did not fit the contract, and handlers that failed: a test that has any fails. */
+  readonly complaints: string[];
+  readonly close: () => Promise<void>;
+}
+
+const RESOURCES = join(import.meta.dirname, '../../resources');
+const OWN_PAGE = { origin: 'app://desk', url: 'app://desk/index.html', parent: null };
+const OUR_FAULT =
+  /^(?:a handler failed|a request did not fit|an event did not fit|an event was not shown|an event did not reach)/;
+
+const memoryFile = (): JsonFile => {
+  let held: Readonly<Record<string, unknown>> = {};
+  return {
+    read: () => held,
+    write: (value) => {
+      held = value;
+    },
+  };
+};
+
+const unexpected = (name: string) => (): never => {
+  throw new Error(`${name} was called`);
+};
+
+const seeded = (): (() => number) => {
+  let seed = 1;
+  return () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+};
+
+export const realDesk = ({ path = ':memory:', now }: RealDeskOptions = {}): RealDesk => {
+  const asked: Asked[] = [];
+  const complaints: string[] = [];
+  const notices: Notice[] = [];
+  const shown: string[] = [];
+  const overrides = new Map<string, (input: never) => unknown>();
+  const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  const clock = heldClock(now);
+  const [service, dialogs, keyring, printers] = [
+    fakeService(),
+    fakeDialogs(),
+    fakeKeyring(),
+    fakePrintSystem(),
+  ];
+
+  const note = (message: string, data: Readonly<Record<string, unknown>> = {}): void => {
+    if (OUR_FAULT.test(message)) complaints.push(`${message}: ${JSON.stringify(data)}`);
+  };
+  const log: DeskLog = { info: () => undefined, warn: note, error: note };
+  const emit = createEmit(
+    events,
+    () => [
+      {
+        mainFrame: OWN_PAGE,
+        isDestroyed: () => false,
+        send: (_channel, name: string, payload: unknown) => {
+          for (const listener of listeners.get(name) ?? []) listener(structuredClone(payload));
+        },
+      },
+    ],
+    log,
+  );
+
+  /** Joins the parts as src/main/compose.ts does. */
+  const open = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'desk-window-'));
+    const { store: settings } = createSettingsStore({
+      file: memoryFile(),
+      shape: DESK_SETTINGS,
+      keep: unexpected('keep'),
+    });
+    settings.set({ ...settings.get(), operator: 'AO' });
+    const secrets = createSecretStore({
+      cipher: keyring.cipher,
+      blobs: blobFile(memoryFile()),
+      log,
+      learn: () => undefined,
+    });
+    const env: DeskEnv = {
+      dataDir: folder,
+      resourcesDir: RESOURCES,
+      documentWorkerUrl: pathToFileURL(folder),
+      importWorkerUrl: pathToFileURL(folder),
+      answerWorkerUrl: pathToFileURL(folder),
+      resolveProxy: async () => null,
+      version: '0.1.0',
+      build: { commit: null, notices: join(folder, 'notices.txt') },
+      updates: null,
+      leaveForUpdate: unexpected('leaveForUpdate'),
+      outside: { take: () => [], pathOf: unexpected('pathOf') },
+      shellNotices: () => [],
+      host: 'test',
+      secrets,
+      log,
+      emit,
+      dialogs: dialogs.dialogs,
+      openSettings: unexpected('openSettings'),
+      setAside: [],
+      windowPrinting: null,
+      openPath: async () => null,
+      showInFolder: (file) => void shown.push(file),
+      openExternal: (url) => {
+        shown.push(url);
+        return true;
+      },
+    };
+    const core = openDesk({
+      dataDir: folder,
+      resourcesDir: RESOURCES,
+      workerUrl: env.documentWorkerUrl,
+      worker: documentsHere(RESOURCES),
+      db: openDatabase(path, () => undefined, { mayBeEmpty: true }),
+      send: service.send,
+      clock,
+      random: seeded(),
+      log,
+      timeZone: 'Africa/Lagos',
+      settings: settings.get,
+      practiceAddress: () => 'http://127.0.0.1:9',
+      credentials: async (profileId, place) =>
+        (await secrets.read(profileId, place)) ??
+        (profileId === 'practice'
+          ? { publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY }
+          : null),
+      emit: (event) => {
+        forwardEvent(emit, event);
+        if (event.type === 'shipments') printing.shown(event.shipments);
+      },
+    });
+    settings.set({ ...settings.get(), desk: core.context.store.facts.get('mark') ?? '' });
+    const printing = createPrinting(core.context, {
+      system: printers.system,
+      spoolDir: join(folder, 'spool'),
+      emit: (event) =>
+        event.type === 'jobs'
+          ? emit('print.jobs', { jobs: event.jobs })
+          : emit('print.printer', { printer: event.printer, problem: event.problem }),
+    });
+    const previews = createPreviews(core.context, core.waybills, join(folder, 'preview'));
+    const watching = createWatching(core.context, core.imports, {
+      save: (watch) => {
+        settings.set({ ...settings.get(), watch });
+        emit('settings.changed', settings.get());
+      },
+      emit: (event) => emit('watch.changed', event),
+    });
+    const connection = createConnectionSettings({
+      context: core.context,
+      settings,
+      secrets,
+      guard: core.guard,
+      beforeSave: async () => undefined,
+      onSaved: (saved) => {
+        emit('settings.changed', saved);
+        void watching.refresh();
+      },
+      onIdentity: () => {
+        void watching.refresh();
+        emit('identity.changed', core.context.identities.facts());
+        core.ledger.announceAttention();
+      },
+    });
+    const updates = createUpdates({
+      source: null,
+      busy: () => null,
+      leave: unexpected('leave'),
+      clock,
+      log,
+      emit: (state) => emit('updates.changed', state),
+    });
+    const handlers = createHandlers({
+      env,
+      desk: core,
+      settings,
+      notices,
+      files: createSavedFiles(env),
+      printing,
+      previews,
+      watching,
+      connection,
+      updates,
+    });
+    return {
+      core,
+      folder,
+      settings,
+      printing,
+      handlers,
+      start: async (): Promise<void> => {
+        await core.context.identities.refresh();
+        await printing.start();
+        core.context.connectivity.watch();
+        await core.context.connectivity.probe();
+        core.rateQueue.recover();
+        await watching.refresh();
+      },
+      close: async (): Promise<void> => {
+        await watching.stop();
+        await printing.stop();
+        await previews.stop();
+        await core.close();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  };
+
+  let opened: ReturnType<typeof open> | null = null;
+  let started: Promise<void> | null = null;
+  const parts = () => (opened ??= open());
+  const start = (): Promise<void> => (started ??= parts().start());
+
+  const handlers = Object.fromEntries(
+    Object.keys(routes).map((name) => [
+      name,
+      async (input: never) => {
+        const instead = overrides.get(name);
+        if (instead) return instead(input);
+        if (started === null) await start();
+        return (parts().handlers[name as RouteName] as (input: never) => unknown)(input);
+      },
+    ]),
+  ) as unknown as Handlers<Routes>;
+  const router = createRouter(routes, handlers, { log });
+
+  const desk: RealDesk = {
+    get core() {
+      return parts().core;
+    },
+    get printing() {
+      return parts().printing;
+    },
+    get folder() {
+      return parts().folder;
+    },
+    clock,
+    service,
+    dialogs,
+    keyring: keyring.state,
+    printers,
+    notices,
+    shown,
+    asked,
+    complaints,
+    settings: () => parts().settings.get(),
+    change: (patch) => {
+      const { settings } = parts();
+      settings.set({ ...settings.get(), ...patch });
+      emit('settings.changed', settings.get());
+    },
+    start,
+    times: (route) => asked.filter((each) => each.route === route).length,
+    inputs: <K extends RouteName>(route: K) =>
+      asked
+        .filter((each) => each.route === route)
+        .map(({ input }) => input as ReceivedBy<Routes, K>),
+    handle: (route, handler) => {
+      overrides.set(route, handler as (input: never) => unknown);
+      return desk;
+    },
+    emit,
+    request: async (route, input) => {
+      const received: unknown = structuredClone(input);
+      asked.push({ route, input: received });
+      return structuredClone(await router(route, received));
+    },
+    on: (event, listener) => {
+      const set = listeners.get(event) ?? new Set();
+      listeners.set(event, set.add(listener));
+      return () => {
+        set.delete(listener);
+      };
+    },
+    close: async () => {
+      listeners.clear();
+      await started?.catch(() => undefined);
+      let over = opened === null;
+      const closing = opened?.close().finally(() => {
+        over = true;
+      });
+      // Whoever still sleeps wakes up and finds that it is called off.
+      while (!over) await clock.pass(60_000);
+      await closing;
+    },
+  };
+  return desk;
+};
+
+/** A promise that the test settles when it wants to. */
+export const later = <T>(): {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+  readonly reject: (error: unknown) => void;
+} => {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  return { promise, resolve, reject };
+};
