@@ -174,9 +174,12 @@ export class WebContents extends EventEmitter {
 
   /** The page, or something on it, wants to go elsewhere. @returns whether it may */
   mayNavigate(address: string): boolean {
-    const current = this.page?.url().split('#')[0];
+    // A request has no part behind the #.
+    const [wanted, expected, current] = [address, this.expected, this.page?.url()].map(
+      (each) => each?.split('#')[0],
+    );
     // A reload by the person or a test is not a navigation by the page.
-    if (address === this.expected || address.split('#')[0] === current) return true;
+    if (wanted === expected || wanted === current) return true;
     let allowed = true;
     const event = {
       url: toApp(address),
