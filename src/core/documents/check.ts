@@ -1,21 +1,31 @@
-import { PDFDict, PDFInvalidObject, PDFName, PDFRawStream } from 'pdf-lib';
+import { PDFDict, PDFInvalidObject, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
 import { fail, ok } from '../../domain/service/serviceError.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
+import { LIMITS, OverBudget } from './pdf/budget.ts';
 import { openPdf } from './pdf/open.ts';
 import { resolve } from './pdf/pages.ts';
 import type { PdfPage } from './pdf/pages.ts';
 import { contentsOf, isIntact } from './pdf/streams.ts';
-import { MAX_DOCUMENT_BYTES, damaged } from './problem.ts';
+import { MAX_DOCUMENT_BYTES, damaged, overBudget } from './problem.ts';
 import type { DocumentProblem } from './problem.ts';
 
 /** Looks at each stream once, however many pages share it. */
 type Seen = Set<PDFObject>;
 
-const streamIsGood = (stream: PDFRawStream, seen: Seen): boolean => {
+const streamIsGood = async (stream: PDFRawStream, seen: Seen): Promise<boolean> => {
   if (seen.has(stream)) return true;
   seen.add(stream);
   return isIntact(stream);
+};
+
+/** A picture of which the document says that it is larger than any printer prints fills the memory of whoever draws it. */
+const mustBePrintable = (context: PDFContext, { dict }: PDFRawStream): void => {
+  const [width, height] = ['Width', 'Height'].map((key) => {
+    const value = resolve(context, dict.get(PDFName.of(key)));
+    return value instanceof PDFNumber ? value.asNumber() : 0;
+  }) as [number, number];
+  if (width * height > LIMITS.pixels) throw new OverBudget('pixels');
 };
 
 const entriesOf = (context: PDFContext, resources: PDFDict, kind: string): PDFObject[] => {
@@ -24,13 +34,15 @@ const entriesOf = (context: PDFContext, resources: PDFDict, kind: string): PDFOb
 };
 
 /** Pictures, forms and fonts that a page draws with: a barcode may be any of them, so each has to be there. */
-const resourcesProblem = (
+const resourcesProblem = async (
   context: PDFContext,
   holder: PDFObject | undefined,
   seen: Seen,
-): string | null => {
+  depth = 0,
+): Promise<string | null> => {
   const resources = resolve(context, holder);
   if (!(resources instanceof PDFDict) || seen.has(resources)) return null;
+  if (depth > LIMITS.depth) throw new OverBudget('depth');
   seen.add(resources);
   for (const entry of entriesOf(context, resources, 'Font')) {
     const font = resolve(context, entry);
@@ -39,23 +51,34 @@ const resourcesProblem = (
   for (const entry of entriesOf(context, resources, 'XObject')) {
     const drawn = resolve(context, entry);
     if (!(drawn instanceof PDFRawStream)) return 'a picture is missing';
-    if (!streamIsGood(drawn, seen)) return 'a picture is broken';
-    const inner = resourcesProblem(context, drawn.dict.get(PDFName.of('Resources')), seen);
+    mustBePrintable(context, drawn);
+    if (!(await streamIsGood(drawn, seen))) return 'a picture is broken';
+    const inner = await resourcesProblem(
+      context,
+      drawn.dict.get(PDFName.of('Resources')),
+      seen,
+      depth + 1,
+    );
     if (inner) return inner;
   }
   return null;
 };
 
-const pageProblem = (context: PDFContext, page: PdfPage, seen: Seen): string | null => {
+const pageProblem = async (
+  context: PDFContext,
+  page: PdfPage,
+  seen: Seen,
+): Promise<string | null> => {
   const contents = contentsOf(context, page.dict.get(PDFName.of('Contents')));
   if (!contents) return 'its content is missing';
-  if (!contents.every((stream) => streamIsGood(stream, seen))) return 'its content is broken';
+  for (const stream of contents)
+    if (!(await streamIsGood(stream, seen))) return 'its content is broken';
   return resourcesProblem(context, page.resources, seen);
 };
 
 /**
  * Tells whether bytes are a PDF that can be kept, laid out and printed: it opens without a password being typed, is whole
- * to its end, and every page's content, fonts and pictures are there. Never throws.
+ * to its end, and every page's content, fonts and pictures are there. What comes out of its streams has a budget (pdf/budget.ts). Never throws.
  * Not detected: a file cut exactly after an earlier revision of itself, which is a whole PDF of that revision.
  * @param maxBytes limit of size in bytes, 60 MB unless given
  */
@@ -69,10 +92,11 @@ export const checkPdf = async (
   const seen: Seen = new Set();
   try {
     for (const [index, page] of pages.entries()) {
-      const problem = pageProblem(context, page, seen);
+      const problem = await pageProblem(context, page, seen);
       if (problem) return fail(damaged(`on page ${index + 1} ${problem}`));
     }
-  } catch {
+  } catch (error) {
+    if (error instanceof OverBudget) return fail(overBudget(error.message));
     return fail(damaged('its structure cannot be read'));
   }
   return ok({ pages: pages.length });

@@ -85,6 +85,11 @@ export const tooLarge = (maxBytes: number): DocumentProblem => ({
   kind: 'tooLarge',
   message: t('documents.tooLarge', { limit: Math.round(maxBytes / MEGABYTE) }),
 });
+/** @param detail a sentence that says of what it takes too much */
+export const overBudget = (detail: string): DocumentProblem => ({
+  kind: 'tooLarge',
+  message: t('documents.overBudget', { detail }),
+});
 export const unchecked = (detail: string): DocumentProblem => ({
   kind: 'unchecked',
   message: t('documents.unchecked', { detail }),

@@ -30,6 +30,14 @@ export const documents = {
   notInArchive: 'The document is not in the archive.',
   // kind is waybill, invoice or insurance; name is the receiver; problem is a sentence.
   paperOf: 'The {kind} of {name}, {reference}: {problem}',
+  // detail is one of the sentences below.
+  overBudget: 'The PDF takes more than the program gives to one document: {detail}',
+  overBytes: 'it unpacks to too many bytes.',
+  overObjects: 'it consists of too many parts.',
+  overDepth: 'its parts lie too deep inside each other.',
+  overPages: 'it has too many pages.',
+  overSide: 'one of its pages is larger than 70 metres.',
+  overTime: 'reading it takes too long.',
   noPages: 'The PDF has no pages.',
   pictureDamaged: 'The picture is damaged or incomplete.',
 } as const;

@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib';
 import type { PDFContext } from 'pdf-lib';
+import { OverBudget } from '../pdf/budget.ts';
 import { readBox, readMatrix, resolve } from '../pdf/pages.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import { isContent } from '../pdf/streams.ts';
@@ -78,6 +79,7 @@ export const overlaysOf = (context: PDFContext, page: PdfPage, copier: Copier): 
     try {
       return overlayOf(context, annotation, copier) ?? [];
     } catch (error) {
+      if (error instanceof OverBudget) throw error;
       if ((error as NodeJS.ErrnoException | null)?.syscall !== undefined) throw error;
       return [];
     }

@@ -1,4 +1,5 @@
 import type { PDFContext } from 'pdf-lib';
+import { OverBudget } from '../pdf/budget.ts';
 import type { OpenPdf } from '../pdf/open.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import { hasBarcode, shownSizeOf } from './crop.ts';
@@ -7,7 +8,8 @@ import { isLabelSize } from './papers.ts';
 const mayHaveBarcode = (context: PDFContext, page: PdfPage): boolean => {
   try {
     return hasBarcode(context, page);
-  } catch {
+  } catch (error) {
+    if (error instanceof OverBudget) throw error;
     return true;
   }
 };

@@ -1,5 +1,7 @@
 import type { PDFContext } from 'pdf-lib';
 import type { LabelRule } from '../../../domain/paper/paperLayout.ts';
+import { budgetOf } from '../pdf/budget.ts';
+import type { Budget } from '../pdf/budget.ts';
 import { intersect } from '../pdf/box.ts';
 import type { Box } from '../pdf/box.ts';
 import { inkOf } from '../pdf/ink/inkOf.ts';
@@ -57,7 +59,12 @@ const worthOf = (ink: Ink, unit: number): number => {
 };
 
 /** Cells of a page, each with the number of its region of touching cells. */
-const regionsOf = (page: Box, boxes: readonly Box[], cell: number): ((box: Box) => number) => {
+const regionsOf = (
+  page: Box,
+  boxes: readonly Box[],
+  cell: number,
+  budget: Budget,
+): ((box: Box) => number) => {
   const [columns, rows] = [Math.ceil(page.width / cell) + 1, Math.ceil(page.height / cell) + 1];
   const column = (x: number): number =>
     Math.max(0, Math.min(columns - 1, Math.floor((x - page.x) / cell)));
@@ -66,12 +73,14 @@ const regionsOf = (page: Box, boxes: readonly Box[], cell: number): ((box: Box) 
   const region = new Int32Array(columns * rows).fill(-1);
   for (const box of boxes) {
     // One cell further on each side: two boxes meet when two thirds of the gap or less is between them, always below the gap.
-    for (let r = row(box.y - cell); r <= row(box.y + box.height + cell); r += 1)
+    for (let r = row(box.y - cell); r <= row(box.y + box.height + cell); r += 1) {
+      budget.tick();
       region.fill(
         0,
         r * columns + column(box.x - cell),
         r * columns + column(box.x + box.width + cell) + 1,
       );
+    }
   }
   let last = 0;
   for (let start = 0; start < region.length; start += 1) {
@@ -97,11 +106,11 @@ const regionsOf = (page: Box, boxes: readonly Box[], cell: number): ((box: Box) 
 };
 
 /** What lies together on a page. */
-const clustersOf = (page: PdfPage, ink: readonly Ink[]): Cluster[] => {
+const clustersOf = (page: PdfPage, ink: readonly Ink[], budget: Budget): Cluster[] => {
   const { visibleBox, userUnit } = page;
   // Pages of many metres get coarser cells, so that their number stays small.
   const cell = Math.max(CELL / userUnit, Math.max(visibleBox.width, visibleBox.height) / 1000);
-  const regionOf = regionsOf(visibleBox, ink, cell);
+  const regionOf = regionsOf(visibleBox, ink, cell, budget);
   const groups = new Map<number, Ink[]>();
   for (const each of ink) {
     const region = regionOf(each);
@@ -155,7 +164,7 @@ const byInk = (context: PDFContext, page: PdfPage): Box | null => {
     width: width * page.userUnit,
     height: height * page.userUnit,
   });
-  const clusters = clustersOf(page, ink);
+  const clusters = clustersOf(page, ink, budgetOf(context));
   const labels = clusters
     .filter(({ box }) => mayBeLabel(scaled(box)))
     .sort((one, other) => other.bars - one.bars);

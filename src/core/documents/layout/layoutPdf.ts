@@ -1,7 +1,8 @@
 import { t } from '../../../texts/index.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
-import { damaged } from '../problem.ts';
+import { damaged, overBudget } from '../problem.ts';
 import type { DocumentProblem } from '../problem.ts';
+import { OverBudget } from '../pdf/budget.ts';
 import { openPdf } from '../pdf/open.ts';
 import type { OpenPdf } from '../pdf/open.ts';
 import type { PdfPage } from '../pdf/pages.ts';
@@ -148,7 +149,7 @@ const prepare = async (
       try {
         ready.push(copied(page));
       } catch (error) {
-        if (isOfDisk(error)) throw error;
+        if (isOfDisk(error) || error instanceof OverBudget) throw error;
         ready.push(await asPicture(page));
       }
     }
@@ -156,6 +157,7 @@ const prepare = async (
     return { pages: ready, drawn };
   } catch (error) {
     if (isOfDisk(error) || error instanceof LayoutSourceError) throw error;
+    if (error instanceof OverBudget) throw new LayoutSourceError(index, overBudget(error.message));
     throw new LayoutSourceError(index, damaged(t('documents.pagesNotCopied')));
   }
 };

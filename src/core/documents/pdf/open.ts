@@ -8,9 +8,11 @@ import {
   encryptedDocument,
   noPages,
   notPdf,
+  overBudget,
   tooLarge,
 } from '../problem.ts';
 import type { DocumentProblem } from '../problem.ts';
+import { OverBudget, createBudget } from './budget.ts';
 import { looksLike } from './looksLike.ts';
 import { PageTreeError, readPages } from './pages.ts';
 import type { PdfPage } from './pages.ts';
@@ -60,12 +62,16 @@ const namesEncryption = (file: Buffer): boolean =>
 
 const parse = async (file: Buffer): Promise<Result<OpenPdf, DocumentProblem>> => {
   try {
-    const context = await parsePdf(file);
-    const opened = context.trailerInfo.Encrypt ? await unlockPdf(file, context) : ok(context);
+    const budget = createBudget();
+    const context = parsePdf(file, budget);
+    const opened = context.trailerInfo.Encrypt
+      ? await unlockPdf(file, context, budget)
+      : ok(context);
     if (!opened.ok) return opened;
     const pages = readPages(opened.value);
     return pages.length > 0 ? ok({ context: opened.value, pages }) : fail(noPages());
   } catch (error) {
+    if (error instanceof OverBudget) return fail(overBudget(error.message));
     if (namesEncryption(file)) return fail(encryptedDocument());
     return fail(
       damaged(error instanceof PageTreeError ? error.message : 'its structure cannot be read'),

@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRef } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
 import { intersect, toTurn } from './box.ts';
+import { LIMITS, OverBudget, budgetOf } from './budget.ts';
 import type { Box, Turn } from './box.ts';
 import type { Matrix } from './matrix.ts';
 
@@ -24,7 +25,6 @@ const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
 type Inherited = Partial<Record<(typeof INHERITED)[number], PDFObject>>;
 
 const MAX_DEPTH = 100;
-const MAX_PAGES = 100_000;
 
 /** Follows references to references; pdf-lib's own lookup goes one step. */
 export const resolve = (
@@ -81,7 +81,10 @@ const readNumber = (
 const makePage = (context: PDFContext, dict: PDFDict, inherited: Inherited): PdfPage => {
   const mediaBox = readBox(context, inherited.MediaBox) ?? FALLBACK_BOX;
   const cropBox = readBox(context, inherited.CropBox);
-  const userUnit = readNumber(context, dict.get(PDFName.of('UserUnit')), 1);
+  const stated = readNumber(context, dict.get(PDFName.of('UserUnit')), 1);
+  const userUnit = stated > 0 ? stated : 1;
+  if (Math.max(mediaBox.width, mediaBox.height) * userUnit > LIMITS.side)
+    throw new OverBudget('side');
   return {
     dict,
     resources: inherited.Resources,
@@ -89,7 +92,7 @@ const makePage = (context: PDFContext, dict: PDFDict, inherited: Inherited): Pdf
     cropBox,
     visibleBox: (cropBox && intersect(cropBox, mediaBox)) ?? mediaBox,
     rotate: toTurn(readNumber(context, inherited.Rotate, 0)),
-    userUnit: userUnit > 0 ? userUnit : 1,
+    userUnit,
   };
 };
 
@@ -99,6 +102,7 @@ export class PageTreeError extends Error {}
 /**
  * All pages of a document in order.
  * @throws PageTreeError when the catalogue is missing, a node does not resolve, or the tree has a loop
+ * @throws OverBudget when it has too many pages, or one is too large
  */
 export const readPages = (context: PDFContext): PdfPage[] => {
   const catalog = resolve(context, context.trailerInfo.Root);
@@ -106,7 +110,11 @@ export const readPages = (context: PDFContext): PdfPage[] => {
   const pages: PdfPage[] = [];
   const open = new Set<PDFDict>();
 
+  const budget = budgetOf(context);
+
   const walk = (object: PDFObject | undefined, above: Inherited): void => {
+    // The same node can hang in the tree any number of times.
+    budget.spend('nodes');
     const node = resolve(context, object);
     if (!(node instanceof PDFDict)) throw new PageTreeError(`page ${pages.length + 1} is missing`);
     if (open.has(node) || open.size > MAX_DEPTH)
@@ -124,7 +132,7 @@ export const readPages = (context: PDFContext): PdfPage[] => {
       ) {
         throw new PageTreeError('its list of pages is broken');
       }
-      if (pages.length >= MAX_PAGES) throw new PageTreeError('it has too many pages');
+      if (pages.length >= LIMITS.pages) throw new OverBudget('pages');
       pages.push(makePage(context, node, inherited));
       return;
     }

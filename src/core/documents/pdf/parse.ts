@@ -2,12 +2,15 @@ import {
   PDFCatalog,
   PDFInvalidObject,
   PDFName,
-  PDFObjectStreamParser,
+  PDFNumber,
   PDFParser,
   PDFRawStream,
   PDFRef,
 } from 'pdf-lib';
-import type { PDFContext, PDFDict } from 'pdf-lib';
+import type { PDFContext, PDFDict, PDFObject } from 'pdf-lib';
+import { LIMITS, OverBudget, setBudget } from './budget.ts';
+import type { Budget } from './budget.ts';
+import { resolve } from './pages.ts';
 import { decodeStream } from './streams.ts';
 
 const keyword = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
@@ -25,33 +28,83 @@ const [FIRST_VISIBLE, LAST_VISIBLE] = [0x20, 0x7e];
 const TYPE = PDFName.of('Type');
 const OBJECT_STREAM = PDFName.of('ObjStm');
 const XREF_STREAM = PDFName.of('XRef');
-const FILTER = PDFName.of('Filter');
-const PARAMETERS = PDFName.of('DecodeParms');
 
-/** An object stream as it is unpacked by Node's own zlib: the library's is written in JavaScript and takes most of its time. */
-const unpacked = (stream: PDFRawStream): PDFRawStream => {
-  if (!stream.dict.has(FILTER) || stream.dict.has(PARAMETERS)) return stream;
-  try {
-    const contents = decodeStream(stream);
-    const dict = stream.dict.clone();
-    dict.delete(FILTER);
-    return PDFRawStream.of(dict, contents);
-  } catch {
-    // The library makes do with the part of a broken stream that can be read.
-    return stream;
+/** What decrypts the strings and streams of a locked file. The library does not export its type. */
+export type Cipher = Parameters<typeof PDFParser.forBytesWithOptions>[5];
+
+/** The library's parser, which counts what it reads. Only members that it offers to subclasses are used. */
+class CountingParser extends PDFParser {
+  readonly #budget: Budget;
+  #depth = 0;
+  constructor(bytes: Uint8Array, budget: Budget, cipher?: Cipher) {
+    super(bytes, Number.POSITIVE_INFINITY, false, false, false, cipher);
+    this.#budget = budget;
+    setBudget(this.context, budget);
   }
-};
+
+  override parseObject(ref?: PDFRef): PDFObject {
+    this.#budget.spend('objects');
+    this.#depth += 1;
+    if (this.#depth > LIMITS.depth) throw new OverBudget('depth');
+    try {
+      return super.parseObject(ref);
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  protected tick(): void {
+    this.#budget.tick();
+  }
+}
+
+/** An object stream, unpacked by Node's own zlib: the library's is written in JavaScript, takes most of its time and has no limit. */
+class ObjectsParser extends CountingParser {
+  /** Puts the objects into the document that the stream belongs to. @throws Error where it is broken; what was read stays */
+  static read(stream: PDFRawStream, budget: Budget): void {
+    const { context } = stream.dict;
+    const [first, count] = ['First', 'N'].map((key) => {
+      const value = resolve(context, stream.dict.get(PDFName.of(key)));
+      if (!(value instanceof PDFNumber)) throw new Error('an object stream says nothing of itself');
+      return value.asNumber();
+    }) as [number, number];
+    const parser = new ObjectsParser(decodeStream(stream), budget);
+    // The library makes each parser a document of its own; these objects belong to the file's.
+    Object.assign(parser, { context });
+    const places = Array.from({ length: Math.min(count, LIMITS.objects) }, () => parser.#place());
+    for (const { number, offset } of places) {
+      parser.bytes.moveTo(first + offset);
+      const ref = PDFRef.of(number, 0);
+      context.assign(ref, parser.parseObject(ref));
+    }
+  }
+
+  #place(): { readonly number: number; readonly offset: number } {
+    this.skipWhitespaceAndComments();
+    const number = this.parseRawInt();
+    this.skipWhitespaceAndComments();
+    return { number, offset: this.parseRawInt() };
+  }
+}
 
 /**
  * Reads a file from front to back as the library's `parseDocument` does, in half the time: that one waits after every object
- * and unpacks object streams in JavaScript. Objects are parsed by the library; only members that it offers to subclasses are used.
+ * and unpacks object streams in JavaScript. Objects are parsed by the library.
  */
-class FileParser extends PDFParser {
+class FileParser extends CountingParser {
+  readonly #own: Budget;
+  readonly #locked: boolean;
+  constructor(file: Uint8Array, budget: Budget, cipher?: Cipher) {
+    super(file, budget, cipher);
+    this.#own = budget;
+    this.#locked = cipher !== undefined;
+  }
+
   /** @throws Error on a file that cannot be read to its end */
-  async parseFile(): Promise<PDFContext> {
+  parseFile(): PDFContext {
     this.#skipHeader();
     for (let last = -1; !this.bytes.done();) {
-      await this.#parseSection();
+      this.#parseSection();
       if (this.bytes.offset() === last) throw new Error('the parser does not get on');
       last = this.bytes.offset();
     }
@@ -69,14 +122,15 @@ class FileParser extends PDFParser {
   }
 
   /** One revision of the file: its objects, then what closes it. */
-  async #parseSection(): Promise<void> {
+  #parseSection(): void {
     this.skipWhitespaceAndComments();
     while (this.#atDigit()) {
       const start = this.bytes.offset();
       try {
-        const pending = this.#parseIndirect();
-        if (pending) await pending;
-      } catch {
+        this.#parseIndirect();
+      } catch (error) {
+        if (error instanceof OverBudget) throw error;
+        this.tick();
         this.bytes.moveTo(start);
         this.#keepInvalid();
       }
@@ -96,20 +150,18 @@ class FileParser extends PDFParser {
     this.#skipJunk();
   }
 
-  /** Reads one object. @returns something to wait for only where there is: waiting for each of a file's objects takes longer than reading them */
-  #parseIndirect(): Promise<void> | null {
+  #parseIndirect(): void {
     const ref = this.#parseRef();
     this.skipWhitespaceAndComments();
-    const object = this.parseObject();
+    const object = this.parseObject(this.#locked ? ref : undefined);
     this.skipWhitespaceAndComments();
     this.matchKeyword(ENDOBJ);
     const type = object instanceof PDFRawStream ? object.dict.lookup(TYPE) : undefined;
     if (object instanceof PDFRawStream && type === OBJECT_STREAM)
-      return PDFObjectStreamParser.forStream(unpacked(object)).parseIntoContext();
+      return ObjectsParser.read(object, this.#own);
     // A cross-reference stream is needed for what a trailer says only: objects are found by reading them all.
     if (object instanceof PDFRawStream && type === XREF_STREAM) this.#readTrailer(object.dict);
     else this.context.assign(ref, object);
-    return null;
   }
 
   /** @throws Error where no object begins */
@@ -162,6 +214,7 @@ class FileParser extends PDFParser {
     this.skipWhitespaceAndComments();
     for (; !this.bytes.done(); this.bytes.next()) {
       const byte = this.bytes.peek();
+      this.tick();
       if (byte < FIRST_VISIBLE || byte > LAST_VISIBLE) continue;
       const start = this.bytes.offset();
       const found =
@@ -194,8 +247,8 @@ class FileParser extends PDFParser {
 }
 
 /**
- * All objects of a file; those of an encrypted one as they stand in it.
- * @throws Error on a file that cannot be read
+ * All objects of a file; those of an encrypted one as they stand in it, or decrypted where there is a cipher.
+ * @throws OverBudget, or Error on a file that cannot be read
  */
-export const parsePdf = (file: Uint8Array): Promise<PDFContext> =>
-  new FileParser(file, Number.POSITIVE_INFINITY).parseFile();
+export const parsePdf = (file: Uint8Array, budget: Budget, cipher?: Cipher): PDFContext =>
+  new FileParser(file, budget, cipher).parseFile();

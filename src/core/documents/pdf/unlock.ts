@@ -3,6 +3,7 @@ import {
   PDFDict,
   PDFDocument,
   PDFHexString,
+  PDFParser,
   PDFRawStream,
   PDFString,
   ParseSpeeds,
@@ -12,9 +13,22 @@ import { fail, ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import { encryptedDocument, passwordNeeded } from '../problem.ts';
 import type { DocumentProblem } from '../problem.ts';
+import { OverBudget } from './budget.ts';
+import type { Budget } from './budget.ts';
+import { parsePdf } from './parse.ts';
 
 /** What the library says where the empty password is not the right one. It has no type of its own for it. */
 const NEEDS_PASSWORD = 'NEEDS PASSWORD';
+
+/** Files that are being unlocked: the library makes its parser itself, and is given ours for these, which counts. */
+const unlocking = new WeakMap<Uint8Array, Budget>();
+const libraryParser = PDFParser.forBytesWithOptions;
+PDFParser.forBytesWithOptions = (bytes, ...rest) => {
+  const budget = unlocking.get(bytes);
+  const parser = libraryParser(bytes, ...rest);
+  if (budget) parser.parseDocument = async () => parsePdf(bytes, budget, rest[4]);
+  return parser;
+};
 
 /** A string of any bytes, safe to be written: the library keeps decrypted bytes as if their brackets and backslashes were escaped. */
 const safe = (object: PDFObject): PDFObject => {
@@ -33,14 +47,17 @@ const safe = (object: PDFObject): PDFObject => {
  * against reading.
  * @param locked its objects as they stand in the file
  * @returns its objects decrypted
+ * @throws OverBudget
  */
 export const unlockPdf = async (
   file: Uint8Array,
   locked: PDFContext,
+  budget: Budget,
 ): Promise<Result<PDFContext, DocumentProblem>> => {
   try {
     // The library takes copies out of an array of bytes, but views out of a Buffer.
     const bytes = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
+    unlocking.set(bytes, budget);
     const { context } = await PDFDocument.load(bytes, {
       password: '',
       updateMetadata: false,
@@ -53,6 +70,7 @@ export const unlockPdf = async (
       if (locked.lookup(ref)) context.assign(ref, safe(object));
     return ok(context);
   } catch (error) {
+    if (error instanceof OverBudget) throw error;
     return fail(
       error instanceof Error && error.message === NEEDS_PASSWORD
         ? passwordNeeded()

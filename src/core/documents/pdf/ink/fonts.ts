@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
+import { budgetOf } from '../budget.ts';
 import { resolve } from '../pages.ts';
 
 /** How wide text runs, in thousandths of its size. */
@@ -17,6 +18,7 @@ const numberOf = (context: PDFContext, object: PDFObject | undefined, fallback: 
 /** Widths of a composite font: `c [w …]` and `first last w` in turn. (PDF 1.7, 9.7.4.3.) */
 const compositeWidths = (context: PDFContext, descendant: PDFDict): Map<number, number> => {
   const widths = new Map<number, number>();
+  const budget = budgetOf(context);
   const list = resolve(context, descendant.get(key('W')));
   const entries =
     list instanceof PDFArray ? list.asArray().map((each) => resolve(context, each)) : [];
@@ -33,8 +35,10 @@ const compositeWidths = (context: PDFContext, descendant: PDFDict): Map<number, 
         numberOf(context, second, first),
         numberOf(context, entries[at + 2], WIDE),
       ];
-      for (let code = first; code <= Math.min(last, first + 65_535); code += 1)
+      for (let code = first; code <= Math.min(last, first + 65_535); code += 1) {
+        budget.spend('operations');
         widths.set(code, width);
+      }
       at += 3;
     }
   }

@@ -1,5 +1,6 @@
 import { PDFDict, PDFName, PDFRawStream } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
+import { budgetOf } from '../budget.ts';
 import { intersect } from '../box.ts';
 import type { Box } from '../box.ts';
 import { boundsAfter, multiply } from '../matrix.ts';
@@ -63,10 +64,11 @@ const entry = (
 /**
  * The boxes of everything a page draws, white and clipped-away things left out. Text is measured by its font's widths,
  * curves by their control points: boxes are rather too large than too small. Nothing is rendered.
- * @throws when a content stream is missing or broken
+ * @throws when a content stream is missing or broken; OverBudget
  */
 export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
   const found: Ink[] = [];
+  const budget = budgetOf(context);
   const whole = page.visibleBox;
 
   const coversPage = (box: Box): boolean =>
@@ -167,6 +169,7 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
       const box = readBox(context, object.dict.get(PDFName.of('BBox')));
       const clip = box ? intersect(boundsAfter(box, matrix), state.clip) : state.clip;
       if (clip)
+        // A form can be drawn any number of times, by forms that are.
         run(
           decodeStream(object),
           object.dict.get(PDFName.of('Resources')) ?? resources,
@@ -311,7 +314,10 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
           if (!path.step(operator, values)) text(operator, operands);
       }
     };
-    for (const operation of readOperations(bytes)) step(operation);
+    for (const operation of readOperations(bytes)) {
+      budget.spend('operations');
+      step(operation);
+    }
   };
 
   const streams = mustContents(context, page.dict.get(PDFName.of('Contents')));
