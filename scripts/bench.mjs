@@ -9,6 +9,7 @@ import { at, say } from './lib/root.mjs';
 /** Each gives rows, or an object with them. In the order of the issues they answer. */
 const BENCHES = {
   import: async () => (await (await import('../test/bench/import.ts')).run()).rows,
+  understood: async () => (await import('../test/bench/understood.ts')).benchUnderstood(),
   sheet: async () => (await import('../test/bench/sheet.ts')).benchSheet(),
   window: async () => (await import('../test/bench/sheetWindow.ts')).run(),
   codes: async () => [await (await import('../test/bench/hs.ts')).benchHs()],

@@ -52,6 +52,7 @@ const reviewed = (change: Partial<ImportReview> = {}): ImportReview => ({
   leftOut: [],
   groupedBy: 'shipment',
   alikeLines: 0,
+  other: null,
   system: null,
   mapping: null,
   usable: true,

@@ -8,6 +8,7 @@ import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { columnLabel } from '../../domain/batch/columnLabels.ts';
 import { missingFields } from '../../domain/batch/columnNotes.ts';
+import { isMixed } from '../../domain/batch/draftMode.ts';
 import { groupedIssues, groupedIssueText } from '../../domain/batch/groupedIssues.ts';
 import { placeText } from '../../domain/service/serviceIdentity.ts';
 import { DeskError } from '../../core/deskError.ts';
@@ -34,6 +35,10 @@ export const batchCommand = async (
   const { imported, defaults } = await readGivenFile(desk, args, output);
   // What is to be said of the file as a whole: columns left out, hidden lines, macros.
   for (const { message } of imported.issues) output.note(oneLine(message));
+  const { modes, mode } = imported;
+  const otherMode = mode === 'SFN' ? 'STN' : 'SFN';
+  if (isMixed(modes, modes.open, mode))
+    output.note(t('importing.otherMode', { n: modes[otherMode], mode: otherMode }));
   const missing = imported.own ? [] : missingFields(imported.columns);
   if (missing.length > 0)
     output.note(t('importing.missingColumns', { fields: missing.map(columnLabel).join(', ') }));

@@ -8,6 +8,7 @@ import type {
   ReviewedShipment,
 } from '../../domain/batch/importReview.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
+import { isMixed } from '../../domain/batch/draftMode.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
@@ -116,7 +117,11 @@ export const createImports = (
       signal,
     );
     if (!read.ok) throw new DeskError('badInput', read.error.message);
-    return read.value;
+    const { modes } = read.value.facts;
+    if (overrides.only !== undefined || !isMixed(modes, modes.open, mode)) return read.value;
+    // Shipments that leave Nigeria and shipments that go there are never in one batch.
+    read.value.release();
+    return open(source, mode, { ...overrides, only: mode }, signal);
   };
 
   /** Opens a file with the mapping it is known by, or with the given one, under what a person corrected. */
@@ -307,6 +312,51 @@ export const createImports = (
     };
   };
 
+  /** Takes over the shipments of the file that are of the other mode, by the same rules, as a batch of their own. */
+  const takeOther = async (
+    held: Session,
+    options: CommitOptions,
+    outcome: ImportOutcome,
+  ): Promise<ImportOutcome> => {
+    const { modes } = held.opened.facts;
+    if (outcome.state === 'cancelled' || !isMixed(modes, modes.open, held.mode)) return outcome;
+    const mode = held.mode === 'SFN' ? 'STN' : 'SFN';
+    const opened = await open(
+      held.source,
+      held.mode,
+      { ...held.overrides, ...columnsOf(held), only: mode },
+      undefined,
+    );
+    const other: Session = { ...held, mode, opened, reopen: async () => false };
+    try {
+      await compare(other, options);
+      if (other.elsewhere.length > 0 && options.alsoHere !== true)
+        throw new DeskError('notAllowed', bookedElsewhereText(other.elsewhere));
+      const { single: _, ...rules } = options.decisions;
+      const name = t('imports.otherMode', { name: options.name, mode });
+      const more = await take(other, { ...options, batchId: null, name, decisions: rules });
+      return {
+        ...outcome,
+        otherBatchId: more.batchId,
+        inserted: outcome.inserted + more.inserted,
+        replaced: outcome.replaced + more.replaced,
+        skipped: outcome.skipped + more.skipped,
+      };
+    } finally {
+      opened.release();
+    }
+  };
+
+  /** The columns of a file that is held, as a choice of each. */
+  const columnsOf = ({ opened, mapping }: Session): Pick<ImportOverrides, 'columns'> =>
+    mapping === null
+      ? {}
+      : {
+          columns: opened.facts.columns.map(({ field, unit }) =>
+            field === null ? null : { field, unit },
+          ),
+        };
+
   const commit = (token: string, options: CommitOptions): Promise<ImportOutcome> => {
     const held = session(token);
     if (!reviewOf(token, held.opened.facts, NOTHING).usable)
@@ -317,7 +367,10 @@ export const createImports = (
       throw new DeskError('notAllowed', bookedElsewhereText(held.elsewhere));
     sessions.delete(token);
     remember(held);
-    const done = working.then(() => take(held, options)).finally(() => held.opened.release());
+    const done = working
+      .then(() => take(held, options))
+      .then((outcome) => takeOther(held, options, outcome))
+      .finally(() => held.opened.release());
     working = done.catch(() => undefined);
     return done;
   };

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { t } from '../../texts/index.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { dateIn } from '../../domain/text/dates.ts';
+import { draftMode, isMixed } from '../../domain/batch/draftMode.ts';
 import { error } from '../../domain/shipment/issue.ts';
 import { newId, today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
@@ -43,7 +44,8 @@ export interface Importing {
   ) => Promise<ImportedBatch>;
   /**
    * Drafts everything of a file in one step, in file order. A shipment the desk has already is taken up again instead of
-   * doubled: with other content in place of the old, and never once it was bought. A batch is made for new ones only.
+   * doubled: with other content in place of the old, and never once it was bought. A batch is made for new ones only;
+   * of a file with shipments that leave Nigeria and shipments that go there, two.
    */
   readonly take: (
     imported: ImportedBatch,
@@ -107,14 +109,23 @@ export const createImporting = (
   ): { taken: Taken[] } =>
     store.db.transaction(() => {
       const serviceId = context.identity().id;
-      let batch: BatchRecord | null = null;
-      const batchOf = (): BatchRecord => (batch ??= newBatch(name, imported.mode));
+      const { modes } = imported;
+      const mixed = isMixed(modes, modes.open, imported.mode);
+      const batches = new Map<Mode, BatchRecord>();
+      const batchOf = (mode: Mode): BatchRecord => {
+        const batch =
+          batches.get(mode) ??
+          newBatch(mode === imported.mode ? name : t('imports.otherMode', { name, mode }), mode);
+        batches.set(mode, batch);
+        return batch;
+      };
       const used = new Set<string>();
       const taken = imported.drafts.map(({ draft: typed, rows, issues }): Taken => {
         const draft = withDefaults(typed, options.defaults ?? {});
         const fresh: NewDraft = { draft, rows, notes: issues };
-        const found = options.again === true ? null : known(serviceId, imported.mode, draft, used);
-        const outcome = takeOne(fresh, found, batchOf);
+        const mode = (mixed ? draftMode(draft) : null) ?? imported.mode;
+        const found = options.again === true ? null : known(serviceId, mode, draft, used);
+        const outcome = takeOne(fresh, found, () => batchOf(mode));
         used.add(outcome.id);
         return outcome;
       });

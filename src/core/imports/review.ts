@@ -1,3 +1,4 @@
+import { isMixed } from '../../domain/batch/draftMode.ts';
 import { missingFields } from '../../domain/batch/columnNotes.ts';
 import { KNOWN_SYSTEMS } from '../../domain/batch/knownSystems/index.ts';
 import type { ImportReview } from '../../domain/batch/importReview.ts';
@@ -43,7 +44,9 @@ export const reviewOf = (
     leftOut,
     groupedBy,
     alikeLines,
+    modes,
   } = facts;
+  const otherMode = mode === 'SFN' ? 'STN' : 'SFN';
   const system = KNOWN_SYSTEMS.find(({ id }) => id === facts.system);
   return {
     token,
@@ -67,6 +70,9 @@ export const reviewOf = (
     leftOut,
     groupedBy,
     alikeLines,
+    other: isMixed(modes, modes.open, mode)
+      ? { mode: otherMode, shipments: modes[otherMode] }
+      : null,
     ...found,
     columns: columns.map(({ header, field, unit, guesses = [] }, index) => ({
       header,

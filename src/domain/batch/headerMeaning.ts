@@ -121,3 +121,28 @@ export const headerMeaning = (header: string): HeaderMeaning => {
 export const namedColumn = ({ role, part, column }: HeaderMeaning): ColumnField | null =>
   column ??
   ((role === 'receiver' || role === 'sender') && part !== null ? `${role}.${part}` : null);
+
+/**
+ * Headers below a line that says whose they are (`SENDER` over `Name` and `Phone`, `RECEIVER` over the next): each part of an address with
+ * the word above it, which holds until the next one. Without such a line they stay as they are.
+ */
+export const groupedHeaders = (
+  above: readonly string[],
+  headers: readonly string[],
+): readonly string[] => {
+  const roles = above.map((cell) => {
+    if (cell.trim() === '') return undefined;
+    const { role, part, column } = headerMeaning(cell);
+    return role !== null && part === null && column === null ? cell.trim() : null;
+  });
+  if (!roles.some((role) => typeof role === 'string')) return headers;
+  let group: string | null = null;
+  return headers.map((header, at) => {
+    const next = roles[at];
+    if (next !== undefined) group = next;
+    const { role, part, column } = headerMeaning(header);
+    return group !== null && role === null && part !== null && column === null
+      ? `${group} ${header}`
+      : header;
+  });
+};

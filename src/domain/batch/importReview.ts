@@ -119,6 +119,8 @@ export interface ImportReview {
   readonly groupedBy: 'shipment' | 'external_reference' | null;
   /** Lines that could be put to the shipment of the line above. */
   readonly alikeLines: number;
+  /** Shipments of the file that are of the other mode, which become a batch of their own; null where all are of one. */
+  readonly other: { readonly mode: Mode; readonly shipments: number } | null;
   /** The program whose export this is, or null. */
   readonly system: { readonly id: string; readonly name: string; readonly kind: string } | null;
   readonly mapping: { readonly id: string; readonly name: string } | null;
@@ -161,6 +163,8 @@ export interface ImportOutcome {
   readonly state: 'done' | 'cancelled';
   /** Where the new drafts lie; null when there are none. */
   readonly batchId: string | null;
+  /** Where those of the other mode lie, of a file that has both. */
+  readonly otherBatchId?: string | null;
   readonly inserted: number;
   readonly replaced: number;
   readonly skipped: number;

@@ -43,7 +43,7 @@ const withOthers = (columns: readonly ScoredColumn[]): void => {
         points: certain && sample.length > 0 ? POINTS.found : POINTS.open,
       });
     }
-    if (part === 'full_name' && /contact/.test(plainHeader(header)) && arePhones(sample))
+    if (part === 'full_name' && plainHeader(header).includes('contact') && arePhones(sample))
       candidates.push({ field: `${whose ?? 'receiver'}.phone`, points: POINTS.bare });
   }
 };

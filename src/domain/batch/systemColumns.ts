@@ -6,6 +6,10 @@ import { KNOWN_SYSTEMS, type KnownSystem } from './knownSystems/index.ts';
 import { plainHeader } from './plainHeader.ts';
 import { isUnitName } from '../text/numberText.ts';
 
+/** A header to know a program by. What it writes with ` - ` has to stand so: `shipToName` is anybody's. */
+const markOf = (header: string): string =>
+  header.includes(' - ') ? `${plainHeader(header)} -` : plainHeader(header);
+
 interface Known {
   readonly system: KnownSystem;
   readonly marks: readonly (readonly string[])[];
@@ -14,7 +18,7 @@ interface Known {
 }
 const KNOWN: readonly Known[] = KNOWN_SYSTEMS.map((system) => ({
   system,
-  marks: system.marks.map((group) => group.map(plainHeader)),
+  marks: system.marks.map((group) => group.map(markOf)),
   headers: new Set(
     [
       ...system.columns,
@@ -27,10 +31,11 @@ const KNOWN: readonly Known[] = KNOWN_SYSTEMS.map((system) => ({
 /** The program whose export has these headers: of several the one that knows most of them; null where none does. */
 export const systemOf = (headers: readonly string[]): KnownSystem | null => {
   const present = new Set(headers.map(plainHeader));
+  const written = new Set([...present, ...headers.map(markOf)]);
   let best: KnownSystem | null = null;
   let most = 0;
   for (const { system, marks, headers: own } of KNOWN) {
-    if (!marks.some((group) => group.every((mark) => present.has(mark)))) continue;
+    if (!marks.some((group) => group.every((mark) => written.has(mark)))) continue;
     let known = 0;
     for (const header of present) if (own.has(header)) known += 1;
     if (known > most) [best, most] = [system, known];

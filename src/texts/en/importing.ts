@@ -49,6 +49,8 @@ export const importing = {
     'Take {lines, plural, one {the line} other {the # lines}} {why, select, cancelled {of cancelled orders} refunded {of refunded orders} fulfilled {of what was sent already} not_shipped {of what is not sent (gift cards, services)} sum {with nothing but sums} other {of remarks}} as well',
   together:
     '{n, plural, one {# line goes} other {# lines go}} to the receiver of the line above: one shipment',
+  otherMode:
+    '{n, plural, one {# shipment of this file} other {# shipments of this file}} {mode, select, SFN {{n, plural, one {leaves} other {leave}}} other {{n, plural, one {goes to} other {go to}}}} Nigeria and {n, plural, one {becomes} other {become}} a batch of {n, plural, one {its} other {their}} own.',
   groupedByReference: 'Lines with the same reference to the same receiver are one shipment.',
   // ImportFlow.vue
   into: 'Into “{batch}”',

@@ -9,6 +9,8 @@ export const imports = {
     'The desk was connected to another service since the file was read. Open the file again.',
   // name of the file that the columns were corrected in.
   columnsOf: 'Columns of {name}',
+  // name of the batch that the rest of the same file is in.
+  otherMode: '{name} ({mode, select, SFN {from Nigeria} other {to Nigeria}})',
   mappingName: 'Give the mapping a name.',
   nothingDrafted: 'Nothing was drafted.',
   counterBatch: 'Counter {date}',

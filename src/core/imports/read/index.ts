@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { draftsFromTable } from '../../../domain/batch/batchFile.ts';
 import type { ParsedBatch } from '../../../domain/batch/batchFile.ts';
 import { firstValues } from '../../../domain/batch/columnNotes.ts';
+import { draftMode, type ModeCounts } from '../../../domain/batch/draftMode.ts';
 import type { LeftOutReason } from '../../../domain/batch/lineRules.ts';
 import type { DateOrder } from '../../../domain/text/dateText.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
@@ -27,6 +28,8 @@ export interface ImportedBatch extends ParsedBatch, Omit<ReadTable, 'table' | 'm
   readonly values: readonly string[];
   /** Id of the program whose export this is (domain/batch/knownSystems.ts), or null. */
   readonly system: string | null;
+  /** Shipments of the whole file that are of a mode by their own countries; `open` are those that say neither. */
+  readonly modes: ModeCounts & { readonly open: number };
   /** The mode that sizes and weights without a unit are meant in. */
   readonly mode: Mode;
 }
@@ -39,6 +42,8 @@ export interface ImportOverrides extends ReadOverrides {
   readonly take?: readonly LeftOutReason[];
   /** Lines one below the other to the same receiver are one shipment. */
   readonly together?: boolean;
+  /** Only the shipments of this mode, and those that are of neither by their own countries: the others become a batch of their own. */
+  readonly only?: Mode;
 }
 
 export interface ImportOptions {
@@ -74,10 +79,17 @@ const importBytes = async (
         ?.cells[index]?.trim()
         .slice(0, 200) ?? '',
   );
+  const modes = { SFN: 0, STN: 0, open: 0 };
+  for (const { draft } of parsed.drafts) modes[draftMode(draft) ?? 'open'] += 1;
   const sourceHash = createHash('sha256').update(bytes).digest('hex');
   return ok({
     ...parsed,
     ...facts,
+    drafts:
+      overrides.only === undefined
+        ? parsed.drafts
+        : parsed.drafts.filter(({ draft }) => (draftMode(draft) ?? mode) === overrides.only),
+    modes,
     issues: [...notes, ...parsed.issues],
     encoding: pasted ? null : facts.encoding,
     name,

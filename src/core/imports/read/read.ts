@@ -6,6 +6,7 @@ import { cellText } from '../../../domain/batch/batchCells.ts';
 import { matchTable } from '../../../domain/batch/batchColumns.ts';
 import { plainHeader } from '../../../domain/batch/plainHeader.ts';
 import { systemNamed } from '../../../domain/batch/systemColumns.ts';
+import { groupedHeaders } from '../../../domain/batch/headerMeaning.ts';
 import { isNumericField } from '../../../domain/batch/columnField.ts';
 import type { ColumnField, MatchedColumns } from '../../../domain/batch/batchColumns.ts';
 import type { Issue } from '../../../domain/shipment/issue.ts';
@@ -189,7 +190,10 @@ const tableOf = (records: readonly CsvRecord[], header: number): BatchTable => (
           { length: records.reduce((most, { cells }) => Math.max(most, cells.length), 0) },
           (_, index) => t('imports.column', { letters: letters(index) }),
         )
-      : (records[header]?.cells ?? []).map((text) => text.trim()),
+      : groupedHeaders(
+          records[header - 1]?.cells ?? [],
+          (records[header]?.cells ?? []).map((text) => text.trim()),
+        ),
   rows: records.flatMap((record, index) =>
     index <= header || isBlank(record) ? [] : [{ row: index + 1, ...record }],
   ),

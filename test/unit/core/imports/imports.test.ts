@@ -93,6 +93,31 @@ describe('a preview', () => {
     expect(fake.desk.context.store.batches.list('practice', false)).toEqual([]);
   });
 
+  it('makes two batches of a file with shipments that leave Nigeria and shipments that go there', async () => {
+    const { desk } = start();
+    const text = [
+      'shipment,sender_country,receiver_country,receiver_city,item_name',
+      'A,Nigeria,France,Paris,cup',
+      'B,US,Nigeria,Lagos,phone',
+      'C,NG,Ghana,Accra,pot',
+      'D,,Nigeria,Jos,lamp',
+    ].join('\n');
+    const review = await desk.imports.preview({ text }, { mode: 'SFN' });
+    expect([review.shipments, review.other]).toEqual([2, { mode: 'STN', shipments: 2 }]);
+    const outcome = await desk.imports.commit(review.token, {
+      batchId: null,
+      name: 'Monday',
+      decisions: SKIP,
+    });
+    const batches = desk.context.store.batches
+      .list('practice', false)
+      .map(({ name, mode, shipments }) => [name, mode, shipments]);
+    expect([outcome.inserted, batches.map((batch) => batch.join(' ')).toSorted()]).toEqual([
+      4,
+      ['Monday (to Nigeria) STN 2', 'Monday SFN 2'],
+    ]);
+  });
+
   it('keeps what a person corrected of its columns for the next file with the same headers', async () => {
     const { desk } = start();
     const text = 'shipment,receiver_city,thing,item_quantity\nA,Oslo,cup,1\n';
