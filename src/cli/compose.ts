@@ -12,6 +12,7 @@ import { folderInUse } from '../core/dataFolder.ts';
 import { homeOf } from '../core/standing/home.ts';
 import type { Clock, Credentials } from '../core/ports.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
+import { copyLedger, type BackupCopy } from '../core/backup/backupCopy.ts';
 import { createBackupKeeper } from '../core/store/backupKeeper.ts';
 import { startInParts, type Begun } from '../core/store/diskWords.ts';
 import { openStoreFile, type Opened } from '../core/store/open.ts';
@@ -29,6 +30,8 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 export interface OpenCli {
   readonly desk: Desk;
+  /** Copies the ledger to a folder; see copyLedger. */
+  readonly copyTo: (folder: string, passphrase: string | null, kept: number) => Promise<BackupCopy>;
   close(): Promise<void>;
 }
 
@@ -103,6 +106,15 @@ const openParts = async (
   desk.memory.senders.takeOver(settings.senders);
   return {
     desk,
+    copyTo: (folder, passphrase, kept) =>
+      copyLedger(opened.db, {
+        folder,
+        workFolder: join(dataDir, 'backups'),
+        desk: stored.desk,
+        passphrase,
+        kept,
+        now: clock.now(),
+      }),
     close: async () => {
       // At the end, so that it holds what was booked just now.
       await createBackupKeeper({

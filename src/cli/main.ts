@@ -1,9 +1,10 @@
 import { t } from '../texts/index.ts';
 import { helpText } from './help.ts';
-import { callerFolder, dataFolder, openCli } from './compose.ts';
+import { callerFolder, dataFolder, openCli, type OpenCli } from './compose.ts';
 import { readBatchArgs, readWords } from './args.ts';
 import { whole } from './values.ts';
 import { archiveCommand, readArchiveArgs } from './commands/archive.ts';
+import { backupCommand, passphraseFrom, readBackupArgs } from './commands/backup.ts';
 import { batchCommand } from './commands/batch.ts';
 import { hsCommand, ledgerCommand, trackCommand, warehousesCommand } from './commands/lookups.ts';
 import { ratesCommand } from './commands/rates.ts';
@@ -25,7 +26,7 @@ import { resolve } from 'node:path';
 
 const json = { json: { type: 'boolean' } } as const;
 /** Commands that ask the service nothing. */
-const LOCAL: ReadonlySet<string> = new Set(['ledger', 'archive', 'waybills']);
+const LOCAL: ReadonlySet<string> = new Set(['ledger', 'archive', 'waybills', 'backup']);
 
 /** A data folder that was moved or copied is booked with once a person says that it is the one. */
 const onThisDesk = (desk: Desk, said: boolean): Desk => {
@@ -40,7 +41,7 @@ const prepare = (
   output: Output,
 ): {
   concurrency: number | null;
-  run: (desk: Desk, named: boolean) => Promise<number> | number;
+  run: (desk: Desk, named: boolean, opened: OpenCli) => Promise<number> | number;
 } => {
   const cwd = callerFolder(process.env);
   switch (command) {
@@ -59,6 +60,14 @@ const prepare = (
     case 'archive': {
       const words = readArchiveArgs(args);
       return { concurrency: null, run: (desk) => archiveCommand(desk, words, output) };
+    }
+    case 'backup': {
+      const { folder, kept, json: asJson } = readBackupArgs(args, cwd);
+      return {
+        concurrency: null,
+        run: (_desk, _named, { copyTo }) =>
+          backupCommand(() => copyTo(folder, passphraseFrom(process.env), kept), asJson, output),
+      };
     }
     case 'waybills': {
       const words = readWaybillsArgs(args, cwd);
@@ -194,12 +203,13 @@ export const main = async (
       const status =
         values.reviewed === true
           ? 0
-          : restoreCommand(
+          : await restoreCommand(
               host.dataDir ?? dataFolder(process.env),
               {
                 backup: values.backup ?? false,
                 empty: values.empty ?? false,
                 file: positionals[0],
+                passphrase: passphraseFrom(process.env),
               },
               output,
             );
@@ -228,7 +238,7 @@ export const main = async (
         output.note(t('cli.foundSending', { count: opened.desk.recovered }));
       settleService(opened.desk, service, !LOCAL.has(command));
       const wasStopped = stopOnSignal(opened.desk, output);
-      const status = await run(opened.desk, service.service !== null);
+      const status = await run(opened.desk, service.service !== null, opened);
       return wasStopped() ? 1 : status;
     } finally {
       await opened.close();

@@ -6,6 +6,8 @@ import { createWatching } from '../core/watch/watching.ts';
 import { DeskError } from '../core/deskError.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
 import { connectionIsLost } from '../core/store/lostConnection.ts';
+import { copyLedger } from '../core/backup/backupCopy.ts';
+import { COPIES_KEPT } from '../domain/desk/backupCopy.ts';
 import { createBackupKeeper } from '../core/store/backupKeeper.ts';
 import { startInParts, type Begun } from '../core/store/diskWords.ts';
 import { openStoreFile, restoreBackup, startEmpty } from '../core/store/open.ts';
@@ -204,6 +206,15 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
       watching,
       connection,
       updates,
+      copyTo: (folder, passphrase) =>
+        copyLedger(db, {
+          folder,
+          workFolder: path.join(env.dataDir, 'backups'),
+          desk: mark,
+          passphrase,
+          kept: COPIES_KEPT,
+          now: systemClock.now(),
+        }),
     }),
     externalHosts: () =>
       settings.get().profiles.flatMap(({ baseAddress }) => URL.parse(baseAddress)?.hostname ?? []),

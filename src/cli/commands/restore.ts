@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { t } from '../../texts/index.ts';
+import { openCopy, type OpenedCopy } from '../../core/backup/backupCopy.ts';
+import { NotOpened } from '../../core/backup/sealedFile.ts';
 import { lockDataFolder } from '../../core/store/lock.ts';
 import { DamagedDatabase } from '../../core/store/database.ts';
 import { backups, openStoreFile, restoreBackup, startEmpty } from '../../core/store/open.ts';
@@ -7,11 +9,21 @@ import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 
 /** `desk restore (--backup [FILE] | --empty)`: a person's word on what follows a damaged database. */
-export const restoreCommand = (
+export const restoreCommand = async (
   dataDir: string,
-  { backup, empty, file }: { backup: boolean; empty: boolean; file: string | undefined },
+  {
+    backup,
+    empty,
+    file,
+    passphrase,
+  }: {
+    backup: boolean;
+    empty: boolean;
+    file: string | undefined;
+    passphrase: string | null;
+  },
   output: Output,
-): number => {
+): Promise<number> => {
   if (backup === empty) throw usage(t('cli.sayBackupOrEmpty'));
   const unlock = lockDataFolder(dataDir);
   if (!unlock) throw usage(t('cli.anotherDesk'));
@@ -32,11 +44,16 @@ export const restoreCommand = (
     }
     const from = file === undefined ? backups(dataDir)[0] : resolve(file);
     if (from === undefined) throw usage(t('cli.noBackup'));
+    let copy: OpenedCopy | null = null;
     try {
-      restoreBackup(dataDir, from, Date.now());
+      copy = await openCopy(from, passphrase, dataDir);
+      restoreBackup(dataDir, copy.path, Date.now());
     } catch (reason) {
+      if (reason instanceof NotOpened) throw usage(t('backup.passphraseNeeded', { from }));
       if (!(reason instanceof DamagedDatabase)) throw reason;
       throw usage(t('cli.backupDamaged', { from }));
+    } finally {
+      copy?.close();
     }
     output.print(t('cli.restored', { from }));
     return 0;

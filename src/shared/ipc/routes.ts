@@ -1,5 +1,6 @@
 import { appRoutes } from './app.ts';
 import { attachmentsRoutes } from './attachments.ts';
+import { backupRoutes } from './backup.ts';
 import { batchesRoutes } from './batches.ts';
 import { bookingRoutes } from './booking.ts';
 import { codesRoutes } from './codes.ts';
@@ -37,6 +38,7 @@ export const routes = {
   ...identityRoutes,
   ...keysRoutes,
   ...connectivityRoutes,
+  ...backupRoutes,
   ...batchesRoutes,
   ...draftsRoutes,
   ...sheetRoutes,

@@ -1,5 +1,6 @@
 import { attempts } from './attempts.ts';
 import { attention } from './attention.ts';
+import { backup } from './backup.ts';
 import { base } from './base.ts';
 import { batch } from './batch.ts';
 import { batchChanges } from './batchChanges.ts';
@@ -53,6 +54,7 @@ import { window } from './window.ts';
 export const english = {
   attempts,
   attention,
+  backup,
   base,
   batch,
   batchChanges,

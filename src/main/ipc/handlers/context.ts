@@ -1,3 +1,4 @@
+import type { BackupCopy } from '../../../core/backup/backupCopy.ts';
 import type { Desk } from '../../../core/desk.ts';
 import type { ConnectionSettings } from '../../../core/identity/connectionSettings.ts';
 import type { Watching } from '../../../core/watch/watching.ts';
@@ -22,4 +23,6 @@ export interface HandlerContext {
   readonly previews: Previews;
   readonly connection: ConnectionSettings;
   readonly updates: Updates;
+  /** Copies the ledger to a folder; see copyLedger. */
+  readonly copyTo: (folder: string, passphrase: string | null) => Promise<BackupCopy>;
 }

@@ -2,6 +2,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
 import { appHandlers } from './app.ts';
 import { attachmentsHandlers } from './attachments.ts';
+import { backupHandlers } from './backup.ts';
 import { batchesHandlers } from './batches.ts';
 import { bookingHandlers } from './booking.ts';
 import { codesHandlers } from './codes.ts';
@@ -40,6 +41,7 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...identityHandlers(context),
   ...keysHandlers(context),
   ...connectivityHandlers(context),
+  ...backupHandlers(context),
   ...batchesHandlers(context),
   ...draftsHandlers(context),
   ...sheetHandlers(context),

@@ -1,0 +1,48 @@
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { BackupCopy } from '../../core/backup/backupCopy.ts';
+import { COPIES_KEPT } from '../../domain/desk/backupCopy.ts';
+import { t } from '../../texts/index.ts';
+import { readWords } from '../args.ts';
+import { usage } from '../exit.ts';
+import type { Output } from '../output.ts';
+import { whole } from '../values.ts';
+
+export interface BackupArgs {
+  readonly folder: string;
+  readonly kept: number;
+  readonly json: boolean;
+}
+
+/** Kept out of the command line, which everybody on the computer can see. @returns null where there is none */
+export const passphraseFrom = (env: Readonly<Record<string, string | undefined>>): string | null =>
+  env['WAYBILL_DESK_BACKUP_PASSPHRASE'] || null;
+
+export const readBackupArgs = (args: readonly string[], cwd: string): BackupArgs => {
+  const { values, positionals } = readWords(args, {
+    to: { type: 'string' },
+    keep: { type: 'string' },
+    json: { type: 'boolean' },
+  });
+  if (values.to === undefined || positionals.length > 0) throw usage(t('backup.sayFolder'));
+  const folder = resolve(cwd, values.to);
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw usage(t('backup.noFolder', { folder }));
+  return {
+    folder,
+    kept: values.keep === undefined ? COPIES_KEPT : whole('--keep', values.keep, 1, 1000),
+    json: values.json ?? false,
+  };
+};
+
+/** `desk backup --to FOLDER [--keep N]`: a copy of the ledger that was opened again and counted. */
+export const backupCommand = async (
+  copy: () => Promise<BackupCopy>,
+  json: boolean,
+  output: Output,
+): Promise<number> => {
+  const made = await copy();
+  if (json) output.json(made);
+  else output.print(t('backup.made', { count: made.shipments, file: made.path }));
+  return 0;
+};
