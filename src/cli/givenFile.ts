@@ -30,7 +30,13 @@ export const readGivenFile = async (
   );
   const dated = (date: string): string =>
     args.nextWorkingDay && date.trim() === now ? next : date;
-  const drafts = imported.drafts.map((each) => {
+  const { found, asked } = imported.files;
+  if (found.length > 0)
+    output.note(
+      t('cli.filesAlong', { count: found.length, files: found.map(({ text }) => text).join(', ') }),
+    );
+  for (const { why } of asked) output.note(why);
+  const drafts = (await desk.importing.withFiles(imported)).map((each) => {
     const draft = withAnswers(each.draft, args.prices);
     return { ...each, draft: { ...draft, assigned_date: dated(draft.assigned_date) } };
   });

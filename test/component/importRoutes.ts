@@ -59,6 +59,7 @@ const reviewed = (change: Partial<ImportReview> = {}): ImportReview => ({
   standing: { new: 20, same: 2, changed: 1, bought: 1 },
   importedBefore: null,
   elsewhere: [],
+  files: { taken: [], asked: [] },
   ...change,
 });
 

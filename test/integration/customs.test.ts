@@ -4,6 +4,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { filesOf, readFileRef } from '../../src/domain/shipment/files.ts';
+import { uploadFiles } from '../../src/core/booking/uploads.ts';
+import type { Shipment } from '../../src/domain/shipment/shipment.ts';
 import type { ShipmentSnapshot } from '../../src/domain/shipment/snapshot.ts';
 import { makePdf, PAGES } from '../fixtures/pdf.ts';
 import { realDesk, type RealDesk, type RealDeskOptions } from '../fixtures/realDesk.ts';
@@ -197,46 +199,62 @@ describe('files of items', () => {
     expect((await world.book([id]))[0]?.state).toBe('booked');
   });
 
-  it('named by a batch file are copied in, and a missing one is a problem of its own field only', async () => {
+  it('whose path alone stands in a draft, by whatever way, are never read, and the shipment asks for them', async () => {
     const world = await start();
-    const path = join(world.folder, 'there.pdf');
-    await writeFile(path, await somePdf());
-    const gone = join(world.folder, 'gone.pdf');
-    const [good = '', bad = ''] = await world.add(
-      berlinShipmentDraft([shirtDraft({ documents: [path] })]),
-      berlinShipmentDraft(
-        [shirtDraft({ documents: [path] }), shirtDraft({ documents: [gone] })],
-        'A-2',
-      ),
+    const secret = join(world.folder, 'payroll.pdf');
+    await writeFile(secret, await somePdf());
+    const [id = '', other = ''] = await world.add(
+      berlinShipmentDraft([shirtDraft({ documents: [secret] })]),
+      berlinShipmentDraft([shirtDraft()], 'A-2'),
     );
-    expect(await world.desk().attachments.takeIn([good, bad]).finished).toMatchObject({
-      state: 'done',
-      done: 2,
-      failed: 1,
-      failures: [{ ids: [bad] }],
-    });
-    await rm(path);
-    expect(documents(world.snapshot(good))).toMatchObject([{ kind: 'archived' }]);
-    expect(codes(world.snapshot(bad))).toContain(`file-problem ${SECOND}`);
-    expect(documents(world.snapshot(bad))).toMatchObject([{ kind: 'archived' }, { kind: 'path' }]);
-    await writeFile(gone, await somePdf());
-    await world.desk().attachments.takeIn([bad]).finished;
-    expect(codes(world.snapshot(bad))).not.toContain(`file-problem ${SECOND}`);
+    expect(codes(world.snapshot(id))).toContain(`file-to-choose ${FIRST}`);
+    expect(world.snapshot(id).allowed.rate).toBe(false);
+    // As the window saves a draft, and as its sheet does.
+    const named = (path: string) => berlinShipmentDraft([shirtDraft({ documents: [path] })], 'A-2');
+    for (const path of [
+      secret,
+      `file://${secret}`,
+      './payroll.pdf',
+      '//server/share/payroll.pdf',
+    ]) {
+      world.desk().drafts.save([{ id: other, draft: named(path) }]);
+      expect(codes(world.snapshot(other))).toContain(`file-to-choose ${FIRST}`);
+      world
+        .desk()
+        .sheet.save(
+          world.snapshot(other).batchId,
+          [{ id: other, draft: named(path) }],
+          'Edit',
+          false,
+          null,
+        );
+      expect(codes(world.snapshot(other))).toContain(`file-to-choose ${FIRST}`);
+      const uploaded = await uploadFiles(
+        world.desk().context,
+        world.desk().context.connect('practice', 'SFN').service,
+        'any',
+        { boxes: named(path).boxes } as unknown as Shipment,
+      );
+      expect(uploaded).toMatchObject({ ok: false, error: { kind: 'refused', status: 0 } });
+    }
+    await world.book([id, other]);
+    expect(world.uploads()).toBe(0);
+    expect(world.practice.shipments()).toEqual([]);
   });
 
-  it('that are missing at the moment of booking are said of their own item, and nothing is bought', async () => {
+  it('that are chosen take the place of their names', async () => {
     const world = await start();
-    const gone = join(world.folder, 'gone.pdf');
     const [id = ''] = await world.add(
-      berlinShipmentDraft([shirtDraft(), shirtDraft({ documents: [gone] })]),
+      berlinShipmentDraft([
+        shirtDraft({ documents: ['scans/a.pdf'.replace(/^/, './'), 'C:\\b.pdf'] }),
+      ]),
     );
-    await world.price([id]);
-    const [after] = await world.book([id]);
-    expect(after?.state).toBe('chosen');
-    expect(codes(after ?? world.snapshot(id))).toContain(`service-upload ${SECOND}`);
-    expect(world.practice.shipments()).toEqual([]);
-    await writeFile(gone, await somePdf());
-    expect((await world.book([id]))[0]?.state).toBe('booked');
+    const file = async (name: string) => ({ name, bytes: await somePdf() });
+    await world.desk().attachments.attachFiles(id, FIRST, [await file('b.pdf')]);
+    expect(documents(world.snapshot(id)).map(({ kind }) => kind)).toEqual(['path', 'archived']);
+    await world.desk().attachments.attachFiles(id, FIRST, [await file('another name.pdf')]);
+    expect(documents(world.snapshot(id)).map(({ kind }) => kind)).toEqual(['archived', 'archived']);
+    expect(codes(world.snapshot(id))).not.toContain(`file-to-choose ${FIRST}`);
   });
 
   it('as addresses and as files do not go together: copies of the addresses are the way out', async () => {

@@ -145,10 +145,6 @@ export const carryOut = async (
     const { state, quote } = desk.ledger.snapshot(id);
     return !isSealed(state) && (anew || state !== 'chosen' || quote === null || quote.stale);
   });
-  // Files named in the batch are copied first, so that one that is moved or changed later changes no booking.
-  const taking = desk.attachments.takeIn(unpriced);
-  desk.runs.track(taking);
-  await taking.finished;
   const rating = desk.rating.start(unpriced, null);
   desk.runs.track(rating);
   const rated = await rating.finished;

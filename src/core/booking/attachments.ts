@@ -1,21 +1,16 @@
 import { t } from '../../texts/index.ts';
-import { rowOfField } from '../../domain/shipment/draftRows.ts';
 import {
   archivedText,
+  fileLabel,
   filesOf,
   isWebAddress,
   readFileRef,
   withFiles,
 } from '../../domain/shipment/files.ts';
 import { type FileField } from '../../domain/shipment/fields.ts';
-import { error, type Issue } from '../../domain/shipment/issue.ts';
-import { isSealed } from '../../domain/purchase/purchase.ts';
 import { fail, ok, type Result } from '../../domain/service/serviceError.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
-import { DONE, failedAs } from '../runs/itemOutcome.ts';
-import { startRun, type Run } from '../runs/run.ts';
 import { DeskError } from '../deskError.ts';
 import type { Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -28,13 +23,25 @@ const LIST = /^boxes\.(\d+)\.items\.(\d+)\.(documents|photos)$/;
 /** Text of an archived file, as a draft names it, or why it was not taken. */
 type Taken = Result<string, FileProblem>;
 
+/**
+ * A list without the names of files that were chosen now: those of the same name, or the only name there is. A batch file may name what was
+ * not taken along.
+ */
+const withoutNames = (list: readonly string[], taken: readonly string[]): string[] => {
+  const names = list.filter((text) => readFileRef(text.trim()).kind === 'path');
+  const labels = new Set(taken.map(fileLabel));
+  const chosen = names.filter((text) => labels.has(fileLabel(text)));
+  const gone = new Set(chosen.length === 0 && names.length === 1 ? names : chosen);
+  return list.filter((text) => !gone.has(text));
+};
+
 export interface AttachmentsDeps {
   readonly context: CoreContext;
   readonly ledger: Ledger;
   readonly drafts: Drafts;
 }
 
-/** Documents and photos of items: attached by a person, or copied from where a batch file names them. The service is not called. */
+/** Documents and photos of items, attached by a person. The service is not called. */
 export interface Attachments {
   /**
    * Adds files to one list of an item, all of them or none. Files of this computer are checked by their content and copied into the
@@ -50,11 +57,6 @@ export interface Attachments {
    * @throws DeskError that names every address that cannot be taken, and why
    */
   takeCopies(id: string): Promise<ShipmentSnapshot>;
-  /**
-   * A run that copies files into the document store which a batch file names by path, so that they may be moved afterwards. A file that
-   * cannot be taken becomes a problem of its field; the others go on.
-   */
-  takeIn(ids: readonly string[], batchId?: string | null): Run;
 }
 
 export const createAttachments = ({ context, ledger, drafts }: AttachmentsDeps): Attachments => {
@@ -115,7 +117,7 @@ export const createAttachments = ({ context, ledger, drafts }: AttachmentsDeps):
       listOf(id, field);
       return change(id, (draft) =>
         withFiles(draft.boxes, (now, at) =>
-          at === field ? [...new Set([...now, ...taken])] : now,
+          at === field ? [...new Set([...withoutNames(now, taken), ...taken])] : now,
         ),
       );
     },
@@ -133,54 +135,6 @@ export const createAttachments = ({ context, ledger, drafts }: AttachmentsDeps):
           files.map((text) => copyByFileKey.get(`${field} ${text}`) ?? text),
         ),
       );
-    },
-
-    takeIn: (ids, batchId = null) => {
-      const takenBefore = new Map<string, Taken>();
-      return startRun({
-        id: newId(context),
-        kind: 'papers',
-        batchId,
-        members: ids,
-        concurrency: 1,
-        clock: context.clock,
-        processItem: async (id) => {
-          const record = context.store.imports.isThere(id) ? ledger.must(id) : null;
-          const paths =
-            record === null || isSealed(record.purchase.kind)
-              ? []
-              : filesOf(record.draft.boxes).filter(
-                  ({ text }) => readFileRef(text.trim()).kind === 'path',
-                );
-          if (record === null || paths.length === 0) return DONE;
-          const notes: Issue[] = [];
-          const copyByFileKey = new Map<string, string>();
-          for (const { text, field, kind } of paths) {
-            const got = takenBefore.get(`${kind} ${text}`) ?? (await copy(text.trim(), kind));
-            takenBefore.set(`${kind} ${text}`, got);
-            if (got.ok) copyByFileKey.set(`${field} ${text}`, got.value);
-            else
-              notes.push(
-                error(
-                  field,
-                  'file-problem',
-                  got.error.message,
-                  record.fileRows && rowOfField(record.fileRows, field),
-                ),
-              );
-          }
-          change(
-            id,
-            (draft) =>
-              withFiles(draft.boxes, (files, field) =>
-                files.map((text) => copyByFileKey.get(`${field} ${text}`) ?? text),
-              ),
-            notes,
-          );
-          return notes[0] ? failedAs(notes[0].message) : DONE;
-        },
-        onProgress: (progress) => context.emit({ type: 'run', progress }),
-      });
     },
   };
 };

@@ -39,7 +39,7 @@ const wordFor = (types: readonly FileType[]): string => {
     : t('files.oneOf', { others: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
 };
 
-type FileContext = Pick<CoreContext, 'documentStore' | 'worker' | 'rules' | 'fetchFile'>;
+export type FileContext = Pick<CoreContext, 'documentStore' | 'worker' | 'rules' | 'fetchFile'>;
 
 /** Reads a file of this computer of at most `maxBytes`. */
 const readLocal = async (

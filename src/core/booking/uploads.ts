@@ -14,7 +14,7 @@ import type { CallOptions, ShippingService, UploadTarget } from '../../domain/se
 import { fail, ok, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
 import type { CoreContext } from '../context.ts';
-import { takeFile, uploadForm } from './takeFile.ts';
+import { uploadForm } from './takeFile.ts';
 
 /**
  * Progress of the uploads of one shipment. Counts what is uploaded now, not what the service has
@@ -36,10 +36,7 @@ interface PendingUpload extends ArchivedFile {
 /** Storage key of a file, once it is uploaded. */
 type Upload = Promise<Result<string>>;
 
-export type UploadContext = Pick<
-  CoreContext,
-  'store' | 'documentStore' | 'worker' | 'rules' | 'fetchFile' | 'clock'
->;
+export type UploadContext = Pick<CoreContext, 'store' | 'documentStore' | 'clock'>;
 
 /**
  * Uploads in progress by service and hash, so that two shipments with the same file upload it once.
@@ -72,23 +69,17 @@ const ofFile = (error: ServiceError, { field, ...file }: PendingUpload): Service
     : error;
 
 /**
- * Copies every file that is named by path into the document store. Storage keys are left as they
+ * Files of the document store, by their text. Storage keys are left as they
  * are; web addresses are not passed in.
  */
-const archivedFiles = async (
-  context: UploadContext,
-  files: readonly PlacedFile[],
-): Promise<Result<Map<string, PendingUpload>>> => {
+const archivedFiles = (files: readonly PlacedFile[]): Result<Map<string, PendingUpload>> => {
   const found = new Map<string, PendingUpload>();
   for (const { text, field, kind } of files) {
     const ref = readFileRef(text);
     if (found.has(text) || ref.kind === 'key' || ref.kind === 'url') continue;
-    if (ref.kind === 'archived') found.set(text, { ...ref, field, kind });
-    else {
-      const taken = await takeFile(context, ref.path, kind);
-      if (!taken.ok) return refusal(field, taken.error.message);
-      found.set(text, { ...taken.value, field, kind });
-    }
+    // A path in a draft may stand there by anybody's word: only a file that a person chose, or was shown, was copied.
+    if (ref.kind === 'path') return refusal(field, t('files.toChoose', { label: fileLabel(text) }));
+    found.set(text, { ...ref, field, kind });
   }
   return ok(found);
 };
@@ -206,7 +197,7 @@ export const uploadFiles = async (
 ): Promise<Result<Shipment>> => {
   const files = filesOf(shipment.boxes).filter(({ text }) => !isWebAddress(text));
   if (files.length === 0) return ok(shipment);
-  const archived = await archivedFiles(context, files);
+  const archived = archivedFiles(files);
   if (!archived.ok) return archived;
 
   // Nothing is awaited from here until every upload is registered: no other shipment can start to

@@ -22,7 +22,8 @@ import type { Importing } from './intake.ts';
 import { countsOf, createMatching, NEW } from './matching.ts';
 import type { FoundStanding } from './matching.ts';
 import { reviewOf } from './review.ts';
-import { PIECE, pieceOf, type Session } from './session.ts';
+import { lookBeside, NO_FILES } from './filesBeside.ts';
+import { folderOf, PIECE, pieceOf, type Session } from './session.ts';
 import { createTaking, type CommitOptions } from './taking.ts';
 import { inSlices } from '../runs/slices.ts';
 
@@ -41,6 +42,7 @@ const NOTHING = {
   standing: { new: 0, same: 0, changed: 0, bought: 0 },
   importedBefore: null,
   elsewhere: [],
+  files: NO_FILES,
 } as const;
 const LIFE_MS = 30 * 60_000;
 const MOST_WAITING = 4;
@@ -201,6 +203,7 @@ export const createImports = (
     held.standings = standings;
     held.serviceId = serviceId;
     held.elsewhere = away.result();
+    held.files = await lookBeside(folderOf(held.source), held.opened.facts.files, context.rules);
     held.changes = changes;
   };
 
@@ -210,6 +213,7 @@ export const createImports = (
       standing: countsOf(held.standings),
       importedBefore: store.imports.lastImport(context.identity().id, held.opened.facts.sourceHash),
       elsewhere: held.elsewhere,
+      files: held.files,
     });
 
   const preview = async (source: BatchSource, options: PreviewOptions): Promise<ImportReview> => {
@@ -227,6 +231,7 @@ export const createImports = (
       standings: [],
       serviceId: '',
       elsewhere: [],
+      files: NO_FILES,
       changes: -1,
       at: clock.now(),
       reopen: () => reopen(held),

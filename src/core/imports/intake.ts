@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import { t } from '../../texts/index.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { dateIn } from '../../domain/text/dates.ts';
@@ -9,7 +8,9 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Drafts, NewDraft } from '../shipments/drafts.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
-import { besideFile } from './besideFile.ts';
+import { createFileTaking, lookBeside, type FilesBeside } from './filesBeside.ts';
+import { factsOf } from './read/protocol.ts';
+import { folderOf } from './session.ts';
 import { knownAt, type Known } from './known.ts';
 import {
   importBatch,
@@ -36,12 +37,19 @@ const DAY_MS = 86_400_000;
 
 /** From a file to drafts. Nothing is taken over before a person said so, and nothing is ever taken over twice unseen. */
 export interface Importing {
-  /** Reads a file. @throws DeskError with what was expected when it is no batch */
+  /**
+   * Reads a file, and looks for the files that it names.
+   * @throws DeskError with what was expected when it is no batch
+   */
   readonly read: (
     source: BatchSource,
     mode: Mode,
     overrides?: ImportOverrides,
-  ) => Promise<ImportedBatch>;
+  ) => Promise<ImportedBatch & { readonly files: FilesBeside }>;
+  /** Copies the files that were found, and shown to a person, into the document store. @returns drafts that name the copies */
+  readonly withFiles: (
+    imported: Pick<ImportedBatch, 'drafts'> & { readonly files: FilesBeside },
+  ) => Promise<ImportedBatch['drafts']>;
   /**
    * Drafts everything of a file in one step, in file order. A shipment the desk has already is taken up again instead of
    * doubled: with other content in place of the old, and never once it was bought. A batch is made for new ones only;
@@ -66,7 +74,18 @@ export interface Importing {
 }
 
 export const createImporting = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'timeZone' | 'identity'>,
+  context: Pick<
+    CoreContext,
+    | 'store'
+    | 'clock'
+    | 'random'
+    | 'timeZone'
+    | 'identity'
+    | 'rules'
+    | 'documentStore'
+    | 'worker'
+    | 'fetchFile'
+  >,
   drafts: Drafts,
 ): Importing => {
   const { store, clock } = context;
@@ -74,16 +93,8 @@ export const createImporting = (
   const read: Importing['read'] = async (source, mode, overrides) => {
     const result = await importBatch(source, { mode, ...(overrides && { overrides }) });
     if (!result.ok) throw new DeskError('badInput', result.error.message);
-    const { path } = source as { path?: string };
-    return path === undefined
-      ? result.value
-      : {
-          ...result.value,
-          drafts: result.value.drafts.map((each) => ({
-            ...each,
-            draft: besideFile(each.draft, dirname(path)),
-          })),
-        };
+    const files = await lookBeside(folderOf(source), factsOf(result.value).files, context.rules);
+    return { ...result.value, files };
   };
 
   const known = knownAt(context);
@@ -159,7 +170,10 @@ export const createImporting = (
     return batch;
   };
 
-  return { read, take, known, newBatch, counterBatch };
+  const withFiles: Importing['withFiles'] = (imported) =>
+    createFileTaking(context, imported.files)(imported.drafts);
+
+  return { read, withFiles, take, known, newBatch, counterBatch };
 };
 
 /** A shipment that was sent already comes again with other content: drafted, but blocked until a person has looked. */

@@ -3,6 +3,7 @@ import { missingFields } from '../../domain/batch/columnNotes.ts';
 import { KNOWN_SYSTEMS } from '../../domain/batch/knownSystems/index.ts';
 import type { ImportReview } from '../../domain/batch/importReview.ts';
 import type { PurchaseState } from '../../domain/purchase/purchase.ts';
+import type { FilesBeside } from './filesBeside.ts';
 import type { ImportFacts } from './read/protocol.ts';
 
 /** States in which a draft may still get other content. */
@@ -19,7 +20,12 @@ const MAKES_A_SHIPMENT = /^(?:receiver\.|item\.|box(?:\.|$))/;
 export const reviewOf = (
   token: string,
   facts: ImportFacts,
-  found: Pick<ImportReview, 'mapping' | 'standing' | 'importedBefore' | 'elsewhere'>,
+  {
+    files,
+    ...found
+  }: Pick<ImportReview, 'mapping' | 'standing' | 'importedBefore' | 'elsewhere'> & {
+    readonly files: FilesBeside;
+  },
 ): ImportReview => {
   const {
     name,
@@ -74,6 +80,10 @@ export const reviewOf = (
       ? { mode: otherMode, shipments: modes[otherMode] }
       : null,
     ...found,
+    files: {
+      taken: files.found.map(({ text, bytes }) => ({ name: text, bytes })),
+      asked: files.asked.map(({ text, why }) => ({ name: text, why })),
+    },
     columns: columns.map(({ header, field, unit, guesses = [] }, index) => ({
       header,
       field,

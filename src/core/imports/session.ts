@@ -1,10 +1,10 @@
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { t } from '../../texts/index.ts';
 import type { ParsedDraft } from '../../domain/batch/batchFile.ts';
 import type { BookedElsewhere, ImportMapping } from '../../domain/batch/importReview.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { DeskError } from '../deskError.ts';
-import { besideFile } from './besideFile.ts';
+import type { FilesBeside } from './filesBeside.ts';
 import type { BatchSource, ImportOverrides } from './read/index.ts';
 import { ReaderGone } from './read/protocol.ts';
 import type { OpenedImport } from './read/protocol.ts';
@@ -21,6 +21,8 @@ export interface Session {
   /** Service that the standings were found at. */
   serviceId: string;
   elsewhere: readonly BookedElsewhere[];
+  /** What was found of the files that it names, and shown. */
+  files: FilesBeside;
   /** State of the database that the standings were found in. */
   changes: number;
   at: number;
@@ -30,26 +32,22 @@ export interface Session {
 
 /** Drafts that come over from the reader at once. */
 export const PIECE = 100;
-/** Where files named in a batch file lie, or null when nobody knows. */
+/** Absolute folder in which files named in a batch file lie, or null when nobody knows. */
 export const folderOf = (source: BatchSource): string | null => {
   const path = 'path' in source ? source.path : 'from' in source ? source.from : undefined;
-  return path === undefined ? null : dirname(path);
+  return path === undefined ? null : dirname(resolve(path));
 };
 
-/** A piece of a file's drafts, with the files they name found beside it. @throws DeskError when it is not held any more */
+/** A piece of a file's drafts. @throws DeskError when it is not held any more */
 export const pieceOf = async (
   held: Session,
   from: number,
   to: number,
 ): Promise<readonly ParsedDraft[]> => {
-  const found = await held.opened.drafts(from, to).catch(async (reason: unknown) => {
+  return held.opened.drafts(from, to).catch(async (reason: unknown) => {
     if (!(reason instanceof ReaderGone)) throw reason;
     return (await held.reopen())
       ? held.opened.drafts(from, to)
       : Promise.reject(new DeskError('notAllowed', t('imports.notHeld')));
   });
-  const folder = folderOf(held.source);
-  return folder === null
-    ? found
-    : found.map((each) => ({ ...each, draft: besideFile(each.draft, folder) }));
 };

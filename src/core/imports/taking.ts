@@ -17,7 +17,8 @@ import { draftOfRow } from '../store/shipmentRows.ts';
 import type { ShipmentRow } from '../store/shipmentRows.ts';
 import { NEW, type FoundStanding, type Matching } from './matching.ts';
 import { CHANGED_IN_PLACE } from './review.ts';
-import { folderOf, PIECE, pieceOf, type Session } from './session.ts';
+import { createFileTaking, leaveAll } from './filesBeside.ts';
+import { PIECE, pieceOf, type Session } from './session.ts';
 import { inSlices } from '../runs/slices.ts';
 
 export interface CommitOptions {
@@ -27,6 +28,8 @@ export interface CommitOptions {
   readonly decisions: ImportDecisions;
   /** A person wants shipments here as well that were sent at another service. */
   readonly alsoHere?: boolean;
+  /** Nobody has looked at the review: no file that it names is taken along. */
+  readonly unattended?: boolean;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ImportProgress) => void;
 }
@@ -44,7 +47,16 @@ const isTaken = (reason: unknown): boolean => (reason as { errcode?: number }).e
 export const createTaking = (
   context: Pick<
     CoreContext,
-    'store' | 'clock' | 'random' | 'rules' | 'timeZone' | 'settings' | 'identity'
+    | 'store'
+    | 'clock'
+    | 'random'
+    | 'rules'
+    | 'timeZone'
+    | 'settings'
+    | 'identity'
+    | 'documentStore'
+    | 'worker'
+    | 'fetchFile'
   >,
   ledger: Ledger,
   drafts: Drafts,
@@ -54,7 +66,7 @@ export const createTaking = (
 
   const take = async (
     held: Session,
-    { batchId, name, decisions, signal, onProgress }: CommitOptions,
+    { batchId, name, decisions, unattended, signal, onProgress }: CommitOptions,
   ): Promise<ImportOutcome> => {
     const { facts } = held.opened;
     const serviceId = context.identity().id;
@@ -124,11 +136,17 @@ export const createTaking = (
 
     const database = unchanged ? store.db.location() : null;
     let position = 0;
+    const named = new Set(facts.withFiles.map((index) => Math.floor(index / PIECE)));
+    const takeFiles = createFileTaking(
+      context,
+      unattended === true ? leaveAll(held.files) : held.files,
+    );
     /** A stretch that is all new comes checked and ready to be written; of any other its drafts come. Asked for in order. */
     const stretchAt = async (from: number): Promise<Stretch> => {
       const to = Math.min(from + PIECE, facts.shipments);
       const first = position;
-      let plain = database !== null;
+      // Files are copied on this thread, so drafts that name some come over from the reader's.
+      let plain = database !== null && !named.has(from / PIECE);
       for (let index = from; index < to; index += 1) {
         const found = held.standings[index] ?? NEW;
         const adds = decisionFor(found, decisions.single?.get(index)) === 'add';
@@ -141,13 +159,14 @@ export const createTaking = (
         timeZone: context.timeZone,
         batch: hidden,
         position: first,
-        folder: folderOf(held.source),
       };
       const ready =
         plain && database !== null
           ? await held.opened.rows?.(from, to, { database, ...into })
           : undefined;
-      return ready ? { ready } : { parsed: await pieceOf(held, from, to) };
+      if (ready) return { ready };
+      const parsed = await pieceOf(held, from, to);
+      return { parsed: named.has(from / PIECE) ? await takeFiles(parsed) : parsed };
     };
 
     store.imports.hide(hidden);

@@ -88,6 +88,7 @@ export const startWatch = (
         batchId: null,
         name,
         decisions: { same: 'skip', changed: 'skip', bought: 'skip' },
+        unattended: true,
         signal,
       });
       if (state === 'cancelled') return null;

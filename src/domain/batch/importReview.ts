@@ -131,6 +131,11 @@ export interface ImportReview {
   readonly importedBefore: ImportedFile | null;
   /** Empty where none of them was. Otherwise a person has to say that they are wanted here as well. */
   readonly elsewhere: readonly BookedElsewhere[];
+  /** Files on this computer that it names: those beside it are copied with the import, the others a person has to attach. */
+  readonly files: {
+    readonly taken: readonly { readonly name: string; readonly bytes: number }[];
+    readonly asked: readonly { readonly name: string; readonly why: string }[];
+  };
 }
 
 /** One shipment of a previewed file beside what the desk has of it. */

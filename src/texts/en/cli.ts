@@ -130,6 +130,9 @@ export const cli = {
   andAt: ' and at ',
   begunEmpty: 'A new, empty ledger was begun.',
   begunEmptyBeside: 'A new, empty ledger was begun. The damaged one stays at {path}.',
+  // files: names with commas between them.
+  filesAlong:
+    '{count, plural, one {A file} other {# files}} beside the batch file {count, plural, one {goes} other {go}} along: {files}.',
   datesMoved:
     '{count, plural, =1 {{count} shipment was} other {{count} shipments were}} to leave today, {today}: the date is {next} now, the next working day.',
   // why: the reason for which nothing is booked, a sentence.

@@ -12,6 +12,18 @@ export const files = {
   oneOf: '{others} or {last}',
   noFolder: '“{text}” cannot be found: it says no folder.',
   noFile: '“{label}” is no file.',
+  // Why a file that a batch file names by a path is not taken along. text: the path as it stands in the file.
+  outside:
+    '“{text}” does not lie beside the batch file or in a folder below it. Attach the file itself.',
+  otherEnding: '“{text}” is neither a PDF nor a picture by its name.',
+  notBeside: 'There is no file “{text}” beside the batch file. Attach the file itself.',
+  folderUnknown:
+    'Where the batch file lies is not known, so “{text}” was not looked for. Attach the file itself.',
+  tooManyNamed:
+    '“{text}” was not looked for: a batch file takes at most {most, number} files along.',
+  nobodyLooked: '“{text}” was not taken along, because nobody has looked. Attach the file itself.',
+  changedSince: '“{text}” was changed after it was shown, so it was not taken along.',
+  toChoose: '“{label}” is only the name of a file. Attach the file itself.',
   tooLarge: '“{label}” is larger than the limit of {size}.',
   notThere: 'The file “{label}” is not there (any more): {path}',
   unreadable: 'The file “{label}” cannot be read on this computer: {path}',

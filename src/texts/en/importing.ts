@@ -104,6 +104,13 @@ export const importing = {
   byNameAlone: 'by its name alone',
   decide: 'What to do with {name}',
   lookFurther: 'Look further ({shown, number} of {n, number})',
+  // ImportFiles.vue
+  filesAlong:
+    '{n, plural, one {A file} other {# files}} beside this one will be copied into the desk and sent with the shipments:',
+  filesAsked:
+    '{n, plural, one {A file is} other {# files are}} not taken along. Attach {n, plural, one {it} other {them}} at the shipment:',
+  fileAndSize: '{name} ({size})',
+  moreFiles: 'and {n, number} more',
   // importer.ts
   theFile: 'The file',
   thePaste: 'The pasted text',

@@ -6,6 +6,7 @@ import type { Rules } from '../../../domain/shipment/rules.ts';
 import type { Settings } from '../../../domain/desk/settings.ts';
 import type { BatchRecord } from '../../store/records.ts';
 import type { ShipmentRow } from '../../store/shipmentRows.ts';
+import { localFilesOf, type NamedFile } from '../localFiles.ts';
 import { importBatch } from './index.ts';
 import type { BatchSource, ImportedBatch, ImportOptions } from './index.ts';
 import type { ImportProblem } from './problem.ts';
@@ -23,6 +24,10 @@ export interface ImportFacts extends Omit<ImportedBatch, 'drafts'> {
   }[];
   /** The first of these issues. */
   readonly firstIssues: readonly Issue[];
+  /** Files on this computer that the drafts name, each once. */
+  readonly files: readonly NamedFile[];
+  /** Places in the file of the drafts that name such. */
+  readonly withFiles: readonly number[];
 }
 
 /** A file that was read and waits to be taken over. */
@@ -49,8 +54,6 @@ export interface RowsInto {
   readonly batch: BatchRecord;
   /** Place of the first in the batch. */
   readonly position: number;
-  /** Folder that files named in the drafts lie in, or null. */
-  readonly folder: string | null;
 }
 
 /** What was read is lost: the worker stopped, or it was released. */
@@ -92,7 +95,12 @@ const FIRST_ISSUES = 200;
 export const factsOf = ({ drafts, ...rest }: ImportedBatch): ImportFacts => {
   const kinds = new Map<string, { code: string; severity: Issue['severity']; count: number }>();
   const firstIssues: Issue[] = [];
-  for (const { issues } of drafts) {
+  const files = new Map<string, NamedFile>();
+  const withFiles: number[] = [];
+  for (const [at, { draft, issues }] of drafts.entries()) {
+    const named = localFilesOf({ draft });
+    if (named.length > 0) withFiles.push(at);
+    for (const file of named) files.set(`${file.kind} ${file.text}`, file);
     for (const issue of issues) {
       const key = `${issue.severity} ${issue.code}`;
       const kind = kinds.get(key) ?? { code: issue.code, severity: issue.severity, count: 0 };
@@ -107,6 +115,8 @@ export const factsOf = ({ drafts, ...rest }: ImportedBatch): ImportFacts => {
     keys: drafts.map(({ draft }) => [draft.name.trim(), draft.external_reference.trim()] as const),
     counts: [...kinds.values()].sort((a, b) => b.count - a.count),
     firstIssues,
+    files: [...files.values()],
+    withFiles,
   };
 };
 

@@ -7,7 +7,6 @@ import { rowOf } from '../../store/shipmentRows.ts';
 import type { ShipmentRow } from '../../store/shipmentRows.ts';
 import { createStore } from '../../store/store.ts';
 import { systemClock } from '../../clock.ts';
-import { besideFile } from '../besideFile.ts';
 import type { RowsInto } from './protocol.ts';
 
 let reading: {
@@ -44,7 +43,7 @@ const withCodesOnce = (store: CoreContext['store']): CoreContext['store'] => {
 /** Drafts of a file as rows to be written: checked and hashed like any other draft, by the same code, on another thread. */
 export const rowsOf = (
   drafts: readonly ParsedDraft[],
-  { database, settings, rules, timeZone, batch, position, folder }: RowsInto,
+  { database, settings, rules, timeZone, batch, position }: RowsInto,
 ): ShipmentRow[] => {
   // Checking a draft asks no more of a desk than this.
   const context = {
@@ -59,13 +58,6 @@ export const rowsOf = (
     'store' | 'clock' | 'random' | 'rules' | 'timeZone' | 'settings'
   > as CoreContext;
   return drafts.map(({ draft, rows, issues }, index) =>
-    rowOf(
-      newShipment(
-        context,
-        batch,
-        { draft: folder === null ? draft : besideFile(draft, folder), rows, notes: issues },
-        position + index,
-      ),
-    ),
+    rowOf(newShipment(context, batch, { draft, rows, notes: issues }, position + index)),
   );
 };

@@ -2,7 +2,7 @@ import { t } from '../../../texts/index.ts';
 import { isBlankAddress, type Draft } from '../draft.ts';
 import { isHoliday } from '../assignedDate.ts';
 import { isDate, nextWorkingDay } from '../../text/dates.ts';
-import { filesOf, isWebAddress } from '../files.ts';
+import { fileLabel, filesOf, isWebAddress, readFileRef } from '../files.ts';
 import { blocks, type Issue } from '../issue.ts';
 import { invoiceNeed } from '../rules.ts';
 import type { Shipment } from '../shipment.ts';
@@ -106,9 +106,12 @@ const checkDate = (
     out.warn('assigned_date', 'today', t('problems.dateAfterToday', { next }), offers);
 };
 
-/** Files of one kind (docs/service.md §4.5.2, rule 2): one flag at the root says for all files of a shipment what they are. */
+/** Files that are here, and of one kind (docs/service.md §4.5.2, rule 2): one flag at the root says for all files of a shipment what they are. */
 const checkFiles = (boxes: Shipment['boxes'], out: Collector): void => {
   const files = filesOf(boxes);
+  for (const { text, field } of files)
+    if (readFileRef(text.trim()).kind === 'path')
+      out.error(field, 'file-to-choose', t('files.toChoose', { label: fileLabel(text) }));
   const addresses = files.filter(({ text }) => isWebAddress(text));
   const [first] = addresses;
   const others = files.length - addresses.length;

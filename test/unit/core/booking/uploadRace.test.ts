@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Draft } from '../../../../src/domain/shipment/draft.ts';
+import { archivedText } from '../../../../src/domain/shipment/files.ts';
 import { book, goodDraft, phone, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
 import { bad, good, textAnswer } from '../../../fakes/http.ts';
 import { fakeService, type FakeService } from '../../../fakes/service.ts';
@@ -14,8 +13,10 @@ let id: string;
 beforeEach(async () => {
   service = fakeService();
   test = testDesk({ send: service.send });
-  const path = join(test.dataDir, 'invoice.pdf');
-  writeFileSync(path, await makePdf([PAGES.a4]));
+  const bytes = await makePdf([PAGES.a4]);
+  const stored = await test.desk.context.documentStore.put(bytes);
+  const hash = stored.ok ? stored.value.hash : '';
+  const invoice = archivedText({ hash, type: 'pdf', name: 'invoice.pdf', made: null });
   draft = goodDraft('A-1', {
     boxes: [
       {
@@ -23,7 +24,7 @@ beforeEach(async () => {
         width: '24',
         height: '12',
         weight: '1.4',
-        items: [phone({ documents: [path] })],
+        items: [phone({ documents: [invoice] })],
       },
     ],
   });

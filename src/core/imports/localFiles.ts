@@ -1,0 +1,21 @@
+import type { ParsedDraft } from '../../domain/batch/batchFile.ts';
+import type { FileField } from '../../domain/shipment/fields.ts';
+import { filesOf, readFileRef } from '../../domain/shipment/files.ts';
+
+/** A file that a batch file names by a path. */
+export interface NamedFile {
+  readonly text: string;
+  readonly kind: FileField;
+}
+
+/** True for a text of a file that names something on this computer: neither a web address nor a document that the desk has. */
+export const isLocal = (text: string): boolean => {
+  const { kind } = readFileRef(text.trim());
+  return kind === 'path' || kind === 'key';
+};
+
+/** Files that a draft of a batch file names by a path. */
+export const localFilesOf = ({ draft }: Pick<ParsedDraft, 'draft'>): NamedFile[] =>
+  filesOf(draft.boxes)
+    .filter(({ text }) => isLocal(text))
+    .map(({ text, kind }) => ({ text: text.trim(), kind }));
