@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { t } from '../texts/index.ts';
+import { FILE_ENCODINGS, type FileEncoding } from '../domain/batch/importReview.ts';
 import { isDate } from '../domain/text/dates.ts';
 import { readPickRule, type PickRule } from '../domain/rates/choose.ts';
 import { modeFacts, type Mode } from '../domain/shipment/mode.ts';
@@ -41,6 +42,7 @@ const BATCH_OPTIONS = {
   rate: { type: 'string', multiple: true },
   value: { type: 'string' },
   ...COLUMN_OPTIONS,
+  encoding: { type: 'string' },
   json: { type: 'boolean' },
   ...PAPER_OPTIONS,
 } as const satisfies ParseArgsOptionsConfig;
@@ -69,6 +71,8 @@ export interface BatchArgs {
   readonly prices: PriceAnswers;
   /** How the columns of the file are to be read, where that is not left to the desk. */
   readonly columns: ImportOverrides;
+  /** How the letters of the file are written; null: found out or guessed. */
+  readonly encoding: FileEncoding | null;
   readonly json: boolean;
 }
 
@@ -116,6 +120,10 @@ export const readBatchArgs = (args: readonly string[], cwd: string): BatchArgs =
       }),
     },
     columns: readColumnArgs(values, cwd),
+    encoding:
+      values.encoding === undefined
+        ? null
+        : oneOf('--encoding', values.encoding.toLowerCase(), FILE_ENCODINGS),
     json: values.json ?? false,
   };
 };

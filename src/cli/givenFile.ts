@@ -8,6 +8,7 @@ import { nextWorkingDay } from '../domain/text/dates.ts';
 import { withAnswers } from '../domain/money/price.ts';
 import type { BatchArgs } from './args.ts';
 import type { Output } from './output.ts';
+import { oneLine } from './text.ts';
 
 /** A file as it is to be taken over. */
 export interface GivenFile {
@@ -22,7 +23,11 @@ export const readGivenFile = async (
   args: BatchArgs,
   output: Output,
 ): Promise<GivenFile> => {
-  const imported = await desk.importing.read({ path: args.file }, args.mode, args.columns);
+  const imported = await desk.importing.read({ path: args.file }, args.mode, {
+    ...args.columns,
+    ...(args.encoding !== null && { encoding: args.encoding }),
+  });
+  sayLetters(imported, output);
   const now = today(desk.context);
   const next = nextWorkingDay(
     now,
@@ -55,4 +60,16 @@ export const readGivenFile = async (
       assigned_date,
     },
   };
+};
+
+/** Says what letters a file was read with that are not of UTF-8 or UTF-16, and whether that was guessed. */
+const sayLetters = ({ encoding, letters }: ImportedBatch, output: Output): void => {
+  if (encoding === null || encoding.startsWith('utf')) return;
+  const [guess, other] = letters?.readings ?? [];
+  if (guess === undefined) return output.note(t('cli.lettersRead', { encoding }));
+  output.note(oneLine(t('cli.lettersGuessed', { encoding, sample: guess.sample })));
+  if (other !== undefined && letters?.sure === false)
+    output.note(
+      oneLine(t('cli.lettersUnsure', { encoding: other.encoding, sample: other.sample })),
+    );
 };

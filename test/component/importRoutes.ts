@@ -20,6 +20,7 @@ const reviewed = (change: Partial<ImportReview> = {}): ImportReview => ({
   mode: 'SFN',
   format: 'csv',
   encoding: 'utf-8',
+  letters: null,
   separator: ',',
   sheet: null,
   sheets: [],

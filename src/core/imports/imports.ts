@@ -25,6 +25,7 @@ import { reviewOf } from './review.ts';
 import { lookBeside, NO_FILES } from './filesBeside.ts';
 import { folderOf, PIECE, pieceOf, type Session } from './session.ts';
 import { createTaking, type CommitOptions } from './taking.ts';
+import { rememberedLetters, rememberLetters } from './rememberedLetters.ts';
 import { inSlices } from '../runs/slices.ts';
 
 export interface PreviewOptions {
@@ -119,7 +120,15 @@ export const createImports = (
       signal,
     );
     if (!read.ok) throw new DeskError('badInput', read.error.message);
-    const { modes } = read.value.facts;
+    const { letters, modes } = read.value.facts;
+    const chosen =
+      overrides.encoding !== undefined || letters === null || letters.readings.length === 0
+        ? null
+        : rememberedLetters(store, letters.key);
+    if (chosen !== null) {
+      read.value.release();
+      return open(source, mode, { ...overrides, encoding: chosen }, signal);
+    }
     if (overrides.only !== undefined || !isMixed(modes, modes.open, mode)) return read.value;
     // Shipments that leave Nigeria and shipments that go there are never in one batch.
     read.value.release();
@@ -370,6 +379,13 @@ export const createImports = (
       throw new DeskError('notAllowed', t('imports.otherService'));
     if (held.elsewhere.length > 0 && options.alsoHere !== true)
       throw new DeskError('notAllowed', bookedElsewhereText(held.elsewhere));
+    const { letters, encoding } = held.opened.facts;
+    if (
+      letters?.readings.length === 0 &&
+      held.overrides.encoding !== undefined &&
+      encoding !== null
+    )
+      rememberLetters(store, letters.key, encoding);
     sessions.delete(token);
     remember(held);
     const done = working

@@ -18,6 +18,7 @@ import {
   type ImportedBatch,
   type ImportOverrides,
 } from './read/index.ts';
+import { rememberedLetters } from './rememberedLetters.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 
 /** How a drafted shipment of a file came to be: new, taken up again from an earlier import, or already bought. */
@@ -93,6 +94,12 @@ export const createImporting = (
   const read: Importing['read'] = async (source, mode, overrides) => {
     const result = await importBatch(source, { mode, ...(overrides && { overrides }) });
     if (!result.ok) throw new DeskError('badInput', result.error.message);
+    const { letters } = result.value;
+    const chosen =
+      letters === null || letters.readings.length === 0
+        ? null
+        : rememberedLetters(store, letters.key);
+    if (chosen !== null) return read(source, mode, { ...overrides, encoding: chosen });
     const files = await lookBeside(folderOf(source), factsOf(result.value).files, context.rules);
     return { ...result.value, files };
   };

@@ -32,6 +32,7 @@ export const reviewOf = (
     mode,
     format,
     encoding,
+    letters,
     separator,
     sheet,
     sheets,
@@ -60,6 +61,10 @@ export const reviewOf = (
     mode,
     format,
     encoding,
+    letters:
+      letters === null || letters.readings.length === 0
+        ? null
+        : { readings: letters.readings, sure: letters.sure },
     separator,
     sheet,
     sheets,

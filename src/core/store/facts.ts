@@ -1,3 +1,4 @@
+import type { FileEncoding } from '../../domain/batch/importReview.ts';
 import type { Database } from './database.ts';
 
 /** Up to where the attempts log and the database are known to say the same. */
@@ -44,6 +45,8 @@ interface Facts {
   readonly home: Home;
   /** Version of the program that worked with the ledger last. */
   readonly program: string;
+  /** Encodings that a person chose for files, by the key of their letters (imports/read/letters.ts); the last used at the end. */
+  readonly letters: Readonly<Record<string, FileEncoding>>;
   /** The last backup: when it was done, how long it took, and the last line of the journal in it. */
   readonly backup: { readonly at: number; readonly tookMs: number; readonly seq: number };
 }

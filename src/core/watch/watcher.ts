@@ -77,7 +77,9 @@ export const startWatch = (
           ? t('watch.productsOnly')
           : review.shipments === 0
             ? t('watch.noShipments')
-            : null;
+            : review.letters?.sure === false
+              ? t('watch.lettersAsked')
+              : null;
       const over = signal.aborted || context.identity().id !== service;
       if (refused !== null || over) {
         imports.discard(review.token);

@@ -18,7 +18,29 @@ export interface ImportProgress {
   readonly total: number;
 }
 
-export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+/** How the letters of a text file are written, by the names of TextDecoder. */
+export const FILE_ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1254',
+  'windows-1256',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-kr',
+] as const;
+export type FileEncoding = (typeof FILE_ENCODINGS)[number];
+
+/** One way to read the letters of a file. */
+export interface LettersReading {
+  readonly encoding: FileEncoding;
+  /** What its first cells with other letters than English ones say then. */
+  readonly sample: string;
+}
 export type FileSeparator = ',' | ';' | '\t' | '|';
 
 /** A file that was taken over before. */
@@ -80,6 +102,12 @@ export interface ImportReview {
   readonly format: 'csv' | 'xlsx';
   /** Null for XLSX and pasted text. */
   readonly encoding: FileEncoding | null;
+  /** Ways to read letters that were guessed, the guess first; null where nothing was guessed, or a person has said. */
+  readonly letters: {
+    readonly readings: readonly LettersReading[];
+    /** False: nothing is taken over before a person has chosen. */
+    readonly sure: boolean;
+  } | null;
   /** Null for XLSX. */
   readonly separator: FileSeparator | null;
   readonly sheet: string | null;

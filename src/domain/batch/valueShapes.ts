@@ -1,4 +1,4 @@
-import { countryCode } from '../text/countryNames.ts';
+import { commonCountryCode } from '../text/countryNames.ts';
 import { readDate } from '../text/dateText.ts';
 import { readYesNo } from '../text/yesNo.ts';
 import { isMeasured, kindOf, type ColumnField } from './columnField.ts';
@@ -22,7 +22,7 @@ const isDay = (text: string): boolean => {
     date !== null || ambiguous || /^\d{4}-\d\d-\d\d|^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}/.test(text)
   );
 };
-const isCountry = (text: string): boolean => countryCode(text) !== null;
+const isCountry = (text: string): boolean => commonCountryCode(text) !== null;
 const CARRIER =
   /^(?:dhl|ups|fedex|usps|gls|dpd|aramex|royal mail|tnt|evri|hermes|gig|gigl|correios|la poste)\b/i;
 const isText = (text: string): boolean => /\p{L}/u.test(text) && !isEmail(text) && !isUrl(text);

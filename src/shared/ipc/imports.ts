@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { ColumnField } from '../../domain/batch/batchColumns.ts';
-import type {
-  ImportReview,
-  ImportCorrections,
-  ReviewedShipment,
-  ImportOutcome,
-  ImportMapping,
+import {
+  FILE_ENCODINGS,
+  type ImportReview,
+  type ImportCorrections,
+  type ReviewedShipment,
+  type ImportOutcome,
+  type ImportMapping,
 } from '../../domain/batch/importReview.ts';
 import { LEFT_OUT_REASONS } from '../../domain/batch/lineRules.ts';
 import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
@@ -22,7 +23,7 @@ const field = z
   .transform((text) => text as ColumnField);
 const corrections: z.ZodType<ImportCorrections> = z
   .object({
-    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).optional(),
+    encoding: z.enum(FILE_ENCODINGS).optional(),
     separator: z.enum([',', ';', '\t', '|']).optional(),
     headerRow: z.number().int().min(1).max(1_000).nullable().optional(),
     sheet: z.string().max(200).optional(),

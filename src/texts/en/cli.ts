@@ -135,6 +135,10 @@ export const cli = {
     '{count, plural, one {A file} other {# files}} beside the batch file {count, plural, one {goes} other {go}} along: {files}.',
   datesMoved:
     '{count, plural, =1 {{count} shipment was} other {{count} shipments were}} to leave today, {today}: the date is {next} now, the next working day.',
+  // {encoding}: gb18030, windows-1251 …; {sample}: what the first cells say then.
+  lettersRead: 'The letters of the file were read as {encoding}.',
+  lettersGuessed: 'The letters of the file were guessed to be {encoding}: {sample}',
+  lettersUnsure: 'They could be {encoding} as well: {sample}. Say which with --encoding.',
   // why: the reason for which nothing is booked, a sentence.
   openByReview: '{why} On the command line: desk restore --reviewed',
   openByThisDesk: '{why} On the command line: --this-desk with batch or resume',

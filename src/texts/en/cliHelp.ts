@@ -6,7 +6,7 @@ export const cliHelp = {
   desk batch FILE.(csv|xlsx) [--mode SFN|STN] [--pick cheapest|fastest|within:DAYS|slug:SLUG] [--book] [--date YYYY-MM-DD] [--next-working-day]
              [--insured] [--last-mile yes|no] [--documents url|base64] [--concurrency N]
              [--waybills OUT.pdf] [how they lie on paper] [--report OUT.json] [--again] [--past-unreadable] [--this-desk]
-             [--rate USD=1550]… [--value each|total] [--map COLUMN=FIELD]… [--columns FILE.json] [--system NAME|none]
+             [--rate USD=1550]… [--value each|total] [--encoding NAME] [--map COLUMN=FIELD]… [--columns FILE.json] [--system NAME|none]
              [--take cancelled,refunded,fulfilled,not-shipped,sum,remark] [--together]
   desk waybills [TEXT] [--batch NAME] --folder DIR [--name PATTERN] [--existing skip|replace|number] [how they lie on paper]
              [--get]                           save waybills as files; --get fetches those that are missing first
@@ -42,6 +42,7 @@ Where an option that the service offers cannot be read, no rule chooses: the shi
 not sent. --value says whether a column that is only called “value” is the value of one piece or of all pieces of its line.
 --map says what a column is ("Ship City=receiver.city", "Wt=box.weight lb", "Notes=" leaves it out), --columns the same in a JSON file, --system whose export the
 file is. --take takes lines that are left out by themselves all the same; --together makes one shipment of lines to the same receiver, one below the other.
+--encoding says how the letters of a CSV file are written (utf-8, windows-1251, gb18030 …), where it does not say so itself.
 --name is {pattern} unless said otherwise; fields: reference, receiver, tracking, date, country, option, batch, number, paper.
 --this-desk: a data folder that was moved or copied is the one to book with from now on.
 --json prints one JSON document on stdout and nothing else.

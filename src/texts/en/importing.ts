@@ -1,8 +1,23 @@
 /** A file on its way in: its columns, what the desk has of it already, what is wrong with it. */
 export const importing = {
   // ImportColumns.vue
-  western: 'Western (Windows)',
+  utf8: 'UTF-8',
+  utf16: 'UTF-16',
   utf16Other: 'UTF-16, other way round',
+  western: 'Western European (Windows-1252)',
+  centralEuropean: 'Central European (Windows-1250)',
+  cyrillic: 'Cyrillic (Windows-1251)',
+  turkish: 'Turkish (Windows-1254)',
+  arabic: 'Arabic (Windows-1256)',
+  simplifiedChinese: 'Chinese, simplified (GB18030)',
+  traditionalChinese: 'Chinese, traditional (Big5)',
+  japanese: 'Japanese (Shift-JIS)',
+  korean: 'Korean (EUC-KR)',
+  // ImportLetters.vue: the file does not say how its letters are written. Below stand the ways to read them, each with a sample.
+  lettersGuessed: 'The letters of this file were guessed. Are they right?',
+  lettersAsked: 'How are the letters of this file written? Choose the line that reads right.',
+  lettersOthers:
+    'Other ways are under “Letters”. The choice is kept for files that begin the same.',
   commas: 'Commas',
   semicolons: 'Semicolons',
   tabs: 'Tabs',

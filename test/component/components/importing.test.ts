@@ -161,6 +161,31 @@ describe('the import dialog', () => {
     ]);
   });
 
+  it('asks how letters are written that could be two ways, each with a sample, and takes nothing over before', async () => {
+    const readings = [
+      { encoding: 'windows-1252', sample: 'Ayþe' },
+      { encoding: 'windows-1254', sample: 'Ayşe' },
+    ] as const;
+    const { desk } = await opened({ encoding: 'windows-1252', letters: { readings, sure: false } });
+    expect(find('import-letters').textContent).toContain('Choose the line that reads right');
+    expect(find('import-letters').textContent).toContain('Ayşe');
+    expect(find<HTMLButtonElement>('import-commit').disabled).toBe(true);
+    find('letters-windows-1254').click();
+    await flushPromises();
+    expect(desk.inputs('imports.correct').map(({ corrections }) => corrections)).toEqual([
+      { encoding: 'windows-1254' },
+    ]);
+  });
+
+  it('shows letters that were guessed for sure, and takes them over without a word', async () => {
+    await opened({
+      encoding: 'windows-1251',
+      letters: { readings: [{ encoding: 'windows-1251', sample: 'Москва' }], sure: true },
+    });
+    expect(find('import-letters').textContent).toContain('Cyrillic (Windows-1251)');
+    expect(find<HTMLButtonElement>('import-commit').disabled).toBe(false);
+  });
+
   it('says what kind of file it is, when it came before, and what is wrong with its rows', async () => {
     await opened({
       system: { id: 'shopify-orders', name: 'Shopify orders', kind: 'orders' },

@@ -1,16 +1,15 @@
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
-export type TextEncodingName = (typeof ENCODINGS)[number];
+import type { FileEncoding } from '../../../domain/batch/importReview.ts';
 
 export interface DecodedText {
   readonly text: string;
-  readonly encoding: TextEncodingName;
+  readonly encoding: FileEncoding;
 }
 
-const decode = (bytes: Uint8Array, encoding: TextEncodingName, fatal = false): string =>
+const decode = (bytes: Uint8Array, encoding: FileEncoding, fatal = false): string =>
   new TextDecoder(encoding, { fatal }).decode(bytes);
 
 /** UTF-16 without a byte order mark: in a header line of Latin letters every other byte is zero. */
-const unmarkedUtf16 = (bytes: Uint8Array): TextEncodingName | null => {
+const unmarkedUtf16 = (bytes: Uint8Array): FileEncoding | null => {
   const sample = bytes.subarray(0, Math.min(bytes.length, 512) & ~1);
   if (sample.length < 8) return null;
   let even = 0;
@@ -50,12 +49,8 @@ const cutOffUtf8 = (bytes: Uint8Array): string | null => {
   }
 };
 
-/**
- * Text of a file: by its byte order mark, else UTF-16 by its zero bytes, else UTF-8, else Windows-1252. Never throws.
- * @param chosen the encoding a person gave; left out, it is guessed
- */
-export const decodeText = (bytes: Uint8Array, chosen?: TextEncodingName): DecodedText => {
-  if (chosen !== undefined) return { text: decode(bytes, chosen), encoding: chosen };
+/** The encoding that a byte order mark, the zero bytes or the letters themselves prove; null when it can only be guessed. */
+const provenEncoding = (bytes: Uint8Array): DecodedText | null => {
   const [a, b] = bytes;
   const marked =
     a === 0xff && b === 0xfe
@@ -70,8 +65,21 @@ export const decodeText = (bytes: Uint8Array, chosen?: TextEncodingName): Decode
     const cutOff = cutOffUtf8(bytes);
     if (cutOff !== null) return { text: cutOff, encoding: 'utf-8' };
     const loose = decode(bytes, 'utf-8');
-    return isDamagedUtf8(loose)
-      ? { text: loose, encoding: 'utf-8' }
-      : { text: decode(bytes, 'windows-1252'), encoding: 'windows-1252' };
+    return isDamagedUtf8(loose) ? { text: loose, encoding: 'utf-8' } : null;
   }
 };
+
+/** True when nothing has to be guessed of the letters. */
+export const hasCertainLetters = (bytes: Uint8Array): boolean => provenEncoding(bytes) !== null;
+
+/**
+ * Text of a file: by its byte order mark, else UTF-16 by its zero bytes, else UTF-8, else Windows-1252. Never throws.
+ * @param chosen the encoding a person gave; left out, it is found out
+ */
+export const decodeText = (bytes: Uint8Array, chosen?: FileEncoding): DecodedText =>
+  chosen === undefined
+    ? (provenEncoding(bytes) ?? {
+        text: decode(bytes, 'windows-1252'),
+        encoding: 'windows-1252',
+      })
+    : { text: decode(bytes, chosen), encoding: chosen };

@@ -92,6 +92,7 @@ const importBytes = async (
     modes,
     issues: [...notes, ...parsed.issues],
     encoding: pasted ? null : facts.encoding,
+    letters: pasted ? null : facts.letters,
     name,
     sourceHash,
     samples,

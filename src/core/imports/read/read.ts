@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { t } from '../../../texts/index.ts';
 import type { BatchTable } from '../../../domain/batch/batchFile.ts';
 import { cellText } from '../../../domain/batch/batchCells.ts';
+import type { FileEncoding } from '../../../domain/batch/importReview.ts';
 import { matchTable } from '../../../domain/batch/batchColumns.ts';
 import { plainHeader } from '../../../domain/batch/plainHeader.ts';
 import { systemNamed } from '../../../domain/batch/systemColumns.ts';
@@ -16,8 +17,7 @@ import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import { headerIndex, isOwnText, readCsv } from './csv.ts';
 import type { CsvRecord, Separator } from './csv.ts';
-import { decodeText } from './encoding.ts';
-import type { TextEncodingName } from './encoding.ts';
+import { readLetters, type FileLetters, type ReadLetters } from './letters.ts';
 import { LIMITS } from './limits.ts';
 import { problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
@@ -41,7 +41,9 @@ export interface ReadTable {
   /** Line that the header stands on, 1 = the first; null when the table has none. */
   readonly headerRow: number | null;
   /** Null for XLSX and pasted text. */
-  readonly encoding: TextEncodingName | null;
+  readonly encoding: FileEncoding | null;
+  /** Null for XLSX and pasted text. */
+  readonly letters: FileLetters | null;
   /** Null for XLSX. */
   readonly separator: Separator | null;
   /** Name of the sheet; null for text. */
@@ -62,7 +64,7 @@ export interface ReadTable {
 
 /** What a person has corrected of what was found out; what is left out is guessed. */
 export interface ReadOverrides {
-  readonly encoding?: TextEncodingName;
+  readonly encoding?: FileEncoding;
   readonly separator?: Separator;
   /** Line of the header, 1 = the first; null: the table has none, and its columns are called by their letters. */
   readonly headerRow?: number | null;
@@ -244,7 +246,10 @@ const matched = (
   };
 };
 
-type Found = Pick<ReadTable, 'format' | 'encoding' | 'separator' | 'sheet' | 'sheets' | 'notes'>;
+type Found = Pick<
+  ReadTable,
+  'format' | 'encoding' | 'letters' | 'separator' | 'sheet' | 'sheets' | 'notes'
+>;
 
 const FIRST_LINES = 15;
 
@@ -306,8 +311,7 @@ const headerOf = (
 };
 
 const readText = (
-  text: string,
-  encoding: TextEncodingName | null,
+  { text, encoding, letters }: ReadLetters,
   overrides: ReadOverrides,
 ): Result<ReadTable, ImportProblem> => {
   if (/^[\s\0\ufeff,;"]*$/.test(text))
@@ -325,7 +329,15 @@ const readText = (
     return finish(
       csv.records,
       header,
-      { format: 'csv', encoding, separator: csv.separator, sheet: null, sheets: [], notes: [] },
+      {
+        format: 'csv',
+        encoding,
+        letters,
+        separator: csv.separator,
+        sheet: null,
+        sheets: [],
+        notes: [],
+      },
       overrides,
     );
   const first =
@@ -365,7 +377,7 @@ const readWorkbook = async (
   return finish(
     records,
     header,
-    { format: 'xlsx', encoding: null, separator: null, sheet, sheets, notes },
+    { format: 'xlsx', encoding: null, letters: null, separator: null, sheet, sheets, notes },
     overrides,
   );
 };
@@ -386,8 +398,7 @@ export const readTable = async (
       'notATable',
       t('imports.notATable', { is: foreign, expected: t('imports.expected') }),
     );
-  const { text, encoding } = decodeText(bytes, overrides.encoding);
-  return readText(text, encoding, overrides);
+  return readText(await readLetters(bytes, overrides.encoding), overrides);
 };
 
 /**
@@ -401,5 +412,7 @@ export const readBatchFile = async (
   const found = await sourceBytes(source);
   if (!found.ok) return found;
   const read = await readTable(found.value.bytes, overrides);
-  return read.ok && found.value.pasted ? ok({ ...read.value, encoding: null }) : read;
+  return read.ok && found.value.pasted
+    ? ok({ ...read.value, encoding: null, letters: null })
+    : read;
 };

@@ -411,7 +411,11 @@ describe('any table of drafts', () => {
         });
         const got = await importBatch(
           { bytes: inEncoding(text, how.encoding), name: 'x.csv' },
-          { mode: 'SFN' },
+          {
+            mode: 'SFN',
+            // Letters of any kind side by side say nothing of how they are written: a person does.
+            ...(how.encoding === 'latin1' && { overrides: { encoding: 'windows-1252' } }),
+          },
         );
         if (!got.ok) throw new Error(got.error.message);
         expect(got.value.drafts.map(({ draft }) => draft)).toEqual(drafts);
