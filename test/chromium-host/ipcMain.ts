@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
+import type { IpcMainInvokeEvent } from 'electron';
 import { createCodec } from './codec.ts';
 
-type Handler = (event: object, ...args: unknown[]) => unknown;
+type Handler = (event: IpcMainInvokeEvent, ...args: unknown[]) => unknown;
 
 export const codec = createCodec();
 
@@ -30,7 +31,9 @@ class IpcMain extends EventEmitter {
     try {
       const handler = this.#handlers.get(channel);
       if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);
-      return codec.encode({ value: structuredClone(await handler(event, ...args)) });
+      return codec.encode({
+        value: structuredClone(await handler(event as IpcMainInvokeEvent, ...args)),
+      });
     } catch (error) {
       return codec.encode({ error: String(error) });
     }

@@ -31,10 +31,11 @@ export type IpcMainFits = Fits<Misfits<typeof ipcMain, Electron.IpcMain>>;
 export type ScreenFits = Fits<Misfits<typeof screen, Electron.Screen>>;
 /** Its parts are the stand-in's own classes: `webContents`, `session`. */
 export type WindowFits = Fits<Misfits<BrowserWindow, Electron.BrowserWindow, 'webContents'>>;
+/** `print` takes pages whose size is given in micrometres, and nothing but those. */
 export type ContentsFits = Fits<
   Misfits<
     WebContents,
     Electron.WebContents,
-    'session' | 'mainFrame' | 'getPrintersAsync' | 'executeJavaScript'
+    'session' | 'mainFrame' | 'print' | 'getPrintersAsync' | 'executeJavaScript'
   >
 >;

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { randomBytes } from 'node:crypto';
+import type { HandlerDetails, WindowOpenHandlerResponse } from 'electron';
 import type { Frame, Page } from 'playwright-core';
 import { printedFile, printers, record } from './control.ts';
 import { codec, ipcMain } from './ipcMain.ts';
@@ -49,9 +50,7 @@ class SenderFrame {
   }
 }
 
-type OpenHandler = (details: { url: string; frameName: string; disposition: string }) => {
-  action: 'allow' | 'deny';
-};
+type OpenHandler = (details: HandlerDetails) => WindowOpenHandlerResponse;
 
 export class WebContents extends EventEmitter {
   readonly id = (lastId += 1);
@@ -194,7 +193,13 @@ export class WebContents extends EventEmitter {
 
   /** The page wants a new window. The stand-in opens none, whatever the handler answers. */
   windowOpen(address: string): void {
-    this.#openHandler({ url: toApp(address), frameName: '', disposition: 'foreground-tab' });
+    this.#openHandler({
+      url: toApp(address),
+      frameName: '',
+      features: '',
+      disposition: 'foreground-tab',
+      referrer: { url: '', policy: 'strict-origin-when-cross-origin' },
+    });
   }
 
   /** One message from the preload. */
