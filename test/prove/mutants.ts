@@ -15,8 +15,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a purchase without an answer is sent again',
     file: booking('send.ts'),
-    from: 'await service.purchase(prepared, { onAnswer: (read) => { readAnswer = read; } }).catch(',
-    to: 'await service.purchase(prepared).then((first) => (first.ok || provesNothingBought(first.error) ? first : service.purchase(prepared))).catch(',
+    from: 'await service.purchase(prepared, { keys: keys.value, onAnswer: (read) => { readAnswer = read; } }).catch(',
+    to: 'await service.purchase(prepared, { keys: keys.value }).then((first) => (first.ok || provesNothingBought(first.error) ? first : service.purchase(prepared, { keys: keys.value }))).catch(',
   },
   {
     name: 'the journal is written after the send',
