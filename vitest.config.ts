@@ -57,6 +57,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A second, which is the default, is short for a window on a machine with other work.
+          expect: { poll: { timeout: 15_000 } },
           fileParallelism: false,
         },
       },

@@ -6,9 +6,10 @@ import { someAddress, someDraft } from '../fakes/desk.ts';
 import { ask } from './support/ask.ts';
 import { citiesOf, press, showBatch, toCity } from './support/hands.ts';
 import type { LaunchedDesk } from './support/launch.ts';
-import { start } from './support/program.ts';
+import { oneProgram } from './support/program.ts';
 import { spoken } from './support/sheet.ts';
 
+const program = oneProgram();
 const to = (name: string, city: string): Draft =>
   someDraft(name, { receiver: someAddress({ city }) });
 const batchOf = async (page: Page, name: string, ...cities: string[]): Promise<string> => {
@@ -25,7 +26,12 @@ const batches = async (page: Page): Promise<{ here: string[]; away: string[] }> 
     await ask(page, 'batches.list', { hidden: false }),
     await ask(page, 'batches.list', { hidden: true }),
   ];
-  return { here: here.map(({ name }) => name).sort(), away: away.map(({ name }) => name).sort() };
+  const names = (list: typeof here): string[] =>
+    list
+      .filter((batch) => !program.isOld(batch))
+      .map(({ name }) => name)
+      .sort();
+  return { here: names(here), away: names(away) };
 };
 const focusIn = (page: Page, name: string) =>
   page.locator(`[data-testid="${name}"]:focus`).waitFor();
@@ -48,7 +54,7 @@ const offered = async (page: Page): Promise<string[]> => {
   return names.sort();
 };
 const begin = async (): Promise<{ readonly desk: LaunchedDesk; readonly page: Page }> => {
-  const desk = await start();
+  const desk = await program.begin();
   return { desk, page: desk.page };
 };
 

@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { ask } from './support/ask.ts';
 import { clipboard } from './support/hands.ts';
 import type { LaunchedDesk } from './support/launch.ts';
-import { folder, start } from './support/program.ts';
+import { folder, oneProgram } from './support/program.ts';
 
+const program = oneProgram();
 /** The program, and a folder that files are put into. */
 const begin = async (): Promise<{
   desk: LaunchedDesk;
@@ -14,7 +15,7 @@ const begin = async (): Promise<{
   into: string;
   file: (name: string, content: string | Buffer) => string;
 }> => {
-  const [into, desk] = [folder(), await start()];
+  const [into, desk] = [folder(), await program.begin()];
   return {
     desk,
     page: desk.page,
@@ -61,7 +62,7 @@ describe('importing, on the whole program', () => {
     // Windows letters, bars between cells that hold semicolons, a title above the header, and headers nobody knows.
     const text = (who: string): Buffer =>
       Buffer.from(
-        `Bestellungen;Freitag;Halle\nKunde|Ort|Ware|Stück\n${who}|K\u00f6ln;Mitte|Tasse;blau|2\n`,
+        `Bestellungen;Freitag;Halle\nWem|Wohin|Was|Wieviel\n${who}|K\u00f6ln;Mitte|Tasse;blau|2\n`,
         'latin1',
       );
     await choose(desk, file('orders.txt', text('J\u00fcrgen Roth')));
@@ -105,7 +106,7 @@ describe('importing, on the whole program', () => {
     await home(page);
     await choose(
       desk,
-      file('next.txt', Buffer.from('Ware|Kunde|St\u00fcck|Ort\nTeller|Bo Lind|3|Bonn\n', 'latin1')),
+      file('next.txt', Buffer.from('Was|Wem|Wieviel|Wohin\nTeller|Bo Lind|3|Bonn\n', 'latin1')),
     );
     expect([
       await page.getByTestId('import-mapping').locator('option:checked').textContent(),

@@ -3,16 +3,17 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ask } from './support/ask.ts';
 import { press } from './support/hands.ts';
-import { folder, start } from './support/program.ts';
+import { folder, oneProgram } from './support/program.ts';
 import { cell } from './support/sheet.ts';
 
 const HEADER =
   'shipment,receiver_first_name,receiver_last_name,receiver_phone,receiver_country,receiver_state,receiver_city,receiver_address,receiver_zip_code,box_length,box_width,box_height,box_weight,item_name,item_hs_code,item_quantity,value,currency,item_weight,item_country';
+const program = oneProgram();
 const row = (name: string, goods: string): string =>
   `${name},Grace,${name},12025550199,United States,California,Fresno,5 Example Avenue,93650,30,20,10,10 lb,${goods},Nigeria`;
 
 it('what a clerk writes is read as it is meant: a value is asked about, a price converted at a rate once for the batch, and taken back', async () => {
-  const [into, desk] = [folder(), await start()];
+  const [into, desk] = [folder(), await program.begin()];
   const { page } = desk;
   await page.evaluate("location.hash = '#/batch'");
   await page.getByTestId('drop').waitFor();
@@ -69,7 +70,7 @@ it('what a clerk writes is read as it is meant: a value is asked about, a price 
 });
 
 it('the country that is typed at the counter is the one that is meant, with Tab', async () => {
-  const desk = await start();
+  const desk = await program.begin();
   const { page } = desk;
   await page.evaluate("location.hash = '#/counter'");
   const field = page.locator('[data-path="receiver.country"]');

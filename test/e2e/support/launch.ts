@@ -9,7 +9,7 @@ import { findElectron } from '../../../scripts/lib/electron.mjs';
 import type { Host } from '../../../scripts/lib/host.mjs';
 import { hostCommand } from '../../../scripts/lib/host.mjs';
 
-const START_MS = 30_000;
+const START_MS = 60_000;
 const END_MS = 15_000;
 
 export interface LaunchOptions {
