@@ -33,8 +33,8 @@ import { createHandlers } from './ipc/handlers/index.ts';
 import { createSavedFiles } from './savedFiles.ts';
 import { DamageUndecided, askAboutDamage } from './damage.ts';
 
-/** Paper is coming, or will in a moment. */
-const PRINTS_NOW: ReadonlySet<PrintState> = new Set(['queued', 'handing', 'sent']);
+/** With the system or on the way to it. What is only queued waits on disk, through a restart too. */
+const PRINTS_NOW: ReadonlySet<PrintState> = new Set(['handing', 'sent']);
 
 /** Builds the desk on what the shell brings: the only place of the shell that knows the practice service. */
 export const compose = (env: DeskEnv): Promise<ComposedDesk> =>

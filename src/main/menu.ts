@@ -40,5 +40,7 @@ export const menuTemplate = ({
     },
     { label: 'View', submenu: packaged ? view : [...view, ...develop] },
     { role: 'windowMenu' },
+    // On a Mac the program menu has it.
+    ...(mac ? [] : [{ role: 'help' as const, submenu: [{ role: 'about' as const }] }]),
   ];
 };

@@ -13,6 +13,10 @@ describe('menu', () => {
     expect(roles(true)).not.toMatch(/toggleDevTools|reload/i);
     expect(roles(false)).toMatch(/toggleDevTools/);
   });
+  it('leads to version and commit, once', () => {
+    expect(roles(true)).toContain('"role":"about"');
+    expect(roles(true, true)).not.toContain('"role":"about"');
+  });
   it('begins with the program menu on a Mac, or nothing could be quit there', () =>
     expect(roles(true, true)).toMatch(/^\[\{"role":"appMenu"/));
 });
