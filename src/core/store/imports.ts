@@ -1,12 +1,12 @@
 import type { ImportedFile, ImportMapping } from '../../domain/batch/importReview.ts';
-import { plainHeader } from '../../domain/batch/plainHeader.ts';
+import { headerKey } from '../../domain/batch/plainHeader.ts';
 import type { WatchedFile } from '../../domain/batch/watching.ts';
 import type { Database, Row } from './database.ts';
 import type { BatchRecord } from './records.ts';
 
 /** The headers of a file as one text, whatever their order and writing. */
 const headerSet = (headers: readonly string[]): string =>
-  [...new Set(headers.map(plainHeader))]
+  [...new Set(headers.map(headerKey))]
     .filter((header) => header !== '')
     .sort()
     .join('\n');
