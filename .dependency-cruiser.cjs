@@ -42,7 +42,7 @@ module.exports = {
       from: { path: '^src/domain/' },
       to: {
         pathNot:
-          '^(src/domain/|src/texts/|node_modules/zod/|resources/rules/[^/]+\\.json$|node_modules/iso-3166/1-a2-to-1-a3\\.js$|node_modules/libphonenumber-js/metadata\\.min\\.json\\.js$)',
+          '^(src/domain/|src/texts/|node_modules/zod/|resources/rules/[^/]+\\.json$|node_modules/iso-3166/1-a(2-to-1-a3|3-to-1-a2)\\.js$|node_modules/libphonenumber-js/metadata\\.min\\.json\\.js$)',
       },
     },
     {
