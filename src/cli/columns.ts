@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { z } from 'zod';
 import type { ImportOverrides } from '../core/imports/read/index.ts';
-import type { ColumnField } from '../domain/batch/batchColumns.ts';
+import type { ColumnField } from '../domain/batch/columnField.ts';
 import { COLUMN_FIELDS, ownHeader } from '../domain/batch/columnHeaders.ts';
 import { LEFT_OUT_REASONS } from '../domain/batch/lineRules.ts';
 import { plainHeader } from '../domain/batch/plainHeader.ts';

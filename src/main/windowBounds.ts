@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /** Pixels. The smallest that everything on a screen can be reached in; a smaller work area makes the window smaller still. */
-export const MIN_WIDTH = 1024;
-export const MIN_HEIGHT = 560;
+const MIN_WIDTH = 1024;
+const MIN_HEIGHT = 560;
 /** Where nobody has sized it yet. */
 const FIRST = { width: 1440, height: 900 };
 

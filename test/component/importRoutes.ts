@@ -1,4 +1,4 @@
-import type { ColumnField } from '../../src/domain/batch/batchColumns.ts';
+import type { ColumnField } from '../../src/domain/batch/columnField.ts';
 import type { ImportMapping, ImportReview } from '../../src/domain/batch/importReview.ts';
 import { draft, nextId, person } from './builders.ts';
 import { Refusal } from './fakeDesk.ts';

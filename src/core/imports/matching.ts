@@ -3,21 +3,9 @@ import { canonicalContent } from '../../domain/shipment/content.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { CoreContext } from '../context.ts';
+import { NEW, type FoundStanding } from './foundStanding.ts';
 import type { Importing } from './intake.ts';
-import type {
-  ReviewedShipment,
-  Standing,
-  StandingCounts,
-} from '../../domain/batch/importReview.ts';
-
-export interface FoundStanding {
-  readonly standing: Standing;
-  /** The stored shipment that it is, or null. */
-  readonly record: string | null;
-  readonly by: ReviewedShipment['by'];
-}
-
-export const NEW: FoundStanding = { standing: 'new', record: null, by: null };
+import type { StandingCounts } from '../../domain/batch/importReview.ts';
 
 /** Finds what the drafts of a file are on this desk already. */
 export interface Matching {

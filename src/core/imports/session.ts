@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { t } from '../../texts/index.ts';
-import type { ParsedDraft } from '../../domain/batch/batchFile.ts';
+import type { ParsedDraft } from '../../domain/batch/parsedDraft.ts';
 import type { BookedElsewhere, ImportMapping } from '../../domain/batch/importReview.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { DeskError } from '../deskError.ts';
@@ -8,7 +8,7 @@ import type { FilesBeside } from './filesBeside.ts';
 import type { BatchSource, ImportOverrides } from './read/index.ts';
 import { ReaderGone } from './read/protocol.ts';
 import type { OpenedImport } from './read/protocol.ts';
-import type { FoundStanding } from './matching.ts';
+import type { FoundStanding } from './foundStanding.ts';
 
 /** A file that was opened and waits for a person. */
 export interface Session {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { t } from '../../texts/index.ts';
-import type { ParsedDraft } from '../../domain/batch/batchFile.ts';
+import type { ParsedDraft } from '../../domain/batch/parsedDraft.ts';
 import type {
   ImportDecisions,
   ImportOutcome,
@@ -15,7 +15,8 @@ import type { Ledger } from '../shipments/ledger.ts';
 import type { BatchRecord } from '../store/records.ts';
 import { draftOfRow } from '../store/shipmentRows.ts';
 import type { ShipmentRow } from '../store/shipmentRows.ts';
-import { NEW, type FoundStanding, type Matching } from './matching.ts';
+import { NEW, type FoundStanding } from './foundStanding.ts';
+import type { Matching } from './matching.ts';
 import { CHANGED_IN_PLACE } from './review.ts';
 import { createFileTaking, leaveAll } from './filesBeside.ts';
 import { PIECE, pieceOf, type Session } from './session.ts';

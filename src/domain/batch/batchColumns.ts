@@ -1,32 +1,11 @@
 import type { ColumnField } from './columnField.ts';
 import { headerMeaning, namedColumn } from './headerMeaning.ts';
 import type { KnownSystem } from './knownSystems/index.ts';
+import type { BatchColumn, MatchedColumns } from './batchColumn.ts';
 import { matchByScore } from './matchColumnsByScore.ts';
 import { plainHeader } from './plainHeader.ts';
 import { bySystem, systemOf } from './systemColumns.ts';
 import type { Sample } from './valueShapes.ts';
-
-export type { ColumnField } from './columnField.ts';
-
-/** A column of a file: its header as written, where it goes, and the unit or currency that the header names (`weight (lb)`). */
-export interface BatchColumn {
-  readonly header: string;
-  readonly field: ColumnField | null;
-  readonly unit: string | null;
-  /** What it may be, the likeliest first, where that is not sure enough to be taken. */
-  readonly guesses?: readonly ColumnField[];
-}
-
-/** The columns of a table and how they were recognised. */
-export interface MatchedColumns {
-  readonly columns: readonly BatchColumn[];
-  /** Positions of the columns, those to be believed first where several go to one field. */
-  readonly order: readonly number[];
-  /** The program whose export this is, or null. */
-  readonly system: KnownSystem | null;
-  /** Columns of the invoice's address, the first to be believed first: for lines whose receiver has none. */
-  readonly fallback?: readonly { readonly index: number; readonly field: ColumnField }[];
-}
 
 /** What no reader takes for a place: columns of this program's own exports that tell and are never taken back. */
 const TOLD_ONLY = new Set(

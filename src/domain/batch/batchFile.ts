@@ -1,17 +1,16 @@
 import { t } from '../../texts/index.ts';
 import { cellText, identifierDamage, textDamage } from './batchCells.ts';
 import { matchTable } from './batchColumns.ts';
-import type { BatchColumn, MatchedColumns } from './batchColumns.ts';
+import type { BatchColumn, MatchedColumns } from './batchColumn.ts';
 import { rowReader } from './batchRow.ts';
 import { columnIssues, lineIssues, short } from './columnNotes.ts';
 import type { ColumnField } from './columnField.ts';
 import { dateOrderOf } from '../text/dateText.ts';
 import type { DateOrder } from '../text/dateText.ts';
-import type { Draft } from '../shipment/draft.ts';
-import type { DraftRows } from '../shipment/draftRows.ts';
 import { info, warning } from '../shipment/issue.ts';
 import type { Issue } from '../shipment/issue.ts';
 import { parsedOf } from './lineDrafts.ts';
+import type { ParsedDraft } from './parsedDraft.ts';
 import { LEFT_OUT_REASONS, lineRules, type LeftOutReason } from './lineRules.ts';
 import type { RowValues } from './rowValues.ts';
 import { shipmentFinder, type ShipmentParts, isAddress } from './shipmentLines.ts';
@@ -49,13 +48,6 @@ export interface LeftOutLines {
   readonly why: LeftOutReason;
   readonly lines: number;
   readonly shipments: number;
-}
-
-/** A shipment of the file, where it stood, and what the reading itself found wrong with it. */
-export interface ParsedDraft {
-  readonly draft: Draft;
-  readonly rows: DraftRows;
-  readonly issues: readonly Issue[];
 }
 
 export interface ParsedBatch {

@@ -1,6 +1,6 @@
 import { t } from '../../texts/index.ts';
 import { cellText, withDecimalPoint, withUnit } from './batchCells.ts';
-import type { MatchedColumns } from './batchColumns.ts';
+import type { MatchedColumns } from './batchColumn.ts';
 import { isNumericField, kindOf, type ColumnField } from './columnField.ts';
 import { readDate } from '../text/dateText.ts';
 import type { DateOrder } from '../text/dateText.ts';

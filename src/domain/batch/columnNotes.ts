@@ -1,6 +1,7 @@
 import { t } from '../../texts/index.ts';
 import { error, info, warning, type Issue } from '../shipment/issue.ts';
-import { isKnownHeader, isToldOnly, type MatchedColumns } from './batchColumns.ts';
+import { isKnownHeader, isToldOnly } from './batchColumns.ts';
+import type { MatchedColumns } from './batchColumn.ts';
 import type { ColumnField } from './columnField.ts';
 import { columnLabel } from './columnLabels.ts';
 

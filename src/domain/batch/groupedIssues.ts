@@ -1,6 +1,6 @@
 import { t } from '../../texts/index.ts';
 import type { Issue } from '../shipment/issue.ts';
-import type { BatchColumn } from './batchColumns.ts';
+import type { BatchColumn } from './batchColumn.ts';
 
 /** One kind of problem in one column of a file, however many lines have it. */
 export interface GroupedIssue {

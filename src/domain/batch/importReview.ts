@@ -1,4 +1,4 @@
-import type { ColumnField } from './batchColumns.ts';
+import type { ColumnField } from './columnField.ts';
 import type { LeftOutLines } from './batchFile.ts';
 import type { LeftOutReason } from './lineRules.ts';
 import type { DateOrder } from '../text/dateText.ts';

@@ -8,7 +8,7 @@ import {
   shipmentColumns,
   type FieldColumn,
 } from './columnField.ts';
-import type { ParsedDraft } from './batchFile.ts';
+import type { ParsedDraft } from './parsedDraft.ts';
 import type { RowValues } from './rowValues.ts';
 import type { BoxParts, ShipmentParts } from './shipmentLines.ts';
 

@@ -1,5 +1,5 @@
 import type { ColumnField } from './columnField.ts';
-import type { MatchedColumns } from './batchColumns.ts';
+import type { MatchedColumns } from './batchColumn.ts';
 import type { LeftOutReason } from './knownSystems/index.ts';
 import { plainHeader } from './plainHeader.ts';
 

@@ -1,5 +1,5 @@
 import { withAddresses } from './addressBlocks.ts';
-import type { BatchColumn } from './batchColumns.ts';
+import type { BatchColumn } from './batchColumn.ts';
 import type { ColumnField } from './columnField.ts';
 import { guessesOf } from './columnGuesses.ts';
 import { OWN_NAMES, type AddressPart } from './columnHeaders.ts';

@@ -1,8 +1,9 @@
 import { t } from '../../texts/index.ts';
 import { identifierDamage, unprotectCell, withDecimalPoint } from './batchCells.ts';
 import { draftsFromTable } from './batchFile.ts';
-import type { BatchTable, ParsedBatch, ParsedDraft } from './batchFile.ts';
-import type { BatchColumn } from './batchColumns.ts';
+import type { BatchTable, ParsedBatch } from './batchFile.ts';
+import type { ParsedDraft } from './parsedDraft.ts';
+import type { BatchColumn } from './batchColumn.ts';
 import {
   addressColumns,
   boxColumns,

@@ -1,4 +1,4 @@
-import type { BatchColumn, MatchedColumns } from './batchColumns.ts';
+import type { BatchColumn, MatchedColumns } from './batchColumn.ts';
 import { isMeasured, type ColumnField } from './columnField.ts';
 import { OWN_NAMES } from './columnHeaders.ts';
 import { headerMeaning, namedColumn } from './headerMeaning.ts';

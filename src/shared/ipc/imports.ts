@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ColumnField } from '../../domain/batch/batchColumns.ts';
+import type { ColumnField } from '../../domain/batch/columnField.ts';
 import {
   FILE_ENCODINGS,
   type ImportReview,

@@ -12,7 +12,7 @@ import type {
 } from './protocol.ts';
 import { problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
-import type { ParsedDraft } from '../../../domain/batch/batchFile.ts';
+import type { ParsedDraft } from '../../../domain/batch/parsedDraft.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import type { ShipmentRow } from '../../store/shipmentRows.ts';
 

@@ -1,4 +1,4 @@
-import type { ParsedDraft } from '../../../domain/batch/batchFile.ts';
+import type { ParsedDraft } from '../../../domain/batch/parsedDraft.ts';
 import type { Issue } from '../../../domain/shipment/issue.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';

@@ -1,4 +1,4 @@
-import type { ParsedDraft } from '../../../domain/batch/batchFile.ts';
+import type { ParsedDraft } from '../../../domain/batch/parsedDraft.ts';
 import type { CoreContext } from '../../context.ts';
 import { newShipment } from '../../shipments/newShipment.ts';
 import { openForReading } from '../../store/database.ts';
