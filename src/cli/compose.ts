@@ -68,7 +68,7 @@ const openParts = async (
   begun(unlock);
   const stored = settingsOf(dataDir, clock.now());
   const settings = settingsFrom(env, stored, overrides, host.keys !== null);
-  const opened = openStoreFile(dataDir, clock.now());
+  const opened = openStoreFile(dataDir, clock.now(), host.version ?? undefined);
   if (opened.kind === 'damaged') throw usage(damageText(dataDir, opened));
   begun(opened.db.close);
   const practice = createPracticeOnDemand(join(dataDir, 'practice'));

@@ -3,6 +3,8 @@ import type { Credentials } from '../core/ports.ts';
 
 /** What differs between the command line from source and the one in the packed program. */
 export interface CliHost {
+  /** Of the program, for the backup before the first start of another one; null from source. */
+  readonly version: string | null;
   /** Folder of resources/, absolute. */
   readonly resourcesDir: string;
   /** The document worker, built or from source. */
@@ -20,6 +22,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 /** The command line as npm runs it from source. */
 export const sourceHost: CliHost = {
+  version: null,
   resourcesDir: join(ROOT, 'resources'),
   workerUrl: new URL('../core/documents/worker.ts', import.meta.url),
   dataDir: null,

@@ -250,6 +250,7 @@ const commandWords = commandLineWords(process.argv, app.isPackaged);
 const runCommand = async (words: readonly string[]): Promise<void> => {
   await app.whenReady();
   const status = await runCommandLine(words, {
+    version: app.getVersion(),
     resourcesDir,
     workerUrl: documentWorkerUrl,
     dataDir,

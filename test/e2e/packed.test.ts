@@ -93,40 +93,48 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
       expect(fs.existsSync(path.join(unpacked(), absent)), absent).toBe(false);
   });
 
-  it('does the main job from its archive alone', async () => {
-    const out = folder();
-    const desk = await start({
-      entry: path.join(unpacked(), 'out/main/index.js'),
-      env: { DESK_HOST_PACKED: '1' },
-    });
-    const summary = await mainJob(desk, {
-      file: path.join(unpacked(), 'resources/samples/batch-sfn.csv'),
-      out,
-      camera: { take: () => Promise.resolve() },
-    });
-    expect(summary).toMatchObject({ shipments: 24, booked: 24, uncertain: 0, refused: 0 });
-    expect(desk.problems()).toEqual([]);
-  });
-
-  it('answers the command line from its archive alone, with the data of the window', () => {
-    const dataDir = folder();
-    const run = (...words: string[]) =>
-      spawnSync(path.join(packed, 'bin/waybill-desk'), ['desk', ...words], {
-        cwd: places,
-        env: hostEnv(dataDir),
-        encoding: 'utf8',
+  it(
+    'does the main job from its archive alone',
+    async () => {
+      const out = folder();
+      const desk = await start({
+        entry: path.join(unpacked(), 'out/main/index.js'),
+        env: { DESK_HOST_PACKED: '1' },
       });
-    const help = run('help');
-    expect(help.stderr).toBe('');
-    expect(help.status).toBe(0);
-    expect(help.stdout).toContain('waybills');
+      const summary = await mainJob(desk, {
+        file: path.join(unpacked(), 'resources/samples/batch-sfn.csv'),
+        out,
+        camera: { take: () => Promise.resolve() },
+      });
+      expect(summary).toMatchObject({ shipments: 24, booked: 24, uncertain: 0, refused: 0 });
+      expect(desk.problems()).toEqual([]);
+    },
+    PACK_MS,
+  );
 
-    const sample = path.join(unpacked(), 'resources/samples/batch-sfn.csv');
-    const booked = run('batch', sample, '--pick', 'cheapest', '--book', '--json');
-    expect(booked.status, booked.stderr).toBe(0);
-    expect(fs.existsSync(path.join(dataDir, 'desk.db'))).toBe(true);
-    expect(run('no-such-command').status).toBe(2);
-  });
+  it(
+    'answers the command line from its archive alone, with the data of the window',
+    () => {
+      const dataDir = folder();
+      const run = (...words: string[]) =>
+        spawnSync(path.join(packed, 'bin/waybill-desk'), ['desk', ...words], {
+          cwd: places,
+          env: hostEnv(dataDir),
+          encoding: 'utf8',
+        });
+      const help = run('help');
+      expect(help.stderr).toBe('');
+      expect(help.status).toBe(0);
+      expect(help.stdout).toContain('waybills');
+
+      const sample = path.join(unpacked(), 'resources/samples/batch-sfn.csv');
+      const booked = run('batch', sample, '--pick', 'cheapest', '--book', '--json');
+      expect(booked.status, booked.stderr).toBe(0);
+      expect(fs.existsSync(path.join(dataDir, 'desk.db'))).toBe(true);
+      expect(run('no-such-command').status).toBe(2);
+    },
+    PACK_MS,
+  );
 
   it.runIf(hasDebPacker() && process.getuid?.() === 0)(
     'is installed from the deb that dpkg-deb makes of it',
@@ -184,5 +192,6 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
       // What only the deb has is not left in the folder that other installers are made of.
       expect(fs.existsSync(path.join(packed, 'resources/package-type'))).toBe(false);
     },
+    PACK_MS,
   );
 });

@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCli, type OpenCli } from '../../src/cli/compose.ts';
 import { sourceHost, type CliHost } from '../../src/cli/host.ts';
+import { backups } from '../../src/core/store/open.ts';
 import { settingsSchema } from '../../src/domain/desk/settings.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
-import { fakeClock } from '../fakes/clock.ts';
+import { fakeClock, START } from '../fakes/clock.ts';
 
 const KEYS = { publicKey: 'public-of-the-window', privateKey: 'private-of-the-window' };
 let dir = '';
 let service: Practice;
 let opened: OpenCli | null = null;
+/** Backups bear the time of their making. */
+let minutes = 0;
 
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'waybill-package-'));
@@ -26,9 +29,13 @@ beforeEach(async () => {
   });
   writeFileSync(join(dir, 'settings.json'), JSON.stringify({ version: 1, settings }));
 });
-afterEach(async () => {
-  await opened?.close();
+const close = async (): Promise<void> => {
+  const ending = opened;
   opened = null;
+  await ending?.close();
+};
+afterEach(async () => {
+  await close();
   await service.stop();
   rmSync(dir, { recursive: true, force: true });
 });
@@ -38,6 +45,7 @@ const inPackage = (): CliHost & { readonly asked: string[] } => {
   const asked: string[] = [];
   return {
     ...sourceHost,
+    version: '1.2.0',
     dataDir: dir,
     asked,
     keys: (profileId, place) => {
@@ -50,7 +58,13 @@ const open = async (
   host: CliHost,
   env: Readonly<Record<string, string>> = {},
 ): Promise<OpenCli> => {
-  opened = await openCli(env, {}, fakeClock(), () => undefined, host);
+  opened = await openCli(
+    env,
+    {},
+    fakeClock(START + (minutes += 1) * 60_000),
+    () => undefined,
+    host,
+  );
   return opened;
 };
 
@@ -72,6 +86,14 @@ describe('the command line in the packed program', () => {
     expect(desk.context.settings().activeProfile).toBe('practice');
     // The practice keys are not the ones that this service takes.
     await expect(desk.lookups.warehouses(null)).rejects.toThrow();
+  });
+
+  it('saves the ledger before its first work in another version, as the window does', async () => {
+    await open(inPackage());
+    await close();
+    const before = backups(dir).length;
+    await open({ ...inPackage(), version: '1.3.0' });
+    expect(backups(dir)).toHaveLength(before + 1);
   });
 
   it('from source knows nothing of the window’s connection: without an address it is the practice service', async () => {
