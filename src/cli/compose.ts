@@ -79,6 +79,7 @@ const openParts = async (
     dataDir,
     resourcesDir: host.resourcesDir,
     workerUrl: host.workerUrl,
+    ...(host.startDocumentWorker && { startDocumentWorker: host.startDocumentWorker }),
     db: opened.db,
     home: homeOf(dataDir),
     send: createNodeSend(),

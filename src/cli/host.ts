@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Credentials } from '../core/ports.ts';
+import type { StartRunner } from '../core/workers/runner.ts';
 
 /** What differs between the command line from source and the one in the packed program. */
 export interface CliHost {
@@ -9,6 +10,8 @@ export interface CliHost {
   readonly resourcesDir: string;
   /** The document worker, built or from source. */
   readonly workerUrl: URL;
+  /** Starts the process of the document worker: a child process unless given. */
+  readonly startDocumentWorker?: StartRunner;
   /** The window's data folder; null where it is found by the environment. */
   readonly dataDir: string | null;
   /**

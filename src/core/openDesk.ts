@@ -12,6 +12,7 @@ import { DeskError } from './deskError.ts';
 import { createImportReader } from './imports/read/pool.ts';
 import { createDocumentStore } from './documentStore/documentStore.ts';
 import { createDocumentWorker, type DocumentWorker } from './documents/pool.ts';
+import type { StartRunner } from './workers/runner.ts';
 import { fetchFile } from './http/fetchFile.ts';
 import { createIdentities } from './identity/identities.ts';
 import { createHostQueues, type HostQueues } from './http/hostQueues.ts';
@@ -41,6 +42,8 @@ export interface OpenDeskOptions {
   readonly dataDir: string;
   readonly resourcesDir: string;
   readonly workerUrl: URL;
+  /** Starts the process of the document worker: a child process unless given. */
+  readonly startDocumentWorker?: StartRunner;
   /** Works on documents in the place of a thread of this desk's own. */
   readonly worker?: DocumentWorker;
   /** Where core/imports/read/worker.ts, or what was built from it, lies; left out, files are read on this thread. */
@@ -173,7 +176,11 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     documentStore: createDocumentStore(join(options.dataDir, 'archive')),
     worker:
       options.worker ??
-      createDocumentWorker({ workerUrl: options.workerUrl, resourcesDir: options.resourcesDir }),
+      createDocumentWorker({
+        workerUrl: options.workerUrl,
+        resourcesDir: options.resourcesDir,
+        ...(options.startDocumentWorker && { start: options.startDocumentWorker }),
+      }),
     ...(options.importWorkerUrl && {
       importReader: createImportReader({ workerUrl: options.importWorkerUrl }),
     }),

@@ -82,6 +82,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     dataDir: env.dataDir,
     resourcesDir: env.resourcesDir,
     workerUrl: env.documentWorkerUrl,
+    ...(env.startDocumentWorker && { startDocumentWorker: env.startDocumentWorker }),
     importWorkerUrl: env.importWorkerUrl,
     answerWorkerUrl: env.answerWorkerUrl,
     db,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { SecretStore } from '../core/ports.ts';
 import type { UpdateSource } from '../core/updates/updates.ts';
 import type { WindowPrinting } from '../core/printing/windowSystem.ts';
+import type { StartRunner } from '../core/workers/runner.ts';
 import type { Notice, RunProgress } from '../domain/shipment/snapshot.ts';
 import type { Emit, Handlers } from '../shared/ipc/contract.ts';
 import type { events } from '../shared/ipc/events.ts';
@@ -21,6 +22,8 @@ export interface DeskEnv {
   readonly resourcesDir: string;
   /** The built document worker. */
   readonly documentWorkerUrl: URL;
+  /** Starts the process of the document worker: a child process unless given. */
+  readonly startDocumentWorker?: StartRunner;
   /** The built worker that reads batch files. */
   readonly importWorkerUrl: URL;
   /** The built worker that reads large answers of the service. */

@@ -12,6 +12,7 @@ import {
   safeStorage,
   session,
   shell,
+  utilityProcess,
 } from 'electron';
 import { createRedactor, hideKeys } from '../core/secrets/redact.ts';
 import type { UpdateSource } from '../core/updates/updates.ts';
@@ -37,6 +38,7 @@ import { syncKeyringState } from './platform/keyringState.ts';
 import { openLog } from './platform/log.ts';
 import { blobFile, safeStorageCipher } from './platform/secrets.ts';
 import { openJsonFile, openSettings } from './platform/storeFiles.ts';
+import { utilityRunner } from './platform/utilityRunner.ts';
 import { createWindowPrinting } from './platform/windowPrinting.ts';
 import { createWindowsFacts } from './platform/windowsPrinters.ts';
 import { createOutside } from './outside.ts';
@@ -139,6 +141,7 @@ const leaveForUpdate = (source: UpdateSource): void => {
 const outside = createOutside(() => toWindows('outside.came', {}));
 const resourcesDir = path.join(app.getAppPath(), 'resources');
 const documentWorkerUrl = new URL('./documentWorker.js', import.meta.url);
+const startDocumentWorker = utilityRunner(utilityProcess, documentWorkerUrl);
 const secretsOf = (keys: JsonFile): SecretStore =>
   createSecretStore({
     cipher: safeStorageCipher(safeStorage, process.platform),
@@ -154,6 +157,7 @@ const composeDesk = async (): Promise<ComposedDesk> => {
     dataDir,
     resourcesDir,
     documentWorkerUrl,
+    startDocumentWorker,
     importWorkerUrl: new URL('./importWorker.js', import.meta.url),
     answerWorkerUrl: new URL('./answerWorker.js', import.meta.url),
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),
@@ -253,6 +257,7 @@ const runCommand = async (words: readonly string[]): Promise<void> => {
     version: app.getVersion(),
     resourcesDir,
     workerUrl: documentWorkerUrl,
+    startDocumentWorker,
     dataDir,
     // Opened when the data folder is ours: a window that is open may be writing it.
     keys: (profileId, place) =>

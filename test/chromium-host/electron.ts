@@ -12,6 +12,7 @@ import { protocol } from './protocol.ts';
 import { safeStorage } from './safeStorage.ts';
 import { screen } from './screen.ts';
 import { session } from './session.ts';
+import { utilityProcess } from './utilityProcess.ts';
 
 const OPENERS: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   darwin: 'open',
@@ -86,6 +87,7 @@ export {
   screen,
   session,
   shell,
+  utilityProcess,
 };
 
 // electron-store takes its default import.
@@ -104,4 +106,5 @@ export default {
   screen,
   session,
   shell,
+  utilityProcess,
 };

@@ -41,7 +41,7 @@ export const documentsHere = (resourcesDir: string): DocumentWorker => {
     pageSize: (bytes) => run<'pageSize'>({ kind: 'pageSize', bytes }),
     invoice: (invoice) => run<'invoice'>({ kind: 'invoice', invoice, resourcesDir }),
     make: (order) => run<'make'>({ kind: 'make', order, resourcesDir }),
-    layout: (paths, layout, outPath, { durable = false, options, stamps } = {}) =>
+    layout: (paths, layout, outPath, { durable = false, options, stamps, skipBad = false } = {}) =>
       run<'layout'>({
         kind: 'layout',
         paths,
@@ -49,6 +49,7 @@ export const documentsHere = (resourcesDir: string): DocumentWorker => {
         outPath,
         temporaryPath: temporaryPathFor(outPath),
         durable,
+        skipBad,
         ...(options && { options }),
         ...(stamps && { stamps }),
       }),

@@ -1,4 +1,5 @@
 import { readFileSync, writeSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { t } from '../../texts/index.ts';
 import { fail, ok } from '../../domain/service/serviceError.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
@@ -18,6 +19,19 @@ class Refusal extends Error {
     this.failure = failure;
   }
 }
+
+/** Milliseconds between two looks at whether anybody still waits. */
+const BREATH_MS = 50;
+
+/** Lets messages in now and then: everything else here keeps the thread busy. */
+const createBreath = (): (() => Promise<void>) => {
+  let last = performance.now();
+  return async () => {
+    if (performance.now() - last < BREATH_MS) return;
+    await setImmediate();
+    last = performance.now();
+  };
+};
 
 /** Reads pdf.js only when a page has to be drawn. */
 const drawPage: DrawPage = async (file, page) =>
@@ -49,21 +63,24 @@ const read = (path: string, index: number): Uint8Array => {
 /**
  * Lays out files in the given order into one file. `outPath` holds its old content or the whole new one, never a part.
  * The same path given twice is read once.
+ * @param signal aborted: nobody waits for it any more
  */
-export const layoutFiles = async ({
-  paths,
-  layout,
-  outPath,
-  temporaryPath,
-  durable = true,
-  options,
-  stamps,
-  skipBad = false,
-  cancel,
-}: LayoutTask): Promise<Result<LaidOut, LayoutFailure>> => {
+export const layoutFiles = async (
+  {
+    paths,
+    layout,
+    outPath,
+    temporaryPath,
+    durable = true,
+    options,
+    stamps,
+    skipBad = false,
+  }: LayoutTask,
+  signal?: AbortSignal,
+): Promise<Result<LaidOut, LayoutFailure>> => {
   if (paths.length === 0)
     return fail({ kind: 'nothing', message: 'There are no documents to put together.' });
-  const wanted = cancel ? new Int32Array(cancel) : null;
+  const heard = createBreath();
   const sources = paths.map((path, index): LayoutSource => {
     const option = options?.[index] ?? '';
     const stamp = stamps?.[index] ?? null;
@@ -71,8 +88,9 @@ export const layoutFiles = async ({
       key: option === '' ? path : `${path}\n${option}`,
       option,
       ...(stamp !== null && { stamp }),
-      bytes: () => {
-        if (wanted && Atomics.load(wanted, 0) !== 0)
+      bytes: async () => {
+        await heard();
+        if (signal?.aborted === true)
           throw new Refusal({
             kind: 'stopped',
             reason: 'cancelled',

@@ -18,6 +18,8 @@ import type {
 } from './protocol.ts';
 import { createWorkerPool } from '../workers/pool.ts';
 import type { StopReason } from '../workers/pool.ts';
+import { processRunner } from '../workers/runner.ts';
+import type { StartRunner } from '../workers/runner.ts';
 
 /** Checks and lays out documents off the main thread, one at a time. */
 export interface DocumentWorker {
@@ -38,9 +40,9 @@ export interface DocumentWorker {
     outPath: string,
     how?: LayoutWay,
   ): Promise<Result<LaidOut, LayoutFailure>>;
-  /** Starts the thread, so that the first task finds it ready. */
+  /** Starts the process, so that the first task finds it ready. */
   warm(): void;
-  /** Ends the thread; what is waiting or running is answered as stopped. */
+  /** Ends the process; what is waiting or running is answered as stopped. */
   close(): Promise<void>;
 }
 
@@ -56,7 +58,9 @@ export interface LayoutWay {
 export interface DocumentWorkerOptions {
   /** Where worker.ts, or the worker.js built from it, lies: known to the composition root only. */
   readonly workerUrl: URL;
-  /** A task that takes longer is given up and its thread ended: a crafted file can keep a parser busy for good. Default 2 minutes. */
+  /** Starts the process that it works in: a child of this one, unless given. */
+  readonly start?: StartRunner;
+  /** A task that takes longer is given up and its process ended: a crafted file can keep a parser busy for good. Default 2 minutes. */
   readonly timeoutMs?: number;
   /** Limit of `check`, in bytes. Default 60 MB. */
   readonly maxBytes?: number;
@@ -67,7 +71,8 @@ export interface DocumentWorkerOptions {
 type Answer = WorkerAnswers[keyof WorkerAnswers];
 
 const DEFAULT_TIMEOUT_MS = 120_000;
-const MAX_HEAP_MB = 1024;
+/** Of its JavaScript heap; `serve.ts` has the limit of all its memory. */
+const MAX_HEAP_MB = 180;
 const WORDS: Record<StopReason, string> = {
   crashed: 'the program stopped while working on it',
   memory: 'it takes more memory than the program may use for it',
@@ -96,9 +101,13 @@ const stopped = (task: WorkerTask, reason: StopReason): Answer => {
   }
 };
 
-/** Checks, makes and lays out documents on a thread of its own. */
+/**
+ * Checks, makes and lays out documents in a process of its own: one that takes too much memory or time ends with the process, and
+ * costs nothing but itself.
+ */
 export const createDocumentWorker = ({
   workerUrl,
+  start = processRunner(workerUrl, MAX_HEAP_MB),
   timeoutMs = DEFAULT_TIMEOUT_MS,
   maxBytes = MAX_DOCUMENT_BYTES,
   resourcesDir = '',
@@ -106,14 +115,15 @@ export const createDocumentWorker = ({
   // One at a time: the time of a task is its own, and one source at a time is held in memory.
   const pool = createWorkerPool<WorkerTask, Answer>({
     workerUrl,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    start,
     atOnce: 1,
   });
 
   const ask = async <K extends WorkerTask['kind']>(
     task: Extract<WorkerTask, { kind: K }>,
+    signal?: AbortSignal,
   ): Promise<WorkerAnswers[K]> => {
-    const got = await pool.run(task, { timeoutMs });
+    const got = await pool.run(task, { timeoutMs, ...(signal && { signal, gently: true }) });
     // The worker answers each kind of task with that kind's answer: protocol.ts.
     if ('answer' in got) return got.answer as WorkerAnswers[K];
     // Answered once nothing of it is left.
@@ -134,25 +144,21 @@ export const createDocumentWorker = ({
       layout,
       outPath,
       { durable = true, options, stamps, skipBad = false, signal } = {},
-    ) => {
-      const cancel = signal && new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-      if (cancel)
-        signal.addEventListener('abort', () => void Atomics.store(new Int32Array(cancel), 0, 1), {
-          once: true,
-        });
-      return ask<'layout'>({
-        kind: 'layout',
-        paths,
-        layout,
-        outPath,
-        temporaryPath: temporaryPathFor(outPath),
-        durable,
-        skipBad,
-        ...(options && { options }),
-        ...(stamps && { stamps }),
-        ...(cancel && { cancel }),
-      });
-    },
+    ) =>
+      ask<'layout'>(
+        {
+          kind: 'layout',
+          paths,
+          layout,
+          outPath,
+          temporaryPath: temporaryPathFor(outPath),
+          durable,
+          skipBad,
+          ...(options && { options }),
+          ...(stamps && { stamps }),
+        },
+        signal,
+      ),
     warm: () => pool.warm(),
     close: () => pool.close(),
   };

@@ -22,8 +22,6 @@ export interface LayoutTask {
   readonly stamps?: readonly (string | null)[];
   /** Lays the others out where one cannot be, and names it; else it ends the whole. */
   readonly skipBad?: boolean;
-  /** Its first number becomes 1 when nobody wants the result any more. */
-  readonly cancel?: SharedArrayBuffer;
 }
 
 /** Size of a page in points, before it is turned. */

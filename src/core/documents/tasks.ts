@@ -33,6 +33,7 @@ const pageSize = async (bytes: Uint8Array): Promise<WorkerAnswers['pageSize']> =
 /** Carries out one task of the document worker, on the thread that calls it. @throws what the PDF library throws where nothing foresaw it */
 export const runDocumentTask = async (
   task: WorkerTask,
+  signal?: AbortSignal,
 ): Promise<WorkerAnswers[keyof WorkerAnswers]> => {
   switch (task.kind) {
     case 'check':
@@ -46,6 +47,6 @@ export const runDocumentTask = async (
     case 'make':
       return make(task.order, task.resourcesDir);
     case 'layout':
-      return layoutFiles(task);
+      return layoutFiles(task, signal);
   }
 };

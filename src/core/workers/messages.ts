@@ -1,11 +1,13 @@
-/** To a worker thread; null instead: nothing more will come. */
-export interface TaskRequest<T> {
-  readonly id: number;
-  readonly task: T;
-}
+/** To a runner; null instead: nothing more will come. */
+export type TaskRequest<T> =
+  | { readonly id: number; readonly task: T }
+  /** Nobody waits for this task any more. */
+  | { readonly cancel: number };
 
-/** From a worker thread. */
+/** From a runner. */
 export interface TaskReply<A> {
   readonly id: number;
   readonly answer: A;
+  /** It holds so much memory that a fresh one should take its place. */
+  readonly tired: boolean;
 }

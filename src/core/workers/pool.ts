@@ -1,8 +1,9 @@
-import { Worker } from 'node:worker_threads';
 import type { ResourceLimits } from 'node:worker_threads';
 import type { TaskReply, TaskRequest } from './messages.ts';
+import { threadRunner } from './runner.ts';
+import type { Runner, StartRunner } from './runner.ts';
 
-/** Why a task has no answer. `memory`: it took more than its thread may use. */
+/** Why a task has no answer. `memory`: it took more than its runner may use. */
 export type StopReason = 'crashed' | 'memory' | 'timeout' | 'cancelled' | 'closed';
 
 /** What became of a task. */
@@ -25,6 +26,8 @@ export interface RunOptions {
   readonly timeoutMs?: number;
   /** Only on the thread that answered with this session; stopped as `crashed` when that is gone. */
   readonly session?: number;
+  /** Aborted while it runs: the task is told so and answers by itself, its runner goes on. */
+  readonly gently?: boolean;
 }
 
 /** Carries tasks out away from the calling thread. What is asked and answered passes a structured clone. */
@@ -41,6 +44,8 @@ export interface WorkerPoolOptions {
   /** The worker's file, which calls `serveTasks`: known to the composition root only. */
   readonly workerUrl: URL;
   readonly resourceLimits?: ResourceLimits;
+  /** Where tasks are carried out: on a thread, unless given. `workerUrl` and `resourceLimits` are the thread's. */
+  readonly start?: StartRunner;
   /** So many tasks are handed to the thread at once; the others wait. No limit unless given. */
   readonly atOnce?: number;
 }
@@ -54,36 +59,22 @@ interface Job<T, A> {
 }
 
 interface Thread<T, A> {
-  readonly worker: Worker;
+  readonly runner: Runner;
   readonly session: number;
   readonly running: Map<number, Job<T, A>>;
   exited: boolean;
 }
 
-/** Milliseconds that a thread has to end by itself. */
-const GRACE_MS = 1_000;
 const GONE = Promise.resolve();
 
-/** A thread is asked to go, and cut off only when it does not: cutting one off while it starts up can take the whole process down. */
-const end = async (worker: Worker): Promise<void> => {
-  const exit = new Promise<void>((resolve) => {
-    worker.once('exit', () => resolve());
-  });
-  // Waited for to the end: a thread that keeps no process alive would let it end in the middle of this.
-  worker.ref();
-  worker.postMessage(null);
-  const timer = setTimeout(() => void worker.terminate(), GRACE_MS);
-  await exit;
-  clearTimeout(timer);
-};
-
 /**
- * A pool of one thread: started with the first task, started again after a crash. It keeps the process alive only while
+ * A pool of one thread, or process: started with the first task, started again after a crash. It keeps the process alive only while
  * it has something to do. (Why this is our own: docs/decisions/0022-worker-pool.md.)
  */
 export const createWorkerPool = <T, A>({
   workerUrl,
   resourceLimits = {},
+  start: startRunner = threadRunner(workerUrl, resourceLimits),
   atOnce = Number.POSITIVE_INFINITY,
 }: WorkerPoolOptions): WorkerPool<T, A> => {
   let current: Thread<T, A> | null = null;
@@ -94,7 +85,7 @@ export const createWorkerPool = <T, A>({
 
   const ended = (thread: Thread<T, A>): Promise<void> => {
     if (thread.exited) return GONE;
-    const gone = end(thread.worker).finally(() => ending.delete(gone));
+    const gone = thread.runner.end().finally(() => ending.delete(gone));
     ending.add(gone);
     return gone;
   };
@@ -116,30 +107,33 @@ export const createWorkerPool = <T, A>({
     next();
   };
 
+  const take = (thread: Thread<T, A>, { id, answer, tired }: TaskReply<A>): void => {
+    const job = thread.running.get(id);
+    if (!job) return;
+    clearTimeout(job.timer);
+    thread.running.delete(id);
+    if (tired && thread.running.size === 0 && current === thread) {
+      current = null;
+      void ended(thread);
+    }
+    job.finish({ answer, session: thread.session });
+    next();
+    if (thread.running.size === 0 && current === thread) thread.runner.hold(false);
+  };
+
   const start = (): Thread<T, A> => {
-    const worker = new Worker(workerUrl, { execArgv: [], resourceLimits });
     const thread: Thread<T, A> = {
-      worker,
+      runner: startRunner({
+        onMessage: (message) => take(thread, message as TaskReply<A>),
+        onEnd: (reason) => {
+          thread.exited = true;
+          drop(thread, reason, null);
+        },
+      }),
       session: (lastSession += 1),
       running: new Map(),
       exited: false,
     };
-    worker.on('message', ({ id, answer }: TaskReply<A>) => {
-      const job = thread.running.get(id);
-      if (!job) return;
-      clearTimeout(job.timer);
-      thread.running.delete(id);
-      job.finish({ answer, session: thread.session });
-      next();
-      if (thread.running.size === 0 && current === thread) worker.unref();
-    });
-    worker.on('error', (reason: Error & { code?: string }) => {
-      drop(thread, reason.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crashed', null);
-    });
-    worker.on('exit', () => {
-      thread.exited = true;
-      drop(thread, 'crashed', null);
-    });
     return thread;
   };
 
@@ -153,8 +147,8 @@ export const createWorkerPool = <T, A>({
     thread.running.set(job.id, job);
     if (timeoutMs !== undefined)
       job.timer = setTimeout(() => drop(thread, 'timeout', job), timeoutMs);
-    thread.worker.ref();
-    thread.worker.postMessage({ id: job.id, task: job.task } satisfies TaskRequest<T>);
+    thread.runner.hold(true);
+    thread.runner.post({ id: job.id, task: job.task } satisfies TaskRequest<T>);
   };
 
   const next = (): void => {
@@ -170,7 +164,10 @@ export const createWorkerPool = <T, A>({
     if (place >= 0) {
       waiting.splice(place, 1);
       job.finish({ stopped: 'cancelled', gone: GONE });
-    } else if (current?.running.has(job.id)) drop(current, 'cancelled', job);
+    } else if (current?.running.has(job.id)) {
+      if (job.how.gently === true) current.runner.post({ cancel: job.id } satisfies TaskRequest<T>);
+      else drop(current, 'cancelled', job);
+    }
   };
 
   return {
@@ -199,7 +196,7 @@ export const createWorkerPool = <T, A>({
     warm: () => {
       if (closed || current) return;
       current = start();
-      current.worker.unref();
+      current.runner.hold(false);
     },
     close: async () => {
       closed = true;

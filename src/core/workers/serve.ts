@@ -1,23 +1,90 @@
-import { parentPort } from 'node:worker_threads';
+import { Worker, parentPort } from 'node:worker_threads';
 import type { TaskReply, TaskRequest } from './messages.ts';
 
+const MEGABYTE = 2 ** 20;
+/** A process that holds more than this ends, and with it the one document that it was reading. */
+const MOST_BYTES = 290 * MEGABYTE;
+/** One that holds more than this after a task has its place taken. */
+const TIRED_BYTES = 200 * MEGABYTE;
+/** Milliseconds between two looks at the memory: what is unpacked meanwhile is a few megabytes. */
+const LOOK_MS = 10;
+
+/** How tasks come in and answers go out: to the thread or the process that started this one. */
+interface Line {
+  readonly send: (message: unknown) => void;
+  readonly listen: (take: (message: unknown) => void) => void;
+  readonly close: () => void;
+  readonly isProcess: boolean;
+}
+
+/** What Electron gives to a utility process. */
+interface ElectronPort {
+  readonly postMessage: (message: unknown) => void;
+  readonly on: (event: 'message', take: (event: { readonly data: unknown }) => void) => void;
+}
+
+const lineHere = (): Line => {
+  const port = parentPort;
+  if (port)
+    return {
+      send: (message) => port.postMessage(message),
+      listen: (take) => port.on('message', take),
+      close: () => port.close(),
+      isProcess: false,
+    };
+  const { parentPort: electron } = process as { readonly parentPort?: ElectronPort };
+  if (electron)
+    return {
+      send: (message) => electron.postMessage(message),
+      listen: (take) => electron.on('message', ({ data }) => take(data)),
+      close: () => process.exit(0),
+      isProcess: true,
+    };
+  // The program that started it is gone: nobody waits for an answer.
+  process.on('disconnect', () => process.exit(0));
+  return {
+    send: (message) => process.send?.(message),
+    listen: (take) => process.on('message', take),
+    close: () => process.disconnect(),
+    isProcess: true,
+  };
+};
+
+/** Watches the memory of this process from a thread of its own: the main one is busy for as long as a parser is. */
+const watchMemory = (): void => {
+  const code = `setInterval(() => {
+    if (process.memoryUsage.rss() > ${MOST_BYTES}) process.kill(process.pid, 'SIGKILL');
+  }, ${LOOK_MS});`;
+  new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref();
+};
+
 /**
- * Answers the tasks of the pool that started this thread.
- * @param run what it throws ends the thread; the pool says so and starts a new one
- * @param end lets go of what is held, before the thread ends by itself
+ * Answers the tasks of the pool that started this thread or process. A process is held to its memory.
+ * @param run what it throws ends the runner; the pool says so and starts a new one. Its signal is aborted when nobody waits for the answer any more
+ * @param end lets go of what is held, before the runner ends by itself
  */
 export const serveTasks = <T, A>(
-  run: (task: T) => Promise<A>,
+  run: (task: T, signal: AbortSignal) => Promise<A>,
   end: () => void = () => undefined,
 ): void => {
-  const carryOut = async ({ id, task }: TaskRequest<T>): Promise<void> =>
-    parentPort?.postMessage({ id, answer: await run(task) } satisfies TaskReply<A>);
-  parentPort?.on('message', (request: TaskRequest<T> | null) => {
-    if (request !== null) {
-      void carryOut(request);
-      return;
-    }
-    end();
-    parentPort?.close();
+  const line = lineHere();
+  const running = new Map<number, AbortController>();
+  if (line.isProcess) watchMemory();
+
+  const carryOut = async (id: number, task: T): Promise<void> => {
+    const stop = new AbortController();
+    running.set(id, stop);
+    const answer = await run(task, stop.signal);
+    running.delete(id);
+    const tired = line.isProcess && process.memoryUsage.rss() > TIRED_BYTES;
+    line.send({ id, answer, tired } satisfies TaskReply<A>);
+  };
+  line.listen((message) => {
+    const request = message as TaskRequest<T> | null;
+    if (request === null) {
+      end();
+      line.close();
+    } else if ('cancel' in request) running.get(request.cancel)?.abort();
+    else void carryOut(request.id, request.task);
   });
 };

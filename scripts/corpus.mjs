@@ -1,0 +1,161 @@
+// node scripts/corpus.mjs FOLDER: holds the PDFs of a folder to what waybills are held to. Each is checked and laid out in every way, in the
+// program's own process for documents; then all that are good are merged, and qpdf, poppler and pdf.js read the result page by page.
+// Prints what crashed, was over the budget, changed or was refused, by name. docs/security.md says which public collections were read.
+import './lib/node24.mjs';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { at, say } from './lib/root.mjs';
+
+const run = promisify(execFile);
+const source = (file) => import(pathToFileURL(at(file)).href);
+const LINES = 60;
+const READER_MS = 600_000;
+
+const filesIn = (folder) =>
+  fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.pdf$/i.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+const hashOf = (file) => createHash('sha256').update(fs.readFileSync(file)).digest('hex');
+
+/** The most memory that a child of this process ever held, in megabytes; 0 where the system does not tell. */
+const peakOfChildren = () => {
+  try {
+    const children = fs.readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8');
+    const peaks = children
+      .trim()
+      .split(' ')
+      .map((pid) => /VmHWM:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+    return Math.max(0, ...peaks.map(Number).filter(Number.isFinite)) / 1024;
+  } catch {
+    return 0;
+  }
+};
+
+/** What a reader says of a merge; null where the reader is not installed. */
+const asked = async (tool, args, read) => {
+  try {
+    const { stdout } = await run(tool, args, { timeout: READER_MS, maxBuffer: 1 << 28 });
+    return read(stdout);
+  } catch (error) {
+    return error.code === 'ENOENT' ? null : `fails: ${String(error.stderr ?? error).slice(0, 300)}`;
+  }
+};
+
+const drawnByPoppler = async (merged, folder) => {
+  const prefix = path.join(folder, 'page');
+  const drawn = await asked('pdftoppm', ['-r', '10', '-gray', merged, prefix], () => {
+    const pages = fs.readdirSync(folder).filter((name) => name.startsWith('page'));
+    pages.forEach((name) => fs.rmSync(path.join(folder, name)));
+    return pages.length;
+  });
+  return drawn;
+};
+
+const openedByPdfJs = async (merged) => {
+  const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const task = getDocument({
+    data: new Uint8Array(fs.readFileSync(merged)),
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  const pdf = await task.promise;
+  let pages = 0;
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    if (page.view.length === 4) pages += 1;
+    page.cleanup();
+  }
+  await task.destroy();
+  return pages;
+};
+
+const folder = process.argv[2];
+if (folder === undefined || !fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+  say('Use: node scripts/corpus.mjs FOLDER');
+  process.exit(2);
+}
+const { createDocumentWorker } = await source('src/core/documents/pool.ts');
+const { NAMED_LAYOUTS } = await source('src/domain/paper/paperLayout.ts');
+const LAYOUTS = { ...NAMED_LAYOUTS, crop: { ...NAMED_LAYOUTS.label, crop: 'label' } };
+
+const files = filesIn(folder);
+const before = files.map(hashOf);
+const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-corpus-'));
+const worker = createDocumentWorker({
+  workerUrl: pathToFileURL(at('src/core/documents/worker.ts')),
+  resourcesDir: at('resources'),
+});
+
+const rows = [];
+let peak = 0;
+const note = (file, outcome, message) =>
+  rows.push({ file: path.relative(folder, file), outcome, message });
+const outcomeOf = ({ kind, limit }) =>
+  kind === 'unchecked' || kind === 'stopped'
+    ? 'crash'
+    : kind === 'tooLarge' || limit
+      ? 'over budget'
+      : 'refused';
+
+const good = [];
+let slowest = { file: '', ms: 0 };
+for (const [index, file] of files.entries()) {
+  const start = performance.now();
+  const checked = await worker.check(fs.readFileSync(file));
+  if (!checked.ok) note(file, outcomeOf(checked.error), checked.error.message);
+  else {
+    good.push(file);
+    for (const [name, layout] of Object.entries(LAYOUTS)) {
+      const done = await worker.layout([file], layout, path.join(scratch, 'one.pdf'), {
+        durable: false,
+      });
+      if (!done.ok) {
+        const problem = done.error.problem ?? done.error;
+        note(file, outcomeOf(problem), `${name}: ${done.error.message}`);
+      } else if (done.value.drawn > 0) note(file, 'drawn as a picture', name);
+    }
+  }
+  const ms = performance.now() - start;
+  if (ms > slowest.ms) slowest = { file: path.relative(folder, file), ms };
+  peak = Math.max(peak, peakOfChildren());
+  if ((index + 1) % 100 === 0) say(`${index + 1} of ${files.length}`);
+}
+
+for (const [name, layout] of Object.entries(LAYOUTS)) {
+  const merged = path.join(scratch, `${name}.pdf`);
+  const done = await worker.layout(good, layout, merged, { durable: false, skipBad: true });
+  peak = Math.max(peak, peakOfChildren());
+  if (!done.ok) {
+    say(`merge, ${name}: ${done.error.message}`);
+    continue;
+  }
+  const { pages, refused, drawn } = done.value;
+  const qpdf = await asked('qpdf', ['--check', merged], () => 'nothing wrong');
+  const poppler = await drawnByPoppler(merged, scratch);
+  const pdfjs = await openedByPdfJs(merged).catch((error) => `fails: ${error.message}`);
+  say(
+    `merge, ${name}: ${pages} pages, ${refused.length} left out, ${drawn} drawn; qpdf: ${qpdf}; poppler draws ${poppler}; pdf.js opens ${pdfjs}`,
+  );
+}
+await worker.close();
+files.forEach((file, index) => {
+  if (hashOf(file) !== before[index]) note(file, 'changed', '');
+});
+fs.rmSync(scratch, { recursive: true });
+
+const counts = Object.groupBy(rows, ({ outcome }) => outcome);
+for (const [outcome, found] of Object.entries(counts)) {
+  say(`\n${outcome}: ${new Set(found.map(({ file }) => file)).size} files`);
+  const shown = outcome === 'refused' ? found.slice(0, LINES) : found;
+  for (const { file, message } of shown) say(`  ${file}: ${message}`);
+}
+say(
+  `\n${files.length} files, ${good.length} good, peak ${peak.toFixed(0)} MB, slowest ${slowest.file} ${slowest.ms.toFixed(0)} ms`,
+);
+process.exitCode = counts.crash || counts.changed ? 1 : 0;

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import type { utilityProcess as utility } from 'electron';
+import { GRACE_MS, bareEnvironment, endedBy } from '../../core/workers/runner.ts';
+import type { StartRunner } from '../../core/workers/runner.ts';
+
+/**
+ * A process of its own under Electron, whose program cannot start plain Node (its fuse `runAsNode` is off). Its memory is
+ * watched from within (`core/workers/serve.ts`). It never keeps the program alive: Electron ends it with the program.
+ */
+export const utilityRunner =
+  (electron: Pick<typeof utility, 'fork'>, workerUrl: URL): StartRunner =>
+  ({ onMessage, onEnd }) => {
+    const child = electron.fork(fileURLToPath(workerUrl), [], {
+      serviceName: 'Waybill Desk documents',
+      env: bareEnvironment(),
+      stdio: 'ignore',
+    });
+    const gone = new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+    });
+    child.on('message', onMessage);
+    child.on('exit', (code) => onEnd(endedBy(code)));
+    return {
+      post: (message) => child.postMessage(message),
+      hold: () => undefined,
+      end: async () => {
+        child.postMessage(null);
+        const timer = setTimeout(() => child.kill(), GRACE_MS);
+        await gone;
+        clearTimeout(timer);
+      },
+    };
+  };

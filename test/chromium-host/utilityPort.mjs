@@ -1,0 +1,13 @@
+// Loaded into a utility process of the stand-in: `process.parentPort` in place of `process.send`, as Electron has it.
+const send = process.send.bind(process);
+const listeners = [];
+process.on('message', (data) => listeners.forEach((take) => take({ data, ports: [] })));
+process.on('disconnect', () => process.exit(0));
+delete process.send;
+Object.assign(process, {
+  type: 'utility',
+  parentPort: {
+    postMessage: (message) => send(message),
+    on: (event, take) => event === 'message' && listeners.push(take),
+  },
+});

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDocumentWorker } from '../../src/core/documents/pool.ts';
+import type { DocumentWorker } from '../../src/core/documents/pool.ts';
+import { utilityRunner } from '../../src/main/platform/utilityRunner.ts';
+import { utilityProcess } from '../chromium-host/utilityProcess.ts';
+import { BOMBS } from '../fixtures/hostile.ts';
+import { PAGES, makePdf } from '../fixtures/pdf.ts';
+
+const SOURCE = new URL('../../src/core/documents/worker.ts', import.meta.url);
+const SERVE = new URL('../../src/core/workers/serve.ts', import.meta.url).href;
+let folder: string;
+let worker: DocumentWorker;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'desk-process-'));
+});
+afterEach(async () => {
+  await worker.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A worker that does with bytes to check whatever a test says. */
+const thatDoes = async (onCheck: string): Promise<DocumentWorker> => {
+  const path = join(folder, 'other.mjs');
+  await writeFile(
+    path,
+    `import { serveTasks } from ${JSON.stringify(SERVE)};
+    const held = [];
+    serveTasks(async ({ bytes }) => {
+      const text = Buffer.from(bytes).toString();
+      if (text === 'environment') return Object.keys(process.env).sort();
+      if (text === 'good') return 'good';
+      ${onCheck}
+    });`,
+  );
+  return createDocumentWorker({ workerUrl: pathToFileURL(path) });
+};
+
+/** The most memory that each child of this process held, in megabytes. */
+const peaks = (): number[] =>
+  readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .map((pid) => /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+    .map((kilobytes) => Number(kilobytes) / 1024);
+
+describe('the process that reads documents', () => {
+  it.each([
+    ['bytes', 'for (;;) held.push(Buffer.alloc(4e6, 1));'],
+    ['objects', 'for (;;) held.push({ held: held.length });'],
+  ])(
+    'costs one document when it fills its memory with %s, and says so',
+    async (_name, onCheck) => {
+      worker = await thatDoes(onCheck);
+      const asked = ['good', 'bad', 'good'].map((word) => worker.check(Buffer.from(word)));
+      expect(await Promise.all(asked)).toMatchObject([
+        'good',
+        { error: { kind: 'unchecked', message: expect.stringContaining('more memory than') } },
+        'good',
+      ]);
+    },
+    120_000,
+  );
+
+  it('sees no key and no password of the program that started it', async () => {
+    process.env['WAYBILL_DESK_PRIVATE_KEY'] = 'secret';
+    try {
+      worker = await thatDoes('');
+      const names = (await worker.check(Buffer.from('environment'))) as unknown as string[];
+      expect(
+        names.filter(
+          (name) =>
+            ![
+              'LANG',
+              'NODE_CHANNEL_FD',
+              'NODE_CHANNEL_SERIALIZATION_MODE',
+              'SystemRoot',
+              'TZ',
+            ].includes(name),
+        ),
+      ).toEqual([]);
+    } finally {
+      delete process.env['WAYBILL_DESK_PRIVATE_KEY'];
+    }
+  }, 60_000);
+
+  it('works alike as a utility process of Electron', async () => {
+    const electron = utilityProcess as unknown as Parameters<typeof utilityRunner>[0];
+    worker = createDocumentWorker({
+      workerUrl: SOURCE,
+      start: utilityRunner(electron, SOURCE),
+    });
+    expect(await worker.check(await makePdf([PAGES.a6]))).toMatchObject({ ok: true });
+    await worker.close();
+    expect(await worker.check(Buffer.from('x'))).toMatchObject({ error: { kind: 'unchecked' } });
+  }, 120_000);
+
+  it.runIf(process.platform === 'linux')(
+    'reads every bomb within 300 MB, and a good document after them',
+    async () => {
+      worker = createDocumentWorker({ workerUrl: SOURCE });
+      let most = 0;
+      for (const { file, only } of Object.values(BOMBS)) {
+        const checked = await worker.check(file());
+        if (only !== 'layout')
+          expect(checked).toMatchObject({ ok: false, error: { kind: 'tooLarge' } });
+        most = Math.max(most, ...peaks());
+      }
+      expect(await worker.check(await makePdf([PAGES.a6]))).toMatchObject({ ok: true });
+      expect(most).toBeGreaterThan(30);
+      expect(most).toBeLessThanOrEqual(300);
+    },
+    300_000,
+  );
+});
