@@ -12,6 +12,7 @@ import { ROLES, type Role } from '../shipment/fields.ts';
 import type { FieldKind } from '../shipment/fields/spec.ts';
 import { READERS, type Reader, type ReadingContext } from '../shipment/readers.ts';
 import { RowValues } from './rowValues.ts';
+import { settleSizes } from './sizesInOneCell.ts';
 
 /** A line of a file with what its reading found doubtful; paths of issues are still those of columns. */
 export interface ReadRow {
@@ -58,11 +59,15 @@ export const rowReader = (
   });
   const billing = billingReader(fallback);
   const has = (pattern: RegExp): boolean => plan.some(({ field }) => pattern.test(field));
+  const sizeUnit = plan.find(({ field }) => field === 'box.length')?.unit ?? null;
   // Only what a table has is looked for in each of its lines.
   const works: ((values: RowValues, doubts: Doubts) => void)[] = [
     ...ROLES.filter((role) => has(new RegExp(`^${role}\\.`))).map(
       (role) => (values: RowValues) => settleAddress(values, role),
     ),
+    ...(has(/^box\.(?:length|width|height)$/)
+      ? [(values: RowValues) => settleSizes(values, sizeUnit)]
+      : []),
     ...(has(/_unit$|weight_rest$/) ? [settleUnits] : []),
     ...(has(/^item\.(?:sku|value|total_value)$/) ? [settleItem] : []),
     ...(has(/^assigned_date$/)

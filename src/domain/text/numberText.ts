@@ -158,6 +158,9 @@ export const isUnitName = (name: string): boolean => unitNamed(name) !== undefin
 const PART =
   /\s*(\d+(?:[.,]\d+|[ '](?=\d{3}(?!\d))\d{3})*|[.,]\d+)\s*([a-z]+\.?|"|”|''|′′|'|′|#)\s*/giy;
 
+/** `1 kg, 200 g`, `2 lb and 3 oz`: what may stand between the parts of one measure. */
+const BETWEEN_PARTS = /(?<=[a-z."'])\s*(?:,|&|\+|\band\b)\s*(?=\d)/gi;
+
 /** Decimal text as a fraction of whole numbers. */
 const fractionOf = (decimal: string): readonly [bigint, bigint] => {
   const [whole = '0', rest = ''] = decimal.split('.');
@@ -229,7 +232,7 @@ const unlessUnit = (text: string, unit: MeasureUnit, style: MeasureStyle): Measu
   const wanted = unitNamed(unit);
   const typed = plainCharacters(text);
   const negative = typed.startsWith('-');
-  const body = typed.replace(/^[-+]\s*/, '');
+  const body = typed.replace(/^[-+]\s*/, '').replace(BETWEEN_PARTS, ' ');
   let [numerator, denominator] = [0n, 1n];
   let only: string | null = null;
   let end = 0;

@@ -1,4 +1,5 @@
 import type { Draft } from '../../../domain/shipment/draft.ts';
+import { typedSizes } from '../../../domain/shipment/boxSizes.ts';
 import { columnOfPath } from '../../../domain/shipment/draftPath.ts';
 import { READERS, type ReadingContext } from '../../../domain/shipment/readers.ts';
 import { nameFields } from '../../../domain/text/personName.ts';
@@ -22,6 +23,12 @@ export const cellFields = (
   }
   const cell = sheetField(prop);
   if (cell === null) return null;
+  const sizes = complete && cell.field.kind === 'length' ? typedSizes(text, context.mode) : null;
+  if (sizes !== null)
+    return Object.entries(sizes).map(([side, value]) => ({
+      path: cell.path.replace(/\w+$/, side),
+      value,
+    }));
   return [{ path: cell.path, value: complete ? READERS[cell.field.kind](text, context) : text }];
 };
 
