@@ -3,7 +3,8 @@ import { isCountry } from '../../text/countries.ts';
 import { readDecimal } from '../../text/numberText.ts';
 import { countriesOfPhone } from '../../text/phone.ts';
 import { settledCountry } from '../../text/countryNames.ts';
-import { fitsPostcode, isState, stateCode, stateElsewhere } from '../../text/placeNames.ts';
+import { fitsPostcode, isState, stateElsewhere } from '../../text/placeNames.ts';
+import { sentState } from '../../text/subdivisions.ts';
 import type { DraftAddress } from '../draft.ts';
 import type { FieldKind, Need } from '../fields/spec.ts';
 import { fieldsOf, needOf, type Role } from '../fields.ts';
@@ -88,7 +89,7 @@ const nameOf = (country: string): string => names.of(country) ?? country;
 
 /** The state as it is sent: by its code where the codes are known. */
 const checkState = (role: Role, text: string, country: string, out: Collector): string => {
-  const code = stateCode(text, country);
+  const code = sentState(text, country);
   const elsewhere = text === '' || !isCountry(country) ? null : stateElsewhere(text, country);
   if (elsewhere !== null && isState(code, country) !== true) {
     out.warn(

@@ -11,7 +11,7 @@ export const BOX = {
     required: ALWAYS,
     // A column of sizes in one cell (`30x20x10cm`) is taken apart from here.
     headers:
-      'box_length package_length parcel_length longueur longueur_colis dimensions box_dimensions package_dimensions parcel_dimensions box_size package_size parcel_size lxwxh',
+      'box_length package_length parcel_length longueur longueur_colis dimensions box_dimensions package_dimensions parcel_dimensions box_size lxwxh',
     sheet: { prop: 'length', at: 23, width: 86 },
     form: drawnBy('BoxCard'),
   },
