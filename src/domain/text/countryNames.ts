@@ -1,4 +1,4 @@
-import { iso31661Alpha3ToAlpha2 } from 'iso-3166/1-a3-to-1-a2.js';
+import { iso31661Alpha2ToAlpha3 } from 'iso-3166/1-a2-to-1-a3.js';
 import otherNames from '../../../resources/rules/country-names.json' with { type: 'json' };
 import spellings from '../../../resources/rules/country-spellings.json' with { type: 'json' };
 import { COUNTRIES, isCountry } from './countries.ts';
@@ -47,7 +47,7 @@ const buildCommon = (): NameTable => {
   };
   for (const source of [OTHER_NAMES, SPELLINGS])
     for (const [code, names] of Object.entries(source)) for (const name of names) add(name, code);
-  for (const [three, code] of Object.entries(iso31661Alpha3ToAlpha2)) add(three, code);
+  for (const [code, three] of Object.entries(iso31661Alpha2ToAlpha3)) add(three, code);
   for (const language of ['en', 'fr'])
     for (const style of ['long', 'short'] as const)
       for (const [name, code] of displayNames(language, style))
