@@ -43,8 +43,6 @@ const install = (
     },
   });
 
-  /** Answers that were decoded just now: nobody else holds them, so the page can have them uncopied. */
-  const fresh = new WeakSet();
   const ipcRenderer = {
     invoke: async (channel: string, ...args: unknown[]) => {
       const answer = codec.decode(await post('invoke', channel, ...clone(args))) as {
@@ -53,7 +51,6 @@ const install = (
       };
       if (answer.error !== undefined)
         throw new Error(`Error invoking remote method '${channel}': ${answer.error}`);
-      if (typeof answer.value === 'object' && answer.value !== null) fresh.add(answer.value);
       return answer.value;
     },
     send: (channel: string, ...args: unknown[]) => void post('send', channel, ...clone(args)),
@@ -69,15 +66,32 @@ const install = (
     removeListener: (channel: string, listener: Anything) => of(channel).delete(listener),
   };
 
+  /** As contextBridge copies: property by property. */
+  const copied = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map(copied);
+    const kind = Object.getPrototypeOf(value) as unknown;
+    if (kind !== Object.prototype && kind !== null) return clone(value);
+    const out: Record<string, unknown> = {};
+    // No assignment of __proto__: it would be set, not copied.
+    for (const key of Object.keys(value))
+      if (key !== '__proto__') out[key] = copied((value as Record<string, unknown>)[key]);
+    return out;
+  };
+  /** From the page. A value is cloned whole: a proxy of Vue's is refused there, as in Electron. */
+  const given = (value: unknown): unknown =>
+    typeof value === 'function'
+      ? (...args: unknown[]) => given((value as Anything)(...args.map(copied)))
+      : clone(value);
+  /** To the page. */
   const across = (value: unknown): unknown => {
-    if (typeof value === 'function') {
-      return (...args: unknown[]) => across((value as Anything)(...args.map(across)));
-    }
+    if (typeof value === 'function')
+      return (...args: unknown[]) => across((value as Anything)(...args.map(given)));
     if (value instanceof Promise)
       return value.then(across, (error: unknown) =>
         Promise.reject(new Error(error instanceof Error ? error.message : String(error))),
       );
-    return typeof value === 'object' && value !== null && fresh.has(value) ? value : clone(value);
+    return copied(value);
   };
   const exposed = (api: unknown): unknown =>
     typeof api === 'object' && api !== null && !Array.isArray(api)

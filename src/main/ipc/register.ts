@@ -2,6 +2,7 @@ import type { IpcMain, WebContents } from 'electron';
 import type { Log } from '../../core/ports.ts';
 import type { Emit, EventMap } from '../../shared/ipc/contract.ts';
 import { EVENT_CHANNEL, REQUEST_CHANNEL } from '../../shared/ipc/contract.ts';
+import { pack, PACKED_EVENTS, PACKED_ROUTES } from '../../shared/ipc/packed.ts';
 import { failure } from '../../shared/ipc/result.ts';
 import type { Router } from './router.ts';
 import { isOwnPage, readSender, type Sender } from './senderCheck.ts';
@@ -9,7 +10,10 @@ import { isOwnPage, readSender, type Sender } from './senderCheck.ts';
 /** Puts the router on its one channel. A call from any page but our own is answered `forbidden`, unread. */
 export const registerIpc = (ipcMain: Pick<IpcMain, 'handle'>, router: Router, log: Log): void => {
   ipcMain.handle(REQUEST_CHANNEL, (call, name: unknown, input: unknown) => {
-    if (isOwnPage(call.senderFrame)) return router(name, input);
+    if (isOwnPage(call.senderFrame)) {
+      const answer = router(name, input);
+      return typeof name === 'string' && PACKED_ROUTES.has(name) ? answer.then(pack) : answer;
+    }
     log.warn('a request from a foreign page was refused', {
       origin: readSender(call.senderFrame)?.origin ?? 'gone',
     });
@@ -35,10 +39,11 @@ export const createEmit =
       });
       return;
     }
+    const sent = PACKED_EVENTS.has(name) ? pack(checked.data) : checked.data;
     for (const target of targets()) {
       try {
         if (!target.isDestroyed() && isOwnPage(target.mainFrame))
-          target.send(EVENT_CHANNEL, name, checked.data);
+          target.send(EVENT_CHANNEL, name, sent);
       } catch (error) {
         log.warn('an event did not reach a window', {
           event: name,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Packed } from './packed.ts';
 import type { IpcAnswer } from './result.ts';
 
 /** The two channels between the processes: requests from the window, events to it. */
@@ -57,7 +58,7 @@ export type Emit<E extends EventMap> = <K extends keyof E & string>(
 /** What the preload puts on the page as `window.desk`: exactly these two functions. */
 export interface DeskBridge {
   /** Never rejects for a reason of the desk's own: look at `ok`. Rejects when `input` cannot be cloned (a reactive proxy). */
-  request(route: string, input: unknown): Promise<IpcAnswer<unknown>>;
+  request(route: string, input: unknown): Promise<IpcAnswer<unknown> | Packed>;
   /** Calls `listener` for each event of that name until the returned function is called. */
   on(event: string, listener: (payload: unknown) => void): () => void;
 }

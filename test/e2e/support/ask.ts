@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { DeskBridge } from '../../../src/shared/ipc/contract.ts';
+import type { IpcAnswer } from '../../../src/shared/ipc/result.ts';
 import type { InputOf, OutputOf } from '../../../src/shared/ipc/contract.ts';
 import type { routes } from '../../../src/shared/ipc/routes.ts';
 
@@ -14,7 +15,9 @@ export const ask = <K extends keyof Routes & string>(
   page.evaluate(
     async ([name, value]) => {
       const { desk } = globalThis as unknown as { desk: DeskBridge };
-      const answer = await desk.request(name, value);
+      const reply = await desk.request(name, value);
+      // As src/renderer/ipc does: long answers pass as one text.
+      const answer = 'json' in reply ? (JSON.parse(reply.json) as IpcAnswer<unknown>) : reply;
       if (!answer.ok) throw new Error(answer.error.message);
       return answer.data as never;
     },

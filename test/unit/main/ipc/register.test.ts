@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createEmit, registerIpc } from '../../../../src/main/ipc/register.ts';
 import { event } from '../../../../src/shared/ipc/contract.ts';
+import { events } from '../../../../src/shared/ipc/events.ts';
+import { pack, PACKED_EVENTS, PACKED_ROUTES, unpack } from '../../../../src/shared/ipc/packed.ts';
+import { routes } from '../../../../src/shared/ipc/routes.ts';
+import { ok } from '../../../../src/domain/service/serviceError.ts';
+import { fakeDesk, someDraft } from '../../../fakes/desk.ts';
 import { fakeWindow } from '../../../fakes/electron.ts';
 
 const silent = () => {
@@ -72,8 +77,38 @@ it('a request of a page whose process ended meanwhile is answered forbidden and 
   expect(await call(frame, 'a.b', {})).toMatchObject({ ok: false, error: { code: 'forbidden' } });
 });
 
+it('what carries many shipments passes as one text, which contextBridge copies at once, and comes out the same', async () => {
+  const answer = { ok: true, data: { shipments: [{ id: 'A', none: null, list: [1, 'x'] }] } };
+  const { call } = register(async () => answer as never);
+  const own = { origin: 'app://desk', url: 'app://desk/', parent: null };
+  const packed = await call(own, 'batches.rows', {});
+  expect(packed).toEqual({ json: JSON.stringify(answer) });
+  expect([unpack(packed), await call(own, 'app.info', {})]).toEqual([answer, answer]);
+});
+
+it('each route and event that is packed is one that there is', () => {
+  expect([...PACKED_ROUTES].filter((name) => !(name in routes))).toEqual([]);
+  expect([...PACKED_EVENTS].filter((name) => !(name in events))).toEqual([]);
+});
+
+it('a snapshot of a shipment loses nothing as a text', () => {
+  const test = fakeDesk({ service: { rates: async () => ok({ options: [] }) } });
+  try {
+    const { desk } = test;
+    const rows = desk.drafts.insert(desk.importing.newBatch('Test', 'SFN'), [
+      { draft: someDraft('A'), rows: null, notes: [] },
+    ]);
+    expect(unpack(pack(rows))).toStrictEqual(rows);
+    expect(unpack(pack(desk.ledger.snapshot(rows[0]?.id ?? '')))).toStrictEqual(
+      desk.ledger.snapshot(rows[0]?.id ?? ''),
+    );
+  } finally {
+    test.close();
+  }
+});
+
 describe('createEmit', () => {
-  const events = { 'run.progress': event(z.object({ done: z.number() })) };
+  const declared = { 'run.progress': event(z.object({ done: z.number() })) };
   const target = (over: object = {}) => {
     const sent: unknown[][] = [];
     return {
@@ -88,7 +123,7 @@ describe('createEmit', () => {
   it('sends to every window what the schema names, and nothing beyond it', () => {
     const windows = [target(), target()];
     createEmit(
-      events,
+      declared,
       () => windows,
       silent().log,
     )('run.progress', { done: 1, secret: 'x' } as never);
@@ -100,7 +135,7 @@ describe('createEmit', () => {
   it('does not send a payload against its schema, and does not throw into a run', () => {
     const window = target();
     const { log, warnings } = silent();
-    createEmit(events, () => [window], log)('run.progress', { done: 'CANARY' } as never);
+    createEmit(declared, () => [window], log)('run.progress', { done: 'CANARY' } as never);
     expect(window.sent).toEqual([]);
     expect(JSON.stringify(warnings)).toMatch(/run\.progress/);
     expect(JSON.stringify(warnings)).not.toContain('CANARY');
@@ -108,7 +143,7 @@ describe('createEmit', () => {
 
   it('does not send an event nobody declared', () => {
     const window = target();
-    createEmit(events, () => [window], silent().log)('other' as never, {} as never);
+    createEmit(declared, () => [window], silent().log)('other' as never, {} as never);
     expect(window.sent).toEqual([]);
   });
 
@@ -117,14 +152,14 @@ describe('createEmit', () => {
     const foreign = target({
       mainFrame: { origin: 'null', url: 'data:text/html,x', parent: null },
     });
-    createEmit(events, () => [gone, foreign], silent().log)('run.progress', { done: 1 });
+    createEmit(declared, () => [gone, foreign], silent().log)('run.progress', { done: 1 });
     expect([...gone.sent, ...foreign.sent]).toEqual([]);
   });
 
   it('throws nothing into a run, a print or an import whose window has crashed, and reaches the page that comes after it', () => {
     const { webContents } = fakeWindow();
     const other = target();
-    const emit = createEmit(events, () => [webContents, other] as never, silent().log);
+    const emit = createEmit(declared, () => [webContents, other] as never, silent().log);
     webContents.crash();
     expect(() => webContents.mainFrame.origin).toThrow('Render frame was disposed');
     emit('run.progress', { done: 1 });
