@@ -29,6 +29,7 @@ import type { DeskEnv } from '../../src/main/env.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../../src/practice/keys.ts';
 import type { DeskBridge, Emit, Handlers, ReceivedBy } from '../../src/shared/ipc/contract.ts';
 import { events } from '../../src/shared/ipc/events.ts';
+import type { IpcAnswer } from '../../src/shared/ipc/result.ts';
 import { routes } from '../../src/shared/ipc/routes.ts';
 import { heldClock, type HeldClock } from '../fakes/clock.ts';
 import { fakeDialogs, type FakeDialogs } from '../fakes/dialogs.ts';
@@ -59,6 +60,8 @@ export interface RealDeskOptions {
  * It is opened by the first request, by `core`, or by `start`.
  */
 export interface RealDesk extends DeskBridge {
+  /** Packs nothing: there is no contextBridge between. */
+  request(route: string, input: unknown): Promise<IpcAnswer<unknown>>;
   readonly core: Desk;
   readonly printing: Printing;
   readonly clock: HeldClock;
