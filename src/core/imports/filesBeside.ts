@@ -109,7 +109,8 @@ const readShown = async ({
   changedAt,
   text,
 }: FoundFile): Promise<Result<Uint8Array, string>> => {
-  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+  // Windows has neither of the last two; nothing stands in their place there.
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   try {
     if ((await realpath(path)) !== path) return fail(t('files.changedSince', { text }));
     const handle = await open(path, flags);
