@@ -17,6 +17,11 @@ import {
   type ShipmentSnapshot,
 } from '../../src/domain/shipment/snapshot.ts';
 import { PURCHASE_STATES } from '../../src/domain/purchase/purchase.ts';
+import type { BoxPreset } from '../../src/domain/packing/presets.ts';
+import type { PrintJobSnapshot } from '../../src/domain/paper/print.ts';
+import { allowedForPrint, type PrintJob } from '../../src/domain/paper/printJob.ts';
+import type { PrinterRow } from '../../src/domain/paper/printing.ts';
+import type { WatchedRow } from '../../src/domain/batch/watching.ts';
 import type { Wanted } from '../../src/renderer/stores/booking.ts';
 
 let made = 0;
@@ -184,4 +189,72 @@ export const sheetChange = (
   order: null,
   history: { undo: null, redo: null },
   ...rest,
+});
+
+/** A printer as the window shows it. */
+export const printer = (change: Partial<PrinterRow> = {}): PrinterRow => ({
+  name: 'counter-label',
+  title: 'Counter label printer',
+  location: 'left of the scale',
+  model: 'Thermal 4 in',
+  isDefault: false,
+  media: [{ name: 'na_index-4x6_4x6in', widthMm: 101.6, heightMm: 152.4 }],
+  defaultMedia: 'na_index-4x6_4x6in',
+  ready: [],
+  state: 'idle',
+  accepting: true,
+  reasons: [],
+  message: '',
+  problem: null,
+  paused: false,
+  roles: ['label'],
+  ...change,
+});
+
+/** A print job as the window shows it. */
+export const printJob = (
+  job: PrintJob,
+  change: Partial<PrintJobSnapshot> = {},
+): PrintJobSnapshot => ({
+  id: nextId(),
+  kind: 'label',
+  title: 'Label AIE00000123NG',
+  shipmentIds: [],
+  job,
+  reprint: 0,
+  reason: null,
+  copies: 1,
+  allowed: allowedForPrint(job.kind),
+  createdAt: 1_000,
+  updatedAt: 1_000,
+  ...change,
+});
+
+/** A file that landed in the watched folder. */
+export const watchedRow = (change: Partial<WatchedRow> = {}): WatchedRow => ({
+  hash: 'a'.repeat(64),
+  name: 'orders.csv',
+  batchId: null,
+  problem: null,
+  outcome: 'nothing',
+  shipments: null,
+  at: 1_000,
+  ...change,
+});
+
+/** A box on the shelf. */
+export const box = (
+  name: string,
+  [length, width, height]: readonly [number, number, number],
+  emptyWeight = 0.25,
+  maximumWeight = 20,
+): BoxPreset => ({
+  id: nextId(),
+  mode: 'SFN',
+  name,
+  length,
+  width,
+  height,
+  emptyWeight,
+  maximumWeight,
 });

@@ -31,7 +31,7 @@ export interface World {
   readonly lineDown: () => void;
 }
 
-/** What comes of a purchase. `lost`: sent, and no answer came. */
+/** What comes of a purchase. `uncertain`: sent, and no answer came. */
 export type Outcome = 'booked' | 'refused' | 'uncertain';
 
 const OFFERS = [

@@ -270,6 +270,7 @@ export const realDesk = ({ path = ':memory:', now }: RealDeskOptions = {}): Real
       watching,
       connection,
       updates,
+      copyTo: unexpected('copyTo'),
     });
     return {
       core,

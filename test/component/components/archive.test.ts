@@ -16,9 +16,8 @@ import { useEverything } from '../../../src/renderer/stores/attention.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { usePrinting } from '../../../src/renderer/stores/printing.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
-import { draft, nextId, person, settings, snapshot } from '../builders.ts';
+import { draft, nextId, person, printJob, printer, settings, snapshot } from '../builders.ts';
 import { useWatching } from '../../../src/renderer/stores/watching.ts';
-import { printJob, printer } from '../printRoutes.ts';
 import { desk } from '../setup.ts';
 
 const at = <E extends HTMLElement = HTMLButtonElement>(testid: string): E =>

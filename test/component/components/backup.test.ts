@@ -2,7 +2,7 @@ import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import BackupCard from '../../../src/renderer/components/settings/BackupCard.vue';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
-import { Refusal } from '../fakeDesk.ts';
+import { DeskError } from '../../../src/core/deskError.ts';
 import { desk } from '../setup.ts';
 
 const by = (card: VueWrapper, name: string) => card.find(`[data-testid="${name}"]`);
@@ -39,7 +39,7 @@ describe('a backup copy from Settings', () => {
 
   it('that cannot be made says why, and keeps what was typed', async () => {
     desk.handle('backup.copy', () => {
-      throw new Refusal('notAllowed', 'There is no room on the disk.');
+      throw new DeskError('notAllowed', 'There is no room on the disk.');
     });
     const card = mount(BackupCard);
     await by(card, 'backup-passphrase').setValue('p');

@@ -18,9 +18,8 @@ import ShipmentForm from '../../../src/renderer/components/counter/ShipmentForm.
 import { useScanner } from '../../../src/renderer/composables/scanner.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useMemory } from '../../../src/renderer/stores/memory.ts';
-import { draft, nextId, person, settings, snapshot } from '../builders.ts';
-import { later } from '../fakeDesk.ts';
-import { box } from '../memoryRoutes.ts';
+import { box, draft, nextId, person, settings, snapshot } from '../builders.ts';
+import { later } from '../realDesk.ts';
 import { desk } from '../setup.ts';
 
 const remembered = <T>(data: T, uses = 3) => ({

@@ -8,7 +8,7 @@ import MeasureField from '../../../src/renderer/components/base/MeasureField.vue
 import Segmented from '../../../src/renderer/components/base/Segmented.vue';
 import RateTable from '../../../src/renderer/components/rates/RateTable.vue';
 import { option } from '../builders.ts';
-import { later } from '../fakeDesk.ts';
+import { later } from '../realDesk.ts';
 import { desk } from '../setup.ts';
 
 /** A field with a parent that holds its value, as on a screen. */

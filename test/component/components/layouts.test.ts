@@ -6,15 +6,14 @@ import {
   sheetChoice,
   type PaperLayout,
 } from '../../../src/domain/paper/paperLayout.ts';
+import { DEFAULT_CHOICES } from '../../../src/domain/paper/print.ts';
 import LayoutChoice from '../../../src/renderer/components/waybill/LayoutChoice.vue';
 import PdfBar from '../../../src/renderer/components/waybill/PdfBar.vue';
 import SaveWaybillsDialog from '../../../src/renderer/components/waybill/SaveWaybillsDialog.vue';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { draft } from '../builders.ts';
-import { servePrinting } from '../printRoutes.ts';
-import { serve } from '../routes.ts';
+import { openWorld } from '../deskWorld.ts';
 import { desk } from '../setup.ts';
-import { World } from '../world.ts';
 
 const choice = (modelValue: PaperLayout) => {
   const seen: PaperLayout[] = [];
@@ -126,10 +125,16 @@ describe('the tools over a preview', () => {
 
 describe('waybills for a file or a printer', () => {
   const open = async (props: Record<string, unknown>) => {
-    const world = servePrinting(serve(Object.assign(new World(1_000), { desk })));
+    const world = await openWorld(desk);
     const { id: batch } = world.addBatch({ name: 'B' });
-    world.waybill = () => Promise.resolve(new Uint8Array([1]));
-    const ids = [1, 2, 3].map(() => world.add(batch, draft()).id);
+    const ids = world.fill(
+      batch,
+      ['1', '2', '3'].map((name) => draft({ name })),
+    );
+    for (const id of ids) await world.book(id);
+    desk.printers.printer('counter-label', {});
+    desk.printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'counter-label' });
+    desk.printing.usedUpTo('counter-label', NAMED_LAYOUTS.a4x4, 3);
     await useDesk().start();
     const wrapper = mount(SaveWaybillsDialog, {
       props: { open: true, ids, name: 'w', ...props },
@@ -140,29 +145,34 @@ describe('waybills for a file or a printer', () => {
     await nextTick();
     const get = (name: string): HTMLElement | null =>
       document.querySelector(`[data-testid="${name}"]`);
+    /** Presses a button as soon as it can be. */
+    const press = async (name: string): Promise<void> => {
+      await expect.poll(() => (get(name) as HTMLButtonElement | null)?.disabled).toBe(false);
+      get(name)?.click();
+    };
     return {
       wrapper,
       ids,
       get,
+      press,
       asked: (route: 'preview.waybills' | 'documents.save' | 'printing.place' | 'printing.print') =>
         desk.inputs(route),
     };
   };
 
   it('asks for a look at what is chosen, and saves just that', async () => {
-    const { get, ids, asked } = await open({});
+    const { press, ids, asked } = await open({});
     expect(asked('preview.waybills')).toEqual([
       { ids, papers: ['waybill'], layout: NAMED_LAYOUTS.label, start: 1 },
     ]);
-    get('waybills-save')?.click();
-    await flushPromises();
-    expect(asked('documents.save')).toEqual([
-      { ids, papers: ['waybill'], layout: NAMED_LAYOUTS.label, start: 1, name: 'w' },
-    ]);
+    await press('waybills-save');
+    await expect
+      .poll(() => asked('documents.save'))
+      .toEqual([{ ids, papers: ['waybill'], layout: NAMED_LAYOUTS.label, start: 1, name: 'w' }]);
   });
 
   it('goes to the label printer at once when it is opened to print, on the place that is free there', async () => {
-    const { get, ids, asked } = await open({ to: 'printer' });
+    const { get, press, ids, asked } = await open({ to: 'printer' });
     expect(get('waybills-save')).toBeNull();
     get('layout-office')?.click();
     await flushPromises();
@@ -171,10 +181,18 @@ describe('waybills for a file or a printer', () => {
       paper: 'a4',
       perSheet: 4,
     });
-    get('waybills-print')?.click();
     await flushPromises();
-    expect(asked('printing.print')).toEqual([
-      { kind: 'label', ids, printer: 'counter-label', layout: NAMED_LAYOUTS.a4x4, start: 3 },
-    ]);
+    await press('waybills-print');
+    await expect
+      .poll(() => asked('printing.print'))
+      .toEqual([
+        {
+          kind: 'label',
+          ids,
+          printer: 'counter-label',
+          layout: { ...NAMED_LAYOUTS.a4x4, pages: 'label' },
+          start: 3,
+        },
+      ]);
   });
 });

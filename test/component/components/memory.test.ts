@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import AddressMemory from '../../../src/renderer/components/memory/AddressMemory.vue';
@@ -10,16 +12,67 @@ import { makeRouter } from '../../../src/renderer/router.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { createMemoryHistory } from 'vue-router';
-import { nextId, settings } from '../builders.ts';
-import { serve } from '../routes.ts';
-import '../setup.ts';
-import { World } from '../world.ts';
+import { bad, good } from '../../fakes/http.ts';
+import { draft, person } from '../builders.ts';
+import { openWorld } from '../deskWorld.ts';
+import { desk } from '../setup.ts';
 
-let world: World;
-beforeEach(() => {
-  world = serve(new World());
-  Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
-  useDesk().settings = settings();
+const card = (first_name: string, last_name: string) => ({
+  ...person({ first_name, last_name }),
+  company: '',
+  note: '',
+});
+const goods = (name: string, code: string) => ({
+  mode: 'SFN' as const,
+  name,
+  description: `${name}, new`,
+  product_hs_code: code,
+  unit_price: '3200.00',
+  weight: '0.25',
+  country: 'NG',
+  length: '',
+  width: '',
+  height: '',
+});
+/** A desk that has sent to Sam Taylor six times and keeps a few cards, goods, a box and a sender. */
+beforeEach(async () => {
+  const world = await openWorld(desk);
+  const { addresses, items, boxes, senders, learner } = desk.core.memory;
+  const { id } = world.addBatch({ name: 'Used' });
+  world.fill(
+    id,
+    ['1', '2', '3', '4', '5', '6'].map((name) => draft({ name })),
+  );
+  learner.flush();
+  for (const [first, last] of [
+    ['Samira', 'Okafor'],
+    ['Klara', 'Weiß'],
+    ['Aiko', 'Yamada'],
+  ] as const)
+    addresses.save(null, card(first, last));
+  items.save(null, goods('Coffee, roasted', '0901210000'));
+  items.save(null, goods('Carved box', '77000000'));
+  await desk.core.lookups.verifyCode('8517130000');
+  desk.service.next('verify', bad(404, 'There is no such code.'));
+  await desk.core.lookups.verifyCode('77000000');
+  boxes.save({
+    id: null,
+    mode: 'SFN',
+    name: 'Large carton',
+    length: 60,
+    width: 40,
+    height: 40,
+    emptyWeight: 0.9,
+    maximumWeight: 30,
+  });
+  senders.save({
+    id: null,
+    mode: 'SFN',
+    name: 'Ikeja branch',
+    isDefault: true,
+    address: person({ country: 'NG', state: 'LA', city: 'Ikeja', phone: '08000000002' }),
+  });
+  await useDesk().start();
 });
 const open = async (screen: unknown, props: Record<string, unknown> = {}): Promise<VueWrapper> => {
   const wrapper = mount(screen as never, {
@@ -56,7 +109,7 @@ describe('the address book', () => {
     vi.useFakeTimers();
     const wrapper = await open(AddressMemory);
     expect(names(wrapper)).toHaveLength(4);
-    const asked = world.desk.times('addresses.search');
+    const asked = desk.times('addresses.search');
     for (const text of ['W', 'We', 'Wei']) {
       await wrapper.get('[data-testid="memory-search"]').setValue(text);
       vi.advanceTimersByTime(50);
@@ -64,7 +117,7 @@ describe('the address book', () => {
     vi.advanceTimersByTime(200);
     await flushPromises();
     expect(names(wrapper)).toEqual(['Klara Weiß']);
-    expect(world.desk.times('addresses.search')).toBe(asked + 1);
+    expect(desk.times('addresses.search')).toBe(asked + 1);
     await wrapper.get('[data-testid="memory-search"]').setValue('nobody');
     vi.advanceTimersByTime(200);
     await flushPromises();
@@ -78,7 +131,7 @@ describe('the address book', () => {
     expect(document.querySelector('[data-testid="memory-problem"]')?.textContent).toBe(
       'It has neither a name nor a company.',
     );
-    expect(world.desk.times('addresses.save')).toBe(0);
+    expect(desk.times('addresses.save')).toBe(0);
     await type('[data-path="receiver.first_name"]', 'Ada');
     await submit();
     expect(dialog()).toBeNull();
@@ -107,7 +160,7 @@ describe('the address book', () => {
     expect(names(wrapper)).not.toContain('Sam Taylor');
     useToasts().list.at(-1)?.action?.run();
     await flushPromises();
-    expect(world.desk.inputs('addresses.restore')).toMatchObject([
+    expect(desk.inputs('addresses.restore')).toMatchObject([
       { data: { first_name: 'Sam' }, own: false },
     ]);
     expect(
@@ -120,17 +173,25 @@ describe('the address book', () => {
 
   it('tells what of a file was taken over and what was not, and where an export lies', async () => {
     const wrapper = await open(AddressMemory);
-    await wrapper.get('[data-testid="memory-import"]').trigger('click');
-    await flushPromises();
-    expect(wrapper.get('[role="status"]').text()).toBe(
-      '12 addresses taken over, 1 line left out: line 7: It has neither a name nor a company.',
+    const [from, to] = [join(desk.folder, 'cards.csv'), join(desk.folder, 'address-book.csv')];
+    const lines = Array.from(
+      { length: 13 },
+      (_, at) => `${at === 5 ? '' : `Ada ${at}`},1${at},Leeds`,
     );
-    await wrapper.get('[data-testid="memory-export"]').trigger('click');
-    await flushPromises();
-    expect(useToasts().list.at(-1)).toMatchObject({
-      kind: 'good',
-      text: 'Documents/address-book.csv',
+    writeFileSync(from, ['first_name,phone,city', ...lines].join('\n'));
+    desk.dialogs.files = [from];
+    desk.dialogs.saveAs = () => to;
+    await wrapper.get('[data-testid="memory-import"]').trigger('click');
+    await vi.waitFor(() => {
+      expect(wrapper.get('[role="status"]').text()).toBe(
+        '12 addresses taken over, 1 line left out: line 7: It has neither a name nor a company.',
+      );
     });
+    await wrapper.get('[data-testid="memory-export"]').trigger('click');
+    await vi.waitFor(() => {
+      expect(useToasts().list.at(-1)).toMatchObject({ kind: 'good', text: to });
+    });
+    expect(readFileSync(to, 'utf8')).toContain('Ada 12');
   });
 });
 
@@ -138,24 +199,36 @@ describe('the catalogue', () => {
   it('shows what is known of each code, and belongs to the mode', async () => {
     const wrapper = await open(ItemMemory, { mode: 'SFN' });
     expect(
-      wrapper.findAll('tbody tr').map((row) => row.findAll('.tag').map((tag) => tag.text())),
-    ).toEqual([['verified'], ['not verified'], ['not known']]);
-    const asked = world.desk.times('items.search');
+      Object.fromEntries(
+        wrapper
+          .findAll('tbody tr')
+          .map((row) => [row.get('b').text(), row.findAll('.tag').map((tag) => tag.text())]),
+      ),
+    ).toEqual({
+      'Smartphone, used': ['verified'],
+      'Coffee, roasted': ['not verified'],
+      'Carved box': ['not known'],
+    });
+    const asked = desk.times('items.search');
     await wrapper.setProps({ mode: 'STN' });
     await flushPromises();
-    expect(world.desk.inputs('items.search').slice(asked)).toEqual([
+    expect(desk.inputs('items.search').slice(asked)).toEqual([
       { mode: 'STN', text: '', limit: 500 },
     ]);
   });
 
   it('offers codes while one is typed, and keeps nothing without a name', async () => {
+    desk.service.always(
+      'search',
+      good([{ id: 1, hs_code: '8517140000', name: 'Other telephones', active: true }]),
+    );
     vi.useFakeTimers();
     const wrapper = await open(ItemMemory, { mode: 'SFN' });
     await press('memory-add');
     await type('[data-testid="goods-code"]', 'tele');
-    vi.advanceTimersByTime(300);
-    await flushPromises();
-    expect(dialog()?.querySelector('[role="listbox"]')?.textContent).toContain('8517140000');
+    await vi.waitFor(() => {
+      expect(dialog()?.querySelector('[role="listbox"]')?.textContent).toContain('8517140000');
+    });
     await submit();
     expect(document.querySelector('[data-testid="memory-problem"]')?.textContent).toBe(
       'An item needs a name.',
@@ -171,7 +244,7 @@ describe('the catalogue', () => {
     await flushPromises();
     useToasts().list.at(-1)?.action?.run();
     await flushPromises();
-    expect(world.desk.times('items.restore')).toBe(1);
+    expect(desk.times('items.restore')).toBe(1);
     expect(names(wrapper)).toContain('Carved box');
   });
 });
@@ -195,7 +268,7 @@ describe('the boxes on the shelf', () => {
     );
     await type('[data-testid="box-maximumWeight"]', '10');
     await submit();
-    expect(world.desk.inputs('boxes.save')).toMatchObject([
+    expect(desk.inputs('boxes.save')).toMatchObject([
       { id: null, mode: 'SFN', name: 'Tube', length: 101.6, maximumWeight: 10 },
     ]);
     expect(names(wrapper)).toContain('Tube');
@@ -206,10 +279,10 @@ describe('the boxes on the shelf', () => {
     await wrapper.get('[aria-label="Remove Large carton"]').trigger('click');
     await flushPromises();
     expect(names(wrapper)).not.toContain('Large carton');
-    const [removed] = world.desk.inputs('boxes.remove');
+    const [removed] = desk.inputs('boxes.remove');
     useToasts().list.at(-1)?.action?.run();
     await flushPromises();
-    expect(world.desk.inputs('boxes.save').at(-1)).toMatchObject({
+    expect(desk.inputs('boxes.save').at(-1)).toMatchObject({
       id: removed?.id,
       name: 'Large carton',
       maximumWeight: 30,
@@ -237,7 +310,7 @@ describe('senders', () => {
     await type('[data-path="sender.country"]', 'NG');
     document.querySelector<HTMLElement>('[data-testid="sender-default"]')?.click();
     await submit();
-    expect(world.desk.inputs('senders.save')).toMatchObject([
+    expect(desk.inputs('senders.save')).toMatchObject([
       { name: 'Head office', isDefault: true, mode: 'SFN', address: { country: 'NG' } },
     ]);
     expect(wrapper.text()).toContain('first choice');
@@ -248,27 +321,19 @@ describe('senders', () => {
     expect(names(wrapper)).toEqual(['Ikeja branch']);
     await wrapper.get('[role="radiogroup"]').trigger('keydown', { key: 'ArrowRight' });
     await flushPromises();
-    expect(world.desk.inputs('senders.list').at(-1)).toEqual({ mode: 'STN' });
+    expect(desk.inputs('senders.list').at(-1)).toEqual({ mode: 'STN' });
     expect(wrapper.text()).toContain('No senders yet');
   });
 });
 
 describe('templates', () => {
   it('are removed only after a question, since nothing brings them back', async () => {
-    const id = nextId();
-    let kept = [
-      { id, name: 'Weekly', mode: 'SFN' as const, shipments: 3, createdAt: 1, updatedAt: 2 },
-    ];
-    world.desk
-      .handle('templates.list', () => kept)
-      .handle('templates.remove', () => {
-        kept = [];
-        return { removed: true };
-      });
+    const { batches, templates } = desk.core;
+    templates.save(null, 'Weekly', batches.open(batches.list(false)[0]?.id ?? '').ids);
     const wrapper = await open(TemplateMemory);
     await wrapper.get('[aria-label="Remove Weekly"]').trigger('click');
     await flushPromises();
-    expect(world.desk.times('templates.remove')).toBe(0);
+    expect(desk.times('templates.remove')).toBe(0);
     document.querySelector<HTMLElement>('.solid-danger')?.click();
     await flushPromises();
     expect(wrapper.get('[data-testid="memory-empty"]').text()).toContain('No templates yet');

@@ -12,9 +12,8 @@ import PrinterSettings from '../../../src/renderer/components/settings/PrinterSe
 import RoleCard from '../../../src/renderer/components/settings/RoleCard.vue';
 import PrintView from '../../../src/renderer/views/PrintView.vue';
 import { usePrinting } from '../../../src/renderer/stores/printing.ts';
-import { nextId, snapshot } from '../builders.ts';
-import { Refusal } from '../fakeDesk.ts';
-import { printJob, printer } from '../printRoutes.ts';
+import { nextId, printJob, printer, snapshot } from '../builders.ts';
+import { DeskError } from '../../../src/core/deskError.ts';
 import { desk } from '../setup.ts';
 
 const at = <E extends HTMLElement = HTMLButtonElement>(testid: string): E =>
@@ -326,7 +325,7 @@ describe('printer settings', () => {
     desk
       .handle('printing.setup', () => DEFAULT_CHOICES)
       .handle('printers.list', () => {
-        throw new Refusal('notFound', 'The computer’s print service does not answer.');
+        throw new DeskError('notFound', 'The computer’s print service does not answer.');
       });
     mount(PrinterSettings, { attachTo: document.body });
     await flushPromises();

@@ -6,7 +6,7 @@ import RateVariants from '../../../src/renderer/components/rates/RateVariants.vu
 import RulesMenu from '../../../src/renderer/components/rates/RulesMenu.vue';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { draft, nextId, option, person, settings, snapshot } from '../builders.ts';
-import { Refusal } from '../fakeDesk.ts';
+import { DeskError } from '../../../src/core/deskError.ts';
 import { desk } from '../setup.ts';
 
 const OPTIONS = [
@@ -158,11 +158,11 @@ describe('other terms side by side', () => {
     desk
       .handle('rating.variants', () => variants)
       .handle('warehouses.list', () => {
-        throw new Refusal('service', 'no');
+        throw new DeskError('service', 'no');
       });
     expect((await open()).find('[data-testid="variants"]').exists()).toBe(true);
     desk.handle('rating.variants', () => {
-      throw new Refusal('notAllowed', 'It has problems that must be solved first.');
+      throw new DeskError('notAllowed', 'It has problems that must be solved first.');
     });
     expect((await open()).find('[data-testid="variants"]').exists()).toBe(false);
   });

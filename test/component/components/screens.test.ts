@@ -14,7 +14,7 @@ import { makeRouter } from '../../../src/renderer/router.ts';
 import { useBooking } from '../../../src/renderer/stores/booking.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { nextId, option, preflight, settings, snapshot, wanted } from '../builders.ts';
-import { later } from '../fakeDesk.ts';
+import { later } from '../realDesk.ts';
 import { desk } from '../setup.ts';
 
 const button = (testid: string): HTMLButtonElement =>

@@ -1,24 +1,27 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { flushPromises, mount } from '@vue/test-utils';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import WatchSettings from '../../../src/renderer/components/settings/WatchSettings.vue';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
+import { useWatching } from '../../../src/renderer/stores/watching.ts';
 import { useImporter } from '../../../src/renderer/stores/importer.ts';
-import { nextId, settings } from '../builders.ts';
-import { Refusal } from '../fakeDesk.ts';
+import { settings } from '../builders.ts';
+import { DeskError } from '../../../src/core/deskError.ts';
 import { desk } from '../setup.ts';
-import { watchedRow, serveWatching } from '../watchRoutes.ts';
-import { World } from '../world.ts';
 
+/** Files are read from the disk meanwhile. */
+const SLOWLY = { timeout: 30_000 };
 const find = (testid: string): HTMLElement =>
   document.querySelector(`[data-testid="${testid}"]`) as HTMLElement;
-const open = async (files: Parameters<typeof watchedRow>[0][] = []) => {
-  const world = Object.assign(new World(1_000), { desk });
-  serveWatching(world, { files: files.map((each) => watchedRow(each)) });
-  useDesk().settings = settings();
+const open = async () => {
+  await desk.start();
+  await useDesk().start();
   const router = makeRouter(createMemoryHistory());
   await router.push('/settings');
+  await useWatching().start(() => undefined);
   mount(WatchSettings, { attachTo: document.body, global: { plugins: [router] } });
   await flushPromises();
   return router;
@@ -27,44 +30,54 @@ const open = async (files: Parameters<typeof watchedRow>[0][] = []) => {
 describe('the card of the watched folder', () => {
   it('cannot be turned on before a folder is chosen, and can then', async () => {
     await open();
+    desk.dialogs.folder = desk.folder;
     expect([
       find('watch-folder').textContent,
       find('watch-on').closest('[inert]') !== null,
     ]).toEqual(['none chosen', true]);
     find('watch-choose').click();
-    await flushPromises();
+    await expect.poll(() => find('watch-folder').textContent).toBe(desk.folder);
     find('watch-on').click();
-    await flushPromises();
+    await expect
+      .poll(() => find('watch-state').textContent)
+      .toContain('Looked into every two seconds');
     expect(desk.inputs('watch.set')).toEqual([{ on: true }]);
-    expect([
-      find('watch-folder').textContent,
-      find('watch-state').textContent?.slice(0, 29),
-    ]).toEqual(['/shared/counter/incoming orders', 'Looked into every two seconds']);
   });
 
   it('shows what became of each file, with the way to its drafts or into the import', async () => {
-    const batchId = nextId();
-    const router = await open([
-      { name: 'a.csv', hash: '1'.repeat(64), batchId, outcome: 'drafted', shipments: 3 },
-      {
-        name: 'b.csv',
-        hash: '2'.repeat(64),
-        outcome: 'refused',
-        problem: 'This is a web page, not a batch file.',
-      },
-      { name: 'c.csv', hash: '3'.repeat(64), outcome: 'nothing' },
-    ]);
-    const rows = [...document.querySelectorAll('[data-testid="watch-files"] tbody tr')].map(
-      (row) => row.textContent ?? '',
-    );
-    expect(rows[0]).toContain('Open 3 shipments');
-    expect(rows[1]).toContain('This is a web page');
-    expect(rows[2]).not.toContain('Import by hand');
-    desk.handle('imports.open', () => null);
+    const router = await open();
+    const folder = join(desk.folder, 'orders');
+    mkdirSync(folder);
+    desk.dialogs.folder = folder;
+    await desk.request('watch.choose', {});
+    await desk.request('watch.set', { on: true });
+    const rows = () =>
+      Object.fromEntries(
+        [...document.querySelectorAll('[data-testid="watch-files"] tbody tr')].map((row) => [
+          /[abc]\.csv/.exec(row.textContent ?? '')?.[0],
+          row.textContent ?? '',
+        ]),
+      );
+    const orders = 'shipment,receiver_city,box_weight\nA,Leeds,1\nB,Hull,2\nC,York,3\n';
+    /** Puts a file into the folder and has it looked into until the file is dealt with. */
+    const land = (name: string, text: string): Promise<unknown> => {
+      writeFileSync(join(folder, name), text);
+      return vi.waitFor(async () => {
+        await desk.clock.pass(2_000);
+        expect(Object.keys(rows())).toContain(name);
+      }, SLOWLY);
+    };
+    await land('a.csv', orders);
+    await land('b.csv', '<!DOCTYPE html><html><body>Sign in</body></html>\n');
+    await land('c.csv', `${orders}\n`);
+    expect(rows()['a.csv']).toContain('Open 3 shipments');
+    expect(rows()['b.csv']).toContain('web page');
+    expect(rows()['c.csv']).not.toContain('Import by hand');
     document.querySelector<HTMLButtonElement>('[aria-label="Import by hand: b.csv"]')?.click();
-    await expect.poll(() => router.currentRoute.value.path).toBe('/batch');
+    await expect.poll(() => router.currentRoute.value.path, SLOWLY).toBe('/batch');
+    await expect.poll(() => useImporter().problem?.text, SLOWLY).toContain('web page');
     expect([desk.inputs('imports.open')[0]?.source, useImporter().review]).toEqual([
-      { watched: '2'.repeat(64) },
+      { watched: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
       null,
     ]);
   });
@@ -85,7 +98,7 @@ describe('the card of the watched folder', () => {
     await flushPromises();
     expect(find('watch-problem').textContent).toContain('The folder is not there any more.');
     desk.handle('watch.set', () => {
-      throw new Refusal('badInput', 'Choose another one.');
+      throw new DeskError('badInput', 'Choose another one.');
     });
     find('watch-off').click();
     await flushPromises();

@@ -1,8 +1,8 @@
 import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from 'pdf-lib';
-import { servePrinting } from '../printRoutes.ts';
-import { serve } from '../routes.ts';
-import { serveWatching } from '../watchRoutes.ts';
-import { World } from '../world.ts';
+import { servePrinting } from './printRoutes.ts';
+import { serve } from './routes.ts';
+import { serveWatching } from './watchRoutes.ts';
+import { World } from './world.ts';
 import { seed } from './seed.ts';
 
 /** The real window on a desk in memory, for looking at screens before and beside the whole program. */

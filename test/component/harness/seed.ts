@@ -1,6 +1,6 @@
 import { emptyItem } from '../../../src/domain/shipment/draft.ts';
 import { draft, person } from '../builders.ts';
-import type { World } from '../world.ts';
+import type { World } from './world.ts';
 
 const box = (weight: string, item: string, hs: string, price: string, pieces = '1') => {
   const base = draft().boxes[0]!;

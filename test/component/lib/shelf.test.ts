@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DraftBox } from '../../../src/domain/shipment/draft.ts';
 import { inPreset, presetOf, reweighed } from '../../../src/renderer/lib/shelf.ts';
-import { draft } from '../builders.ts';
-import { box } from '../memoryRoutes.ts';
+import { box, draft } from '../builders.ts';
 
 const presets = [box('Medium carton', [30.5, 20, 10], 0.25), box('Large', [60, 40, 40], 0.9)];
 const start = (change: Partial<DraftBox> = {}): DraftBox => ({

@@ -6,7 +6,8 @@ import { usePendingActions } from '../../../src/renderer/stores/pendingActions.t
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft, nextId, option, preflight, sheetChange, snapshot, wanted } from '../builders.ts';
-import { later, Refusal } from '../fakeDesk.ts';
+import { DeskError } from '../../../src/core/deskError.ts';
+import { later } from '../realDesk.ts';
 import { desk } from '../setup.ts';
 
 const run = (): RunProgress => ({
@@ -46,7 +47,7 @@ describe('booking', () => {
   it('cannot be started again with a spent token after a failure', async () => {
     preflights();
     desk.handle('booking.start', () => {
-      throw new Refusal('notAllowed', 'The line is down.');
+      throw new DeskError('notAllowed', 'The line is down.');
     });
     const booking = useBooking();
     await booking.ask(wanted(nextId()));
@@ -148,7 +149,7 @@ describe('booking', () => {
 
   it('buys nothing and says so when the preflight fails', async () => {
     desk.handle('booking.preflight', () => {
-      throw new Refusal('keys', 'There are no keys.');
+      throw new DeskError('keys', 'There are no keys.');
     });
     const booking = useBooking();
     await booking.ask(wanted(nextId()));
@@ -237,7 +238,7 @@ describe('booking while something is still under way', () => {
     const row = snapshot();
     shipments.receive([row]);
     desk.handle('sheet.save', () => {
-      throw new Refusal('internal', 'The disk is full.');
+      throw new DeskError('internal', 'The disk is full.');
     });
     shipments.saveDrafts(
       nextId(),
@@ -285,7 +286,7 @@ describe('booking while something is still under way', () => {
   it('what the desk says has changed is asked again by one press, with what is so now', async () => {
     preflights();
     desk.handle('booking.start', () => {
-      throw new Refusal('notAllowed', 'A shipment has changed since you were asked.');
+      throw new DeskError('notAllowed', 'A shipment has changed since you were asked.');
     });
     const booking = useBooking();
     const id = nextId();

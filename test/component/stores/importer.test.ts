@@ -6,22 +6,22 @@ import type { ImportReview } from '../../../src/domain/batch/importReview.ts';
 import type { OutputOf } from '../../../src/shared/ipc/contract.ts';
 import type { routes } from '../../../src/shared/ipc/routes.ts';
 import { nextId } from '../builders.ts';
-import { later, Refusal } from '../fakeDesk.ts';
-import { serve } from '../routes.ts';
-import '../setup.ts';
-import { World } from '../world.ts';
+import { DeskError } from '../../../src/core/deskError.ts';
+import { openWorld } from '../deskWorld.ts';
+import { layOutFile, PHOTO } from '../importScene.ts';
+import { later } from '../realDesk.ts';
+import { desk } from '../setup.ts';
 
 const opened = async () => {
-  const world = serve(new World(1_000));
-  Object.defineProperty(window, 'desk', { value: world.desk, configurable: true });
+  await layOutFile(await openWorld(desk));
   const importer = useImporter();
   await importer.choose();
-  return { desk: world.desk, world, importer };
+  return { importer };
 };
 
 describe('a file on its way into a batch', () => {
   it('is left alone when the person chooses none, and the one before stays', async () => {
-    const { desk, importer } = await opened();
+    const { importer } = await opened();
     const before = importer.review;
     desk.handle('imports.open', () => null);
     await importer.choose();
@@ -33,11 +33,11 @@ describe('a file on its way into a batch', () => {
   });
 
   it('gives way to the next one, which begins with careful rules and nothing decided', async () => {
-    const { desk, importer } = await opened();
+    const { importer } = await opened();
     importer.setRule({ same: 'add' });
     await importer.loadMore();
     importer.decide(0, 'add');
-    await importer.paste('a\tb');
+    await importer.paste('receiver_city\tbox_weight\nLeeds\t2');
     expect([
       importer.rules.same,
       importer.single.size,
@@ -49,14 +49,17 @@ describe('a file on its way into a batch', () => {
 
   it('keeps the words of a file that cannot be used', async () => {
     const { importer } = await opened();
-    await importer.read(new File(['x'], 'photo.png'));
-    expect(importer.problem).toEqual({ name: 'photo.png', text: 'This is neither CSV nor XLSX.' });
+    await importer.read(new File([PHOTO], 'photo.png'));
+    expect(importer.problem).toEqual({
+      name: 'photo.png',
+      text: expect.stringContaining('This is a picture, not a table.') as string,
+    });
     importer.dismissProblem();
     expect([importer.problem, importer.review?.name]).toEqual([null, 'lagos-friday.csv']);
   });
 
   it('forgets what was said of columns once it is read another way, and keeps it for dates', async () => {
-    const { desk, importer } = await opened();
+    const { importer } = await opened();
     await importer.place(6, 'item.description');
     await importer.correct({ dateOrder: 'mdy' });
     await importer.correct({ separator: ';' });
@@ -76,7 +79,7 @@ describe('a file on its way into a batch', () => {
   });
 
   it('keeps to the kept columns that a person chose when only the dates are corrected', async () => {
-    const { desk, importer } = await opened();
+    const { importer } = await opened();
     const id = nextId();
     desk.handle('imports.correct', ({ mappingId }) => ({
       ...(importer.review as ImportReview),
@@ -95,10 +98,10 @@ describe('a file on its way into a batch', () => {
   });
 
   it('stays as it was when a correction fails or is cancelled, and only a failure has words', async () => {
-    const { desk, importer } = await opened();
+    const { importer } = await opened();
     const before = importer.review;
     desk.handle('imports.correct', () => {
-      throw new Refusal('badInput', 'This sheet is empty.');
+      throw new DeskError('badInput', 'This sheet is empty.');
     });
     await importer.correct({ sheet: 'Two' });
     expect([importer.review, importer.corrections, importer.problem?.text]).toEqual([
@@ -110,7 +113,7 @@ describe('a file on its way into a batch', () => {
     desk.handle('imports.correct', () => answer.promise);
     const correcting = importer.correct({ encoding: 'utf-16le' });
     importer.cancel();
-    answer.reject(new Refusal('notAllowed', 'The import was cancelled; nothing was taken over.'));
+    answer.reject(new DeskError('notAllowed', 'The import was cancelled; nothing was taken over.'));
     await correcting;
     expect([importer.review, importer.corrections, importer.problem, importer.busy]).toEqual([
       before,
@@ -124,7 +127,7 @@ describe('a file on its way into a batch', () => {
   });
 
   it('does one thing at a time: a second correction while one runs is not asked', async () => {
-    const { desk, importer } = await opened();
+    const { importer } = await opened();
     const answer = later<ImportReview>();
     desk.handle('imports.correct', () => answer.promise);
     const first = importer.correct({ decimalComma: true });
@@ -138,7 +141,7 @@ describe('a file on its way into a batch', () => {
   });
 
   it('shows the progress of its own import and not of another', async () => {
-    const { desk, importer } = await opened();
+    const { importer } = await opened();
     const answer = later<OutputOf<typeof routes, 'imports.commit'>>();
     desk.handle('imports.commit', () => answer.promise);
     const committing = importer.commit(null, 'B');
@@ -172,7 +175,7 @@ describe('a file on its way into a batch', () => {
   });
 
   it('hands on every decision, and puts the batch among the others', async () => {
-    const { desk, importer } = await opened();
+    const { importer } = await opened();
     await importer.loadMore();
     importer.decide(0, 'skip');
     const id = await importer.commit(null, 'Friday');
@@ -187,9 +190,9 @@ describe('a file on its way into a batch', () => {
   });
 
   it('keeps the file when taking it over fails, so that nothing has to be done twice', async () => {
-    const { desk, importer } = await opened();
+    const { importer } = await opened();
     desk.handle('imports.commit', () => {
-      throw new Refusal('notAllowed', 'That batch is of another mode.');
+      throw new DeskError('notAllowed', 'That batch is of another mode.');
     });
     expect(await importer.commit(nextId(), 'x')).toBeNull();
     expect([importer.review !== null, importer.problem?.text]).toEqual([

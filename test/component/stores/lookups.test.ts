@@ -9,7 +9,8 @@ import { useTracking } from '../../../src/renderer/stores/tracking.ts';
 import { useWarehouses } from '../../../src/renderer/stores/warehouses.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { settings, snapshot } from '../builders.ts';
-import { later, Refusal } from '../fakeDesk.ts';
+import { DeskError } from '../../../src/core/deskError.ts';
+import { later } from '../realDesk.ts';
 import { desk } from '../setup.ts';
 
 const code = (digits: string): CodeSuggestion => ({
@@ -159,7 +160,7 @@ describe('look-ups', () => {
 
   it('say why they failed', async () => {
     desk.handle('warehouses.list', () => {
-      throw new Refusal('service', 'The service is not reachable.');
+      throw new DeskError('service', 'The service is not reachable.');
     });
     const warehouses = useWarehouses();
     await warehouses.load('NG');

@@ -3,9 +3,9 @@ import { calibrated } from '../../../src/renderer/lib/calibrate.ts';
 import { useDay } from '../../../src/renderer/stores/day.ts';
 import { usePrinting } from '../../../src/renderer/stores/printing.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
-import { nextId, snapshot } from '../builders.ts';
-import { later, Refusal } from '../fakeDesk.ts';
-import { printJob, printer } from '../printRoutes.ts';
+import { nextId, printJob, printer, snapshot } from '../builders.ts';
+import { DeskError } from '../../../src/core/deskError.ts';
+import { later } from '../realDesk.ts';
 import { desk } from '../setup.ts';
 
 const queued = {
@@ -110,7 +110,7 @@ describe('the print queue', () => {
 
   it('keeps the words of a computer without a print service instead of an empty list', async () => {
     desk.handle('printers.list', () => {
-      throw new Refusal('notFound', 'The computer’s print service does not answer.');
+      throw new DeskError('notFound', 'The computer’s print service does not answer.');
     });
     const printing = usePrinting();
     await printing.loadPrinters();
@@ -162,7 +162,7 @@ describe('asking for a print', () => {
     desk
       .handle('printing.jobs', () => [])
       .handle('printing.print', () => {
-        throw new Refusal('notAllowed', 'Choose a printer for labels first.');
+        throw new DeskError('notAllowed', 'Choose a printer for labels first.');
       });
     const went: string[] = [];
     const printing = usePrinting();

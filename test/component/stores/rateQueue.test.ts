@@ -3,7 +3,8 @@ import { useRateQueue } from '../../../src/renderer/stores/rateQueue.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { nextId } from '../builders.ts';
-import { later, Refusal } from '../fakeDesk.ts';
+import { DeskError } from '../../../src/core/deskError.ts';
+import { later } from '../realDesk.ts';
 import { desk } from '../setup.ts';
 
 const run = (id: string) => ({
@@ -62,7 +63,7 @@ describe('rates that wait for the line', () => {
     expect(await queue.ask([id])).toBe('waiting');
     expect(queue.has(id)).toBe(true);
     desk.handle('rating.start', () => {
-      throw new Refusal('notFound', 'That shipment is not here any more.');
+      throw new DeskError('notFound', 'That shipment is not here any more.');
     });
     expect(await queue.ask([id])).toBe('failed');
     expect(useToasts().list.at(-1)?.text).toContain('not here any more');

@@ -5,7 +5,8 @@ import type { Draft } from '../../../src/domain/shipment/draft.ts';
 import { SAVE_AFTER_MS } from '../../../src/renderer/stores/draftSaver.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft, nextId, person, sheetChange, snapshot } from '../builders.ts';
-import { later, Refusal } from '../fakeDesk.ts';
+import { DeskError } from '../../../src/core/deskError.ts';
+import { later } from '../realDesk.ts';
 import { desk } from '../setup.ts';
 
 const named = (first_name: string) => draft({ receiver: person({ first_name }) });
@@ -146,7 +147,7 @@ describe('typing', () => {
     const row = snapshot();
     shipments.receive([row]);
     desk.handle('sheet.save', () => {
-      throw new Refusal('internal', 'disk full');
+      throw new DeskError('internal', 'disk full');
     });
     type({ id: row.id, draft: named('Kept') });
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
@@ -166,7 +167,7 @@ describe('typing', () => {
     desk
       .handle('sheet.save', ({ changes }) => {
         if (changes.some(({ id }) => id === gone.id))
-          throw new Refusal('notAllowed', 'It was booked meanwhile.');
+          throw new DeskError('notAllowed', 'It was booked meanwhile.');
         return sheetChange(
           changes.map(({ id, draft: next }) => snapshot({ id, draft: next, updatedAt: 9_000 })),
         );

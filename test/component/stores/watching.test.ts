@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { WatchStatus } from '../../../src/domain/batch/watching.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { useWatching } from '../../../src/renderer/stores/watching.ts';
-import { nextId } from '../builders.ts';
-import { Refusal } from '../fakeDesk.ts';
+import { nextId, watchedRow } from '../builders.ts';
+import { DeskError } from '../../../src/core/deskError.ts';
 import { desk } from '../setup.ts';
-import { watchedRow } from '../watchRoutes.ts';
 
 const status = (change: Partial<WatchStatus> = {}): WatchStatus => ({
   on: true,
@@ -99,7 +98,7 @@ describe('the watched folder in the window', () => {
   it('keeps how it stood, and the words, when a change is refused', async () => {
     const { watching } = await begin();
     desk.handle('watch.set', () => {
-      throw new Refusal('badInput', 'The folder is not there any more. Choose another one.');
+      throw new DeskError('badInput', 'The folder is not there any more. Choose another one.');
     });
     await watching.turn(true);
     expect([watching.refused, watching.status?.folder, watching.busy]).toEqual([

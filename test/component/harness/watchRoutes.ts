@@ -1,17 +1,7 @@
-import type { WatchStatus, WatchedRow } from '../../src/domain/batch/watching.ts';
+import type { WatchStatus, WatchedRow } from '../../../src/domain/batch/watching.ts';
+import { watchedRow } from '../builders.ts';
 import { Refusal } from './fakeDesk.ts';
 import type { World } from './world.ts';
-
-export const watchedRow = (change: Partial<WatchedRow> = {}): WatchedRow => ({
-  hash: 'a'.repeat(64),
-  name: 'orders.csv',
-  batchId: null,
-  problem: null,
-  outcome: 'nothing',
-  shipments: null,
-  at: 1_000,
-  ...change,
-});
 
 /** The watched folder on a world: what landed is as given, and the system's dialog answers with one folder. */
 export const serveWatching = (

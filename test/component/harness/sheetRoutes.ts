@@ -1,5 +1,5 @@
-import type { Draft } from '../../src/domain/shipment/draft.ts';
-import { isSealed } from '../../src/domain/purchase/purchase.ts';
+import type { Draft } from '../../../src/domain/shipment/draft.ts';
+import { isSealed } from '../../../src/domain/purchase/purchase.ts';
 import {
   applySteps,
   inverseOf,
@@ -7,7 +7,7 @@ import {
   stepsOf,
   type Command,
   type Step,
-} from '../../src/domain/batch/sheetCommand.ts';
+} from '../../../src/domain/batch/sheetCommand.ts';
 import {
   convertEdits,
   duplicateOf,
@@ -16,11 +16,11 @@ import {
   fixAlike,
   issueGroups,
   replaceCells,
-} from '../../src/domain/batch/sheetEdits.ts';
-import type { ShipmentSnapshot } from '../../src/domain/shipment/snapshot.ts';
-import type { SheetChange } from '../../src/domain/batch/sheetChange.ts';
-import type { TemplateSummary } from '../../src/domain/batch/template.ts';
-import { nextId } from './builders.ts';
+} from '../../../src/domain/batch/sheetEdits.ts';
+import type { ShipmentSnapshot } from '../../../src/domain/shipment/snapshot.ts';
+import type { SheetChange } from '../../../src/domain/batch/sheetChange.ts';
+import type { TemplateSummary } from '../../../src/domain/batch/template.ts';
+import { nextId } from '../builders.ts';
 import type { World } from './world.ts';
 
 /** The sheet's routes on a world, with the very commands of the desk; the history lies in memory. */

@@ -1,4 +1,4 @@
-import { nextId } from './builders.ts';
+import { nextId } from '../builders.ts';
 import { Refusal } from './fakeDesk.ts';
 import type { World } from './world.ts';
 

@@ -5,59 +5,21 @@ import {
   type PrintJobSnapshot,
   type PrinterChoice,
   type PrinterRole,
-} from '../../src/domain/paper/print.ts';
-import { NAMED_LAYOUTS } from '../../src/domain/paper/paperLayout.ts';
+} from '../../../src/domain/paper/print.ts';
+import { NAMED_LAYOUTS } from '../../../src/domain/paper/paperLayout.ts';
 import {
   allowedForPrint,
   newPrintJob,
   printJobAfter,
   type PrintEvent,
-  type PrintJob,
-} from '../../src/domain/paper/printJob.ts';
-import type { PrinterRow } from '../../src/domain/paper/printing.ts';
-import { nextId } from './builders.ts';
+} from '../../../src/domain/paper/printJob.ts';
+import type { PrinterRow } from '../../../src/domain/paper/printing.ts';
+import { printer, printJob } from '../builders.ts';
 import { Refusal } from './fakeDesk.ts';
 import type { World } from './world.ts';
 
 const A4 = { name: 'iso_a4_210x297mm', widthMm: 210, heightMm: 297 };
 const LETTER = { name: 'na_letter_8.5x11in', widthMm: 215.9, heightMm: 279.4 };
-
-export const printer = (change: Partial<PrinterRow> = {}): PrinterRow => ({
-  name: 'counter-label',
-  title: 'Counter label printer',
-  location: 'left of the scale',
-  model: 'Thermal 4 in',
-  isDefault: false,
-  media: [{ name: 'na_index-4x6_4x6in', widthMm: 101.6, heightMm: 152.4 }],
-  defaultMedia: 'na_index-4x6_4x6in',
-  ready: [],
-  state: 'idle',
-  accepting: true,
-  reasons: [],
-  message: '',
-  problem: null,
-  paused: false,
-  roles: ['label'],
-  ...change,
-});
-
-export const printJob = (
-  job: PrintJob,
-  change: Partial<PrintJobSnapshot> = {},
-): PrintJobSnapshot => ({
-  id: nextId(),
-  kind: 'label',
-  title: 'Label AIE00000123NG',
-  shipmentIds: [],
-  job,
-  reprint: 0,
-  reason: null,
-  copies: 1,
-  allowed: allowedForPrint(job.kind),
-  createdAt: 1_000,
-  updatedAt: 1_000,
-  ...change,
-});
 
 /** Answers the routes of printing: printers, a queue with every state, prints that are asked about when printed before. */
 export const servePrinting = (world: World, { empty = false, service = true } = {}): World => {

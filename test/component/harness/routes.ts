@@ -1,5 +1,5 @@
-import type { HsCode, Warehouse } from '../../src/domain/service/service.ts';
-import type { KeyAnswer } from '../../src/shared/ipc/keys.ts';
+import type { HsCode, Warehouse } from '../../../src/domain/service/service.ts';
+import type { KeyAnswer } from '../../../src/shared/ipc/keys.ts';
 import { Refusal } from './fakeDesk.ts';
 import { serveArchive } from './archiveRoutes.ts';
 import { serveImports } from './importRoutes.ts';

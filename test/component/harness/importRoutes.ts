@@ -1,6 +1,6 @@
-import type { ColumnField } from '../../src/domain/batch/columnField.ts';
-import type { ImportMapping, ImportReview } from '../../src/domain/batch/importReview.ts';
-import { draft, nextId, person } from './builders.ts';
+import type { ColumnField } from '../../../src/domain/batch/columnField.ts';
+import type { ImportMapping, ImportReview } from '../../../src/domain/batch/importReview.ts';
+import { draft, nextId, person } from '../builders.ts';
 import { Refusal } from './fakeDesk.ts';
 import type { World } from './world.ts';
 

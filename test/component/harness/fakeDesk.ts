@@ -1,8 +1,13 @@
-import type { DeskBridge, OutputOf, PayloadOf, ReceivedBy } from '../../src/shared/ipc/contract.ts';
-import { DeskError } from '../../src/core/deskError.ts';
-import type { IpcAnswer } from '../../src/shared/ipc/result.ts';
-import type { events } from '../../src/shared/ipc/events.ts';
-import type { routes } from '../../src/shared/ipc/routes.ts';
+import type {
+  DeskBridge,
+  OutputOf,
+  PayloadOf,
+  ReceivedBy,
+} from '../../../src/shared/ipc/contract.ts';
+import { DeskError } from '../../../src/core/deskError.ts';
+import type { IpcAnswer } from '../../../src/shared/ipc/result.ts';
+import type { events } from '../../../src/shared/ipc/events.ts';
+import type { routes } from '../../../src/shared/ipc/routes.ts';
 
 type Routes = typeof routes;
 type Events = typeof events;

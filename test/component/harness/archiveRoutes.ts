@@ -1,6 +1,6 @@
-import { numberText, type NameFacts } from '../../src/domain/paper/fileNames.ts';
-import type { ShipmentSnapshot } from '../../src/domain/shipment/snapshot.ts';
-import { nextId } from './builders.ts';
+import { numberText, type NameFacts } from '../../../src/domain/paper/fileNames.ts';
+import type { ShipmentSnapshot } from '../../../src/domain/shipment/snapshot.ts';
+import { nextId } from '../builders.ts';
 import type { World } from './world.ts';
 
 const lacks = ({ documents }: ShipmentSnapshot): boolean =>

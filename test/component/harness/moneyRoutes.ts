@@ -1,7 +1,7 @@
-import type { Offer } from '../../src/domain/rates/option.ts';
-import { choose, whatIf } from '../../src/domain/rates/choose.ts';
-import type { SpendingLimits } from '../../src/domain/purchase/guard.ts';
-import { multiplyDecimal } from '../../src/domain/money/money.ts';
+import type { Offer } from '../../../src/domain/rates/option.ts';
+import { choose, whatIf } from '../../../src/domain/rates/choose.ts';
+import type { SpendingLimits } from '../../../src/domain/purchase/guard.ts';
+import { multiplyDecimal } from '../../../src/domain/money/money.ts';
 import { Refusal } from './fakeDesk.ts';
 import type { World } from './world.ts';
 

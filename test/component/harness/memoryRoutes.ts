@@ -1,9 +1,9 @@
-import type { CodeSuggestion } from '../../src/domain/customs/codes.ts';
-import type { AddressCard, Remembered } from '../../src/domain/desk/memory.ts';
-import type { ItemLine } from '../../src/domain/desk/memoryCsv.ts';
-import type { HsCode } from '../../src/domain/service/service.ts';
-import type { BoxPreset, SenderProfile } from '../../src/domain/packing/presets.ts';
-import { nextId, person } from './builders.ts';
+import type { CodeSuggestion } from '../../../src/domain/customs/codes.ts';
+import type { AddressCard, Remembered } from '../../../src/domain/desk/memory.ts';
+import type { ItemLine } from '../../../src/domain/desk/memoryCsv.ts';
+import type { HsCode } from '../../../src/domain/service/service.ts';
+import type { BoxPreset, SenderProfile } from '../../../src/domain/packing/presets.ts';
+import { box, nextId, person } from '../builders.ts';
 import { Refusal } from './fakeDesk.ts';
 import { serveMoney } from './moneyRoutes.ts';
 import type { World } from './world.ts';
@@ -22,21 +22,6 @@ const card = (change: Partial<AddressCard> = {}): AddressCard => ({
   company: '',
   note: '',
   ...change,
-});
-export const box = (
-  name: string,
-  [length, width, height]: readonly [number, number, number],
-  emptyWeight = 0.25,
-  maximumWeight = 20,
-): BoxPreset => ({
-  id: nextId(),
-  mode: 'SFN',
-  name,
-  length,
-  width,
-  height,
-  emptyWeight,
-  maximumWeight,
 });
 const goods = (
   name: string,

@@ -1,18 +1,18 @@
-import { pick } from '../../src/domain/rates/choose.ts';
-import type { KeptAnswer } from '../../src/domain/service/answer.ts';
-import type { Standing } from '../../src/domain/purchase/standing.ts';
-import type { Draft } from '../../src/domain/shipment/draft.ts';
-import type { Exceeded } from '../../src/domain/purchase/guard.ts';
-import { error, warning, type Issue } from '../../src/domain/shipment/issue.ts';
-import { modeFacts, volumetricWeight, type Mode } from '../../src/domain/shipment/mode.ts';
-import { multiplyDecimal, addDecimals, totals } from '../../src/domain/money/money.ts';
-import { readDecimal } from '../../src/domain/text/numberText.ts';
-import { sumsByService } from '../../src/domain/purchase/preflight.ts';
+import { pick } from '../../../src/domain/rates/choose.ts';
+import type { KeptAnswer } from '../../../src/domain/service/answer.ts';
+import type { Standing } from '../../../src/domain/purchase/standing.ts';
+import type { Draft } from '../../../src/domain/shipment/draft.ts';
+import type { Exceeded } from '../../../src/domain/purchase/guard.ts';
+import { error, warning, type Issue } from '../../../src/domain/shipment/issue.ts';
+import { modeFacts, volumetricWeight, type Mode } from '../../../src/domain/shipment/mode.ts';
+import { multiplyDecimal, addDecimals, totals } from '../../../src/domain/money/money.ts';
+import { readDecimal } from '../../../src/domain/text/numberText.ts';
+import { sumsByService } from '../../../src/domain/purchase/preflight.ts';
 import {
   isSealed,
   STILL_AT_WORK_MS,
   type PurchaseState,
-} from '../../src/domain/purchase/purchase.ts';
+} from '../../../src/domain/purchase/purchase.ts';
 import {
   allowedActions,
   type BatchSummary,
@@ -21,8 +21,8 @@ import {
   type Preflight,
   type RunProgress,
   type ShipmentSnapshot,
-} from '../../src/domain/shipment/snapshot.ts';
-import type { ConnectedIdentity } from '../../src/domain/service/serviceIdentity.ts';
+} from '../../../src/domain/shipment/snapshot.ts';
+import type { ConnectedIdentity } from '../../../src/domain/service/serviceIdentity.ts';
 import {
   batch as makeBatch,
   nextId,
@@ -30,7 +30,7 @@ import {
   preflight as makePreflight,
   settings,
   snapshot,
-} from './builders.ts';
+} from '../builders.ts';
 import { FakeDesk, Refusal } from './fakeDesk.ts';
 
 const NEEDED = ['first_name', 'last_name', 'phone', 'country', 'city', 'address'] as const;
