@@ -50,7 +50,7 @@ const nameOf = (slug: string): string =>
 const dollars = ({ headers }: HttpRequest): boolean => headers['X-Shipment-Mode'] === 'STN';
 
 /** An option that the service offers, in the currency of the request's mode. */
-export const offerData = (
+const offerData = (
   request: HttpRequest,
   slug: string,
   naira: number,
@@ -83,11 +83,11 @@ const LABEL = ((): string => {
 })();
 
 /** The shipment of a purchase, in the words of the service. */
-export const referenceOf = (request: HttpRequest): string =>
+const referenceOf = (request: HttpRequest): string =>
   (sentJson(request) as { readonly external_reference: string }).external_reference;
 
 /** The answer to a purchase that was booked, with a waybill and an invoice in it. */
-export const bookedAnswer = (request: HttpRequest) =>
+const bookedAnswer = (request: HttpRequest) =>
   good(
     receiptData(referenceOf(request), {
       documents: { waybill_doc: LABEL, insurance_doc: null, invoice_doc: LABEL },
@@ -100,7 +100,7 @@ const OUTCOMES = {
   uncertain: new HttpFailure('timeout', true, 'no answer within 60 seconds'),
 } as const;
 
-export const createWorld = (desk: RealDesk): World => {
+const createWorld = (desk: RealDesk): World => {
   const { core, service } = desk;
   service.always('rates', (request) =>
     good(OFFERS.map(([slug, price, days]) => offerData(request, slug, price, days))),

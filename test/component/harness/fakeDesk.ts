@@ -74,13 +74,3 @@ export class FakeDesk implements DeskBridge {
       .map((entry) => entry.input as ReceivedBy<Routes, K>);
   }
 }
-
-/** A promise that the test settles when it wants to. */
-export const later = <T>(): {
-  readonly promise: Promise<T>;
-  readonly resolve: (value: T) => void;
-  readonly reject: (error: unknown) => void;
-} => {
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
-  return { promise, resolve, reject };
-};
