@@ -274,12 +274,12 @@ describe('a step over many rows', () => {
     const { world, sheet, ids, batchId } = await opened(450);
     const cities = (): Set<string> =>
       new Set(sheet.all.map(({ draft: { receiver } }) => receiver.city));
+    await sheet.whole('all');
     sheet.editCells(
       'Paste cells',
       ids.map((id) => ({ id, path: 'receiver.city', value: 'Hull' })),
     );
     await useShipments().flush();
-    await vi.waitUntil(() => sheet.unread === 0);
     await world.desk.clock.pass(1_000);
     await sheet.undo();
     expect(cities()).toEqual(new Set(['Washington']));
@@ -299,12 +299,12 @@ describe('a step over many rows', () => {
   it('does not take away what is typed before its rows have come', async () => {
     const { world, sheet, ids } = await opened(450);
     const [id = ''] = ids;
+    await sheet.whole('all');
     sheet.editCells(
       'Paste cells',
       ids.map((each) => ({ id: each, path: 'receiver.city', value: 'Leeds' })),
     );
     await useShipments().flush();
-    await vi.waitUntil(() => sheet.unread === 0);
     const before = world.desk.times('batches.rows');
     await sheet.undo();
     sheet.editCells('Change a cell', [{ id, path: 'receiver.city', value: 'Typed' }], true);
