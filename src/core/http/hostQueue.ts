@@ -60,7 +60,7 @@ export const createHostQueue = (max: number): HostQueue => {
           try {
             resolve(await exchange());
           } catch (error) {
-            reject(error);
+            reject(error instanceof Error ? error : new Error(String(error)));
           } finally {
             count(ownConnection, -1);
             beginWaiting();
