@@ -71,8 +71,8 @@ export interface DocumentWorkerOptions {
 type Answer = WorkerAnswers[keyof WorkerAnswers];
 
 const DEFAULT_TIMEOUT_MS = 120_000;
-/** Of its JavaScript heap; `serve.ts` has the limit of all its memory. */
-const MAX_HEAP_MB = 180;
+/** Of its JavaScript heap, for the largest layouts; `serve.ts` has the limit of all its memory. */
+const MAX_HEAP_MB = 1024;
 const WORDS: Record<StopReason, string> = {
   crashed: 'the program stopped while working on it',
   memory: 'it takes more memory than the program may use for it',

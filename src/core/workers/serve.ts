@@ -2,8 +2,8 @@ import { Worker, parentPort } from 'node:worker_threads';
 import type { TaskReply, TaskRequest } from './messages.ts';
 
 const MEGABYTE = 2 ** 20;
-/** A process that holds more than this ends, and with it the one document that it was reading. */
-const MOST_BYTES = 290 * MEGABYTE;
+/** A process that holds more than this, and what its task is allowed besides, ends, and with it that task. */
+const MOST_MB = 290;
 /** One that holds more than this after a task has its place taken. */
 const TIRED_BYTES = 200 * MEGABYTE;
 /** Milliseconds between two looks at the memory: what is unpacked meanwhile is a few megabytes. */
@@ -51,29 +51,39 @@ const lineHere = (): Line => {
 };
 
 /** Watches the memory of this process from a thread of its own: the main one is busy for as long as a parser is. */
-const watchMemory = (): void => {
-  const code = `setInterval(() => {
-    if (process.memoryUsage.rss() > ${MOST_BYTES}) process.kill(process.pid, 'SIGKILL');
+const watchMemory = (): { readonly allow: (besidesMb: number) => void } => {
+  const allowed = new Int32Array(new SharedArrayBuffer(4));
+  const code = `const { workerData: allowed } = require('node:worker_threads');
+  setInterval(() => {
+    if (process.memoryUsage.rss() > (${MOST_MB} + Atomics.load(allowed, 0)) * ${MEGABYTE}) process.kill(process.pid, 'SIGKILL');
   }, ${LOOK_MS});`;
-  new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref();
+  new Worker(code, {
+    eval: true,
+    workerData: allowed,
+    resourceLimits: { maxOldGenerationSizeMb: 8 },
+  }).unref();
+  return { allow: (besidesMb) => void Atomics.store(allowed, 0, Math.ceil(besidesMb)) };
 };
 
 /**
  * Answers the tasks of the pool that started this thread or process. A process is held to its memory.
  * @param run what it throws ends the runner; the pool says so and starts a new one. Its signal is aborted when nobody waits for the answer any more
  * @param end lets go of what is held, before the runner ends by itself
+ * @param besidesMb what a task may hold besides what every task may, in megabytes: a process carries out one at a time
  */
 export const serveTasks = <T, A>(
   run: (task: T, signal: AbortSignal) => Promise<A>,
   end: () => void = () => undefined,
+  besidesMb: (task: T) => number = () => 0,
 ): void => {
   const line = lineHere();
   const running = new Map<number, AbortController>();
-  if (line.isProcess) watchMemory();
+  const memory = line.isProcess ? watchMemory() : null;
 
   const carryOut = async (id: number, task: T): Promise<void> => {
     const stop = new AbortController();
     running.set(id, stop);
+    memory?.allow(besidesMb(task));
     const answer = await run(task, stop.signal);
     running.delete(id);
     const tired = line.isProcess && process.memoryUsage.rss() > TIRED_BYTES;
