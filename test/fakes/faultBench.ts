@@ -1,11 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createNodeSend } from '../../src/core/http/nodeSend.ts';
 import type { Clock, HttpRequest, HttpSend } from '../../src/core/ports.ts';
-import type { Draft } from '../../src/domain/shipment/draft.ts';
 import { STILL_AT_WORK_MS } from '../../src/domain/purchase/purchase.ts';
 import { settingsSchema } from '../../src/domain/desk/settings.ts';
 import type { ShipmentSnapshot } from '../../src/domain/shipment/snapshot.ts';
@@ -59,6 +55,16 @@ interface Strike {
 const whatOf = ({ url, body }: HttpRequest): string =>
   body === undefined ? url : createHash('sha1').update(body).digest('hex');
 
+/** A shipment of a run, with the invoice that goes up along with it. */
+interface Order {
+  readonly name: string;
+  readonly invoice: Uint8Array | null;
+}
+const draftOf = (name: string): ReturnType<typeof goodDraft> =>
+  goodDraft(name, {
+    boxes: [{ length: '32', width: '24', height: '12', weight: '1.4', items: [phone({})] }],
+  });
+
 export const startFaultBench = async (): Promise<FaultBench> => {
   // A reference counts as a duplicate only long after: a second send would buy a second time.
   const practice = await startPractice({
@@ -66,14 +72,11 @@ export const startFaultBench = async (): Promise<FaultBench> => {
     confirmAfterMs: 3_600_000,
     plainDocument: await makePdf([PAGES.label4x6]),
   });
-  const filesDir = mkdtempSync(join(tmpdir(), 'waybill-faults-'));
   let files = 0;
   /** Another file each time: one that went up once is not sent again. */
-  const newInvoice = async (): Promise<string> => {
+  const newInvoice = (): Promise<Uint8Array> => {
     files += 1;
-    const path = join(filesDir, `invoice-${files}.pdf`);
-    writeFileSync(path, await makePdf([{ ...PAGES.a4, text: `Invoice ${files}` }]));
-    return path;
+    return makePdf([{ ...PAGES.a4, text: `Invoice ${files}` }]);
   };
   const nodeSend = createNodeSend();
   let aheadMs = 0;
@@ -112,14 +115,22 @@ export const startFaultBench = async (): Promise<FaultBench> => {
     practice.setFaults([]);
   }
   const run = async (
-    drafts: readonly Draft[],
+    orders: readonly Order[],
     concurrency: number,
   ): Promise<ShipmentSnapshot[]> => {
     const { desk } = test;
     test.change({ concurrency });
     const ids = desk.drafts
-      .add(desk.importing.newBatch('faults', 'SFN'), drafts)
+      .add(
+        desk.importing.newBatch('faults', 'SFN'),
+        orders.map(({ name }) => draftOf(name)),
+      )
       .map(({ id }) => id);
+    for (const [at, { invoice }] of orders.entries())
+      if (invoice)
+        await desk.attachments.attachFiles(ids[at] ?? '', 'boxes.0.items.0.documents', [
+          { name: 'invoice.pdf', bytes: invoice },
+        ]);
     sentBefore = purchases;
     await desk.rating.start(ids, null).finished;
     desk.choosing.byRule(ids, { name: '', pick: { kind: 'cheapest' }, never: [] });
@@ -130,13 +141,6 @@ export const startFaultBench = async (): Promise<FaultBench> => {
     noFault();
     return ids.map((id) => desk.ledger.snapshot(id));
   };
-  const draftOf = (name: string, documents: readonly string[]): Draft =>
-    goodDraft(name, {
-      boxes: [
-        { length: '32', width: '24', height: '12', weight: '1.4', items: [phone({ documents })] },
-      ],
-    });
-
   return {
     practice,
     setFault,
@@ -162,18 +166,21 @@ export const startFaultBench = async (): Promise<FaultBench> => {
     },
     end: async () => {
       await practice.stop();
-      rmSync(filesDir, { recursive: true, force: true });
     },
     wholeRun: async (operation, effect) => {
-      const drafts = [draftOf('F-1', [await newInvoice()]), draftOf('F-2', [])];
+      const orders = [
+        { name: 'F-1', invoice: await newInvoice() },
+        { name: 'F-2', invoice: null },
+      ];
       if (operation && effect) setFault(operation, effect);
-      return run(drafts, 2);
+      return run(orders, 2);
     },
     struckRun: async (operation, effect, count, place) => {
-      const drafts: Draft[] = [];
-      for (let at = 1; at <= count; at += 1) drafts.push(draftOf(`F-${at}`, [await newInvoice()]));
+      const orders: Order[] = [];
+      for (let at = 1; at <= count; at += 1)
+        orders.push({ name: `F-${at}`, invoice: await newInvoice() });
       strike = { operation, effect, place, seen: [] };
-      return run(drafts, 1);
+      return run(orders, 1);
     },
     resolvedEqualsService: async (snapshots) => {
       // The service may still be at work on what the desk has long given up.

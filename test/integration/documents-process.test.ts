@@ -66,6 +66,27 @@ describe('the process that reads documents', () => {
     120_000,
   );
 
+  it('may hold more while it puts many documents together, and no longer than that', async () => {
+    const path = join(folder, 'many.mjs');
+    await writeFile(
+      path,
+      `import { serveTasks } from ${JSON.stringify(SERVE)};
+      let held = [];
+      serveTasks(async ({ paths }) => {
+        held = Array.from({ length: 100 }, () => Buffer.alloc(4e6, 1));
+        return held.length;
+      }, () => undefined, ({ paths = [] }) => paths.length / 10);`,
+    );
+    worker = createDocumentWorker({ workerUrl: pathToFileURL(path) });
+    const layout = { kind: 'original' } as const;
+    const many = Array.from({ length: 4000 }, () => 'label.pdf');
+    expect(await worker.layout(many, layout, join(folder, 'out.pdf'))).toBe(100);
+    expect(await worker.layout(['label.pdf'], layout, join(folder, 'out.pdf'))).toMatchObject({
+      ok: false,
+      error: { kind: 'stopped' },
+    });
+  }, 120_000);
+
   it('sees no key and no password of the program that started it', async () => {
     process.env['WAYBILL_DESK_PRIVATE_KEY'] = 'secret';
     try {

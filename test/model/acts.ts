@@ -11,6 +11,7 @@ import { senderFor } from './deskSet.ts';
 import { save } from './putBack.ts';
 import { isSaid, taken } from './said.ts';
 import type { System, Trouble } from './system.ts';
+import type { World } from './world.ts';
 import { isUnconfirmed, setPin, takeBack } from './unconfirmed.ts';
 
 /** Shipments that were not taken away. */
@@ -32,10 +33,13 @@ export interface Content {
 const draftOf = (
   name: string,
   { weight, valid, file, door, insured }: Content,
-  files: readonly string[],
+  files: World['files'],
 ): Draft => {
-  const path = file === null ? undefined : files[file];
-  const item = phone({ quantity: valid ? '2' : '', documents: path === undefined ? [] : [path] });
+  const attached = file === null ? undefined : files[file];
+  const item = phone({
+    quantity: valid ? '2' : '',
+    documents: attached === undefined ? [] : [attached.text],
+  });
   return goodDraft(name, {
     sender: senderFor(name),
     last_mile: door,
@@ -229,6 +233,7 @@ export interface Beginning {
 /** Makes what a run begins with. */
 export const begin = async (system: System, { contents, chosen }: Beginning): Promise<void> => {
   setPin(system);
+  for (const { bytes } of system.world.files) await system.desk.context.documentStore.put(bytes);
   addDrafts(system, contents);
   save(system);
   if (!chosen) return;

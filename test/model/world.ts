@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createNodeSend } from '../../src/core/http/nodeSend.ts';
 import type { HttpSend } from '../../src/core/ports.ts';
+import { archivedText } from '../../src/domain/shipment/files.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
 import type { PracticeShipment } from '../../src/practice/types.ts';
 import { START } from '../fakes/clock.ts';
@@ -18,8 +20,8 @@ export interface World {
   readonly wire: HttpSend;
   /** All that the runs write; what a dead desk still writes into it goes with it in the end. */
   readonly folder: string;
-  /** Paths of PDFs that a draft can carry. */
-  readonly files: readonly string[];
+  /** PDFs that a draft can carry, as it names them once they are in the document store. */
+  readonly files: readonly { readonly text: string; readonly bytes: Uint8Array }[];
   readonly now: () => number;
   readonly pass: (ms: number) => void;
   /** What the service has sold since `begin`. */
@@ -49,9 +51,9 @@ export const startWorld = async (): Promise<World> => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-model-'));
   const files = await Promise.all(
     ['one', 'two'].map(async (name) => {
-      const path = join(folder, `${name}.pdf`);
-      writeFileSync(path, await makePdf([{ ...PAGES.a6, text: name }]));
-      return path;
+      const bytes = await makePdf([{ ...PAGES.a6, text: name }]);
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      return { bytes, text: archivedText({ hash, type: 'pdf', name: `${name}.pdf`, made: null }) };
     }),
   );
   const apart = new Map<string, string>();
