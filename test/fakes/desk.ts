@@ -45,6 +45,8 @@ export interface FakeDeskOptions {
   readonly path?: string;
   readonly service?: Partial<ShippingService>;
   readonly settings?: Partial<Settings>;
+  /** The harmless question that shows whether the service can be reached. */
+  readonly probe?: () => Promise<unknown>;
 }
 
 /** A whole desk on a database in memory, a clock that stands still and a scripted service. */
@@ -52,6 +54,7 @@ export const fakeDesk = ({
   path = ':memory:',
   service = {},
   settings: patch = {},
+  probe = unexpected('probe'),
 }: FakeDeskOptions = {}): FakeDesk => {
   let now = Date.UTC(2026, 10, 20, 9);
   let seed = 1;
@@ -100,7 +103,7 @@ export const fakeDesk = ({
       log,
       memory: store.outages,
       target: () => settings.activeProfile,
-      probe: unexpected('probe'),
+      probe,
     }),
     rules: readRules(join(import.meta.dirname, '../../resources')),
     timeZone: 'Africa/Lagos',

@@ -277,8 +277,6 @@ export const sendPurchase = async (
         return noteNotSent(again.error, `service-${again.error.kind}`);
       }
     }
-    // What waited over a sleep of the computer is sent only after a fresh look at the connection.
-    await context.connectivity.whenLooked();
     // Before the attempt is written down: a keyring can wait for its password as long as nobody types it.
     const keys = await service.holdKeys();
     if (signal?.aborted) throw new NotBegun();
@@ -286,6 +284,8 @@ export const sendPurchase = async (
       appendJournal('notSent', clock.now(), `keys: ${keys.error.kind}: ${inFull(keys.error)}`);
       return noteNotSent(keys.error, `service-${keys.error.kind}`);
     }
+    // What waited over a sleep of the computer begins anew after a fresh look at the connection: its price may be of yesterday.
+    if (await context.connectivity.whenLooked()) return null;
     // Other shipments wait for this one: a paused run must not block them.
     if (isPaused?.()) return null;
     const sending = await recordAttempt(sale).catch((reason: unknown) => {

@@ -50,8 +50,11 @@ export interface Connectivity {
   fallAsleep(): void;
   /** Asks the service anew, whatever was known: after a sleep, or when somebody comes back to the computer. */
   lookAnew(): Promise<ConnectivityState>;
-  /** Resolves at once, unless the computer slept and nobody has looked since. Awaited before anything is bought. */
-  whenLooked(): Promise<void>;
+  /**
+   * Resolves at once, unless the computer slept and nobody has looked since. Awaited before anything is bought.
+   * @returns whether it had to wait: what was found out before may be out of date
+   */
+  whenLooked(): Promise<boolean>;
   /** Begins anew when the desk is connected to something else. */
   settingsChanged(): void;
   close(): void;
@@ -170,7 +173,9 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
     fallAsleep,
     lookAnew,
     whenLooked: async () => {
-      await unlooked?.looked;
+      if (unlooked === null) return false;
+      await unlooked.looked;
+      return true;
     },
     settingsChanged: () => {
       if (options.target() === target) return;

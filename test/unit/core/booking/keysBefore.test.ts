@@ -13,9 +13,15 @@ const ready = async (holdKeys: ShippingService['holdKeys']) => {
   const done: string[] = [];
   const events = (): string[] => test.store.journal.of(id).map(({ event }) => event);
   test = fakeDesk({
+    probe: async () => {
+      done.push('looked');
+    },
     service: {
       verifyCode: async (code) => ok({ code, valid: true, description: '', category: '' }),
-      rates: async () => ok({ options: [someOption('air', '100.00')] }),
+      rates: async () => {
+        done.push('rated');
+        return ok({ options: [someOption('air', '100.00')] });
+      },
       preparePurchase: ({ externalReference, shipment }) => ({
         mode: shipment.mode,
         externalReference,
@@ -61,7 +67,7 @@ const ready = async (holdKeys: ShippingService['holdKeys']) => {
 describe('the keys of a purchase', () => {
   it('are read before the attempt is written down: a prompt of the keyring holds up nothing that counts as sent', async () => {
     const { done, snapshot } = await ready(async () => ok({ kind: 'held' }));
-    expect(done).toEqual(['keys read, sent written: false', 'sent with held keys: true']);
+    expect(done).toEqual(['rated', 'keys read, sent written: false', 'sent with held keys: true']);
     expect(snapshot.state).toBe('booked');
   });
 
@@ -69,9 +75,30 @@ describe('the keys of a purchase', () => {
     const { done, events, snapshot } = await ready(async () =>
       fail({ kind: 'unauthorized', message: 'the keyring is locked' }),
     );
-    expect(done).toEqual(['keys read, sent written: false']);
+    expect(done).toEqual(['rated', 'keys read, sent written: false']);
     expect(events()).not.toContain('sent');
     expect(snapshot.state).toBe('chosen');
     expect(JSON.stringify(snapshot.issues)).toContain('the keyring is locked');
+  });
+
+  it('read before a sleep of the computer do not go out without a fresh look at connection and price', async () => {
+    let slept = false;
+    const { done, snapshot } = await ready(async () => {
+      if (!slept) {
+        test.desk.context.connectivity.fallAsleep();
+        test.pass(2 * 3_600_000);
+      }
+      slept = true;
+      return ok({ kind: 'held' });
+    });
+    expect(done).toEqual([
+      'rated',
+      'keys read, sent written: false',
+      'looked',
+      'rated',
+      'keys read, sent written: false',
+      'sent with held keys: true',
+    ]);
+    expect(snapshot.state).toBe('booked');
   });
 });
