@@ -298,6 +298,7 @@ export const realDesk = ({ path = ':memory:', now }: RealDeskOptions = {}): Real
 
   let opened: ReturnType<typeof open> | null = null;
   let started: Promise<void> | null = null;
+  let closed = false;
   const parts = () => (opened ??= open());
   const start = (): Promise<void> => (started ??= parts().start());
 
@@ -308,6 +309,8 @@ export const realDesk = ({ path = ':memory:', now }: RealDeskOptions = {}): Real
         const instead = overrides.get(name);
         if (instead) return instead(input);
         if (started === null) await start();
+        // The window is gone by now, as it is before the core closes: nobody waits for an answer.
+        if (closed) return await new Promise(() => undefined);
         return (parts().handlers[name as RouteName] as (input: never) => unknown)(input);
       },
     ]),
@@ -363,6 +366,7 @@ export const realDesk = ({ path = ':memory:', now }: RealDeskOptions = {}): Real
       };
     },
     close: async () => {
+      closed = true;
       listeners.clear();
       await started?.catch(() => undefined);
       let over = opened === null;
