@@ -49,9 +49,11 @@ export const useSheet = defineStore('sheet', () => {
     read: (of, rest, wanted) =>
       pendingActions.during(t('batchSteps.readingRest'), () => shipments.read(of, rest, wanted)),
     known: (id) => shipments.known.has(id),
+    opening: () => opening,
     done: () => order.arrange(),
     failed: (error) => toasts.failed(t('batchSteps.restFailed'), error),
   });
+  let opening: Promise<boolean> | null = null;
   const { view, open: openView, set: storeView } = makeSheetView();
   const next = latest();
   const known = (id: string): ShipmentSnapshot | undefined => shipments.known.get(id);
@@ -139,9 +141,17 @@ export const useSheet = defineStore('sheet', () => {
     storeView(change);
     if ('sort' in change || 'contains' in change) arrangeAll();
   };
-  const open = async (id: string): Promise<boolean> => {
+  /** Shows nothing of a batch that was left: an action before the next one is there would take its rows. */
+  const leave = (): void => {
+    batch.value = null;
+    selectedId.value = null;
+    setIds([]);
+    order.reset();
+  };
+  const readBatch = async (id: string): Promise<boolean> => {
     const fresh = next();
     giveUp();
+    if (batch.value !== null && batch.value.id !== id) leave();
     try {
       await shipments.flush();
       const [answer, labels] = await Promise.all([
@@ -165,6 +175,15 @@ export const useSheet = defineStore('sheet', () => {
       if (fresh()) toasts.failed(t('batchSteps.openFailed'), error);
       return false;
     }
+  };
+
+  /** Opens a batch; actions over all rows wait for it. @returns false when it could not be opened, or another was opened meanwhile */
+  const open = (id: string): Promise<boolean> => {
+    const now = readBatch(id).finally(() => {
+      if (opening === now) opening = null;
+    });
+    opening = now;
+    return now;
   };
 
   /**

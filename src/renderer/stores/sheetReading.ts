@@ -7,6 +7,8 @@ interface ReadingPort {
    */
   read(batchId: string, ids: readonly string[], wanted: (left: number) => boolean): Promise<void>;
   known(id: string): boolean;
+  /** Resolves when the batch that is being opened is there, to false when it could not be; null when none is being opened. */
+  opening(): Promise<boolean> | null;
   /** All rows are read; called before any waiting action continues. */
   done(): void;
   failed(error: unknown): void;
@@ -16,7 +18,7 @@ interface ReadingPort {
  * Reads the rows of a long batch that did not come with its opening, and holds actions over all
  * rows until then.
  */
-export const makeSheetReading = ({ read, known, done, failed }: ReadingPort) => {
+export const makeSheetReading = ({ read, known, opening, done, failed }: ReadingPort) => {
   /** Number of rows that are not read yet. */
   const unread = shallowRef(0);
   /** Actions that wait for them, with the words that are shown. */
@@ -55,18 +57,20 @@ export const makeSheetReading = ({ read, known, done, failed }: ReadingPort) => 
   };
 
   /**
-   * For an action over all rows, or over these: waits until they are read, and resumes an
-   * interrupted reading.
+   * For an action over all rows, or over these: waits until the batch is open and they are
+   * read, and resumes an interrupted reading.
    * @param act the words that are shown while it waits; a second press meanwhile waits only once
    * @returns false when the action must not be carried out: the batch was left, the rows could not
    * be read, or it waits already
    */
   const whole = async (act: string, rows: readonly string[] | null = null): Promise<boolean> => {
-    if (unread.value === 0 || rows?.every(known)) return true;
+    const opened = opening();
+    if (rows?.every(known) || (opened === null && unread.value === 0)) return true;
     if (waiting.value.includes(act)) return false;
     const mine = stay;
     waiting.value = [...waiting.value, act];
-    const all = await (going ?? again());
+    const isOpen = (await opened) ?? true;
+    const all = isOpen && mine === stay && (unread.value === 0 || (await (going ?? again())));
     if (mine !== stay) return false;
     waiting.value = waiting.value.filter((other) => other !== act);
     return all;

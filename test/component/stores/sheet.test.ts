@@ -42,6 +42,41 @@ it('the row beside the sheet is one of the sheet, also when the selected ones we
   expect(sheet.selectedId).toBe(ids[0]);
 });
 
+describe('while a batch is being opened', () => {
+  it('getting rates waits for its rows: pressed at once, it said that no row could be rated', async () => {
+    const { world, sheet } = await opened(1);
+    const next = world.addBatch({ name: 'Next' });
+    const ids = world.fill(next.id, numbered(3));
+    const open = sheet.open(next.id);
+    const asked = sheet.getRates();
+    await Promise.all([open, asked]);
+    expect(desk.inputs('rating.start')).toEqual([{ ids }]);
+    expect(useToasts().list).toEqual([]);
+  });
+
+  it('no row of the batch that was left is shown, so that no action takes it', async () => {
+    const { world, sheet } = await opened(2);
+    const next = world.addBatch({ name: 'Next' });
+    const open = sheet.open(next.id);
+    expect([sheet.batch, sheet.shownIds, sheet.selectedId]).toEqual([null, [], null]);
+    await open;
+    expect(sheet.batch?.name).toBe('Next');
+  });
+
+  it('what waited for it is dropped when it cannot be opened', async () => {
+    const { world, sheet } = await opened(1);
+    const next = world.addBatch({ name: 'Next' });
+    desk.handle('batches.open', () => {
+      throw new DeskError('internal', 'There is no room.');
+    });
+    const open = sheet.open(next.id);
+    const asked = sheet.getRates();
+    expect(await open).toBe(false);
+    await asked;
+    expect([desk.times('rating.start'), sheet.waiting]).toEqual([0, []]);
+  });
+});
+
 describe('edits of the sheet', () => {
   it('are undone and done again over many rows at once', async () => {
     const { sheet, ids } = await opened(3);
