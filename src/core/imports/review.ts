@@ -17,6 +17,10 @@ export const CHANGED_IN_PLACE: ReadonlySet<PurchaseState> = new Set<PurchaseStat
 
 const MAKES_A_SHIPMENT = /^(?:receiver\.|item\.|box(?:\.|$))/;
 
+/** True when a column of a file says something that a shipment is made of. */
+export const makesShipments = (columns: ImportFacts['columns']): boolean =>
+  columns.some(({ field }) => field !== null && MAKES_A_SHIPMENT.test(field));
+
 export const reviewOf = (
   token: string,
   facts: ImportFacts,
@@ -98,6 +102,6 @@ export const reviewOf = (
       guesses,
     })),
     system: system ? { id: system.id, name: system.name, kind: system.kind } : null,
-    usable: columns.some(({ field }) => field !== null && MAKES_A_SHIPMENT.test(field)),
+    usable: makesShipments(columns),
   };
 };

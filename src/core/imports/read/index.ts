@@ -10,10 +10,12 @@ import { ownDrafts } from '../../../domain/batch/ownFile.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import type { ImportProblem } from './problem.ts';
-import { readTable, sourceBytes } from './read.ts';
-import type { BatchSource, ReadOverrides, ReadTable } from './read.ts';
+import type { ReadOverrides } from './overrides.ts';
+import { readTable } from './read.ts';
+import { sourceBytes, type BatchSource } from './source.ts';
+import type { ReadTable } from './table.ts';
 
-export type { BatchSource } from './read.ts';
+export type { BatchSource } from './source.ts';
 export type { ImportProblem } from './problem.ts';
 export { readBatchFile } from './read.ts';
 

@@ -1,0 +1,89 @@
+import type { ImportMapping, ImportProgress } from '../../domain/batch/importReview.ts';
+import { isMixed } from '../../domain/batch/draftMode.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import { columnsBy } from './mappings.ts';
+import type { BatchSource, ImportOverrides } from './read/index.ts';
+import type { ImportReader, OpenedImport } from './read/protocol.ts';
+import { rememberedLetters } from './rememberedLetters.ts';
+
+export interface PreviewOptions {
+  readonly mode: Mode;
+  /** What a person corrected; columns left out come from the mapping or are guessed. */
+  readonly overrides?: ImportOverrides;
+  /** A kept mapping by id, null for none; left out, one with the same headers is found. */
+  readonly mappingId?: string | null;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: ImportProgress) => void;
+}
+
+/** Opens files by what is known of them: the letters a person chose, the mapping of their columns, the mode of their shipments. */
+export interface Opening {
+  /** Opens a file as it is told; of a mixed file only what is of the mode. @throws DeskError `badInput` with what was expected */
+  readonly open: (
+    source: BatchSource,
+    mode: Mode,
+    overrides: ImportOverrides,
+    signal: AbortSignal | undefined,
+  ) => Promise<OpenedImport>;
+  /** Opens a file with the mapping it is known by, or with the given one, under what a person corrected. */
+  readonly openMapped: (
+    source: BatchSource,
+    options: PreviewOptions,
+  ) => Promise<{ readonly opened: OpenedImport; readonly mapping: ImportMapping | null }>;
+}
+
+export const createOpening = (
+  { store }: Pick<CoreContext, 'store'>,
+  reader: ImportReader,
+): Opening => {
+  const open: Opening['open'] = async (source, mode, overrides, signal) => {
+    const read = await reader.open(
+      source,
+      { mode, overrides: { anyHeader: true, ...overrides } },
+      signal,
+    );
+    if (!read.ok) throw new DeskError('badInput', read.error.message);
+    const { letters, modes } = read.value.facts;
+    const chosen =
+      overrides.encoding !== undefined || letters === null || letters.readings.length === 0
+        ? null
+        : rememberedLetters(store, letters.key);
+    if (chosen !== null) {
+      read.value.release();
+      return open(source, mode, { ...overrides, encoding: chosen }, signal);
+    }
+    if (overrides.only !== undefined || !isMixed(modes, modes.open, mode)) return read.value;
+    // Shipments that leave Nigeria and shipments that go there are never in one batch.
+    read.value.release();
+    return open(source, mode, { ...overrides, only: mode }, signal);
+  };
+
+  const openMapped: Opening['openMapped'] = async (
+    source,
+    { mode, overrides = {}, mappingId, signal },
+  ) => {
+    const first = await open(source, mode, overrides, signal);
+    if (overrides.columns !== undefined || mappingId === null || first.facts.own)
+      return { opened: first, mapping: null };
+    const headers = first.facts.columns.map(({ header }) => header);
+    const mapping =
+      mappingId === undefined
+        ? store.imports.mappingFor(headers)
+        : store.imports.mapping(mappingId);
+    if (mapping === null) return { opened: first, mapping: null };
+    first.release();
+    return {
+      opened: await open(
+        source,
+        mode,
+        { ...mapping.settings, ...overrides, columns: columnsBy(mapping, headers) },
+        signal,
+      ),
+      mapping,
+    };
+  };
+
+  return { open, openMapped };
+};

@@ -1,0 +1,50 @@
+import { t } from '../../texts/index.ts';
+import { isMixed } from '../../domain/batch/draftMode.ts';
+import type { ImportOutcome } from '../../domain/batch/importReview.ts';
+import { DeskError } from '../deskError.ts';
+import { bookedElsewhereText } from '../identity/elsewhere.ts';
+import type { Compare } from './comparing.ts';
+import { columnsOf } from './mappings.ts';
+import type { Opening } from './opening.ts';
+import type { Session } from './session.ts';
+import type { CommitOptions } from './taking.ts';
+
+/** What the shipments of the other mode are opened, compared and taken over with. */
+export interface OtherModeDeps {
+  readonly open: Opening['open'];
+  readonly compare: Compare;
+  readonly take: (held: Session, options: CommitOptions) => Promise<ImportOutcome>;
+}
+
+/** Takes over the shipments of a file that are of the other mode, by the same rules, as a batch of their own. */
+export const createOtherModeTaking =
+  ({ open, compare, take }: OtherModeDeps) =>
+  async (held: Session, options: CommitOptions, outcome: ImportOutcome): Promise<ImportOutcome> => {
+    const { modes } = held.opened.facts;
+    if (outcome.state === 'cancelled' || !isMixed(modes, modes.open, held.mode)) return outcome;
+    const mode = held.mode === 'SFN' ? 'STN' : 'SFN';
+    const opened = await open(
+      held.source,
+      held.mode,
+      { ...held.overrides, ...columnsOf(held), only: mode },
+      undefined,
+    );
+    const other: Session = { ...held, mode, opened, reopen: async () => false };
+    try {
+      await compare(other, options);
+      if (other.elsewhere.length > 0 && options.alsoHere !== true)
+        throw new DeskError('notAllowed', bookedElsewhereText(other.elsewhere));
+      const { single: _, ...rules } = options.decisions;
+      const name = t('imports.otherMode', { name: options.name, mode });
+      const more = await take(other, { ...options, batchId: null, name, decisions: rules });
+      return {
+        ...outcome,
+        otherBatchId: more.batchId,
+        inserted: outcome.inserted + more.inserted,
+        replaced: outcome.replaced + more.replaced,
+        skipped: outcome.skipped + more.skipped,
+      };
+    } finally {
+      opened.release();
+    }
+  };

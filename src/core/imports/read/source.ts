@@ -1,0 +1,76 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { t } from '../../../texts/index.ts';
+import { ok } from '../../../domain/service/serviceError.ts';
+import type { Result } from '../../../domain/service/serviceError.ts';
+import { LIMITS } from './limits.ts';
+import { problem } from './problem.ts';
+import type { ImportProblem } from './problem.ts';
+
+/** Where a batch comes from: a file on disk, bytes dropped on the window, or pasted text. */
+export type BatchSource =
+  | { readonly path: string }
+  | {
+      readonly bytes: Uint8Array;
+      readonly name: string;
+      /** Where they were read from: files they name are looked for beside it. */ readonly from?: string;
+    }
+  | { readonly text: string };
+
+/** The bytes of a source with the name to show for it. */
+export interface SourceBytes {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly pasted: boolean;
+}
+
+/** What is said of a file that is larger than the desk reads. */
+export const tooLarge = () =>
+  problem('tooLarge', t('imports.tooLarge', { limit: LIMITS.fileBytes / 1e6 }));
+
+const unreadable = (path: string, cause: unknown) => {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : '';
+  const name = basename(path);
+  if (code === 'ENOENT' || code === 'ENOTDIR')
+    return problem('notFound', t('imports.noFile', { name }));
+  return problem(
+    'unreadable',
+    code === 'EACCES' || code === 'EPERM'
+      ? t('imports.notAllowed', { name })
+      : t('imports.notRead', { name }),
+  );
+};
+
+const readPath = async (path: string): Promise<Result<Uint8Array, ImportProblem>> => {
+  try {
+    const facts = await stat(path);
+    if (!facts.isFile())
+      return problem(
+        'unreadable',
+        t('imports.notAFile', { name: basename(path), expected: t('imports.expected') }),
+      );
+    return facts.size >= LIMITS.fileBytes ? tooLarge() : ok(await readFile(path));
+  } catch (cause) {
+    return unreadable(path, cause);
+  }
+};
+
+/** Gets the bytes of a source; the size limit is checked before anything is read. Never rejects. */
+export const sourceBytes = async (
+  source: BatchSource,
+): Promise<Result<SourceBytes, ImportProblem>> => {
+  const name =
+    'path' in source
+      ? basename(source.path)
+      : 'name' in source
+        ? source.name
+        : t('imports.pastedText');
+  if ('path' in source) {
+    const bytes = await readPath(source.path);
+    return bytes.ok ? ok({ name, bytes: bytes.value, pasted: false }) : bytes;
+  }
+  const bytes = 'bytes' in source ? source.bytes : new TextEncoder().encode(source.text);
+  return bytes.length >= LIMITS.fileBytes
+    ? tooLarge()
+    : ok({ name, bytes, pasted: 'text' in source });
+};

@@ -1,0 +1,140 @@
+import { t } from '../../../texts/index.ts';
+import type { BatchTable } from '../../../domain/batch/batchFile.ts';
+import type { FileEncoding } from '../../../domain/batch/importReview.ts';
+import { plainHeader } from '../../../domain/batch/plainHeader.ts';
+import { groupedHeaders } from '../../../domain/batch/headerMeaning.ts';
+import type { MatchedColumns } from '../../../domain/batch/batchColumn.ts';
+import type { Issue } from '../../../domain/shipment/issue.ts';
+import { isOwnTable } from '../../../domain/batch/ownFile.ts';
+import { ok } from '../../../domain/service/serviceError.ts';
+import type { Result } from '../../../domain/service/serviceError.ts';
+import { matchColumns } from './columns.ts';
+import type { CsvRecord, Separator } from './csv.ts';
+import { usesDecimalComma } from './decimalComma.ts';
+import type { FileLetters } from './letters.ts';
+import { LIMITS } from './limits.ts';
+import type { ReadOverrides } from './overrides.ts';
+import { problem } from './problem.ts';
+import type { ImportProblem } from './problem.ts';
+
+/** A table and what was found out about the file it came from. */
+export interface ReadTable {
+  readonly format: 'csv' | 'xlsx';
+  readonly table: BatchTable;
+  /** Line that the header stands on, 1 = the first; null when the table has none. */
+  readonly headerRow: number | null;
+  /** Null for XLSX and pasted text. */
+  readonly encoding: FileEncoding | null;
+  /** Null for XLSX and pasted text. */
+  readonly letters: FileLetters | null;
+  /** Null for XLSX. */
+  readonly separator: Separator | null;
+  /** Name of the sheet; null for text. */
+  readonly sheet: string | null;
+  /** Sheets of the workbook, to choose another; empty for text. */
+  readonly sheets: readonly string[];
+  /** The first lines as they are, to choose the header among them; cells cut at 80 characters. */
+  readonly firstLines: readonly (readonly string[])[];
+  /** Where the columns go. */
+  readonly match: MatchedColumns;
+  /** True for an export of this program, which is read letter by letter. */
+  readonly own: boolean;
+  /** What is to be said of the file as a whole. */
+  readonly notes: readonly Issue[];
+  /** True when the numbers of the file are written with a decimal comma. */
+  readonly decimalComma: boolean;
+}
+
+/** True for a line of which all cells are empty. */
+export const isBlank = (record: CsvRecord): boolean =>
+  record.problem === undefined && record.cells.every((cell) => cell.trim() === '');
+
+/** Index of the header line: as a person said (-1: there is none), else as found, else the first filled one where any will do. */
+export const headerOf = (
+  records: readonly CsvRecord[],
+  found: number,
+  { headerRow, anyHeader }: ReadOverrides,
+): number | null => {
+  if (headerRow !== undefined)
+    return headerRow === null ? -1 : Math.min(Math.max(headerRow, 1), records.length) - 1;
+  if (found >= 0) return found;
+  const filled = records.findIndex((record) => !isBlank(record));
+  // A single line is no table, whatever it says.
+  return anyHeader === true &&
+    filled >= 0 &&
+    records.slice(filled + 1).some((record) => !isBlank(record))
+    ? filled
+    : null;
+};
+
+/** Spreadsheet's name of a column: A … Z, AA … */
+const letters = (index: number): string =>
+  (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+
+const tableOf = (records: readonly CsvRecord[], header: number): BatchTable => ({
+  headers:
+    header < 0
+      ? Array.from(
+          { length: records.reduce((most, { cells }) => Math.max(most, cells.length), 0) },
+          (_, index) => t('imports.column', { letters: letters(index) }),
+        )
+      : groupedHeaders(
+          records[header - 1]?.cells ?? [],
+          (records[header]?.cells ?? []).map((text) => text.trim()),
+        ),
+  rows: records.flatMap((record, index) =>
+    index <= header || isBlank(record) ? [] : [{ row: index + 1, ...record }],
+  ),
+});
+
+/** What is said of a file with more lines than the desk reads. */
+export const tooMany = () =>
+  problem('tooManyRows', t('imports.tooManyLines', { most: LIMITS.rows }));
+
+type Found = Pick<
+  ReadTable,
+  'format' | 'encoding' | 'letters' | 'separator' | 'sheet' | 'sheets' | 'notes'
+>;
+
+const FIRST_LINES = 15;
+
+/**
+ * The table under a header line, with where its columns go and how its numbers are written.
+ * @param header index of the header line, -1 for none
+ */
+export const tableUnder = (
+  records: readonly CsvRecord[],
+  header: number,
+  found: Found,
+  overrides: ReadOverrides,
+): Result<ReadTable, ImportProblem> => {
+  const table = tableOf(records, header);
+  if (table.rows.length > LIMITS.rows) return tooMany();
+  if (table.rows.length === 0) return problem('empty', t('imports.headerOnly'));
+  const missing = [...(overrides.byHeader?.keys() ?? [])].filter(
+    (word) => !table.headers.some((each) => plainHeader(each) === word),
+  );
+  if (missing.length > 0)
+    return problem(
+      'noSuchColumn',
+      t('imports.noSuchColumn', {
+        missing: missing.map((word) => `“${word}”`).join(', '),
+        headers: table.headers
+          .filter((each) => each !== '')
+          .slice(0, 60)
+          .join(', '),
+      }),
+    );
+  const match = matchColumns(table, header >= 0, overrides);
+  return ok({
+    ...found,
+    table,
+    match,
+    headerRow: header < 0 ? null : header + 1,
+    own: overrides.columns === undefined && overrides.byHeader === undefined && isOwnTable(table),
+    decimalComma: overrides.decimalComma ?? usesDecimalComma(found.separator, table, match),
+    firstLines: records
+      .slice(0, FIRST_LINES)
+      .map(({ cells }) => cells.slice(0, 200).map((cell) => cell.slice(0, 80))),
+  });
+};
