@@ -1,17 +1,12 @@
 import { useVirtualizer, type Range } from '@tanstack/vue-virtual';
 import { computed, watch, type ComputedRef, type ShallowRef } from 'vue';
 import { HEADER_PX, revealed, type Geometry, type PlacedColumn, type View } from './geometry.ts';
+import { useRowsInTurn, type DrawnRow } from './rowsInTurn.ts';
 import type { Spot } from './selection.ts';
 
 /** Rows and columns that are drawn beyond the view at each end. */
 const ROWS_BEYOND = 2;
 const COLUMNS_BEYOND = 1;
-
-/** A drawn row. `key` is that of a row out of view before, whose elements are used again. */
-export interface DrawnRow {
-  readonly index: number;
-  readonly key: number;
-}
 
 type Offset = (offset: number, isScrolling: boolean) => void;
 
@@ -89,13 +84,14 @@ export const useViewport = (
     horizontal.value.measure();
   });
 
-  const rows = computed((): readonly DrawnRow[] => {
+  const wanted = computed((): readonly DrawnRow[] => {
     const items = vertical.value.getVirtualItems();
     // In the order of their elements: none is moved when rows come into view, only drawn anew.
     return items
       .map(({ index }) => ({ index, key: index % items.length }))
       .sort((a, b) => a.key - b.key);
   });
+  const rows = useRowsInTurn(wanted);
   let [firstDrawn, lastDrawn]: [number, number] = [-1, -1];
   let drawnOf: Geometry | null = null;
   let drawn: readonly PlacedColumn[] = [];
