@@ -1,17 +1,11 @@
 import { EventEmitter } from 'node:events';
-import { randomBytes } from 'node:crypto';
 import type { HandlerDetails, WindowOpenHandlerResponse } from 'electron';
 import type { Frame, Page } from 'playwright-core';
 import { printedFile, printers, record } from './control.ts';
 import { codec, ipcMain } from './ipcMain.ts';
 import { originOf, toApp, toBrowser } from './origin.ts';
-import type { PageNames } from './pageScript.ts';
 import { session } from './session.ts';
-
-export const names: PageNames = {
-  binding: `h${randomBytes(8).toString('hex')}`,
-  hook: `h${randomBytes(8).toString('hex')}`,
-};
+import type { PreloadWorld } from './worlds.ts';
 
 let lastId = 0;
 
@@ -58,6 +52,8 @@ export class WebContents extends EventEmitter {
   /** Address of a navigation the program itself asked for: no `will-navigate` is sent for it. */
   expected: string | null = null;
   page: Page | null = null;
+  /** Where the preload of `page` runs. */
+  preload: PreloadWorld | null = null;
   /** Where the person's window is, told by the page. */
   onBounds: (bounds: { x: number; y: number; width: number; height: number }) => void = () => {};
   /** Opens another page in the place of one that crashed, which playwright can use no more. Set by the window. */
@@ -108,11 +104,7 @@ export class WebContents extends EventEmitter {
     const text = codec.encode([channel, ...structuredClone(args)]);
     // What goes to a page whose process ended is lost; Electron logs it and throws nothing.
     if (this.page === null || this.page.isClosed() || this.#crashed.has(this.page)) return;
-    const deliver = ({ hook, message }: { hook: string; message: string }): void =>
-      (globalThis as unknown as Record<string, ((text: string) => void) | undefined>)[hook]?.(
-        message,
-      );
-    this.page.evaluate(deliver, { hook: names.hook, message: text }).catch(() => {});
+    this.preload?.send(text);
   }
 
   async loadURL(address: string): Promise<void> {

@@ -3,10 +3,9 @@ import { app } from './app.ts';
 import type { Launched, LaunchOptions } from './browser.ts';
 import { launchBrowser } from './browser.ts';
 import { isApp } from './origin.ts';
-import { pageScript } from './pageScript.ts';
 import { serve } from './protocol.ts';
 import type { WebContents } from './webContents.ts';
-import { names } from './webContents.ts';
+import { installPreload } from './worlds.ts';
 
 const claimed = new Map<Page, WebContents>();
 let launched: Promise<Launched> | null = null;
@@ -42,9 +41,6 @@ const onRequest = async (route: Route, request: Request): Promise<void> => {
 const prepare = async (context: BrowserContext): Promise<void> => {
   // Granting nothing refuses all that is not granted.
   await context.grantPermissions([]);
-  await context.exposeBinding(names.binding, ({ page, frame }, text: string) =>
-    claimed.get(page)?.receive(frame, text),
-  );
   await context.route('**/*', onRequest);
   context.on('page', (page) => {
     if (opening === 0 && !claimed.has(page)) page.close().catch(() => {});
@@ -72,7 +68,9 @@ export const openPage = async (
     contents.page = page;
     page.on('crash', () => contents.gone(page));
     page.on('close', () => claimed.delete(page));
-    await page.addInitScript(pageScript(names, preload));
+    contents.preload = await installPreload(page, preload, (text) =>
+      contents.receive(page.mainFrame(), text),
+    );
     return page;
   } finally {
     opening -= 1;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LaunchedDesk } from './support/launch.ts';
 import { launchDesk, testHost } from './support/launch.ts';
+import { reachOf } from './support/reach.ts';
 
 interface Host {
   readonly nodeModule: string;
@@ -46,6 +47,31 @@ describe('pages', () => {
         host.nodeModule,
       ]),
     ).toEqual([true, 'undefined', 'undefined', 'refused']);
+  });
+  it('share no object with the preload: what it leaves on its own globals stays there, what it hands out is found', async () => {
+    expect(await reachOf(desk.page)).toEqual([
+      'host.invoke()',
+      'host.nodeModule',
+      'host.on()',
+      'host.send()',
+      'leaky.fails()',
+      // Its methods lie on its prototype: nothing of it passes. A method bound to it does.
+      'leaky.ipcRenderer (empty)',
+      'leaky.make()',
+      'leaky.raw()',
+      'leaky.thing.shown',
+    ]);
+    expect(
+      await desk.page.evaluate(`(() => {
+        const made = leaky.make();
+        let error;
+        try { leaky.fails(); } catch (thrown) { error = thrown; }
+        return [
+          typeof left, 'spoilt' in {}, Object.getPrototypeOf(made) === Object.prototype, JSON.stringify(made), Object.isFrozen(leaky.thing),
+          error instanceof Error, error.message, 'secret' in error,
+        ];
+      })()`),
+    ).toEqual(['undefined', false, true, '{"shown":1}', true, true, 'on purpose', false]);
   });
   it('asking to navigate are stopped by will-navigate and stay', async () => {
     const before = desk.page.url();

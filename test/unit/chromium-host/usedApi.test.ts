@@ -66,10 +66,10 @@ describe('what the main process uses of Electron', () => {
 
   it('the preload uses of Electron what the stand-in gives it', () => {
     const preload = SOURCES.filter((source) => importedBy(source).includes('contextBridge'));
-    const given = readFileSync(path.join(ROOT, 'test/chromium-host/pageScript.ts'), 'utf8');
+    const given = readFileSync(path.join(ROOT, 'test/chromium-host/preloadScript.ts'), 'utf8');
     for (const name of ['contextBridge', 'ipcRenderer'])
       for (const member of membersOf(name, preload))
-        expect(given).toMatch(new RegExp(`\\b${member}:`));
+        expect(given).toMatch(new RegExp(`\\b${member}[:(]`));
   });
 });
 

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+
+/** What Vue and pdf.js leave on the window of their page. */
+const LIBRARIES = '^(__VUE|_?pdfjs)';
+
+/**
+ * All that a page can reach and an empty document has not: `desk.request()` for a function, `desk.name` for anything else, with
+ * ` of another world` where a function is not one of the page's own world. What a preload leaks shows here.
+ */
+export const reachOf = (page: Page): Promise<string[]> =>
+  page.evaluate(`(() => {
+    const libraries = new RegExp(${JSON.stringify(LIBRARIES)});
+    const empty = document.createElement('iframe');
+    document.body.append(empty);
+    const usual = new Set(Object.getOwnPropertyNames(empty.contentWindow));
+    empty.remove();
+    const found = [];
+    const look = (path, value) => {
+      if (typeof value === 'function') found.push(path + '()' + (value instanceof Function ? '' : ' of another world'));
+      else if (typeof value !== 'object' || value === null) found.push(path);
+      else {
+        // Of a prototype of its own, all that it has beyond a plain object.
+        for (let at = value; at !== null && at !== Object.prototype && at !== Array.prototype; at = Object.getPrototypeOf(at))
+          for (const key of Object.getOwnPropertyNames(at)) if (key !== 'constructor') look(path + '.' + key, value[key]);
+        if (Object.getOwnPropertyNames(value).length === 0) found.push(path + ' (empty)');
+      }
+    };
+    for (const key of Object.getOwnPropertyNames(window)) if (!usual.has(key) && !/^\\d+$/.test(key) && !libraries.test(key)) look(key, window[key]);
+    return found.sort();
+  })()`);
