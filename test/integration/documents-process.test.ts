@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkPdf } from '../../src/core/documents/check.ts';
 import { createDocumentWorker } from '../../src/core/documents/pool.ts';
 import type { DocumentWorker } from '../../src/core/documents/pool.ts';
 import { utilityRunner } from '../../src/main/platform/utilityRunner.ts';
@@ -85,6 +86,48 @@ describe('the process that reads documents', () => {
       ok: false,
       error: { kind: 'stopped' },
     });
+  }, 120_000);
+
+  it('lost a whole merge with the one document it died of: the others are laid out, that one is named', async () => {
+    const path = join(folder, 'dies.mjs');
+    // Stands in for a parser that falls over: what a document has to contain for that is known to nobody before.
+    await writeFile(
+      path,
+      `const { lastIndexOf } = Buffer.prototype;
+      Buffer.prototype.lastIndexOf = function (...args) {
+        if (this.includes('% kills')) process.kill(process.pid, 'SIGKILL');
+        if (this.includes('% breaks')) process.exit(1);
+        return lastIndexOf.apply(this, args);
+      };
+      await import(${JSON.stringify(SOURCE.href)});`,
+    );
+    worker = createDocumentWorker({ workerUrl: pathToFileURL(path) });
+    const label = await makePdf([PAGES.label4x6]);
+    const file = async (name: string, end: string): Promise<string> => {
+      await writeFile(join(folder, name), Buffer.concat([label, Buffer.from(end)]));
+      return join(folder, name);
+    };
+    const good = await file('good.pdf', '');
+    const kills = await file('kills.pdf', '\n% kills\n');
+    const paths = [good, kills, good, kills, await file('breaks.pdf', '\n% breaks\n')];
+    const out = join(folder, 'out.pdf');
+    expect(await worker.layout(paths, { kind: 'original' }, out, { skipBad: true })).toMatchObject({
+      ok: true,
+      value: {
+        pages: 2,
+        refused: [
+          { index: 1, problem: { message: expect.stringContaining('more memory than') } },
+          { index: 3, problem: { message: expect.stringContaining('more memory than') } },
+          { index: 4, problem: { message: expect.stringContaining('the program stopped') } },
+        ],
+      },
+    });
+    expect(await checkPdf(readFileSync(out))).toEqual({ ok: true, value: { pages: 2 } });
+    expect(await worker.layout(paths, { kind: 'original' }, out)).toMatchObject({
+      ok: false,
+      error: { kind: 'source', index: 1, problem: { kind: 'unchecked' } },
+    });
+    expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   }, 120_000);
 
   it('sees no key and no password of the program that started it', async () => {

@@ -69,6 +69,15 @@ describe('the worker pool', () => {
     expect(answerOf(await mine.run({ kind: 'which' }))).toBe(first);
   });
 
+  it('gives a task more time as long as it goes on', async () => {
+    const mine = pool();
+    let asked = 0;
+    const goesOn = (): boolean => (asked += 1) < 3;
+    const hung = { kind: 'hang', began: join(folder, 'began') } as const;
+    expect(await mine.run(hung, { timeoutMs: 5, goesOn })).toMatchObject({ stopped: 'timeout' });
+    expect(asked).toBe(3);
+  });
+
   it('ends the thread of a running task that is cancelled, and carries out again what it shared it with', async () => {
     const mine = pool();
     const [stop, path] = [new AbortController(), join(folder, 'began')];

@@ -9,6 +9,7 @@ import { LayoutSourceError, layoutInto } from './layout/layoutPdf.ts';
 import type { LayoutSource } from './layout/layoutPdf.ts';
 import type { DrawPage } from './layout/drawn.ts';
 import { damaged } from './problem.ts';
+import { noteUnderWay } from './underWay.ts';
 import type { LaidOut, LayoutFailure, LayoutTask } from './protocol.ts';
 
 /** Ends a layout with its typed reason; never leaves this module. */
@@ -75,12 +76,16 @@ export const layoutFiles = async (
     options,
     stamps,
     skipBad = false,
+    leftOut = [],
+    underWayPath,
   }: LayoutTask,
   signal?: AbortSignal,
 ): Promise<Result<LaidOut, LayoutFailure>> => {
   if (paths.length === 0)
     return fail({ kind: 'nothing', message: 'There are no documents to put together.' });
   const heard = createBreath();
+  const underWay = noteUnderWay(underWayPath);
+  const deadly = new Map(leftOut.map(({ index, problem }) => [index, problem]));
   const sources = paths.map((path, index): LayoutSource => {
     const option = options?.[index] ?? '';
     const stamp = stamps?.[index] ?? null;
@@ -96,10 +101,17 @@ export const layoutFiles = async (
             reason: 'cancelled',
             message: 'Nobody waits for these pages any more.',
           });
+        const problem = deadly.get(index);
+        if (problem) throw new LayoutSourceError(index, problem);
+        underWay.at(index);
         return read(path, index);
       },
     };
   });
+  const inOrder = function* (): Generator<LayoutSource> {
+    yield* sources;
+    underWay.done();
+  };
   try {
     const written = await replaceFile(
       outPath,
@@ -109,7 +121,7 @@ export const layoutFiles = async (
           for (let from = 0; from < piece.length;) from += writeSync(handle.fd, piece, from);
           size += piece.length;
         };
-        const counts = await layoutInto(sources, layout, write, { skipBad, drawPage });
+        const counts = await layoutInto(inOrder(), layout, write, { skipBad, drawPage });
         return { ...counts, size };
       },
       { temporary: temporaryPath, durable },
@@ -128,5 +140,7 @@ export const layoutFiles = async (
       });
     if (error instanceof RangeError) return fail({ kind: 'paper', message: error.message });
     throw error;
+  } finally {
+    underWay.close();
   }
 };

@@ -1,8 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { t, type PlainKey } from '../../texts/index.ts';
 import type { Invoice } from '../../domain/customs/invoice.ts';
 import { fail } from '../../domain/service/serviceError.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
-import { temporaryPathFor } from './files.ts';
+import { layoutWithout } from './layoutWithout.ts';
 import type { InvoiceProblem } from './invoice/invoicePdf.ts';
 import type { Layout } from './layout/layouts.ts';
 import type { MakeOrder } from './make/data.ts';
@@ -73,31 +73,32 @@ type Answer = WorkerAnswers[keyof WorkerAnswers];
 const DEFAULT_TIMEOUT_MS = 120_000;
 /** Of its JavaScript heap, for the largest layouts; `serve.ts` has the limit of all its memory. */
 const MAX_HEAP_MB = 1024;
-const WORDS: Record<StopReason, string> = {
-  crashed: 'the program stopped while working on it',
-  memory: 'it takes more memory than the program may use for it',
-  timeout: 'it took too long',
-  closed: 'the program is closing',
-  cancelled: 'nobody waits for it any more',
+const WORDS: Record<StopReason, PlainKey> = {
+  crashed: 'documents.endedCrashed',
+  memory: 'documents.endedMemory',
+  timeout: 'documents.endedTimeout',
+  closed: 'documents.endedClosed',
+  cancelled: 'documents.endedCancelled',
 };
 
 const stopped = (task: WorkerTask, reason: StopReason): Answer => {
+  const words = t(WORDS[reason]);
   switch (task.kind) {
     case 'layout':
       return fail({
         kind: 'stopped',
         reason: reason === 'memory' ? 'crashed' : reason,
-        message: `The documents could not be put together: ${WORDS[reason]}.`,
+        message: `The documents could not be put together: ${words}.`,
       });
     case 'invoice':
-      return fail({ kind: 'stopped', message: `The invoice could not be made: ${WORDS[reason]}.` });
+      return fail({ kind: 'stopped', message: `The invoice could not be made: ${words}.` });
     case 'make':
-      return fail({ kind: 'stopped', message: `The paper could not be made: ${WORDS[reason]}.` });
+      return fail({ kind: 'stopped', message: `The paper could not be made: ${words}.` });
     case 'pageSize':
       return null;
     case 'check':
     case 'picture':
-      return fail(unchecked(WORDS[reason]));
+      return fail(unchecked(words));
   }
 };
 
@@ -121,16 +122,13 @@ export const createDocumentWorker = ({
 
   const ask = async <K extends WorkerTask['kind']>(
     task: Extract<WorkerTask, { kind: K }>,
-    signal?: AbortSignal,
   ): Promise<WorkerAnswers[K]> => {
-    const got = await pool.run(task, { timeoutMs, ...(signal && { signal, gently: true }) });
+    const got = await pool.run(task, { timeoutMs });
     // The worker answers each kind of task with that kind's answer: protocol.ts.
     if ('answer' in got) return got.answer as WorkerAnswers[K];
     // Answered once nothing of it is left.
     await got.gone;
-    const work: WorkerTask = task;
-    if (work.kind === 'layout') await rm(work.temporaryPath, { force: true });
-    return stopped(work, got.stopped) as WorkerAnswers[K];
+    return stopped(task, got.stopped) as WorkerAnswers[K];
   };
 
   return {
@@ -139,26 +137,11 @@ export const createDocumentWorker = ({
     pageSize: (bytes) => ask<'pageSize'>({ kind: 'pageSize', bytes }),
     invoice: (invoice) => ask<'invoice'>({ kind: 'invoice', invoice, resourcesDir }),
     make: (order) => ask<'make'>({ kind: 'make', order, resourcesDir }),
-    layout: (
-      paths,
-      layout,
-      outPath,
-      { durable = true, options, stamps, skipBad = false, signal } = {},
-    ) =>
-      ask<'layout'>(
-        {
-          kind: 'layout',
-          paths,
-          layout,
-          outPath,
-          temporaryPath: temporaryPathFor(outPath),
-          durable,
-          skipBad,
-          ...(options && { options }),
-          ...(stamps && { stamps }),
-        },
-        signal,
-      ),
+    layout: layoutWithout({
+      timeoutMs,
+      run: (task, how) => pool.run(task, how),
+      stopped: (task, reason) => stopped(task, reason) as WorkerAnswers['layout'],
+    }),
     warm: () => pool.warm(),
     close: () => pool.close(),
   };

@@ -90,6 +90,11 @@ export const overBudget = (detail: string): DocumentProblem => ({
   kind: 'tooLarge',
   message: t('documents.overBudget', { detail }),
 });
+/** The process that laid it out ended over it. @param reason completes the sentence */
+export const endedProcess = (reason: string): DocumentProblem => ({
+  kind: 'unchecked',
+  message: t('documents.endedProcess', { reason }),
+});
 export const unchecked = (detail: string): DocumentProblem => ({
   kind: 'unchecked',
   message: t('documents.unchecked', { detail }),

@@ -2,7 +2,7 @@ import type { Invoice } from '../../domain/customs/invoice.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
 import type { DiskError } from './files.ts';
 import type { InvoiceProblem } from './invoice/invoicePdf.ts';
-import type { LayoutCounts, SourceProblem } from './layout/layoutPdf.ts';
+import type { LayoutCounts, RefusedSource, SourceProblem } from './layout/layoutPdf.ts';
 import type { Layout } from './layout/layouts.ts';
 import type { MakeOrder } from './make/data.ts';
 import type { DocumentProblem } from './problem.ts';
@@ -22,6 +22,10 @@ export interface LayoutTask {
   readonly stamps?: readonly (string | null)[];
   /** Lays the others out where one cannot be, and names it; else it ends the whole. */
   readonly skipBad?: boolean;
+  /** Sources that are not read again: a process died of them. */
+  readonly leftOut?: readonly RefusedSource[];
+  /** Where it is noted which source is worked on: `underWay.ts`. */
+  readonly underWayPath?: string;
 }
 
 /** Size of a page in points, before it is turned. */

@@ -24,6 +24,8 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
   /** A task that runs longer, in milliseconds, is given up and its thread ended. No limit unless given. */
   readonly timeoutMs?: number;
+  /** Asked when that time is up: true gives it as much again. */
+  readonly goesOn?: () => boolean;
   /** Only on the thread that answered with this session; stopped as `crashed` when that is gone. */
   readonly session?: number;
   /** Aborted while it runs: the task is told so and answers by itself, its runner goes on. */
@@ -137,6 +139,13 @@ export const createWorkerPool = <T, A>({
     return thread;
   };
 
+  const watch = (thread: Thread<T, A>, job: Job<T, A>, timeoutMs: number): void => {
+    job.timer = setTimeout(() => {
+      if (job.how.goesOn?.() === true) watch(thread, job, timeoutMs);
+      else drop(thread, 'timeout', job);
+    }, timeoutMs);
+  };
+
   const hand = (job: Job<T, A>): void => {
     const { session, timeoutMs } = job.how;
     if (session !== undefined && current?.session !== session) {
@@ -145,8 +154,7 @@ export const createWorkerPool = <T, A>({
     }
     const thread = (current ??= start());
     thread.running.set(job.id, job);
-    if (timeoutMs !== undefined)
-      job.timer = setTimeout(() => drop(thread, 'timeout', job), timeoutMs);
+    if (timeoutMs !== undefined) watch(thread, job, timeoutMs);
     thread.runner.hold(true);
     thread.runner.post({ id: job.id, task: job.task } satisfies TaskRequest<T>);
   };

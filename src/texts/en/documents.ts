@@ -23,6 +23,13 @@ export const documents = {
     'The PDF is protected with a password that has to be typed to open it, so it cannot be laid out or merged. Ask for a copy without a password.',
   encrypted:
     'The PDF is encrypted in a way that this program cannot open, so it cannot be laid out or merged. Ask for a copy that is not encrypted.',
+  // reason is one of the five below: a process ended while it worked on this document.
+  endedProcess: 'The PDF cannot be laid out: {reason}.',
+  endedCrashed: 'the program stopped while working on it',
+  endedMemory: 'it takes more memory than the program may use for it',
+  endedTimeout: 'it took too long',
+  endedClosed: 'the program is closing',
+  endedCancelled: 'nobody waits for it any more',
   // Completes “damaged”.
   pagesNotCopied: 'its pages cannot be copied',
   fileUnreadable: 'the file cannot be read',
