@@ -128,6 +128,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
       event.type === 'jobs'
         ? env.emit('print.jobs', { jobs: event.jobs })
         : env.emit('print.printer', { printer: event.printer, problem: event.problem }),
+    lookAgain: desk.waybills.lookAgain,
   });
   const previews = createPreviews(desk.context, desk.waybills, path.join(env.dataDir, 'preview'));
   await printing.start();

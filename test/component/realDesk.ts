@@ -226,6 +226,7 @@ export const realDesk = ({ path = ':memory:', now }: RealDeskOptions = {}): Real
         event.type === 'jobs'
           ? emit('print.jobs', { jobs: event.jobs })
           : emit('print.printer', { printer: event.printer, problem: event.problem }),
+      lookAgain: core.waybills.lookAgain,
     });
     const previews = createPreviews(core.context, core.waybills, join(folder, 'preview'));
     const watching = createWatching(core.context, core.imports, {

@@ -462,6 +462,42 @@ describe('printing at the desk', () => {
     expect(states[1]).toMatchObject({ kind: 'sent' });
   });
 
+  it('one bad label held up all the others of its job: they print, it alone is named, not printed, and printed again', async () => {
+    const ids = await booked(3);
+    const hash = real.snapshot(ids[1]!).documents.find(({ kind }) => kind === 'waybill')!.hash!;
+    const path = real.desk().context.documentStore.path(hash);
+    const whole = readFileSync(path);
+    writeFileSync(path, whole.subarray(0, 500));
+    const [job] = await print({ kind: 'label', ids, together: true });
+    await look();
+    await done();
+    const jobs = printing.jobs();
+    expect(jobs.find(({ id }) => id === job?.id)).toMatchObject({
+      title: '2 labels',
+      shipmentIds: [ids[0], ids[2]],
+      job: { kind: 'printed' },
+    });
+    const left = jobs.find(({ shipmentIds }) => shipmentIds.includes(ids[1]!));
+    expect(left).toMatchObject({
+      title: `Label ${tracking(ids[1]!)}`,
+      shipmentIds: [ids[1]],
+      job: { kind: 'failed', message: expect.stringMatching(/print of 3.*damaged/i) as string },
+      allowed: { again: true },
+    });
+    expect(printing.unprinted('label', ids)).toEqual([ids[1]]);
+    expect(printing.printsOf(ids[1]!)).toHaveLength(1);
+    expect(events).toContainEqual({
+      type: 'jobs',
+      jobs: expect.arrayContaining([left]) as unknown,
+    });
+    writeFileSync(path, whole);
+    printing.again(left!.id);
+    await look();
+    expect(handed).toHaveLength(2);
+    expect(handed[1]!.replace(/\s/g, '')).toContain(tracking(ids[1]!));
+    expect(printing.unprinted('label', ids)).toEqual([]);
+  });
+
   it('jobs survive a restart, in order, and what was on its way is asked about', async () => {
     const ids = await booked(3);
     fake.state.answers = false;

@@ -23,7 +23,10 @@ const queue = createPrintQueue({
   render: async ({ id }) => {
     const path = join(folder, `${id}.pdf`);
     copyFileSync(pdf, path);
-    return ok({ path, commit: () => undefined });
+    return ok({ path, leftOut: [], commit: () => undefined });
+  },
+  leaveOut: () => {
+    throw new Error('every page here can be laid out');
   },
   onJobs: () => {
     if (store.printJobs.open().length === 0) process.stdout.write('idle\n');

@@ -53,6 +53,8 @@ export interface Waybills {
     outPath: string,
     way?: LayoutWay & { readonly first?: number },
   ) => Promise<Merged>;
+  /** Looks at an archived document that could not be laid out: one that is spoiled is marked to be got again. Never rejects. */
+  readonly lookAgain: (hash: string) => Promise<void>;
   /** Where an archived document lies, once it is seen to be whole. @throws DeskError when it is not */
   readonly path: (hash: string) => Promise<string>;
 }
@@ -77,11 +79,14 @@ export const createWaybills = (
     return { found, missing };
   };
 
-  /** Looks again at a document that could not be laid out: a spoiled one is to be got again. @returns words that name it */
+  const lookAgain = async (hash: string): Promise<void> => {
+    const read = await documentStore.get(hash);
+    if (!read.ok && read.problem !== 'unreadable') markSpoiled(context, ledger, hash, read.problem);
+  };
+
+  /** @returns words that name it */
   const spoiledSource = async (source: Source, problem: string): Promise<string> => {
-    const read = await documentStore.get(source.hash);
-    if (!read.ok && read.problem !== 'unreadable')
-      markSpoiled(context, ledger, source.hash, read.problem);
+    await lookAgain(source.hash);
     const {
       draft: { receiver },
       externalReference: reference,
@@ -125,6 +130,7 @@ export const createWaybills = (
 
   return {
     mergeTo,
+    lookAgain,
     path: async (hash) => {
       const read = await documentStore.get(hash);
       if (read.ok) return documentStore.path(hash);

@@ -6,6 +6,7 @@ import { allowedForPrint } from '../../domain/paper/printJob.ts';
 import type { PrintEvent } from '../../domain/paper/printJob.ts';
 import { printerProblem } from '../../domain/paper/printerProblem.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { undisturbed } from '../undisturbed.ts';
@@ -17,6 +18,7 @@ import { createOrders, madePaper, printerFor } from './orders.ts';
 import type { NewJob } from './orders.ts';
 import { createPapers } from './papers.ts';
 import { createPrintQueue } from './queue.ts';
+import { createLeaveOut } from './leaveOut.ts';
 import { createRender } from './render.ts';
 import type { PrintAnswer, PrintRequest, Printing, PrintingOptions } from './printing.ts';
 import { createPrintSetup } from './setup.ts';
@@ -53,7 +55,7 @@ const SAVED = '';
 
 export const createPrinting = (
   context: CoreContext,
-  { system, spoolDir, emit: show }: PrintingOptions,
+  { system, spoolDir, emit: show, lookAgain }: PrintingOptions,
 ): Printing => {
   const emit = undisturbed(show, context.log);
   const { printJobs } = context.store;
@@ -66,7 +68,13 @@ export const createPrinting = (
     log: context.log,
     system,
     setup,
-    render: createRender(context, setup, spoolDir),
+    render: createRender(context, setup, spoolDir, lookAgain),
+    leaveOut: createLeaveOut({
+      newId: () => newId(context),
+      now: () => context.clock.now(),
+      titleOf: orders.titleOf,
+      timesPrinted: (id, kind) => printJobs.timesPrinted(id, kind),
+    }),
     onJobs: (jobs) => emit({ type: 'jobs', jobs: jobs.map(snapshotOf) }),
     onPrinter: (printer, problem) => emit({ type: 'printer', printer, problem }),
   });

@@ -36,6 +36,7 @@ const NAMES: Readonly<Record<OrderKind, readonly [one: string, many: string]>> =
   doubtSlip: ['Slip to settle', 'slips to settle'],
   manifest: ['Manifest', 'manifests'],
 };
+const TEST = ['Test page', 'test pages'] as const;
 const STORED = { label: 'waybill', invoice: 'invoice', insurance: 'insurance' } as const;
 const isMade = (kind: OrderKind): kind is MadeKind =>
   kind === 'receipt' || kind === 'draftSlip' || kind === 'doubtSlip' || kind === 'manifest';
@@ -83,6 +84,8 @@ export interface Orders {
     choice: PrinterChoice,
     options: JobOptions,
   ) => Promise<{ jobs: NewJob[]; missing: string[] }>;
+  /** What a print of these is called. */
+  readonly titleOf: (kind: PaperKind, ids: readonly string[]) => string;
   /** @throws DeskError for paper that the calibration page does not fit on */
   readonly testJob: (printer: string, paper: Paper) => Promise<NewJob>;
 }
@@ -108,8 +111,8 @@ export const createOrders = (
       : { shipmentId: id, hash: found.hash };
   };
 
-  const titleOf = (kind: OrderKind, ids: readonly string[]): string => {
-    const [one, many] = NAMES[kind];
+  const titleOf = (kind: PaperKind, ids: readonly string[]): string => {
+    const [one, many] = kind === 'test' ? TEST : NAMES[kind];
     const [first] = ids;
     if (ids.length > 1 || first === undefined) return `${ids.length} ${many}`;
     const { receipt, draft, externalReference } = papers.snapshot(first);
@@ -219,6 +222,7 @@ export const createOrders = (
 
   return {
     timesPrinted,
+    titleOf,
     jobsFor: async (kind, ids, choice, options) => {
       if (!isMade(kind)) return stored(kind, ids, choice, options);
       const groups = kind === 'manifest' ? [ids] : ids.map((id) => [id]);
@@ -230,7 +234,7 @@ export const createOrders = (
       const hash = await papers.keep(await papers.calibration(printer, paper));
       return job(
         'test',
-        'Test page',
+        TEST[0],
         [{ shipmentId: null, hash }],
         { kind: 'sheet', paper, size: 'actual', rotate: 'never' },
         paper,

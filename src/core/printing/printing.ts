@@ -19,6 +19,8 @@ export interface PrintingOptions {
   /** Folder for files on their way to a printer, in the data folder. */
   readonly spoolDir: string;
   readonly emit: (event: PrintingEvent) => void;
+  /** An archived document could not be laid out: is it still whole? Never rejects. */
+  readonly lookAgain?: (hash: string) => Promise<void>;
 }
 
 /** A printer as the window shows it. */

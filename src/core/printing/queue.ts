@@ -8,7 +8,8 @@ import type { Clock, Log } from '../ports.ts';
 import type { PrintJobRecord } from '../store/printJobs.ts';
 import type { Store } from '../store/store.ts';
 import type { PrintSystem, SystemJob } from './ports.ts';
-import type { RenderJob } from './render.ts';
+import type { LeaveOut } from './leaveOut.ts';
+import type { Rendered, RenderJob } from './render.ts';
 import type { PrintSetup } from './setup.ts';
 
 /** Jobs of one printer that are with the system at once: few, so that the others can still be moved; enough to keep it busy. */
@@ -33,6 +34,7 @@ export interface QueueOptions {
   readonly system: PrintSystem;
   readonly setup: PrintSetup;
   readonly render: RenderJob;
+  readonly leaveOut: LeaveOut;
   readonly onJobs: (jobs: readonly PrintJobRecord[]) => void;
   readonly onPrinter: (printer: string, problem: PrinterProblem | null) => void;
 }
@@ -72,6 +74,7 @@ export const createPrintQueue = ({
   system,
   setup,
   render,
+  leaveOut,
   onJobs,
   onPrinter,
 }: QueueOptions): PrintQueue => {
@@ -189,6 +192,15 @@ export const createPrintQueue = ({
     }
   };
 
+  /** What is not in the file becomes jobs of its own, which failed, before the rest is handed over: it never counts as printed. */
+  const divided = (record: PrintJobRecord, leftOut: Rendered['leftOut']): void => {
+    if (leftOut.length === 0) return;
+    const { rest, failed } = leaveOut(record, leftOut);
+    printJobs.divide(rest, failed);
+    const apart = failed.map(({ id }) => printJobs.get(id)).filter((each) => each !== null);
+    onJobs([rest, ...apart]);
+  };
+
   /** The file is made first: only what goes to the printer can be in doubt afterwards. */
   const handOver = async (record: PrintJobRecord): Promise<void> => {
     const rendered = await render(record);
@@ -197,6 +209,7 @@ export const createPrintQueue = ({
     const stillDue =
       now?.job.kind === 'queued' && now.job.printer === record.job.printer && !stop.signal.aborted;
     if (stillDue) {
+      if (rendered.ok) divided(now, rendered.value.leftOut);
       move(record.id, { type: 'handed', at: clock.now() });
       if (rendered.ok) {
         const event = await submit(record, rendered.value.path);

@@ -8,12 +8,15 @@ import { optionsFor } from '../documents/labelRules.ts';
 import { makeFolder } from '../documents/files.ts';
 import type { Layout } from '../documents/layout/layouts.ts';
 import type { PrintJobRecord } from '../store/printJobs.ts';
+import type { LeftOut } from './leaveOut.ts';
 import type { PrintSetup } from './setup.ts';
 
 export interface Rendered {
   readonly path: string;
   /** Remembers the free places of the last sheet. Call it once the printer has the job. */
   readonly commit: () => void;
+  /** Papers that are not in the file: they are no good. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 /** Makes the file of a job: its documents laid out for the printer it goes to, with that printer's calibration. */
@@ -21,12 +24,16 @@ export type RenderJob = (
   record: PrintJobRecord,
 ) => Promise<Result<Rendered, { readonly message: string }>>;
 
-/** @param spoolDir folder for files on their way to a printer; the caller removes them */
+/**
+ * @param spoolDir folder for files on their way to a printer; the caller removes them
+ * @param lookAgain looks whether an archived document that could not be laid out is still whole
+ */
 export const createRender =
   (
     context: Pick<CoreContext, 'documentStore' | 'worker' | 'settings' | 'store'>,
     setup: PrintSetup,
     spoolDir: string,
+    lookAgain: (hash: string) => Promise<void> = async () => undefined,
   ): RenderJob =>
   async (record) => {
     const {
@@ -61,16 +68,22 @@ export const createRender =
       items.map(({ hash }) => context.documentStore.path(hash)),
       layout,
       path,
-      { durable: false, ...(options && { options }), ...(stamps && { stamps }) },
+      { durable: false, skipBad: true, ...(options && { options }), ...(stamps && { stamps }) },
     );
+    const bad = done.ok ? done.value.refused : done.error.kind === 'source' ? [done.error] : [];
+    for (const { index } of bad) {
+      const item = items[index];
+      if (item) await lookAgain(item.hash);
+    }
     if (!done.ok) return fail({ message: done.error.message });
     if (done.value.cut > 0)
       return fail({
         message: t('printQueue.doesNotFit'),
       });
-    const { next } = done.value;
+    const { next, refused } = done.value;
     return ok({
       path,
+      leftOut: refused.map(({ index, problem }) => ({ index, problem: problem.message })),
       commit: () => {
         if (sheet && continues) setup.useNext(printer, sheet.paper, sheet.perSheet, next);
       },

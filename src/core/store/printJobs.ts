@@ -14,7 +14,7 @@ export interface PrintItem {
   readonly stamp?: string;
 }
 
-/** What a job prints and how; never changes once it is queued. */
+/** What a job prints and how; once it is queued, only `divide` changes it. */
 export interface PrintBody {
   readonly title: string;
   readonly items: readonly PrintItem[];
@@ -53,6 +53,8 @@ export interface PrintJobRepository {
   readonly insert: (job: Omit<PrintJobRecord, 'seq'>) => void;
   /** Durable when it returns. */
   readonly move: (id: string, job: PrintJob, at: number) => void;
+  /** Takes papers out of a job, before it is handed over, into jobs of their own: all of it or none. Durable when it returns. */
+  readonly divide: (rest: PrintJobRecord, apart: readonly Omit<PrintJobRecord, 'seq'>[]) => void;
   readonly get: (id: string) => PrintJobRecord | null;
   /** What the desk still works on, in order. */
   readonly open: () => PrintJobRecord[];
@@ -72,39 +74,74 @@ export interface PrintJobRepository {
   readonly timesPrinted: (shipmentId: string, kind: PaperKind) => number;
 }
 
-export const printJobRepository = (db: Database): PrintJobRepository => ({
-  insert: (job) =>
-    db.transaction(() => {
-      const { title, items, layout, paper, continues, copies, reprint, reason, operator } = job;
-      const body: PrintBody = {
-        title,
-        items,
-        layout,
-        paper,
-        continues,
-        copies,
-        reprint,
-        reason,
-        operator,
-      };
+const bodyOf = ({
+  title,
+  items,
+  layout,
+  paper,
+  continues,
+  copies,
+  reprint,
+  reason,
+  operator,
+}: PrintBody): string =>
+  JSON.stringify({
+    title,
+    items,
+    layout,
+    paper,
+    continues,
+    copies,
+    reprint,
+    reason,
+    operator,
+  } satisfies PrintBody);
+
+const putItems = (db: Database, { id, items }: Pick<PrintJobRecord, 'id' | 'items'>): void => {
+  for (const { shipmentId } of items)
+    if (shipmentId !== null)
       db.run(
-        'INSERT INTO print_jobs (id, kind, state, printer, job, body, created_at, updated_at) VALUES (?,?,?,?,?,?,?,?)',
-        job.id,
-        job.kind,
-        job.job.kind,
-        job.job.printer,
-        JSON.stringify(job.job),
-        JSON.stringify(body),
-        job.createdAt,
-        job.updatedAt,
+        'INSERT OR IGNORE INTO print_items (job_id, shipment_id) VALUES (?,?)',
+        id,
+        shipmentId,
       );
-      for (const { shipmentId } of items)
-        if (shipmentId !== null)
-          db.run(
-            'INSERT OR IGNORE INTO print_items (job_id, shipment_id) VALUES (?,?)',
-            job.id,
-            shipmentId,
-          );
+};
+
+const insert = (db: Database, job: Omit<PrintJobRecord, 'seq'>): void => {
+  db.run(
+    'INSERT INTO print_jobs (id, kind, state, printer, job, body, created_at, updated_at) VALUES (?,?,?,?,?,?,?,?)',
+    job.id,
+    job.kind,
+    job.job.kind,
+    job.job.printer,
+    JSON.stringify(job.job),
+    bodyOf(job),
+    job.createdAt,
+    job.updatedAt,
+  );
+  putItems(db, job);
+};
+
+export const printJobRepository = (db: Database): PrintJobRepository => ({
+  insert: (job) => db.transaction(() => insert(db, job)),
+  divide: (rest, apart) =>
+    db.transaction(() => {
+      db.run(
+        'UPDATE print_jobs SET body = ?, updated_at = ? WHERE id = ?',
+        bodyOf(rest),
+        rest.updatedAt,
+        rest.id,
+      );
+      for (const { items } of apart)
+        for (const { shipmentId } of items)
+          if (shipmentId !== null)
+            db.run(
+              'DELETE FROM print_items WHERE shipment_id = ? AND job_id = ?',
+              shipmentId,
+              rest.id,
+            );
+      putItems(db, rest);
+      for (const job of apart) insert(db, job);
     }),
   move: (id, job, at) =>
     db.transaction(() => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newPrintJob } from '../../../../src/domain/paper/printJob.ts';
 import type { PrinterProblem } from '../../../../src/domain/paper/printerProblem.ts';
 import { fail, ok } from '../../../../src/domain/service/serviceError.ts';
+import { createLeaveOut } from '../../../../src/core/printing/leaveOut.ts';
 import { createPrintQueue, systemTitle } from '../../../../src/core/printing/queue.ts';
 import type { PrintQueue } from '../../../../src/core/printing/queue.ts';
 import type { RenderJob } from '../../../../src/core/printing/render.ts';
@@ -23,6 +24,7 @@ let now: number;
 let said: (readonly [string, PrinterProblem | null])[];
 let committed: string[];
 let render: RenderJob;
+let lastId = 0;
 
 const makeQueue = (): PrintQueue =>
   createPrintQueue({
@@ -30,6 +32,12 @@ const makeQueue = (): PrintQueue =>
     system: fake.system,
     setup,
     render: (record) => render(record),
+    leaveOut: createLeaveOut({
+      newId: () => `left-${(lastId += 1)}`,
+      now: () => now,
+      titleOf: (_, ids) => ids.join(),
+      timesPrinted: (id, of) => store.printJobs.timesPrinted(id, of),
+    }),
     onJobs: () => undefined,
     onPrinter: (printer, problem) => said.push([printer, problem]),
     clock: {
@@ -49,7 +57,8 @@ beforeEach(() => {
   now = 1_000_000;
   said = [];
   committed = [];
-  render = async ({ id }) => ok({ path: `/nowhere/${id}.pdf`, commit: () => committed.push(id) });
+  render = async ({ id }) =>
+    ok({ path: `/nowhere/${id}.pdf`, leftOut: [], commit: () => committed.push(id) });
   queue = makeQueue();
 });
 afterEach(async () => {
@@ -336,7 +345,7 @@ describe('print queue', () => {
   it('hands nothing over that was cancelled, held or moved while it was being laid out', async () => {
     render = async ({ id }) => {
       queue.move(id, { type: 'moved', printer: 'B' });
-      return ok({ path: '/nowhere/x.pdf', commit: () => committed.push(id) });
+      return ok({ path: '/nowhere/x.pdf', leftOut: [], commit: () => committed.push(id) });
     };
     add('1');
     await look();

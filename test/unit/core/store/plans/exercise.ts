@@ -368,6 +368,7 @@ export const EXERCISE: Exercise = {
   printJobs: {
     insert: (r) => r.insert(job),
     move: (r) => r.move('J', job.job, AT),
+    divide: (r) => r.divide({ ...job, seq: 1 }, [{ ...job, id: 'K' }]),
     get: (r) => r.get('J'),
     open: (r) => r.open(),
     busyPrinters: (r) => r.busyPrinters(),
