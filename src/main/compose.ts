@@ -8,6 +8,8 @@ import { lockDataFolder } from '../core/store/lock.ts';
 import { connectionIsLost } from '../core/store/lostConnection.ts';
 import { copyLedger } from '../core/backup/backupCopy.ts';
 import { COPIES_KEPT } from '../domain/desk/backupCopy.ts';
+import { createDailyCopies } from '../core/backup/dailyCopies.ts';
+import { createKeptPassphrase } from '../core/backup/passphrase.ts';
 import { createBackupKeeper } from '../core/store/backupKeeper.ts';
 import { startInParts, type Begun } from '../core/store/diskWords.ts';
 import { openStoreFile, restoreBackup, startEmpty } from '../core/store/open.ts';
@@ -101,7 +103,10 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
         : null),
     emit: (event) => {
       forwardEvent(env.emit, event);
-      if (event.type === 'shipments') printing.shown(event.shipments);
+      if (event.type === 'shipments') {
+        printing.shown(event.shipments);
+        dailyCopies.worked();
+      }
       if (
         event.type === 'run' &&
         event.progress.kind === 'booking' &&
@@ -129,6 +134,31 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
         ? env.emit('print.jobs', { jobs: event.jobs })
         : env.emit('print.printer', { printer: event.printer, problem: event.problem }),
     lookAgain: desk.waybills.lookAgain,
+  });
+  const copyTo = (folder: string, passphrase: string | null, kept: number) =>
+    copyLedger(db, {
+      folder,
+      workFolder: path.join(env.dataDir, 'backups'),
+      desk: mark,
+      passphrase,
+      kept,
+      now: systemClock.now(),
+    });
+  const dailyCopies = createDailyCopies({
+    facts: desk.context.store.facts,
+    settings: () => settings.get().dailyCopy,
+    save: (dailyCopy) => {
+      settings.set({ ...settings.get(), dailyCopy });
+      env.emit('settings.changed', settings.get());
+    },
+    passphrase: createKeptPassphrase(env.secrets),
+    copy: copyTo,
+    busy: () =>
+      desk.runs.current().length > 0 || printing.jobs().some(({ job }) => PRINTS_NOW.has(job.kind)),
+    clock: systemClock,
+    log: env.log,
+    timeZone: desk.context.timeZone,
+    emit: (state) => env.emit('backup.changed', state),
   });
   const previews = createPreviews(desk.context, desk.waybills, path.join(env.dataDir, 'preview'));
   await printing.start();
@@ -195,6 +225,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     emit: (state) => env.emit('updates.changed', state),
   });
   updates.start();
+  dailyCopies.start();
 
   return {
     handlers: createHandlers({
@@ -208,15 +239,8 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
       watching,
       connection,
       updates,
-      copyTo: (folder, passphrase) =>
-        copyLedger(db, {
-          folder,
-          workFolder: path.join(env.dataDir, 'backups'),
-          desk: mark,
-          passphrase,
-          kept: COPIES_KEPT,
-          now: systemClock.now(),
-        }),
+      copyTo: (folder, passphrase) => copyTo(folder, passphrase, COPIES_KEPT),
+      dailyCopies,
     }),
     externalHosts: () =>
       settings.get().profiles.flatMap(({ baseAddress }) => URL.parse(baseAddress)?.hostname ?? []),
@@ -229,6 +253,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
       await watching.stop();
       await printing.stop();
       await previews.stop();
+      await dailyCopies.close();
       await backups.close();
       await desk.close();
       await practice.stop();

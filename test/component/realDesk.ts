@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { copyLedger } from '../../src/core/backup/backupCopy.ts';
+import { createDailyCopies } from '../../src/core/backup/dailyCopies.ts';
+import { createKeptPassphrase } from '../../src/core/backup/passphrase.ts';
 import type { Desk } from '../../src/core/desk.ts';
 import { createPreviews } from '../../src/core/documents/previews.ts';
 import { createConnectionSettings } from '../../src/core/identity/connectionSettings.ts';
@@ -16,6 +19,7 @@ import { createSettingsStore } from '../../src/core/settings/settingsStore.ts';
 import { openDatabase } from '../../src/core/store/database.ts';
 import { createUpdates } from '../../src/core/updates/updates.ts';
 import { createWatching } from '../../src/core/watch/watching.ts';
+import { COPIES_KEPT } from '../../src/domain/desk/backupCopy.ts';
 import type { Settings } from '../../src/domain/desk/settings.ts';
 import type { Notice } from '../../src/domain/shipment/snapshot.ts';
 import { forwardEvent } from '../../src/main/forwardEvents.ts';
@@ -195,12 +199,13 @@ export const realDesk = ({ path = ':memory:', now }: RealDeskOptions = {}): Real
         return true;
       },
     };
+    const db = openDatabase(path, () => undefined, { mayBeEmpty: true });
     const core = openDesk({
       dataDir: folder,
       resourcesDir: RESOURCES,
       workerUrl: env.documentWorkerUrl,
       worker: documentsHere(RESOURCES),
-      db: openDatabase(path, () => undefined, { mayBeEmpty: true }),
+      db,
       send: service.send,
       clock,
       random: seeded(),
@@ -260,6 +265,27 @@ export const realDesk = ({ path = ':memory:', now }: RealDeskOptions = {}): Real
       log,
       emit: (state) => emit('updates.changed', state),
     });
+    const copyTo = (to: string, passphrase: string | null, kept: number) =>
+      copyLedger(db, {
+        folder: to,
+        workFolder: join(folder, 'backups'),
+        desk: settings.get().desk,
+        passphrase,
+        kept,
+        now: clock.now(),
+      });
+    const dailyCopies = createDailyCopies({
+      facts: core.context.store.facts,
+      settings: () => settings.get().dailyCopy,
+      save: (dailyCopy) => settings.set({ ...settings.get(), dailyCopy }),
+      passphrase: createKeptPassphrase(secrets),
+      copy: copyTo,
+      busy: () => core.runs.current().length > 0,
+      clock,
+      log,
+      timeZone: core.context.timeZone,
+      emit: (state) => emit('backup.changed', state),
+    });
     const handlers = createHandlers({
       env,
       desk: core,
@@ -271,7 +297,8 @@ export const realDesk = ({ path = ':memory:', now }: RealDeskOptions = {}): Real
       watching,
       connection,
       updates,
-      copyTo: unexpected('copyTo'),
+      copyTo: (to, passphrase) => copyTo(to, passphrase, COPIES_KEPT),
+      dailyCopies,
     });
     return {
       core,
@@ -291,6 +318,7 @@ export const realDesk = ({ path = ':memory:', now }: RealDeskOptions = {}): Real
         await watching.stop();
         await printing.stop();
         await previews.stop();
+        await dailyCopies.close();
         await core.close();
         rmSync(folder, { recursive: true, force: true });
       },

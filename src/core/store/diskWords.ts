@@ -20,6 +20,10 @@ const ledgerFault = (reason: Error): DiskFault | null => {
 const fileFault = (reason: Error): DiskFault | null =>
   among(String((reason as NodeJS.ErrnoException).code), SYSTEM_FULL, SYSTEM_UNWRITABLE);
 
+/** What is wrong with a disk, by what the ledger or the system threw; null for any other error. */
+export const diskFault = (reason: unknown): DiskFault | null =>
+  reason instanceof Error ? (ledgerFault(reason) ?? fileFault(reason)) : null;
+
 /** Words for a disk that does not take what the ledger writes; null for any other error. */
 export const ledgerDiskWords = (reason: unknown): string | null => {
   const fault = reason instanceof Error ? ledgerFault(reason) : null;
@@ -32,7 +36,7 @@ export const ledgerDiskWords = (reason: unknown): string | null => {
 /** What is thrown in the place of an error that ended a start: of the disk a sentence, any other error as it is. */
 export const notStarted = (reason: unknown): unknown => {
   if (!(reason instanceof Error) || reason instanceof DeskError) return reason;
-  const fault = ledgerFault(reason) ?? fileFault(reason);
+  const fault = diskFault(reason);
   if (fault === null) return reason;
   return new DeskError(
     'damaged',

@@ -1,4 +1,5 @@
 import type { FileEncoding } from '../../domain/batch/importReview.ts';
+import type { LastCopy } from '../../domain/desk/dailyCopy.ts';
 import type { Database } from './database.ts';
 
 /** Up to where the attempts log and the database are known to say the same. */
@@ -49,6 +50,8 @@ interface Facts {
   readonly letters: Readonly<Record<string, FileEncoding>>;
   /** The last backup: when it was done, how long it took, and the last line of the journal in it. */
   readonly backup: { readonly at: number; readonly tookMs: number; readonly seq: number };
+  /** The last copy in the folder of a person's choice. */
+  readonly dailyCopy: LastCopy;
 }
 
 /** Single values that belong to the ledger itself and go with it wherever it is copied. */

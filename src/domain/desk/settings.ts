@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_NAME_PATTERN, MAX_PATTERN } from '../paper/fileNames.ts';
 import { emptyAddress, type DraftAddress } from '../shipment/draft.ts';
 import { addressSchema } from '../shipment/draftSchema.ts';
+import { NO_DAILY_COPY, dailyCopySchema } from './dailyCopy.ts';
 import type { Mode } from '../shipment/mode.ts';
 import { upgradeAddress } from '../shipment/upgrade.ts';
 import { watchSettingsSchema } from '../batch/watching.ts';
@@ -89,6 +90,8 @@ export const settingsSchema = z.object({
     profile: 'practice',
     service: '',
   }),
+  /** A backup copy a day. */
+  dailyCopy: dailyCopySchema.default(NO_DAILY_COPY),
   theme: z.enum(['system', 'light', 'dark']).default('system'),
   density: z.enum(['comfortable', 'compact']).default('comfortable'),
 });

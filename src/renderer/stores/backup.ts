@@ -1,8 +1,11 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import { t } from '../../texts/index.ts';
-import { request } from '../ipc/desk.ts';
+import type { DailyCopyState } from '../../domain/desk/dailyCopy.ts';
+import { listen, request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
+
+type DailyChange = Parameters<typeof request<'backup.setDaily'>>[1];
 
 /** Copies of the ledger in a folder that a person chooses. */
 export const useBackup = defineStore('backup', () => {
@@ -31,5 +34,35 @@ export const useBackup = defineStore('backup', () => {
       making.value = false;
     }
   };
-  return { making, made, copy };
+
+  const daily = shallowRef<DailyCopyState | null>(null);
+  let stopListening: (() => void) | null = null;
+  const stop = (): void => {
+    stopListening?.();
+    stopListening = null;
+  };
+  /** Reads how the daily copies stand, and is told from then on. */
+  const start = async (): Promise<void> => {
+    stop();
+    stopListening = listen('backup.changed', (next) => {
+      daily.value = next;
+    });
+    daily.value = await request('backup.daily', {}).catch(() => daily.value);
+  };
+  const changed = async (ask: () => Promise<DailyCopyState | null>): Promise<boolean> => {
+    try {
+      daily.value = (await ask()) ?? daily.value;
+      return true;
+    } catch (error) {
+      toasts.failed(t('backup.notSet'), error);
+      return false;
+    }
+  };
+  /** @returns whether it was changed */
+  const setDaily = (change: DailyChange): Promise<boolean> =>
+    changed(() => request('backup.setDaily', change));
+  const chooseDaily = (): Promise<boolean> => changed(() => request('backup.chooseDaily', {}));
+  const dailyNow = (): Promise<boolean> => changed(() => request('backup.dailyNow', {}));
+
+  return { making, made, copy, daily, start, stop, setDaily, chooseDaily, dailyNow };
 });

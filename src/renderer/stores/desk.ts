@@ -9,7 +9,7 @@ import { t } from '../../texts/index.ts';
 import { useToasts } from './toasts.ts';
 
 export type SettingsPatch = Partial<
-  Omit<Settings, 'desk' | 'watch' | 'senders' | 'connectionLost'>
+  Omit<Settings, 'desk' | 'watch' | 'dailyCopy' | 'senders' | 'connectionLost'>
 >;
 
 /** State of the frame: settings, connectivity, notices, and the count of what needs attention. */

@@ -44,10 +44,18 @@ export const profileId = profileSchema.shape.id;
 export const settingsPatch = z.object(
   Object.fromEntries(
     Object.entries(
-      settingsSchema.omit({ desk: true, watch: true, senders: true, connectionLost: true }).shape,
+      settingsSchema.omit({
+        desk: true,
+        watch: true,
+        dailyCopy: true,
+        senders: true,
+        connectionLost: true,
+      }).shape,
     ).map(([name, field]) => [name, field.unwrap().optional()]),
   ),
-) as z.ZodType<Partial<Omit<Settings, 'desk' | 'watch' | 'senders' | 'connectionLost'>>>;
+) as z.ZodType<
+  Partial<Omit<Settings, 'desk' | 'watch' | 'dailyCopy' | 'senders' | 'connectionLost'>>
+>;
 
 /** Data that only this program's own core makes: typed, not re-read field by field on every answer. */
 export const trusted = <T>(): z.ZodType<T> => z.custom<T>((value) => value !== undefined);

@@ -18,4 +18,35 @@ export const backup = {
   notWhole: 'The copy was not whole when it was read again: {why}. Try another disk.',
   passphraseNeeded:
     'The passphrase does not open {from}, or the file was changed or cut off. Put the passphrase into WAYBILL_DESK_BACKUP_PASSPHRASE.',
+  /** A folder for copies that is full, or does not take them. */
+  noRoom: 'There is no room left in {folder}.',
+  notWritten: 'Nothing can be written to {folder}: {why}',
+  dailyTitle: 'Daily copies',
+  dailyAbout:
+    'One copy a day by itself, opened again and counted. A day that was missed is made up at the next start; no copy begins while a run or a print goes on.',
+  dailyOn: 'Copy daily',
+  dailyWhen: 'When',
+  whenIdle: 'When nobody works',
+  whenAt: 'At a time',
+  time: 'Time',
+  dailyKept: 'Copies kept',
+  encryptDaily: 'Encrypt with a passphrase',
+  keepInKeyring: 'Keep the passphrase in this computer’s keyring',
+  keepAbout: 'Otherwise it is asked for again after each start of the program.',
+  usePassphrase: 'Use this passphrase',
+  /** How the passphrase is kept. */
+  passphraseStored: 'The passphrase is kept in this computer’s keyring.',
+  passphraseSession: 'The passphrase is known until the program ends.',
+  passphraseFirst: 'Give a passphrase first.',
+  passphraseGone:
+    'The passphrase of the daily copies is not known any more. Give it in Settings, Storage.',
+  passphraseLocked: 'The keyring does not open the passphrase of the daily copies now.',
+  chooseFolderFirst: 'Choose a folder first.',
+  copyNow: 'Copy now',
+  lastCopy: 'Last copy: {when}, {count, plural, =1 {# shipment} other {# shipments}}.',
+  noCopyYet: 'No daily copy was made yet.',
+  dailyProblem: 'The daily backup copy could not be made.',
+  triedAgain: 'It is tried again every quarter of an hour.',
+  toSettings: 'Daily copies…',
+  notSet: 'The daily copies could not be changed',
 } as const;

@@ -1,6 +1,13 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import NoticeBar from '../../../src/renderer/components/frame/NoticeBar.vue';
 import BackupCard from '../../../src/renderer/components/settings/BackupCard.vue';
+import DailyCopyCard from '../../../src/renderer/components/settings/DailyCopyCard.vue';
+import { NO_DAILY_COPY } from '../../../src/domain/desk/dailyCopy.ts';
+import { useBackup } from '../../../src/renderer/stores/backup.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { DeskError } from '../../../src/core/deskError.ts';
 import { desk } from '../setup.ts';
@@ -10,6 +17,11 @@ const press = async (card: VueWrapper): Promise<void> => {
   await by(card, 'backup-make').trigger('submit');
   await flushPromises();
 };
+const answered = (is: () => boolean): Promise<void> =>
+  vi.waitFor(async () => {
+    await flushPromises();
+    expect(is()).toBe(true);
+  }, 20_000);
 const asked = (): unknown[] =>
   desk.asked.filter(({ route }) => route === 'backup.copy').map(({ input }) => input);
 
@@ -55,5 +67,43 @@ describe('a backup copy from Settings', () => {
     await press(card);
     expect(card.find('[data-testid="backup-made"]').exists()).toBe(false);
     expect(useToasts().list).toEqual([]);
+  });
+});
+
+describe('daily copies from Settings', () => {
+  it('are turned on for a folder, made now, and encrypted with a passphrase typed twice', async () => {
+    const stick = mkdtempSync(join(tmpdir(), 'desk-stick-'));
+    desk.dialogs.folder = stick;
+    const card = mount(DailyCopyCard);
+    await answered(() => by(card, 'daily').exists());
+    await by(card, 'daily-choose').trigger('click');
+    await answered(() => by(card, 'daily-folder').text() === stick);
+    await by(card, 'daily-on').trigger('click');
+    await answered(() => desk.settings().dailyCopy.on);
+    await by(card, 'daily-now').trigger('click');
+    await answered(() => by(card, 'daily-last').text().startsWith('Last copy'));
+    expect(readdirSync(stick)).toEqual([expect.stringMatching(/\.db$/)]);
+    await by(card, 'daily-encrypted').setValue(true);
+    for (const field of ['daily-passphrase', 'daily-again'])
+      await by(card, field).setValue('harmattan');
+    await by(card, 'daily-use').trigger('submit');
+    await answered(() => desk.settings().dailyCopy.encrypted);
+    expect(JSON.stringify(desk.settings())).not.toContain('harmattan');
+    rmSync(stick, { recursive: true });
+  });
+
+  it('that fail are told above every screen', async () => {
+    const backup = useBackup();
+    await backup.start();
+    desk.emit('backup.changed', {
+      ...NO_DAILY_COPY,
+      last: null,
+      passphrase: 'none',
+      making: false,
+      problem: 'There is no folder /stick.',
+    });
+    const bar = mount(NoticeBar, { global: { stubs: { RouterLink: true } } });
+    expect(by(bar, 'daily-problem').text()).toContain('There is no folder /stick.');
+    backup.stop();
   });
 });

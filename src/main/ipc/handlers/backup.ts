@@ -4,8 +4,10 @@ import { t } from '../../../texts/index.ts';
 import type { HandlerContext } from './context.ts';
 
 export const backupHandlers = ({
+  env,
   files,
   copyTo,
+  dailyCopies,
 }: HandlerContext): Handlers<typeof backupRoutes> => ({
   'backup.copy': async ({ passphrase }) => {
     const chosen = await files.chooseFolder(t('backup.chooseFolder'), (folder) =>
@@ -13,4 +15,11 @@ export const backupHandlers = ({
     );
     return chosen && { path: chosen.look.path, shipments: chosen.look.shipments };
   },
+  'backup.daily': () => dailyCopies.state(),
+  'backup.setDaily': (change) => dailyCopies.set(change),
+  'backup.chooseDaily': async () => {
+    const folder = await env.dialogs.openFolder({ title: t('backup.chooseFolder') });
+    return folder === null ? null : dailyCopies.set({ folder });
+  },
+  'backup.dailyNow': () => dailyCopies.now(),
 });

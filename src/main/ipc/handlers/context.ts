@@ -1,4 +1,5 @@
 import type { BackupCopy } from '../../../core/backup/backupCopy.ts';
+import type { DailyCopies } from '../../../core/backup/dailyCopies.ts';
 import type { Desk } from '../../../core/desk.ts';
 import type { ConnectionSettings } from '../../../core/identity/connectionSettings.ts';
 import type { Watching } from '../../../core/watch/watching.ts';
@@ -25,4 +26,5 @@ export interface HandlerContext {
   readonly updates: Updates;
   /** Copies the ledger to a folder; see copyLedger. */
   readonly copyTo: (folder: string, passphrase: string | null) => Promise<BackupCopy>;
+  readonly dailyCopies: DailyCopies;
 }

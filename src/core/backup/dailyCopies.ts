@@ -1,0 +1,168 @@
+import { existsSync } from 'node:fs';
+import {
+  copyDueFor,
+  type DailyCopySettings,
+  type DailyCopyState,
+} from '../../domain/desk/dailyCopy.ts';
+import { t } from '../../texts/index.ts';
+import { DeskError } from '../deskError.ts';
+import type { Clock, Log } from '../ports.ts';
+import type { FactRepository } from '../store/facts.ts';
+import type { BackupCopy } from './backupCopy.ts';
+import { copyWords } from './copyWords.ts';
+import type { KeptPassphrase } from './passphrase.ts';
+
+/** A start has other work first. */
+const FIRST_MS = 30_000;
+const LOOK_MS = 60_000;
+/** A copy that failed is tried again after this. */
+const AGAIN_MS = 15 * 60_000;
+/** Nobody works when nothing was changed for so long. */
+const IDLE_MS = 5 * 60_000;
+
+export interface DailyCopiesDeps {
+  readonly facts: Pick<FactRepository, 'get' | 'set'>;
+  readonly settings: () => DailyCopySettings;
+  readonly save: (next: DailyCopySettings) => void;
+  readonly passphrase: KeptPassphrase;
+  /** Copies the ledger to a folder and opens the copy again. */
+  readonly copy: (folder: string, passphrase: string | null, kept: number) => Promise<BackupCopy>;
+  /** Whether a run or a print goes on: no copy begins then. */
+  readonly busy: () => boolean;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+  readonly timeZone: string;
+  readonly emit: (state: DailyCopyState) => void;
+}
+
+/** What is left out stays. */
+export type DailyCopyChange = {
+  readonly [K in keyof DailyCopySettings]?: DailyCopySettings[K] | undefined;
+} & {
+  readonly passphrase?: string | undefined;
+  /** Keep a new passphrase in the system's keyring; else until the program ends. */
+  readonly keepPassphrase?: boolean | undefined;
+};
+
+/** A backup copy a day, made by itself. */
+export interface DailyCopies {
+  state(): Promise<DailyCopyState>;
+  /** @throws DeskError `badInput` when turned on without a folder, or encrypted without a passphrase */
+  set(change: DailyCopyChange): Promise<DailyCopyState>;
+  /** Somebody works. */
+  worked(): void;
+  /** Makes what is due by itself until `close`. */
+  start(): void;
+  /** Makes one now, due or not. Never rejects: the state says what came of it. */
+  now(): Promise<DailyCopyState>;
+  close(): Promise<void>;
+}
+
+export const createDailyCopies = (deps: DailyCopiesDeps): DailyCopies => {
+  const { facts, settings, passphrase, clock, log } = deps;
+  const ending = new AbortController();
+  let problem: string | null = null;
+  let notBefore = 0;
+  let workedAt = 0;
+  let making: Promise<void> | null = null;
+
+  const state = async (): Promise<DailyCopyState> => ({
+    ...settings(),
+    last: facts.get('dailyCopy'),
+    passphrase: await passphrase.state(),
+    making: making !== null,
+    problem,
+  });
+  const tell = async (): Promise<DailyCopyState> => {
+    const told = await state();
+    deps.emit(told);
+    return told;
+  };
+  const dueFor = (): string | null =>
+    copyDueFor(settings(), facts.get('dailyCopy'), clock.now(), deps.timeZone);
+
+  const copyFor = async (day: string): Promise<void> => {
+    const { folder, encrypted, kept } = settings();
+    try {
+      // Never made anew: where a stick was mounted the copy would land on the disk of this computer.
+      if (!existsSync(folder)) throw new DeskError('notAllowed', t('backup.noFolder', { folder }));
+      const made = await deps.copy(folder, encrypted ? await passphrase.read() : null, kept);
+      facts.set('dailyCopy', { day, at: clock.now(), shipments: made.shipments });
+      problem = null;
+      log.info('the daily backup copy was made', { shipments: made.shipments });
+    } catch (reason) {
+      problem = copyWords(reason, folder);
+      notBefore = clock.now() + AGAIN_MS;
+      log.warn('the daily backup copy could not be made', {
+        name: reason instanceof Error ? reason.name : 'unknown',
+      });
+    }
+  };
+  const make = (day: string): Promise<void> => {
+    making ??= (async () => {
+      // Nobody waits for what only tells.
+      void tell();
+      await copyFor(day);
+    })().finally(() => {
+      making = null;
+      if (!ending.signal.aborted) void tell();
+    });
+    return making;
+  };
+
+  const makeDue = async (): Promise<void> => {
+    const day = dueFor();
+    const now = clock.now();
+    // A clock that was set back forbids nothing.
+    const waits = now < notBefore && notBefore - now <= AGAIN_MS;
+    if (day === null || waits || deps.busy()) return;
+    const sinceWork = now - workedAt;
+    if (settings().at === null && sinceWork >= 0 && sinceWork < IDLE_MS) return;
+    await make(day);
+  };
+
+  return {
+    state,
+    set: async ({ passphrase: given, keepPassphrase = false, ...change }) => {
+      const was = settings();
+      const next: DailyCopySettings = {
+        on: change.on ?? was.on,
+        folder: change.folder ?? was.folder,
+        at: change.at === undefined ? was.at : change.at,
+        encrypted: change.encrypted ?? was.encrypted,
+        kept: change.kept ?? was.kept,
+      };
+      if (next.on && next.folder === '')
+        throw new DeskError('badInput', t('backup.chooseFolderFirst'));
+      if (given !== undefined) await passphrase.write(given, keepPassphrase);
+      if (next.on && next.encrypted && (await passphrase.state()) === 'none')
+        throw new DeskError('badInput', t('backup.passphraseFirst'));
+      if (!next.encrypted) await passphrase.forget();
+      deps.save(next);
+      problem = null;
+      notBefore = 0;
+      return tell();
+    },
+    worked: () => {
+      workedAt = clock.now();
+    },
+    start: () => {
+      const goOn = async (): Promise<void> => {
+        for (let wait = FIRST_MS; ; wait = LOOK_MS) {
+          await clock.sleep(wait, ending.signal);
+          await makeDue();
+        }
+      };
+      // Ends with `close` only.
+      goOn().catch(() => undefined);
+    },
+    now: async () => {
+      await make(dueFor() ?? facts.get('dailyCopy')?.day ?? '');
+      return state();
+    },
+    close: async () => {
+      ending.abort();
+      await making;
+    },
+  };
+};
