@@ -13,6 +13,7 @@ import type { FieldKind } from '../shipment/fields/spec.ts';
 import { READERS, type Reader, type ReadingContext } from '../shipment/readers.ts';
 import { RowValues } from './rowValues.ts';
 import { settleSizes } from './sizesInOneCell.ts';
+import { settleWholeAddress } from './wholeAddresses.ts';
 
 /** A line of a file with what its reading found doubtful; paths of issues are still those of columns. */
 export interface ReadRow {
@@ -63,7 +64,10 @@ export const rowReader = (
   // Only what a table has is looked for in each of its lines.
   const works: ((values: RowValues, doubts: Doubts) => void)[] = [
     ...ROLES.filter((role) => has(new RegExp(`^${role}\\.`))).map(
-      (role) => (values: RowValues) => settleAddress(values, role),
+      (role) => (values: RowValues, doubts: Doubts) => {
+        settleWholeAddress(values, role, doubts);
+        settleAddress(values, role);
+      },
     ),
     ...(has(/^box\.(?:length|width|height)$/)
       ? [(values: RowValues) => settleSizes(values, sizeUnit)]

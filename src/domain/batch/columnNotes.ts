@@ -58,6 +58,9 @@ export const columnIssues = (
       ? [said]
       : [said, warning('', 'products', t('batchFile.productsNotOrders'), 1)];
   }
+  const whole = columns.flatMap(({ header, field, guesses }, index) =>
+    field !== null && guesses !== undefined ? [{ header, index }] : [],
+  );
   const asked = left.filter(({ guesses }) => guesses !== undefined);
   const rest = left.filter(({ guesses }) => guesses === undefined);
   const [twice, unknown] = [
@@ -66,6 +69,17 @@ export const columnIssues = (
   ];
   const more = unknown.length - NAMED_COLUMNS;
   return [
+    ...whole.map(({ header, index }) =>
+      warning(
+        '',
+        'column-question',
+        t('batchFile.wholeAddressColumn', {
+          header: short(header),
+          values: firstValues(rows, index),
+        }),
+        1,
+      ),
+    ),
     ...asked.map(({ header, index, guesses = [] }) =>
       warning(
         '',
@@ -129,9 +143,9 @@ export const lineIssues = (
 /** What a shipment needs of a file; any one field of a line will do. */
 const NEEDED: readonly (readonly [ColumnField, ...ColumnField[]])[] = [
   ['receiver.full_name', 'receiver.first_name', 'receiver.company'],
-  ['receiver.address'],
-  ['receiver.city', 'receiver.zip_code'],
-  ['receiver.country'],
+  ['receiver.address', 'receiver.whole_address'],
+  ['receiver.city', 'receiver.zip_code', 'receiver.whole_address'],
+  ['receiver.country', 'receiver.whole_address'],
   ['item.name', 'item.sku', 'item.description'],
   ['item.quantity'],
   ['item.unit_price', 'item.total_value', 'item.value'],

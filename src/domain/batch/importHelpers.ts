@@ -33,6 +33,12 @@ export const ADDRESS_HELPERS = {
     },
     headers: 'address_line_3 street_3 street_line_3 adresse_3',
   },
+  whole_address: {
+    get label() {
+      return t('batchFile.wholeAddress');
+    },
+    headers: '',
+  },
 } as const satisfies Readonly<Record<string, HelperSpec>>;
 export type AddressHelper = keyof typeof ADDRESS_HELPERS;
 

@@ -138,6 +138,8 @@ export interface ImportReview {
     readonly values: string;
     /** What it may be, the likeliest first; nothing is taken from it before a person says so. */
     readonly guesses: readonly ColumnField[];
+    /** First texts of a column that may hold whole addresses, to be shown taken apart; empty for any other. */
+    readonly addresses?: readonly string[];
   }[];
   /** Fields that a shipment needs and no column fills, where that is most of them. */
   readonly missing: readonly ColumnField[];

@@ -6,6 +6,7 @@ import { OWN_NAMES, type AddressPart } from './columnHeaders.ts';
 import { headerMeaning, namedColumn } from './headerMeaning.ts';
 import { plainHeader } from './plainHeader.ts';
 import { POINTS, SURE, type Candidate, type ScoredColumn } from './scoredColumn.ts';
+import { isWholeAddress, wholeAddressGuess } from './wholeAddresses.ts';
 import { areCountries, areEmails, arePhones, speaksAgainst, type Sample } from './valueShapes.ts';
 
 const isItem = (field: ColumnField): boolean => field.startsWith('item.');
@@ -97,6 +98,15 @@ const assign = (columns: readonly ScoredColumn[]): Map<ScoredColumn, Candidate> 
 
 const MOST_QUESTIONS = 6;
 
+/** A column that is said to hold whole addresses: they are taken as one line of it until a person says more. */
+const asStreets = (columns: readonly ScoredColumn[]): void => {
+  for (const column of columns)
+    column.candidates = column.candidates.map(({ field, points }) => ({
+      field: isWholeAddress(field) ? (field.replace('whole_', '') as ColumnField) : field,
+      points,
+    }));
+};
+
 /** What was made of the columns of a table by the words of its headers and the values under them. */
 export interface ScoredColumns {
   readonly columns: readonly BatchColumn[];
@@ -135,6 +145,7 @@ export const matchByScore = (
       return !against;
     });
   halvesOfNames(columns);
+  asStreets(columns);
   const placed = assign(columns);
   const taken = new Set([...placed.values()].map(({ field }) => field));
   // Goods that are only described are called by that: customs reads it.
@@ -150,7 +161,11 @@ export const matchByScore = (
   const matched = columns.map((column): BatchColumn => {
     const { header } = column;
     const found = placed.get(column);
-    if (found !== undefined) return { header, field: found.field, unit: column.unit };
+    if (found !== undefined) {
+      const whole = wholeAddressGuess(found.field, taken, column.sample);
+      const placedIn = { header, field: found.field, unit: column.unit };
+      return whole === null ? placedIn : { ...placedIn, guesses: [whole] };
+    }
     const doubt = doubted.get(column);
     const unplaced = { header, field: null, unit: null };
     if (skipped(header) || header.trim() === '' || column.sample.length === 0) return unplaced;

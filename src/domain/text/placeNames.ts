@@ -54,3 +54,7 @@ const FORMS = new Map(
 /** False where a postcode cannot be one of this country; true where it can, or nobody knows how they look there. */
 export const fitsPostcode = (text: string, country: string): boolean =>
   FORMS.get(country)?.test(text.trim().toUpperCase().replace(/\s+/g, ' ')) ?? true;
+
+/** How postcodes of a country look, as the source of a regular expression; null where nobody knows. */
+export const postcodeForm = (country: string): string | null =>
+  (postcodes as Readonly<Record<string, string>>)[country] ?? null;

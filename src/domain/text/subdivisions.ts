@@ -1,4 +1,5 @@
 import parts from '../../../resources/rules/subdivisions.json' with { type: 'json' };
+import states from '../../../resources/rules/states.json' with { type: 'json' };
 import { foldName } from './foldName.ts';
 import { isState, stateCode } from './placeNames.ts';
 
@@ -28,8 +29,42 @@ export const sentState = (text: string, country: string): string => {
   const code = stateCode(text, country);
   if (code !== text || isState(code, country) !== null) return code;
   const typed = text.trim().toUpperCase();
-  if (Object.hasOwn(PARTS[country] ?? {}, typed)) return typed;
+  return Object.hasOwn(PARTS[country] ?? {}, typed) ? typed : (partNamed(text, country) ?? text);
+};
+
+const partNamed = (text: string, country: string): string | null => {
   const names = namesIn(country);
   const name = foldName(text);
-  return names.get(name) ?? names.get(name.replace(AROUND, '')) ?? text;
+  return names.get(name) ?? names.get(name.replace(AROUND, '')) ?? null;
+};
+
+/** The code of a state, province or region of a country by its whole name, not by its code; null where it is none. */
+export const stateNamed = (text: string, country: string): string | null => {
+  if (!/\p{L}{4}|\p{Lo}{2}|^F\.?C\.?T\.?$/u.test(text)) return null;
+  const code = stateCode(text, country);
+  return isState(code, country) === true ? code : partNamed(text, country);
+};
+
+let byName: ReadonlyMap<string, readonly string[]> | null = null;
+const countriesByName = (): ReadonlyMap<string, readonly string[]> => {
+  if (byName !== null) return byName;
+  const made = new Map<string, string[]>();
+  const all: readonly (readonly [string, Readonly<Record<string, readonly string[]>>])[] = [
+    ...Object.entries(states),
+    ...Object.entries(PARTS),
+  ];
+  for (const [country, codes] of all)
+    for (const name of Object.values(codes).flat()) {
+      const folded = foldName(name);
+      const found = made.get(folded) ?? [];
+      if (!found.includes(country)) made.set(folded, [...found, country]);
+    }
+  return (byName = made);
+};
+
+/** The countries that have a state, province or region of this name, of those whose parts are known. */
+export const countriesWithState = (text: string): readonly string[] => {
+  if (!/\p{L}{4}|\p{Lo}{2}/u.test(text)) return [];
+  const name = foldName(text);
+  return countriesByName().get(name) ?? countriesByName().get(name.replace(AROUND, '')) ?? [];
 };

@@ -40,6 +40,13 @@ export const batchFile = {
     '“{typed}” can be two days: nothing in this file says whether the day or the month comes first. Type it as 2026-12-31.',
   dateReadAs: '{typed} is read as {date}, as the other dates of this file are written.',
   wholeName: 'Whole name',
+  wholeAddress: 'Whole address, taken apart',
+  // header: of the column. Said on the command line, too.
+  wholeAddressColumn:
+    'Column “{header}” holds whole addresses ({values}). They are taken as one line of the address until somebody says to take them apart (receiver.whole_address).',
+  // text: what was read of an address in one cell, of which it is not sure.
+  addressGuessed: '“{text}” is a guess from an address in one cell. Check it.',
+  addressNotRead: 'This address could not be taken apart. It stands here as it was written.',
   houseNumber: 'House number',
   thirdLine: 'Third address line',
   boxOfRows: 'Box (rows with the same lie in one)',

@@ -56,6 +56,15 @@ export const importing = {
   askedAbout: 'Nothing is taken from them until you say so.',
   // values: the first values of the column.
   askedColumn: '“{header}”: {values}',
+  // A column with street, town and country in one cell; below stand its first texts, taken apart.
+  wholeAddresses: '“{header}” holds whole addresses. Take them apart?',
+  wholeAddressesAbout:
+    'This is what is understood of the first ones. Until you say so, each stays one line.',
+  takeApart: 'Take them apart like this',
+  leaveWhole: 'Leave each as one line',
+  // piece: which part of an address, before its text.
+  piece:
+    '{piece, select, name {Name} company {Company} line1 {Address} line2 {In detail} city {City} state {State} postcode {Postcode} country {Country} phone {Phone} phone2 {Second phone} other {E-mail}}',
   priceOfOne: 'A price of one piece',
   priceOfLine: 'A price of the whole line',
   // fields: with commas between them.

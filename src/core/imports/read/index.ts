@@ -7,6 +7,7 @@ import type { LeftOutReason } from '../../../domain/batch/lineRules.ts';
 import type { DateOrder } from '../../../domain/text/dateText.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
 import { ownDrafts } from '../../../domain/batch/ownFile.ts';
+import { isWholeAddress } from '../../../domain/batch/wholeAddresses.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import type { ImportProblem } from './problem.ts';
@@ -28,6 +29,8 @@ export interface ImportedBatch extends ParsedBatch, Omit<ReadTable, 'table' | 'm
   readonly samples: readonly string[];
   /** First values of each column, to be shown with a question about it. */
   readonly values: readonly string[];
+  /** Of columns that may hold whole addresses: their first texts, to be shown taken apart. Empty for any other. */
+  readonly addresses: readonly (readonly string[])[];
   /** Id of the program whose export this is (domain/batch/knownSystems.ts), or null. */
   readonly system: string | null;
   /** Shipments of the whole file that are of a mode by their own countries; `open` are those that say neither. */
@@ -54,6 +57,8 @@ export interface ImportOptions {
 }
 
 /** Reads bytes and makes drafts of their rows. A function of its arguments alone, so a worker can run it; never rejects. */
+const SHOWN_ADDRESSES = 3;
+
 const importBytes = async (
   bytes: Uint8Array,
   name: string,
@@ -99,6 +104,15 @@ const importBytes = async (
     sourceHash,
     samples,
     values: table.headers.map((_, index) => firstValues(table.rows, index)),
+    addresses: match.columns.map(({ guesses = [] }, index) =>
+      guesses.some(isWholeAddress)
+        ? table.rows
+            .map(({ cells }) => (cells[index] ?? '').trim())
+            .filter((text) => text !== '')
+            .slice(0, SHOWN_ADDRESSES)
+            .map((text) => text.slice(0, 500))
+        : [],
+    ),
     system: facts.own ? 'waybill-desk' : (match.system?.id ?? null),
     mode,
   });

@@ -1,0 +1,221 @@
+import { commonCountryCode } from '../text/countryNames.ts';
+import { foldName } from '../text/foldName.ts';
+import { countryNamed, isCodeFirst, postcodeIn, stateAtEnd, stateOf } from './addressPlaces.ts';
+import { takeLines, takeNameByContact, takeNames } from './addressNames.ts';
+import {
+  beginsWithNumber,
+  behindStreet,
+  hasStreetWord,
+  isDirection,
+  isQuarter,
+  isUnit,
+} from './addressWords.ts';
+import {
+  put,
+  setText,
+  texts,
+  type AddressPieces,
+  type Sureness,
+  type Work,
+} from './addressWork.ts';
+import { countryMeant } from './countryMeant.ts';
+import { textParts } from './contactsInText.ts';
+
+export interface ReadAddressOptions {
+  /** Two letters of the country where the text names none, or empty. */
+  readonly country?: string;
+}
+
+/** Towns that are called like their state or emirate: the name alone is both. */
+const CITY_STATES: Readonly<Record<string, readonly string[]>> = {
+  NG: ['abuja'],
+  AE: ['dubai', 'sharjah', 'ajman', 'fujairah', 'abu dhabi', 'ras al khaimah', 'umm al quwain'],
+  CN: ['beijing', 'shanghai', 'tianjin', 'chongqing'],
+  IN: ['delhi', 'new delhi', 'chandigarh'],
+  GH: ['accra'],
+  DE: ['berlin', 'hamburg', 'bremen'],
+};
+const isCityState = (text: string, country: string): boolean =>
+  CITY_STATES[country]?.includes(foldName(text)) ?? false;
+
+const isTown = (text: string): boolean =>
+  !beginsWithNumber(text) &&
+  !hasStreetWord(text) &&
+  !isUnit(text) &&
+  !isDirection(text) &&
+  /\p{L}{2}/u.test(text);
+
+const takeCountry = (work: Work, phones: readonly string[], given: string): string => {
+  const labelled = work.pieces.country;
+  if (labelled !== undefined) {
+    const code = commonCountryCode(labelled.text);
+    if (code !== null) {
+      work.pieces.country = { text: code, sure: 'sure' };
+      return code;
+    }
+    delete work.pieces.country;
+    work.segments.push({ text: labelled.text, line: 999, contact: false });
+  }
+  const found = countryNamed(texts(work));
+  if (found !== null) {
+    setText(work, found.at, found.rest);
+    put(work, 'country', found.code, found.sure);
+    return found.code;
+  }
+  if (given !== '') {
+    put(work, 'country', given, 'likely');
+    return given;
+  }
+  const meant = countryMeant(texts(work), phones);
+  if (meant !== null) put(work, 'country', meant.code, meant.sure);
+  return meant?.code ?? '';
+};
+
+/** @returns the place of the segment that the postcode stood in, and what it left there; -1 for none */
+const takePostcode = (
+  work: Work,
+  country: string,
+  sure: Sureness,
+): { at: number; rest: string } => {
+  if (work.pieces.postcode !== undefined) return { at: -1, rest: '' };
+  for (let at = work.segments.length - 1; at >= (work.segments.length > 1 ? 1 : 0); at -= 1) {
+    const found = postcodeIn(work.segments[at]?.text ?? '', country);
+    if (found === null) continue;
+    put(work, 'postcode', found.text, country === '' ? 'guess' : sure);
+    setText(work, at, found.rest);
+    return { at: found.rest === '' ? -1 : at, rest: found.rest };
+  }
+  return { at: -1, rest: '' };
+};
+
+/** @returns the place behind the last segment before the state */
+const takeState = (
+  work: Work,
+  country: string,
+): { readonly end: number; readonly said: string } => {
+  const labelled = work.pieces.state;
+  if (labelled !== undefined) {
+    work.pieces.state = { text: stateOf(labelled.text, country) ?? labelled.text, sure: 'sure' };
+    return { end: work.segments.length, said: '' };
+  }
+  const first = work.segments.length > 1 ? 1 : 0;
+  for (
+    let at = work.segments.length - 1;
+    at >= Math.max(first, work.segments.length - 3);
+    at -= 1
+  ) {
+    const text = work.segments[at]?.text ?? '';
+    const code = stateOf(text, country);
+    if (code !== null) {
+      // The town may be called as the state is: `Lagos, Lagos State`, `New York, New York`.
+      const before = work.segments[at - 1]?.text ?? '';
+      const twice = at > first && stateOf(before, country) === code;
+      put(work, 'state', code, 'sure');
+      if (twice || !isCityState(text, country)) {
+        setText(work, at, '');
+        return { end: at, said: text };
+      }
+      put(work, 'city', text, 'sure');
+      setText(work, at, '');
+      return { end: at, said: text };
+    }
+    const end =
+      at === work.segments.length - 1 && !isCodeFirst(country) ? stateAtEnd(text, country) : null;
+    if (
+      end !== null &&
+      (!beginsWithNumber(end.rest) || behindStreet(end.rest) !== null || first === 0)
+    ) {
+      put(work, 'state', end.code, 'likely');
+      if (isCityState(end.text, country)) put(work, 'city', end.text, 'likely');
+      setText(work, at, end.rest);
+      return { end: at + 1, said: end.text };
+    }
+  }
+  return { end: work.segments.length, said: '' };
+};
+
+/** `10115 Berlin`: the town stands behind its postcode. */
+const takeCityOfCode = (
+  work: Work,
+  country: string,
+  { at, rest }: { readonly at: number; readonly rest: string },
+): void => {
+  if (at < 0 || work.pieces.city !== undefined) return;
+  put(work, 'city', rest, 'sure');
+  const state = isCityState(rest, country) ? stateOf(rest, country) : null;
+  if (state !== null) put(work, 'state', state, 'likely');
+  setText(work, at, '');
+};
+
+const takeCity = (
+  work: Work,
+  country: string,
+  code: { readonly at: number; readonly rest: string },
+  state: { readonly end: number; readonly said: string },
+): void => {
+  if (work.pieces.city !== undefined) return;
+  const take = (at: number, sure: Sureness): void => {
+    put(work, 'city', work.segments[at]?.text ?? '', sure);
+    setText(work, at, '');
+  };
+  const beside = code.rest === '' ? -1 : work.segments.findIndex(({ text }) => text === code.rest);
+  if (country === 'GB' && beside > 0 && isTown(code.rest)) return take(beside, 'sure');
+  const last = Math.min(state.end, work.segments.length) - 1;
+  const text = work.segments[last]?.text ?? '';
+  const hasState = work.pieces.state !== undefined;
+  // What a state's name stands behind is its town, unless it is plainly a part of one.
+  if (
+    last > 0 &&
+    isTown(text) &&
+    !(hasState && state.said !== '' && isQuarter(text) && country === 'NG')
+  )
+    return take(last, hasState || work.pieces.postcode !== undefined ? 'sure' : 'likely');
+  const split = behindStreet(text);
+  if (last >= 0 && split !== null && isTown(split[1])) {
+    put(work, 'city', split[1], 'guess');
+    return setText(work, last, split[0]);
+  }
+  if (state.said !== '' && !/\bstate\b|\bregion\b|\bprovince\b/i.test(state.said))
+    put(work, 'city', state.said, 'guess');
+  else if (last > 0 && isTown(text)) take(last, 'guess');
+};
+
+const LONGEST = 2_000;
+
+/**
+ * Takes an address in one text apart: `12 Allen Avenue, Ikeja, Lagos 100271, Nigeria`, several lines, a message from a chat, with or
+ * without a name, a phone and labels. Each part says how sure it is; nothing is made up, and what cannot be placed stays in the lines of
+ * the address. Null for a text that is no address: without two parts of a place, or longer than 2,000 characters.
+ */
+export const readAddress = (
+  text: string,
+  { country: given = '' }: ReadAddressOptions = {},
+): AddressPieces | null => {
+  if (text.length > LONGEST) return null;
+  const parts = textParts(text);
+  const work: Work = { pieces: {}, segments: [...parts.segments] };
+  for (const { piece, text: value } of parts.labelled) put(work, piece, value, 'sure');
+  const [phone, phone2, ...others] = parts.phones;
+  put(work, 'phone', phone ?? '', 'sure');
+  put(work, 'phone2', phone2 ?? '', 'likely');
+  put(work, 'email', parts.emails[0] ?? '', 'sure');
+  const country = takeCountry(work, parts.phones, given);
+  const code = takePostcode(work, country, work.pieces.country?.sure ?? 'guess');
+  if (isCodeFirst(country)) takeCityOfCode(work, country, code);
+  takeNames(work);
+  const state =
+    country === '' || (isCodeFirst(country) && code.rest !== '')
+      ? { end: work.segments.length, said: '' }
+      : takeState(work, country);
+  takeCity(work, country, code, state);
+  takeNameByContact(work);
+  for (const each of [...others, ...parts.emails.slice(1)])
+    work.segments.push({ text: each, line: 999, contact: false });
+  takeLines(work);
+  const places = (['line1', 'city', 'state', 'postcode', 'country'] as const).filter(
+    (name) =>
+      work.pieces[name] !== undefined &&
+      !(name === 'country' && given !== '' && work.pieces.country?.text === given),
+  );
+  return places.length < 2 ? null : work.pieces;
+};

@@ -1,0 +1,88 @@
+import { readAddress } from '../address/readAddress.ts';
+import type { AddressPieces, PieceName } from '../address/addressWork.ts';
+import { t } from '../../texts/index.ts';
+import { info, warning, type Issue } from '../shipment/issue.ts';
+import { ROLES, type Role } from '../shipment/fields.ts';
+import type { ColumnField } from './columnField.ts';
+import type { RowValues } from './rowValues.ts';
+import type { Sample } from './valueShapes.ts';
+
+/** True for the field of a whole address in one cell. */
+export const isWholeAddress = (field: ColumnField): boolean => field.endsWith('.whole_address');
+
+const ENOUGH = 0.6;
+const TRIED = 12;
+const isWhole = (pieces: AddressPieces | null): boolean =>
+  pieces?.line1 !== undefined &&
+  pieces.city !== undefined &&
+  ((pieces.country !== undefined && pieces.country.sure !== 'guess') ||
+    (pieces.postcode !== undefined && pieces.state !== undefined));
+
+/**
+ * The field of a whole address of the same person, where the texts of a column of streets are whole addresses and no column has towns;
+ * null where they are not.
+ */
+export const wholeAddressGuess = (
+  field: ColumnField,
+  taken: ReadonlySet<ColumnField>,
+  sample: Sample,
+): ColumnField | null => {
+  const role = ROLES.find((each) => field === `${each}.address`);
+  if (role === undefined || sample.length === 0 || taken.has(`${role}.city`)) return null;
+  const tried = sample.slice(0, TRIED);
+  const whole = tried.filter((text) => isWhole(readAddress(text))).length;
+  return whole / tried.length >= ENOUGH ? `${role}.whole_address` : null;
+};
+
+const FIELDS: readonly (readonly [PieceName, (role: Role) => ColumnField])[] = [
+  ['company', (role) => `${role}.company`],
+  ['line1', (role) => `${role}.address`],
+  ['line2', (role) => `${role}.address_in_detail`],
+  ['city', (role) => `${role}.city`],
+  ['state', (role) => `${role}.state`],
+  ['postcode', (role) => `${role}.zip_code`],
+  ['country', (role) => `${role}.country`],
+  ['phone', (role) => `${role}.phone`],
+  ['phone2', (role) => `${role}.alternate_phone`],
+  ['email', (role) => `${role}.email`],
+];
+
+/** A doubt about a field, said with its path and line. */
+interface Doubt {
+  readonly field: ColumnField;
+  readonly issue: (path: string, row: number) => Issue;
+}
+
+/** Puts the parts of a whole address into the fields that no other column of the line fills; what is guessed is said. */
+export const settleWholeAddress = (values: RowValues, role: Role, doubts: Doubt[]): void => {
+  const cell: ColumnField = `${role}.whole_address`;
+  const text = values.get(cell);
+  if (text === undefined) return;
+  values.delete(cell);
+  const pieces = readAddress(text, { country: values.get(`${role}.country`) ?? '' });
+  const street: ColumnField = `${role}.address`;
+  if (pieces === null) {
+    if (!values.has(street)) values.set(street, text);
+    doubts.push({
+      field: street,
+      issue: (path, row) => warning(path, 'address-unread', t('batchFile.addressNotRead'), row),
+    });
+    return;
+  }
+  const named = (['full_name', 'first_name', 'last_name'] as const).some((part) =>
+    values.has(`${role}.${part}`),
+  );
+  if (pieces.name !== undefined && !named) values.set(`${role}.full_name`, pieces.name.text);
+  for (const [piece, fieldOf] of FIELDS) {
+    const field = fieldOf(role);
+    const found = pieces[piece];
+    if (found === undefined || values.has(field)) continue;
+    values.set(field, found.text);
+    if (found.sure === 'guess')
+      doubts.push({
+        field,
+        issue: (path, row) =>
+          info(path, 'address-guess', t('batchFile.addressGuessed', { text: found.text }), row),
+      });
+  }
+};

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { takenAddress } from '../../../../src/domain/address/takenAddress.ts';
+import { emptyAddress } from '../../../../src/domain/shipment/draft.ts';
+
+const before = {
+  ...emptyAddress(),
+  first_name: 'Bisi',
+  last_name: 'Ade',
+  phone: '0803',
+  address: '1 Old Road',
+  address_in_detail: 'Back gate',
+  city: 'Kano',
+  country: 'NG',
+  latitude: '12.0',
+};
+
+test('a new address never keeps the street, town or place of the one before', () => {
+  const taken = takenAddress({ line1: '5 High Street', city: 'Woking', country: 'GB' }, before);
+  expect(taken).toEqual({
+    ...emptyAddress(),
+    first_name: 'Bisi',
+    last_name: 'Ade',
+    phone: '0803',
+    address: '5 High Street',
+    city: 'Woking',
+    country: 'GB',
+  });
+});
+
+test('another person never gets the phone of the one before, and a company stands in the second line', () => {
+  const taken = takenAddress(
+    { name: 'Ada Obi', company: 'Obi Ltd', line1: '5 Zik Avenue', line2: 'Phase 2', city: 'Awka' },
+    before,
+  );
+  expect([taken.first_name, taken.last_name, taken.phone, taken.country]).toEqual([
+    'Ada',
+    'Obi',
+    '',
+    'NG',
+  ]);
+  expect(taken.address_in_detail).toBe('Obi Ltd, Phase 2');
+});
