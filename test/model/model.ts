@@ -43,14 +43,18 @@ const numberOf = ({ detail }: JournalEntry): string =>
   /tracking number (\S+?)(?:,|$)/.exec(detail)?.[1] ?? '';
 
 /** What a line of the journal means to the reducer. */
-const eventOf = (entry: JournalEntry, fingerprint: string, attempt: AttemptId): PurchaseEvent => {
+const eventOf = (
+  entry: JournalEntry,
+  { fingerprint, valid }: Pick<Known, 'fingerprint' | 'valid'>,
+  attempt: AttemptId,
+): PurchaseEvent => {
   const { at, detail, reference } = entry;
   const receipt = { reference: '', trackingNumber: numberOf(entry), trackingUrl: null };
   switch (entry.event) {
     case 'sent':
       return {
         type: 'sent',
-        fingerprint,
+        fingerprint: fingerprint ?? '',
         attempt: {
           reference: reference ?? '',
           bodyHash: /content (\w+)$/.exec(detail)?.[1] ?? '',
@@ -79,7 +83,7 @@ const eventOf = (entry: JournalEntry, fingerprint: string, attempt: AttemptId): 
     case 'numbered':
       return { type: 'numbered', receipt };
     case 'resolvedNotBooked':
-      return { type: 'resolvedNotBooked', at };
+      return { type: 'resolvedNotBooked', at, valid };
     case 'takenBack':
       return { type: 'takenBack', at };
     case 'clockSetBack':
@@ -194,7 +198,7 @@ export class Model {
       known,
       eventOf(
         entry,
-        known.fingerprint ?? '',
+        known,
         'attempt' in known.purchase ? known.purchase.attempt : { reference: '', at: 0 },
       ),
     );

@@ -2,7 +2,12 @@ import { message, type Message } from '../../texts/message.ts';
 import { t } from '../../texts/index.ts';
 import { cameWith } from '../../domain/service/cameWith.ts';
 import { fullMinute } from '../../domain/text/dates.ts';
-import { isSetBack, STILL_AT_WORK_MS, type Purchase } from '../../domain/purchase/purchase.ts';
+import {
+  DRAFT,
+  isSetBack,
+  STILL_AT_WORK_MS,
+  type Purchase,
+} from '../../domain/purchase/purchase.ts';
 import type { Resolution } from '../../domain/purchase/resolution.ts';
 import type { Receipt, Tracking } from '../../domain/service/service.ts';
 import { inFull } from '../../domain/service/serviceError.ts';
@@ -12,12 +17,12 @@ import type { CoreContext } from '../context.ts';
 import { DeskError, OtherService, TooEarly } from '../deskError.ts';
 import { serviceAt } from '../identity/serviceAt.ts';
 import { resolvableFrom } from '../shipments/attemptTimes.ts';
+import { checkRecord } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { Collector } from './collect.ts';
 import type { Guard } from './guard.ts';
 
-const RESOLVED_MEANWHILE = 'Somebody else resolved this shipment meanwhile. Look at it again.';
 const isAddress = (text: string): boolean => /^https?:\/\//i.test(text);
 
 export interface ResolveDeps {
@@ -112,19 +117,20 @@ export const createResolve =
             }),
           ),
       );
-      if (!moved) throw new DeskError('notAllowed', RESOLVED_MEANWHILE);
+      if (!moved) throw new DeskError('notAllowed', t('resolve.meanwhile'));
     }
 
     function resolveAsNotBooked(uncertain: Parameters<typeof resolvableFrom>[1]): void {
       const at = clock.now();
       const from = resolvableFrom(clock, uncertain);
       if (at < from) throw tooEarly(from, at);
-      const moved = ledger.move(id, { type: 'resolvedNotBooked', at }, () => {
+      const valid = checkRecord(context, { ...record, purchase: DRAFT }).shipment !== null;
+      const moved = ledger.move(id, { type: 'resolvedNotBooked', at, valid }, () => {
         write(at, 'resolvedNotBooked', message('journal.detailNotThere'));
         // They came with an answer that is now discarded: another purchase brings its own.
         store.documents.forget(id);
       });
-      if (!moved) throw new DeskError('notAllowed', RESOLVED_MEANWHILE);
+      if (!moved) throw new DeskError('notAllowed', t('resolve.meanwhile'));
     }
 
     /**
@@ -229,7 +235,7 @@ export const createResolve =
           );
         },
       );
-      if (!moved) throw new DeskError('notAllowed', RESOLVED_MEANWHILE);
+      if (!moved) throw new DeskError('notAllowed', t('resolve.meanwhile'));
       await collector.collect(id);
     }
 
@@ -303,7 +309,7 @@ export const createResolve =
             store.serviceCache.tracked(record.serviceId, { ...tracking, trackingNumber }, at);
         },
       );
-      if (!moved) throw new DeskError('notAllowed', RESOLVED_MEANWHILE);
+      if (!moved) throw new DeskError('notAllowed', t('resolve.meanwhile'));
       await collector.collect(id);
     }
   };

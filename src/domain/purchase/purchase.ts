@@ -130,7 +130,8 @@ export type PurchaseEvent =
       readonly at: number;
     }
   /** A person says that the service does not have it. Before `notBookedFrom` that moves nothing. */
-  | { readonly type: 'resolvedNotBooked'; readonly at: number }
+  /** `valid`: the draft can be rated. */
+  | { readonly type: 'resolvedNotBooked'; readonly at: number; readonly valid: boolean }
   /** The clock says less than when it was sent: the wait counts from now. */
   | { readonly type: 'clockSetBack'; readonly at: number }
   /** The attempts log, or an answer that came late, knows of a sending that this shipment does not show: bought where there is a receipt (`unconfirmed`: by a person's word), else uncertain. */
@@ -227,7 +228,7 @@ export const purchaseAfter = (purchase: Purchase, event: PurchaseEvent): Purchas
         : purchase;
     case 'resolvedNotBooked':
       return purchase.kind === 'uncertain' && event.at >= notBookedFrom(purchase, event.at)
-        ? { kind: 'chosen', quote: purchase.quote, slug: purchase.slug }
+        ? afterNotBooked(purchase, event.valid)
         : purchase;
     case 'clockSetBack':
       return purchase.kind === 'uncertain' && isSetBack(notBookedFrom(purchase, event.at), event.at)
@@ -262,6 +263,10 @@ const afterCheck = (purchase: Purchase, valid: boolean): Purchase => {
   if (!valid) return purchase.kind === 'draft' || purchase.kind === 'refused' ? purchase : DRAFT;
   return purchase.kind === 'draft' ? { kind: 'ready' } : purchase;
 };
+
+/** What came back without its price has no choice to go back to: it is a draft again. */
+const afterNotBooked = ({ quote, slug }: Chosen, valid: boolean): Purchase =>
+  optionOf(quote, slug) ? { kind: 'chosen', quote, slug } : afterCheck(DRAFT, valid);
 
 const afterChoice = (purchase: Purchase, slug: string): Purchase => {
   if (purchase.kind !== 'quoted' && purchase.kind !== 'chosen' && purchase.kind !== 'refused')

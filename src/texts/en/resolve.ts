@@ -1,6 +1,7 @@
 /** Saying what became of an uncertain shipment. */
 export const resolve = {
   onlyUncertain: 'Only an uncertain shipment can be resolved; this one is {state}.',
+  meanwhile: 'Somebody else resolved this shipment meanwhile. Look at it again.',
   onlyUnconfirmed: 'Only a booking that the service has not confirmed can be taken back.',
   numberTaken: 'The tracking number {number} belongs to {holder} already.',
   referenceTaken: 'The service’s reference {reference} belongs to {holder} already.',

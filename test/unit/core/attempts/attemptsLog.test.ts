@@ -370,7 +370,7 @@ describe('an answer that comes late', () => {
       // Another program has taken over meanwhile, and a person has spoken there.
       test.desk.ledger.move(id, { type: 'foundAfterCrash', at: clock.now() });
       clock.pass(STILL_AT_WORK_MS);
-      test.desk.ledger.move(id, { type: 'resolvedNotBooked', at: clock.now() });
+      test.desk.ledger.move(id, { type: 'resolvedNotBooked', at: clock.now(), valid: true });
       return good(receiptData('LATE'));
     });
     await book(test, [id]);
