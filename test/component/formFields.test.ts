@@ -1,6 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyItem } from '../../src/domain/shipment/draft.ts';
+import { t } from '../../src/texts/index.ts';
 import { CATALOGUE, fieldsOf, type Scope } from '../../src/domain/shipment/fields.ts';
 import { inSentence } from '../../src/domain/shipment/labels.ts';
 import AddressFields from '../../src/renderer/components/counter/AddressFields.vue';
@@ -17,8 +18,8 @@ beforeEach(() => {
 
 const SCOPES = Object.keys(CATALOGUE) as Scope[];
 const BY_HAND = SCOPES.flatMap((scope) =>
-  fieldsOf(scope).flatMap(({ name, label, form }) =>
-    'by' in form && form.by !== null ? [[`${scope}.${name}`, label, form.by] as const] : [],
+  fieldsOf(scope).flatMap(({ name, labelKey, form }) =>
+    'by' in form && form.by !== null ? [[`${scope}.${name}`, t(labelKey), form.by] as const] : [],
   ),
 );
 
@@ -28,10 +29,10 @@ describe('a form has every field that the catalogue gives a place in it', () => 
       props: { address: person(), role: 'receiver', issueFor: () => null },
       attachTo: document.body,
     });
-    for (const { name, label } of fieldsOf('address')) {
+    for (const { name, labelKey } of fieldsOf('address')) {
       const field = wrapper.find(`[data-path="receiver.${name}"]`);
       expect([name, field.exists()]).toEqual([name, true]);
-      expect(wrapper.text()).toContain(label);
+      expect(wrapper.text()).toContain(t(labelKey));
     }
   });
   it.each(BY_HAND)('%s, called “%s”, in %s', (_name, label, component) => {

@@ -15,12 +15,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 /* CONTRIBUTING.md, "Adding a field": the recipe is carried out in a copy of the program, and what is left out of it is found. */
 const ROOT = resolve(import.meta.dirname, '../..');
 const FIELDS = 'src/domain/shipment/fields/address.ts';
+const TEXTS = 'src/texts/en/fields.ts';
 const BODIES = 'src/core/service/bodies.ts';
 /** Says what the copy does with the field. */
 const SAYS = 'component/inventedField.ts';
 const ROW: Readonly<Record<string, string>> = {
   kind: `'text'`,
-  label: `'Gate code'`,
+  labelKey: `'fields.gateCode'`,
   since: '2',
   prices: 'true',
   identity: 'true',
@@ -77,8 +78,9 @@ afterAll(() => {
 });
 
 describe('a field that was invented for this test', () => {
-  it('takes its row in the catalogue and a line in what is sent, and then is everywhere', async () => {
+  it('takes its row in the catalogue, its label and a line in what is sent, and then is everywhere', async () => {
     change(FIELDS, '  longitude: {', `${row('gate_code')}  longitude: {`);
+    change(TEXTS, '} as const;', "  gateCode: 'Gate code',\n} as const;");
     expect(JSON.parse((await run(`test/${SAYS}`)).out)).toMatchObject({
       unsent: ['shipment.name', 'address.gate_code'],
     });

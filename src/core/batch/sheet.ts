@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { t } from '../../texts/index.ts';
+import { message, storeTold, type Told } from '../../texts/message.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import {
   convertEdits,
@@ -29,10 +30,6 @@ import type { DraftChange, Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
 import { createHistory } from './history.ts';
-
-const cells = (count: number): string => (count === 1 ? 'one cell' : `${count} cells`);
-const shipmentsText = (count: number): string =>
-  count === 1 ? 'a shipment' : `${count} shipments`;
 
 /** Everything that changes a batch sheet. Every change can be taken back, also after a restart; none touches what was sent. */
 export const createSheet = (
@@ -66,12 +63,12 @@ export const createSheet = (
     batchId: string,
     found: readonly SheetRow[],
     edits: readonly CellEdit[],
-    label: string,
+    label: Told,
     typing = false,
     editSessionId: string | null = null,
   ): SheetChange =>
     history.perform(batchId, {
-      label,
+      label: storeTold(label),
       typing,
       ...(editSessionId !== null && { visit: editSessionId }),
       steps: stepsOf(found, edits),
@@ -81,7 +78,7 @@ export const createSheet = (
   const add = (
     batchId: string,
     added: readonly Draft[],
-    label: string,
+    label: Told,
     below: readonly ShipmentRecord[] = [],
   ): SheetChange => {
     const target = batch(batchId);
@@ -113,7 +110,7 @@ export const createSheet = (
         })),
         ...records.map(({ id }): Step => ({ kind: 'presence', id, before: false, after: true })),
       ];
-      history.record(batchId, { label, at: clock.now(), typing: false, steps });
+      history.record(batchId, { label: storeTold(label), at: clock.now(), typing: false, steps });
       return records;
     });
     return {
@@ -181,10 +178,10 @@ export const createSheet = (
       });
     },
     add: (batchId: string, added: readonly Draft[]): SheetChange =>
-      add(batchId, added, `Add ${shipmentsText(added.length)}`),
+      add(batchId, added, message('batchChanges.added', { n: added.length })),
     remove: (batchId: string, ids: readonly string[]): SheetChange =>
       history.perform(batchId, {
-        label: `Remove ${shipmentsText(ids.length)}`,
+        label: storeTold(message('batchChanges.removed', { n: ids.length })),
         typing: false,
         steps: records(batchId, ids).map(({ id }): Step => ({
           kind: 'presence',
@@ -202,7 +199,7 @@ export const createSheet = (
         taken.add(copy.name);
         return copy;
       });
-      return add(batchId, copies, `Duplicate ${shipmentsText(ids.length)}`, found);
+      return add(batchId, copies, message('batchChanges.duplicated', { n: ids.length }), found);
     },
     /** Cells that hold a text. @param ids rows to look in, null for the whole batch */
     find: (batchId: string, ids: readonly string[] | null, options: FindOptions): FoundCell[] =>
@@ -215,7 +212,7 @@ export const createSheet = (
     ): SheetChange => {
       const found = rows(batchId, ids);
       const edits = replaceCells(found, options, replacement);
-      return change(batchId, found, edits, `Replace in ${cells(edits.length)}`);
+      return change(batchId, found, edits, message('batchChanges.replaced', { n: edits.length }));
     },
     /** The batch's problems by kind, of what can still be changed. Read in slices between which the event loop is served. */
     problems: async (batchId: string): Promise<IssueGroup[]> => {
@@ -239,7 +236,7 @@ export const createSheet = (
         .filter(({ purchase }) => !isSealed(purchase.kind))
         .map((record) => ({ ...record, issues: checkRecord(context, record).issues }));
       const edits = fixAlike(found, group, fix);
-      return change(batchId, found, edits, `Fix ${cells(edits.length)} alike`);
+      return change(batchId, found, edits, message('batchChanges.fixedAlike', { n: edits.length }));
     },
     /** Puts a rate of exchange to every price of the batch in that currency: entered once, seen in each of them. */
     convert: (batchId: string, currency: string, rate: string): SheetChange => {
@@ -251,7 +248,7 @@ export const createSheet = (
         batchId,
         found,
         edits,
-        `Convert ${cells(edits.length)} at 1 ${currency} = ${rate}`,
+        message('batchChanges.converted', { n: edits.length, currency, rate }),
       );
     },
     /** Moves rows to a new batch. What was sent stays where it is. Taking it back archives the new batch when that leaves it empty. @throws DeskError when all of them were sent */
@@ -281,7 +278,7 @@ export const createSheet = (
         return {
           batchId: made.id,
           change: history.perform(batchId, {
-            label: `Split off ${shipmentsText(ids.length)}`,
+            label: storeTold(message('batchChanges.splitOff', { n: ids.length })),
             typing: false,
             steps,
           }),
@@ -302,13 +299,17 @@ export const createSheet = (
           ? []
           : [{ kind: 'archived' as const, batchId: fromId, before: source.hidden, after: true }]),
       ];
-      return history.perform(batchId, { label: `Merge “${source.name}”`, typing: false, steps });
+      return history.perform(batchId, {
+        label: storeTold(message('batchChanges.merged', { name: source.name })),
+        typing: false,
+        steps,
+      });
     },
     undo: (batchId: string): SheetChange | null => history.undo(batchId),
     redo: (batchId: string): SheetChange | null => history.redo(batchId),
     history: (batchId: string): HistoryLabels => history.labels(batchId),
     /** Adds drafts as one step that can be taken back: a template, pasted shipments. */
-    addNamed: (batchId: string, added: readonly Draft[], label: string): SheetChange =>
+    addNamed: (batchId: string, added: readonly Draft[], label: Told): SheetChange =>
       add(batchId, added, label),
   };
 };

@@ -1,4 +1,5 @@
 import { t } from '../../texts/index.ts';
+import { message } from '../../texts/message.ts';
 import { templateOf } from '../../domain/batch/sheetEdits.ts';
 import type { SheetChange } from '../../domain/batch/sheetChange.ts';
 import type { TemplateSummary } from '../../domain/batch/template.ts';
@@ -62,7 +63,7 @@ export const createTemplates = (
         sheet.addNamed(
           batch.id,
           store.templates.drafts(id),
-          t('batchChanges.fromTemplate', { name: template.name }),
+          message('batchChanges.fromTemplate', { name: template.name }),
         );
         return batch;
       }),
@@ -74,7 +75,7 @@ export const createTemplates = (
       return sheet.addNamed(
         batchId,
         store.templates.drafts(id),
-        t('batchChanges.fromTemplate', { name: template.name }),
+        message('batchChanges.fromTemplate', { name: template.name }),
       );
     },
   };

@@ -3,6 +3,7 @@ import type { Mode } from '../../domain/shipment/mode.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
 import type { TemplateSummary } from '../../domain/batch/template.ts';
+import { readMessage, toldText } from '../../texts/message.ts';
 import type { Database, Row } from './database.ts';
 
 /** Commands kept for a batch, and how much room they may take (characters): whole-sheet replacements are large. */
@@ -19,6 +20,7 @@ export interface HistoryRepository {
   /** What undo would take back, and redo bring again. */
   readonly last: (batchId: string) => HistoryEntry | null;
   readonly next: (batchId: string) => HistoryEntry | null;
+  /** What both are called, in words; entries of before labels were kept by key in the words they have. */
   readonly labels: (batchId: string) => {
     readonly undo: string | null;
     readonly redo: string | null;
@@ -39,7 +41,8 @@ export const historyRepository = (db: Database): HistoryRepository => {
           command: upgradeCommand(JSON.parse(String(row['command'])) as Command),
         }
       : null;
-  const label = (row: Row | undefined): string | null => (row ? String(row['label']) : null);
+  const label = (row: Row | undefined): string | null =>
+    row ? toldText(readMessage(String(row['label']))) : null;
   const LAST = 'FROM sheet_history WHERE batch_id = ? AND undone = 0 ORDER BY seq DESC LIMIT 1';
   const NEXT = 'FROM sheet_history WHERE batch_id = ? AND undone = 1 ORDER BY seq LIMIT 1';
   return {

@@ -16,7 +16,7 @@ type Part = readonly [field: ColumnField, words: string];
 const partsOf = (word: string, columns: readonly FieldColumn[]): Part[] =>
   columns.map(({ column, field }): Part => [
     column,
-    t('importing.fieldOf', { part: word, field: inSentence(field.label) }),
+    t('importing.fieldOf', { part: word, field: inSentence(t(field.labelKey)) }),
   ]);
 const address = (role: Role, word: string): Part[] => {
   const [whole, ...others] = addressHelpers.map((helper): Part => [
@@ -42,9 +42,9 @@ export const fieldGroups = (): readonly {
 }[] => [
   {
     name: t('importing.groupShipment'),
-    fields: shipmentColumns.map(({ column, field: { label } }) => [
+    fields: shipmentColumns.map(({ column, field: { labelKey } }) => [
       column,
-      column === 'shipment' ? t('importing.grouping', { field: label }) : label,
+      column === 'shipment' ? t('importing.grouping', { field: t(labelKey) }) : t(labelKey),
     ]),
   },
   { name: t('importing.groupReceiver'), fields: address('receiver', t('importing.groupReceiver')) },

@@ -1,21 +1,27 @@
 import { fieldsOf, specOf, type AnyField, type FieldOf, type Scope } from './fields.ts';
 import type { FieldKind } from './fields/spec.ts';
 import type { ModeFacts } from './mode.ts';
+import { t } from '../../texts/index.ts';
 
 /** What a field is called, everywhere: in forms, above columns, in problems. */
 export const labelOf = <S extends Scope>(scope: S, name: FieldOf<S>): string =>
-  specOf(scope, name).label;
+  t(specOf(scope, name).labelKey);
 
 /** A label inside of a sentence: `first name`, `e-mail`, `HS code`. */
 export const inSentence = (label: string): string =>
   /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
-/** The labels of a part, each as it is inside of a sentence. */
+/** The labels of a part, each as it is inside of a sentence, in the language that is set when it is read. */
 export const sentenceLabels = <S extends Scope>(scope: S): Readonly<Record<FieldOf<S>, string>> =>
-  Object.fromEntries(fieldsOf(scope).map(({ name, label }) => [name, inSentence(label)])) as Record<
-    FieldOf<S>,
-    string
-  >;
+  Object.defineProperties(
+    {},
+    Object.fromEntries(
+      fieldsOf(scope).map(({ name, labelKey }) => [
+        name,
+        { enumerable: true, get: () => inSentence(t(labelKey)) },
+      ]),
+    ),
+  ) as Record<FieldOf<S>, string>;
 
 const UNITS: Readonly<Partial<Record<FieldKind, 'length' | 'mass' | 'currency'>>> = {
   length: 'length',
@@ -24,7 +30,7 @@ const UNITS: Readonly<Partial<Record<FieldKind, 'length' | 'mass' | 'currency'>>
   money: 'currency',
 };
 /** What is above a column of the sheet: the label, with the unit of the mode where there is one. */
-export const headingOf = ({ label, kind, sheet }: AnyField, facts: ModeFacts): string => {
+export const headingOf = ({ labelKey, kind, sheet }: AnyField, facts: ModeFacts): string => {
   const unit = UNITS[kind];
-  return [sheet?.heading ?? label, ...(unit === undefined ? [] : [facts[unit]])].join(' ');
+  return [t(sheet?.headingKey ?? labelKey), ...(unit === undefined ? [] : [facts[unit]])].join(' ');
 };

@@ -1,28 +1,38 @@
-import { ADDRESS_HELPERS, helpers, HELPERS } from '../../domain/batch/importHelpers.ts';
+import {
+  ADDRESS_HELPERS,
+  addressHelpers,
+  helpers,
+  HELPERS,
+} from '../../domain/batch/importHelpers.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { getField } from '../../domain/shipment/draftPath.ts';
-import { CATALOGUE, type Scope } from '../../domain/shipment/fields.ts';
+import { fieldsOf, type Scope } from '../../domain/shipment/fields.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
 import { inSentence } from '../../domain/shipment/labels.ts';
 import { t } from '../../texts/index.ts';
 
-const helperWords = (prefix: string): [string, string][] =>
+/** A column or field with what it is called inside of a sentence, asked for when it is shown. */
+type Word = readonly [name: string, label: () => string];
+const helperWords = (prefix: string): Word[] =>
   helpers
     .filter((helper) => helper.startsWith(prefix))
-    .map((helper) => [helper.slice(prefix.length), inSentence(HELPERS[helper].label)]);
-const words = (specs: Readonly<Record<string, { readonly label: string }>>): [string, string][] =>
-  Object.entries(specs).map(([name, { label }]) => [name, inSentence(label)]);
+    .map((helper) => [helper.slice(prefix.length), () => HELPERS[helper].label]);
+const addressWords = (): Word[] =>
+  addressHelpers.map((helper) => [helper, () => ADDRESS_HELPERS[helper].label]);
+const fieldWordsOf = (scope: Scope): Word[] =>
+  fieldsOf(scope).map(({ name, labelKey }) => [name, () => t(labelKey)]);
 /** What a problem can be about, by part of a shipment; columns of a file that no draft has are among them. */
-const WORDS: Readonly<Record<Scope, ReadonlyMap<string, string>>> = {
-  shipment: new Map(words(CATALOGUE.shipment)),
-  address: new Map([...words(ADDRESS_HELPERS), ...words(CATALOGUE.address)]),
-  box: new Map([...helperWords('box.'), ...words(CATALOGUE.box)]),
-  item: new Map([...helperWords('item.'), ...words(CATALOGUE.item)]),
+const WORDS: Readonly<Record<Scope, ReadonlyMap<string, () => string>>> = {
+  shipment: new Map(fieldWordsOf('shipment')),
+  address: new Map([...addressWords(), ...fieldWordsOf('address')]),
+  box: new Map([...helperWords('box.'), ...fieldWordsOf('box')]),
+  item: new Map([...helperWords('item.'), ...fieldWordsOf('item')]),
 };
 const wordOf = (scope: Scope, name: string): string => {
   if (scope === 'shipment' && name === 'boxes') return t('fields.boxes');
   if (scope === 'box' && name === 'items') return t('fields.items');
-  return WORDS[scope].get(name) ?? name;
+  const label = WORDS[scope].get(name);
+  return label === undefined ? name : inSentence(label());
 };
 
 /** A field path in words: `Receiver: postcode`, `Box 1, item 2: HS code`. */

@@ -11,6 +11,15 @@ export const batchChanges = {
   templateOneMode: 'A template holds shipments of one mode.',
   templateName: 'A template needs a name.',
   fromTemplate: 'From “{name}”',
+  // What undo takes back and redo does again; shown after “Undo:” and “Redo:”. Kept with the step by key.
+  added: 'Add {n, plural, one {a shipment} other {# shipments}}',
+  removed: 'Remove {n, plural, one {a shipment} other {# shipments}}',
+  duplicated: 'Duplicate {n, plural, one {a shipment} other {# shipments}}',
+  replaced: 'Replace in {n, plural, one {one cell} other {# cells}}',
+  fixedAlike: 'Fix {n, plural, one {one cell} other {# cells}} alike',
+  converted: 'Convert {n, plural, one {one cell} other {# cells}} at 1 {currency} = {rate}',
+  splitOff: 'Split off {n, plural, one {a shipment} other {# shipments}}',
+  merged: 'Merge “{name}”',
   templateOtherMode: 'This template is for the other mode.',
   shipmentGone: 'A shipment of this batch is not here any more.',
   unanswered:

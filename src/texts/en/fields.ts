@@ -1,5 +1,45 @@
 /** What the fields of a shipment are called, in forms, above columns and in problems; a label is made to fit into a sentence by `inSentence`. */
 export const fields = {
+  // Of the shipment as a whole.
+  shipmentName: 'Shipment name',
+  shipmentInsured: 'Insurance',
+  shipmentLastMile: 'Door delivery',
+  shipmentProductCode: 'Kind',
+  shipmentAssignedDate: 'Leaves',
+  shipmentService: 'Wanted service',
+  shipmentExternalReference: 'Own reference',
+  // Of an address.
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone',
+  alternatePhone: 'Second phone',
+  country: 'Country',
+  state: 'State or region',
+  city: 'City',
+  address: 'Address',
+  addressInDetail: 'Address in detail',
+  addressLandmark: 'Landmark',
+  zipCode: 'Postcode',
+  longitude: 'Longitude',
+  latitude: 'Latitude',
+  // Of a box.
+  boxLength: 'Length',
+  boxWidth: 'Width',
+  boxHeight: 'Height',
+  boxWeight: 'Weight',
+  // Of an item: one kind of goods in a box.
+  itemName: 'Name',
+  itemDescription: 'Description',
+  itemProductHsCode: 'HS code',
+  itemQuantity: 'Pieces',
+  itemUnitPrice: 'Price of one',
+  itemWeight: 'Weight of one',
+  itemCountry: 'Made in',
+  itemDocuments: 'Invoice',
+  itemPhotos: 'Photos',
+  // Above a column of the sheet, where the label alone does not say of what.
+  itemNameColumn: 'Item name',
   // The two ways that a parcel can go.
   fromNigeria: 'From Nigeria',
   toNigeria: 'To Nigeria',

@@ -55,7 +55,11 @@ const checkMissing = (role: Role, draft: DraftAddress, dialect: Dialect, out: Co
   for (const need of NEEDS) {
     for (const field of FIELDS) {
       if (needOf(field, dialect) !== need || draft[field.name].trim() !== '') continue;
-      const message = t('problems.fieldMissing', { role, label: inSentence(field.label), need });
+      const message = t('problems.fieldMissing', {
+        role,
+        label: inSentence(t(field.labelKey)),
+        need,
+      });
       if (need === 'always' || need === 'refused')
         out.error(`${role}.${field.name}`, 'required', message);
       else out.warn(`${role}.${field.name}`, 'missing', message);

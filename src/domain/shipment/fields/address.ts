@@ -4,7 +4,7 @@ import { ALWAYS, ASKED, FOR_RATES, NEVER, REFUSED, type FieldSpec } from './spec
 export const ADDRESS = {
   first_name: {
     kind: 'text',
-    label: 'First name',
+    labelKey: 'fields.firstName',
     since: 1,
     prices: false,
     identity: 'receiver',
@@ -15,7 +15,7 @@ export const ADDRESS = {
   },
   last_name: {
     kind: 'text',
-    label: 'Last name',
+    labelKey: 'fields.lastName',
     since: 1,
     prices: false,
     identity: 'receiver',
@@ -26,7 +26,7 @@ export const ADDRESS = {
   },
   email: {
     kind: 'text',
-    label: 'E-mail',
+    labelKey: 'fields.email',
     since: 1,
     prices: false,
     identity: true,
@@ -37,7 +37,7 @@ export const ADDRESS = {
   },
   phone: {
     kind: 'phone',
-    label: 'Phone',
+    labelKey: 'fields.phone',
     since: 1,
     prices: false,
     identity: 'receiver',
@@ -48,7 +48,7 @@ export const ADDRESS = {
   },
   alternate_phone: {
     kind: 'secondPhone',
-    label: 'Second phone',
+    labelKey: 'fields.alternatePhone',
     since: 1,
     prices: false,
     identity: true,
@@ -59,7 +59,7 @@ export const ADDRESS = {
   },
   country: {
     kind: 'country',
-    label: 'Country',
+    labelKey: 'fields.country',
     since: 1,
     prices: true,
     identity: 'receiver',
@@ -70,7 +70,7 @@ export const ADDRESS = {
   },
   state: {
     kind: 'state',
-    label: 'State or region',
+    labelKey: 'fields.state',
     since: 1,
     prices: true,
     identity: true,
@@ -82,7 +82,7 @@ export const ADDRESS = {
   },
   city: {
     kind: 'text',
-    label: 'City',
+    labelKey: 'fields.city',
     since: 1,
     prices: true,
     identity: 'receiver',
@@ -93,7 +93,7 @@ export const ADDRESS = {
   },
   address: {
     kind: 'text',
-    label: 'Address',
+    labelKey: 'fields.address',
     since: 1,
     prices: true,
     identity: 'receiver',
@@ -104,7 +104,7 @@ export const ADDRESS = {
   },
   address_in_detail: {
     kind: 'text',
-    label: 'Address in detail',
+    labelKey: 'fields.addressInDetail',
     since: 1,
     prices: true,
     identity: true,
@@ -116,7 +116,7 @@ export const ADDRESS = {
   },
   address_landmark: {
     kind: 'text',
-    label: 'Landmark',
+    labelKey: 'fields.addressLandmark',
     since: 1,
     prices: false,
     identity: true,
@@ -127,7 +127,7 @@ export const ADDRESS = {
   },
   zip_code: {
     kind: 'code',
-    label: 'Postcode',
+    labelKey: 'fields.zipCode',
     since: 1,
     prices: true,
     identity: 'receiver',
@@ -138,7 +138,7 @@ export const ADDRESS = {
   },
   longitude: {
     kind: 'coordinate',
-    label: 'Longitude',
+    labelKey: 'fields.longitude',
     since: 1,
     prices: true,
     identity: true,
@@ -149,7 +149,7 @@ export const ADDRESS = {
   },
   latitude: {
     kind: 'coordinate',
-    label: 'Latitude',
+    labelKey: 'fields.latitude',
     since: 1,
     prices: true,
     identity: true,

@@ -4,7 +4,7 @@ import { ALWAYS, drawnBy, type FieldSpec } from './spec.ts';
 export const BOX = {
   length: {
     kind: 'length',
-    label: 'Length',
+    labelKey: 'fields.boxLength',
     since: 1,
     prices: true,
     identity: true,
@@ -17,7 +17,7 @@ export const BOX = {
   },
   width: {
     kind: 'length',
-    label: 'Width',
+    labelKey: 'fields.boxWidth',
     since: 1,
     prices: true,
     identity: true,
@@ -28,7 +28,7 @@ export const BOX = {
   },
   height: {
     kind: 'length',
-    label: 'Height',
+    labelKey: 'fields.boxHeight',
     since: 1,
     prices: true,
     identity: true,
@@ -40,7 +40,7 @@ export const BOX = {
   /** Gross, of the packed box. */
   weight: {
     kind: 'grossWeight',
-    label: 'Weight',
+    labelKey: 'fields.boxWeight',
     since: 1,
     prices: true,
     identity: true,

@@ -4,19 +4,19 @@ import { ALWAYS, drawnBy, NEVER, SAID, type FieldSpec } from './spec.ts';
 export const ITEM = {
   name: {
     kind: 'text',
-    label: 'Name',
+    labelKey: 'fields.itemName',
     since: 1,
     prices: true,
     identity: true,
     required: ALWAYS,
     headers:
       'item_name item product_name item_title product_title article nom_article nom_du_produit designation produit',
-    sheet: { prop: 'item', at: 18, width: 150, heading: 'Item name' },
+    sheet: { prop: 'item', at: 18, width: 150, headingKey: 'fields.itemNameColumn' },
     form: drawnBy('ItemsTable'),
   },
   description: {
     kind: 'text',
-    label: 'Description',
+    labelKey: 'fields.itemDescription',
     since: 1,
     prices: false,
     identity: true,
@@ -28,7 +28,7 @@ export const ITEM = {
   },
   product_hs_code: {
     kind: 'hsCode',
-    label: 'HS code',
+    labelKey: 'fields.itemProductHsCode',
     since: 1,
     prices: true,
     identity: true,
@@ -40,7 +40,7 @@ export const ITEM = {
   },
   quantity: {
     kind: 'count',
-    label: 'Pieces',
+    labelKey: 'fields.itemQuantity',
     since: 1,
     prices: true,
     identity: true,
@@ -52,7 +52,7 @@ export const ITEM = {
   /** Value of one piece. */
   unit_price: {
     kind: 'money',
-    label: 'Price of one',
+    labelKey: 'fields.itemUnitPrice',
     since: 1,
     prices: true,
     identity: true,
@@ -64,7 +64,7 @@ export const ITEM = {
   },
   weight: {
     kind: 'pieceWeight',
-    label: 'Weight of one',
+    labelKey: 'fields.itemWeight',
     since: 1,
     prices: true,
     identity: true,
@@ -76,7 +76,7 @@ export const ITEM = {
   /** Country of origin. */
   country: {
     kind: 'country',
-    label: 'Made in',
+    labelKey: 'fields.itemCountry',
     since: 1,
     prices: true,
     identity: true,
@@ -89,7 +89,7 @@ export const ITEM = {
   /** What customs asks for. */
   documents: {
     kind: 'files',
-    label: 'Invoice',
+    labelKey: 'fields.itemDocuments',
     since: 1,
     prices: false,
     identity: true,
@@ -100,7 +100,7 @@ export const ITEM = {
   },
   photos: {
     kind: 'files',
-    label: 'Photos',
+    labelKey: 'fields.itemPhotos',
     since: 1,
     prices: false,
     identity: true,

@@ -5,7 +5,7 @@ export const SHIPMENT = {
   /** The user's own name for it. */
   name: {
     kind: 'name',
-    label: 'Shipment name',
+    labelKey: 'fields.shipmentName',
     since: 1,
     prices: false,
     identity: true,
@@ -18,7 +18,7 @@ export const SHIPMENT = {
   /** Empty: as the desk is set. */
   insured: {
     kind: 'yesNo',
-    label: 'Insurance',
+    labelKey: 'fields.shipmentInsured',
     since: 1,
     prices: true,
     identity: true,
@@ -30,7 +30,7 @@ export const SHIPMENT = {
   /** `yes` = to the door, `no` = pickup at a warehouse; empty: as the desk is set. */
   last_mile: {
     kind: 'yesNo',
-    label: 'Door delivery',
+    labelKey: 'fields.shipmentLastMile',
     since: 1,
     prices: true,
     identity: true,
@@ -41,7 +41,7 @@ export const SHIPMENT = {
   },
   product_code: {
     kind: 'productCode',
-    label: 'Kind',
+    labelKey: 'fields.shipmentProductCode',
     since: 1,
     prices: true,
     identity: true,
@@ -53,7 +53,7 @@ export const SHIPMENT = {
   /** Empty: the next working day. */
   assigned_date: {
     kind: 'date',
-    label: 'Leaves',
+    labelKey: 'fields.shipmentAssignedDate',
     since: 1,
     prices: false,
     identity: true,
@@ -65,7 +65,7 @@ export const SHIPMENT = {
   /** Slug of the wanted delivery option. */
   service: {
     kind: 'text',
-    label: 'Wanted service',
+    labelKey: 'fields.shipmentService',
     since: 1,
     prices: false,
     identity: true,
@@ -77,7 +77,7 @@ export const SHIPMENT = {
   /** The user's own reference; empty lets the desk make one. */
   external_reference: {
     kind: 'code',
-    label: 'Own reference',
+    labelKey: 'fields.shipmentExternalReference',
     since: 1,
     prices: false,
     identity: true,

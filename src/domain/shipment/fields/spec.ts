@@ -1,3 +1,4 @@
+import type { PlainKey } from '../../../texts/index.ts';
 import type { Dialect } from '../mode.ts';
 
 /**
@@ -56,7 +57,7 @@ export interface SheetPlace {
   /** Pixels on a small screen, where it is another width. */
   readonly narrow?: number;
   /** Above the column, where the label does not say by itself what of it is meant. */
-  readonly heading?: string;
+  readonly headingKey?: PlainKey;
 }
 
 /** Where the form draws a field: at its place among the others, or by hand in the component that is named. */
@@ -72,8 +73,8 @@ export type FormPlace =
 /** One row of the catalogue: all that is said of a field, once. Nothing here has a default, so what is left out does not compile. */
 export interface FieldSpec {
   readonly kind: FieldKind;
-  /** What it is called in forms, above columns and in problems; made to fit into a sentence by `inSentence`. */
-  readonly label: string;
+  /** Text with what it is called in forms, above columns and in problems; made to fit into a sentence by `inSentence`. */
+  readonly labelKey: PlainKey;
   /**
    * Version of the draft that it came with: a new field has 2, or the highest there is. Texts that hashes are made of have the fields
    * of version 1 by their place and later ones by their name, and only where something is in them: so no stored hash changes. An

@@ -127,6 +127,20 @@ describe('undo and redo of the sheet', () => {
     );
   }, 60_000);
 
+  it('are kept by key, so that another language can say them, and those of earlier versions stay readable', () => {
+    const { made, batchId, ids } = bench();
+    const { db } = made.desk.context.store;
+    made.desk.sheet.remove(batchId, ids.slice(0, 2));
+    const stored = (): unknown =>
+      db.get('SELECT label FROM sheet_history WHERE batch_id = ?', batchId)?.['label'];
+    expect(JSON.parse(String(stored()))).toEqual({
+      key: 'batchChanges.removed',
+      params: { n: 2 },
+    });
+    expect(made.desk.sheet.history(batchId).undo).toBe('Remove 2 shipments');
+    db.run('UPDATE sheet_history SET label = ? WHERE batch_id = ?', 'Remove a row', batchId);
+    expect(made.desk.sheet.history(batchId).undo).toBe('Remove a row');
+  });
   it('survive a restart of the program', () => {
     const folder = mkdtempSync(join(tmpdir(), 'desk-history-'));
     try {

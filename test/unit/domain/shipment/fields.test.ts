@@ -11,7 +11,9 @@ import {
   type AnyField,
   type Scope,
 } from '../../../../src/domain/shipment/fields.ts';
-import { inSentence } from '../../../../src/domain/shipment/labels.ts';
+import { headingOf, inSentence } from '../../../../src/domain/shipment/labels.ts';
+import { modeFacts } from '../../../../src/domain/shipment/mode.ts';
+import { t } from '../../../../src/texts/index.ts';
 import { matchColumns } from '../../../../src/domain/batch/batchColumns.ts';
 import { COLUMN_FIELDS, ownHeader } from '../../../../src/domain/batch/columnHeaders.ts';
 import { OWN_HEADERS } from '../../../../src/domain/batch/ownFile.ts';
@@ -38,7 +40,7 @@ describe('the field catalogue', () => {
   });
   it('gives no two fields of one part the same label', () => {
     for (const scope of SCOPES)
-      expect(twice(fieldsOf(scope).map(({ label }) => label))).toEqual([]);
+      expect(twice(fieldsOf(scope).map(({ labelKey }) => t(labelKey)))).toEqual([]);
   });
   it('makes labels fit into a sentence', () => {
     expect(['First name', 'E-mail', 'HS code'].map(inSentence)).toEqual([
@@ -48,7 +50,8 @@ describe('the field catalogue', () => {
     ]);
   });
   it('makes only labels that say what is meant above a column too', () => {
-    expect(fieldsOf('item').find(({ name }) => name === 'name')?.sheet?.heading).toBe('Item name');
+    const name = fieldsOf('item').find((field) => field.name === 'name');
+    expect(name && headingOf(name, modeFacts('SFN'))).toBe('Item name');
   });
 });
 
