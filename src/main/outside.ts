@@ -7,7 +7,7 @@ import type { OutsideRequest } from '../shared/ipc/outside.ts';
 import { t } from '../texts/index.ts';
 
 /** The kinds of files that the import reads; anything else that is handed over is passed by. */
-const BATCH_FILE = /\.(?:csv|tsv|txt|xlsx|xlsm)$/i;
+const BATCH_FILE = /\.(?:csv|tsv|txt|xlsx|xlsm|ods|xls)$/i;
 /** A link carries a tracking number and nothing else: letters, digits and dashes. */
 const TRACKING_LINK = /^waybill-desk:(?:\/\/)?(?:track\/)?([a-z0-9][a-z0-9-]{3,39})\/?$/i;
 /** More than this at once is no person's doing. */

@@ -41,6 +41,19 @@ export interface LettersReading {
   /** What its first cells with other letters than English ones say then. */
   readonly sample: string;
 }
+
+/** A sheet of a workbook, or a table of a web page, to choose among. */
+export interface SheetFacts {
+  readonly name: string;
+  /** A person does not see it in the program that made it. */
+  readonly hidden: boolean;
+  /** Lines with something in them, below the headers where there are such. */
+  readonly rows: number;
+  /** True when its headers are those of shipments. */
+  readonly shipments: boolean;
+}
+/** What kind of file it is by what is in it, whatever its name says. */
+export type FileFormat = 'csv' | 'xlsx' | 'ods' | 'html' | 'xml';
 export type FileSeparator = ',' | ';' | '\t' | '|';
 
 /** A file that was taken over before. */
@@ -99,7 +112,7 @@ export interface ImportReview {
   readonly token: string;
   readonly name: string;
   readonly mode: Mode;
-  readonly format: 'csv' | 'xlsx';
+  readonly format: FileFormat;
   /** Null for XLSX and pasted text. */
   readonly encoding: FileEncoding | null;
   /** Ways to read letters that were guessed, the guess first; null where nothing was guessed, or a person has said. */
@@ -111,7 +124,7 @@ export interface ImportReview {
   /** Null for XLSX. */
   readonly separator: FileSeparator | null;
   readonly sheet: string | null;
-  readonly sheets: readonly string[];
+  readonly sheets: readonly SheetFacts[];
   readonly headerRow: number | null;
   readonly decimalComma: boolean;
   /** The first lines as they are, to choose the header among them. */

@@ -24,6 +24,9 @@ export const importing = {
   bars: 'Bars',
   recognised: 'Recognised as an export of',
   sheet: 'Sheet',
+  // One sheet of a workbook in the list to choose from.
+  sheetOffered:
+    '{name}: {rows, plural, =0 {empty} one {# line} other {# lines}}{kind, select, shipments {, looks like shipments} hiddenShipments {, hidden, looks like shipments} hidden {, hidden} other {}}',
   letters: 'Letters',
   separatedBy: 'Separated by',
   headersIn: 'Headers in',

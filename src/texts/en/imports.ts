@@ -30,7 +30,7 @@ export const imports = {
   headerOnly: 'This file has a header and no line below it.',
   locked: 'This workbook is locked with a password. Save it without one and import that.',
   oldExcel:
-    'This is a file of an old Office program (.xls). Save it as “Excel Workbook (.xlsx)” or CSV and import that.',
+    'This is a workbook of an old Excel (.xls). Open it in Excel or LibreOffice, choose “File”, “Save as” and the type “Excel Workbook (.xlsx)”, and import the file that this makes.',
   isPdf: 'a PDF document',
   isPicture: 'a picture',
   isCompressed: 'a compressed file',
@@ -43,7 +43,9 @@ export const imports = {
   isJson: 'a JSON document',
   isNoText: 'no text',
   isXlsb: 'This is a binary workbook (.xlsb). Save it as “Excel Workbook (.xlsx)” and import that.',
-  isOpenDocument: 'This is an OpenDocument file. Save it as XLSX or CSV and import that.',
+  isOpenDocument: 'an OpenDocument text or drawing',
+  // Name of a table of a web page that has none of its own.
+  tableNumber: 'Table {no}',
   sheetTooLong:
     'This sheet has more than {most, number} lines, the most one batch takes. Split it into several files.',
   sheetTooWide:
@@ -52,10 +54,12 @@ export const imports = {
     'A sheet of this workbook is damaged. Open it in a spreadsheet program, save it again and import that.',
   fileLocked: 'This file is locked with a password. Save it without one and import that.',
   macros: 'This workbook holds macros. They were not run; only what its cells show is read.',
+  otherSheets: 'Other sheets look like shipments too and were not read: {sheets}.',
   hiddenSheets: 'Hidden sheets are not read unless chosen: {sheets}.',
   mergedBlock: 'A block of merged cells: its value counts for all its lines.',
   mergedBlocks: '{count} blocks of merged cells: the value of each counts for all its lines.',
-  noSheet: 'This workbook has no sheet “{name}”.',
+  // sheets: their names with commas between them.
+  noSheet: 'This workbook has no sheet “{name}”. Its sheets are: {sheets}.',
   sheetEmpty: 'The sheet “{name}” is empty.',
   unpacksToMore:
     'The tables of this workbook take {size} MB once unpacked; {limit} MB is the limit. Split it into several files.',
@@ -64,7 +68,7 @@ export const imports = {
     'A shipment like this one was sent already; this one is another by a person’s decision.',
   batchOfOther: 'That batch is of another mode or connection than this import.',
   expected:
-    'A batch file is a CSV or XLSX table whose first line names the columns (shipment, receiver_first_name, receiver_country, item_name, …), with one line an item below it.',
+    'A batch file is a CSV, XLSX or ODS table whose first line names the columns (shipment, receiver_first_name, receiver_country, item_name, …), with one line an item below it.',
   // expected is the sentence above, also below.
   isZip: 'This is a ZIP or a document, not a workbook. {expected}',
   allSheetsEmpty: 'No sheet of this workbook has anything in it. {expected}',

@@ -141,7 +141,13 @@ describe('what a file leaves open', () => {
 
 describe('the import dialog', () => {
   it('shows how the file was understood, and corrects each guess', async () => {
-    await opened({ sheets: ['Orders', 'Old'], sheet: 'Orders' });
+    await opened({
+      sheets: [
+        { name: 'Orders', hidden: false, rows: 31, shipments: true },
+        { name: 'Old', hidden: true, rows: 4, shipments: true },
+      ],
+      sheet: 'Orders',
+    });
     expect(find('import-counts').textContent).toBe('24 shipments from 32 rows');
     await choose('import-sheet', 'Old');
     await choose('import-encoding', 'windows-1252');

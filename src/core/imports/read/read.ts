@@ -1,7 +1,12 @@
 import { t } from '../../../texts/index.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
+import type { FileFormat } from '../../../domain/batch/importReview.ts';
+import { chosenSheet } from './book.ts';
+import type { SheetTable } from './book.ts';
 import { headerIndex, isOwnText, readCsv } from './csv.ts';
+import { excelXmlBook, isExcelXml } from './excelXml.ts';
+import { htmlBook, isWebPage, pageEncoding } from './html.ts';
 import { readLetters, type ReadLetters } from './letters.ts';
 import { LIMITS } from './limits.ts';
 import type { ReadOverrides } from './overrides.ts';
@@ -10,7 +15,7 @@ import type { ImportProblem } from './problem.ts';
 import { compoundFileHas, foreignFile, foreignText, isCompoundFile, isZip } from './sniff.ts';
 import { sourceBytes, tooLarge, type BatchSource } from './source.ts';
 import { headerOf, isBlank, tableUnder, tooMany, type ReadTable } from './table.ts';
-import { readXlsx } from './xlsx.ts';
+import { readZipBook } from './zipBook.ts';
 
 const readText = (
   { text, encoding, letters }: ReadLetters,
@@ -59,18 +64,21 @@ const compoundProblem = (bytes: Uint8Array) => {
   return problem('oldExcel', t('imports.oldExcel'));
 };
 
-const readWorkbook = async (
-  bytes: Uint8Array,
+const sheetChoice = (overrides: ReadOverrides) => ({
+  ...(overrides.sheet !== undefined && { sheet: overrides.sheet }),
+  anyHeader: overrides.anyHeader === true || overrides.headerRow !== undefined,
+});
+
+type FoundLetters = Pick<ReadTable, 'encoding' | 'letters'>;
+
+/** The table of a sheet that was chosen among those of a file. */
+const readSheet = (
+  { records, sheet, sheets, notes, header: guessed }: SheetTable,
+  format: FileFormat,
+  { encoding, letters }: FoundLetters,
   overrides: ReadOverrides,
-): Promise<Result<ReadTable, ImportProblem>> => {
-  const choice = {
-    ...(overrides.sheet !== undefined && { sheet: overrides.sheet }),
-    anyHeader: overrides.anyHeader === true || overrides.headerRow !== undefined,
-  };
-  const workbook = await readXlsx(bytes, choice);
-  if (!workbook.ok) return workbook;
-  const { records, sheet, sheets, notes } = workbook.value;
-  const header = headerOf(records, workbook.value.header, overrides);
+): Result<ReadTable, ImportProblem> => {
+  const header = headerOf(records, guessed, overrides);
   if (header === null)
     return problem(
       'noKnownHeader',
@@ -79,12 +87,27 @@ const readWorkbook = async (
   return tableUnder(
     records,
     header,
-    { format: 'xlsx', encoding: null, letters: null, separator: null, sheet, sheets, notes },
+    { format, encoding, letters, separator: null, sheet, sheets, notes },
     overrides,
   );
 };
 
-/** Reads a table out of the bytes of a CSV or XLSX file. A function of the bytes alone, so a worker can run it; never rejects. */
+/** Tables that are written as text all the same: a web page, or a workbook as XML. Null for any other text. */
+const readMarkup = async (
+  { text, encoding, letters }: ReadLetters,
+  overrides: ReadOverrides,
+): Promise<Result<ReadTable, ImportProblem> | null> => {
+  const format = isExcelXml(text) ? 'xml' : isWebPage(text) ? 'html' : null;
+  if (format === null) return null;
+  const book = (format === 'xml' ? excelXmlBook : htmlBook)(text);
+  if (!book.ok) return book;
+  // A page without a table is no table at all.
+  if (book.value.sheets.length === 0) return null;
+  const sheet = await chosenSheet(book.value, sheetChoice(overrides));
+  return sheet.ok ? readSheet(sheet.value, format, { encoding, letters }, overrides) : sheet;
+};
+
+/** Reads a table out of the bytes of a file, by what is in it. A function of the bytes alone, so a worker can run it; never rejects. */
 export const readTable = async (
   bytes: Uint8Array,
   overrides: ReadOverrides = {},
@@ -93,14 +116,20 @@ export const readTable = async (
     return problem('empty', t('imports.fileEmpty', { expected: t('imports.expected') }));
   if (bytes.length >= LIMITS.fileBytes) return tooLarge();
   if (isCompoundFile(bytes)) return compoundProblem(bytes);
-  if (isZip(bytes)) return readWorkbook(bytes, overrides);
+  if (isZip(bytes)) {
+    const sheet = await readZipBook(bytes, sheetChoice(overrides));
+    return sheet.ok
+      ? readSheet(sheet.value, sheet.value.format, { encoding: null, letters: null }, overrides)
+      : sheet;
+  }
   const foreign = foreignFile(bytes);
   if (foreign !== null)
     return problem(
       'notATable',
       t('imports.notATable', { is: foreign, expected: t('imports.expected') }),
     );
-  return readText(await readLetters(bytes, overrides.encoding), overrides);
+  const letters = await readLetters(bytes, overrides.encoding ?? pageEncoding(bytes) ?? undefined);
+  return (await readMarkup(letters, overrides)) ?? readText(letters, overrides);
 };
 
 /**

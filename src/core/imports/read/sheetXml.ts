@@ -165,6 +165,36 @@ export const hiddenLines = (xml: string): number[] =>
           : [],
       );
 
+/** A sheet's XML up to the end of so many rows. */
+export const firstRows = (xml: string, rows: number): string => {
+  let at = 0;
+  for (let row = 0; row < rows; row += 1) {
+    const end = xml.indexOf('</row>', at);
+    if (end < 0) return xml;
+    at = end + 6;
+  }
+  return `${xml.slice(0, at)}</sheetData></worksheet>`;
+};
+
+/** How many rows of a sheet have a value, in its XML. */
+export const filledRows = (xml: string): number => {
+  let filled = 0;
+  let [value, inline] = [0, 0];
+  const nextFrom = (text: string, known: number, from: number): number => {
+    if (known >= from) return known;
+    const at = xml.indexOf(text, from);
+    return at < 0 ? Infinity : at;
+  };
+  for (let at = xml.indexOf('<row'); at >= 0;) {
+    const next = xml.indexOf('<row', at + 4);
+    value = nextFrom('<v', value, at);
+    inline = nextFrom('<is>', inline, at);
+    if (Math.min(value, inline) < (next < 0 ? Infinity : next)) filled += 1;
+    at = next;
+  }
+  return filled;
+};
+
 export interface WorkbookSheet {
   /** Position among all sheets of the workbook, from 1: how the library is asked for it. */
   readonly number: number;

@@ -1,6 +1,6 @@
 import { t } from '../../../texts/index.ts';
 import type { BatchTable } from '../../../domain/batch/batchFile.ts';
-import type { FileEncoding } from '../../../domain/batch/importReview.ts';
+import type { FileEncoding, FileFormat, SheetFacts } from '../../../domain/batch/importReview.ts';
 import { plainHeader } from '../../../domain/batch/plainHeader.ts';
 import { groupedHeaders } from '../../../domain/batch/headerMeaning.ts';
 import type { MatchedColumns } from '../../../domain/batch/batchColumn.ts';
@@ -19,7 +19,8 @@ import type { ImportProblem } from './problem.ts';
 
 /** A table and what was found out about the file it came from. */
 export interface ReadTable {
-  readonly format: 'csv' | 'xlsx';
+  /** What it is by what is in it, whatever its name ends in. */
+  readonly format: FileFormat;
   readonly table: BatchTable;
   /** Line that the header stands on, 1 = the first; null when the table has none. */
   readonly headerRow: number | null;
@@ -32,7 +33,7 @@ export interface ReadTable {
   /** Name of the sheet; null for text. */
   readonly sheet: string | null;
   /** Sheets of the workbook, to choose another; empty for text. */
-  readonly sheets: readonly string[];
+  readonly sheets: readonly SheetFacts[];
   /** The first lines as they are, to choose the header among them; cells cut at 80 characters. */
   readonly firstLines: readonly (readonly string[])[];
   /** Where the columns go. */

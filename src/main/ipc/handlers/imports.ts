@@ -1,9 +1,10 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
+import { BATCH_ENDINGS } from '../../../domain/batch/fileKinds.ts';
 import type { importsRoutes } from '../../../shared/ipc/imports.ts';
 import { createTickets } from '../tickets.ts';
 import type { HandlerContext } from './context.ts';
 
-const KINDS = [{ name: 'Batch files', extensions: ['csv', 'tsv', 'txt', 'xlsx', 'xlsm'] }];
+const KINDS = [{ name: 'Batch files', extensions: [...BATCH_ENDINGS] }];
 
 export const importsHandlers = ({
   env,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readXlsx } from '../../../../src/core/imports/read/xlsx.ts';
+import { readZipBook } from '../../../../src/core/imports/read/zipBook.ts';
 import { HttpFailure } from '../../../../src/core/ports.ts';
 import { book, chosen, goodDraft, testDesk, washington, type TestDesk } from '../../../builders.ts';
 import { fakeClock, START } from '../../../fakes/clock.ts';
@@ -119,7 +119,7 @@ describe('the journal as a file', () => {
       const text =
         format === 'csv'
           ? Buffer.from(bytes).toString('utf8')
-          : JSON.stringify(await readXlsx(bytes));
+          : JSON.stringify(await readZipBook(bytes));
       expect(text).toContain('TRK-TWO');
       for (const secret of [CANARY.privateKey, CANARY.publicKey, shown, 'CanaryDocument'])
         expect(text).not.toContain(secret);
@@ -140,7 +140,7 @@ describe('the journal as a file', () => {
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
     expect(lines[1]).not.toMatch(/,[=+@]/);
     const sheet = JSON.stringify(
-      await readXlsx((await test.desk.journal.write({ ids }, 'xlsx')).bytes),
+      await readZipBook((await test.desk.journal.write({ ids }, 'xlsx')).bytes),
     );
     expect(sheet).toContain('=HYPERLINK');
   });

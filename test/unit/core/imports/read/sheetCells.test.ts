@@ -5,7 +5,7 @@ import {
   sharedStrings,
   sheetCells,
 } from '../../../../../src/core/imports/read/sheetCells.ts';
-import { readXlsx } from '../../../../../src/core/imports/read/xlsx.ts';
+import { readZipBook } from '../../../../../src/core/imports/read/zipBook.ts';
 import { workbookOf } from './zipBuilder.ts';
 
 const STYLES =
@@ -56,7 +56,7 @@ describe('the quick reader of sheets', () => {
               .join('');
           const [quick, library] = await Promise.all(
             ['', '<!-- the library reads this -->'].map((comment) =>
-              readXlsx(workbookOf([{ name: 'S', rows: xml(comment) }], { styles: STYLES })),
+              readZipBook(workbookOf([{ name: 'S', rows: xml(comment) }], { styles: STYLES })),
             ),
           );
           const linesOf = (got: typeof quick): unknown => {

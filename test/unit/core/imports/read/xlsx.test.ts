@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { readBatchFile } from '../../../../../src/core/imports/read/index.ts';
-import { plainNumber } from '../../../../../src/core/imports/read/xlsx.ts';
+import { plainNumber } from '../../../../../src/core/imports/read/plainNumber.ts';
 import { rowOf, workbookOf, zipOf } from './zipBuilder.ts';
 
 const HEADER = rowOf(1, [

@@ -1,0 +1,191 @@
+import { t } from '../../../texts/index.ts';
+import type { SheetFacts } from '../../../domain/batch/importReview.ts';
+import { ok } from '../../../domain/service/serviceError.ts';
+import type { Result } from '../../../domain/service/serviceError.ts';
+import { info, warning } from '../../../domain/shipment/issue.ts';
+import type { Issue } from '../../../domain/shipment/issue.ts';
+import { headerIndex } from './csv.ts';
+import { LIMITS } from './limits.ts';
+import { problem } from './problem.ts';
+import type { ImportProblem } from './problem.ts';
+import type { MergedLines } from './sheetXml.ts';
+
+/** Lines of a sheet as text; index 0 is line 1. */
+export type Records = { cells: string[] }[];
+
+/** The beginning of a sheet, and how many of its lines have something in them. */
+export interface SheetLook {
+  readonly first: Records;
+  readonly filled: number;
+}
+
+export interface BookSheet {
+  readonly name: string;
+  /** A person does not see it in the program that made it. */
+  readonly hidden: boolean;
+  /** All lines, or null when they cannot be read (a chart, or damage). */
+  readonly records: () => Promise<Records | null>;
+  /** The same in short, for a sheet that is only offered. */
+  readonly look: () => SheetLook;
+  readonly merged: () => readonly MergedLines[];
+  /** Numbers of hidden lines, from 1. */
+  readonly hiddenLines: () => readonly number[];
+}
+
+/** A file with one or more tables: a workbook, or a web page. */
+export interface Book {
+  readonly sheets: readonly BookSheet[];
+  readonly notes: readonly Issue[];
+}
+
+export interface SheetTable {
+  readonly sheet: string;
+  /** Sheets that can be chosen instead, this one among them. */
+  readonly sheets: readonly SheetFacts[];
+  readonly records: readonly { readonly cells: readonly string[] }[];
+  /** Index of the header in `records`; -1 when no line names columns of a batch. */
+  readonly header: number;
+  /** What a person should know of this workbook: macros, hidden and other sheets, merged cells. */
+  readonly notes: readonly Issue[];
+}
+
+export interface SheetChoice {
+  /** The sheet to read, hidden or not; left out, the first visible one with a batch header. */
+  readonly sheet?: string;
+  /** Take the first filled sheet when none has a batch header: a person will say what is what. */
+  readonly anyHeader?: boolean;
+}
+
+const isFilled = ({ cells }: { readonly cells: readonly string[] }): boolean =>
+  cells.some((text) => text.trim() !== '');
+
+/** The beginning of lines that are all there already. */
+export const lookOf = (records: Records): SheetLook => ({
+  first: records.slice(0, LIMITS.headerLines),
+  filled: records.filter(isFilled).length,
+});
+
+const factsOf = (sheet: BookSheet, { first, filled }: SheetLook): SheetFacts => {
+  const header = headerIndex(first);
+  const above = header < 0 ? 0 : first.slice(0, header + 1).filter(isFilled).length;
+  return {
+    name: sheet.name,
+    hidden: sheet.hidden,
+    rows: filled - above,
+    shipments: header >= 0 && filled > above,
+  };
+};
+
+const MOST_NAMED = 5;
+const quoted = (names: readonly string[]): string =>
+  names
+    .slice(0, MOST_NAMED)
+    .map((name) => `“${name}”`)
+    .join(', ');
+
+/** What is merged over several lines stands on each of them, as a person sees it. @returns how many blocks there are */
+const fillMerged = (sheet: BookSheet, records: Records, header: number): number => {
+  let filled = 0;
+  for (const { column, first, last } of sheet.merged()) {
+    const value = records[first]?.cells[column] ?? '';
+    if (first <= header || value === '') continue;
+    for (let line = first + 1; line <= Math.min(last, records.length - 1); line += 1) {
+      const cells = records[line]?.cells;
+      if (cells !== undefined && (cells[column] ?? '') === '') cells[column] = value;
+    }
+    filled += 1;
+  }
+  return filled;
+};
+
+/** A sheet as it is handed on. */
+const tableOf = (book: Book, sheet: BookSheet, records: Records, header: number): SheetTable => {
+  const blocks = fillMerged(sheet, records, header);
+  const unseen = sheet.hiddenLines().filter((line) => {
+    const record = records[line - 1];
+    return line > header + 1 && record !== undefined && isFilled(record);
+  }).length;
+  const sheets = book.sheets.map((each) =>
+    factsOf(each, each === sheet ? lookOf(records) : each.look()),
+  );
+  const others = sheets.filter(({ name }) => name !== sheet.name);
+  const hidden = others.filter((each) => each.hidden && each.rows > 0).map(({ name }) => name);
+  const alike = others.filter((each) => !each.hidden && each.shipments).map(({ name }) => name);
+  const notes: readonly (Issue | null)[] = [
+    alike.length === 0
+      ? null
+      : warning('', 'other-sheets', t('imports.otherSheets', { sheets: quoted(alike) }), 1),
+    hidden.length === 0
+      ? null
+      : info('', 'hidden-sheets', t('imports.hiddenSheets', { sheets: quoted(hidden) }), 1),
+    unseen === 0
+      ? null
+      : warning('', 'hidden-lines', t('imports.hiddenLines', { count: unseen }), 1),
+    blocks === 0
+      ? null
+      : info(
+          '',
+          'merged-cells',
+          blocks === 1 ? t('imports.mergedBlock') : t('imports.mergedBlocks', { count: blocks }),
+          1,
+        ),
+  ];
+  return {
+    sheet: sheet.name,
+    sheets,
+    records,
+    header,
+    notes: [...book.notes, ...notes.filter((note) => note !== null)],
+  };
+};
+
+const damaged = () => problem('unreadable', t('imports.sheetDamaged'));
+
+const firstBatchSheet = async (
+  book: Book,
+  anyHeader: boolean,
+): Promise<Result<SheetTable, ImportProblem>> => {
+  let fallback: (() => SheetTable) | null = null;
+  let failed = 0;
+  for (const sheet of book.sheets.filter(({ hidden }) => !hidden).slice(0, LIMITS.sheets)) {
+    const records = await sheet.records();
+    const header = records === null ? -1 : headerIndex(records);
+    if (records !== null && header >= 0) return ok(tableOf(book, sheet, records, header));
+    if (records === null) failed += 1;
+    else if (records.length > 0)
+      fallback ??= () => tableOf(book, sheet, records, headerIndex(records, anyHeader));
+  }
+  if (fallback === null)
+    return failed > 0
+      ? damaged()
+      : problem('empty', t('imports.allSheetsEmpty', { expected: t('imports.expected') }));
+  return anyHeader
+    ? ok(fallback())
+    : problem('noKnownHeader', t('imports.noSheetOfBatch', { expected: t('imports.expected') }));
+};
+
+const namedSheet = async (book: Book, name: string): Promise<Result<SheetTable, ImportProblem>> => {
+  const plain = (text: string): string => text.trim().toLowerCase();
+  const sheet =
+    book.sheets.find((each) => each.name === name) ??
+    book.sheets.find((each) => plain(each.name) === plain(name));
+  if (sheet === undefined)
+    return problem(
+      'notFound',
+      t('imports.noSheet', {
+        name,
+        sheets: book.sheets.map((each) => `“${each.name}”`).join(', '),
+      }),
+    );
+  const records = await sheet.records();
+  if (records === null) return damaged();
+  if (records.length === 0) return problem('empty', t('imports.sheetEmpty', { name: sheet.name }));
+  return ok(tableOf(book, sheet, records, headerIndex(records, true)));
+};
+
+/** The chosen sheet, or the first visible one that looks like shipments. Never rejects. */
+export const chosenSheet = (
+  book: Book,
+  { sheet, anyHeader }: SheetChoice,
+): Promise<Result<SheetTable, ImportProblem>> =>
+  sheet === undefined ? firstBatchSheet(book, anyHeader === true) : namedSheet(book, sheet);

@@ -1,0 +1,73 @@
+import { t } from '../../../texts/index.ts';
+import { lookOf } from './book.ts';
+import type { BookSheet, Records } from './book.ts';
+import { LIMITS } from './limits.ts';
+import { problem } from './problem.ts';
+import type { ImportProblem } from './problem.ts';
+import type { MergedLines } from './sheetXml.ts';
+
+/** Takes the lines of a table one after another, within the limits of an import. */
+export interface Grid {
+  readonly name: string;
+  hidden: boolean;
+  /** Index that the next line gets. */
+  readonly at: () => number;
+  /** Adds a line as often as it says; empty lines at the end of a table cost nothing. */
+  readonly add: (cells: readonly string[], times?: number, hidden?: boolean) => void;
+  readonly merge: (lines: MergedLines) => void;
+  /** Why it cannot be taken, or null. */
+  readonly problem: () => { readonly ok: false; readonly error: ImportProblem } | null;
+  readonly sheet: () => BookSheet;
+}
+
+export const createGrid = (name: string): Grid => {
+  const lines: string[][] = [];
+  const hiddenLines: number[] = [];
+  const merged: MergedLines[] = [];
+  let [blank, width, filled] = [0, 0, 0];
+  let trouble: ReturnType<Grid['problem']> = null;
+
+  const grid: Grid = {
+    name,
+    hidden: false,
+    at: () => lines.length + blank,
+    add: (given, times = 1, hidden = false) => {
+      if (trouble !== null) return;
+      const last = given.findLastIndex((text) => text !== '');
+      if (last < 0) {
+        blank += times;
+        return;
+      }
+      width = Math.max(width, last + 1);
+      filled += times;
+      const count = lines.length + blank + times;
+      if (filled > LIMITS.rows + LIMITS.headerLines)
+        trouble = problem('tooManyRows', t('imports.sheetTooLong', { most: LIMITS.rows }));
+      else if (count * width > LIMITS.cells)
+        trouble = problem('tooLarge', t('imports.sheetTooWide'));
+      if (trouble !== null) return;
+      for (; blank > 0; blank -= 1) lines.push([]);
+      for (let time = 0; time < times; time += 1) {
+        lines.push(given.slice(0, last + 1));
+        if (hidden) hiddenLines.push(lines.length);
+      }
+    },
+    merge: (block) => merged.push(block),
+    problem: () => trouble,
+    sheet: () => {
+      const records = (): Records => {
+        for (const line of lines) while (line.length < width) line.push('');
+        return lines.map((cells) => ({ cells }));
+      };
+      return {
+        name,
+        hidden: grid.hidden,
+        records: async () => records(),
+        look: () => lookOf(records()),
+        merged: () => merged,
+        hiddenLines: () => hiddenLines,
+      };
+    },
+  };
+  return grid;
+};

@@ -1,0 +1,163 @@
+import { Parser } from 'htmlparser2';
+import { t } from '../../../texts/index.ts';
+import { FORMULA_WITHOUT_RESULT } from '../../../domain/batch/batchCells.ts';
+import { ok } from '../../../domain/service/serviceError.ts';
+import type { Result } from '../../../domain/service/serviceError.ts';
+import type { Book } from './book.ts';
+import { createGrid } from './grid.ts';
+import type { Grid } from './grid.ts';
+import { plainNumber } from './plainNumber.ts';
+import { problem } from './problem.ts';
+import type { ImportProblem } from './problem.ts';
+import { unpack } from './zip.ts';
+import type { ZipEntry } from './zip.ts';
+
+/** Parts of a sheet that are no cells of it: notes beside cells, drawings, what a change has replaced. */
+const ASIDE = new Set([
+  'office:annotation',
+  'table:tracked-changes',
+  'table:shapes',
+  'draw:frame',
+  'draw:custom-shape',
+]);
+const CELLS = new Set(['table:table-cell', 'table:covered-table-cell']);
+/** Most columns that a spreadsheet has. */
+const COLUMNS = 16_384;
+
+type Attributes = Readonly<Record<string, string>>;
+
+const times = (text: string | undefined, most: number): number =>
+  Math.min(Math.max(Math.trunc(Number(text ?? 1)) || 1, 1), most);
+
+/** What a cell holds: the value where that is exact, what is shown where only that is right. */
+const cellText = (cell: Attributes, shown: string): string => {
+  switch (cell['office:value-type']) {
+    case undefined:
+      return shown === '' && cell['table:formula'] !== undefined ? FORMULA_WITHOUT_RESULT : shown;
+    case 'float':
+    case 'currency': {
+      const value = cell['office:value'] ?? '';
+      // Zeros before a number are shown by its format (postcodes).
+      if (/^0\d+$/.test(shown) && Number(shown) === Number(value)) return shown;
+      const number = value === '' ? shown : plainNumber(value);
+      const currency = cell['office:currency'] ?? '';
+      return /^[A-Z]{3}$/.test(currency) && number !== '' ? `${number} ${currency}` : number;
+    }
+    case 'percentage':
+      return shown === '' ? plainNumber(cell['office:value'] ?? '') : shown;
+    case 'date':
+      return (cell['office:date-value'] ?? shown).slice(0, 10);
+    case 'boolean':
+      return cell['office:boolean-value'] === 'true' ? 'yes' : 'no';
+    default:
+      return shown === '' ? (cell['office:string-value'] ?? '') : shown;
+  }
+};
+
+/** The sheets of an OpenDocument table by its `content.xml`, or why one cannot be taken. */
+const sheetsIn = (xml: string): Result<readonly Grid[], ImportProblem> => {
+  const grids: Grid[] = [];
+  const unseen = new Set<string>();
+  let [style, aside] = ['', 0];
+  let grid: Grid | null = null;
+  let row: Attributes = {};
+  let cells: string[] = [];
+  let cell: Attributes | null = null;
+  let shown = '';
+  let paragraphs = 0;
+  let inText = 0;
+
+  const endOfCell = (covered: boolean): void => {
+    if (grid === null || cell === null) return;
+    const repeated = times(cell['table:number-columns-repeated'], COLUMNS - cells.length);
+    const text = covered ? '' : cellText(cell, shown);
+    const spanned = times(cell['table:number-rows-spanned'], COLUMNS);
+    if (spanned > 1)
+      grid.merge({ column: cells.length, first: grid.at(), last: grid.at() + spanned - 1 });
+    for (let time = 0; time < repeated; time += 1) cells.push(text);
+    cell = null;
+  };
+
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        if (ASIDE.has(name)) aside += 1;
+        if (aside > 0) return;
+        if (name === 'style:style') style = attributes['style:name'] ?? '';
+        else if (name === 'style:table-properties' && attributes['table:display'] === 'false')
+          unseen.add(style);
+        else if (name === 'table:table') {
+          grid = createGrid(attributes['table:name'] ?? '');
+          grid.hidden = unseen.has(attributes['table:style-name'] ?? '');
+          grids.push(grid);
+        } else if (name === 'table:table-row') {
+          row = attributes;
+          cells = [];
+        } else if (CELLS.has(name)) {
+          cell = attributes;
+          shown = '';
+          paragraphs = 0;
+        } else if (cell !== null && name === 'text:p') {
+          shown += paragraphs > 0 ? '\n' : '';
+          paragraphs += 1;
+          inText += 1;
+        } else if (inText > 0 && name === 'text:s')
+          shown += ' '.repeat(times(attributes['text:c'], 1_000));
+        else if (inText > 0 && name === 'text:tab') shown += '\t';
+        else if (inText > 0 && name === 'text:line-break') shown += '\n';
+      },
+      ontext: (text) => {
+        if (inText > 0 && aside === 0 && cell !== null) shown += text;
+      },
+      onclosetag: (name) => {
+        if (ASIDE.has(name)) {
+          aside -= 1;
+          return;
+        }
+        if (aside > 0) return;
+        if (name === 'text:p') inText = Math.max(0, inText - 1);
+        else if (CELLS.has(name)) endOfCell(name !== 'table:table-cell');
+        else if (name === 'table:table-row' && grid !== null) {
+          const visibility = row['table:visibility'] ?? 'visible';
+          grid.add(
+            cells,
+            times(row['table:number-rows-repeated'], 2_000_000),
+            visibility !== 'visible',
+          );
+        } else if (name === 'table:table') grid = null;
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(xml);
+  const trouble = grids.map((each) => each.problem()).find((each) => each !== null);
+  return trouble ?? ok(grids);
+};
+
+/** The sheets of an OpenDocument spreadsheet (.ods). A function of the bytes alone; never throws. */
+export const odsBook = (
+  bytes: Uint8Array,
+  entries: readonly ZipEntry[],
+): Result<Book, ImportProblem> => {
+  const wanted = new Set(['mimetype', 'content.xml', 'META-INF/manifest.xml']);
+  const unpacked = unpack(
+    bytes,
+    entries.filter(({ name }) => wanted.has(name)),
+  );
+  if (!unpacked.ok) return unpacked;
+  const text = (name: string): string =>
+    Buffer.from(unpacked.value.get(name) ?? new Uint8Array()).toString('utf8');
+  if (
+    !/^application\/vnd\.oasis\.opendocument\.spreadsheet(?:-template)?$/.test(
+      text('mimetype').trim(),
+    )
+  )
+    return problem(
+      'notATable',
+      t('imports.notATable', { is: t('imports.isOpenDocument'), expected: t('imports.expected') }),
+    );
+  if (text('META-INF/manifest.xml').includes('encryption-data'))
+    return problem('encrypted', t('imports.fileLocked'));
+  const grids = sheetsIn(text('content.xml'));
+  return grids.ok ? ok({ sheets: grids.value.map((grid) => grid.sheet()), notes: [] }) : grids;
+};
