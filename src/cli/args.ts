@@ -43,12 +43,19 @@ const BATCH_OPTIONS = {
   value: { type: 'string' },
   ...COLUMN_OPTIONS,
   encoding: { type: 'string' },
+  sheet: { type: 'string', multiple: true },
+  'one-batch': { type: 'boolean' },
   json: { type: 'boolean' },
   ...PAPER_OPTIONS,
 } as const satisfies ParseArgsOptionsConfig;
 
 export interface BatchArgs {
-  readonly file: string;
+  /** Files and folders, in the order given. */
+  readonly files: readonly string[];
+  /** Sheets to read of each workbook; empty for the one that the desk finds. */
+  readonly sheets: readonly string[];
+  /** All files and sheets into one batch; otherwise each becomes one of its own. */
+  readonly oneBatch: boolean;
   readonly mode: Mode;
   readonly pick: PickRule | null;
   readonly book: boolean;
@@ -79,8 +86,7 @@ export interface BatchArgs {
 /** @param cwd folder that relative paths are meant from */
 export const readBatchArgs = (args: readonly string[], cwd: string): BatchArgs => {
   const { values, positionals } = readWords(args, BATCH_OPTIONS);
-  const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) throw usage(t('cli.nameOneFile'));
+  if (positionals.length === 0) throw usage(t('cli.nameAFile'));
   const path = (text: string | undefined): string | null =>
     text === undefined ? null : resolve(cwd, text);
   const pick = values.pick === undefined ? null : readPickRule(values.pick);
@@ -94,7 +100,9 @@ export const readBatchArgs = (args: readonly string[], cwd: string): BatchArgs =
       : oneOf('--last-mile', values['last-mile'], ['yes', 'no'] as const) === 'yes';
   const waybills = path(values.waybills);
   return {
-    file: resolve(cwd, file),
+    files: positionals.map((file) => resolve(cwd, file)),
+    sheets: values.sheet ?? [],
+    oneBatch: values['one-batch'] ?? false,
     mode: readMode(values.mode),
     book: values.book ?? false,
     date: values.date ?? null,

@@ -21,9 +21,11 @@ export interface GivenFile {
 export const readGivenFile = async (
   desk: Desk,
   args: BatchArgs,
+  { path, sheet }: { readonly path: string; readonly sheet: string | null },
   output: Output,
 ): Promise<GivenFile> => {
-  const imported = await desk.importing.read({ path: args.file }, args.mode, {
+  const imported = await desk.importing.read({ path }, args.mode, {
+    ...(sheet !== null && { sheet }),
     ...args.columns,
     ...(args.encoding !== null && { encoding: args.encoding }),
   });

@@ -90,7 +90,7 @@ export const run = async (): Promise<{
         median(mine.map((each) => each.ms)),
         median(peer.map((each) => each.ms)),
       ];
-      const limit = kind === 'csv' ? 15 : 1.5;
+      const limit = kind === 'csv' ? 7 : 1.25;
       const [cpu, peerCpu] = [
         median(mine.map((each) => each.cpuMs)),
         median(peer.map((each) => each.cpuMs)),

@@ -48,6 +48,16 @@ describe('tables on the clipboard', () => {
     expect(fromHtml('<p>no table</p>')).toBeNull();
     expect(fromHtml(toHtml([['<b>&"', '0012']]))).toEqual([['<b>&"', '0012']]);
   });
+  it('are those of a web page, whose text alone puts them beside merged ones in wrong columns', () => {
+    const page =
+      '<meta charset="utf-8"><table><tr><td rowspan="2">Ada</td><td><a href="mailto:a@example.com"><img></a></td></tr><tr><td><a href="https://shop.example/1">cup</a><script>x</script></td></tr></table>';
+    expect(pastedCells('Ada\t\ncup', page)).toEqual([
+      ['Ada', 'a@example.com'],
+      ['', 'cup'],
+    ]);
+    const sheet = `<html xmlns:x="urn:schemas-microsoft-com:office:excel">${page}`;
+    expect(pastedCells('Ada\t1', sheet)).toEqual([['Ada', '1']]);
+  });
   it('are read from HTML as it is shown: merged cells keep the others in place, wrapped source is one line', () => {
     expect(
       fromHtml(

@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Report } from '../../src/domain/purchase/report.ts';
@@ -49,6 +50,49 @@ const addsUp = ({ summary, shipments }: Report): void => {
   for (const [state, number] of Object.entries(states))
     expect(shipments.filter((each) => each.state === state).length).toBe(number);
 };
+
+describe('several files', () => {
+  const HEAD = 'shipment,receiver_city,item_name,item_quantity,box_weight';
+  const batches = (): string[] => {
+    const db = new DatabaseSync(join(dir, 'desk.db'), { readOnly: true });
+    try {
+      return db
+        .prepare('SELECT name FROM batches ORDER BY created_at, id')
+        .all()
+        .map(({ name }) => String(name));
+    } finally {
+      db.close();
+    }
+  };
+
+  it('of a folder become a batch each, or one together, and a shipment of two of them is taken once', async () => {
+    mkdirSync(join(dir, 'in'));
+    const write = (name: string, ...lines: string[]): void =>
+      writeFileSync(join(dir, 'in', name), [HEAD, ...lines].join('\n'));
+    write('10 late.csv', 'A,Oslo,cup,1,1', 'C,Rome,pot,1,1');
+    write('9 early.csv', 'A,Oslo,cup,1,1', 'B,Leeds,lid,2,1');
+    writeFileSync(join(dir, 'in', 'notes.pdf'), '%PDF-');
+    const each = await run('batch', 'in', '--json');
+    expect([report(each).shipments.map(({ shipment }) => shipment), batches()]).toEqual([
+      ['A', 'B', 'C'],
+      ['9 early.csv', '10 late.csv'],
+    ]);
+    expect(each.stderr).toContain('1 shipment stands in more than one of these files');
+    await run('batch', 'in/9 early.csv', 'in/10 late.csv', '--one-batch', '--again', '--json');
+    expect(batches().slice(2)).toEqual(['9 early.csv']);
+  });
+
+  it('are none of them taken when one cannot be read', async () => {
+    file(`${HEAD}\nA,Oslo,cup,1,1`, 'a.csv');
+    file('%PDF-1.7', 'b.csv');
+    const ended = await run('batch', 'a.csv', 'b.csv');
+    expect([ended.status, ended.stderr, batches()]).toEqual([
+      2,
+      expect.stringContaining('a PDF document') as string,
+      [],
+    ]);
+  });
+});
 
 describe('desk batch', () => {
   it('books the sample, writes waybills and report, and prints exactly one JSON document', async () => {

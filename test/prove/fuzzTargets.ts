@@ -108,7 +108,7 @@ const asksRouter = async (given: Uint8Array): Promise<void> => {
 const REQUESTS: readonly unknown[] = [
   { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', ids: ['01ARZ3NDEKTSV4RRFFQ69G5FAV'], mode: 'SFN', limit: 1 },
   { batchId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', edits: [{ id: '', path: 'name', value: '' }] },
-  { ticket: 1, source: { choose: true }, constructor: { prototype: { name: 'x' } } },
+  { ticket: 1, source: { chosen: true }, constructor: { prototype: { name: 'x' } } },
   { changes: [{ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', draft: { boxes: [{ items: [{}] }] } }] },
 ];
 

@@ -12,48 +12,40 @@ import { isMixed } from '../../domain/batch/draftMode.ts';
 import { groupedIssues, groupedIssueText } from '../../domain/batch/groupedIssues.ts';
 import { placeText } from '../../domain/service/serviceIdentity.ts';
 import { DeskError } from '../../core/deskError.ts';
+import type { ImportedBatch } from '../../core/imports/read/index.ts';
 import type { RunRecord } from '../../core/store/records.ts';
 import { newId } from '../../core/clock.ts';
-import { basename, dirname } from 'node:path';
+import { dirname } from 'node:path';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import { allDone, reportOf, type Report } from '../../domain/purchase/report.ts';
 import type { BatchArgs } from '../args.ts';
 import { Exit, usage } from '../exit.ts';
-import { readGivenFile } from '../givenFile.ts';
+import { readGivenFiles, rowsOf, takeGivenFiles } from '../givenFiles.ts';
 import type { PaperArgs } from '../paper.ts';
 import type { Output } from '../output.ts';
 import { oneLine, reportText } from '../text.ts';
 
-/** `desk batch FILE`: import, rates, choice and, with --book, booking, waybills and report. */
+/** `desk batch FILE…`: import, rates, choice and, with --book, booking, waybills and report. */
 export const batchCommand = async (
   desk: Desk,
   args: BatchArgs & { readonly named: boolean },
   output: Output,
 ): Promise<number> => {
   for (const path of [args.waybills, args.report]) if (path !== null) mustBeWritable(path);
-  const { imported, defaults } = await readGivenFile(desk, args, output);
-  // What is to be said of the file as a whole: columns left out, hidden lines, macros.
-  for (const { message } of imported.issues) output.note(oneLine(message));
-  const { modes, mode } = imported;
-  const otherMode = mode === 'SFN' ? 'STN' : 'SFN';
-  if (isMixed(modes, modes.open, mode))
-    output.note(t('importing.otherMode', { n: modes[otherMode], mode: otherMode }));
-  const missing = imported.own ? [] : missingFields(imported.columns);
-  if (missing.length > 0)
-    output.note(t('importing.missingColumns', { fields: missing.map(columnLabel).join(', ') }));
-  for (const problem of groupedIssues(imported)) output.note(oneLine(groupedIssueText(problem)));
+  const given = await readGivenFiles(desk, args, output, ({ imported }) =>
+    sayOfFile(imported, output),
+  );
   if (args.book && !args.named)
     askAboutElsewhere(
       desk,
-      imported.mode,
-      imported.drafts.map(({ draft }) => withDefaults(draft, defaults)),
+      args.mode,
+      given.flatMap(({ imported, defaults }) =>
+        imported.drafts.map(({ draft }) => withDefaults(draft, defaults)),
+      ),
     );
   const { taken, run } = desk.context.store.db.transaction(() => {
-    const { taken: all } = desk.importing.take(imported, basename(args.file), {
-      again: args.again,
-      defaults,
-    });
+    const all = takeGivenFiles(desk, given, args, output);
     const members = all.filter(({ how }) => how !== 'bought').map(({ id }) => id);
     const record: RunRecord = {
       id: newId(desk.context),
@@ -83,9 +75,22 @@ export const batchCommand = async (
   return finish(
     desk,
     taken.map(({ id }) => id),
-    { ...args, rows: imported.rows, stopped },
+    { ...args, rows: rowsOf(given), stopped },
     output,
   );
+};
+
+/** What is to be said of one file before anything of it is taken: columns left out, hidden lines, macros, problems by kind. */
+const sayOfFile = (imported: ImportedBatch, output: Output): void => {
+  for (const { message } of imported.issues) output.note(oneLine(message));
+  const { modes, mode } = imported;
+  const otherMode = mode === 'SFN' ? 'STN' : 'SFN';
+  if (isMixed(modes, modes.open, mode))
+    output.note(t('importing.otherMode', { n: modes[otherMode], mode: otherMode }));
+  const missing = imported.own ? [] : missingFields(imported.columns);
+  if (missing.length > 0)
+    output.note(t('importing.missingColumns', { fields: missing.map(columnLabel).join(', ') }));
+  for (const problem of groupedIssues(imported)) output.note(oneLine(groupedIssueText(problem)));
 };
 
 /** What was booked at another service is unknown here: only a person who names this one means it. @throws Exit 1 */

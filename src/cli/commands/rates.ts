@@ -1,11 +1,10 @@
-import { basename } from 'node:path';
 import { t } from '../../texts/index.ts';
 import type { Desk } from '../../core/desk.ts';
 import { unreadableWords } from '../../domain/rates/choose.ts';
 import { blocks } from '../../domain/shipment/issue.ts';
 import type { BatchArgs } from '../args.ts';
 import type { Output } from '../output.ts';
-import { readGivenFile } from '../givenFile.ts';
+import { readGivenFiles, takeGivenFiles } from '../givenFiles.ts';
 import { sayStopped } from './batch.ts';
 import { daysText, moneyText, oneLine, table } from '../text.ts';
 
@@ -15,11 +14,8 @@ export const ratesCommand = async (
   args: BatchArgs,
   output: Output,
 ): Promise<number> => {
-  const { imported, defaults } = await readGivenFile(desk, args, output);
-  const { taken } = desk.importing.take(imported, basename(args.file), {
-    again: args.again,
-    defaults,
-  });
+  const given = await readGivenFiles(desk, args, output);
+  const taken = takeGivenFiles(desk, given, args, output);
   const due = taken.filter(({ how }) => how !== 'bought').map(({ id }) => id);
   const run = await desk.rating.start(due, null).finished;
   const snapshots = taken.map(({ id }) => desk.ledger.snapshot(id));

@@ -27,7 +27,8 @@ import { pieceOf, type Session } from './session.ts';
 import { createTaking, type CommitOptions } from './taking.ts';
 
 const LIFE_MS = 30 * 60_000;
-const MOST_WAITING = 4;
+/** Files and sheets that are reviewed together. */
+const MOST_WAITING = 60;
 
 /**
  * Imports with every guess correctable and nothing doubled unseen. A file is opened (`preview`), corrected as often as
@@ -37,6 +38,12 @@ const MOST_WAITING = 4;
 export interface Imports {
   /** Reads a file and says what it would bring. @throws DeskError `badInput` with what was expected */
   readonly preview: (source: BatchSource, options: PreviewOptions) => Promise<ImportReview>;
+  /** Another sheet of a previewed file, as a preview of its own. */
+  readonly another: (
+    token: string,
+    sheet: string,
+    watched: Pick<PreviewOptions, 'signal' | 'onProgress'>,
+  ) => Promise<ImportReview>;
   /** Reads the file again with what a person corrected. The token stays. */
   readonly correct: (
     token: string,
@@ -170,6 +177,11 @@ export const createImports = (
     return review(token, held);
   };
 
+  const another: Imports['another'] = (token, sheet, watched) => {
+    const { source, mode } = session(token);
+    return preview(source, { mode, overrides: { sheet }, ...watched });
+  };
+
   const shipments = async (
     token: string,
     from: number,
@@ -237,6 +249,7 @@ export const createImports = (
 
   return {
     preview,
+    another,
     correct,
     shipments,
     commit,

@@ -30,6 +30,8 @@ export interface Taken {
 export interface TakeOptions {
   /** What is set for drafts that leave it open, as if typed into them. */
   readonly defaults?: Partial<Pick<Draft, 'insured' | 'last_mile' | 'assigned_date'>>;
+  /** The new batches of files that are taken together, by mode; those that are missing are made and put in. */
+  readonly into?: Map<Mode, BatchRecord>;
   /** Take every shipment as a new one, even those this desk has already. */
   readonly again?: boolean;
 }
@@ -129,7 +131,7 @@ export const createImporting = (
       const serviceId = context.identity().id;
       const { modes } = imported;
       const mixed = isMixed(modes, modes.open, imported.mode);
-      const batches = new Map<Mode, BatchRecord>();
+      const batches = options.into ?? new Map<Mode, BatchRecord>();
       const batchOf = (mode: Mode): BatchRecord => {
         const batch =
           batches.get(mode) ??

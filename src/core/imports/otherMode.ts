@@ -36,7 +36,12 @@ export const createOtherModeTaking =
         throw new DeskError('notAllowed', bookedElsewhereText(other.elsewhere));
       const { single: _, ...rules } = options.decisions;
       const name = t('imports.otherMode', { name: options.name, mode });
-      const more = await take(other, { ...options, batchId: null, name, decisions: rules });
+      const more = await take(other, {
+        ...options,
+        batchId: options.otherBatchId ?? null,
+        name,
+        decisions: rules,
+      });
       return {
         ...outcome,
         otherBatchId: more.batchId,

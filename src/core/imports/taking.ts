@@ -27,6 +27,8 @@ export interface CommitOptions {
   readonly batchId: string | null;
   readonly name: string;
   readonly decisions: ImportDecisions;
+  /** The batch for shipments of the other mode, of files that are taken over together; left out, each makes its own. */
+  readonly otherBatchId?: string | null;
   /** A person wants shipments here as well that were sent at another service. */
   readonly alsoHere?: boolean;
   /** Nobody has looked at the review: no file that it names is taken along. */

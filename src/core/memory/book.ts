@@ -12,6 +12,7 @@ import {
   type ItemLine,
   type ReadMemory,
 } from '../../domain/desk/memoryCsv.ts';
+import type { FileEncoding } from '../../domain/batch/importReview.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { MemoryImport } from '../../domain/desk/memoryImport.ts';
 import { newId } from '../clock.ts';
@@ -35,8 +36,8 @@ const lost = (): never => {
 };
 
 /** The lines of a CSV file. @throws DeskError when it is larger than the desk reads */
-const linesOf = (bytes: Uint8Array): (readonly string[])[] => {
-  const read = readCsv(decodeText(bytes).text);
+const linesOf = (bytes: Uint8Array, encoding?: FileEncoding): (readonly string[])[] => {
+  const read = readCsv(decodeText(bytes, encoding).text);
   if (!read) throw new DeskError('badInput', t('memory.tooManyLines'));
   return read.records.map(({ cells }) => cells);
 };
@@ -72,8 +73,11 @@ export interface AddressBook {
   ) => Remembered<AddressCard>;
   /** The whole book as CSV text. */
   readonly exportCsv: () => string;
-  /** @throws DeskError badInput when columns are missing or the file is too large */
-  readonly importCsv: (bytes: Uint8Array) => MemoryImport;
+  /**
+   * @param encoding how its letters are written (memoryLetters); left out, by what the bytes prove
+   * @throws DeskError badInput when columns are missing or the file is too large
+   */
+  readonly importCsv: (bytes: Uint8Array, encoding?: FileEncoding) => MemoryImport;
 }
 
 export const createAddressBook = (
@@ -98,10 +102,10 @@ export const createAddressBook = (
       store.addresses.put(null, entry.data, stampOf(context)) ??
       lost(),
     exportCsv: () => csvText(addressLines(store.addresses.all(onPractice(context)))),
-    importCsv: (bytes) =>
+    importCsv: (bytes, encoding) =>
       store.db.transaction(() =>
         taken(
-          readAddresses(linesOf(bytes)),
+          readAddresses(linesOf(bytes, encoding)),
           t('memory.addressBookColumns', { columns: ADDRESS_FIELDS.slice(0, 6).join(', ') }),
           (card) => {
             store.addresses.put(null, card, stampOf(context));
@@ -122,8 +126,11 @@ export interface Catalogue {
   readonly restore: (entry: Pick<Remembered<CatalogueItem>, 'id' | 'data' | 'own'>) => ItemLine;
   /** The whole book as CSV text. */
   readonly exportCsv: () => string;
-  /** @throws DeskError badInput when columns are missing or the file is too large */
-  readonly importCsv: (bytes: Uint8Array) => MemoryImport;
+  /**
+   * @param encoding how its letters are written (memoryLetters); left out, by what the bytes prove
+   * @throws DeskError badInput when columns are missing or the file is too large
+   */
+  readonly importCsv: (bytes: Uint8Array, encoding?: FileEncoding) => MemoryImport;
 }
 
 export const createCatalogue = (
@@ -160,10 +167,10 @@ export const createCatalogue = (
           lost(),
       ),
     exportCsv: () => csvText(itemLines(store.items.all(onPractice(context)).map(withCode))),
-    importCsv: (bytes) =>
+    importCsv: (bytes, encoding) =>
       store.db.transaction(() =>
         taken(
-          readItems(linesOf(bytes), context.settings().mode),
+          readItems(linesOf(bytes, encoding), context.settings().mode),
           t('memory.catalogueColumns'),
           (item) => {
             store.items.put(null, item, stampOf(context));

@@ -11,3 +11,9 @@ export const BATCH_ENDINGS = [
   'html',
   'xml',
 ] as const;
+
+const ENDING = new RegExp(`\\.(?:${BATCH_ENDINGS.join('|')})$`, 'i');
+
+/** True for the name of a file that an import reads, those that programs keep beside open files aside. */
+export const isBatchFileName = (name: string): boolean =>
+  ENDING.test(name) && !/^(?:\.|~)/.test(name);

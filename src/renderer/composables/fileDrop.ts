@@ -1,5 +1,6 @@
 import { useDropZone, useEventListener } from '@vueuse/core';
 import { onBeforeUnmount, onMounted, type ShallowRef } from 'vue';
+import { isBatchFileName } from '../../domain/batch/fileKinds.ts';
 import { openDialogs } from './shortcuts.ts';
 
 /** Drops whose files went to a shipment. */
@@ -8,17 +9,62 @@ const taken = new WeakSet<Event>();
 const takers: symbol[] = [];
 
 /**
- * Accepts files dropped anywhere on the page while the component is mounted; anything else is left
+ * Accepts files and folders dropped anywhere on the page while the component is mounted; anything else is left
  * to the fields. @returns true while a file is dragged over the page
  */
-export const useFileDrop = (take: (file: File) => void): Readonly<ShallowRef<boolean>> =>
+export const useFileDrop = (
+  take: (files: readonly File[]) => void,
+): Readonly<ShallowRef<boolean>> =>
   useDropZone(document, {
     checkValidity: (items) => Array.from(items).some(({ kind }) => kind === 'file'),
     onDrop: (files, event) => {
-      const [file] = files ?? [];
-      if (file && !taken.has(event)) take(file);
+      if (taken.has(event)) return;
+      // Asked for at once: what is dropped is gone when this has returned.
+      const folders = [...(event.dataTransfer?.items ?? [])].flatMap((item) => {
+        const entry = item.webkitGetAsEntry?.() ?? null;
+        return entry?.isDirectory === true ? [entry as FileSystemDirectoryEntry] : [];
+      });
+      if (folders.length === 0) {
+        if (files !== null && files.length > 0) take(files);
+        return;
+      }
+      const names = new Set(folders.map(({ name }) => name));
+      const beside = (files ?? []).filter(({ name }) => !names.has(name));
+      void Promise.all(folders.map(filesIn)).then((found) => {
+        const all = [...beside, ...found.flat()];
+        if (all.length > 0) take(all);
+      });
     },
   }).isOverDropZone;
+
+const MOST_READ = 20;
+
+/** The batch files that lie in a folder, by name; those of folders within are left. */
+const filesIn = async (folder: FileSystemDirectoryEntry): Promise<File[]> => {
+  const reader = folder.createReader();
+  const entries: FileSystemEntry[] = [];
+  // A reader gives a hundred at a time, and none at the end.
+  for (let turn = 0; turn < MOST_READ; turn += 1) {
+    const more = await new Promise<readonly FileSystemEntry[]>((resolve) =>
+      reader.readEntries(resolve, () => resolve([])),
+    );
+    if (more.length === 0) break;
+    entries.push(...more);
+  }
+  const files = await Promise.all(
+    entries
+      .filter(({ isFile, name }) => isFile && isBatchFileName(name))
+      .map(
+        (entry) =>
+          new Promise<File | null>((resolve) =>
+            (entry as FileSystemFileEntry).file(resolve, () => resolve(null)),
+          ),
+      ),
+  );
+  return files
+    .filter((file) => file !== null)
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+};
 
 /** Files that go along with a shipment; anything else that is dropped or pasted is taken for a batch. */
 const isAttachment = ({ name }: File): boolean => /\.(?:pdf|jpe?g|png|webp)$/i.test(name);

@@ -2,48 +2,56 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type {
   ImportCorrections,
-  ImportDecisions,
   ImportMapping,
   ImportProgress,
   ImportReview,
-  ReviewedShipment,
 } from '../../domain/batch/importReview.ts';
 import type { LeftOutReason } from '../../domain/batch/lineRules.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { wordsOf } from '../lib/text.ts';
 import { useBatches } from './batches.ts';
+import { createParts, nameOf, newPart, takenOf, type Decision, type Rules } from './importParts.ts';
 import { useToasts } from './toasts.ts';
 
+export type { Decision, Rules } from './importParts.ts';
+
 type Source =
-  | { readonly choose: true }
+  | { readonly chosen: string }
+  | { readonly of: string; readonly sheet: string }
   | { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly text: string }
   | { readonly watched: string }
   | { readonly opened: string };
-export type Rules = Pick<ImportDecisions, 'same' | 'changed' | 'bought'>;
-export type Decision = 'skip' | 'replace' | 'add';
+/** A file to be opened. */
+interface Given {
+  readonly name: string;
+  readonly source: () => Promise<Source>;
+}
+interface Trouble {
+  readonly name: string;
+  readonly text: string;
+}
 
-const CAREFUL: Rules = { same: 'skip', changed: 'replace', bought: 'skip' };
 const PIECE = 200;
 
 /**
- * Import of a file into a batch: read, corrected, compared with what the desk has, then imported or
- * dropped.
+ * Import of files into batches: read, corrected, compared with what the desk has, then imported or
+ * dropped. Several files, or sheets of one, are reviewed together.
  */
 export const useImporter = defineStore('importer', () => {
-  const review = shallowRef<ImportReview | null>(null);
-  const corrections = shallowRef<ImportCorrections>({});
-  const rules = shallowRef<Rules>(CAREFUL);
-  const single = shallowRef<ReadonlyMap<number, Decision>>(new Map());
-  const shipments = shallowRef<readonly ReviewedShipment[]>([]);
+  const { parts, at, current, remove, review, corrections, rules, single, shipments, alsoHere } =
+    createParts();
+  /** Files that were opened with the others and cannot be used. */
+  const failed = shallowRef<readonly Trouble[]>([]);
   const mappings = shallowRef<readonly ImportMapping[]>([]);
-  /** A person allowed shipments that were sent at another service. */
-  const alsoHere = shallowRef(false);
   const busy = shallowRef(false);
   const progress = shallowRef<ImportProgress | null>(null);
   /** Why a file cannot be used, until the person has read it. */
-  const problem = shallowRef<{ readonly name: string; readonly text: string } | null>(null);
+  const problem = shallowRef<Trouble | null>(null);
+  /** Which of several files is read or taken over. */
+  const step = shallowRef<{ readonly no: number; readonly of: number } | null>(null);
+  let files = 0;
   let ticket = 0;
   let cancelled = false;
 
@@ -68,6 +76,7 @@ export const useImporter = defineStore('importer', () => {
       stop();
       busy.value = false;
       progress.value = null;
+      step.value = null;
     }
   };
   /** Cancels the import; nothing of it is kept. */
@@ -76,40 +85,101 @@ export const useImporter = defineStore('importer', () => {
     request('imports.cancel', { ticket }).catch(() => undefined);
   };
 
-  const discard = (): void => {
-    const token = review.value?.token;
-    review.value = null;
-    if (token !== undefined) request('imports.discard', { token }).catch(() => undefined);
+  const forget = (token: string): void => {
+    request('imports.discard', { token }).catch(() => undefined);
   };
-  const begin = async (name: string, source: () => Promise<Source>): Promise<void> => {
-    const next = await during(name, async (mine) =>
-      request('imports.open', { ticket: mine, source: await source() }),
-    );
-    if (next === null) return;
+  /** Drops all that waits. */
+  const discard = (): void => {
+    const tokens = parts.value.map(({ review: { token } }) => token);
+    parts.value = [];
+    at.value = 0;
+    failed.value = [];
+    tokens.forEach(forget);
+  };
+  /** Leaves one file or sheet out. */
+  const leaveOut = (index: number): void => {
+    const part = parts.value[index];
+    if (!part || busy.value) return;
+    remove(index);
+    forget(part.review.token);
+  };
+  const show = (index: number): void => {
+    if (!busy.value) at.value = index;
+  };
+
+  /** Opens files one after the other. What cannot be used is said, the others are shown all the same. */
+  const open = async (given: readonly Given[]): Promise<void> => {
+    const [first] = given;
+    if (first === undefined || busy.value) return;
+    const opened: ImportReview[] = [];
+    const troubles: Trouble[] = [];
+    await during(first.name, async (mine) => {
+      for (const [index, { name, source }] of given.entries()) {
+        if (given.length > 1) step.value = { no: index + 1, of: given.length };
+        try {
+          opened.push(await request('imports.open', { ticket: mine, source: await source() }));
+        } catch (error) {
+          troubles.push({ name, text: wordsOf(error) });
+        }
+        if (cancelled) break;
+      }
+    });
+    if (cancelled) opened.splice(0).forEach(({ token }) => forget(token));
+    else if (opened.length === 0)
+      problem.value =
+        troubles.length === 1
+          ? (troubles[0] ?? null)
+          : {
+              name: t('importing.someFiles', { n: troubles.length }),
+              text: troubles.map(({ name, text }) => `${name}: ${text}`).join(' '),
+            };
+    if (opened.length === 0) return;
     discard();
-    corrections.value = {};
-    alsoHere.value = false;
-    rules.value = CAREFUL;
-    single.value = new Map();
-    shipments.value = [];
-    review.value = next;
+    failed.value = troubles;
+    parts.value = opened.map((each) => newPart(each, (files += 1)));
     mappings.value = await request('imports.mappings', {}).catch(() => []);
   };
-  const choose = (): Promise<void> =>
-    begin(t('importing.theFile'), () => Promise.resolve({ choose: true }));
-  const read = (file: File): Promise<void> =>
-    begin(file.name, async () => ({
-      name: file.name,
-      bytes: new Uint8Array(await file.arrayBuffer()),
-    }));
+  const begin = (name: string, source: () => Promise<Source>): Promise<void> =>
+    open([{ name, source }]);
+  const choose = async (): Promise<void> => {
+    const chosen = await during(t('importing.theFile'), () => request('imports.choose', {}));
+    await open(
+      (chosen ?? []).map(({ name, chosen: id }) => ({
+        name,
+        source: () => Promise.resolve({ chosen: id }),
+      })),
+    );
+  };
+  const read = (given: File | readonly File[]): Promise<void> =>
+    open(
+      (given instanceof File ? [given] : given).map((file) => ({
+        name: file.name,
+        source: async () => ({
+          name: file.name,
+          bytes: new Uint8Array(await file.arrayBuffer()),
+        }),
+      })),
+    );
   /** Opens a file of the watched folder, by its hash. */
   const readWatched = (name: string, watched: string): Promise<void> =>
     begin(name, () => Promise.resolve({ watched }));
   /** Reads a file that was opened with the program, by its id. */
   const readOpened = (name: string, opened: string): Promise<void> =>
     begin(name, () => Promise.resolve({ opened }));
+  /** Reads tab-separated text, or a table of a web page as its HTML. */
   const paste = (text: string): Promise<void> =>
     begin(t('importing.thePaste'), () => Promise.resolve({ text }));
+  /** Takes another sheet of the file that is shown as well. */
+  const addSheet = async (sheet: string): Promise<void> => {
+    const part = current.value;
+    if (!part) return;
+    const next = await during(part.review.name, (mine) =>
+      request('imports.open', { ticket: mine, source: { of: part.review.token, sheet } }),
+    );
+    if (next === null) return;
+    parts.value = [...parts.value, newPart(next, part.file)];
+    at.value = parts.value.length - 1;
+  };
 
   /** Reads the file again with a correction. @param mappingId a stored mapping, null for none */
   const correct = async (change: ImportCorrections, mappingId?: string | null): Promise<void> => {
@@ -180,63 +250,80 @@ export const useImporter = defineStore('importer', () => {
     rules.value = { ...rules.value, ...change };
   };
 
-  /**
-   * How many shipments are created, and how many replaced, by the rules and the decisions for
-   * single rows.
-   */
-  const taken = computed(() => {
-    const { standing } = review.value ?? { standing: { new: 0, same: 0, changed: 0, bought: 0 } };
-    const kinds = ['same', 'changed', 'bought'] as const;
-    const worth = (decision: Decision): number => (decision === 'skip' ? 0 : 1);
-    const byRule = (kind: keyof typeof standing): number =>
-      kind === 'new' ? 1 : worth(rules.value[kind]);
-    const byHand = shipments.value.reduce(
-      (sum, { index, standing: kind }) =>
-        sum +
-        worth(single.value.get(index) ?? (byRule(kind) === 1 ? 'add' : 'skip')) -
-        byRule(kind),
-      0,
-    );
-    return (
-      standing.new + kinds.reduce((sum, kind) => sum + byRule(kind) * standing[kind], 0) + byHand
-    );
-  });
+  /** How many shipments are created or replaced, of all that waits. */
+  const taken = computed(() => parts.value.reduce((sum, part) => sum + takenOf(part), 0));
 
   /**
-   * @returns the new batch to open; null when everything went into the open batch or nothing was
-   * new
+   * Takes over all that waits, one file after the other; what was taken over stays so when a later one fails.
+   * @param together all into one batch: `batchId`, or a new one; otherwise each file becomes one of its own
+   * @returns the new batch to open; null when there are several, or nothing was new
    */
-  const commit = async (batchId: string | null, name: string): Promise<string | null> => {
-    const shown = review.value;
-    if (!shown) return null;
-    const answer = await during(shown.name, (mine) =>
-      request('imports.commit', {
-        ticket: mine,
-        token: shown.token,
-        batchId,
-        name,
-        alsoHere: alsoHere.value,
-        decisions: { ...rules.value, single: [...single.value] },
-      }),
-    );
-    if (answer === null) return null;
-    review.value = null;
-    if (answer.batch) useBatches().put(answer.batch);
-    const { state, inserted, replaced, skipped } = answer.outcome;
-    if (state === 'cancelled')
-      useToasts().show('info', t('importing.cancelled'), t('importing.nothingTaken'));
-    else if (inserted === 0 || replaced + skipped > 0)
+  const commit = async (
+    batchId: string | null,
+    name: string,
+    together = true,
+  ): Promise<string | null> => {
+    const all = parts.value;
+    const sum = { inserted: 0, replaced: 0, skipped: 0 };
+    const made = new Set<string>();
+    let [into, other]: [string | null, string | null] = [batchId, null];
+    let stopped = false;
+    let done = 0;
+    at.value = 0;
+    for (const [index, part] of all.entries()) {
+      if (all.length > 1) step.value = { no: index + 1, of: all.length };
+      const answer = await during(part.review.name, (mine) =>
+        request('imports.commit', {
+          ticket: mine,
+          token: part.review.token,
+          batchId: together ? into : null,
+          otherBatchId: together ? other : null,
+          name: together ? name : nameOf(part, all),
+          alsoHere: part.alsoHere,
+          decisions: { ...part.rules, single: [...part.single] },
+        }),
+      );
+      if (answer === null) break;
+      remove(0);
+      done += 1;
+      if (answer.batch) useBatches().put(answer.batch);
+      const { outcome } = answer;
+      stopped = outcome.state === 'cancelled';
+      if (stopped) break;
+      if (outcome.batchId !== null) made.add((into = outcome.batchId));
+      other = outcome.otherBatchId ?? other;
+      sum.inserted += outcome.inserted;
+      sum.replaced += outcome.replaced;
+      sum.skipped += outcome.skipped;
+    }
+    step.value = null;
+    if (stopped) discard();
+    if (parts.value.length === 0) failed.value = [];
+    if (done > 0) tell(sum, made.size, stopped);
+    const [only = null] = made;
+    return made.size === 1 && parts.value.length === 0 ? only : null;
+  };
+  const tell = (
+    { inserted, replaced, skipped }: { inserted: number; replaced: number; skipped: number },
+    batches: number,
+    stopped: boolean,
+  ): void => {
+    const said = [
+      replaced > 0 ? t('importing.replaced', { n: replaced }) : '',
+      skipped > 0 ? t('importing.skipped', { n: skipped }) : '',
+    ]
+      .filter(Boolean)
+      .join('; ');
+    if (stopped)
       useToasts().show(
         'info',
-        t('importing.drafted', { n: inserted }),
-        [
-          replaced > 0 ? t('importing.replaced', { n: replaced }) : '',
-          skipped > 0 ? t('importing.skipped', { n: skipped }) : '',
-        ]
-          .filter(Boolean)
-          .join('; '),
+        t('importing.cancelled'),
+        batches === 0 ? t('importing.nothingTaken') : t('importing.takenBeforeCancel', { batches }),
       );
-    return answer.outcome.batchId;
+    else if (batches > 1)
+      useToasts().show('info', t('importing.draftedInBatches', { n: inserted, batches }), said);
+    else if (inserted === 0 || said !== '')
+      useToasts().show('info', t('importing.drafted', { n: inserted }), said);
   };
 
   const keepMapping = async (name: string): Promise<void> => {
@@ -268,6 +355,13 @@ export const useImporter = defineStore('importer', () => {
   };
 
   return {
+    parts,
+    at,
+    failed,
+    step,
+    show,
+    leaveOut,
+    addSheet,
     review,
     corrections,
     rules,

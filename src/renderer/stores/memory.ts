@@ -5,6 +5,7 @@ import type { AddressCard, CatalogueItem, Remembered } from '../../domain/desk/m
 import type { ItemLine } from '../../domain/desk/memoryCsv.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { BoxPreset, SenderProfile } from '../../domain/packing/presets.ts';
+import type { FileEncoding } from '../../domain/batch/importReview.ts';
 import type { MemoryImport } from '../../domain/desk/memoryImport.ts';
 import type { PackAnswer } from '../../domain/packing/packAnswer.ts';
 import type { TemplateSummary } from '../../domain/batch/template.ts';
@@ -19,6 +20,12 @@ export type NewSender = Omit<SenderProfile, 'id'> & { readonly id: string | null
 
 const EXPORTS = { addresses: 'addresses.export', items: 'items.export' } as const;
 const IMPORTS = { addresses: 'addresses.import', items: 'items.import' } as const;
+
+/** A person's word on the letters of a file. */
+export interface LettersAnswer {
+  readonly file: string;
+  readonly encoding: FileEncoding;
+}
 
 /** Address book, catalogue, boxes and senders. All of it is on this computer and works offline. */
 export const useMemory = defineStore('memory', () => {
@@ -89,8 +96,14 @@ export const useMemory = defineStore('memory', () => {
     const saved = await attempt(t('memory.exportFailed'), () => request(EXPORTS[kind], {}));
     if (saved) toasts.show('good', t('memory.exported'), saved.path);
   };
-  const importInto = async (kind: 'addresses' | 'items'): Promise<MemoryImport | null> =>
-    (await attempt(t('memory.importFailed'), () => request(IMPORTS[kind], {}))) ?? null;
+  /** @param again a file whose letters were asked about, with a person's word on them */
+  const importInto = async (
+    kind: 'addresses' | 'items',
+    again?: LettersAnswer,
+  ): Promise<MemoryImport | null> =>
+    (await attempt(t('memory.importFailed'), () =>
+      request(IMPORTS[kind], again === undefined ? {} : { again }),
+    )) ?? null;
 
   const templates = shallowRef<readonly TemplateSummary[]>([]);
   const loadTemplates = async (): Promise<void> => {

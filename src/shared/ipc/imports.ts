@@ -49,8 +49,10 @@ const corrections: z.ZodType<ImportCorrections> = z
       ) as ImportCorrections,
   );
 const source = z.union([
-  /** Opens the system's file dialog. */
-  z.object({ choose: z.literal(true) }),
+  /** A file that was chosen in the system's file dialog, by its id. */
+  z.object({ chosen: z.uuid() }),
+  /** Another sheet of a file that is held, by its token. */
+  z.object({ of: s.id, sheet: z.string().max(200) }),
   z.object({ name: z.string().max(300), bytes: z.instanceof(Uint8Array) }),
   z.object({ text: z.string().min(1).max(50_000_000) }),
   /** A file that landed in the watched folder, by its hash. */
@@ -64,8 +66,12 @@ const single = z
 
 /** From a file, or pasted text, to drafts: every guess can be corrected and nothing is taken over unseen. */
 export const importsRoutes = {
-  /** Null when the person chose no file. */
-  'imports.open': route(z.object({ ticket, source }), trusted<ImportReview | null>()),
+  /** Opens the system's file dialog. @returns what was chosen, in the order that the dialog gives */
+  'imports.choose': route(
+    none,
+    trusted<readonly { readonly chosen: string; readonly name: string }[]>(),
+  ),
+  'imports.open': route(z.object({ ticket, source }), trusted<ImportReview>()),
   /** Reads the file again with what was corrected. @param mappingId a kept mapping, null for none; left out, one with the same headers is found */
   'imports.correct': route(
     z.object({ ticket, token: s.id, corrections, mappingId: s.id.nullable().optional() }),
@@ -81,6 +87,7 @@ export const importsRoutes = {
       ticket,
       token: s.id,
       batchId: s.id.nullable(),
+      otherBatchId: s.id.nullable().default(null),
       name,
       alsoHere: z.boolean().default(false),
       decisions: z.object({

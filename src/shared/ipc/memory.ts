@@ -5,6 +5,7 @@ import type { Remembered, AddressCard, CatalogueItem } from '../../domain/desk/m
 import type { ItemLine } from '../../domain/desk/memoryCsv.ts';
 import { addressSchema } from '../../domain/shipment/draftSchema.ts';
 import type { BoxPreset, SenderProfile } from '../../domain/packing/presets.ts';
+import { FILE_ENCODINGS } from '../../domain/batch/importReview.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -45,6 +46,10 @@ const sender = z.object({
   isDefault: z.boolean(),
 });
 
+const letters = z.object({
+  again: z.object({ file: z.uuid(), encoding: z.enum(FILE_ENCODINGS) }).optional(),
+});
+
 /** What the desk remembers: all of it on this computer, none of it needs the line. */
 export const memoryRoutes = {
   'addresses.search': route(
@@ -63,13 +68,14 @@ export const memoryRoutes = {
   ),
   /** Saved where the person says; null when cancelled. */
   'addresses.export': route(none, trusted<{ readonly path: string } | null>()),
-  'addresses.import': route(none, trusted<MemoryImport | null>()),
+  /** Opens the system's file dialog, or reads a file whose letters were asked about. Null when none was chosen. */
+  'addresses.import': route(letters, trusted<MemoryImport | null>()),
   'items.search': route(z.object({ mode: s.mode, text, limit }), trusted<readonly ItemLine[]>()),
   'items.save': route(z.object({ id: s.id.nullable(), item }), trusted<ItemLine>()),
   'items.remove': route(z.object({ ids: s.ids }), removed),
   'items.restore': route(z.object({ id: s.id, data: item, own: z.boolean() }), trusted<ItemLine>()),
   'items.export': route(none, trusted<{ readonly path: string } | null>()),
-  'items.import': route(none, trusted<MemoryImport | null>()),
+  'items.import': route(letters, trusted<MemoryImport | null>()),
   'boxes.list': route(z.object({ mode: s.mode }), trusted<readonly BoxPreset[]>()),
   'boxes.save': route(preset, trusted<BoxPreset>()),
   'boxes.remove': route(z.object({ id: s.id }), z.object({ removed: z.boolean() })),

@@ -219,7 +219,7 @@ export const batch = {
   sheetShut: 'Cannot be changed here.',
   emptyBatch: 'Nothing in this batch yet',
   emptyView: 'No row is left in this view',
-  emptyAbout: 'Drop a CSV or XLSX file here, or begin with a row of your own.',
+  emptyAbout: 'Drop a CSV, Excel or LibreOffice file here, or begin with a row of your own.',
   showAllRows: 'Show all rows',
   // A batch whose name is not read yet.
   aBatch: 'batch',

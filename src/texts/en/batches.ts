@@ -13,9 +13,9 @@ export const batches = {
   fromTemplate: 'From a template',
   reading: 'Reading…',
   letGo: 'Let go to import it',
-  dropHere: 'Drop a CSV or XLSX file here',
+  dropHere: 'Drop files here: CSV, Excel or LibreOffice',
   orPaste:
-    'Or paste rows from a spreadsheet with Ctrl V. One row an item; columns are matched by their headers and shown before anything is taken over.',
+    'Or paste rows from a spreadsheet or a web page with Ctrl V. One row an item; columns are matched by their headers and shown before anything is taken over.',
   watched: 'What lands in “{folder}” is drafted by itself',
   watch: 'Let a folder be watched',
   chooseFile: 'Choose a file',

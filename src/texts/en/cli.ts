@@ -1,6 +1,12 @@
 /** The command line: usage and what it prints. */
 export const cli = {
-  nameOneFile: 'Name one CSV or XLSX file.',
+  nameAFile: 'Name a CSV, XLSX or ODS file, several of them, or a folder.',
+  noBatchFiles: 'There is no CSV, XLSX or ODS file in {path}.',
+  // Said before what there is to say of one of several files: its name, and that of its sheet.
+  ofFile: '{name}:',
+  sheetName: '{name}, {sheet}',
+  inSeveralFiles:
+    '{count, plural, one {# shipment stands} other {# shipments stand}} in more than one of these files and {count, plural, one {was} other {were}} taken once.',
   pickTakes: '--pick takes cheapest, fastest, within:DAYS or slug:SLUG, not “{given}”.',
   dateTakes: '--date takes a date as YYYY-MM-DD, not “{given}”.',
   mapTakes: '--map takes a column and a field, as "Ship City=receiver.city", not “{given}”.',

@@ -3,7 +3,8 @@ export const cliHelp = {
   // pattern is how saved files are named unless said otherwise.
   all: `Waybill Desk, on the command line
 
-  desk batch FILE.(csv|xlsx) [--mode SFN|STN] [--pick cheapest|fastest|within:DAYS|slug:SLUG] [--book] [--date YYYY-MM-DD] [--next-working-day]
+  desk batch FILE.(csv|xlsx|ods)…|FOLDER [--sheet NAME]… [--one-batch] [--mode SFN|STN] [--pick cheapest|fastest|within:DAYS|slug:SLUG]
+             [--book] [--date YYYY-MM-DD] [--next-working-day]
              [--insured] [--last-mile yes|no] [--documents url|base64] [--concurrency N]
              [--waybills OUT.pdf] [how they lie on paper] [--report OUT.json] [--again] [--past-unreadable] [--this-desk]
              [--rate USD=1550]… [--value each|total] [--encoding NAME] [--map COLUMN=FIELD]… [--columns FILE.json] [--system NAME|none]
@@ -42,6 +43,7 @@ Where an option that the service offers cannot be read, no rule chooses: the shi
 not sent. --value says whether a column that is only called “value” is the value of one piece or of all pieces of its line.
 --map says what a column is ("Ship City=receiver.city", "Wt=box.weight lb", "Notes=" leaves it out), --columns the same in a JSON file, --system whose export the
 file is. --take takes lines that are left out by themselves all the same; --together makes one shipment of lines to the same receiver, one below the other.
+A folder stands for the batch files in it. Each file, or sheet named with --sheet, becomes a batch of its own; --one-batch makes one of all.
 --encoding says how the letters of a CSV file are written (utf-8, windows-1251, gb18030 …), where it does not say so itself.
 --name is {pattern} unless said otherwise; fields: reference, receiver, tracking, date, country, option, batch, number, paper.
 --this-desk: a data folder that was moved or copied is the one to book with from now on.

@@ -54,6 +54,17 @@ export const importing = {
   keepUnder: 'Name to keep these columns under',
   keepAs: 'Keep these columns as…',
   forget: 'Forget “{name}”',
+  // ImportParts.vue
+  parts: 'Files and sheets of this import',
+  partShipments: '{n, plural, one {# shipment} other {# shipments}}',
+  // Something of a file has to be answered before it can be taken over.
+  partAsks: 'look at this one',
+  partNothing: 'nothing new',
+  // Before why a file cannot be used.
+  partFailed: '{name} is left out.',
+  leavePartOut: 'Leave out {name}',
+  // ImportSheets.vue
+  otherSheets: '“{sheet}” is shown. Take as well:',
   // ImportQuestions.vue
   askedColumns: 'What are these columns?',
   askedAbout: 'Nothing is taken from them until you say so.',
@@ -82,6 +93,11 @@ export const importing = {
   // ImportFlow.vue
   into: 'Into “{batch}”',
   asNew: 'As a new batch',
+  // Of several files.
+  asOne: 'All as one new batch',
+  asMany: 'Each as a batch of its own',
+  stepOfFiles: 'File {no} of {of}: {words}',
+  severalFiles: 'Import {n, plural, one {# file or sheet} other {# files or sheets}}',
   // What is done with the file, before how far it is.
   stepReading: 'Reading',
   stepComparing: 'Comparing with what is here',
@@ -109,7 +125,7 @@ export const importing = {
   readingFile: 'Reading the file',
   unusable: 'This file cannot be used',
   unusableAbout:
-    'Nothing was taken over. The desk reads CSV and XLSX files with one row an item and a header row; rows with the same “shipment” belong together.',
+    'Nothing was taken over. The desk reads CSV, Excel and LibreOffice tables with a line of headers and one line an item.',
   // ImportKnown.vue
   // What the desk has of a file already, after how many there are.
   knownSame: 'already here, alike',
@@ -141,6 +157,11 @@ export const importing = {
   // importer.ts
   theFile: 'The file',
   thePaste: 'The pasted text',
+  someFiles: '{n, plural, one {# file} other {# files}}',
+  takenBeforeCancel:
+    'What was taken over before that stays: {batches, plural, one {# batch} other {# batches}}.',
+  draftedInBatches:
+    '{n, plural, one {# shipment} other {# shipments}} drafted in {batches, plural, one {# batch} other {# batches}}',
   compareFailed: 'The shipments could not be compared',
   cancelled: 'The import was cancelled',
   nothingTaken: 'Nothing was taken over.',

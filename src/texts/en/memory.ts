@@ -94,6 +94,9 @@ export const memory = {
   // MemoryTable.vue
   search: 'Search {what}',
   entries: '{n, plural, one {# entry} other {# entries}}',
+  // taken: the text before, letters: name of an encoding, sample: the first cells that were read so.
+  takenOverRead: '{taken} Its letters were read as {letters}: {sample}',
+  lettersTitle: 'Letters of the file',
   importCsv: 'Import CSV …',
   exportCsv: 'Export CSV …',
   do: 'Do',

@@ -1,5 +1,7 @@
 /** The program itself: how it is started, what it is, what was opened with it. */
 export const program = {
+  importTitle: 'Import batch files',
+  batchFiles: 'Batch files',
   fileGone: 'This file was not opened with Waybill Desk, or the program was started anew since.',
   /** Title and text of a message box. */
   unsafeStart: 'Waybill Desk does not start without its sandbox',

@@ -1,12 +1,16 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
 import { COLUMN_FIELDS } from '../../../src/domain/batch/columnHeaders.ts';
 import type { ImportReview } from '../../../src/domain/batch/importReview.ts';
+import { DeskError } from '../../../src/core/deskError.ts';
 import type { BatchSummary } from '../../../src/domain/shipment/snapshot.ts';
 import ImportFlow from '../../../src/renderer/components/batch/ImportFlow.vue';
 import { fieldGroups } from '../../../src/domain/batch/columnLabels.ts';
 import { fieldWords } from '../../../src/renderer/lib/issues.ts';
 import { useImporter } from '../../../src/renderer/stores/importer.ts';
+import { rowOf, workbookOf } from '../../unit/core/imports/read/zipBuilder.ts';
 import { openWorld } from '../deskWorld.ts';
 import { layOutFile, PHOTO } from '../importScene.ts';
 import { later } from '../realDesk.ts';
@@ -136,6 +140,74 @@ describe('what a file leaves open', () => {
     find<HTMLInputElement>('import-together').click();
     await flushPromises();
     expect(desk.inputs('imports.correct').at(-1)?.corrections).toEqual({ together: true });
+  });
+});
+
+describe('several files and sheets', () => {
+  const HEAD = ['shipment', 'receiver_city', 'item_name', 'item_quantity'];
+  const lines = (...names: readonly string[]): string =>
+    [HEAD, ...names.map((name) => [name, 'Oslo', 'cup', '1'])]
+      .map((cells, at) => rowOf(at + 1, cells))
+      .join('');
+  const openedSeveral = async () => {
+    await openWorld(desk);
+    const write = (name: string, data: string | Uint8Array): string => {
+      const path = join(desk.folder, name);
+      writeFileSync(path, data);
+      return path;
+    };
+    desk.dialogs.files = [
+      write(
+        'week.xlsx',
+        workbookOf([
+          { name: 'Monday', rows: lines('M') },
+          { name: 'Tuesday', rows: lines('T', 'U') },
+        ]),
+      ),
+      write('list.csv', `${HEAD.join(',')}\nL,Rome,pot,1`),
+      write('photo.csv', PHOTO),
+    ];
+    mount(ImportFlow, { attachTo: document.body });
+    const importer = useImporter();
+    await importer.choose();
+    await flushPromises();
+    return importer;
+  };
+  /** Presses, and waits until what that began is over. */
+  const pressed = async (testid: string): Promise<void> => {
+    await press(testid);
+    await vi.waitFor(() => expect(useImporter().busy).toBe(false));
+    await flushPromises();
+  };
+  const batches = () =>
+    desk.core.context.store.batches
+      .list(desk.core.context.identity().id, false)
+      .map(({ name, shipments }) => `${name}: ${shipments}`)
+      .toSorted();
+
+  it('are reviewed together, what cannot be used is said, and each becomes a batch of its own', async () => {
+    const importer = await openedSeveral();
+    expect(find('import-failed').textContent).toContain('This is a picture');
+    expect(find('import-sheets').textContent).toContain('Tuesday: 2 lines, looks like shipments');
+    await pressed('add-sheet-0');
+    expect([importer.parts.length, importer.review?.sheet, importer.taken]).toEqual([
+      3,
+      'Tuesday',
+      4,
+    ]);
+    await pressed('part-0');
+    expect(importer.review?.sheet).toBe('Monday');
+    await pressed('import-commit');
+    expect(batches()).toEqual(['list: 1', 'week, Monday: 1', 'week, Tuesday: 2']);
+    expect(importer.review).toBeNull();
+  });
+
+  it('become one batch where that is asked, without those that are left out', async () => {
+    const importer = await openedSeveral();
+    await pressed('add-sheet-0');
+    await pressed('part-out-1');
+    expect(await importer.commit(null, 'All of it')).not.toBeNull();
+    expect(batches()).toEqual(['All of it: 3']);
   });
 });
 
@@ -317,7 +389,7 @@ describe('the import dialog', () => {
     vi.useFakeTimers();
     const { importer } = await opened();
     importer.discard();
-    const answer = later<ImportReview | null>();
+    const answer = later<ImportReview>();
     desk.handle('imports.open', () => answer.promise);
     void importer.read(new File(['x'], 'big.csv'));
     await flushPromises();
@@ -333,7 +405,7 @@ describe('the import dialog', () => {
     await vi.advanceTimersByTimeAsync(500);
     expect(find('import-reading').textContent).toContain('Reading…');
     find('reading-cancel').click();
-    answer.resolve(null);
+    answer.reject(new DeskError('notAllowed', 'cancelled'));
     await vi.advanceTimersByTimeAsync(50);
     expect([desk.times('imports.cancel'), find('import-reading')]).toEqual([1, null]);
   });

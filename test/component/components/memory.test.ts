@@ -195,6 +195,33 @@ describe('the address book', () => {
   });
 });
 
+describe('letters of a file for the memory', () => {
+  it('that could be two are asked about, and what is chosen is read and kept', async () => {
+    const wrapper = await open(AddressMemory);
+    const from = join(desk.folder, 'cards.csv');
+    // One word of Cyrillic letters, which is as good a word of Western European ones.
+    writeFileSync(
+      from,
+      Buffer.concat([
+        Buffer.from('first_name,phone,city\nAda,1,'),
+        Buffer.from([0xce, 0xf1]),
+        Buffer.from('\n'),
+      ]),
+    );
+    desk.dialogs.files = [from];
+    await wrapper.get('[data-testid="memory-import"]').trigger('click');
+    await vi.waitFor(() => {
+      expect(document.querySelector('[data-testid="memory-letters"]')).not.toBeNull();
+    });
+    expect(desk.core.memory.addresses.search('Ada')).toEqual([]);
+    document.querySelector<HTMLElement>('[data-testid="letters-windows-1251"]')!.click();
+    await vi.waitFor(() => {
+      expect(desk.core.memory.addresses.search('Ada').map(({ data }) => data.city)).toEqual(['Ос']);
+    });
+    expect(document.querySelector('[data-testid="memory-letters"]')).toBeNull();
+  });
+});
+
 describe('the catalogue', () => {
   it('shows what is known of each code, and belongs to the mode', async () => {
     const wrapper = await open(ItemMemory, { mode: 'SFN' });

@@ -69,6 +69,7 @@ export const serveImports = (world: World): World => {
   let held: ImportReview | null = null;
   const mappings: ImportMapping[] = [];
   world.desk
+    .handle('imports.choose', () => [{ chosen: nextId(), name: 'lagos-friday.csv' }])
     .handle('imports.open', ({ source }) => {
       if ('name' in source && !/\.(csv|xlsx)$/i.test(source.name))
         throw new Refusal('badInput', 'This is neither CSV nor XLSX.');

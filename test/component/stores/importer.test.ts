@@ -23,7 +23,7 @@ describe('a file on its way into a batch', () => {
   it('is left alone when the person chooses none, and the one before stays', async () => {
     const { importer } = await opened();
     const before = importer.review;
-    desk.handle('imports.open', () => null);
+    desk.handle('imports.choose', () => []);
     await importer.choose();
     expect([importer.review, importer.busy, desk.times('imports.discard')]).toEqual([
       before,

@@ -65,7 +65,8 @@ const importBytes = async (
   pasted: boolean,
   { mode, overrides = {} }: ImportOptions,
 ): Promise<Result<ImportedBatch, ImportProblem>> => {
-  const read = await readTable(bytes, overrides);
+  // Text has been decoded already, whatever a page in it says.
+  const read = await readTable(bytes, pasted ? { encoding: 'utf-8', ...overrides } : overrides);
   if (!read.ok) return read;
   const { table, match, notes, ...facts } = read.value;
   const parsed = facts.own

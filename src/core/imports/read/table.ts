@@ -5,6 +5,7 @@ import { plainHeader } from '../../../domain/batch/plainHeader.ts';
 import { groupedHeaders } from '../../../domain/batch/headerMeaning.ts';
 import type { MatchedColumns } from '../../../domain/batch/batchColumn.ts';
 import type { Issue } from '../../../domain/shipment/issue.ts';
+import { unfoldedGoods } from '../../../domain/batch/packedGoods.ts';
 import { isOwnTable } from '../../../domain/batch/ownFile.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
@@ -109,7 +110,7 @@ export const tableUnder = (
   found: Found,
   overrides: ReadOverrides,
 ): Result<ReadTable, ImportProblem> => {
-  const table = tableOf(records, header);
+  const table = unfoldedGoods(tableOf(records, header), overrides.system);
   if (table.rows.length > LIMITS.rows) return tooMany();
   if (table.rows.length === 0) return problem('empty', t('imports.headerOnly'));
   const missing = [...(overrides.byHeader?.keys() ?? [])].filter(

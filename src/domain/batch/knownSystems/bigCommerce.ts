@@ -51,6 +51,20 @@ export const bigCommerce: KnownSystem = {
     ['Ship Method', null],
   ],
   billing: address('Billing'),
+  packed: {
+    header: 'Product Details',
+    begins: 'Product ID',
+    names: [
+      'Product ID',
+      'Product Qty',
+      'Product SKU',
+      'Product Name',
+      'Product Weight',
+      'Product Variation Details',
+      'Product Unit Price',
+      'Product Total Price',
+    ],
+  },
   leftOut: [
     {
       why: 'cancelled',

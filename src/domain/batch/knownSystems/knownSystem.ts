@@ -16,6 +16,15 @@ export interface LeftOutRule {
 
 type Place = readonly [header: string, field: ColumnField | null, unit?: string];
 
+/** A column that holds all products of an order in one cell, each value behind its name: `Product ID: 7, Product Qty: 2 | Product ID: 9, …`. */
+export interface PackedGoods {
+  readonly header: string;
+  /** The value that each product begins with. */
+  readonly begins: string;
+  /** Names of the values; they are columns of their own then. */
+  readonly names: readonly string[];
+}
+
 /** How the export of a well-known program is recognised and where its columns go. */
 export interface KnownSystem {
   /** Stable word for it. */
@@ -33,6 +42,7 @@ export interface KnownSystem {
   /** The address of the invoice, for orders that have no other. */
   readonly billing?: readonly Place[];
   readonly leftOut?: readonly LeftOutRule[];
+  readonly packed?: PackedGoods;
   /** Beginnings of the first filled cell of lines that are none of an order: footers, explanations. */
   readonly noise?: readonly string[];
   /** True: an order of several items has a line of its own above them, without goods. */

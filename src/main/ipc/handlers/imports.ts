@@ -1,10 +1,14 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import { DeskError } from '../../../core/deskError.ts';
+import { t } from '../../../texts/index.ts';
 import { BATCH_ENDINGS } from '../../../domain/batch/fileKinds.ts';
 import type { importsRoutes } from '../../../shared/ipc/imports.ts';
 import { createTickets } from '../tickets.ts';
 import type { HandlerContext } from './context.ts';
 
-const KINDS = [{ name: 'Batch files', extensions: [...BATCH_ENDINGS] }];
+const kinds = () => [{ name: t('program.batchFiles'), extensions: [...BATCH_ENDINGS] }];
 
 export const importsHandlers = ({
   env,
@@ -14,17 +18,31 @@ export const importsHandlers = ({
 }: HandlerContext): Handlers<typeof importsRoutes> => {
   const { imports } = desk;
   const tickets = createTickets((progress) => env.emit('import.progress', progress));
+  const chosen = new Map<string, string>();
+  const pathOf = (id: string): string => {
+    const path = chosen.get(id);
+    if (path === undefined) throw new DeskError('notFound', t('imports.notHeld'));
+    return path;
+  };
 
   return {
-    'imports.open': async ({ ticket, source }) => {
-      const path =
-        'choose' in source
-          ? await env.dialogs.openFile({ title: 'Import a batch file', kinds: KINDS })
-          : null;
-      if ('choose' in source && path === null) return null;
+    'imports.choose': async () => {
+      const paths = await env.dialogs.openFiles({
+        title: t('program.importTitle'),
+        kinds: kinds(),
+      });
+      return paths.map((path) => {
+        const id = randomUUID();
+        chosen.set(id, path);
+        return { chosen: id, name: basename(path) };
+      });
+    },
+    'imports.open': ({ ticket, source }) => {
+      if ('of' in source)
+        return tickets.run(ticket, (watched) => imports.another(source.of, source.sheet, watched));
       const from =
-        'choose' in source
-          ? { path: path ?? '' }
+        'chosen' in source
+          ? { path: pathOf(source.chosen) }
           : 'watched' in source
             ? { path: watching.pathOf(source.watched) }
             : 'opened' in source
@@ -43,10 +61,19 @@ export const importsHandlers = ({
       ),
     'imports.shipments': ({ token, from, to }) =>
       imports.shipments(token, from, Math.min(to, from + 500)),
-    'imports.commit': async ({ ticket, token, batchId, name, alsoHere, decisions }) => {
+    'imports.commit': async ({
+      ticket,
+      token,
+      batchId,
+      otherBatchId,
+      name,
+      alsoHere,
+      decisions,
+    }) => {
       const outcome = await tickets.run(ticket, (watched) =>
         imports.commit(token, {
           batchId,
+          otherBatchId,
           name,
           alsoHere,
           decisions: { ...decisions, single: new Map(decisions.single) },

@@ -1,8 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { memoryLetters } from '../../../core/memory/fileLetters.ts';
+import type { FileEncoding } from '../../../domain/batch/importReview.ts';
+import type { MemoryImport } from '../../../domain/desk/memoryImport.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { memoryRoutes } from '../../../shared/ipc/memory.ts';
 import { TABLES } from '../../platform/dialogs.ts';
 import type { HandlerContext } from './context.ts';
+
+/** A person's word on the letters of a file that was asked about. */
+interface LettersAnswer {
+  readonly file: string;
+  readonly encoding: FileEncoding;
+}
 
 export const memoryHandlers = ({
   env,
@@ -10,12 +20,28 @@ export const memoryHandlers = ({
   files,
 }: HandlerContext): Handlers<typeof memoryRoutes> => {
   const { addresses, items, boxes, senders, pack } = desk.memory;
-  const readInto = async <T>(title: string, take: (bytes: Uint8Array) => T): Promise<T | null> => {
-    const path = await env.dialogs.openFile({
-      title,
-      kinds: [{ name: 'CSV', extensions: ['csv', 'tsv', 'txt'] }],
-    });
-    return path === null ? null : take(await readFile(path));
+  /** Files of which the letters were asked about, by id. */
+  const asked = new Map<string, string>();
+  const readInto = async (
+    title: string,
+    again: LettersAnswer | undefined,
+    take: (bytes: Uint8Array, encoding: FileEncoding) => MemoryImport,
+  ): Promise<MemoryImport | null> => {
+    const path =
+      again === undefined
+        ? await env.dialogs.openFile({
+            title,
+            kinds: [{ name: 'CSV', extensions: ['csv', 'tsv', 'txt'] }],
+          })
+        : (asked.get(again.file) ?? null);
+    if (path === null) return null;
+    const bytes = await readFile(path);
+    const { encoding, letters } = await memoryLetters(desk.context, bytes, again?.encoding);
+    const came = encoding === null ? { taken: 0, refused: [] } : take(bytes, encoding);
+    if (letters === null) return came;
+    const file = randomUUID();
+    asked.set(file, path);
+    return { ...came, letters: { ...letters, file } };
   };
 
   return {
@@ -25,14 +51,15 @@ export const memoryHandlers = ({
     'addresses.restore': (entry) => addresses.restore(entry),
     'addresses.export': () =>
       files.save('address-book.csv', TABLES.csv, 'Export the address book', addresses.exportCsv()),
-    'addresses.import': () => readInto('Import an address book', addresses.importCsv),
+    'addresses.import': ({ again }) =>
+      readInto('Import an address book', again, addresses.importCsv),
     'items.search': ({ mode, text, limit }) => items.search(mode, text, limit),
     'items.save': ({ id, item }) => items.save(id, item),
     'items.remove': ({ ids }) => ({ removed: items.remove(ids) }),
     'items.restore': (entry) => items.restore(entry),
     'items.export': () =>
       files.save('catalogue.csv', TABLES.csv, 'Export the catalogue', items.exportCsv()),
-    'items.import': () => readInto('Import a catalogue', items.importCsv),
+    'items.import': ({ again }) => readInto('Import a catalogue', again, items.importCsv),
     'boxes.list': ({ mode }) => boxes.list(mode),
     'boxes.save': (preset) => boxes.save(preset),
     'boxes.remove': ({ id }) => ({ removed: boxes.remove(id) }),

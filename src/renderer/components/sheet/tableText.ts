@@ -1,3 +1,5 @@
+import { linkText } from '../../../domain/text/tableCells.ts';
+
 /** A table on the clipboard: tab-separated text as spreadsheets write it, and HTML. */
 export type Cells = readonly (readonly string[])[];
 
@@ -78,6 +80,12 @@ const closing = (text: string, from: number): number | null => {
  * line break.
  */
 const shownText = (cell: HTMLTableCellElement): string => {
+  for (const unseen of cell.querySelectorAll('script, style, template, [hidden]')) unseen.remove();
+  for (const link of cell.querySelectorAll('a')) {
+    const shown = link.textContent ?? '';
+    const text = linkText(shown, link.getAttribute('href') ?? '');
+    if (text !== shown) link.textContent = text;
+  }
   for (const line of cell.querySelectorAll('br')) line.replaceWith('\u2028');
   return (cell.textContent ?? '')
     .replace(/[ \t\r\n]+/g, ' ')
@@ -87,6 +95,9 @@ const shownText = (cell: HTMLTableCellElement): string => {
 };
 
 const MOST_MERGED = 200;
+
+/** What spreadsheet programs put beside their text, which says the same and better. */
+const OF_SPREADSHEET = /urn:schemas-microsoft-com|google-sheets|mso-|LibreOffice|OpenOffice/i;
 
 /** HTML without styles: the content security policy of the window forbids them and logs each. */
 const unstyled = (html: string): string =>
@@ -117,11 +128,20 @@ export const fromHtml = (html: string): string[][] | null => {
   return rows.length > 0 ? rows.map((cells) => Array.from(cells, (text) => text ?? '')) : null;
 };
 
+/** The cells of a table that was copied from a web page, or null: its text alone puts cells beside merged ones in wrong columns. */
+export const browserTable = (html: string): string[][] | null => {
+  if (!/<table\b/i.test(html) || OF_SPREADSHEET.test(html)) return null;
+  const cells = fromHtml(html);
+  return cells !== null && cells.some((row) => row.length > 1) ? cells : null;
+};
+
 /**
- * The pasted cells: the text when it has columns, else the table of the HTML, else the text as one
- * column.
+ * The pasted cells: the table of a web page; of anything else the text when it has columns, else the table of the HTML, else the
+ * text as one column.
  */
 export const pastedCells = (text: string, html: string): string[][] => {
+  const table = browserTable(html);
+  if (table !== null) return table;
   const plain = fromTsv(text);
   if (plain.some((row) => row.length > 1)) return plain;
   return fromHtml(html) ?? plain;

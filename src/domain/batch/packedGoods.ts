@@ -1,0 +1,57 @@
+import type { BatchTable } from './batchFile.ts';
+import type { PackedGoods } from './knownSystems/knownSystem.ts';
+import { plainHeader } from './plainHeader.ts';
+import { systemNamed, systemOf } from './systemColumns.ts';
+
+/** The values of one product by the names beside them: `Product Qty: 2, Product Name: Cup`. A comma of a name is none between two. */
+const valuesOf = (text: string, names: readonly string[]): ReadonlyMap<string, string> => {
+  const starts = names
+    .flatMap((name) => {
+      const at = text.search(new RegExp(`(?:^|, ?)${name}:`));
+      return at < 0 ? [] : [{ name, at, from: text.indexOf(':', at) + 1 }];
+    })
+    .sort((a, b) => a.at - b.at);
+  return new Map(
+    starts.map(({ name, from }, index) => [
+      name,
+      text.slice(from, starts[index + 1]?.at ?? text.length).trim(),
+    ]),
+  );
+};
+
+const productsOf = (
+  cell: string,
+  { begins, names }: PackedGoods,
+): readonly ReadonlyMap<string, string>[] =>
+  cell
+    .split(new RegExp(`\\s*\\|\\s*(?=${begins}:)`))
+    .map((text) => valuesOf(text.trim(), names))
+    .filter((values) => values.size > 0);
+
+/**
+ * A table with a line for each product where a known program writes all products of an order into one cell, with a column for each
+ * of their values; any other table as it is.
+ * @param id the program by a person's word, null for none; left out, it is known by its headers
+ */
+export const unfoldedGoods = (table: BatchTable, id?: string | null): BatchTable => {
+  const { headers, rows } = table;
+  const system = id === undefined ? systemOf(headers) : id === null ? null : systemNamed(id);
+  const packed = system?.packed;
+  if (packed === undefined) return table;
+  const plain = headers.map(plainHeader);
+  const at = plain.indexOf(plainHeader(packed.header));
+  const added = packed.names.filter((name) => !plain.includes(plainHeader(name)));
+  if (at < 0 || added.length < packed.names.length) return table;
+  return {
+    headers: [...headers, ...added],
+    rows: rows.flatMap((row) => {
+      const products = productsOf(row.cells[at] ?? '', packed);
+      if (products.length === 0) return [row];
+      const cells = headers.map((_, index) => row.cells[index] ?? '');
+      return products.map((values) => ({
+        ...row,
+        cells: [...cells, ...added.map((name) => values.get(name) ?? '')],
+      }));
+    }),
+  };
+};
