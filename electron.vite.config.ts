@@ -5,7 +5,7 @@ import { defineConfig } from 'electron-vite';
 const at = (file: string): string => path.join(import.meta.dirname, file);
 
 /** What of vue-i18n is not used is left out: its older interface, components, inspector and compiler. */
-export const WINDOW_DEFINES = {
+const WINDOW_DEFINES = {
   __VUE_I18N_LEGACY_API__: false,
   __VUE_I18N_FULL_INSTALL__: false,
   __INTLIFY_PROD_DEVTOOLS__: false,

@@ -22,7 +22,6 @@ import type { PrintJobSnapshot } from '../../src/domain/paper/print.ts';
 import { allowedForPrint, type PrintJob } from '../../src/domain/paper/printJob.ts';
 import type { PrinterRow } from '../../src/domain/paper/printing.ts';
 import type { WatchedRow } from '../../src/domain/batch/watching.ts';
-import type { Wanted } from '../../src/renderer/stores/booking.ts';
 
 let made = 0;
 /** 26 characters as a ULID has them, rising. */
@@ -174,7 +173,12 @@ export const preflight = (change: Partial<Preflight> = {}): Preflight => ({
 });
 
 /** These shipments, as a screen asks to book them. */
-export const wanted = (...ids: readonly string[]): Wanted => ({ ids: () => ids, batchId: null });
+export const wanted = (
+  ...ids: readonly string[]
+): { readonly ids: () => readonly string[]; readonly batchId: null } => ({
+  ids: () => ids,
+  batchId: null,
+});
 
 /** What the desk answers to a step: these rows as they are now. */
 export const sheetChange = (

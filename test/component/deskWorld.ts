@@ -3,7 +3,7 @@ import type { Mode } from '../../src/domain/shipment/mode.ts';
 import type { Draft } from '../../src/domain/shipment/draft.ts';
 import { isSealed } from '../../src/domain/purchase/purchase.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../src/domain/shipment/snapshot.ts';
-import { bad, good, sentJson } from '../fakes/http.ts';
+import { bad, good, sentJson, type Scripted } from '../fakes/http.ts';
 import { optionData, receiptData } from '../fakes/service.ts';
 import { draft, person } from './builders.ts';
 import type { RealDesk } from './realDesk.ts';
@@ -25,8 +25,8 @@ export interface World {
   /** Asks for rates and waits for them. */
   readonly rate: (...ids: readonly string[]) => Promise<void>;
   readonly choose: (id: string, slug: string) => ShipmentSnapshot;
-  /** Books one and waits for its documents; rated and chosen first where it is not. */
-  readonly book: (id: string, outcome?: Outcome) => Promise<ShipmentSnapshot>;
+  /** Books one and waits for its documents; rated and chosen first where it is not. @param outcome or what the service answers to the purchase */
+  readonly book: (id: string, outcome?: Outcome | Scripted) => Promise<ShipmentSnapshot>;
   /** The service cannot be reached from now on, and the desk knows it. */
   readonly lineDown: () => void;
 }
@@ -64,14 +64,14 @@ const offerData = (
   };
 };
 
-/** The smallest PDF of one page, 4 by 6 inches. */
-const LABEL = ((): string => {
+/** The smallest PDF of one page, 4 by 6 inches, in base64. @param mark what is written into it and not drawn: no two shipments have the same label */
+export const label = (mark: string): string => {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 288 432] /Resources << >> >>',
   ];
-  let text = '%PDF-1.4\n';
+  let text = `%PDF-1.4\n%${mark}\n`;
   const places = objects.map((object, at) => {
     const place = text.length;
     text += `${at + 1} 0 obj\n${object}\nendobj\n`;
@@ -80,19 +80,25 @@ const LABEL = ((): string => {
   const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
   text += `xref\n0 4\n0000000000 65535 f \n${table}trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
   return Buffer.from(text, 'latin1').toString('base64');
-})();
+};
 
 /** The shipment of a purchase, in the words of the service. */
-const referenceOf = (request: HttpRequest): string =>
+export const referenceOf = (request: HttpRequest): string =>
   (sentJson(request) as { readonly external_reference: string }).external_reference;
 
 /** The answer to a purchase that was booked, with a waybill and an invoice in it. */
-const bookedAnswer = (request: HttpRequest) =>
-  good(
-    receiptData(referenceOf(request), {
-      documents: { waybill_doc: LABEL, insurance_doc: null, invoice_doc: LABEL },
+const bookedAnswer = (request: HttpRequest) => {
+  const reference = referenceOf(request);
+  return good(
+    receiptData(reference, {
+      documents: {
+        waybill_doc: label(reference),
+        insurance_doc: null,
+        invoice_doc: label(`invoice ${reference}`),
+      },
     }),
   );
+};
 
 const OUTCOMES = {
   booked: bookedAnswer,
@@ -138,7 +144,7 @@ const createWorld = (desk: RealDesk): World => {
     book: async (id, outcome = 'booked') => {
       if (get(id).quote === null) await rate(id);
       if (get(id).chosen === null) choose(id, get(id).quote?.options[0]?.slug ?? '');
-      service.next('purchase', OUTCOMES[outcome]);
+      service.next('purchase', typeof outcome === 'string' ? OUTCOMES[outcome] : outcome);
       const { token } = core.booking.preflight([id]);
       await core.booking.start(token, { fileIsUrl: false, concurrency: 1, pick: null }, null)
         .finished;

@@ -56,6 +56,8 @@ export interface RealDeskOptions {
   readonly path?: string;
   /** When the clock stands still, milliseconds since the epoch. */
   readonly now?: number;
+  /** Folder of everything that it keeps in files, which stays; without it a new one, gone with the desk. */
+  readonly folder?: string;
 }
 
 /**
@@ -123,7 +125,11 @@ const seeded = (): (() => number) => {
   };
 };
 
-export const realDesk = ({ path = ':memory:', now }: RealDeskOptions = {}): RealDesk => {
+export const realDesk = ({
+  path = ':memory:',
+  now,
+  folder: given,
+}: RealDeskOptions = {}): RealDesk => {
   const asked: Asked[] = [];
   const complaints: string[] = [];
   const notices: Notice[] = [];
@@ -158,7 +164,7 @@ export const realDesk = ({ path = ':memory:', now }: RealDeskOptions = {}): Real
 
   /** Joins the parts as src/main/compose.ts does. */
   const open = () => {
-    const folder = mkdtempSync(join(tmpdir(), 'desk-window-'));
+    const folder = given ?? mkdtempSync(join(tmpdir(), 'desk-window-'));
     const { store: settings } = createSettingsStore({
       file: memoryFile(),
       shape: DESK_SETTINGS,
@@ -320,7 +326,7 @@ export const realDesk = ({ path = ':memory:', now }: RealDeskOptions = {}): Real
         await previews.stop();
         await dailyCopies.close();
         await core.close();
-        rmSync(folder, { recursive: true, force: true });
+        if (given === undefined) rmSync(folder, { recursive: true, force: true });
       },
     };
   };

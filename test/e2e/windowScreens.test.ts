@@ -1,44 +1,41 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildHarness } from '../component/harness/build.ts';
-import { openBrowser, serveFolder } from '../component/harness/look.ts';
-import { testHost } from './support/launch.ts';
-import { cell, cellWith, spoken } from './support/sheet.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bookThenOtherKeys } from '../component/deskWorld.ts';
+import { draft } from '../component/builders.ts';
+import { bad, good } from '../fakes/http.ts';
+import { receiptData } from '../fakes/service.ts';
+import { LOOKED_AT, makeLookDesks, type LookDesk, type LookDesks } from './support/lookDesk.ts';
+import { openLookWindow, type LookWindow } from './support/lookWindow.ts';
+import { folder } from './support/program.ts';
+import { SHEET as GRID, cell, cellWith, spoken } from './support/sheet.ts';
 
-/** Every screen of the window on a desk in memory, under the program's own headers: for what needs eyes and ears rather than a service. */
+/**
+ * Every screen of the built window, under the program's own headers, on a desk in this process: the real core on a folder that is filled
+ * once. For what needs eyes and ears rather than a service.
+ */
 const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const out = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-screens-'));
-let browser: Browser;
+let desks: LookDesks;
+let view: LookWindow;
 let page: Page;
-/** The batch that the harness seeds: each load makes its ids in the same order. */
-let seeded = '';
-/** Errors and warnings since the screen was opened. */
-const problems: string[] = [];
-let site: { readonly url: string; readonly close: () => Promise<void> };
+/** The desk that the window shows. */
+let look: LookDesk;
+let opened: LookDesk | null = null;
 
 beforeAll(async () => {
-  await buildHarness(out);
-  site = await serveFolder(out);
-  const host = testHost();
-  browser = await openBrowser(host.kind === 'stand-in' ? host.path : null);
-  page = await browser.newPage();
-  page.setDefaultTimeout(10_000);
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(String(error)));
-  await page.goto(site.url);
-  await page.waitForSelector('html[data-ready="true"]');
-  seeded = String(await page.evaluate('batchId'));
+  desks = await makeLookDesks();
+  view = await openLookWindow(LOOKED_AT);
+  ({ page } = view);
+});
+afterEach(async () => {
+  await opened?.close();
+  opened = null;
 });
 afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  fs.rmSync(out, { recursive: true, force: true });
+  await view?.close();
+  desks?.remove();
 });
 
 interface Screen {
@@ -51,26 +48,50 @@ const byId = (name: string) => page.getByTestId(name).first();
 const focused = (what: string): Promise<unknown> =>
   page.evaluate(`document.activeElement?.${what}`);
 const SHEET = '/batch/SEEDED';
-const lineDown = (): Promise<unknown> =>
-  page.evaluate(
-    "world.connectivity = { state: 'offline', since: Date.now() }; world.desk.emit('connectivity.changed', world.connectivity)",
-  );
-/** Sets something of the settings, as another window would. */
-const settingsAre = (patch: string): Promise<unknown> =>
-  page.evaluate(
-    `(() => { world.settings = { ...world.settings, ${patch} }; world.desk.emit('settings.changed', world.settings); })()`,
-  );
-const addressesAre = (): Promise<unknown> =>
-  settingsAre(
-    "profiles: world.settings.profiles.map((each) => (each.id === 'practice' ? each : { ...each, baseAddress: 'https://' + each.id + '.example' }))",
-  );
+const SAMPLE = path.join(import.meta.dirname, '../../resources/samples/batch-sfn.csv');
+const addressesAre = (): void =>
+  look.desk.change({
+    profiles: look.desk
+      .settings()
+      .profiles.map((each) =>
+        each.id === 'practice' ? each : { ...each, baseAddress: `https://${each.id}.example` },
+      ),
+  });
 /** A manager has set a PIN. */
-const LOCKED =
-  "world.desk.handle('guard.get', () => ({ perRun: [], perDay: [], share: 5, locked: true, spentToday: [] }))";
+const lock = (): void => look.desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '2468');
+/** One of the batch, by its receiver's first name. */
+const rowOf = (name: string) => {
+  const found = look.world
+    .of(look.batchId)
+    .find(({ draft: { receiver } }) => receiver.first_name === name);
+  if (!found) throw new Error(`nobody is called ${name}`);
+  return found;
+};
+/** Sent, and an answer came that names the booking but for its tracking number. */
+const uncertainWith = (name: string) =>
+  look.world.book(
+    rowOf(name).id,
+    good(
+      receiptData('', {
+        reference: 'AIES-77',
+        tracking_number: '',
+        tracking_url: 'https://track.example.com/77',
+      }),
+    ),
+  );
+/** The parcel that the counter has begun. */
+const counterRow = async (): Promise<string> => {
+  const { id } = look.desk.core.batches.counter('SFN');
+  const last = () => look.world.of(id).at(-1)?.id;
+  await expect.poll(last).toBeDefined();
+  return last() ?? '';
+};
 /** A parcel on the counter with an option chosen. */
 const chooseAtCounter = async (): Promise<void> => {
-  await page.evaluate(`(() => { const batch = [...world.batches.values()].find(({ kind }) => kind === 'counter').id; const row = world.of(batch).at(-1); const like = [...world.shipments.values()].find(({ state, draft }) => state === 'booked' && draft.receiver.first_name === 'Sam');
-    world.put(row, { draft: like.draft }); world.rate(row.id); world.say([world.choose(row.id, 'africanies_air_expedited')]); })()`);
+  const id = await counterRow();
+  look.world.change(id, draft());
+  await look.world.rate(id);
+  look.world.choose(id, 'africanies_air_expedited');
   await page.locator('[data-testid="book"]:not([disabled])').waitFor();
 };
 const SCREENS: readonly Screen[] = [
@@ -103,8 +124,24 @@ const SCREENS: readonly Screen[] = [
     name: 'why some failed',
     route: SHEET,
     act: async () => {
-      await page.evaluate(`(() => { desk.emit('run.progress', { id: '01JRUN00000000000000000001', kind: 'rating', batchId, state: 'stopped', total: 1000, done: 412, failed: 15, message: 'The shipping service does not accept these keys.', startedAt: 1, etaMs: null,
-      slowedTo: null, canContinue: true, failures: [{ code: 'service-server', message: 'x', count: 11 }, { code: 'problems', message: '', count: 4 }] }); })()`);
+      look.desk.emit('run.progress', {
+        id: '01JRUN00000000000000000001',
+        kind: 'rating',
+        batchId: look.batchId,
+        state: 'stopped',
+        total: 1000,
+        done: 412,
+        failed: 15,
+        message: 'The shipping service does not accept these keys.',
+        startedAt: 1,
+        etaMs: null,
+        slowedTo: null,
+        canContinue: true,
+        failures: [
+          { code: 'service-server', message: 'x', count: 11 },
+          { code: 'problems', message: '', count: 4 },
+        ],
+      });
       await byId('run-failures').click();
       await byId('failures-dialog').waitFor();
     },
@@ -122,7 +159,7 @@ const SCREENS: readonly Screen[] = [
     name: 'book, while a choice is arriving',
     route: SHEET,
     act: async () => {
-      await page.evaluate("world.desk.handle('choice.byRule', () => new Promise(() => undefined))");
+      look.desk.handle('choice.byRule', () => new Promise(() => undefined));
       await byId('choose-menu').click();
       await byId('choose-cheapest').click();
       await page.keyboard.press('Control+Enter');
@@ -135,9 +172,7 @@ const SCREENS: readonly Screen[] = [
     act: async () => {
       await page.keyboard.press('Control+Enter');
       await byId('book-confirm').waitFor();
-      await page.evaluate(
-        "world.say([world.choose([...world.shipments.values()].find(({ state, batchId: of }) => of === batchId && state === 'chosen').id, 'courier_plus')])",
-      );
+      look.world.choose(rowOf('Ada').id, 'courier_plus');
       await byId('book-again').waitFor();
     },
   },
@@ -165,7 +200,7 @@ const SCREENS: readonly Screen[] = [
     name: 'settings were damaged',
     route: '/counter',
     act: async () => {
-      await settingsAre('connectionLost: true');
+      look.desk.change({ connectionLost: true });
       await byId('connection-lost').waitFor();
     },
   },
@@ -173,7 +208,7 @@ const SCREENS: readonly Screen[] = [
     name: 'test',
     route: '/counter',
     act: async () => {
-      await settingsAre("activeProfile: 'test'");
+      look.desk.change({ activeProfile: 'test' });
       await page.locator('.frame.test').waitFor();
     },
   },
@@ -181,10 +216,8 @@ const SCREENS: readonly Screen[] = [
     name: 'live, keys refused',
     route: '/counter',
     act: async () => {
-      await settingsAre("activeProfile: 'live'");
-      await page.evaluate(
-        "world.desk.emit('connectivity.changed', { state: 'online', since: 1, keys: 'refused' })",
-      );
+      look.desk.change({ activeProfile: 'live' });
+      look.desk.emit('connectivity.changed', { state: 'online', since: 1, keys: 'refused' });
       await page.locator('.frame').waitFor({ state: 'detached' });
     },
   },
@@ -192,9 +225,7 @@ const SCREENS: readonly Screen[] = [
     name: 'new keys, which account',
     route: '/counter',
     act: async () => {
-      await page.evaluate(
-        "world.desk.emit('identity.changed', { ...world.identity, question: { at: 'live.example', bookedAt: 'live.example', profile: 'live' } })",
-      );
+      await bookThenOtherKeys(look.world);
       await byId('account-dialog').waitFor();
     },
   },
@@ -202,7 +233,7 @@ const SCREENS: readonly Screen[] = [
     name: 'live without keys',
     route: '/settings',
     act: async () => {
-      await addressesAre();
+      addressesAre();
       await byId('use-live').click();
       await byId('lacking-live').waitFor();
     },
@@ -211,8 +242,8 @@ const SCREENS: readonly Screen[] = [
     name: 'another address',
     route: '/settings',
     act: async () => {
-      await page.evaluate(LOCKED);
-      await addressesAre();
+      lock();
+      addressesAre();
       await byId('settings-sender').click();
       await byId('settings-connection').click();
       await byId('address-live').fill('https://other.example');
@@ -224,11 +255,14 @@ const SCREENS: readonly Screen[] = [
     name: 'keys to be removed',
     route: '/settings',
     act: async () => {
-      await page.evaluate(LOCKED);
-      await addressesAre();
-      await page.evaluate(
-        "desk.request('keys.set', { profileId: 'live', publicKey: 'pk_live_1234', privateKey: 'sk', insist: true })",
-      );
+      lock();
+      addressesAre();
+      await look.desk.request('keys.set', {
+        profileId: 'live',
+        publicKey: 'pk_live_1234',
+        privateKey: 'sk',
+        insist: true,
+      });
       await byId('settings-sender').click();
       await byId('settings-connection').click();
       await byId('keys-remove-live').click();
@@ -256,10 +290,13 @@ const SCREENS: readonly Screen[] = [
     name: 'files that are there already',
     route: SHEET,
     act: async () => {
-      await page.evaluate("world.taken = ['Ada Obi.pdf']");
+      const chosen = folder();
+      look.desk.dialogs.folder = chosen;
       await byId('save-waybills').click();
       await byId('waybills-to').selectOption('/folder');
-      await byId('name-preview').locator('li').first().waitFor();
+      const first = byId('name-preview').locator('li').first();
+      await first.waitFor();
+      fs.writeFileSync(path.join(chosen, ((await first.textContent()) ?? '').trim()), '');
       await byId('waybills-folder').click();
       await byId('taken-names').waitFor();
     },
@@ -286,6 +323,7 @@ const SCREENS: readonly Screen[] = [
     route: '/shipments',
     act: async () => {
       await byId('ledger-booked').click();
+      await page.getByRole('row', { name: /Aiko Yamada/ }).click();
       await byId('print-label').click();
       await byId('toast-good').waitFor();
       await byId('print-label').click();
@@ -334,9 +372,28 @@ const SCREENS: readonly Screen[] = [
     name: 'reasons',
     route: '/shipments',
     act: async () => {
-      await page.evaluate(
-        "desk.emit('run.progress', { id: 'R', kind: 'documents', batchId: null, state: 'done', total: 9, done: 9, failed: 2, message: null, startedAt: 1, etaMs: null, slowedTo: null, canContinue: false, failures: [{ code: 'said', message: 'The document is not there (any more).', count: 2, ids: [...world.shipments.keys()].slice(0, 2) }] })",
-      );
+      look.desk.emit('run.progress', {
+        id: 'R',
+        kind: 'documents',
+        batchId: null,
+        state: 'done',
+        total: 9,
+        done: 9,
+        failed: 2,
+        message: null,
+        startedAt: 1,
+        etaMs: null,
+        slowedTo: null,
+        canContinue: false,
+        failures: [
+          {
+            code: 'said',
+            message: 'The document is not there (any more).',
+            count: 2,
+            ids: [rowOf('Sam').id, rowOf('Aiko').id],
+          },
+        ],
+      });
       await byId('run-reasons').waitFor();
     },
   },
@@ -367,9 +424,8 @@ const SCREENS: readonly Screen[] = [
     name: 'uncertain, with what came',
     route: '/attention',
     act: async () => {
-      await page.evaluate(`(() => { const row = [...world.shipments.values()].find(({ state }) => state === 'uncertain');
-      world.say([world.put(row, { attempt: { ...row.attempt, said: { status: 500, message: 'AWB 9981 was created' }, hints: { reference: 'AIES-77', trackingNumber: '', trackingUrl: 'https://track.example.com/77', waybillUrl: null } } })]); })()`);
-      await page.getByRole('row', { name: /Uncertain/ }).click();
+      await uncertainWith('Ada');
+      await page.getByRole('row', { name: /Ada Obi/ }).click();
       await byId('came').waitFor();
       await page.locator('[data-testid="resolve-untracked"] summary').click();
       await byId('resolve-insist').waitFor();
@@ -379,9 +435,11 @@ const SCREENS: readonly Screen[] = [
     name: 'what the service answered',
     route: '/attention',
     act: async () => {
-      await page.evaluate(`(() => { const row = [...world.shipments.values()].find(({ state }) => state === 'uncertain');
-      world.answers.set(row.id, [{ operation: 'purchase', at: 1, reference: row.externalReference, attemptAt: 1, status: 424, message: 'No.', reasons: [{ field: 'boxes.0.weight', reason: 'Too heavy.' }], body: '{"message":"No."}', cut: true }]); })()`);
-      await page.getByRole('row', { name: /Uncertain/ }).click();
+      await look.world.book(
+        rowOf('Ada').id,
+        bad(500, 'AWB 9981 was created', { 'boxes.0.weight': ['Too heavy.'] }),
+      );
+      await page.getByRole('row', { name: /Ada Obi/ }).click();
       await byId('answers-open').click();
       await byId('answer-body').waitFor();
     },
@@ -390,9 +448,8 @@ const SCREENS: readonly Screen[] = [
     name: 'unconfirmed',
     route: '/shipments',
     act: async () => {
-      await page.evaluate(
-        "(() => { const row = [...world.shipments.values()].find(({ state }) => state === 'booked'); world.say([world.put(row, { receipt: { reference: 'AIES-77', trackingNumber: '', trackingUrl: null, unconfirmed: true } })]); })()",
-      );
+      const { id } = await uncertainWith('Ada');
+      await look.desk.core.resolve(id, { kind: 'bookedAs', came: 'AIES-77' });
       await page.getByRole('row', { name: /Unconfirmed/ }).click();
       await byId('unconfirmed').waitFor();
     },
@@ -456,7 +513,12 @@ const SCREENS: readonly Screen[] = [
     name: 'pack for me',
     route: '/counter',
     act: async () => {
-      await page.locator('[data-path="boxes.0.items.0.name"]').fill('Lamp');
+      for (const [field, text] of [
+        ['quantity', '1'],
+        ['weight', '0.4'],
+        ['name', 'Lamp'],
+      ] as const)
+        await page.locator(`[data-path="boxes.0.items.0.${field}"]`).fill(text);
       await page.keyboard.press('Escape');
       await page.keyboard.press('Alt+p');
       await byId('pack-boxes').waitFor();
@@ -501,14 +563,14 @@ const SCREENS: readonly Screen[] = [
     act: async () => {
       await byId('verify-codes').click();
       await byId('unknown-codes').click();
-      await byId('near-1').waitFor();
+      await page.locator('[data-testid^="near-"]').first().waitFor();
     },
   },
   {
     name: 'counter, line down',
     route: '/counter',
     act: async () => {
-      await lineDown();
+      look.world.lineDown();
       await page.locator('[data-path="receiver.first_name"]').fill('Sam');
       await byId('line-try').waitFor();
     },
@@ -534,6 +596,10 @@ const SCREENS: readonly Screen[] = [
     name: 'watched folder',
     route: '/settings',
     act: async () => {
+      look.desk.dialogs.folder = folder();
+      fs.copyFileSync(SAMPLE, path.join(look.desk.dialogs.folder, 'orders-october.csv'));
+      await look.desk.request('watch.choose', {});
+      await look.desk.request('watch.set', { on: true });
       await byId('settings-watch').click();
       await byId('watch-files').waitFor();
     },
@@ -552,15 +618,14 @@ const SCREENS: readonly Screen[] = [
   { name: 'shortcuts', route: '/tracking', act: () => page.keyboard.press('F1') },
 ];
 
-let loads = 0;
-/** Loads the window anew at a screen, as a new desk would show it: nothing is left of the screen before. One page for all of them compiles the program once. */
+/** Loads the window anew at a screen, on a new desk: nothing is left of the screen before. One page for all of them compiles the program once. */
 const open = async (screen: Screen, size = { width: 1280, height: 720 }): Promise<void> => {
-  problems.splice(0);
-  await page.evaluate('localStorage.clear()');
+  await opened?.close();
+  opened = await desks.open();
+  look = opened;
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize(size);
-  await page.goto(`${site.url}?load=${(loads += 1)}#${screen.route.replace('SEEDED', seeded)}`);
-  await page.waitForSelector('html[data-ready="true"]');
+  await view.load(look.desk, screen.route.replace('SEEDED', look.batchId));
   if (screen.route === SHEET) await cell(page, 'city').waitFor();
   else
     await page.waitForSelector(`[data-testid="nav-${screen.route.slice(1)}"][aria-current="page"]`);
@@ -572,20 +637,29 @@ const open = async (screen: Screen, size = { width: 1280, height: 720 }): Promis
 };
 
 type Violation = { id: string; nodes: { html: string; any: { message: string }[] }[] };
-/** What axe finds, without what it would only tell about passes and places. */
-const violations = async (rules: 'all' | 'contrast'): Promise<string[]> => {
+/** What axe finds, without what it would only tell about passes and places. @param without selector of what another scene looks at */
+const violations = async (
+  rules: 'all' | 'contrast',
+  without: string | null = null,
+): Promise<string[]> => {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE);
   const found = await page.evaluate(
-    (tags) =>
+    ({ tags, exclude }) =>
       (
         globalThis as unknown as {
           axe: { run(context: unknown, options: unknown): Promise<{ violations: Violation[] }> };
         }
       ).axe.run(
-        { include: ['html'] },
+        { include: ['html'], ...(exclude !== null && { exclude: [exclude] }) },
         { runOnly: tags, resultTypes: ['violations'], selectors: false },
       ),
-    rules === 'all' ? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] : ['color-contrast'],
+    {
+      tags:
+        rules === 'all'
+          ? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+          : ['color-contrast'],
+      exclude: without,
+    },
   );
   return found.violations.map(
     ({ id, nodes }) =>
@@ -597,11 +671,13 @@ it.each(SCREENS)(
   '$name passes WCAG 2.2 AA as far as a machine can tell, without an error, a warning or a breach of the policy',
   async (screen) => {
     await open(screen);
-    expect(await violations('all')).toEqual([]);
-    expect(problems).toEqual([]);
+    // What the sheet is beneath a dialog or a menu it is in its own scene too, and its many cells take axe longest.
+    const beneath = screen.route === SHEET && screen.act ? GRID : null;
+    expect(await violations('all', beneath)).toEqual([]);
+    expect(view.problems).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.waitForSelector('html[data-theme="dark"]');
-    expect(await violations('contrast')).toEqual([]);
+    expect(await violations('contrast', beneath)).toEqual([]);
   },
 );
 
@@ -627,19 +703,23 @@ it('every list of what the desk remembers passes too, with a message beside it',
       .waitFor();
     expect(await violations('all')).toEqual([]);
   }
-  expect(problems).toEqual([]);
+  expect(view.problems).toEqual([]);
 });
 
-it.each(['practice', 'test'])(
+it.each([
+  ['practice', 'Control+Enter'],
+  ['test', 'Control+e'],
+] as const)(
   'the frame of %s stands around everything and over nothing, also around a dialog, and is not on paper',
-  async (profile) => {
+  async (profile, openDialog) => {
+    await open({ name: 'sheet', route: SHEET });
+    look.desk.change({ activeProfile: profile });
+    await page.locator(`.frame.${profile}`).waitFor();
     for (const size of [
       { width: 1280, height: 720 },
       { width: 1920, height: 1080 },
     ]) {
-      await open({ name: 'sheet', route: SHEET }, size);
-      await settingsAre(`activeProfile: '${profile}'`);
-      await page.locator(`.frame.${profile}`).waitFor();
+      await page.setViewportSize(size);
       const frame = await byId('service-frame').boundingBox();
       expect([frame?.x, frame?.y, frame?.width, frame?.height]).toEqual([
         0,
@@ -654,8 +734,8 @@ it.each(['practice', 'test'])(
         `['header.top', 'nav.rail', 'main'].map((part) => { const { left, top, right, bottom } = document.querySelector(part).getBoundingClientRect(); return left >= 4 && top >= 20 && right <= innerWidth - 4 && bottom <= innerHeight - 4; })`,
       );
       expect(inside).toEqual([true, true, true]);
-      await page.keyboard.press('Control+Enter');
-      await byId('book-confirm').waitFor();
+      await page.keyboard.press(openDialog);
+      await page.locator('.dialog footer button').first().waitFor();
       expect(
         await page.evaluate(
           "Number(getComputedStyle(document.querySelector('.frame')).zIndex) > Number(getComputedStyle(document.querySelector('.veil')).zIndex)",
@@ -664,6 +744,8 @@ it.each(['practice', 'test'])(
       await page.emulateMedia({ media: 'print' });
       expect(await byId('service-frame').isVisible()).toBe(false);
       await page.emulateMedia({ media: 'screen' });
+      await page.keyboard.press('Escape');
+      await page.locator('.dialog').waitFor({ state: 'detached' });
     }
   },
 );
@@ -681,9 +763,7 @@ it('a message never lies over the buttons of a dialog', async () => {
     ]) {
       await show();
       await page.locator('.dialog footer button').first().waitFor();
-      await page.evaluate(
-        "world.desk.emit('rates.waiting', { waiting: [], resumed: 2, leftOut: 1 })",
-      );
+      look.desk.emit('rates.waiting', { waiting: [], resumed: 2, leftOut: 1 });
       await page.locator('.toast').first().waitFor();
       const covered = await page.evaluate(`(() => {
         const area = (element) => element.getBoundingClientRect();
@@ -700,9 +780,9 @@ it('a message never lies over the buttons of a dialog', async () => {
 
 it('a booked shipment at the counter can be scrolled by keyboard', async () => {
   await open({ name: 'counter', route: '/counter' });
-  await page.evaluate(
-    "(async () => { const made = world.of([...world.batches.values()].find(({ kind }) => kind === 'counter').id)[0]; world.say([world.put(made, { state: 'booked', receipt: { reference: 'R', trackingNumber: 'AIE1', trackingUrl: null }, bookedAt: Date.now() })]); })()",
-  );
+  const id = await counterRow();
+  look.world.change(id, draft());
+  await look.world.book(id);
   await page.getByRole('region', { name: 'This shipment' }).waitFor();
   expect(await violations('all')).toEqual([]);
 });
@@ -712,7 +792,8 @@ describe('by keyboard', () => {
     await open({ name: 'sheet', route: SHEET });
     await page.keyboard.press('F8');
     await expect.poll(() => byId('row-panel').textContent()).toContain('Klara Weiß');
-    await page.keyboard.press('ArrowRight');
+    for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
+      await page.keyboard.press(key);
     await expect.poll(() => spoken(page)).toContain('City: Köln');
     await page.keyboard.press('F2');
     await page.locator('[data-testid="cell-editor"]').fill('Bonn');
@@ -783,6 +864,6 @@ describe('by keyboard', () => {
     await page.keyboard.press('Control+n');
     await expect.poll(() => page.locator('[data-path="receiver.phone"]').inputValue()).toBe('');
     await expect.poll(() => focused('dataset.path')).toBe('receiver.phone');
-    expect(problems).toEqual([]);
+    expect(view.problems).toEqual([]);
   });
 });

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { mimeOf } from '../../../src/main/protocol.ts';
+import { SECURITY_HEADERS } from '../../../src/main/security.ts';
+import { events } from '../../../src/shared/ipc/events.ts';
+import { createCodec, type Codec } from '../../chromium-host/codec.ts';
+import type { RealDesk } from '../../component/realDesk.ts';
+import { testHost } from './launch.ts';
+
+const BUILT = path.join(import.meta.dirname, '../../../out/renderer');
+/** Functions on the page: by `ASK` it reaches the desk, by `TELL` the desk reaches it. */
+const [ASK, TELL] = ['askDesk', 'tellWindow'];
+
+/** The built window in a browser, and in the place of the main process a desk in the process of the test. */
+export interface LookWindow {
+  readonly page: Page;
+  /** Errors and warnings of the page since `load`. */
+  readonly problems: readonly string[];
+  /** Loads the window anew on this desk, at this route. What the page before still asks is answered no more. */
+  readonly load: (desk: RealDesk, route: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Serves a folder with the very headers of the program. */
+const serveFolder = async (
+  root: string,
+): Promise<{ readonly url: string; readonly close: () => Promise<void> }> => {
+  const server: Server = createServer((request, response) => {
+    const name = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const file = path.join(root, name === '/' ? 'index.html' : path.normalize(name));
+    readFile(file).then(
+      // A browser that may keep the program's files compiles them once for all screens. Their names change with what is in them.
+      (body) => {
+        response.writeHead(200, {
+          ...SECURITY_HEADERS,
+          'Content-Type': mimeOf(file),
+          ...(name.startsWith('/assets/') && { 'Cache-Control': 'max-age=31536000, immutable' }),
+        });
+        response.end(body);
+      },
+      () => {
+        response.writeHead(404);
+        response.end();
+      },
+    );
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
+
+type Answer = (text: string) => Promise<string>;
+type Tell = (load: number, text: string) => void;
+
+/** Runs in the page before its scripts, in the place of the preload: its source is what is used. */
+const install = (codec: Codec, ask: string, tell: string, now: number): void => {
+  const page = globalThis as unknown as Record<string, unknown> & {
+    readonly location: { readonly search: string };
+  };
+  const load = Number(new URLSearchParams(page.location.search).get('load'));
+  const call = page[ask] as Answer;
+  const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  page['desk'] = {
+    request: async (route: string, input: unknown) =>
+      codec.decode(await call(codec.encode([load, route, structuredClone(input)]))),
+    on: (event: string, listener: (payload: unknown) => void) => {
+      const set = listeners.get(event) ?? new Set();
+      listeners.set(event, set.add(listener));
+      return () => void set.delete(listener);
+    },
+  };
+  const told: Tell = (to, text) => {
+    if (to !== load) return;
+    const [event, payload] = codec.decode(text) as [string, unknown];
+    for (const listener of listeners.get(event) ?? []) listener(payload);
+  };
+  page[tell] = told;
+  // The day of the desk, whichever the computer has.
+  const System = Date;
+  const ahead = now - System.now();
+  page['Date'] = class extends System {
+    constructor(...given: [] | [number]) {
+      if (given.length === 0) super(System.now() + ahead);
+      else super(...given);
+    }
+    static override now(): number {
+      return System.now() + ahead;
+    }
+  };
+};
+
+/** Opens the window in the browser that tests have. @param now what the page takes for the time when it is loaded, milliseconds since the epoch */
+export const openLookWindow = async (now: number): Promise<LookWindow> => {
+  const site = await serveFolder(BUILT);
+  const host = testHost();
+  const browser = await chromium.launch({
+    ...(host.kind === 'stand-in' && { executablePath: host.path }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  const page = await browser.newPage();
+  page.setDefaultTimeout(30_000);
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+
+  const codec = createCodec();
+  let loads = 0;
+  let current: RealDesk | null = null;
+  let leave: readonly (() => void)[] = [];
+  await page.exposeFunction(ASK, async (text: string): Promise<string> => {
+    const [load, route, input] = codec.decode(text) as [number, string, unknown];
+    if (load !== loads || current === null) return await new Promise(() => undefined);
+    return codec.encode(await current.request(route, input));
+  });
+  await page.addInitScript(
+    `(${install.toString()})((${createCodec.toString()})(), ${JSON.stringify(ASK)}, ${JSON.stringify(TELL)}, ${now});`,
+  );
+  const listenTo = (desk: RealDesk, load: number): (() => void)[] =>
+    Object.keys(events).map((event) =>
+      desk.on(event, (payload) => {
+        const message = { tell: TELL, load, text: codec.encode([event, payload]) };
+        page
+          .evaluate(
+            ({ tell, load, text }) =>
+              (globalThis as unknown as Record<string, Tell | undefined>)[tell]?.(load, text),
+            message,
+          )
+          // The page was left meanwhile.
+          .catch(() => undefined);
+      }),
+    );
+
+  return {
+    page,
+    problems,
+    load: async (desk, route) => {
+      leave.forEach((stop) => stop());
+      problems.splice(0);
+      loads += 1;
+      current = desk;
+      leave = listenTo(desk, loads);
+      await page.goto(`${site.url}?load=${loads}#${route}`);
+      await page.waitForSelector('html[data-ready="true"]');
+    },
+    close: async () => {
+      await browser.close();
+      await site.close();
+    },
+  };
+};
