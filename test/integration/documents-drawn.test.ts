@@ -3,10 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDrawing } from '../../src/core/documents/drawing.ts';
 import { drawPage } from '../../src/core/documents/drawPage.ts';
 import { layoutPdf } from '../../src/core/documents/layout/layoutPdf.ts';
 import { NAMED_LAYOUTS } from '../../src/domain/paper/paperLayout.ts';
 import {
+  DRAWN_BOMBS,
   MALFORMED_ANNOTATIONS,
   onlyUnknownPiece,
   withAnnotations,
@@ -15,6 +17,7 @@ import {
 import { PAGES, makePdf } from '../fixtures/pdf.ts';
 import { difference, inkBox, render } from '../fixtures/pixels.ts';
 
+const WORKER = new URL('../../src/core/documents/worker.ts', import.meta.url);
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'desk-drawn-'));
@@ -61,6 +64,24 @@ describe('a page that cannot be copied', () => {
     expect(await drawPage(onlyUnknownPiece(), 0)).toBeNull();
     expect(await drawPage(Buffer.from('%PDF-1.4 and then nothing'), 0)).toBeNull();
     expect(await drawPage(withUnknownPiece(), 7)).toBeNull();
+  });
+});
+
+describe('a page that is meant to be drawn for ever', () => {
+  it.each(Object.entries(DRAWN_BOMBS))('is refused since %s', async (why, file) => {
+    // The process that ended such a page at its own two minutes would have kept everybody waiting.
+    const limited = createDrawing(WORKER, why.includes('long') ? 3_000 : 60_000);
+    const bad = { bytes: file() };
+    await expect(
+      layoutPdf([bad], { kind: 'original' }, { drawPage: limited }),
+    ).rejects.toMatchObject({
+      problem: { kind: 'tooLarge', message: expect.stringContaining(why) as string },
+    });
+  });
+
+  it('is not what a good page is taken for, by the same thread', async () => {
+    const file = withUnknownPiece();
+    expect(await createDrawing(WORKER)(file, 0)).toEqual(await drawPage(file, 0));
   });
 });
 

@@ -6,33 +6,72 @@ import { createCanvas, DOMMatrix, ImageData, Path2D } from '@napi-rs/canvas';
 import type { Canvas } from '@napi-rs/canvas';
 import type * as Pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { DrawnPage, DrawPage } from './layout/drawn.ts';
+import { LIMITS, OverBudget } from './pdf/budget.ts';
 
 /** Dots an inch: what label printers print with, and more than an office printer shows. */
 const DPI = 300;
 const INCH = 72;
-/** A larger page gets fewer dots an inch, so that its picture stays below 50 MB. */
-const MAX_PIXELS = 12_000_000;
+/** A larger page than A4 gets fewer dots an inch, so that its picture stays below 40 MB. */
+const MAX_PIXELS = 9_000_000;
+/** Rows that are read out of a picture at once. */
+const STRIP = 256;
 const WHITE = 255;
 const PDFJS = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** What pdf.js asks for by itself where it takes its surroundings for Node; in Electron's utility process it does not. */
-class CanvasFactory {
-  create(width: number, height: number): { canvas: Canvas; context: unknown } {
-    const canvas = createCanvas(width, height);
-    return { canvas, context: canvas.getContext('2d') };
-  }
-  getNoAlphaContext(canvas: Canvas): unknown {
-    return canvas.getContext('2d', { alpha: false });
-  }
-  reset({ canvas }: { canvas: Canvas }, width: number, height: number): void {
-    canvas.width = width;
-    canvas.height = height;
-  }
-  destroy({ canvas }: { canvas: Canvas }): void {
-    canvas.width = 0;
-    canvas.height = 0;
-  }
+interface Surface {
+  canvas: Canvas;
 }
+
+/**
+ * What pdf.js asks for by itself where it takes its surroundings for Node; in Electron's utility process it does not. Each layer of a page is a canvas
+ * of its own: they are counted. pdf.js draws on without one that it does not get, so that it was too much is kept.
+ */
+const countingFactory = () => {
+  const held = new Map<Canvas, number>();
+  let over = false;
+  const hold = (canvas: Canvas, width: number, height: number): void => {
+    held.set(canvas, width * height);
+    if ([...held.values()].reduce((sum, each) => sum + each, 0) <= LIMITS.drawnPixels) return;
+    over = true;
+    throw new OverBudget('drawnPixels');
+  };
+  class CanvasFactory {
+    create(width: number, height: number): Surface & { context: unknown } {
+      const canvas = createCanvas(1, 1);
+      this.reset({ canvas }, width, height);
+      return { canvas, context: canvas.getContext('2d') };
+    }
+    getNoAlphaContext(canvas: Canvas): unknown {
+      return canvas.getContext('2d', { alpha: false });
+    }
+    reset({ canvas }: Surface, width: number, height: number): void {
+      hold(canvas, width, height);
+      canvas.width = width;
+      canvas.height = height;
+    }
+    destroy({ canvas }: Surface): void {
+      held.delete(canvas);
+      canvas.width = 0;
+      canvas.height = 0;
+    }
+  }
+  return { CanvasFactory, isOver: () => over };
+};
+
+/** pdf.js leaves out a picture that is too large, and says so nowhere else: without it a label may lack its barcode. */
+const PICTURE_LEFT_OUT = 'exceeded maximum allowed size';
+
+/** Runs something and tells whether pdf.js left a picture out meanwhile. What it warns of otherwise is of no use to anybody. */
+const listening = () => {
+  const { warn } = globalThis.console;
+  let leftOut = false;
+  Object.assign(globalThis.console, {
+    warn: (...said: unknown[]) => {
+      if (said.some((each) => String(each).includes(PICTURE_LEFT_OUT))) leftOut = true;
+    },
+  });
+  return { isLeftOut: () => leftOut, end: () => Object.assign(globalThis.console, { warn }) };
+};
 
 class NoFilters {
   addFilter = (): string => 'none';
@@ -65,20 +104,29 @@ const load = async (): Promise<typeof Pdfjs> => {
   return import('pdfjs-dist/legacy/build/pdf.mjs');
 };
 
+/** The rows of a picture, some at a time: red, green, blue and opacity of each dot. */
+const strips = function* (canvas: Canvas): Generator<Uint8ClampedArray> {
+  const context = canvas.getContext('2d');
+  for (let row = 0; row < canvas.height; row += STRIP)
+    yield context.getImageData(0, row, canvas.width, Math.min(STRIP, canvas.height - row)).data;
+};
+
 /** Red, green and blue without transparency; grey alone where there is no colour. Null for a page on which nothing is. */
-const packed = (rgba: Uint8ClampedArray): Pick<DrawnPage, 'pixels' | 'grey'> | null => {
+const packed = (canvas: Canvas): Pick<DrawnPage, 'pixels' | 'grey'> | null => {
   let [grey, blank] = [true, true];
-  for (let at = 0; at < rgba.length; at += 4) {
-    if (rgba[at] !== WHITE || rgba[at + 1] !== WHITE || rgba[at + 2] !== WHITE) blank = false;
-    if (rgba[at] !== rgba[at + 1] || rgba[at] !== rgba[at + 2]) grey = false;
-    if (!grey) break;
-  }
+  for (const rgba of strips(canvas))
+    for (let at = 0; at < rgba.length && grey; at += 4) {
+      if (rgba[at] !== WHITE || rgba[at + 1] !== WHITE || rgba[at + 2] !== WHITE) blank = false;
+      if (rgba[at] !== rgba[at + 1] || rgba[at] !== rgba[at + 2]) grey = false;
+    }
   if (blank) return null;
   const channels = grey ? 1 : 3;
-  const pixels = new Uint8Array((rgba.length / 4) * channels);
-  for (let from = 0, to = 0; from < rgba.length; from += 4)
-    for (let channel = 0; channel < channels; channel += 1)
-      pixels[to++] = rgba[from + channel] ?? WHITE;
+  const pixels = new Uint8Array(canvas.width * canvas.height * channels);
+  let to = 0;
+  for (const rgba of strips(canvas))
+    for (let from = 0; from < rgba.length; from += 4)
+      for (let channel = 0; channel < channels; channel += 1)
+        pixels[to++] = rgba[from + channel] ?? WHITE;
   return { pixels, grey };
 };
 
@@ -86,9 +134,14 @@ const packed = (rgba: Uint8ClampedArray): Pick<DrawnPage, 'pixels' | 'grey'> | n
 const pixels = (length: number): number => Math.ceil(length - 0.01);
 const ignore = (): void => undefined;
 
-/** Draws a page by pdf.js, as the window's previews do. It belongs in the worker: a page takes up to some seconds. */
+/**
+ * Draws a page by pdf.js, as the window's previews do. It belongs on a thread that can be ended (drawing.ts): a page takes up to some seconds, and one
+ * that is meant to, for ever.
+ */
 export const drawPage: DrawPage = async (file, page) => {
   const { getDocument, VerbosityLevel } = await load();
+  const { CanvasFactory, isOver } = countingFactory();
+  const warnings = listening();
   // Of a page that it gives up, pdf.js leaves promises behind that nobody waits for.
   process.on('unhandledRejection', ignore);
   const task = getDocument({
@@ -108,8 +161,8 @@ export const drawPage: DrawPage = async (file, page) => {
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
     enableXfa: false,
-    maxImageSize: 4 * MAX_PIXELS,
-    verbosity: VerbosityLevel.ERRORS,
+    maxImageSize: LIMITS.drawnImagePixels,
+    verbosity: VerbosityLevel.WARNINGS,
   });
   try {
     const source = await (await task.promise).getPage(page + 1);
@@ -121,13 +174,18 @@ export const drawPage: DrawPage = async (file, page) => {
     const canvas = createCanvas(columns, rows);
     // The types know the browser's canvas only.
     await source.render({ canvas: canvas as never, viewport, intent: 'print' }).promise;
-    const picture = packed(canvas.getContext('2d').getImageData(0, 0, columns, rows).data);
+    if (warnings.isLeftOut()) throw new OverBudget('drawnImagePixels');
+    if (isOver()) throw new OverBudget('drawnPixels');
+    const picture = packed(canvas);
     return picture && { width, height, columns, rows, ...picture };
-  } catch {
+  } catch (error) {
+    if (isOver()) throw new OverBudget('drawnPixels');
+    if (error instanceof OverBudget) throw error;
     return null;
   } finally {
     await task.destroy();
     await setImmediate();
+    warnings.end();
     process.off('unhandledRejection', ignore);
   }
 };

@@ -34,8 +34,8 @@ const createBreath = (): (() => Promise<void>) => {
   };
 };
 
-/** Reads pdf.js only when a page has to be drawn. */
-const drawPage: DrawPage = async (file, page) =>
+/** On this thread. Reads pdf.js only when a page has to be drawn. */
+const drawHere: DrawPage = async (file, page) =>
   (await import('./drawPage.ts')).drawPage(file, page);
 
 /**
@@ -65,6 +65,7 @@ const read = (path: string, index: number): Uint8Array => {
  * Lays out files in the given order into one file. `outPath` holds its old content or the whole new one, never a part.
  * The same path given twice is read once.
  * @param signal aborted: nobody waits for it any more
+ * @param drawPage draws pages that cannot be copied: on this thread unless given
  */
 export const layoutFiles = async (
   {
@@ -80,6 +81,7 @@ export const layoutFiles = async (
     underWayPath,
   }: LayoutTask,
   signal?: AbortSignal,
+  drawPage: DrawPage = drawHere,
 ): Promise<Result<LaidOut, LayoutFailure>> => {
   if (paths.length === 0)
     return fail({ kind: 'nothing', message: 'There are no documents to put together.' });

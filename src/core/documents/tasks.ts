@@ -4,6 +4,7 @@ import { checkPdf } from './check.ts';
 import { readPaperFonts } from './invoice/fonts.ts';
 import { invoicePdf } from './invoice/invoicePdf.ts';
 import { layoutFiles } from './layoutFiles.ts';
+import type { DrawPage } from './layout/drawn.ts';
 import { makePaper } from './make/make.ts';
 import type { MakeOrder } from './make/data.ts';
 import { openPdf } from './pdf/open.ts';
@@ -30,10 +31,11 @@ const pageSize = async (bytes: Uint8Array): Promise<WorkerAnswers['pageSize']> =
   return box ? { width: box.width, height: box.height } : null;
 };
 
-/** Carries out one task of the document worker, on the thread that calls it. @throws what the PDF library throws where nothing foresaw it */
+/** Carries out one task of the document worker, on the thread that calls it; pages are drawn by `drawPage`, there too unless given. @throws what the PDF library throws where nothing foresaw it */
 export const runDocumentTask = async (
   task: WorkerTask,
   signal?: AbortSignal,
+  drawPage?: DrawPage,
 ): Promise<WorkerAnswers[keyof WorkerAnswers]> => {
   switch (task.kind) {
     case 'check':
@@ -47,6 +49,6 @@ export const runDocumentTask = async (
     case 'make':
       return make(task.order, task.resourcesDir);
     case 'layout':
-      return layoutFiles(task, signal);
+      return layoutFiles(task, signal, drawPage);
   }
 };

@@ -1,14 +1,37 @@
-/** Entry of the document worker, a process of its own: one task at a time, in order. Started by pool.ts. */
+/**
+ * Entry of the document worker, a process of its own: one task at a time, in order. Started by pool.ts. On a thread of that process the same file draws
+ * pages, which may be ended while the process goes on: drawing.ts.
+ */
+import { isMainThread } from 'node:worker_threads';
 import { serveTasks } from '../workers/serve.ts';
+import { createDrawing } from './drawing.ts';
+import type { DrawAnswer, DrawTask } from './drawing.ts';
+import { OverBudget } from './pdf/budget.ts';
 import type { WorkerTask } from './protocol.ts';
 import { runDocumentTask } from './tasks.ts';
-
-// The PDF parser warns of every oddity of a file.
-Object.assign(globalThis.console, { warn: () => undefined });
 
 /** What is kept of each page until the file is whole: 0.05 MB for labels that are cropped, measured with 4,000. */
 const MB_A_SOURCE = 0.1;
 const besidesMb = (task: WorkerTask): number =>
   task.kind === 'layout' ? task.paths.length * MB_A_SOURCE : 0;
 
-serveTasks(runDocumentTask, () => undefined, besidesMb);
+const draw = async ({ file, page }: DrawTask): Promise<DrawAnswer> => {
+  const { drawPage } = await import('./drawPage.ts');
+  try {
+    return { drawn: await drawPage(file, page) };
+  } catch (error) {
+    if (error instanceof OverBudget) return { over: error.limit };
+    throw error;
+  }
+};
+
+if (isMainThread) {
+  // The PDF parser warns of every oddity of a file.
+  Object.assign(globalThis.console, { warn: () => undefined });
+  const drawPage = createDrawing(new URL(import.meta.url));
+  serveTasks(
+    (task: WorkerTask, signal) => runDocumentTask(task, signal, drawPage),
+    () => undefined,
+    besidesMb,
+  );
+} else serveTasks(draw);

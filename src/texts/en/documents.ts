@@ -45,6 +45,8 @@ export const documents = {
   overPages: 'it has too many pages.',
   overSide: 'one of its pages is larger than 70 metres.',
   overTime: 'reading it takes too long.',
+  overDrawingTime: 'its pages cannot be copied, and drawing them takes too long.',
+  overDrawingMemory: 'its pages cannot be copied, and drawing them takes too much memory.',
   noPages: 'The PDF has no pages.',
   pictureDamaged: 'The picture is damaged or incomplete.',
 } as const;

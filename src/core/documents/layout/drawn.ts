@@ -16,9 +16,10 @@ export interface DrawnPage {
 }
 
 /**
- * Draws a page that cannot be copied. Never throws.
+ * Draws a page that cannot be copied.
  * @param page place of the page in its document, from 0
  * @returns null where it cannot be drawn either, or nothing is on it
+ * @throws OverBudget when drawing it takes more than it may, and nothing else
  */
 export type DrawPage = (file: Uint8Array, page: number) => Promise<DrawnPage | null>;
 

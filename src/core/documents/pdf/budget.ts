@@ -28,6 +28,12 @@ export const LIMITS = {
   operations: 5_000_000,
   /** From opening a document to being done with it. */
   milliseconds: 20_000,
+  /** For drawing all those of a document's pages that cannot be copied. */
+  drawingMs: 30_000,
+  /** Dots of the layers that are held at once while a page is drawn, besides the page itself: four bytes each. */
+  drawnPixels: 16_000_000,
+  /** Dots of one picture on a page that is drawn. */
+  drawnImagePixels: 16_000_000,
 } as const;
 
 export type Limit = keyof typeof LIMITS;
@@ -45,6 +51,9 @@ const WORDS: Readonly<Record<Limit, PlainKey>> = {
   side: 'documents.overSide',
   operations: 'documents.overTime',
   milliseconds: 'documents.overTime',
+  drawingMs: 'documents.overDrawingTime',
+  drawnPixels: 'documents.overDrawingMemory',
+  drawnImagePixels: 'documents.overDrawingMemory',
 };
 
 /** A document takes more than it may. */
