@@ -1,5 +1,6 @@
 // node scripts/corpus.mjs FOLDER: holds the PDFs of a folder to what waybills are held to. Each is checked and laid out in every way, in the
 // program's own process for documents; then all that are good are merged, and qpdf, poppler and pdf.js read the result page by page.
+// With --pictures, instead: the first page of each is drawn by poppler before and after it is laid out, and what does not look alike is named.
 // Prints what crashed, was over the budget, changed or was refused, by name. docs/security.md says which public collections were read.
 import './lib/node24.mjs';
 import { execFile } from 'node:child_process';
@@ -9,12 +10,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { differs, sheetOf, shownSize } from './lib/pictures.mjs';
 import { at, say } from './lib/root.mjs';
 
 const run = promisify(execFile);
 const source = (file) => import(pathToFileURL(at(file)).href);
 const LINES = 60;
 const READER_MS = 600_000;
+/** Grey levels that blocks of two pictures may differ in: a line that lies half a dot further makes 32. */
+const ALIKE = 48;
 
 const filesIn = (folder) =>
   fs
@@ -76,8 +80,9 @@ const openedByPdfJs = async (merged) => {
 };
 
 const folder = process.argv[2];
+const pictures = process.argv[3] === '--pictures';
 if (folder === undefined || !fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-  say('Use: node scripts/corpus.mjs FOLDER');
+  say('Use: node scripts/corpus.mjs FOLDER [--pictures]');
   process.exit(2);
 }
 const { createDocumentWorker } = await source('src/core/documents/pool.ts');
@@ -103,7 +108,33 @@ const outcomeOf = ({ kind, limit }) =>
       ? 'over budget'
       : 'refused';
 
+/** Lays a file out by itself and notes what came of it. @returns whether there is a result */
+const laidOut = async (file, name, layout) => {
+  const done = await worker.layout([file], layout, path.join(scratch, 'one.pdf'), {
+    durable: false,
+  });
+  if (!done.ok) {
+    const problem = done.error.problem ?? done.error;
+    note(file, outcomeOf(problem), `${name}: ${done.error.message}`);
+  } else if (done.value.drawn > 0) note(file, 'drawn as a picture', name);
+  return done.ok;
+};
+
+/** The file as it came, and put on a sheet of its first page's size, beside what poppler shows of it. */
+const lookAt = async (file) => {
+  const size = await shownSize(file);
+  const ways = { original: { kind: 'original' }, ...(size && { sheet: sheetOf(size) }) };
+  for (const [name, layout] of Object.entries(ways)) {
+    if (!(await laidOut(file, name, layout))) continue;
+    const far = size && (await differs(file, path.join(scratch, 'one.pdf'), size));
+    if (far === null) note(file, 'poppler does not draw it', name);
+    else if (far > ALIKE) note(file, 'looks different', `${name}: by ${far.toFixed(0)}`);
+    else alike += 1;
+  }
+};
+
 const good = [];
+let alike = 0;
 let slowest = { file: '', ms: 0 };
 for (const [index, file] of files.entries()) {
   const start = performance.now();
@@ -111,15 +142,8 @@ for (const [index, file] of files.entries()) {
   if (!checked.ok) note(file, outcomeOf(checked.error), checked.error.message);
   else {
     good.push(file);
-    for (const [name, layout] of Object.entries(LAYOUTS)) {
-      const done = await worker.layout([file], layout, path.join(scratch, 'one.pdf'), {
-        durable: false,
-      });
-      if (!done.ok) {
-        const problem = done.error.problem ?? done.error;
-        note(file, outcomeOf(problem), `${name}: ${done.error.message}`);
-      } else if (done.value.drawn > 0) note(file, 'drawn as a picture', name);
-    }
+    if (pictures) await lookAt(file);
+    else for (const [name, layout] of Object.entries(LAYOUTS)) await laidOut(file, name, layout);
   }
   const ms = performance.now() - start;
   if (ms > slowest.ms) slowest = { file: path.relative(folder, file), ms };
@@ -127,7 +151,7 @@ for (const [index, file] of files.entries()) {
   if ((index + 1) % 100 === 0) say(`${index + 1} of ${files.length}`);
 }
 
-for (const [name, layout] of Object.entries(LAYOUTS)) {
+for (const [name, layout] of Object.entries(pictures ? {} : LAYOUTS)) {
   const merged = path.join(scratch, `${name}.pdf`);
   const done = await worker.layout(good, layout, merged, { durable: false, skipBad: true });
   peak = Math.max(peak, peakOfChildren());
@@ -149,6 +173,10 @@ files.forEach((file, index) => {
 });
 fs.rmSync(scratch, { recursive: true });
 
+if (pictures)
+  say(
+    `${alike} first pages look alike before and after, of ${good.length} files laid out in two ways`,
+  );
 const counts = Object.groupBy(rows, ({ outcome }) => outcome);
 for (const [outcome, found] of Object.entries(counts)) {
   say(`\n${outcome}: ${new Set(found.map(({ file }) => file)).size} files`);
