@@ -37,12 +37,12 @@ module.exports = {
     {
       name: 'domain-only-zod-and-data',
       comment:
-        'Two files of data only, kept by others and without code: the codes of countries, and their calling codes',
+        'Kept by others: the codes of countries, and the numbering plans of countries with the pure reader of numbers that comes with them',
       severity: 'error',
       from: { path: '^src/domain/' },
       to: {
         pathNot:
-          '^(src/domain/|src/texts/|node_modules/zod/|resources/rules/[^/]+\\.json$|node_modules/iso-3166/1-a(2-to-1-a3|3-to-1-a2)\\.js$|node_modules/libphonenumber-js/metadata\\.min\\.json\\.js$)',
+          '^(src/domain/|src/texts/|node_modules/zod/|resources/rules/[^/]+\\.json$|node_modules/iso-3166/1-a(2-to-1-a3|3-to-1-a2)\\.js$|node_modules/libphonenumber-js/(metadata\\.max\\.json\\.js|core/index\\.(js|d\\.ts))$)',
       },
     },
     {

@@ -1,4 +1,4 @@
-import metadata from 'libphonenumber-js/min/metadata';
+import metadata from 'libphonenumber-js/max/metadata';
 import { isCountry } from './countries.ts';
 import { settledCountry } from './countryNames.ts';
 

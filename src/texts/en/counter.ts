@@ -2,6 +2,8 @@
 export const counter = {
   // AddressFields.vue
   lookup: 'Phone or name',
+  // What a phone is as it is dialled from anywhere.
+  phoneOf: '{number}, {country}',
   moreFields: 'Second phone and coordinates',
   // BookedBanner.vue
   booked: 'Booked',

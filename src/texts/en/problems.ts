@@ -37,6 +37,8 @@ export const problems = {
   notAState: '“{text}” is not a state of {country}. Is the country right?',
   emailForm: '“{email}” does not look like an e-mail address.',
   phoneForm: '“{text}” does not look like a phone number.',
+  phoneUnlikely:
+    '“{text}” cannot be a phone number of {country}: digits are missing, or too many. It is sent as it is.',
   nigerianPostcode: 'Nigerian postcodes have 6 digits.',
   postcodeForm: '“{text}” does not look like a postcode of {country}. Is the country right?',
   phoneOfOther:

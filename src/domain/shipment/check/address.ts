@@ -2,6 +2,7 @@ import { t } from '../../../texts/index.ts';
 import { isCountry } from '../../text/countries.ts';
 import { readDecimal } from '../../text/numberText.ts';
 import { countriesOfPhone } from '../../text/phone.ts';
+import { phoneNumber } from '../../text/phoneNumber.ts';
 import { settledCountry } from '../../text/countryNames.ts';
 import { fitsPostcode, isState, stateElsewhere } from '../../text/placeNames.ts';
 import { sentState } from '../../text/subdivisions.ts';
@@ -124,6 +125,12 @@ const checkContacts = (role: Role, draft: DraftAddress, country: string, out: Co
         `${role}.${field}`,
         'phone-form',
         t('problems.phoneForm', { text: draft[field].trim() }),
+      );
+    else if (digits !== '' && isCountry(country) && phoneNumber(draft[field], country) === null)
+      out.warn(
+        `${role}.${field}`,
+        'phone-unlikely',
+        t('problems.phoneUnlikely', { text: draft[field].trim(), country: nameOf(country) }),
       );
   }
   const zip = draft.zip_code.trim();

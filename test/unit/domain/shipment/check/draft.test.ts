@@ -178,6 +178,7 @@ describe('what only warns', () => {
     ['warning receiver.email missing', receiver({ email: '' })],
     ['warning receiver.email email-form', receiver({ email: 'grace at example' })],
     ['warning receiver.phone phone-form', receiver({ phone: '12' })],
+    ['warning receiver.phone phone-unlikely', receiver({ phone: '202555019' })],
     [
       'warning sender.state state-unknown',
       { ...base, sender: { ...base.sender, state: 'Laggos' } },
