@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { t } from '../texts/index.ts';
+import { withCertificates } from '../core/http/certificates.ts';
 import { createNodeSend } from '../core/http/nodeSend.ts';
 import { isLoopbackHost } from '../core/http/hosts.ts';
 import { openDesk } from '../core/openDesk.ts';
@@ -46,7 +47,7 @@ export const dataFolder = (env: Env): string =>
 /** The composition root of the command line: the only place that knows the practice service. */
 export const openCli = (
   env: Env,
-  overrides: Partial<Pick<Settings, 'concurrency'>>,
+  overrides: Partial<Pick<Settings, 'concurrency' | 'certificates'>>,
   clock: Clock,
   emit: (event: DeskEvent) => void,
   host: CliHost,
@@ -55,7 +56,7 @@ export const openCli = (
 const openParts = async (
   begun: Begun,
   env: Env,
-  overrides: Partial<Pick<Settings, 'concurrency'>>,
+  overrides: Partial<Pick<Settings, 'concurrency' | 'certificates'>>,
   clock: Clock,
   emit: (event: DeskEvent) => void,
   host: CliHost,
@@ -68,6 +69,9 @@ const openParts = async (
   begun(unlock);
   const stored = settingsOf(dataDir, clock.now());
   const settings = settingsFrom(env, stored, overrides, host.keys !== null);
+  const trusted = withCertificates(stored.certificates, settings.certificates).map(
+    ({ pem }) => pem,
+  );
   const opened = openStoreFile(dataDir, clock.now(), host.version ?? undefined);
   if (opened.kind === 'damaged') throw usage(damageText(dataDir, opened));
   begun(opened.db.close);
@@ -82,7 +86,7 @@ const openParts = async (
     ...(host.startDocumentWorker && { startDocumentWorker: host.startDocumentWorker }),
     db: opened.db,
     home: homeOf(dataDir),
-    send: createNodeSend(),
+    send: createNodeSend({ certificates: () => trusted }),
     clock,
     random: Math.random,
     log: { info: () => undefined, warn: () => undefined },

@@ -15,6 +15,7 @@ import { resumeCommand } from './commands/resume.ts';
 import { readWaybillsArgs, waybillsCommand } from './commands/waybills.ts';
 import { Exit, usage } from './exit.ts';
 import { sourceHost, type CliHost } from './host.ts';
+import { takeCaWords } from './caWords.ts';
 import { settleService, takeServiceWords } from './serviceWords.ts';
 import { createOutput, type Output } from './output.ts';
 import { DeskError, OtherService, TooEarly } from '../core/deskError.ts';
@@ -191,7 +192,12 @@ export const main = async (
       output.print(helpText());
       return 0;
     }
-    const { words: service, rest: args } = takeServiceWords(given);
+    const { certificates, rest: withoutCa } = await takeCaWords(
+      given,
+      callerFolder(process.env),
+      clock.now(),
+    );
+    const { words: service, rest: args } = takeServiceWords(withoutCa);
     if (command === 'restore') {
       const { values, positionals } = readWords(args, {
         backup: { type: 'boolean' },
@@ -214,7 +220,7 @@ export const main = async (
               output,
             );
       // What the attempts log knows comes back at once, so that it can be looked through.
-      const opened = await openCli(process.env, {}, clock, () => undefined, host);
+      const opened = await openCli(process.env, { certificates }, clock, () => undefined, host);
       try {
         if (values.reviewed === true) return reviewCommand(opened.desk, output);
         sayStanding(opened.desk, output);
@@ -226,7 +232,7 @@ export const main = async (
     const { concurrency, run } = prepare(command, args, output);
     const opened = await openCli(
       process.env,
-      concurrency === null ? {} : { concurrency },
+      { certificates, ...(concurrency !== null && { concurrency }) },
       clock,
       (event) => {
         if (event.type === 'run') output.progress(event.progress);

@@ -89,7 +89,10 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     answerWorkerUrl: env.answerWorkerUrl,
     db,
     home: homeOf(env.dataDir),
-    send: createNodeSend({ resolveProxy: env.resolveProxy }),
+    send: createNodeSend({
+      resolveProxy: env.resolveProxy,
+      certificates: () => settings.get().certificates.map(({ pem }) => pem),
+    }),
     clock: systemClock,
     random: Math.random,
     log: env.log,

@@ -26,36 +26,60 @@ export interface TestCertificate {
   readonly cert: string;
 }
 
-const bodyOf = (name: string, ip: string, publicKey: KeyObject): Buffer => {
-  const day = 24 * 60 * 60 * 1000;
+/** Who vouches for a certificate, and when it is valid; itself, from yesterday to tomorrow, unless said. */
+export interface CertificateOptions {
+  readonly by?: { readonly name: string; readonly key: string };
+  /** Milliseconds since the epoch. */
+  readonly from?: number;
+  readonly until?: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let lastSerial = 0;
+
+const bodyOf = (
+  name: string,
+  ip: string,
+  publicKey: KeyObject,
+  { by, from = Date.now() - DAY_MS, until = Date.now() + DAY_MS }: CertificateOptions,
+): Buffer => {
   const alternatives = sequence(
     der(0x82, Buffer.from(name)),
     der(0x87, Buffer.from(ip.split('.').map(Number))),
   );
+  const authority = sequence(BASIC_CONSTRAINTS, hex('0101ff'), der(0x04, sequence(hex('0101ff'))));
   const extensions = der(
     0xa3,
     sequence(
       sequence(SUBJECT_ALT_NAME, der(0x04, alternatives)),
-      sequence(BASIC_CONSTRAINTS, hex('0101ff'), der(0x04, sequence(hex('0101ff')))),
+      ...(by === undefined ? [authority] : []),
     ),
   );
   return sequence(
     der(0xa0, hex('020102')),
-    hex('020101'),
+    der(0x02, Buffer.from([(lastSerial += 1)])),
     ECDSA_SHA256,
-    commonName(name),
-    sequence(time(new Date(Date.now() - day)), time(new Date(Date.now() + day))),
+    commonName(by?.name ?? name),
+    sequence(time(new Date(from)), time(new Date(until))),
     commonName(name),
     publicKey.export({ type: 'spki', format: 'der' }),
     extensions,
   );
 };
 
-/** A self-signed certificate for a name and an IPv4 address, good from yesterday to tomorrow. */
-export const testCertificate = (name: string, ip: string): TestCertificate => {
+/** A certificate for a name and an IPv4 address. */
+export const testCertificate = (
+  name: string,
+  ip: string,
+  options: CertificateOptions = {},
+): TestCertificate => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const body = bodyOf(name, ip, publicKey);
-  const signature = der(0x03, Buffer.from([0]), sign('sha256', body, privateKey));
+  const body = bodyOf(name, ip, publicKey, options);
+  const signature = der(
+    0x03,
+    Buffer.from([0]),
+    sign('sha256', body, options.by?.key ?? privateKey),
+  );
   const base64 = sequence(body, ECDSA_SHA256, signature)
     .toString('base64')
     .replace(/.{64}/g, '$&\n')

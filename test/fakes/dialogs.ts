@@ -9,6 +9,8 @@ export interface FakeDialogs {
   folder: string | null;
   /** Where a file is saved, by the name that was suggested; null where the window is closed. */
   saveAs: (suggested: string) => string | null;
+  /** The button that is pressed in a message box, by its place. */
+  button: number;
   /** Titles of the windows that were opened, in order. */
   readonly opened: readonly string[];
 }
@@ -20,6 +22,7 @@ export const fakeDialogs = (): FakeDialogs => {
     files: [],
     folder: null,
     saveAs: () => null,
+    button: 0,
     opened,
     dialogs: {
       openFile: async ({ title }) => {
@@ -40,7 +43,7 @@ export const fakeDialogs = (): FakeDialogs => {
       },
       ask: async ({ message }) => {
         opened.push(message);
-        return 0;
+        return fake.button;
       },
     },
   };

@@ -78,7 +78,7 @@ const failureOf = async (promise: Promise<unknown>): Promise<HttpFailure> => {
   return error as HttpFailure;
 };
 
-const trusting = createNodeSend({ certificates: [certificate.cert] });
+const trusting = createNodeSend({ certificates: () => [certificate.cert] });
 
 describe('TLS', () => {
   it.each([true, false])(
@@ -125,7 +125,7 @@ describe('a proxy', () => {
       const asked: string[] = [];
       const port = await proxy(await secure(bodies), asked);
       const send = createNodeSend({
-        certificates: [certificate.cert],
+        certificates: () => [certificate.cert],
         resolveProxy: async () => `PROXY 127.0.0.1:${port}; DIRECT`,
       });
       expect((await send(post('https://ship.example.com/a', { freshConnection }))).status).toBe(
@@ -144,7 +144,7 @@ describe('a proxy', () => {
     const asked: string[] = [];
     const port = await proxy(await secure([]), asked);
     const send = createNodeSend({
-      certificates: [certificate.cert],
+      certificates: () => [certificate.cert],
       resolveProxy: async () => `http://desk:secret@127.0.0.1:${port}`,
     });
     await send(post('https://ship.example.com/a'));
@@ -171,7 +171,7 @@ describe('a proxy', () => {
   it('is never used for this machine itself', async () => {
     const port = await secure([]);
     const send = createNodeSend({
-      certificates: [certificate.cert],
+      certificates: () => [certificate.cert],
       resolveProxy: async () => {
         throw new Error('asked');
       },

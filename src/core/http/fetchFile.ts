@@ -4,6 +4,7 @@ import { HttpFailure, type HttpAnswer, type HttpSend } from '../ports.ts';
 import { isCallableUrl, isLoopbackHost, mayReach, reachOfHost, type Reach } from './hosts.ts';
 import { ADDRESS_REFUSED } from './resolve.ts';
 import { hasNoLine } from './noLine.ts';
+import { isUntrusted } from './untrusted.ts';
 import { readRetryAfter } from './retryAfter.ts';
 import { createWorkTime } from './workTime.ts';
 
@@ -63,6 +64,7 @@ const errorOfFailure = (failure: unknown): ServiceError => {
       return { kind: 'interrupted', message: t('fetchFile.broken') };
     case 'connect':
       if (failure.code === ADDRESS_REFUSED) return notAllowed();
+      if (isUntrusted(failure)) return { kind: 'notSent', message: t('fetchFile.untrusted') };
       return hasNoLine(failure)
         ? { kind: 'offline', message: t('fetchFile.offline') }
         : { kind: 'notSent', message: t('fetchFile.notReached') };

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { Duplex } from 'node:stream';
+import type tls from 'node:tls';
 import { HttpFailure, type HttpAnswer, type HttpRequest, type HttpSend } from '../ports.ts';
 import { connect, type Route } from './connect.ts';
 import { isCallableUrl, isLoopbackHost, mayReach, reachOfAddress } from './hosts.ts';
@@ -14,8 +15,8 @@ export interface NodeSendOptions {
   readonly resolveProxy?: (url: string) => Promise<string | null>;
   /** Which addresses may be called; by default https, and http on this computer. */
   readonly allowUrl?: (url: URL) => boolean;
-  /** Additional certificate authorities to trust, in PEM. */
-  readonly certificates?: readonly string[];
+  /** Additional certificate authorities to trust at this moment, in PEM. */
+  readonly certificates?: () => readonly string[];
   /** Resolves names of hosts that are called on a service's word; by default the system does. */
   readonly resolve?: Resolve;
 }
@@ -158,6 +159,17 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
   const allowed = options.allowUrl ?? isCallableUrl;
   const agents = new Map<string, http.Agent>();
   const secureContext = trustContext(options.certificates);
+  let trusted: tls.SecureContext | null = null;
+  /** Connections that were opened while something else was trusted are not used again. */
+  const dropOldTrust = (url: URL): void => {
+    if (url.protocol !== 'https:') return;
+    const now = secureContext();
+    if (trusted !== null && trusted !== now) {
+      for (const agent of agents.values()) agent.destroy();
+      agents.clear();
+    }
+    trusted = now;
+  };
   // A connection that was opened under one rule is not used again under another.
   const agentFor = (url: URL, route: Route, onWordOf: HttpRequest['onWordOf']): http.Agent => {
     const key = `${url.origin} ${onWordOf ?? 'any'} ${route.proxy ?? ''}`;
@@ -183,6 +195,7 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
     ending: AbortSignal,
   ): Promise<() => http.ClientRequest> => {
     const route = await routeTo(url, request.onWordOf);
+    dropOldTrust(url);
     const what = {
       method: request.method,
       path: url.pathname + url.search,

@@ -11,16 +11,21 @@ const systemCertificates = (): readonly string[] => {
 
 /**
  * TLS settings that trust Node's authorities and those of the operating system, where offices
- * install their own. Created at the first call and then reused: reading several hundred
+ * install their own. Created at the first call and then reused while `extra` gives the same: reading several hundred
  * certificates takes tens of milliseconds.
- * @param extra additional authorities in PEM
+ * @param extra additional authorities in PEM, asked for at each call
  */
-export const trustContext = (extra: readonly string[] = []): (() => tls.SecureContext) => {
-  let made: tls.SecureContext | undefined;
+export const trustContext = (
+  extra: () => readonly string[] = () => [],
+): (() => tls.SecureContext) => {
+  let made: { readonly context: tls.SecureContext; readonly of: string } | null = null;
   return () => {
-    made ??= tls.createSecureContext({
-      ca: [...new Set([...tls.getCACertificates('default'), ...systemCertificates(), ...extra])],
-    });
-    return made;
+    const more = extra();
+    const of = more.join('\n');
+    if (made?.of !== of) {
+      const ca = [...tls.getCACertificates('default'), ...systemCertificates(), ...more];
+      made = { context: tls.createSecureContext({ ca: [...new Set(ca)] }), of };
+    }
+    return made.context;
   };
 };

@@ -2,6 +2,7 @@ import { t } from '../../texts/index.ts';
 import type { ServiceError } from '../../domain/service/serviceError.ts';
 import { HttpFailure } from '../ports.ts';
 import { hasNoLine } from '../http/noLine.ts';
+import { isUntrusted } from '../http/untrusted.ts';
 
 /**
  * The error for an exchange without a whole answer. A request that may have reached the service
@@ -13,6 +14,7 @@ export const errorOfFailure = (failure: unknown): ServiceError => {
   if (failure.reason === 'cancelled')
     return { kind: 'cancelled', message: t('service.cancelled'), sent: failure.sent };
   if (!failure.sent) {
+    if (isUntrusted(failure)) return { kind: 'notSent', message: t('service.untrusted') };
     return hasNoLine(failure)
       ? { kind: 'offline', message: t('service.offline') }
       : { kind: 'notSent', message: t('service.notSent') };

@@ -25,6 +25,19 @@ export const profileSchema = z.object({
 export type Profile = z.infer<typeof profileSchema>;
 export type ProfileId = Profile['id'];
 
+/** How many certificates may be trusted besides those of the program and the system. */
+export const MAX_CERTIFICATES = 50;
+/** A certificate that a person trusts; by what a person knows it and, in milliseconds since the epoch, when it is valid. */
+export const trustedCertificateSchema = z.object({
+  /** SHA-256 of it. */
+  fingerprint: z.string().max(100),
+  name: z.string().max(200),
+  from: z.number(),
+  until: z.number(),
+  pem: z.string().max(30_000),
+});
+export type TrustedCertificate = z.infer<typeof trustedCertificateSchema>;
+
 const slug = z.string().min(1).max(200);
 export const pickRuleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cheapest') }),
@@ -59,6 +72,8 @@ export const settingsSchema = z.object({
   /** True: the settings were damaged and nobody has said since which service the desk is connected to. Nothing is booked until somebody does. */
   connectionLost: z.boolean().default(false),
   profiles: z.array(profileSchema).length(3).default(PROFILES),
+  /** Trusted for every connection, besides those of the program and the system. */
+  certificates: z.array(trustedCertificateSchema).max(MAX_CERTIFICATES).default([]),
   /** Who sent when a draft named nobody, in settings older than sender profiles: taken over into the desk's memory once, and blank from then on. */
   senders: z
     .object({ SFN: storedAddress, STN: storedAddress })

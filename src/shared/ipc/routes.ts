@@ -3,6 +3,7 @@ import { attachmentsRoutes } from './attachments.ts';
 import { backupRoutes } from './backup.ts';
 import { batchesRoutes } from './batches.ts';
 import { bookingRoutes } from './booking.ts';
+import { certificatesRoutes } from './certificates.ts';
 import { codesRoutes } from './codes.ts';
 import { connectivityRoutes } from './connectivity.ts';
 import { documentStoreRoutes } from './documentStore.ts';
@@ -38,6 +39,7 @@ export const routes = {
   ...identityRoutes,
   ...keysRoutes,
   ...connectivityRoutes,
+  ...certificatesRoutes,
   ...backupRoutes,
   ...batchesRoutes,
   ...draftsRoutes,

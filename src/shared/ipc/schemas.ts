@@ -40,7 +40,7 @@ export const limits = z
 export const pickRule = pickRuleSchema;
 export const choiceRule = choiceRuleSchema;
 export const profileId = profileSchema.shape.id;
-/** Only what is named changes: a patch must not bring defaults along, so every default is taken off first. A folder is chosen by dialog only. */
+/** Only what is named changes: a patch must not bring defaults along, so every default is taken off first. A folder and a certificate are chosen by dialog only. */
 export const settingsPatch = z.object(
   Object.fromEntries(
     Object.entries(
@@ -50,11 +50,14 @@ export const settingsPatch = z.object(
         dailyCopy: true,
         senders: true,
         connectionLost: true,
+        certificates: true,
       }).shape,
     ).map(([name, field]) => [name, field.unwrap().optional()]),
   ),
 ) as z.ZodType<
-  Partial<Omit<Settings, 'desk' | 'watch' | 'dailyCopy' | 'senders' | 'connectionLost'>>
+  Partial<
+    Omit<Settings, 'desk' | 'watch' | 'dailyCopy' | 'senders' | 'connectionLost' | 'certificates'>
+  >
 >;
 
 /** Data that only this program's own core makes: typed, not re-read field by field on every answer. */

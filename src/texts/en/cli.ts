@@ -93,6 +93,7 @@ export const cli = {
   notWithOriginal:
     '--{given} does not go with pages as they came; leave --layout out or take another.',
   oneAccount: 'Say either --same-account or --new-account.',
+  caTakes: '--ca takes a file with certificates (PEM).',
   serviceTakes: '--service takes the address of the service.',
   sayAccount:
     '{question} Say --same-account to go on with what this desk has booked, or --new-account to begin anew. Nothing was sent.',

@@ -3,6 +3,8 @@ export const fetchFile = {
   notAllowed: 'The document lies at an address that is not safe to open.',
   offline: 'There is no connection to the internet, so the document was not fetched.',
   notReached: 'The place where the document lies could not be reached.',
+  untrusted:
+    'Nobody that this computer trusts vouches for the certificate of the place where the document lies. Where your office has a certificate of its own, add it in Settings under Connection.',
   timeout: 'The document did not arrive in time.',
   broken: 'The document did not arrive whole.',
   cancelled: 'This was cancelled.',

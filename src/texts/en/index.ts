@@ -9,6 +9,7 @@ import { batchFile } from './batchFile.ts';
 import { batchSteps } from './batchSteps.ts';
 import { booking } from './booking.ts';
 import { cells } from './cells.ts';
+import { certificates } from './certificates.ts';
 import { cli } from './cli.ts';
 import { cliHelp } from './cliHelp.ts';
 import { codes } from './codes.ts';
@@ -63,6 +64,7 @@ export const english = {
   batchSteps,
   booking,
   cells,
+  certificates,
   cli,
   cliHelp,
   codes,

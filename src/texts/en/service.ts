@@ -14,6 +14,9 @@ export const service = {
   offline:
     'There is no connection to the internet, or the name of the shipping service cannot be found. Nothing was sent.',
   notSent: 'The shipping service could not be reached. Nothing was sent.',
+  // The certificate of the host comes from nobody that this computer trusts: an office that looks into connections, or a false host.
+  untrusted:
+    'Nobody that this computer trusts vouches for the certificate of the shipping service. Nothing was sent. Where your office has a certificate of its own, add it in Settings under Connection.',
   timeout: 'The shipping service did not answer in time.',
   interrupted: 'The connection broke before the shipping service had answered in full.',
   cancelled: 'This was cancelled.',

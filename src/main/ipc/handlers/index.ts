@@ -5,6 +5,7 @@ import { attachmentsHandlers } from './attachments.ts';
 import { backupHandlers } from './backup.ts';
 import { batchesHandlers } from './batches.ts';
 import { bookingHandlers } from './booking.ts';
+import { certificatesHandlers } from './certificates.ts';
 import { codesHandlers } from './codes.ts';
 import { connectivityHandlers } from './connectivity.ts';
 import type { HandlerContext } from './context.ts';
@@ -41,6 +42,7 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...identityHandlers(context),
   ...keysHandlers(context),
   ...connectivityHandlers(context),
+  ...certificatesHandlers(context),
   ...backupHandlers(context),
   ...batchesHandlers(context),
   ...draftsHandlers(context),

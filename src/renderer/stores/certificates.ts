@@ -1,0 +1,20 @@
+import { defineStore } from 'pinia';
+import { t } from '../../texts/index.ts';
+import { request } from '../ipc/desk.ts';
+import { useToasts } from './toasts.ts';
+
+/** Certificates that a person trusts besides those of the program and the system; which ones they are stands in the settings. */
+export const useCertificates = defineStore('certificates', () => {
+  const toasts = useToasts();
+  const tried = async (work: Promise<unknown>): Promise<void> => {
+    try {
+      await work;
+    } catch (error) {
+      toasts.failed(t('certificates.failed'), error);
+    }
+  };
+  return {
+    add: () => tried(request('certificates.add', {})),
+    remove: (fingerprint: string) => tried(request('certificates.remove', { fingerprint })),
+  };
+});

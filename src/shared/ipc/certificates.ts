@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import type { Settings } from '../../domain/desk/settings.ts';
+import { route } from './contract.ts';
+import { trusted } from './schemas.ts';
+
+/** Certificates that a person trusts besides those of the program and the system. */
+export const certificatesRoutes = {
+  /** Asks for a file and for the person's word on what is in it; null when cancelled. */
+  'certificates.add': route(z.object({}), trusted<Settings | null>()),
+  'certificates.remove': route(z.object({ fingerprint: z.string().max(100) }), trusted<Settings>()),
+} as const;

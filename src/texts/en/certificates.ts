@@ -1,0 +1,28 @@
+/** Certificates that a person trusts besides those of the program and the system. */
+export const certificates = {
+  title: 'Also trust these certificates',
+  about:
+    'For an office or a shipping service whose connections are vouched for by a certificate of its own. The program trusts the certificates of this computer by itself; add one here only when whoever looks after your network gave it to you.',
+  none: 'None are added.',
+  // {from} and {until} are dates.
+  validity: 'valid from {from} to {until}',
+  expiredSince: 'expired on {until}',
+  add: 'Add a certificate…',
+  remove: 'Remove',
+  removeOf: 'Remove {name}',
+  choose: 'Choose a certificate (PEM)',
+  kind: 'Certificates',
+  failed: 'The certificates could not be changed',
+  // A question of the system's message box. {names} is a line for each.
+  ask: '{count, plural, =1 {Trust this certificate?} other {Trust these {count} certificates?}}',
+  askAbout:
+    '{names}\n\nWhoever made it can read and change what passes between the desk and the shipping service, keys and addresses too. Trust it only when you know where the file is from.',
+  cancel: 'Do not trust',
+  trust: 'Trust',
+  unreadable:
+    '{file} holds no certificate that can be read. A PEM file begins with -----BEGIN CERTIFICATE-----.',
+  tooMany: '{file} holds more than {most} certificates. Take out those that are not needed.',
+  tooManyKept: 'More than {most} certificates are too many. Remove those that are not needed.',
+  expired: 'The certificate “{name}” has expired.',
+  notYet: 'The certificate “{name}” is not valid yet. Is the date of this computer right?',
+} as const;

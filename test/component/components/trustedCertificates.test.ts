@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { flushPromises, mount } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import TrustedCertificates from '../../../src/renderer/components/settings/TrustedCertificates.vue';
+import { useDesk } from '../../../src/renderer/stores/desk.ts';
+import { useToasts } from '../../../src/renderer/stores/toasts.ts';
+import { t } from '../../../src/texts/index.ts';
+import { testCertificate } from '../../fakes/certificate.ts';
+import { desk } from '../setup.ts';
+
+describe('certificates that a person trusts', () => {
+  it('are asked about, shown by name and validity, and removed', async () => {
+    await useDesk().start();
+    const card = mount(TrustedCertificates);
+    expect(card.text()).toContain(t('certificates.none'));
+    const file = join(desk.folder, 'office.pem');
+    const until = Date.now() + 40 * 86_400_000;
+    writeFileSync(file, testCertificate('Office Authority', '127.0.0.1', { until }).cert);
+    const add = async (): Promise<void> => {
+      await card.find('[data-testid="certificate-add"]').trigger('click');
+      await expect.poll(() => desk.dialogs.opened.length).toBeGreaterThan(0);
+      await flushPromises();
+    };
+    desk.dialogs.files = [file];
+    desk.dialogs.button = 1;
+    await add();
+    await expect.poll(() => card.findAll('[data-testid="certificate"]').length).toBe(1);
+    expect(desk.dialogs.opened).toEqual([
+      t('certificates.choose'),
+      t('certificates.ask', { count: 1 }),
+    ]);
+    expect(card.text()).toContain('Office Authority');
+    expect(card.text()).toContain(new Date(until).toISOString().slice(0, 10));
+    await card.find('[data-testid="certificate-remove"]').trigger('click');
+    await expect.poll(() => card.findAll('[data-testid="certificate"]').length).toBe(0);
+
+    writeFileSync(file, 'no certificate');
+    await add();
+    await expect
+      .poll(() => JSON.stringify(useToasts().list))
+      .toContain('office.pem holds no certificate');
+  });
+});
