@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import { _electron, chromium } from 'playwright-core';
 import { findBrowser } from '../../../scripts/lib/browser.mjs';
 import { findElectron } from '../../../scripts/lib/electron.mjs';
 import type { Host } from '../../../scripts/lib/host.mjs';
@@ -83,7 +83,99 @@ const watch = (page: Page): string[] => {
   return problems;
 };
 
-/** Starts the built desk as a process of its own and takes hold of its window through the DevTools protocol. */
+/** How the program is started: the same on each host. */
+interface Start {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** The program with hold of its window. */
+interface Begun {
+  readonly child: ChildProcess;
+  readonly page: Page;
+  readonly output: () => string;
+  readonly exited: Promise<number | null>;
+  /** Lets go of the window of a program that has ended. */
+  readonly letGo: () => Promise<void>;
+}
+
+const endedEarly = (code: number | string | null, output: string): Error =>
+  new Error(`the desk ended with ${code} before its window was there:\n${output}`);
+const exitOf = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => void child.once('exit', resolve));
+/** What the program says on its standard error from now on. */
+const outputOf = (
+  child: ChildProcess,
+  heard: (text: string) => void = () => {},
+): (() => string) => {
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    heard(output);
+  });
+  return () => output;
+};
+
+/** Electron itself: playwright takes hold of it. */
+const beginElectron = async ({ command, args, cwd, env }: Start): Promise<Begun> => {
+  const launched = await _electron
+    .launch({
+      executablePath: command,
+      args: [...args],
+      cwd,
+      env: Object.fromEntries(
+        Object.entries(env).flatMap(([name, value]) =>
+          value === undefined ? [] : [[name, value]],
+        ),
+      ),
+      timeout: START_MS,
+    })
+    .catch((error: unknown) => {
+      const code = /exitCode=(\d+)/.exec(String(error))?.[1];
+      throw code === undefined ? error : endedEarly(code, String(error));
+    });
+  const child = launched.process();
+  const [output, exited] = [outputOf(child), exitOf(child)];
+  const page = await Promise.race([
+    launched.firstWindow({ timeout: START_MS }),
+    exited.then((code) => Promise.reject(endedEarly(code, output()))),
+  ]);
+  return { child, page, output, exited, letGo: () => launched.close().catch(() => {}) };
+};
+
+/** The stand-in, which opens a DevTools port. */
+const beginStandIn = async ({ command, args, cwd, env }: Start): Promise<Begun> => {
+  const child = spawn(command, [...args], { cwd, stdio: ['ignore', 'ignore', 'pipe'], env });
+  const exited = exitOf(child);
+  let output = (): string => '';
+  const debuggerAddress = new Promise<string>((resolve, reject) => {
+    output = outputOf(child, (text) => {
+      const found = /DevTools listening on (ws:\S+)/.exec(text)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    void exited.then((code) => reject(endedEarly(code, output())));
+  });
+  try {
+    const address = await within(START_MS, 'the window', debuggerAddress);
+    const browser = await within(
+      START_MS,
+      'the connection to the window',
+      chromium.connectOverCDP(address),
+    );
+    const context = browser.contexts()[0];
+    if (context === undefined) throw new Error('the host has no window');
+    const page = context.pages()[0] ?? (await context.waitForEvent('page', { timeout: START_MS }));
+    return { child, page, output, exited, letGo: () => browser.close().catch(() => {}) };
+  } catch (error) {
+    child.kill('SIGKILL');
+    await exited;
+    throw error;
+  }
+};
+
+/** Starts the built desk as a process of its own, on the host of these tests, and takes hold of its window. */
 export const launchDesk = async ({
   dataDir,
   env = {},
@@ -96,57 +188,37 @@ export const launchDesk = async ({
   const control = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-control-'));
   fs.writeFileSync(path.join(control, 'buttons.json'), JSON.stringify(buttons));
   const data = dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'desk-data-'));
-  const child = spawn(
-    command,
-    [...args, ...(host.kind === 'electron' ? ['--remote-debugging-port=0'] : [])],
-    {
-      // Not the project's folder: nothing may depend on where the desk is started.
-      cwd: data,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: {
-        ...process.env,
-        DESK_HOST_DEBUG: '1',
-        DESK_HOST_KEYRING: 'none',
-        DESK_HOST_CONTROL: control,
-        ...(process.env['DESK_TEST_SHOW'] !== '1' && { DESK_HOST_HEADLESS: '1' }),
-        ...hostEnv,
-        WAYBILL_DESK_DATA: data,
-        ...env,
-      },
-    },
-  );
-  let output = '';
-  const exited = new Promise<number | null>((resolve) => void child.once('exit', resolve));
-  const debuggerAddress = new Promise<string>((resolve, reject) => {
-    child.stderr.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const found = /DevTools listening on (ws:\S+)/.exec(output);
-      if (found?.[1] !== undefined) resolve(found[1]);
-    });
-    void exited.then((code) =>
-      reject(new Error(`the desk ended with ${code} before its window was there:\n${output}`)),
-    );
-  });
   const tidy = (): void => {
     fs.rmSync(control, { recursive: true, force: true });
     if (dataDir === undefined)
       fs.rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
+  const begin = host.kind === 'electron' ? beginElectron : beginStandIn;
+  const { child, page, output, exited, letGo } = await begin({
+    command,
+    args,
+    // Not the project's folder: nothing may depend on where the desk is started.
+    cwd: data,
+    env: {
+      ...process.env,
+      DESK_HOST_DEBUG: '1',
+      DESK_HOST_KEYRING: 'none',
+      DESK_HOST_CONTROL: control,
+      ...(process.env['DESK_TEST_SHOW'] !== '1' && { DESK_HOST_HEADLESS: '1' }),
+      ...hostEnv,
+      WAYBILL_DESK_DATA: data,
+      ...env,
+    },
+  }).catch((error: unknown) => {
+    tidy();
+    throw error;
+  });
   const kill = async (): Promise<void> => {
     child.kill('SIGKILL');
     await exited;
   };
 
   try {
-    const address = await within(START_MS, 'the window', debuggerAddress);
-    const browser = await within(
-      START_MS,
-      'the connection to the window',
-      chromium.connectOverCDP(address),
-    );
-    const context = browser.contexts()[0];
-    if (context === undefined) throw new Error('the host has no window');
-    const page = context.pages()[0] ?? (await context.waitForEvent('page', { timeout: START_MS }));
     const problems = watch(page);
     if (!unready)
       await page.waitForSelector('html[data-ready], #app > *', {
@@ -177,17 +249,17 @@ export const launchDesk = async ({
             names.map((name) => ({ name, displayName: name, description: 'Thermal', options: {} })),
           ),
         ),
-      output: () => output,
+      output,
       exited,
       kill: async () => {
         await kill();
-        await browser.close().catch(() => {});
+        await letGo();
         fs.rmSync(control, { recursive: true, force: true });
       },
       close: async () => {
         child.kill('SIGTERM');
         await within(END_MS, 'the end of the desk', exited).catch(kill);
-        await browser.close().catch(() => {});
+        await letGo();
         tidy();
       },
     };
