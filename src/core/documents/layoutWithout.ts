@@ -3,11 +3,20 @@ import { fail } from '../../domain/service/serviceError.ts';
 import type { Outcome, RunOptions, StopReason } from '../workers/pool.ts';
 import { temporaryPathFor } from './files.ts';
 import type { RefusedSource } from './layout/layoutPdf.ts';
-import type { DocumentWorker } from './pool.ts';
+import type { Layout } from './layout/layouts.ts';
 import { endedProcess } from './problem.ts';
 import type { LayoutTask, WorkerAnswers, WorkerTask } from './protocol.ts';
 import { t } from '../../texts/index.ts';
 import { forgetUnderWay, readUnderWay, underWayPath } from './underWay.ts';
+
+/** `durable` false: the file may be gone after a power cut. `options`: each path's delivery option. `stamps`: what stands at the foot of each path's pages. `skipBad`: as `LayoutTask` has it. `signal`: nobody wants it any more. */
+export interface LayoutWay {
+  readonly durable?: boolean;
+  readonly options?: readonly string[];
+  readonly stamps?: readonly (string | null)[];
+  readonly skipBad?: boolean;
+  readonly signal?: AbortSignal;
+}
 
 /** Processes that one layout may cost: each begins it anew. */
 const MOST_DEATHS = 20;
@@ -34,13 +43,13 @@ const OF_A_SOURCE = {
  * the others are laid out in a new process, else it ends the layout by name. The time is that of one source: as long as the next one is begun, it goes on.
  */
 export const layoutWithout =
-  ({ timeoutMs, run, stopped }: LayoutWithoutDeps): DocumentWorker['layout'] =>
+  ({ timeoutMs, run, stopped }: LayoutWithoutDeps) =>
   async (
-    paths,
-    layout,
-    outPath,
-    { durable = true, options, stamps, skipBad = false, signal } = {},
-  ) => {
+    paths: readonly string[],
+    layout: Layout,
+    outPath: string,
+    { durable = true, options, stamps, skipBad = false, signal }: LayoutWay = {},
+  ): Promise<WorkerAnswers['layout']> => {
     const noted = underWayPath();
     const leftOut: RefusedSource[] = [];
     let seen: number | null = null;

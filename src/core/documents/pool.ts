@@ -3,6 +3,7 @@ import type { Invoice } from '../../domain/customs/invoice.ts';
 import { fail } from '../../domain/service/serviceError.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
 import { layoutWithout } from './layoutWithout.ts';
+import type { LayoutWay } from './layoutWithout.ts';
 import type { InvoiceProblem } from './invoice/invoicePdf.ts';
 import type { Layout } from './layout/layouts.ts';
 import type { MakeOrder } from './make/data.ts';
@@ -44,15 +45,6 @@ export interface DocumentWorker {
   warm(): void;
   /** Ends the process; what is waiting or running is answered as stopped. */
   close(): Promise<void>;
-}
-
-/** `durable` false: the file may be gone after a power cut. `options`: each path's delivery option. `stamps`: what stands at the foot of each path's pages. `skipBad`: as `LayoutTask` has it. `signal`: nobody wants it any more. */
-export interface LayoutWay {
-  readonly durable?: boolean;
-  readonly options?: readonly string[];
-  readonly stamps?: readonly (string | null)[];
-  readonly skipBad?: boolean;
-  readonly signal?: AbortSignal;
 }
 
 export interface DocumentWorkerOptions {

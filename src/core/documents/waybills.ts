@@ -7,7 +7,7 @@ import { markSpoiled } from '../documentStore/spoiled.ts';
 import { DeskError } from '../deskError.ts';
 import { optionsFor } from './labelRules.ts';
 import { layoutOf } from './layoutOf.ts';
-import type { LayoutWay } from './pool.ts';
+import type { LayoutWay } from './layoutWithout.ts';
 import type { LaidOut } from './protocol.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 
