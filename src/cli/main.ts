@@ -9,7 +9,7 @@ import { batchCommand } from './commands/batch.ts';
 import { hsCommand, ledgerCommand, trackCommand, warehousesCommand } from './commands/lookups.ts';
 import { ratesCommand } from './commands/rates.ts';
 import { resolveCommand } from './commands/resolve.ts';
-import { restoreCommand } from './commands/restore.ts';
+import { lookCommand, restoreCommand } from './commands/restore.ts';
 import { reviewCommand, sayStanding } from './commands/review.ts';
 import { resumeCommand } from './commands/resume.ts';
 import { readWaybillsArgs, waybillsCommand } from './commands/waybills.ts';
@@ -203,7 +203,22 @@ export const main = async (
         backup: { type: 'boolean' },
         empty: { type: 'boolean' },
         reviewed: { type: 'boolean' },
+        look: { type: 'boolean' },
+        ...json,
       });
+      if (values.look === true) {
+        if (values.backup !== true || values.reviewed === true || values.empty === true)
+          throw usage(t('backup.lookAlone'));
+        return await lookCommand(
+          host.dataDir ?? dataFolder(process.env),
+          {
+            file: positionals[0],
+            passphrase: passphraseFrom(process.env),
+            json: values.json ?? false,
+          },
+          output,
+        );
+      }
       if (values.reviewed === true && (values.backup === true || values.empty === true))
         throw usage(t('cli.reviewedAlone'));
       const status =

@@ -9,11 +9,13 @@ import { connectionIsLost } from '../core/store/lostConnection.ts';
 import { copyLedger } from '../core/backup/backupCopy.ts';
 import { COPIES_KEPT } from '../domain/desk/backupCopy.ts';
 import { createDailyCopies } from '../core/backup/dailyCopies.ts';
+import { lookAtCopy } from '../core/backup/lookAtCopy.ts';
+import { lookWords } from '../core/backup/lookWords.ts';
 import { createKeptPassphrase } from '../core/backup/passphrase.ts';
 import { createBackupKeeper } from '../core/store/backupKeeper.ts';
 import { startInParts, type Begun } from '../core/store/diskWords.ts';
 import { openStoreFile, restoreBackup, startEmpty } from '../core/store/open.ts';
-import type { Database } from '../core/store/database.ts';
+import { DamagedDatabase, type Database } from '../core/store/database.ts';
 import { createCupsSystem } from '../core/printing/cups/cupsSystem.ts';
 import { createPreviews } from '../core/documents/previews.ts';
 import { createPrinting } from '../core/printing/index.ts';
@@ -272,7 +274,14 @@ const openLedger = async (env: DeskEnv): Promise<{ db: Database; notices: Notice
     opened.setAside === null
       ? 'The ledger was missing.'
       : `The ledger was damaged and is kept as ${opened.setAside}.`;
-  const decision = await askAboutDamage(env.dialogs, opened);
+  const decision = await askAboutDamage(env.dialogs, opened, (backup) => {
+    try {
+      return lookWords(lookAtCopy(backup, opened.setAside, env.dataDir));
+    } catch (reason) {
+      if (!(reason instanceof DamagedDatabase)) throw reason;
+      return [t('cli.backupDamaged', { from: backup })];
+    }
+  });
   if (decision.kind === 'quit') throw new DamageUndecided(`${what} Nothing was changed.`);
   if (decision.kind === 'restore') restoreBackup(env.dataDir, decision.from, systemClock.now());
   else startEmpty(env.dataDir, systemClock.now());

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { t } from '../texts/index.ts';
 import type { Dialogs } from './platform/dialogs.ts';
 
 /** The person closed the question about a damaged ledger: the program ends and everything stays as it is. */
@@ -9,8 +10,28 @@ export type DamageDecision =
   | { readonly kind: 'restore'; readonly from: string }
   | { readonly kind: 'empty' };
 
-/** Asks what shall follow a damaged ledger, or one that has gone. Closing the question changes nothing. */
+/**
+ * Asks what shall follow a damaged ledger, or one that has gone. Closing the question changes nothing.
+ * @param look says what is in a backup and what would change with it; asked before a person confirms it
+ */
 export const askAboutDamage = async (
+  dialogs: Pick<Dialogs, 'ask'>,
+  damage: { readonly setAside: string | null; readonly backups: readonly string[] },
+  look: (backup: string) => readonly string[],
+): Promise<DamageDecision> => {
+  for (;;) {
+    const decision = await askOnce(dialogs, damage);
+    if (decision.kind !== 'restore') return decision;
+    const pressed = await dialogs.ask({
+      message: t('backup.putInPlace'),
+      detail: look(decision.from).join('\n'),
+      buttons: [t('backup.back'), t('backup.putIt')],
+    });
+    if (pressed === 1) return decision;
+  }
+};
+
+const askOnce = async (
   dialogs: Pick<Dialogs, 'ask'>,
   damage: { readonly setAside: string | null; readonly backups: readonly string[] },
 ): Promise<DamageDecision> => {

@@ -1,12 +1,66 @@
 import { resolve } from 'node:path';
 import { t } from '../../texts/index.ts';
 import { openCopy, type OpenedCopy } from '../../core/backup/backupCopy.ts';
+import { lookAtCopy } from '../../core/backup/lookAtCopy.ts';
+import { lookWords } from '../../core/backup/lookWords.ts';
 import { NotOpened } from '../../core/backup/sealedFile.ts';
 import { lockDataFolder } from '../../core/store/lock.ts';
 import { DamagedDatabase } from '../../core/store/database.ts';
-import { backups, openStoreFile, restoreBackup, startEmpty } from '../../core/store/open.ts';
+import {
+  backups,
+  ledgerOf,
+  openStoreFile,
+  restoreBackup,
+  startEmpty,
+} from '../../core/store/open.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
+
+/** `desk restore --backup FILE --look`: what would change, before anything does. */
+export const lookCommand = async (
+  dataDir: string,
+  {
+    file,
+    passphrase,
+    json,
+  }: { file: string | undefined; passphrase: string | null; json: boolean },
+  output: Output,
+): Promise<number> => {
+  const unlock = lockDataFolder(dataDir);
+  if (!unlock) throw usage(t('cli.anotherDesk'));
+  try {
+    const from = file === undefined ? backups(dataDir)[0] : resolve(file);
+    if (from === undefined) throw usage(t('cli.noBackup'));
+    const look = await withCopy(from, passphrase, dataDir, (path) =>
+      lookAtCopy(path, ledgerOf(dataDir), dataDir),
+    );
+    if (json) output.json(look);
+    else for (const line of [...lookWords(look), t('backup.changedNothing')]) output.print(line);
+    return 0;
+  } finally {
+    unlock();
+  }
+};
+
+/** Opens a copy for some work and closes it after that; what can be wrong with it is said in words. */
+const withCopy = async <T>(
+  from: string,
+  passphrase: string | null,
+  dataDir: string,
+  work: (path: string) => T,
+): Promise<T> => {
+  let copy: OpenedCopy | null = null;
+  try {
+    copy = await openCopy(from, passphrase, dataDir);
+    return work(copy.path);
+  } catch (reason) {
+    if (reason instanceof NotOpened) throw usage(t('backup.passphraseNeeded', { from }));
+    if (!(reason instanceof DamagedDatabase)) throw reason;
+    throw usage(t('cli.backupDamaged', { from }));
+  } finally {
+    copy?.close();
+  }
+};
 
 /** `desk restore (--backup [FILE] | --empty)`: a person's word on what follows a damaged database. */
 export const restoreCommand = async (
@@ -44,17 +98,7 @@ export const restoreCommand = async (
     }
     const from = file === undefined ? backups(dataDir)[0] : resolve(file);
     if (from === undefined) throw usage(t('cli.noBackup'));
-    let copy: OpenedCopy | null = null;
-    try {
-      copy = await openCopy(from, passphrase, dataDir);
-      restoreBackup(dataDir, copy.path, Date.now());
-    } catch (reason) {
-      if (reason instanceof NotOpened) throw usage(t('backup.passphraseNeeded', { from }));
-      if (!(reason instanceof DamagedDatabase)) throw reason;
-      throw usage(t('cli.backupDamaged', { from }));
-    } finally {
-      copy?.close();
-    }
+    await withCopy(from, passphrase, dataDir, (path) => restoreBackup(dataDir, path, Date.now()));
     output.print(t('cli.restored', { from }));
     return 0;
   } finally {

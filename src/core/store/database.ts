@@ -1,5 +1,6 @@
 import { backup as copy, DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
 import { ledgerDiskWords } from './diskWords.ts';
@@ -96,9 +97,14 @@ const migrate = (
   }
 };
 
-/** A second way into an open database, for reading on another thread. Nothing is checked or migrated: the first one did. */
-export const openForReading = (path: string): Database =>
-  wrap(new DatabaseSync(path, { readOnly: true, timeout: 5000 }));
+/**
+ * A second way into an open database, for reading on another thread. Nothing is checked or migrated: the first one did.
+ * @param isStill nobody writes to the file: it is read as it lies, from a disk that cannot be written to as well, and nothing is put beside it
+ */
+export const openForReading = (path: string, { isStill = false } = {}): Database => {
+  const at = isStill ? new URL('?immutable=1', pathToFileURL(path)) : path;
+  return wrap(new DatabaseSync(at, { readOnly: true, timeout: 5000 }));
+};
 
 const openChecked = (path: string): DatabaseSync => {
   let db: DatabaseSync | undefined;

@@ -113,6 +113,13 @@ const setAside = (dataDir: string, now: number): string => {
   return target;
 };
 
+/** Path of the ledger, or of what was set aside of a damaged one last; null where there is neither. */
+export const ledgerOf = (dataDir: string): string | null => {
+  const names = existsSync(dataDir) ? [...setAsideFiles(dataDir), DATABASE] : [];
+  const name = names.findLast((each) => each.endsWith('.db') && existsSync(join(dataDir, each)));
+  return name === undefined ? null : join(dataDir, name);
+};
+
 /** Newest first, whole paths. */
 export const backups = (dataDir: string): string[] => {
   const folder = join(dataDir, 'backups');

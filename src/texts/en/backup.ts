@@ -49,4 +49,19 @@ export const backup = {
   triedAgain: 'It is tried again every quarter of an hour.',
   toSettings: 'Daily copies…',
   notSet: 'The daily copies could not be changed',
+  /** What is in a ledger; newest is a moment, or the words below. */
+  figures:
+    '{shipments, plural, =1 {# shipment} other {# shipments}} ({booked} booked), {batches, plural, =1 {# batch} other {# batches}}, {customers, plural, =1 {# address} other {# addresses}} in the address book; newest booking: {newest}',
+  noBooking: 'none',
+  inTheBackup: 'In the backup: {figures}.',
+  inTheLedger: 'In the ledger as it is: {figures}.',
+  nothingHere: 'The ledger as it is cannot be read.',
+  logKnowsNoMore: 'The attempts log knows of no purchase that the backup lacks.',
+  logKnowsMore:
+    'The attempts log knows of more than the backup: {booked} come back as booked and {uncertain} as uncertain, without their contents. Nothing is booked until a person has looked through them.',
+  changedNothing: 'Nothing was changed.',
+  lookAlone: 'Say --look with --backup and a file.',
+  putInPlace: 'Put this backup in its place?',
+  back: 'Back',
+  putIt: 'Put it in its place',
 } as const;

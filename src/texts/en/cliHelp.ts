@@ -27,6 +27,7 @@ export const cliHelp = {
   desk ledger [TEXT] [--everywhere]            --everywhere also shows what was booked at other services or with other keys
   desk backup --to FOLDER [--keep N]           a copy of the ledger, encrypted with WAYBILL_DESK_BACKUP_PASSPHRASE where it is set
   desk restore (--backup [FILE] | --empty)     after a damaged database; what the attempts log knows comes back
+  desk restore --backup [FILE] --look          what would change with it; nothing is changed
   desk restore --reviewed                      you have looked through what came back: booking is open again
 
 How waybills lie on paper: as they came, or

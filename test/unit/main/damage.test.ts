@@ -8,16 +8,18 @@ const asked = async (
   setAside: string | null,
   backups: readonly string[],
   press: (buttons: readonly string[]) => number,
+  confirm: () => number = () => 1,
 ): Promise<{ text: string; decision: DamageDecision }> => {
   let text = '';
   const decision = await askAboutDamage(
     {
       ask: async ({ message, detail, buttons }) => {
-        text = [message, detail, ...buttons].join('\n');
-        return press(buttons);
+        text += [message, detail, ...buttons].join('\n');
+        return buttons.includes('Put it in its place') ? confirm() : press(buttons);
       },
     },
     { setAside, backups },
+    (backup) => [`what is in ${backup}`],
   );
   return { text, decision };
 };
@@ -34,6 +36,17 @@ describe('a ledger that cannot be opened', () => {
     );
     expect(text).toMatch(/is missing/);
     expect(text).not.toMatch(/damaged|null/);
+    expect(decision).toEqual({ kind: 'restore', from: KEPT });
+  });
+  it('is replaced by a backup only after a look at what is in it, and Back asks anew', async () => {
+    const answers = [0, 1];
+    const { text, decision } = await asked(
+      '/x.db',
+      [KEPT],
+      () => 1,
+      () => answers.shift() ?? 0,
+    );
+    expect(text.split(`what is in ${KEPT}`)).toHaveLength(3);
     expect(decision).toEqual({ kind: 'restore', from: KEPT });
   });
   it('begins empty only by the last button, also without a backup', async () => {
