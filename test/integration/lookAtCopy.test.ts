@@ -1,0 +1,67 @@
+import { readdirSync, rmSync } from 'node:fs';
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { lookCommand } from '../../src/cli/commands/restore.ts';
+import { copyLedger } from '../../src/core/backup/backupCopy.ts';
+import type { CopyLook } from '../../src/core/backup/lookAtCopy.ts';
+import { HttpFailure } from '../../src/core/ports.ts';
+import { someDraft } from '../fakes/desk.ts';
+import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
+
+let desk: RealDesk;
+let isAnswerLost = false;
+beforeEach(async () => {
+  isAnswerLost = false;
+  desk = await realDesk({
+    through: (send) => async (request) => {
+      const answer = await send(request);
+      if (isAnswerLost && request.freshConnection === true && request.method === 'POST')
+        throw new HttpFailure('reset', true, 'the answer was lost');
+      return answer;
+    },
+  });
+});
+afterEach(() => rmSync(desk.folder, { recursive: true, force: true }));
+const book = async (name: string): Promise<void> => {
+  const ids = await desk.add(someDraft(name));
+  await desk.price(ids);
+  await desk.book(ids);
+};
+
+it('a look at a copy counts what would change and what the attempts log brings back, and changes nothing', async () => {
+  await book('A');
+  const { path } = await copyLedger(desk.desk().context.store.db, {
+    folder: desk.folder,
+    workFolder: desk.folder,
+    desk: 'X',
+    passphrase: null,
+    kept: 3,
+    now: Date.parse('2026-11-20T09:00:00Z'),
+  });
+  await book('B');
+  isAnswerLost = true;
+  await book('C');
+  await desk.close(true);
+
+  const files = (): string[] => readdirSync(desk.folder).filter((name) => name !== 'desk.lock');
+  const were = files();
+  const told: unknown[] = [];
+  const output = {
+    print: (line: string) => told.push(line),
+    json: (value: unknown) => told.push(value),
+    note: () => undefined,
+    progress: () => undefined,
+  };
+  const args = { file: path, passphrase: null, json: true };
+  expect(await lookCommand(desk.folder, args, output)).toBe(0);
+  expect(told[0]).toMatchObject({
+    copy: { shipments: 1, booked: 1 },
+    here: { shipments: 3, booked: 2 },
+    fromLog: { booked: 1, uncertain: 1 },
+  } satisfies { [K in keyof CopyLook]: Partial<CopyLook[K]> });
+  await lookCommand(desk.folder, { ...args, json: false }, output);
+  expect(told.slice(1).join('\n')).toMatch(
+    /In the backup: 1 shipment[^]*as it is: 3 shipments[^]*1 come back as booked and 1 as uncertain[^]*Nothing was changed/,
+  );
+  expect(files()).toEqual(were);
+});
