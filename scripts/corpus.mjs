@@ -48,7 +48,8 @@ const asked = async (tool, args, read) => {
     const { stdout } = await run(tool, args, { timeout: READER_MS, maxBuffer: 1 << 28 });
     return read(stdout);
   } catch (error) {
-    return error.code === 'ENOENT' ? null : `fails: ${String(error.stderr ?? error).slice(0, 300)}`;
+    const { code, stderr } = /** @type {{ code?: string, stderr?: string }} */ (error);
+    return code === 'ENOENT' ? null : `fails: ${String(stderr ?? error).slice(0, 300)}`;
   }
 };
 
@@ -182,7 +183,7 @@ if (pictures)
     `first pages that look alike: ${alike.original} as they came, ${alike.sheet} on a sheet of their size, of ${good.length} files`,
   );
 const counts = Object.groupBy(rows, ({ outcome }) => outcome);
-for (const [outcome, found] of Object.entries(counts)) {
+for (const [outcome, found = []] of Object.entries(counts)) {
   say(`\n${outcome}: ${new Set(found.map(({ file }) => file)).size} files`);
   const shown = outcome === 'refused' ? found.slice(0, LINES) : found;
   for (const { file, message } of shown) say(`  ${file}: ${message}`);

@@ -15,6 +15,7 @@ Waybill Desk contains the packages below. Made by "npm run notices"; do not edit
 Electron and Chromium have notices of their own beside the program: LICENSE.electron.txt and LICENSES.chromium.html.`;
 
 /** Files that are shipped and stand in no package's own licence file. */
+/** @type {readonly (readonly [id: string, license: string, files: readonly string[]])[]} */
 const FURTHER = [['Noto Sans (resources/fonts)', 'OFL-1.1', ['resources/fonts/OFL.txt']]];
 /** Parts of a package that the window is built with and that have licences of their own. */
 const PARTS = new Map([
@@ -44,8 +45,8 @@ const bundledPackages = async () => {
     ...renderer,
     configFile: false,
     logLevel: 'error',
-    plugins: [...renderer.plugins, collect],
-    build: { ...renderer.build, write: false },
+    plugins: [...(renderer?.plugins ?? []), collect],
+    build: { ...renderer?.build, write: false },
   });
   return [...folders]
     .map((folder) => JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')))

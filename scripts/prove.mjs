@@ -95,10 +95,11 @@ const prove = async ({ parts, write, options }) => {
   return proofs.every(({ ok }) => ok) ? 0 : 1;
 };
 
+/** @type {ReturnType<typeof wishes> | null} */
 let wanted = null;
 try {
   wanted = wishes();
 } catch (reason) {
-  say(reason.message);
+  say(reason instanceof Error ? reason.message : String(reason));
 }
 process.exitCode = wanted === null ? 2 : await prove(wanted);

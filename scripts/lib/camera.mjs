@@ -3,10 +3,12 @@ import path from 'node:path';
 
 const SMALL = { width: 1280, height: 720 };
 const LARGE = { width: 1920, height: 1080 };
+/** @type {readonly (readonly [theme: string, size: { width: number, height: number }])[]} */
 const FEW = [
   ['light', SMALL],
   ['dark', LARGE],
 ];
+/** @type {readonly (readonly [theme: string, size: { width: number, height: number }])[]} */
 const MANY = [
   ['light', SMALL],
   ['light', LARGE],
@@ -23,7 +25,8 @@ export const createCamera = async (page, { out, all, say }) => {
       document.documentElement.dataset.theme = value;
       // The sheet adds rows and columns to a larger window some frames later: until nothing has come for a while.
       const STILL_FRAMES = 12;
-      return new Promise((resolve) => {
+      /** @type {Promise<void>} */
+      const isStill = new Promise((resolve) => {
         let [last, still] = [0, 0];
         const look = () => {
           const now = document.querySelectorAll('*').length;
@@ -34,6 +37,7 @@ export const createCamera = async (page, { out, all, say }) => {
         };
         look();
       });
+      return isStill;
     }, theme);
   };
   await show('light', SMALL);

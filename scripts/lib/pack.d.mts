@@ -7,7 +7,7 @@ export function updatesOf(env: Readonly<Record<string, string | undefined>>): Up
 export function reasonOf(text: string): string;
 export function packFolder(options: {
   readonly output?: string;
-  readonly electronDist?: string;
+  readonly electronDist?: string | undefined;
   readonly commit?: string | null;
   readonly updates?: Updates | null;
 }): { readonly folder: string } | { readonly problem: string };
