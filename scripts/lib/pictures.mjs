@@ -9,6 +9,8 @@ const LARGEST = 1_500;
 const POINTS = 72;
 const MM = 25.4 / POINTS;
 const BLOCK = 8;
+/** Sides of a paper that there is. */
+const [LEAST_MM, MOST_MM] = [20, 2_000];
 const LIMIT_MS = 60_000;
 
 const drawn = async (file, dpi, args) => {
@@ -39,16 +41,19 @@ export const shownSize = async (file) => {
   return sideways ? { width: size[1], height: size[0] } : { width: size[0], height: size[1] };
 };
 
-/** A sheet of the page's own size: what is put on it has to look as the page did. */
-export const sheetOf = ({ width, height }) => ({
-  kind: 'sheet',
-  paper: { widthMm: width * MM, heightMm: height * MM },
-  size: 'actual',
-  rotate: 'never',
-  crop: 'none',
-  cutMarks: false,
-  margin: 0,
-});
+/** A sheet of the page's own size: what is put on it has to look as the page did. Null where that is no possible paper. */
+export const sheetOf = ({ width, height }) =>
+  Math.min(width, height) * MM < LEAST_MM || Math.max(width, height) * MM > MOST_MM
+    ? null
+    : {
+        kind: 'sheet',
+        paper: { widthMm: width * MM, heightMm: height * MM },
+        size: 'actual',
+        rotate: 'never',
+        crop: 'none',
+        cutMarks: false,
+        margin: 0,
+      };
 
 const average = ({ width, grey }, column, row) => {
   let sum = 0;
