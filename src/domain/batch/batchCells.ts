@@ -86,7 +86,7 @@ export const textDamage = (text: string): Damage | null => {
       severity: 'error',
       message: t('cells.tooLong', { count: text.length, limit: LONGEST }),
     };
-  if (/^=[A-Z+(]/i.test(text))
+  if (text.startsWith('=') && /^=[A-Z+(]/i.test(text))
     return {
       code: 'formula-text',
       severity: 'warning',

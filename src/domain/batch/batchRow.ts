@@ -11,7 +11,7 @@ import { nameFields } from '../text/personName.ts';
 import { ROLES, type Role } from '../shipment/fields.ts';
 import type { FieldKind } from '../shipment/fields/spec.ts';
 import { READERS, type Reader, type ReadingContext } from '../shipment/readers.ts';
-import { RowValues } from './rowValues.ts';
+import { RowValues, slotOf } from './rowValues.ts';
 import { settleSizes } from './sizesInOneCell.ts';
 import { settleWholeAddress } from './wholeAddresses.ts';
 
@@ -51,6 +51,7 @@ export const rowReader = (
       : [
           {
             index,
+            slot: slotOf(field),
             field,
             unit,
             comma: decimalComma && isNumericField(field),
@@ -81,9 +82,9 @@ export const rowReader = (
   return (cells) => {
     const values = new RowValues();
     const doubts: Doubts = [];
-    for (const { index, field, unit, comma, reader } of plan) {
+    for (const { index, slot, field, unit, comma, reader } of plan) {
       const cell = cells[index];
-      if (cell === undefined || cell === '' || values.has(field)) continue;
+      if (cell === undefined || cell === '' || values.at(slot) !== undefined) continue;
       const typed = cellText(cell);
       if (typed === '') continue;
       const number = comma ? withDecimalPoint(typed) : { text: typed, ambiguous: false };

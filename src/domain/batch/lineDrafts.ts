@@ -9,7 +9,7 @@ import {
   type FieldColumn,
 } from './columnField.ts';
 import type { ParsedDraft } from './parsedDraft.ts';
-import type { RowValues } from './rowValues.ts';
+import { slotOf, type RowValues } from './rowValues.ts';
 import type { BoxParts, ShipmentParts } from './shipmentLines.ts';
 
 type Values = RowValues;
@@ -20,7 +20,11 @@ const asList = (text: string | undefined): string[] =>
 
 /** A field of a draft and the column that fills it, looked up once: an import makes tens of thousands of drafts. */
 const filled = (columns: readonly FieldColumn[]) =>
-  columns.map(({ column, field: { name, kind } }) => ({ name, column, isList: kind === 'files' }));
+  columns.map(({ column, field: { name, kind } }) => ({
+    name,
+    slot: slotOf(column),
+    isList: kind === 'files',
+  }));
 const ADDRESS_KEYS = {
   sender: filled(addressColumns('sender')),
   receiver: filled(addressColumns('receiver')),
@@ -33,8 +37,8 @@ const [BOX_KEYS, ITEM_KEYS, TERM_KEYS] = [
 
 const textsOf = (values: Values, keys: ReturnType<typeof filled>): Record<string, unknown> => {
   const made: Record<string, unknown> = {};
-  for (const { name, column, isList } of keys) {
-    const text = values.get(column);
+  for (const { name, slot, isList } of keys) {
+    const text = values.at(slot);
     made[name] = isList ? asList(text) : (text ?? '');
   }
   return made;

@@ -5,6 +5,9 @@ const SLOTS: ReadonlyMap<ColumnField, number> = new Map(
   COLUMN_FIELDS.map((field, slot) => [field, slot]),
 );
 
+/** Place of a field among all; -1 for none. */
+export const slotOf = (field: ColumnField): number => SLOTS.get(field) ?? -1;
+
 /** What one line of a file says, by field; empty cells are not in it. A map in a tenth of the memory: an import holds one for every line. */
 export class RowValues {
   readonly #texts: (string | undefined)[] = new Array<string | undefined>(
@@ -18,6 +21,11 @@ export class RowValues {
 
   get(field: ColumnField): string | undefined {
     return this.#texts[SLOTS.get(field) ?? -1];
+  }
+
+  /** The same by the field's place (slotOf), for what is looked up in every line. */
+  at(slot: number): string | undefined {
+    return this.#texts[slot];
   }
 
   has(field: ColumnField): boolean {

@@ -86,7 +86,7 @@ export const importing = {
   takeLines:
     'Take {lines, plural, one {the line} other {the # lines}} {why, select, cancelled {of cancelled orders} refunded {of refunded orders} fulfilled {of what was sent already} not_shipped {of what is not sent (gift cards, services)} sum {with nothing but sums} other {of remarks}} as well',
   together:
-    '{n, plural, one {# line goes} other {# lines go}} to the receiver of the line above: one shipment',
+    'Put {n, plural, one {the line that goes} other {the # lines that go}} to the receiver of the line above on one shipment with it',
   otherMode:
     '{n, plural, one {# shipment of this file} other {# shipments of this file}} {mode, select, SFN {{n, plural, one {leaves} other {leave}}} other {{n, plural, one {goes to} other {go to}}}} Nigeria and {n, plural, one {becomes} other {become}} a batch of {n, plural, one {its} other {their}} own.',
   groupedByReference: 'Lines with the same reference to the same receiver are one shipment.',

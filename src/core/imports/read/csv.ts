@@ -26,11 +26,11 @@ const declaredSeparator = (
 };
 
 /** One kind of line end, no NUL, no byte order mark: what the parser is given. */
-const cleaned = (text: string): string =>
-  text
-    .replace(/^\ufeff/, '')
-    .replace(/\r\n?/g, '\n')
-    .replaceAll('\0', '');
+const cleaned = (text: string): string => {
+  const unmarked = text.startsWith('\ufeff') ? text.slice(1) : text;
+  const lines = unmarked.includes('\r') ? unmarked.replace(/\r\n?/g, '\n') : unmarked;
+  return lines.includes('\0') ? lines.replaceAll('\0', '') : lines;
+};
 
 const parse = (text: string, separator: Separator, preview = 0) =>
   Papa.parse<string[]>(text, {
@@ -169,7 +169,11 @@ export const readCsv = (raw: string, chosen?: Separator): CsvTable | null => {
   const { separator: declared, text } = declaredSeparator(cleaned(raw));
   const separator = chosen ?? declared ?? guessSeparator(text);
   // Cheap upper bounds before anything is built: separators and line ends inside quotes count too.
-  if (count(text, separator) > LIMITS.cells || count(text, '\n') > LIMITS.rows * 10) return null;
+  if (
+    (text.length > LIMITS.cells && count(text, separator) > LIMITS.cells) ||
+    (text.length > LIMITS.rows * 10 && count(text, '\n') > LIMITS.rows * 10)
+  )
+    return null;
   return (
     (separator === ',' ? untouchedExport(raw.replace(/^\ufeff/, '')) : null) ?? {
       separator,

@@ -236,6 +236,12 @@ describe('a web page', () => {
     expect(found(await load(new Uint8Array(bytes), 'orders.xls'))[0]?.[1]).toBe('Осло');
   });
 
+  it('that was copied is decoded already, whatever letters it names', async () => {
+    const page = `<meta charset="windows-1251"><table>${htmlRow(HEAD)}${htmlRow(['A', 'Осло é', '1', 'cup', '1'])}</table>`;
+    const got = await importBatch({ text: page }, { mode: 'SFN' });
+    expect(got.ok && found(got.value)).toEqual([['A', 'Осло é', '1', ['1 cup']]]);
+  });
+
   it('without a table says that it is a web page', async () => {
     expect(await refusal('<!doctype html><p>Please log in', 'orders.xls')).toContain('a web page');
   });
