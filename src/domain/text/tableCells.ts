@@ -14,14 +14,24 @@ export interface SpannedLines {
 
 const COLUMNS = 16_384;
 
-/** Puts the cells of a web page's table where they are seen: each at its first column and line, nothing beside it under what reaches further. */
+/**
+ * Puts the cells of a web page's table where they are seen: each at its first column and line, nothing beside it under what reaches further.
+ * @param most so many cells are placed; `whole` is false when there are more
+ */
 export const placedCells = (
   rows: readonly (readonly SpannedCell[])[],
-): { readonly rows: string[][]; readonly merged: readonly SpannedLines[] } => {
+  most: number,
+): {
+  readonly rows: readonly (readonly string[])[];
+  readonly merged: readonly SpannedLines[];
+  readonly whole: boolean;
+} => {
   const merged: SpannedLines[] = [];
   /** Up to which line a column is taken by a cell further up. */
   const taken: number[] = [];
-  const placed = rows.map((cells, line) => {
+  const placed: (readonly string[])[] = [];
+  let total = 0;
+  for (const [line, cells] of rows.entries()) {
     const row: string[] = [];
     for (const { text, colspan, rowspan } of cells) {
       while ((taken[row.length] ?? 0) > line) row.push('');
@@ -35,9 +45,11 @@ export const placedCells = (
       row.push(text);
       while (row.length < Math.min(start + colspan, COLUMNS)) row.push('');
     }
-    return row;
-  });
-  return { rows: placed, merged };
+    total += row.length;
+    if (total > most) return { rows: placed, merged, whole: false };
+    placed.push(row);
+  }
+  return { rows: placed, merged, whole: true };
 };
 
 /** The text of a link: its address where it shows nothing, or only the beginning of it. */

@@ -9,7 +9,7 @@ import type {
 export type Rules = Pick<ImportDecisions, 'same' | 'changed' | 'bought'>;
 export type Decision = 'skip' | 'replace' | 'add';
 
-export const CAREFUL: Rules = { same: 'skip', changed: 'replace', bought: 'skip' };
+const CAREFUL: Rules = { same: 'skip', changed: 'replace', bought: 'skip' };
 
 /** A file, or one sheet of it, that waits to be taken over, with what a person has said of it. */
 export interface ImportPart {

@@ -65,12 +65,12 @@ export const excelXmlBook = (xml: string): Result<Book, ImportProblem> => {
           grid = createGrid(attribute(attributes, 'Name') ?? '');
           grids.push(grid);
         } else if (grid === null) return;
-        else if (name === 'Row') {
+        else if (name === 'Row' && grid.problem() === null) {
           const at = index(attributes);
           if (at !== null && at > grid.at() && at < LINES) grid.add([], at - grid.at());
           cells = [];
           hiddenRow = attribute(attributes, 'Hidden') === '1';
-        } else if (name === 'Cell') {
+        } else if (name === 'Cell' && grid.problem() === null) {
           cell = attributes;
           const at = index(attributes);
           while (at !== null && at < COLUMNS && cells.length < at) cells.push('');
@@ -90,7 +90,8 @@ export const excelXmlBook = (xml: string): Result<Book, ImportProblem> => {
       onclosetag: (full) => {
         const name = plain(full);
         if (name === 'Comment') aside -= 1;
-        else if (aside > 0 || grid === null) return;
+        else if (aside > 0 || grid === null || (grid.problem() !== null && name !== 'Worksheet'))
+          return;
         else if (name === 'Cell') {
           const down = Number(attribute(cell, 'MergeDown') ?? 0);
           const across = Number(attribute(cell, 'MergeAcross') ?? 0);

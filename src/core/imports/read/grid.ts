@@ -15,10 +15,14 @@ export interface Grid {
   /** Adds a line as often as it says; empty lines at the end of a table cost nothing. */
   readonly add: (cells: readonly string[], times?: number, hidden?: boolean) => void;
   readonly merge: (lines: MergedLines) => void;
+  /** Says that it has more cells than an import takes. */
+  readonly refuse: () => void;
   /** Why it cannot be taken, or null. */
   readonly problem: () => { readonly ok: false; readonly error: ImportProblem } | null;
   readonly sheet: () => BookSheet;
 }
+
+const tooWide = () => problem('tooLarge', t('imports.sheetTooWide'));
 
 export const createGrid = (name: string): Grid => {
   const lines: string[][] = [];
@@ -43,8 +47,7 @@ export const createGrid = (name: string): Grid => {
       const count = lines.length + blank + times;
       if (filled > LIMITS.rows + LIMITS.headerLines)
         trouble = problem('tooManyRows', t('imports.sheetTooLong', { most: LIMITS.rows }));
-      else if (count * width > LIMITS.cells)
-        trouble = problem('tooLarge', t('imports.sheetTooWide'));
+      else if (count * width > LIMITS.cells) trouble = tooWide();
       if (trouble !== null) return;
       for (; blank > 0; blank -= 1) lines.push([]);
       for (let time = 0; time < times; time += 1) {
@@ -53,6 +56,9 @@ export const createGrid = (name: string): Grid => {
       }
     },
     merge: (block) => merged.push(block),
+    refuse: () => {
+      trouble = tooWide();
+    },
     problem: () => trouble,
     sheet: () => {
       const records = (): Records => {

@@ -150,18 +150,35 @@ const tablesIn = (html: string): readonly OpenTable[] => {
   return tables;
 };
 
+/** A page of the largest size that is read has fewer cells than this, unless one is said to reach over many. */
+const MOST_CELLS = 5_000_000;
+
 const gridOf = (table: OpenTable, name: string): Grid => {
   const grid = createGrid(name);
-  const { rows, merged } = placedCells(table.rows);
+  const { rows, merged, whole } = placedCells(table.rows, MOST_CELLS);
+  if (!whole) grid.refuse();
   for (const [at, cells] of rows.entries()) grid.add(cells, 1, table.hidden[at] === true);
   for (const block of merged) grid.merge(block);
   return grid;
 };
 
+const MOST_COMMENTS = 50;
+/** A text behind the comments and the line `<?xml …?>` that it begins with. */
+const behindComments = (text: string): string => {
+  let rest = text.trimStart();
+  for (let turn = 0; turn < MOST_COMMENTS; turn += 1) {
+    const end = rest.startsWith('<!--') ? '-->' : /^<\?xml/i.test(rest) ? '?>' : null;
+    const at = end === null ? -1 : rest.indexOf(end);
+    if (end === null || at < 0) return rest;
+    rest = rest.slice(at + end.length).trimStart();
+  }
+  return rest;
+};
+
 /** True for a text that is a web page, or a piece of one with a table: what many shops save as `.xls`. */
 export const isWebPage = (text: string): boolean =>
-  /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype html|html|head|body|meta|style|table)\b/i.test(
-    text.slice(0, 65_536),
+  /^<(?:!doctype html|html|head|body|meta|style|table)\b/i.test(
+    behindComments(text.slice(0, 65_536)),
   );
 
 /** The encoding that a web page says its letters are in, where that is one that files are read in; null otherwise. */

@@ -64,18 +64,25 @@ const sheetsIn = (xml: string): Result<readonly Grid[], ImportProblem> => {
   let cells: string[] = [];
   let cell: Attributes | null = null;
   let shown = '';
+  let blank = 0;
   let paragraphs = 0;
   let inText = 0;
 
   const endOfCell = (covered: boolean): void => {
-    if (grid === null || cell === null) return;
-    const repeated = times(cell['table:number-columns-repeated'], COLUMNS - cells.length);
+    if (grid === null || cell === null || grid.problem() !== null) return;
+    const at = cells.length + blank;
+    const repeated = times(cell['table:number-columns-repeated'], Math.max(1, COLUMNS - at));
     const text = covered ? '' : cellText(cell, shown);
     const spanned = times(cell['table:number-rows-spanned'], COLUMNS);
-    if (spanned > 1)
-      grid.merge({ column: cells.length, first: grid.at(), last: grid.at() + spanned - 1 });
-    for (let time = 0; time < repeated; time += 1) cells.push(text);
+    if (spanned > 1) grid.merge({ column: at, first: grid.at(), last: grid.at() + spanned - 1 });
     cell = null;
+    // Empty cells up to the last column of a spreadsheet stand at the end of many lines.
+    if (text === '') {
+      blank += repeated;
+      return;
+    }
+    for (; blank > 0; blank -= 1) cells.push('');
+    for (let time = 0; time < repeated; time += 1) cells.push(text);
   };
 
   const parser = new Parser(
@@ -93,6 +100,7 @@ const sheetsIn = (xml: string): Result<readonly Grid[], ImportProblem> => {
         } else if (name === 'table:table-row') {
           row = attributes;
           cells = [];
+          blank = 0;
         } else if (CELLS.has(name)) {
           cell = attributes;
           shown = '';

@@ -242,6 +242,12 @@ describe('a web page', () => {
     expect(got.ok && found(got.value)).toEqual([['A', 'Осло é', '1', ['1 cup']]]);
   });
 
+  it('that is made to do harm is refused in good time', async () => {
+    const wide = `<table>${'<tr><td rowspan=9999 colspan=1000>x<td>y'.repeat(2_000)}</table>`;
+    expect(await refusal(wide, 'a.xls')).toContain('tooLarge:');
+    expect(await refusal(`${'<!---->'.repeat(9_000)}x`, 'a.xls')).not.toBe('read');
+  });
+
   it('without a table says that it is a web page', async () => {
     expect(await refusal('<!doctype html><p>Please log in', 'orders.xls')).toContain('a web page');
   });
