@@ -13,7 +13,7 @@ const made = () =>
     messageCompiler: (source, { locale }) => {
       if (typeof source !== 'string') throw new Error('A text is a string.');
       const written = compileText(source, locale);
-      return (context: MessageContext<string>) => written(context.values as TextParams);
+      return (context: MessageContext) => written(context.values as TextParams);
     },
   });
 

@@ -31,6 +31,7 @@ export const useCodeOffers = (): CodeOffers => {
   const options = shallowRef<readonly CodeSuggestion[]>([]);
   const words = shallowRef<string | null>(null);
   const busy = shallowRef(false);
+  const isBusy = (): boolean => busy.value;
   const next = latest();
 
   const ask = useDebounceFn(async (text: string, fresh: () => boolean) => {
@@ -68,7 +69,7 @@ export const useCodeOffers = (): CodeOffers => {
       busy.value = true;
       void ask(text, fresh);
       const own = await codes.local(text);
-      if (fresh() && busy.value) options.value = own.slice(0, MOST);
+      if (fresh() && isBusy()) options.value = own.slice(0, MOST);
     },
     near: async (code, goods) => {
       const fresh = begin();

@@ -17,6 +17,12 @@ const textField = (element: EventTarget | null): TextField | null =>
     ? element
     : null;
 
+/** One of the browser's own steps in the field with the focus; nothing else reaches them. */
+const stepInField = (direction: 'undo' | 'redo'): void => {
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  document.execCommand(direction);
+};
+
 /**
  * Undo within the text field that has the focus, by the field's own means: first the text that is
  * being typed is taken back, then the steps before it.
@@ -30,7 +36,7 @@ export const useFieldUndo = (form: string) => {
   };
   const onFocus = (event: FocusEvent): void => begin(textField(event.target));
   const onInput = (event: Event): void => {
-    if (typing === null || event.target !== typing.field) return;
+    if (event.target !== typing?.field) return;
     if (!(event instanceof InputEvent) || event.inputType.startsWith('history')) return;
     typing.typed = true;
     typing.takenBack = false;
@@ -50,14 +56,14 @@ export const useFieldUndo = (form: string) => {
     const field = textField(document.activeElement);
     if (field === null) return false;
     if (field.closest(form) === null) {
-      document.execCommand(direction);
+      stepInField(direction);
       return true;
     }
     if (typing?.field !== field || !typing.typed) return false;
     // The browser's steps go beyond this field: past its first text it would change another one.
     if (direction === 'undo' ? field.value === typing.before : !typing.takenBack) return false;
     const shown = field.value;
-    document.execCommand(direction);
+    stepInField(direction);
     if (direction === 'undo') typing.takenBack = true;
     return field.value !== shown;
   };

@@ -29,7 +29,10 @@ export const useWaybillPages = (
     }
     try {
       const made = await documents.lookAtAll(chosen.value, papers.value, layout.value, place.value);
-      if (!fresh()) return made.close();
+      if (!fresh()) {
+        made.close();
+        return;
+      }
       pages.value = null;
       source.value = made;
     } catch (error) {

@@ -28,7 +28,7 @@ const plain = <T>(value: T): T => {
 };
 
 /** Asks the main process. @throws DeskError when the answer is a failure */
-export const request = async <K extends keyof Routes & string>(
+export const request = async <K extends keyof Routes>(
   route: K,
   input: InputOf<Routes, K>,
 ): Promise<OutputOf<Routes, K>> => {
@@ -40,7 +40,7 @@ export const request = async <K extends keyof Routes & string>(
 };
 
 /** Listens to an event of the main process until the returned function is called. */
-export const listen = <K extends keyof Events & string>(
+export const listen = <K extends keyof Events>(
   event: K,
   listener: (payload: PayloadOf<Events, K>) => void,
 ): (() => void) =>

@@ -11,6 +11,8 @@ export const copyText = (text: string): boolean => {
     copied = true;
   };
   document.addEventListener('copy', onCopy, { capture: true, once: true });
+  // The only way to copy at once, within the key press or click.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
   document.execCommand('copy');
   document.removeEventListener('copy', onCopy, { capture: true });
   return copied;

@@ -50,8 +50,8 @@ export const useDesk = defineStore('desk', () => {
    */
   const start = async (): Promise<void> => {
     stopListening();
-    let connectivityReceived = false;
-    let countReceived = false;
+    let connectivityReceived = false as boolean;
+    let countReceived = false as boolean;
     stops.push(
       listen('settings.changed', (next) => {
         settings.value = next;

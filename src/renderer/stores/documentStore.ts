@@ -75,7 +75,7 @@ export const useDocumentStore = defineStore('documentStore', () => {
         if (ended.state === 'done' && ended.failed === 0)
           toasts.show(
             'good',
-            order.papers?.length === 1 && order.papers[0] === 'waybill'
+            order.papers.length === 1 && order.papers[0] === 'waybill'
               ? t('waybill.waybillsSaved', { n: ended.done })
               : t('waybill.papersSaved', { n: ended.done }),
             [path, ended.message].filter(Boolean).join('. '),

@@ -238,6 +238,9 @@ export const makeSaver = (port: SaverPort) => {
     }
   };
 
+  /** What is being sent, or what is left of it after a part was answered. */
+  const unfinished = (): Change | null => inFlight;
+
   const run = async (): Promise<void> => {
     for (let command = queue.shift(); command !== undefined; command = queue.shift()) {
       if (command.kind === 'ask') {
@@ -253,7 +256,8 @@ export const makeSaver = (port: SaverPort) => {
           throw error;
         });
       } catch (error) {
-        if (inFlight !== null) queue.unshift(inFlight);
+        const unsent = unfinished();
+        if (unsent !== null) queue.unshift(unsent);
         inFlight = null;
         port.status('failed', error);
         schedule(RETRY_AFTER_MS);

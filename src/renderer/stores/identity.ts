@@ -22,7 +22,7 @@ export const useIdentity = defineStore('identity', () => {
   };
   const start = async (): Promise<void> => {
     stop?.();
-    let eventReceived = false;
+    let eventReceived = false as boolean;
     stop = listen('identity.changed', (answer) => {
       eventReceived = true;
       receive(answer);

@@ -87,7 +87,7 @@ export const createParts = () => {
   ): WritableComputedRef<ImportPart[K]> =>
     computed({
       get: () => current.value?.[key] ?? none(),
-      set: (value) => set({ [key]: value } as unknown as Partial<ImportPart>),
+      set: (value) => set({ [key]: value }),
     });
   const remove = (index: number): void => {
     parts.value = parts.value.filter((_, other) => other !== index);

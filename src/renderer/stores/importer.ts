@@ -53,7 +53,8 @@ export const useImporter = defineStore('importer', () => {
   const step = shallowRef<{ readonly no: number; readonly of: number } | null>(null);
   let files = 0;
   let ticket = 0;
-  let cancelled = false;
+  /** Ticket of the import that was cancelled last. */
+  let cancelled = 0;
 
   const during = async <T>(
     name: string,
@@ -61,7 +62,6 @@ export const useImporter = defineStore('importer', () => {
   ): Promise<T | null> => {
     if (busy.value) return null;
     busy.value = true;
-    cancelled = false;
     problem.value = null;
     const mine = ++ticket;
     const stop = listen('import.progress', ({ ticket: of, ...at }) => {
@@ -70,7 +70,7 @@ export const useImporter = defineStore('importer', () => {
     try {
       return await work(mine);
     } catch (error) {
-      if (!cancelled) problem.value = { name, text: wordsOf(error) };
+      if (cancelled !== mine) problem.value = { name, text: wordsOf(error) };
       return null;
     } finally {
       stop();
@@ -81,7 +81,7 @@ export const useImporter = defineStore('importer', () => {
   };
   /** Cancels the import; nothing of it is kept. */
   const cancel = (): void => {
-    cancelled = true;
+    cancelled = ticket;
     request('imports.cancel', { ticket }).catch(() => undefined);
   };
 

@@ -21,7 +21,7 @@ export const useRateQueue = defineStore('rateQueue', () => {
 
   const start = async (): Promise<void> => {
     stop?.();
-    let eventReceived = false;
+    let eventReceived = false as boolean;
     stop = listen('rates.waiting', ({ waiting: ids, resumed, leftOut }) => {
       eventReceived = true;
       keep(ids);

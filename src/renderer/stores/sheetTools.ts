@@ -155,7 +155,7 @@ export const useSheetTools = defineStore('sheetTools', () => {
     ids: readonly string[],
     name: string,
   ): Promise<{ readonly batchId: string; readonly rows: number } | null> => {
-    let made: string | null = null;
+    let made = null as string | null;
     const done = await sheet.change(t('batchSteps.splitFailed'), async (batchId) => {
       const answer = await request('sheet.split', { batchId, ids: [...ids], name });
       made = answer.batchId;

@@ -1,11 +1,31 @@
 import type { ShallowRef } from 'vue';
-import type CellEditor from './CellEditor.vue';
 import { isShut } from './cellLook.ts';
 import type { Rect } from './geometry.ts';
+import type { KeyPress } from './keyboard.ts';
 import type { CellEdit, SheetColumn, SheetRow, TypedCell } from './model.ts';
 
+/** Where the input lies in the sheet, in pixels; `right` when its text stands on the right. */
+export interface CellRect extends Rect {
+  readonly right: boolean;
+}
+
+/** What `CellEditor.vue` gives the sheet. */
+export interface CellEditorHandle {
+  /**
+   * @param text content of the cell to continue with; null to replace it by the letter being typed
+   * @returns the input, null before it is drawn
+   */
+  readonly begin: (text: string | null, at: CellRect | null) => HTMLInputElement | null;
+  /** Closes the input. @returns its content, or null when it was closed already */
+  readonly end: () => string | null;
+  readonly put: (at: CellRect | null) => void;
+  /** @returns the key when it may leave the cell; null when it was handled there */
+  readonly key: (event: KeyboardEvent) => (KeyPress & { readonly over: boolean }) | null;
+  readonly field: () => HTMLInputElement | null;
+}
+
 export interface EditingPort {
-  readonly editor: Readonly<ShallowRef<InstanceType<typeof CellEditor> | null>>;
+  readonly editor: Readonly<ShallowRef<CellEditorHandle | null>>;
   readonly here: () => { readonly row: SheetRow | null; readonly column: SheetColumn | undefined };
   /** Scrolls to the cell under the cursor. @returns where it is then */
   readonly show: () => Rect | null;

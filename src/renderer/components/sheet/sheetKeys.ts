@@ -1,6 +1,5 @@
-import type CellEditor from './CellEditor.vue';
 import type { BlockEdit } from './blockEdits.ts';
-import type { useCellEditing } from './cellEditing.ts';
+import type { CellEditorHandle, useCellEditing } from './cellEditing.ts';
 import type { Cursor } from './cursor.ts';
 import { actionOf, leavingKey, pressOf, type SheetAction } from './keyboard.ts';
 import type { Size, Spot } from './selection.ts';
@@ -8,7 +7,7 @@ import type { Size, Spot } from './selection.ts';
 export interface KeysPort {
   readonly cursor: Cursor;
   readonly editing: ReturnType<typeof useCellEditing>;
-  readonly editor: () => InstanceType<typeof CellEditor> | null;
+  readonly editor: () => CellEditorHandle | null;
   /** True when the event is one of the sheet itself, not of a field in it. */
   readonly isOwn: (event: KeyboardEvent) => boolean;
   readonly size: () => Size;

@@ -39,7 +39,7 @@ export const fromTsv = (text: string): string[][] => {
     row = [];
   };
   while (at < text.length) {
-    const sign = text[at];
+    const sign = text.charAt(at);
     if (sign === '"' && cell === '') {
       const end = closing(text, at + 1);
       if (end !== null) {
@@ -82,12 +82,12 @@ const closing = (text: string, from: number): number | null => {
 const shownText = (cell: HTMLTableCellElement): string => {
   for (const unseen of cell.querySelectorAll('script, style, template, [hidden]')) unseen.remove();
   for (const link of cell.querySelectorAll('a')) {
-    const shown = link.textContent ?? '';
+    const shown = link.textContent;
     const text = linkText(shown, link.getAttribute('href') ?? '');
     if (text !== shown) link.textContent = text;
   }
   for (const line of cell.querySelectorAll('br')) line.replaceWith('\u2028');
-  return (cell.textContent ?? '')
+  return cell.textContent
     .replace(/[ \t\r\n]+/g, ' ')
     .replace(/ ?\u2028 ?/g, '\n')
     .replaceAll('\u00a0', ' ')
@@ -112,7 +112,7 @@ const unstyled = (html: string): string =>
 export const fromHtml = (html: string): string[][] | null => {
   const table = new DOMParser().parseFromString(unstyled(html), 'text/html').querySelector('table');
   if (!table) return null;
-  const rows: string[][] = [...table.rows].map(() => []);
+  const rows: (string | undefined)[][] = [...table.rows].map(() => []);
   [...table.rows].forEach((row, at) => {
     let column = 0;
     for (const cell of row.cells) {
@@ -132,7 +132,7 @@ export const fromHtml = (html: string): string[][] | null => {
 export const browserTable = (html: string): string[][] | null => {
   if (!/<table\b/i.test(html) || OF_SPREADSHEET.test(html)) return null;
   const cells = fromHtml(html);
-  return cells !== null && cells.some((row) => row.length > 1) ? cells : null;
+  return cells?.some((row) => row.length > 1) ? cells : null;
 };
 
 /**

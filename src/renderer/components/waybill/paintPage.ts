@@ -41,11 +41,12 @@ export const paintPage = (
   ratio: number,
 ): Painting => {
   let stopped = false;
+  const isStopped = (): boolean => stopped;
   let task: RenderTask | null = null;
   let page: PDFPageProxy | null = null;
   const paint = async (): Promise<Painted | null> => {
     page = await pdf.getPage(number);
-    if (stopped) return null;
+    if (isStopped()) return null;
     const { width, height } = page.getViewport({ scale: 1 });
     const wanted = scale * Math.min(MOST_RATIO, ratio);
     const viewport = page.getViewport({
@@ -59,7 +60,7 @@ export const paintPage = (
       await task.promise;
     } catch (error) {
       releaseCanvas(canvas);
-      if (stopped) return null;
+      if (isStopped()) return null;
       throw error;
     }
     return { canvas, size: { width, height } };
