@@ -121,10 +121,10 @@ export const useImporter = defineStore('importer', () => {
         } catch (error) {
           troubles.push({ name, text: wordsOf(error) });
         }
-        if (cancelled) break;
+        if (cancelled === mine) break;
       }
     });
-    if (cancelled) opened.splice(0).forEach(({ token }) => forget(token));
+    if (cancelled === ticket) opened.splice(0).forEach(({ token }) => forget(token));
     else if (opened.length === 0)
       problem.value =
         troubles.length === 1

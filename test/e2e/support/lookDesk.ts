@@ -329,6 +329,8 @@ export const makeLookDesks = async (): Promise<LookDesks> => {
     fs.utimesSync(path.join(archive, name), LAST_YEAR / 1000, LAST_YEAR / 1000);
   const now = await openAt(filled, START);
   await fill(now);
+  // Else it is learned in each copy anew, some time after the window has asked for it.
+  now.desk.core.memory.learner.flush();
   const printed = [...now.desk.printers.jobs];
   await now.desk.close();
 

@@ -83,6 +83,7 @@ describe('a preview', () => {
       'Accra',
     ]);
     expect(review.columns.at(-1)).toEqual({
+      addresses: [],
       header: 'colour',
       field: null,
       unit: null,
