@@ -34,6 +34,9 @@ export const papersAreTrue = ({ sold }: World, model: Model, desk: Desk): void =
       .of(id)
       .findLast(({ event, at }) => event === 'sent' && at === sale.terms.at)?.operator;
     const { consignment } = there;
+    const number = receipt?.trackingNumber ?? '';
+    // Booked by a reference that came alone, while the service cannot be asked for the number.
+    const isNumberless = record.purchase.unconfirmed === true && number === '';
     const says = [
       receipt?.insured,
       receipt?.lastMile,
@@ -41,7 +44,7 @@ export const papersAreTrue = ({ sold }: World, model: Model, desk: Desk): void =
       receipt?.operator,
       receipt?.receiver.name,
       receipt?.sender?.name,
-      mistyped.has(receipt?.trackingNumber ?? '') ? there.tracking_number : receipt?.trackingNumber,
+      mistyped.has(number) || isNumberless ? there.tracking_number : number,
       sale.terms.service.slug,
       sale.terms.date,
       sale.terms.sender?.city,
