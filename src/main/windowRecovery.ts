@@ -74,7 +74,7 @@ export const createWindowRecovery = ({
         t('window.wait'),
         t('window.openAgain'),
       ]);
-      // Its end is told as any other, and brings it back.
+      // `render-process-gone` follows, as after a crash, and opens the window again.
       if (pressed === 1 && !window.isDestroyed()) webContents.forcefullyCrashRenderer();
     };
 

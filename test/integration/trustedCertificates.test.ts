@@ -59,6 +59,7 @@ describe('a service whose certificate comes from an authority of its own', () =>
     const dialogs = fakeDialogs();
     const handlers = certificatesHandlers({
       env: { dialogs: dialogs.dialogs },
+      desk: { guard: { demand: () => undefined } },
       settings: { get: () => settings },
       connection: {
         save: async (patch: Partial<Settings>) =>
@@ -85,11 +86,11 @@ describe('a service whose certificate comes from an authority of its own', () =>
 
     dialogs.files = [file('office.pem', `${authority.key}\n${authority.cert}`)];
     // Looked at and not trusted.
-    expect(await handlers['certificates.add']({})).toBeNull();
+    expect(await handlers['certificates.add']({ pin: null })).toBeNull();
     expect(settings.certificates).toEqual([]);
     dialogs.button = 1;
-    await handlers['certificates.add']({});
-    await handlers['certificates.add']({});
+    await handlers['certificates.add']({ pin: null });
+    await handlers['certificates.add']({ pin: null });
     expect(settings.certificates).toMatchObject([{ name: NAME }]);
     expect(JSON.stringify(settings)).not.toContain('PRIVATE KEY');
     expect(await ask()).toBe(200);

@@ -129,8 +129,7 @@ export type PurchaseEvent =
       readonly hints?: ReceiptHints;
       readonly at: number;
     }
-  /** A person says that the service does not have it. Before `notBookedFrom` that moves nothing. */
-  /** `valid`: the draft can be rated. */
+  /** A person says that the service does not have it. Before `notBookedFrom` that moves nothing. `valid`: the draft can be rated. */
   | { readonly type: 'resolvedNotBooked'; readonly at: number; readonly valid: boolean }
   /** The clock says less than when it was sent: the wait counts from now. */
   | { readonly type: 'clockSetBack'; readonly at: number }

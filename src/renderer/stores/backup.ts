@@ -41,7 +41,7 @@ export const useBackup = defineStore('backup', () => {
     stopListening?.();
     stopListening = null;
   };
-  /** Reads how the daily copies stand, and is told from then on. */
+  /** Reads how the daily copies stand, now and after each change. */
   const start = async (): Promise<void> => {
     stop();
     stopListening = listen('backup.changed', (next) => {

@@ -6,15 +6,21 @@ import { useToasts } from './toasts.ts';
 /** Certificates that a person trusts besides those of the program and the system; which ones they are stands in the settings. */
 export const useCertificates = defineStore('certificates', () => {
   const toasts = useToasts();
-  const tried = async (work: Promise<unknown>): Promise<void> => {
+  const tried = async (work: Promise<unknown>): Promise<boolean> => {
     try {
       await work;
+      return true;
     } catch (error) {
       toasts.failed(t('certificates.failed'), error);
+      return false;
     }
   };
   return {
-    add: () => tried(request('certificates.add', {})),
+    /**
+     * @param pin the manager's, where one is set
+     * @returns false when it was rejected
+     */
+    add: (pin: string | null) => tried(request('certificates.add', { pin })),
     remove: (fingerprint: string) => tried(request('certificates.remove', { fingerprint })),
   };
 });

@@ -5,7 +5,10 @@ import { trusted } from './schemas.ts';
 
 /** Certificates that a person trusts besides those of the program and the system. */
 export const certificatesRoutes = {
-  /** Asks for a file and for the person's word on what is in it; null when cancelled. */
-  'certificates.add': route(z.object({}), trusted<Settings | null>()),
+  /** Asks for a file and whether to trust what is in it; null when cancelled. The manager's PIN, where one is set. */
+  'certificates.add': route(
+    z.object({ pin: z.string().max(12).nullable() }),
+    trusted<Settings | null>(),
+  ),
   'certificates.remove': route(z.object({ fingerprint: z.string().max(100) }), trusted<Settings>()),
 } as const;

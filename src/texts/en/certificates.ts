@@ -10,6 +10,10 @@ export const certificates = {
   add: 'Add a certificate…',
   remove: 'Remove',
   removeOf: 'Remove {name}',
+  pinTitle: 'Trust another certificate?',
+  pinAbout:
+    'Whoever holds its key can read and change what passes between the desk and the shipping service. That takes the manager’s PIN.',
+  pinConfirm: 'Choose the file',
   choose: 'Choose a certificate (PEM)',
   kind: 'Certificates',
   failed: 'The certificates could not be changed',

@@ -1,6 +1,6 @@
 /** Settings: connection and keys, sender, defaults, rules, limits, appearance. */
 export const settings = {
-  // AddressPinDialog.vue
+  // ConnectionSettings.vue
   otherAddress: 'Another address for {profile}?',
   noAddress: 'The connection will have no address.',
   otherAddressAbout:

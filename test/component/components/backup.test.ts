@@ -92,6 +92,22 @@ describe('daily copies from Settings', () => {
     rmSync(stick, { recursive: true });
   });
 
+  it('turned on without a folder ask for it first, and stay off where none is chosen', async () => {
+    const card = mount(DailyCopyCard);
+    await answered(() => by(card, 'daily').exists());
+    desk.dialogs.folder = null;
+    await by(card, 'daily-on').trigger('click');
+    await answered(() => desk.asked.some(({ route }) => route === 'backup.chooseDaily'));
+    expect(desk.asked.filter(({ route }) => route === 'backup.setDaily')).toEqual([]);
+    expect(useToasts().list).toEqual([]);
+    const stick = mkdtempSync(join(tmpdir(), 'desk-stick-'));
+    desk.dialogs.folder = stick;
+    await by(card, 'daily-on').trigger('click');
+    await answered(() => desk.settings().dailyCopy.on);
+    expect(desk.settings().dailyCopy.folder).toBe(stick);
+    rmSync(stick, { recursive: true });
+  });
+
   it('that fail are told above every screen', async () => {
     const backup = useBackup();
     await backup.start();

@@ -41,4 +41,28 @@ describe('certificates that a person trusts', () => {
       .poll(() => JSON.stringify(useToasts().list))
       .toContain('office.pem holds no certificate');
   });
+
+  it('take the manager’s PIN where one is set, before a file is chosen', async () => {
+    await useDesk().start();
+    desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '4711');
+    const card = mount(TrustedCertificates, { attachTo: document.body });
+    const found = (id: string): HTMLElement | null =>
+      document.querySelector(`[data-testid="${id}"]`);
+    await card.find('[data-testid="certificate-add"]').trigger('click');
+    await expect.poll(() => found('certificate-pin')).not.toBeNull();
+    const type = async (pin: string): Promise<void> => {
+      const field = found('certificate-pin') as HTMLInputElement;
+      field.value = pin;
+      field.dispatchEvent(new Event('input'));
+      await flushPromises();
+      found('certificate-change')?.click();
+      await flushPromises();
+    };
+    await type('1234');
+    await expect.poll(() => useToasts().list.length).toBe(1);
+    expect(desk.dialogs.opened).toEqual([]);
+    await type('4711');
+    await expect.poll(() => desk.dialogs.opened).toEqual([t('certificates.choose')]);
+    card.unmount();
+  });
 });

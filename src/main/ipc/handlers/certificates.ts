@@ -11,10 +11,12 @@ const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 export const certificatesHandlers = ({
   env,
+  desk,
   settings,
   connection,
 }: HandlerContext): Handlers<typeof certificatesRoutes> => ({
-  'certificates.add': async () => {
+  'certificates.add': async ({ pin }) => {
+    desk.guard.demand(pin);
     const path = await env.dialogs.openFile({
       title: t('certificates.choose'),
       kinds: [{ name: t('certificates.kind'), extensions: ['pem', 'crt', 'cer'] }],
