@@ -9,6 +9,7 @@ import { connectionIsLost } from '../core/store/lostConnection.ts';
 import { copyLedger } from '../core/backup/backupCopy.ts';
 import { COPIES_KEPT } from '../domain/desk/backupCopy.ts';
 import { createDailyCopies } from '../core/backup/dailyCopies.ts';
+import { createRestoring } from '../core/backup/restoring.ts';
 import { lookAtCopy } from '../core/backup/lookAtCopy.ts';
 import { lookWords } from '../core/backup/lookWords.ts';
 import { createKeptPassphrase } from '../core/backup/passphrase.ts';
@@ -140,6 +141,13 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
         : env.emit('print.printer', { printer: event.printer, problem: event.problem }),
     lookAgain: desk.waybills.lookAgain,
   });
+  /** What goes on that must not be cut off, in words; null for nothing. */
+  const underWay = (): string | null => {
+    if (desk.runs.current().length > 0) return t('updates.runOn');
+    return printing.jobs().some(({ job }) => PRINTS_NOW.has(job.kind))
+      ? t('updates.printOn')
+      : null;
+  };
   const copyTo = (folder: string, passphrase: string | null, kept: number) =>
     copyLedger(db, {
       folder,
@@ -158,12 +166,22 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     },
     passphrase: createKeptPassphrase(env.secrets),
     copy: copyTo,
-    busy: () =>
-      desk.runs.current().length > 0 || printing.jobs().some(({ job }) => PRINTS_NOW.has(job.kind)),
+    busy: () => underWay() !== null,
     clock: systemClock,
     log: env.log,
     timeZone: desk.context.timeZone,
     emit: (state) => env.emit('backup.changed', state),
+  });
+  const restoring = createRestoring({
+    dataDir: env.dataDir,
+    dailyFolder: () => settings.get().dailyCopy.folder,
+    desk: mark,
+    guard: desk.guard,
+    busy: underWay,
+    clock: systemClock,
+    random: Math.random,
+    log: env.log,
+    restart: env.restart,
   });
   const previews = createPreviews(desk.context, desk.waybills, path.join(env.dataDir, 'preview'));
   await printing.start();
@@ -218,12 +236,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
   void watching.refresh();
   const updates = createUpdates({
     source: env.updates,
-    busy: () => {
-      if (desk.runs.current().length > 0) return t('updates.runOn');
-      return printing.jobs().some(({ job }) => PRINTS_NOW.has(job.kind))
-        ? t('updates.printOn')
-        : null;
-    },
+    busy: underWay,
     leave: env.leaveForUpdate,
     clock: systemClock,
     log: env.log,
@@ -246,6 +259,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
       updates,
       copyTo: (folder, passphrase) => copyTo(folder, passphrase, COPIES_KEPT),
       dailyCopies,
+      restoring,
     }),
     externalHosts: () =>
       settings.get().profiles.flatMap(({ baseAddress }) => URL.parse(baseAddress)?.hostname ?? []),
@@ -269,7 +283,13 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
 
 const openLedger = async (env: DeskEnv): Promise<{ db: Database; notices: Notice[] }> => {
   const opened = openStoreFile(env.dataDir, systemClock.now(), env.version);
-  if (opened.kind === 'open') return { db: opened.db, notices: [] };
+  if (opened.kind === 'open') {
+    const message = opened.replaced && t('restore.replaced', { path: opened.replaced });
+    return {
+      db: opened.db,
+      notices: message ? [{ id: 'replaced-ledger', severity: 'warning', message }] : [],
+    };
+  }
   const what =
     opened.setAside === null
       ? 'The ledger was missing.'

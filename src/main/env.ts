@@ -36,6 +36,8 @@ export interface DeskEnv {
   readonly updates: UpdateSource | null;
   /** Ends the program in good order, then installs the update. */
   readonly leaveForUpdate: (source: UpdateSource) => void;
+  /** Ends the program in good order, then starts it again. */
+  readonly restart: () => void;
   /** What shows the window: `Electron 45.3.4`, or the stand-in. */
   readonly host: string;
   readonly secrets: SecretStore;

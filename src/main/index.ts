@@ -120,14 +120,14 @@ const quitting = createQuitting({
   log,
   platform: process.platform,
   quit: () => app.quit(),
-  exit: () => (installUpdate ?? (() => app.exit(0)))(),
+  exit: () => (insteadOfEnd ?? (() => app.exit(0)))(),
 });
 const build = readBuild(app.getAppPath());
-/** Set when a person wants the update: what follows in the place of the end, when everything is closed. */
-let installUpdate: (() => void) | null = null;
+/** What follows in the place of the end, when everything is closed: an update, or a new start. */
+let insteadOfEnd: (() => void) | null = null;
 let installing = false;
 const leaveForUpdate = (source: UpdateSource): void => {
-  installUpdate = () => {
+  insteadOfEnd = () => {
     installing = true;
     // The new version is a second instance while this one is still there.
     app.releaseSingleInstanceLock();
@@ -135,6 +135,17 @@ const leaveForUpdate = (source: UpdateSource): void => {
       app.relaunch();
       app.exit(0);
     });
+  };
+  app.quit();
+};
+const restart = (): void => {
+  insteadOfEnd = () => {
+    // The new one is a second instance while this one is still there.
+    app.releaseSingleInstanceLock();
+    // An AppImage is unpacked anew for each start: what runs now goes with this process.
+    const { APPIMAGE: packed } = process.env;
+    app.relaunch(packed === undefined ? {} : { execPath: packed });
+    app.exit(0);
   };
   app.quit();
 };
@@ -165,6 +176,7 @@ const composeDesk = async (): Promise<ComposedDesk> => {
     build,
     updates: await updatesOfProgram(app.isPackaged ? build.updates : null, log),
     leaveForUpdate,
+    restart,
     host,
     secrets: secretsOf(keys.file),
     log,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { copyLedger } from '../../src/core/backup/backupCopy.ts';
 import { createDailyCopies } from '../../src/core/backup/dailyCopies.ts';
+import { createRestoring } from '../../src/core/backup/restoring.ts';
 import { createKeptPassphrase } from '../../src/core/backup/passphrase.ts';
 import type { Desk } from '../../src/core/desk.ts';
 import { createPreviews } from '../../src/core/documents/previews.ts';
@@ -81,7 +82,7 @@ export interface RealDesk extends DeskBridge {
   readonly settings: () => Settings;
   /** Changes settings as they lie on disk and tells the window, as another window would. */
   readonly change: (patch: Partial<Settings>) => void;
-  /** Links and files that the system was asked to open or show. */
+  /** Links and files that the system was asked to open or show, and new starts of the program. */
   readonly shown: string[];
   /** Brings it to where the program has it when its window opens; a request does so too. */
   readonly start: () => Promise<void>;
@@ -188,6 +189,7 @@ export const realDesk = ({
       build: { commit: null, notices: join(folder, 'notices.txt') },
       updates: null,
       leaveForUpdate: unexpected('leaveForUpdate'),
+      restart: () => void shown.push('the desk started again'),
       outside: { take: () => [], pathOf: unexpected('pathOf') },
       shellNotices: () => [],
       host: 'test',
@@ -292,6 +294,17 @@ export const realDesk = ({
       timeZone: core.context.timeZone,
       emit: (state) => emit('backup.changed', state),
     });
+    const restoring = createRestoring({
+      dataDir: folder,
+      dailyFolder: () => settings.get().dailyCopy.folder,
+      desk: settings.get().desk,
+      guard: core.guard,
+      busy: () => (core.runs.current().length > 0 ? 'A run is in progress.' : null),
+      clock,
+      random: seeded(),
+      log,
+      restart: env.restart,
+    });
     const handlers = createHandlers({
       env,
       desk: core,
@@ -305,6 +318,7 @@ export const realDesk = ({
       updates,
       copyTo: (to, passphrase) => copyTo(to, passphrase, COPIES_KEPT),
       dailyCopies,
+      restoring,
     });
     return {
       core,

@@ -59,6 +59,16 @@ const addressesAre = (): void =>
   });
 /** A manager has set a PIN. */
 const lock = (): void => look.desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '2468');
+/** An encrypted backup copy, chosen as a file in Settings. */
+const backupToGoBackTo = async (): Promise<void> => {
+  look.desk.dialogs.folder = look.desk.folder;
+  await look.desk.request('backup.copy', { passphrase: 'harmattan' });
+  const name = fs.readdirSync(look.desk.folder).find((each) => each.endsWith('.wdbackup')) ?? '';
+  look.desk.dialogs.files = [path.join(look.desk.folder, name)];
+  await byId('settings-storage').click();
+  await byId('restore-open').click();
+  await byId('restore-file').click();
+};
 /** One of the batch, by its receiver's first name. */
 const rowOf = (name: string) => {
   const found = look.world
@@ -356,6 +366,26 @@ const SCREENS: readonly Screen[] = [
     act: async () => {
       await byId('settings-storage').click();
       await byId('use-waybill').waitFor();
+    },
+  },
+  {
+    name: 'going back to a backup',
+    route: '/settings',
+    act: async () => {
+      await backupToGoBackTo();
+      await byId('restore-passphrase').waitFor();
+    },
+  },
+  {
+    name: 'what a backup would change',
+    route: '/settings',
+    act: async () => {
+      lock();
+      await backupToGoBackTo();
+      await byId('restore-passphrase').fill('harmattan');
+      await byId('restore-look').click();
+      await byId('restore-figures').waitFor();
+      await byId('restore-pin').waitFor();
     },
   },
   {

@@ -89,6 +89,7 @@ const shell = (dataDir: string): DeskEnv => ({
   build: { commit: null, notices: '' },
   updates: null,
   leaveForUpdate: () => undefined,
+  restart: () => undefined,
   outside: { take: () => [], pathOf: () => '' },
   setAside: [],
   shellNotices: () => [],

@@ -69,15 +69,23 @@ const removeAll = (...paths: readonly string[]): void => {
     for (const end of ['', '-journal', '-wal', '-shm']) rmSync(path + end, { force: true });
 };
 
-/** The oldest copies of this desk beyond so many; never the one that was just made. */
-const removeOld = ({ folder, desk, kept }: CopyOptions, made: string): void => {
+/** Which of the files in a folder are copies of this desk, the newest first by name. */
+export const copiesOf = (desk: string, names: readonly string[]): string[] => {
   const start = startOf(desk);
-  const mine = readdirSync(folder)
-    .filter((name) => NAME.test(name) && /^\d{4}-/.test(name.slice(start.length)))
-    .filter((name) => name.startsWith(start))
-    .map((name) => ({ path: join(folder, name), at: name.slice(start.length) }))
-    .sort((a, b) => (a.at < b.at ? 1 : -1));
-  for (const { path } of mine.slice(kept)) if (path !== made) rmSync(path, { force: true });
+  return names
+    .filter((name) => NAME.test(name) && name.startsWith(start))
+    .map((name) => ({ name, at: name.slice(start.length) }))
+    .filter(({ at }) => /^\d{4}-/.test(at))
+    .sort((a, b) => (a.at < b.at ? 1 : -1))
+    .map(({ name }) => name);
+};
+
+/** Removes the oldest copies of this desk beyond so many; never the one that was just made. */
+const removeOld = ({ folder, desk, kept }: CopyOptions, made: string): void => {
+  for (const name of copiesOf(desk, readdirSync(folder)).slice(kept)) {
+    const path = join(folder, name);
+    if (path !== made) rmSync(path, { force: true });
+  }
 };
 
 /**

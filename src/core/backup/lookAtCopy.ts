@@ -1,29 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CopyLook, LedgerFigures } from '../../domain/desk/restore.ts';
 import { decodeLine, type LogLine } from '../attempts/line.ts';
 import { openLogFile } from '../attempts/logFile.ts';
 import { isBegun, sendingsOf, type LoggedSending } from '../attempts/sendings.ts';
 import { DamagedDatabase, openForReading, type Database } from '../store/database.ts';
-
-/** What is in a ledger, counted. */
-export interface LedgerFigures {
-  readonly shipments: number;
-  readonly booked: number;
-  readonly batches: number;
-  /** Entries of the address book. */
-  readonly customers: number;
-  /** When the newest booking was made, milliseconds since the epoch; null where there is none. */
-  readonly newestBooking: number | null;
-}
-
-/** What would change if a copy took the place of the ledger. */
-export interface CopyLook {
-  readonly copy: LedgerFigures;
-  /** Null where there is no ledger, or it cannot be read. */
-  readonly here: LedgerFigures | null;
-  /** What the attempts log knows and the copy does not: it comes back with the next start. */
-  readonly fromLog: { readonly booked: number; readonly uncertain: number };
-}
 
 const count = (db: Database, sql: string): number => Number(db.get(sql)?.['n'] ?? 0);
 const hasTable = (db: Database, name: string): boolean =>

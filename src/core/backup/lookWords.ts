@@ -1,5 +1,5 @@
+import type { CopyLook, LedgerFigures } from '../../domain/desk/restore.ts';
 import { t } from '../../texts/index.ts';
-import type { CopyLook, LedgerFigures } from './lookAtCopy.ts';
 
 /** A moment of the computer's own time zone, to the minute. */
 const moment = (at: number | null): string => {

@@ -131,7 +131,7 @@ const openChecked = (path: string): DatabaseSync => {
  * SQLITE_CORRUPT (11), SQLITE_NOTADB (26), and SQLITE_ERROR (1): our few statements of opening are right, so one that cannot
  * be carried out speaks of the list of tables in the file. Anything else (disk full, no permission) is not the file's fault.
  */
-const isDamage = (reason: unknown): boolean => {
+export const isDamage = (reason: unknown): boolean => {
   const code = (reason as { errcode?: number }).errcode;
   return code !== undefined && [1, 11, 26].includes(code & 0xff);
 };

@@ -13,9 +13,16 @@ import {
 import { basename, join } from 'node:path';
 import { DamagedDatabase, openDatabase, type Database } from './database.ts';
 import { requireEngine } from './engine.ts';
-import { factRepository, type PutBack } from './facts.ts';
+import { factRepository } from './facts.ts';
+import {
+  DATABASE,
+  makeRestored,
+  markPutBack,
+  removeDatabase,
+  stampOf,
+  takeChosen,
+} from './restoredLedger.ts';
 
-const DATABASE = 'desk.db';
 /** What the name of a backup ends with until it is whole. */
 const UNFINISHED = '.part';
 const BACKUPS_KEPT = 10;
@@ -26,7 +33,12 @@ const NEWEST_KEPT = 4;
  * it has gone altogether and only its backups are here.
  */
 export type Opened =
-  | { readonly kind: 'open'; readonly db: Database }
+  | {
+      readonly kind: 'open';
+      readonly db: Database;
+      /** Where the ledger is kept that a chosen backup took the place of just now; null where none did. */
+      readonly replaced: string | null;
+    }
   | {
       readonly kind: 'damaged';
       readonly setAside: string | null;
@@ -44,6 +56,7 @@ export const openStoreFile = (dataDir: string, now: number, program?: string): O
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   removeUnfinished(dataDir);
   const path = join(dataDir, DATABASE);
+  const replaced = takeChosen(dataDir);
   const waiting = setAsideFiles(dataDir).at(-1);
   if (!existsSync(path) && waiting !== undefined)
     return { kind: 'damaged', setAside: join(dataDir, waiting), backups: backups(dataDir) };
@@ -67,7 +80,7 @@ export const openStoreFile = (dataDir: string, now: number, program?: string): O
       db.close();
       throw reason;
     }
-    return { kind: 'open', db };
+    return { kind: 'open', db, replaced };
   } catch (reason) {
     if (!(reason instanceof DamagedDatabase)) throw reason;
     return { kind: 'damaged', setAside: setAside(dataDir, now), backups: backups(dataDir) };
@@ -88,7 +101,7 @@ const noteProgram = (db: Database, program: string, beforeAnother: () => unknown
  */
 const begin = (path: string, prepare: (db: Database) => void = () => undefined): void => {
   const temporary = `${path}.begun`;
-  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(temporary + end, { force: true });
+  removeDatabase(temporary);
   closeSync(openSync(temporary, 'wx', 0o600));
   const db = openDatabase(temporary, () => undefined, { mayBeEmpty: true });
   // Nothing in it is older than identities, so nothing was booked where the settings say: identityTables.ts.
@@ -98,14 +111,13 @@ const begin = (path: string, prepare: (db: Database) => void = () => undefined):
   renameSync(temporary, path);
 };
 
-const stamp = (now: number): string => new Date(now).toISOString().replace(/[:.]/g, '-');
 const setAsideFiles = (dataDir: string): string[] =>
   readdirSync(dataDir)
     .filter((name) => /^desk\.damaged-.*\.db(?:-wal)?$/.test(name))
     .sort();
 
 const setAside = (dataDir: string, now: number): string => {
-  const target = join(dataDir, `desk.damaged-${stamp(now)}.db`);
+  const target = join(dataDir, `desk.damaged-${stampOf(now)}.db`);
   for (const end of ['', '-wal', '-shm']) {
     const from = join(dataDir, DATABASE + end);
     if (existsSync(from)) renameSync(from, target + end);
@@ -134,8 +146,11 @@ export const backups = (dataDir: string): string[] => {
 const remove = (unfinished: string): void => {
   for (const end of ['', '-journal']) rmSync(unfinished + end, { force: true });
 };
-/** What a crash has left of backups. Nobody makes one while the data folder is being opened. */
+/** What a crash has left of backups, encrypted ones that were opened among them. Nobody works with one while the data folder is being opened. */
 const removeUnfinished = (dataDir: string): void => {
+  for (const name of readdirSync(dataDir))
+    if (/\.wdbackup\.opened|^desk\..*\.db\.part/.test(name))
+      rmSync(join(dataDir, name), { force: true });
   const folder = join(dataDir, 'backups');
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder))
@@ -149,7 +164,7 @@ const placeFor = (
 ): { readonly path: string; readonly temporary: string } | null => {
   const folder = join(dataDir, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `desk-${stamp(now)}.db`);
+  const path = join(folder, `desk-${stampOf(now)}.db`);
   if (existsSync(path)) return null;
   const temporary = `${path}${UNFINISHED}`;
   remove(temporary);
@@ -205,25 +220,16 @@ const tooMany = (all: readonly string[]): string[] => {
 };
 
 /**
- * Puts a backup in the place of a damaged database. What was bought since that backup is not in it, so every shipment
- * that was about to be bought goes back before its choice, and interrupted runs are closed: a person looks first.
+ * Puts a backup in the place of a damaged database; see `makeRestored`.
  * @throws DamagedDatabase when the backup is damaged too; nothing was changed then
  */
 export const restoreBackup = (dataDir: string, from: string, now: number): void => {
   const path = join(dataDir, DATABASE);
   if (existsSync(path)) throw new Error('There is a sound database; nothing was restored.');
   const temporary = `${path}.restoring`;
-  for (const end of ['', '-wal', '-shm']) rmSync(temporary + end, { force: true });
+  removeDatabase(temporary);
   copyFileSync(from, temporary);
-  const db = openDatabase(temporary, () => undefined);
-  db.transaction(() => {
-    db.run(
-      "UPDATE shipments SET state = 'ready', purchase = '{\"kind\":\"ready\"}' WHERE state IN ('quoted', 'chosen', 'refused')",
-    );
-    isPutBack(db, 'backup', now);
-    db.run('UPDATE runs SET ended_at = started_at WHERE ended_at IS NULL');
-  });
-  db.close();
+  makeRestored(temporary, now);
   renameSync(temporary, path);
 };
 
@@ -231,13 +237,5 @@ export const restoreBackup = (dataDir: string, from: string, now: number): void 
 export const startEmpty = (dataDir: string, now: number): void => {
   const path = join(dataDir, DATABASE);
   if (existsSync(path)) throw new Error('There is a database already; nothing was begun.');
-  begin(path, (db) => isPutBack(db, 'empty', now));
-};
-
-/** The next start compares the whole attempts log with it, and a person looks before anything is booked. */
-const isPutBack = (db: Database, how: PutBack['how'], at: number): void => {
-  const facts = factRepository(db);
-  facts.remove('checkpoint');
-  facts.remove('home');
-  facts.set('putBack', { how, at, since: null, problems: [] });
+  begin(path, (db) => markPutBack(db, 'empty', now));
 };

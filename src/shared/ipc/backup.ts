@@ -6,7 +6,7 @@ import { none, trusted } from './schemas.ts';
 /** Longer ones are typed by nobody. */
 export const MAX_PASSPHRASE = 200;
 
-const passphrase = z.string().min(1).max(MAX_PASSPHRASE);
+export const passphrase = z.string().min(1).max(MAX_PASSPHRASE);
 
 /** Copies of the ledger in a folder of a person's choice. */
 export const backupRoutes = {

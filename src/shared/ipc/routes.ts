@@ -19,6 +19,7 @@ import { outsideRoutes } from './outside.ts';
 import { previewsRoutes } from './previews.ts';
 import { printingRoutes } from './printing.ts';
 import { ratingRoutes } from './rating.ts';
+import { restoreRoutes } from './restore.ts';
 import { runsRoutes } from './runs.ts';
 import { settingsRoutes } from './settings.ts';
 import { sheetRoutes } from './sheet.ts';
@@ -41,6 +42,7 @@ export const routes = {
   ...connectivityRoutes,
   ...certificatesRoutes,
   ...backupRoutes,
+  ...restoreRoutes,
   ...batchesRoutes,
   ...draftsRoutes,
   ...sheetRoutes,

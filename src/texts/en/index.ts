@@ -37,6 +37,7 @@ import { purchase } from './purchase.ts';
 import { rates } from './rates.ts';
 import { rating } from './rating.ts';
 import { resolve } from './resolve.ts';
+import { restore } from './restore.ts';
 import { runFailure } from './runFailure.ts';
 import { service } from './service.ts';
 import { settings } from './settings.ts';
@@ -92,6 +93,7 @@ export const english = {
   rates,
   rating,
   resolve,
+  restore,
   runFailure,
   service,
   settings,

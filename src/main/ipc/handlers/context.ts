@@ -1,5 +1,6 @@
 import type { BackupCopy } from '../../../core/backup/backupCopy.ts';
 import type { DailyCopies } from '../../../core/backup/dailyCopies.ts';
+import type { Restoring } from '../../../core/backup/restoring.ts';
 import type { Desk } from '../../../core/desk.ts';
 import type { ConnectionSettings } from '../../../core/identity/connectionSettings.ts';
 import type { Watching } from '../../../core/watch/watching.ts';
@@ -27,4 +28,5 @@ export interface HandlerContext {
   /** Copies the ledger to a folder; see copyLedger. */
   readonly copyTo: (folder: string, passphrase: string | null) => Promise<BackupCopy>;
   readonly dailyCopies: DailyCopies;
+  readonly restoring: Restoring;
 }

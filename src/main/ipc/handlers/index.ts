@@ -22,6 +22,7 @@ import { outsideHandlers } from './outside.ts';
 import { previewsHandlers } from './previews.ts';
 import { printingHandlers } from './printing.ts';
 import { ratingHandlers } from './rating.ts';
+import { restoreHandlers } from './restore.ts';
 import { runsHandlers } from './runs.ts';
 import { settingsHandlers } from './settings.ts';
 import { sheetHandlers } from './sheet.ts';
@@ -44,6 +45,7 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...connectivityHandlers(context),
   ...certificatesHandlers(context),
   ...backupHandlers(context),
+  ...restoreHandlers(context),
   ...batchesHandlers(context),
   ...draftsHandlers(context),
   ...sheetHandlers(context),

@@ -1,0 +1,23 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { restoreRoutes } from '../../../shared/ipc/restore.ts';
+import { t } from '../../../texts/index.ts';
+import type { HandlerContext } from './context.ts';
+
+export const restoreHandlers = ({
+  env,
+  restoring,
+}: HandlerContext): Handlers<typeof restoreRoutes> => ({
+  'restore.found': () => restoring.found(),
+  'restore.chooseFile': async () => {
+    const path = await env.dialogs.openFile({
+      title: t('restore.chooseFile'),
+      kinds: [{ name: t('restore.backups'), extensions: ['db', 'wdbackup'] }],
+    });
+    return path === null ? null : restoring.add(path);
+  },
+  'restore.look': ({ id, passphrase }) => restoring.look(id, passphrase),
+  'restore.begin': async ({ id, passphrase, pin }) => {
+    await restoring.begin(id, passphrase, pin);
+    return {};
+  },
+});

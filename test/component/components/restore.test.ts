@@ -1,0 +1,84 @@
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import RestoreCard from '../../../src/renderer/components/settings/RestoreCard.vue';
+import { request } from '../../../src/renderer/ipc/desk.ts';
+import { desk } from '../setup.ts';
+
+let stick: string;
+let card: VueWrapper;
+beforeEach(() => {
+  stick = mkdtempSync(join(tmpdir(), 'desk-stick-'));
+});
+afterEach(() => rmSync(stick, { recursive: true, force: true }));
+/** The dialog is drawn at the end of the page. */
+const by = (name: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-testid="${name}"]`);
+const press = (name: string): void => by(name)?.click();
+const type = (name: string, text: string): void => {
+  const field = by(name);
+  const input = field instanceof HTMLInputElement ? field : field?.querySelector('input');
+  if (!input) throw new Error(`no field ${name}`);
+  input.value = text;
+  input.dispatchEvent(new Event('input'));
+};
+const shown = (is: () => unknown): Promise<void> =>
+  vi.waitFor(async () => {
+    await flushPromises();
+    expect(is()).toBeTruthy();
+  }, 20_000);
+const copy = async (passphrase: string | null): Promise<void> => {
+  desk.dialogs.folder = stick;
+  await request('backup.copy', { passphrase });
+  const path = (await request('backup.copy', { passphrase }))?.path ?? '';
+  desk.dialogs.files = [path];
+};
+const open = async (): Promise<void> => {
+  card = mount(RestoreCard, { attachTo: document.body });
+  await card.find('[data-testid="restore-open"]').trigger('click');
+  await shown(() => by('restore-dialog'));
+};
+
+describe('going back to a backup in Settings', () => {
+  it('shows what would change before anything does, takes the manager’s PIN, and starts the program again', async () => {
+    desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '4711');
+    await copy('harmattan');
+    await open();
+    await shown(() => by('restore-none'));
+    press('restore-file');
+    await shown(() => by('restore-passphrase'));
+    expect((by('restore-look') as HTMLButtonElement).disabled).toBe(true);
+    type('restore-passphrase', 'sirocco');
+    await shown(() => !(by('restore-look') as HTMLButtonElement).disabled);
+    press('restore-look');
+    await shown(() => by('restore-problem')?.textContent.includes('does not open'));
+    type('restore-passphrase', 'harmattan');
+    press('restore-look');
+    await shown(() => by('restore-figures'));
+    expect(by('restore-figures')?.textContent).toContain('Shipments');
+    expect(existsSync(join(desk.folder, 'desk.chosen.db'))).toBe(false);
+    expect((by('restore-take') as HTMLButtonElement).disabled).toBe(true);
+    type('restore-pin', '0000');
+    await shown(() => !(by('restore-take') as HTMLButtonElement).disabled);
+    press('restore-take');
+    await shown(() => by('restore-problem')?.textContent.includes('PIN'));
+    expect(desk.shown).toEqual([]);
+    type('restore-pin', '4711');
+    await shown(() => !(by('restore-take') as HTMLButtonElement).disabled);
+    press('restore-take');
+    await shown(() => desk.shown.includes('the desk started again'));
+    expect(existsSync(join(desk.folder, 'desk.chosen.db'))).toBe(true);
+  });
+
+  it('of a damaged file says so and stays open', async () => {
+    desk.dialogs.files = [join(import.meta.dirname, 'restore.test.ts')];
+    await open();
+    await shown(() => by('restore-none'));
+    press('restore-file');
+    await shown(() => by('restore-file') && !(by('restore-look') as HTMLButtonElement).disabled);
+    press('restore-look');
+    await shown(() => by('restore-problem')?.textContent.includes('no backup of Waybill Desk'));
+  });
+});
