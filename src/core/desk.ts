@@ -39,6 +39,7 @@ import { settleMark } from './shipments/mark.ts';
 import { createStanding } from './standing/standing.ts';
 import { refreshContentHashes } from './store/contentHashes.ts';
 import { createTerms } from './terms/terms.ts';
+import { createPricing } from './pricing/pricing.ts';
 import { createWaybills } from './documents/waybills.ts';
 
 /**
@@ -102,6 +103,7 @@ export const createDesk = (shell: CoreContext) => {
     booking,
     exclusiveBooking: createExclusiveBooking(context, booking, runs),
     guard,
+    pricing: createPricing(context, guard),
     runs,
     codes,
     memory,

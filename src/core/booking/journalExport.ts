@@ -4,7 +4,8 @@ import { journalWords } from '../../domain/purchase/journalWords.ts';
 import { fromMinor } from '../../domain/money/minorMoney.ts';
 import type { Money } from '../../domain/money/money.ts';
 import { optionOf } from '../../domain/rates/option.ts';
-import type { SaleTerms } from '../../domain/purchase/sale.ts';
+import { customerTotal } from '../../domain/pricing/customerOffer.ts';
+import { soldTotal, type SaleTerms } from '../../domain/purchase/sale.ts';
 import { profileUnder } from '../identity/names.ts';
 import type { CoreContext } from '../context.ts';
 import { csvLines } from '../exports/csv.ts';
@@ -96,7 +97,7 @@ export const createJournalExport = (context: JournalExportContext): JournalExpor
   };
 
   /**
-   * The option and price that the attempt of a journal entry was to buy: a shipment can be priced
+   * The option and customer's price that the attempt of a journal entry was to buy: a shipment can be priced
    * and chosen anew after an attempt that was refused.
    */
   const boughtAt = (
@@ -105,14 +106,15 @@ export const createJournalExport = (context: JournalExportContext): JournalExpor
   ): { readonly name: string; readonly total: Money | null } | null => {
     if (sales.length > 0) {
       const sale = sales.findLast((each) => each.at <= at);
-      return sale
-        ? { name: sale.service.name, total: sale.price && fromMinor(sale.price.total) }
-        : null;
+      const total = sale ? soldTotal(sale) : null;
+      return sale ? { name: sale.service.name, total: total && fromMinor(total) } : null;
     }
     const purchase = record?.purchase;
-    return purchase && 'quote' in purchase && 'slug' in purchase
-      ? (optionOf(purchase.quote, purchase.slug) ?? null)
-      : null;
+    const option =
+      purchase && 'quote' in purchase && 'slug' in purchase
+        ? optionOf(purchase.quote, purchase.slug)
+        : undefined;
+    return option ? { name: option.name, total: customerTotal(option) } : null;
   };
 
   const rowOf = (entry: StoredEntry, known: Known): string[] => {

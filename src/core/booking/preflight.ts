@@ -16,6 +16,7 @@ import { fromService } from '../shipments/checking.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import type { Guard } from './guard.ts';
+import { totalOf } from './rateAgain.ts';
 import { requireBookingOpen } from './shut.ts';
 
 /** How long a preflight can be answered, in milliseconds. */
@@ -25,6 +26,8 @@ const LIFE_MS = 15 * 60_000;
 export type Prices = ReadonlyMap<string, string | null>;
 
 interface Shown extends Preflight {
+  /** What the account would be charged: limits judge this. */
+  readonly costs: readonly Money[];
   readonly at: number;
   readonly prices: Prices;
   /** Digest of each draft, because the question names people and places too. */
@@ -33,12 +36,14 @@ interface Shown extends Preflight {
   readonly settings: string;
 }
 
-/** Option and price that would be bought now; null when there is none. */
+/** Option, cost and customer's price that would be bought now; null when there is none. */
 export const priceOf = (record: ShipmentRecord | null): string | null => {
   const purchase = record?.purchase;
   const option =
     purchase && 'slug' in purchase ? optionOf(purchase.quote, purchase.slug) : undefined;
-  return option ? `${option.slug} ${option.total.amount} ${option.total.currency}` : null;
+  if (!option) return null;
+  const { slug, total, price } = option;
+  return [slug, total.amount, total.currency, ...(price ? [price.total.minor] : [])].join(' ');
 };
 
 const digestOf = ({ draft }: ShipmentRecord): string => hash('sha256', JSON.stringify(draft));
@@ -92,6 +97,7 @@ export const createPreflight = ({
   const gather = () => {
     requireBookingOpen(context);
     const toBook: { readonly id: string; readonly option: RateOption }[] = [];
+    const charged: Money[] = [];
     const leftOut: { id: string; name: string; why: string }[] = [];
     const stale: string[] = [];
     const before = { booked: 0, uncertain: 0, sending: 0 };
@@ -119,6 +125,7 @@ export const createPreflight = ({
       const pricing = pendingChanges.has('price', id);
       if (snapshot.allowed.book && option && active && !pricing) {
         toBook.push({ id, option });
+        charged.push(totalOf(record) ?? option.total);
         prices.set(id, priceOf(record));
         drafts.set(id, digestOf(record));
         last = factsOf(snapshot, option);
@@ -149,12 +156,12 @@ export const createPreflight = ({
       // each.
       if (settingsKey(context) !== settings)
         throw new DeskError('notAllowed', t('purchase.settingsChanged'));
-      const sums = totals(toBook.map(({ option }) => option.total));
+      const costs = totals(charged);
       const made: Preflight = {
         token: newId(context),
         ids: toBook.map(({ id }) => id),
-        totals: sums,
-        exceeded: guard.wouldExceed(sums, committed()),
+        totals: totals(toBook.map(({ option }) => option.total)),
+        exceeded: guard.wouldExceed(costs, committed()),
         stale,
         leftOut,
         services: sumsByService(toBook.map(({ option }) => option)),
@@ -164,7 +171,7 @@ export const createPreflight = ({
       };
       for (const [token, { at }] of shownByToken)
         if (clock.now() - at > LIFE_MS) shownByToken.delete(token);
-      shownByToken.set(made.token, { ...made, at: clock.now(), prices, drafts, settings });
+      shownByToken.set(made.token, { ...made, costs, at: clock.now(), prices, drafts, settings });
       return made;
     };
     return { look, done };
@@ -215,7 +222,7 @@ export const createPreflight = ({
           shownByToken.delete(token);
           throw new DeskError('notAllowed', t('purchase.changedSinceAsked'));
         }
-        guard.allow(shown.totals, pin, committed());
+        guard.allow(shown.costs, pin, committed());
       }
       shownByToken.delete(token);
       if (!shown || clock.now() - shown.at > LIFE_MS)

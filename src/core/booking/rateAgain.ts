@@ -9,6 +9,7 @@ import { optionOf } from '../../domain/rates/option.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
 import type { RedactedAnswer } from '../../domain/service/service.ts';
 import type { ServiceError } from '../../domain/service/serviceError.ts';
+import type { Shipment } from '../../domain/shipment/shipment.ts';
 import type { CoreContext } from '../context.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { requote } from '../shipments/requote.ts';
@@ -40,7 +41,7 @@ const skipped = (message: string): RatedAgain => ({ kind: 'skipped', message });
  * Rates a shipment again on the terms that it is to be bought on, right before the purchase. The
  * new price is stored and paid when it moved within the share that the manager allows. When it
  * moved further, when the option is not offered any more, or when the run would exceed a limit, a
- * person is asked again. Whether a customer has paid already is not considered here.
+ * person is asked again. All this judges the cost; the customer's price stays what it was.
  * @param whyNotReady says why it cannot be sent any more after the service was asked, or null
  */
 export const rateAgain = async (
@@ -50,11 +51,13 @@ export const rateAgain = async (
   {
     id,
     fingerprint,
+    shipment,
     whyNotReady,
     agreed,
   }: {
     readonly id: string;
     readonly fingerprint: string;
+    readonly shipment: Shipment;
     readonly whyNotReady: () => string | null;
     readonly agreed: Agreed;
   },
@@ -80,7 +83,12 @@ export const rateAgain = async (
   );
   // No sync needed: a power cut that loses this loses the attempt after it too.
   context.store.db.part(() =>
-    requote(context, ledger, id, { fingerprint, offer: answer.value, agreed: agreed.price }),
+    requote(context, ledger, id, {
+      fingerprint,
+      shipment,
+      offer: answer.value,
+      agreed: agreed.price,
+    }),
   );
   ledger.announce([id]);
   if (totalOf(ledger.must(id)) === null) return skipped(t('purchase.priceMoved'));

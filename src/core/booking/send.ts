@@ -262,6 +262,7 @@ export const sendPurchase = async (
       const again = await rateAgain(context, ledger, sale, {
         id,
         fingerprint,
+        shipment,
         whyNotReady,
         agreed,
       });

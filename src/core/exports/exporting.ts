@@ -1,4 +1,6 @@
 import { t } from '../../texts/index.ts';
+import type { Money } from '../../domain/money/money.ts';
+import { customerTotal } from '../../domain/pricing/customerOffer.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import type { OwnDraft } from '../../domain/batch/ownFile.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
@@ -8,6 +10,8 @@ import { checkRecord } from '../shipments/checking.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { writeBatch } from './write.ts';
 import type { ExportFormat } from './write.ts';
+
+const plainMoney = ({ amount, currency }: Money): string => `${amount} ${currency}`;
 
 /** Writing batches out as files that come back in as the same drafts. */
 export interface Exporting {
@@ -34,7 +38,7 @@ export const createExporting = (
       state: purchase.kind,
       issues: checkRecord(context, record).issues,
       option: option?.name ?? '',
-      price: option ? `${option.total.amount} ${option.total.currency}` : '',
+      price: option ? plainMoney(customerTotal(option)) : '',
       trackingNumber: purchase.kind === 'booked' ? purchase.receipt.trackingNumber : '',
     };
   };

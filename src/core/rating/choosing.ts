@@ -7,6 +7,7 @@ import {
   type PickRule,
   type WhatIf,
 } from '../../domain/rates/choose.ts';
+import { customerOffer } from '../../domain/pricing/customerOffer.ts';
 import { error } from '../../domain/shipment/issue.ts';
 import type { Offer, UnreadableOption } from '../../domain/rates/option.ts';
 import { quoteOf } from '../../domain/purchase/purchase.ts';
@@ -70,9 +71,10 @@ export interface Choosing {
 export const createChoosing = ({ context, ledger, pendingChanges }: ChoosingDeps): Choosing => {
   const { store } = context;
 
+  /** At the customer's prices: a rule compares what is shown. */
   const freshOffer = (record: ShipmentRecord): Offer | null => {
     const quote = quoteOf(record.purchase);
-    return quote && !isOutdated(context, record) ? quote : null;
+    return quote && !isOutdated(context, record) ? customerOffer(quote) : null;
   };
 
   /** A service named in the draft has precedence over any rule. */

@@ -113,7 +113,7 @@ export const createItemRater = ({ context, ledger, verifier, terms }: ItemRaterD
     }
     // Unreadable options are stored with the quote too: a person sees what was offered.
     return conclude(options.length === 0 ? failed('service-unreadable-options') : DONE, () =>
-      requote(context, ledger, id, { fingerprint, offer: answer.value }),
+      requote(context, ledger, id, { fingerprint, shipment, offer: answer.value }),
     );
   };
 };

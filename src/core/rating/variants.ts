@@ -7,6 +7,8 @@ import type { Ledger } from '../shipments/ledger.ts';
 import type { Terms } from '../terms/terms.ts';
 import { DeskError } from '../deskError.ts';
 import { inFull } from '../../domain/service/serviceError.ts';
+import { customerOffer, pricedOffer } from '../../domain/pricing/customerOffer.ts';
+import { NO_PRICE_LISTS } from '../../domain/pricing/priceRules.ts';
 import type { RateVariant } from '../../domain/shipment/snapshot.ts';
 
 export interface VariantsDeps {
@@ -36,11 +38,14 @@ export const createVariants =
     );
     const isOwn = ({ insured, lastMile }: (typeof all)[number]): boolean =>
       insured === shipment.insured && lastMile === shipment.lastMile;
+    const list = (context.store.facts.get('priceLists') ?? NO_PRICE_LISTS)[shipment.mode];
     const found = new Map<(typeof all)[number], RateVariant>();
     for (const each of all.toSorted((a, b) => Number(isOwn(a)) - Number(isOwn(b)))) {
       const rated = await terms.rates(record, { ...shipment, ...each });
       const offer =
-        rated.kind === 'answered' && rated.answer.ok ? rated.answer.value : { options: [] };
+        rated.kind === 'answered' && rated.answer.ok
+          ? customerOffer(pricedOffer(rated.answer.value, list, shipment))
+          : { options: [] };
       found.set(each, {
         ...each,
         ...offer,

@@ -4,8 +4,16 @@ import { rowOfField } from '../../domain/shipment/draftRows.ts';
 import { movedTooFar } from '../../domain/purchase/guard.ts';
 import { error, warning, type Issue } from '../../domain/shipment/issue.ts';
 import type { Money } from '../../domain/money/money.ts';
-import { optionOf, type Offer, type UnreadableOption } from '../../domain/rates/option.ts';
+import { customerTotal, pricedOffer } from '../../domain/pricing/customerOffer.ts';
+import { NO_PRICE_LISTS } from '../../domain/pricing/priceRules.ts';
+import {
+  optionOf,
+  type Offer,
+  type RateOption,
+  type UnreadableOption,
+} from '../../domain/rates/option.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
+import type { Shipment } from '../../domain/shipment/shipment.ts';
 import type { CoreContext } from '../context.ts';
 import { moneyText } from '../documents/make/wording.ts';
 import type { Ledger } from './ledger.ts';
@@ -13,6 +21,7 @@ import type { Ledger } from './ledger.ts';
 /** What the service offers now, and for which content. */
 export interface NewOffer {
   readonly fingerprint: string;
+  readonly shipment: Shipment;
   readonly offer: Offer;
   /** What a person agreed to, where that is another price than the one kept with the choice. */
   readonly agreed?: Money | null;
@@ -20,23 +29,30 @@ export interface NewOffer {
 
 /**
  * Puts new prices in the place of the old ones. What was chosen stays chosen as long as it is offered at about the price that a person saw; else
- * they are asked again. The price is that of the service, so this judges cost only.
+ * they are asked again. That price is the service's, so this judges cost only: what the customer was told for unchanged content stands
+ * once somebody agreed to it.
  */
 export const requote = (
   { store, clock }: Pick<CoreContext, 'store' | 'clock'>,
   ledger: Ledger,
   id: string,
-  { fingerprint, offer, agreed = null }: NewOffer,
+  { fingerprint, shipment, offer: offered, agreed = null }: NewOffer,
 ): void => {
   const { purchase: before, fileRows } = ledger.must(id);
+  const [slug, quote] = [slugOf(before), quoteOf(before)];
+  const old = slug === null || quote === null ? undefined : optionOf(quote, slug);
+  const lists = store.facts.get('priceLists') ?? NO_PRICE_LISTS;
+  const stands = agreed !== null && quote?.fingerprint === fingerprint;
+  const offer = withPriceOf(
+    stands ? old : undefined,
+    pricedOffer(offered, lists[shipment.mode], shipment),
+  );
   // Unreadable ones are kept with the quote too: a person sees what was offered.
   const unread =
     offer.unreadable === undefined ? [] : [unreadableIssue(offer.options.length, offer.unreadable)];
   ledger.note(id, unread);
   if (!ledger.move(id, { type: 'quoted', quote: { fingerprint, at: clock.now(), ...offer } }))
     return;
-  const [slug, quote] = [slugOf(before), quoteOf(before)];
-  const old = slug === null || quote === null ? undefined : optionOf(quote, slug);
   if (slug === null || !old) return;
   const now = offer.options.find((option) => option.slug === slug);
   const seen = agreed ?? old.total;
@@ -52,14 +68,25 @@ export const requote = (
       now
         ? t('problems.choiceMoved', {
             name: old.name,
-            was: moneyText(seen),
-            now: moneyText(now.total),
+            was: moneyText(old.price ? customerTotal(old) : seen),
+            now: moneyText(customerTotal(now)),
           })
         : t('problems.choiceGone', { name: old.name }),
       fileRows ? rowOfField(fileRows, 'service') : null,
     ),
   ]);
 };
+
+/** The offer in which the option of this name keeps the price that it had, where there is one. */
+const withPriceOf = (kept: RateOption | undefined, offer: Offer): Offer =>
+  kept === undefined
+    ? offer
+    : {
+        ...offer,
+        options: offer.options.map((option) =>
+          option.slug === kept.slug && kept.price ? { ...option, price: kept.price } : option,
+        ),
+      };
 
 /** What was offered and could not be read; an error where nothing else was. */
 const unreadableIssue = (readable: number, unreadable: readonly UnreadableOption[]): Issue =>

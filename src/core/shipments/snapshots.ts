@@ -1,4 +1,5 @@
 import { quoteOf, slugOf, type Purchase } from '../../domain/purchase/purchase.ts';
+import { customerOffer } from '../../domain/pricing/customerOffer.ts';
 import { allowedActions, type ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { soldView } from '../../domain/purchase/sale.ts';
 import { DOCUMENT_KINDS } from '../../domain/service/service.ts';
@@ -10,7 +11,8 @@ import { resolvableFrom } from './attemptTimes.ts';
 import { checkRecord, isOutdated, type CheckedRecord } from './checking.ts';
 import { draftFigures } from './figures.ts';
 
-/** Everything the window shows of one shipment, from what lies on disk. @param checked of this very record, where it was checked just now */
+/** Everything the window shows of one shipment, from what lies on disk: its prices are the customer's.
+ * @param checked of this very record, where it was checked just now */
 export const snapshotOf = (
   context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings' | 'identity'>,
   record: ShipmentRecord,
@@ -39,7 +41,7 @@ export const snapshotOf = (
     quote: quote && {
       at: quote.at,
       stale,
-      options: quote.options,
+      options: customerOffer(quote).options,
       ...(quote.unreadable && { unreadable: quote.unreadable }),
       ...(quote.offered !== undefined && { offered: quote.offered }),
     },

@@ -1,5 +1,6 @@
 import type { FileEncoding } from '../../domain/batch/importReview.ts';
 import type { LastCopy } from '../../domain/desk/dailyCopy.ts';
+import type { PriceLists } from '../../domain/pricing/priceRules.ts';
 import type { Database } from './database.ts';
 
 /** Up to where the attempts log and the database are known to say the same. */
@@ -52,6 +53,8 @@ interface Facts {
   readonly backup: { readonly at: number; readonly tookMs: number; readonly seq: number };
   /** The last copy in the folder of a person's choice. */
   readonly dailyCopy: LastCopy;
+  /** How the customer's prices are made. */
+  readonly priceLists: PriceLists;
 }
 
 /** Single values that belong to the ledger itself and go with it wherever it is copied. */

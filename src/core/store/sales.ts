@@ -1,4 +1,5 @@
 import type { MinorMoney } from '../../domain/money/minorMoney.ts';
+import type { CustomerPrice } from '../../domain/pricing/priceRules.ts';
 import type { Sale, SaleContent, SaleTerms, SoldPrice } from '../../domain/purchase/sale.ts';
 import type { Database, Row } from './database.ts';
 import { pack, unpack } from './salePacking.ts';
@@ -91,12 +92,14 @@ const written = ({
 ];
 
 const readTerms = (row: Row): SaleTerms => {
-  const { parts, ...terms } = JSON.parse(String(row['terms'])) as Omit<
+  const { parts, ...kept } = JSON.parse(String(row['terms'])) as Omit<
     SaleTerms,
-    'at' | 'price'
-  > & { parts: (number | null)[] | null };
+    'at' | 'price' | 'customer'
+  > & { parts: (number | null)[] | null; customer?: CustomerPrice | null };
   return {
-    ...terms,
+    ...kept,
+    // Sales of before there were price rules have none.
+    customer: kept.customer ?? null,
     at: Number(row['at']),
     price: parts && priceOf(parts, Number(row['minor']), String(row['currency'])),
   };

@@ -87,7 +87,9 @@ export const createTerms = (context: CoreContext): Terms => {
     new Intl.DateTimeFormat('en-GB', { timeZone: context.timeZone, timeStyle: 'short' }).format(
       fullMinute(at + STILL_AT_WORK_MS),
     );
-  const digestOf = ({ options }: Offer): string => digest(JSON.stringify(options));
+  /** Of what the service said: the customer's price beside it is this desk's own. */
+  const digestOf = ({ options }: Offer): string =>
+    digest(JSON.stringify(options.map(({ price: _, ...said }) => said)));
 
   /** Requests rates. The caller holds the consignment. */
   const rate = async (

@@ -76,3 +76,10 @@ export const minorTotals = (amounts: Iterable<MinorMoney>): MinorMoney[] => {
     sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(minor));
   return [...sums].map(([currency, minor]) => safe(minor, currency));
 };
+
+/** `a` less `b`. @throws RangeError when they are of two currencies, or the difference is too large */
+export const minorDifference = (a: MinorMoney, b: MinorMoney): MinorMoney => {
+  if (a.currency !== b.currency)
+    throw new RangeError(`${a.currency} and ${b.currency} cannot be subtracted.`);
+  return safe(BigInt(a.minor) - BigInt(b.minor), a.currency);
+};

@@ -3,11 +3,12 @@ import type { Issue } from '../shipment/issue.ts';
 import { toMinor, type MinorMoney } from '../money/minorMoney.ts';
 import { modeFacts, volumetricWeight } from '../shipment/mode.ts';
 import { addDecimals } from '../money/money.ts';
+import type { CustomerPrice } from '../pricing/priceRules.ts';
 import type { RateOption } from '../rates/option.ts';
 import { blankAddress, type Address, type Box, type Shipment } from '../shipment/shipment.ts';
 import type { Figures, JournalEntry, SoldView } from '../shipment/snapshot.ts';
 
-/** What the price is made of (docs/service.md §4.4), all in one currency. */
+/** What the account's cost is made of (docs/service.md §4.4), all in one currency. */
 export interface SoldPrice {
   readonly shipment: MinorMoney;
   readonly insurance: MinorMoney;
@@ -17,7 +18,7 @@ export interface SoldPrice {
   /** Before the discount. */
   readonly gross: MinorMoney;
   readonly discount: MinorMoney;
-  /** What is paid. */
+  /** What the account is charged. */
   readonly total: MinorMoney;
 }
 
@@ -43,6 +44,8 @@ export interface SaleTerms {
   readonly units: { readonly dimension: string; readonly mass: string } | null;
   readonly service: Pick<RateOption, 'slug' | 'name' | 'minDays' | 'maxDays'>;
   readonly price: SoldPrice | null;
+  /** What the customer was sold it for; null where that is the cost. */
+  readonly customer: CustomerPrice | null;
   readonly figures: Figures;
   /** Who sent it, in short. */
   readonly sender: {
@@ -143,6 +146,7 @@ export const saleOf = ({ shipment, option, body, ...sent }: Attempted): Sale => 
     lastMile: shipment.lastMile,
     service: serviceOf(option.slug, option),
     price: priceOf(option),
+    customer: option.price ?? null,
     figures: figuresOf(shipment),
     sender: inShort(shipment.sender),
     reconstructed: false,
@@ -211,6 +215,7 @@ export const reconstructedSale = ({
       units: null,
       service: serviceOf(slug, option),
       price: option ? priceOf(option) : null,
+      customer: option?.price ?? null,
       figures,
       sender: isBlankAddress(sender) ? null : inShort(sender),
       warnings: [],
@@ -248,6 +253,13 @@ export const erasedSale = ({ terms, content }: Sale): Sale => ({
       })) ?? null,
   },
 });
+
+/** What the customer pays; null where this desk did not keep it. */
+export const soldTotal = ({
+  customer,
+  price,
+}: Pick<SaleTerms, 'customer' | 'price'>): MinorMoney | null =>
+  customer?.total ?? price?.total ?? null;
 
 /** What the window shows of it. */
 export const soldView = ({

@@ -1,4 +1,5 @@
 import type { Money } from '../money/money.ts';
+import type { CustomerPrice } from '../pricing/priceRules.ts';
 
 /** A priced delivery option: docs/service.md §4.4, with every number read to exact decimal text. */
 export interface RateOption {
@@ -14,12 +15,14 @@ export interface RateOption {
   /** Price before discount. */
   readonly gross: Money;
   readonly discount: string;
-  /** What the customer pays: `payment_amount`. */
+  /** What the account is charged, the cost: `payment_amount`. */
   readonly total: Money;
   readonly itemValue: string;
   /** Delivery days; null where the service does not say. */
   readonly minDays: number | null;
   readonly maxDays: number | null;
+  /** What the customer was offered it for; left out where that is the cost. Kept as it was offered, whatever the price rules say later. */
+  readonly price?: CustomerPrice;
 }
 
 /** An option that the service offered and that this desk cannot read: it can be neither compared nor booked. */

@@ -17,6 +17,7 @@ import { keysRoutes } from './keys.ts';
 import { memoryRoutes } from './memory.ts';
 import { outsideRoutes } from './outside.ts';
 import { previewsRoutes } from './previews.ts';
+import { pricingRoutes } from './pricing.ts';
 import { printingRoutes } from './printing.ts';
 import { ratingRoutes } from './rating.ts';
 import { restoreRoutes } from './restore.ts';
@@ -64,5 +65,6 @@ export const routes = {
   ...memoryRoutes,
   ...printingRoutes,
   ...previewsRoutes,
+  ...pricingRoutes,
   ...standingRoutes,
 } as const;

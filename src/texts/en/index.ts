@@ -28,6 +28,7 @@ import { imports } from './imports.ts';
 import { journal } from './journal.ts';
 import { memory } from './memory.ts';
 import { papers } from './papers.ts';
+import { pricing } from './pricing.ts';
 import { printers } from './printers.ts';
 import { printing } from './printing.ts';
 import { printQueue } from './printQueue.ts';
@@ -84,6 +85,7 @@ export const english = {
   journal,
   memory,
   papers,
+  pricing,
   printers,
   printing,
   printQueue,

@@ -71,6 +71,9 @@ export const papers = {
   pickup: 'Pickup',
   doorDelivery: 'Delivery to the door',
   vat: 'VAT',
+  // percent: the rate, such as 7.5.
+  vatAt: 'VAT {percent} %',
+  beforeVat: 'Price before VAT',
   discount: 'Discount',
   notTrackedYet: 'The service does not track this number yet.',
   soldBefore: 'Sold before this desk kept all of it: shown as far as it was kept.',

@@ -7,7 +7,13 @@ import type { Mode } from '../../../domain/shipment/mode.ts';
 import { fromMinor } from '../../../domain/money/minorMoney.ts';
 import type { MinorMoney } from '../../../domain/money/minorMoney.ts';
 import type { Money } from '../../../domain/money/money.ts';
-import type { Sale, SaleTerms, SoldPrice } from '../../../domain/purchase/sale.ts';
+import {
+  soldTotal,
+  type Sale,
+  type SaleTerms,
+  type SoldPrice,
+} from '../../../domain/purchase/sale.ts';
+import type { CustomerPrice } from '../../../domain/pricing/priceRules.ts';
 import type { ReceiptHints } from '../../../domain/service/service.ts';
 import { inFull } from '../../../domain/service/serviceError.ts';
 import { journalWords } from '../../../domain/purchase/journalWords.ts';
@@ -32,6 +38,8 @@ export interface DeskWords {
 
 /** Words for a time (milliseconds since the epoch) in a zone; null is the desk's own. */
 export type Moment = (at: number, zone?: string | null) => string;
+
+const moneyOf = (amount: MinorMoney | null): Money | null => amount && fromMinor(amount);
 
 const joined = (parts: readonly string[], by: string): string =>
   parts
@@ -107,6 +115,22 @@ const partsOf = ({
   return parts.length + off.length > 1 ? [...parts, ...off] : [];
 };
 
+/** Of a price that the site's rules made only the VAT is told: the rest would tell the account's cost. */
+const customerParts = ({
+  total,
+  vat,
+  vatRate,
+}: CustomerPrice): { name: string; amount: Money }[] =>
+  vat === null
+    ? []
+    : [
+        {
+          name: t('papers.beforeVat'),
+          amount: fromMinor({ ...total, minor: total.minor - vat.minor }),
+        },
+        { name: t('papers.vatAt', { percent: String(vatRate / 100) }), amount: fromMinor(vat) },
+      ];
+
 /** Said on paper too: the customer is not promised what the service does not show yet. */
 const unconfirmedText = ({
   unconfirmed,
@@ -144,8 +168,8 @@ export const receiptDataOf = (
     sender: soldFrom(sale),
     receiver: soldTo(sale),
     parcel: parcelText(shipment.mode, terms.figures),
-    total: terms.price && fromMinor(terms.price.total),
-    parts: terms.price ? partsOf(terms.price) : [],
+    total: moneyOf(soldTotal(terms)),
+    parts: terms.customer ? customerParts(terms.customer) : terms.price ? partsOf(terms.price) : [],
     remark:
       joined(
         [terms.reconstructed ? t('papers.soldBefore') : '', unconfirmedText(shipment.receipt)],
@@ -228,7 +252,7 @@ export const doubtSlipDataOf = (
     reference: terms.reference,
     receiver: soldTo(sale),
     facts: facts.filter(([, value]) => value !== ''),
-    price: terms.price && fromMinor(terms.price.total),
+    price: moneyOf(soldTotal(terms)),
     trail: journal
       .slice(-6)
       .map(({ at, operator, event, detail }) =>

@@ -20,6 +20,7 @@ import { keysHandlers } from './keys.ts';
 import { memoryHandlers } from './memory.ts';
 import { outsideHandlers } from './outside.ts';
 import { previewsHandlers } from './previews.ts';
+import { pricingHandlers } from './pricing.ts';
 import { printingHandlers } from './printing.ts';
 import { ratingHandlers } from './rating.ts';
 import { restoreHandlers } from './restore.ts';
@@ -67,5 +68,6 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...memoryHandlers(context),
   ...printingHandlers(context),
   ...previewsHandlers(context),
+  ...pricingHandlers(context),
   ...standingHandlers(context),
 });

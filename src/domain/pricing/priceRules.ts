@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import type { MinorMoney } from '../money/minorMoney.ts';
+import { modeFacts, type Mode } from '../shipment/mode.ts';
+
+/** Hundredths of a percent: 1,250 is 12.5 %. */
+const share = z.number().int();
+/** Minor units of the mode's currency. Bounded so that no sum of several leaves the safe integers. */
+const amount = z.number().int().min(-1e12).max(1e12);
+/** Thousandths of the mode's mass unit (grams where it is kg). */
+const weight = z.number().int().min(0).max(1e9);
+
+/**
+ * What is put on the account's cost, and for which shipments. Empty lists and null leave a condition out. A negative share or
+ * amount takes off.
+ */
+export const priceRuleSchema = z.object({
+  name: z.string().max(60),
+  /** Slugs of delivery services. */
+  services: z.array(z.string().min(1).max(200)).max(50),
+  /** Destination countries, two letters. */
+  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
+  /** The weight that is charged for is above `overWeight` and not above `upToWeight`. */
+  overWeight: weight.nullable(),
+  upToWeight: weight.nullable(),
+  /** Share of the cost. */
+  percent: share.min(-10_000).max(1_000_000),
+  fixed: amount,
+  /** For each mass unit that is charged for, parts of one included. */
+  perWeight: amount,
+  /** The least that a customer pays, VAT included. */
+  minimum: amount.min(0),
+});
+export type PriceRule = z.infer<typeof priceRuleSchema>;
+
+/** How the customer's price of one mode is made. Amounts are in the mode's currency. */
+export const priceListSchema = z.object({
+  /** The first that fits counts. */
+  rules: z.array(priceRuleSchema).max(100),
+  /** VAT on the whole price. */
+  vat: share.min(0).max(10_000),
+  /** Prices are rounded up to a multiple of it; 1 leaves them as they are. */
+  roundTo: z.number().int().min(1).max(1e9),
+});
+export type PriceList = z.infer<typeof priceListSchema>;
+
+export const priceListsSchema = z.object({ SFN: priceListSchema, STN: priceListSchema });
+export type PriceLists = z.infer<typeof priceListsSchema>;
+
+const NO_LIST: PriceList = { rules: [], vat: 0, roundTo: 1 };
+/** The customer pays the cost. */
+export const NO_PRICE_LISTS: PriceLists = { SFN: NO_LIST, STN: NO_LIST };
+
+/** PERSISTED with quotes and sales: what a customer pays for one option, as it was offered. */
+export interface CustomerPrice {
+  /** VAT included. */
+  readonly total: MinorMoney;
+  /** Part of the total; null where none is charged. */
+  readonly vat: MinorMoney | null;
+  /** Hundredths of a percent. */
+  readonly vatRate: number;
+  /** Name of the rule that counted; null where none fitted. */
+  readonly rule: string | null;
+}
+
+/** What a price depends on besides the cost. */
+export interface PricedParcel {
+  readonly mode: Mode;
+  /** Two letters. */
+  readonly country: string;
+  /** The weight that is charged for, in thousandths of the mode's mass unit. */
+  readonly weight: number;
+  readonly slug: string;
+}
+
+const fits = (rule: PriceRule, { slug, country, weight: charged }: PricedParcel): boolean =>
+  (rule.services.length === 0 || rule.services.includes(slug)) &&
+  (rule.countries.length === 0 || rule.countries.includes(country)) &&
+  (rule.overWeight === null || charged > rule.overWeight) &&
+  (rule.upToWeight === null || charged <= rule.upToWeight);
+
+/** The first rule that fits, or null. */
+export const ruleFor = (list: PriceList, parcel: PricedParcel): PriceRule | null =>
+  list.rules.find((rule) => fits(rule, parcel)) ?? null;
+
+/** Quotient of integers, halves away from zero. @param by above zero */
+const divided = (value: bigint, by: bigint): bigint =>
+  value < 0n ? -divided(-value, by) : (2n * value + by) / (2n * by);
+const roundedUp = (value: bigint, step: bigint): bigint => ((value + step - 1n) / step) * step;
+const atLeast = (value: bigint, least: bigint): bigint => (value < least ? least : value);
+
+/**
+ * What a customer pays: cost, plus share, fixed amount and amount per weight of the first rule that fits, plus VAT, at least the rule's
+ * minimum, rounded up. Never below zero. Null where the list says nothing, or the cost is in another currency than the list:
+ * then the customer pays the cost.
+ * @throws RangeError when the price is too large for a safe integer
+ */
+export const customerPrice = (
+  list: PriceList,
+  cost: MinorMoney,
+  parcel: PricedParcel,
+): CustomerPrice | null => {
+  const isEmpty = list.rules.length === 0 && list.vat === 0 && list.roundTo === 1;
+  if (isEmpty || cost.currency !== modeFacts(parcel.mode).currency) return null;
+  const rule = ruleFor(list, parcel);
+  const base = BigInt(cost.minor);
+  const added = rule
+    ? divided(base * BigInt(rule.percent), 10_000n) +
+      BigInt(rule.fixed) +
+      divided(BigInt(rule.perWeight) * BigInt(parcel.weight), 1000n)
+    : 0n;
+  const net = atLeast(base + added, 0n);
+  const rate = BigInt(list.vat);
+  const gross = net + divided(net * rate, 10_000n);
+  const total = roundedUp(atLeast(gross, BigInt(rule?.minimum ?? 0)), BigInt(list.roundTo));
+  const money = (minor: bigint): MinorMoney => {
+    if (minor > BigInt(Number.MAX_SAFE_INTEGER))
+      throw new RangeError(`${cost.currency} ${minor} minor units are more than can be kept.`);
+    return { minor: Number(minor), currency: cost.currency };
+  };
+  return {
+    total: money(total),
+    // Of the rounded total, so that what the paper shows adds up and is the share that the rate says.
+    vat: list.vat === 0 ? null : money(divided(total * rate, 10_000n + rate)),
+    vatRate: list.vat,
+    rule: rule?.name ?? null,
+  };
+};

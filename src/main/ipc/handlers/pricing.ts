@@ -1,0 +1,14 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { pricingRoutes } from '../../../shared/ipc/pricing.ts';
+import type { HandlerContext } from './context.ts';
+
+export const pricingHandlers = ({
+  desk: { pricing },
+}: HandlerContext): Handlers<typeof pricingRoutes> => ({
+  'pricing.lists': () => pricing.lists(),
+  'pricing.set': ({ lists, pin }) => {
+    pricing.setLists(lists, pin);
+    return pricing.lists();
+  },
+  'pricing.costs': ({ id, pin }) => pricing.costs(id, pin),
+});

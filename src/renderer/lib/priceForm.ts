@@ -1,0 +1,136 @@
+import { readDecimal } from '../../domain/text/numberText.ts';
+import { decimal } from '../../domain/money/money.ts';
+import { fromMinor, toMinor } from '../../domain/money/minorMoney.ts';
+import {
+  priceListSchema,
+  type PriceList,
+  type PriceRule,
+} from '../../domain/pricing/priceRules.ts';
+import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
+
+/** A price rule as it is typed. */
+export type TypedRule = Readonly<Record<keyof PriceRule, string>>;
+/** A price list as it is typed. */
+export interface TypedList {
+  readonly rules: readonly TypedRule[];
+  readonly vat: string;
+  readonly roundTo: string;
+}
+
+export const EMPTY_RULE: TypedRule = {
+  name: '',
+  services: '',
+  countries: '',
+  overWeight: '',
+  upToWeight: '',
+  percent: '',
+  fixed: '',
+  perWeight: '',
+  minimum: '',
+};
+
+/** A number without separators and without needless zeros; '' for 0. */
+const plain = (value: number, places: number): string =>
+  value === 0 ? '' : String(value / 10 ** places);
+const money = (minor: number, currency: string): string =>
+  minor === 0 ? '' : fromMinor({ minor, currency }).amount.replace(/\.00$/, '');
+
+/** The list as text to be edited. */
+export const typedList = ({ rules, vat, roundTo }: PriceList, mode: Mode): TypedList => {
+  const { currency } = modeFacts(mode);
+  return {
+    rules: rules.map((rule) => ({
+      name: rule.name,
+      services: rule.services.join(', '),
+      countries: rule.countries.join(', '),
+      overWeight: plain(rule.overWeight ?? 0, 3),
+      upToWeight: plain(rule.upToWeight ?? 0, 3),
+      percent: plain(rule.percent, 2),
+      fixed: money(rule.fixed, currency),
+      perWeight: money(rule.perWeight, currency),
+      minimum: money(rule.minimum, currency),
+    })),
+    vat: plain(vat, 2),
+    roundTo: roundTo === 1 ? '' : money(roundTo, currency),
+  };
+};
+
+/** Words with commas between them, each once. */
+const words = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\s,;]+/)
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+  ),
+];
+
+/** The number as an integer of so many places more; 0 for no text, null for what is none or has more places. */
+export const scaledNumber = (text: string, places: number): number | null => {
+  if (text.trim() === '') return 0;
+  const read = readDecimal(text);
+  if (!read.ok || read.currency !== null) return null;
+  const exact = decimal(read.value);
+  if (exact === null) return null;
+  const [whole = '0', fraction = ''] = exact.split('.');
+  const digits = fraction.replace(/0+$/, '');
+  if (digits.length > places) return null;
+  const value = Number(`${whole}${digits.padEnd(places, '0')}`);
+  return Number.isSafeInteger(value) ? value : null;
+};
+
+/** An amount of a currency in minor units, its sign or code allowed; 0 for no text, null for what is none. */
+export const typedAmount = (text: string, currency: string): number | null => {
+  if (text.trim() === '') return 0;
+  const read = readDecimal(text);
+  if (!read.ok) return null;
+  const [, fraction = ''] = read.value.split('.');
+  if (fraction.replace(/0+$/, '').length > 2) return null;
+  try {
+    return toMinor({ amount: read.value, currency }).minor;
+  } catch {
+    return null;
+  }
+};
+
+const RULE_FIELDS = {
+  overWeight: 3,
+  upToWeight: 3,
+  percent: 2,
+} as const;
+
+/** Fields of a rule that cannot be read. */
+export const wrongFields = (rule: TypedRule, mode: Mode): (keyof PriceRule)[] => {
+  const { currency } = modeFacts(mode);
+  const wrong: (keyof PriceRule)[] = [];
+  for (const field of ['overWeight', 'upToWeight', 'percent'] as const)
+    if (scaledNumber(rule[field], RULE_FIELDS[field]) === null) wrong.push(field);
+  for (const field of ['fixed', 'perWeight', 'minimum'] as const)
+    if (typedAmount(rule[field], currency) === null) wrong.push(field);
+  if (words(rule.countries).some((code) => !/^[A-Za-z]{2}$/.test(code))) wrong.push('countries');
+  return wrong;
+};
+
+/** The list as data, or null while a part of it cannot be read or is out of bounds. */
+export const readList = (typed: TypedList, mode: Mode): PriceList | null => {
+  const { currency } = modeFacts(mode);
+  const weight = (text: string): number | null => scaledNumber(text, 3) || null;
+  if (typed.rules.some((rule) => wrongFields(rule, mode).length > 0)) return null;
+  const [vat, roundTo] = [scaledNumber(typed.vat, 2), typedAmount(typed.roundTo, currency)];
+  const read = priceListSchema.safeParse({
+    rules: typed.rules.map((rule) => ({
+      name: rule.name.trim(),
+      services: words(rule.services),
+      countries: words(rule.countries).map((code) => code.toUpperCase()),
+      overWeight: weight(rule.overWeight),
+      upToWeight: weight(rule.upToWeight),
+      percent: scaledNumber(rule.percent, 2),
+      fixed: typedAmount(rule.fixed, currency),
+      perWeight: typedAmount(rule.perWeight, currency),
+      minimum: typedAmount(rule.minimum, currency),
+    })),
+    vat,
+    roundTo: roundTo === null ? null : roundTo || 1,
+  });
+  return read.success ? read.data : null;
+};

@@ -1,0 +1,53 @@
+/** The customer's prices: rules in Settings, cost and margin for managers. */
+export const pricing = {
+  noRates: 'This shipment has no rates.',
+  // PriceSettings.vue
+  tab: 'Prices and payment',
+  title: 'Customer prices',
+  about:
+    'The account’s cost, plus what the first rule that fits puts on it. Without a rule the customer pays the cost.',
+  mode: 'Shipments',
+  // unit: kg or lb.
+  rule: 'Rule',
+  ruleNumber: 'Rule {n}',
+  name: 'Name',
+  services: 'Services',
+  servicesHint: 'Slugs with commas between them; empty: every service.',
+  countries: 'Destination countries',
+  countriesHint: 'Two letters each, with commas between them; empty: everywhere.',
+  over: 'Above {unit}',
+  upTo: 'Up to {unit}',
+  percent: 'Per cent on cost',
+  fixed: 'Fixed amount',
+  perWeight: 'Per {unit}',
+  minimum: 'Minimum price',
+  vat: 'VAT, per cent',
+  roundTo: 'Round up to',
+  roundToHint: 'Such as 50; empty: no rounding.',
+  addRule: 'Add rule',
+  removeRule: 'Remove rule {n}',
+  moveUp: 'Move rule {n} up',
+  noRules: 'No rules: the customer pays the account’s cost.',
+  save: 'Save prices',
+  saved: 'Prices saved. What was offered before keeps its price.',
+  failed: 'The prices could not be read',
+  notNumber: 'Enter a number.',
+  notCountry: 'Enter countries of two letters.',
+  order: 'The first rule that fits counts; the rest are not looked at.',
+  pin: 'Manager’s PIN',
+  pinNeeded: 'Costs and price rules are for managers.',
+  // The preview: a parcel of a weight to a country at a cost.
+  preview: 'Preview',
+  previewWeight: 'Weight, {unit}',
+  previewCountry: 'Country',
+  previewService: 'Service',
+  // weight has its unit; country is two letters; rule is the name of the rule that counts, empty where none fits.
+  previewResult:
+    'A {weight} parcel to {country} that costs {cost} is sold for <b>{price}</b>{vat, select, none {} other {, {vat} of it VAT}}{rule, select, none {. No rule fits} other {. Rule: {rule}}}.',
+  // CostDialog.vue
+  costs: 'Cost and margin',
+  show: 'Show',
+  cost: 'Cost',
+  price: 'Price',
+  margin: 'Margin',
+} as const;
