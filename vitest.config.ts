@@ -1,6 +1,9 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import vue from '@vitejs/plugin-vue';
 
+/** Node keeps there what it compiled of the programs that tests start: each starts a fifth to a half sooner. */
+const COMPILED = { NODE_COMPILE_CACHE: path.join(import.meta.dirname, '.cache/compiled') };
 /** A test that takes so long hangs; none is to fail because the machine is busy. */
 const HANGS_MS = 60_000;
 
@@ -47,6 +50,7 @@ export default defineConfig({
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
           environment: 'node',
+          env: COMPILED,
           testTimeout: 2 * HANGS_MS,
         },
       },
@@ -55,6 +59,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           environment: 'node',
+          env: COMPILED,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A second, which is the default, is short for a window on a machine with other work.

@@ -1,1 +1,2 @@
 export function ensureBuilt(): boolean;
+export function fingerprint(sources: readonly string[]): string;

@@ -17,12 +17,12 @@ const filesUnder = (file) => {
     .flatMap((name) => filesUnder(path.join(file, name)));
 };
 
-/** What the build is made of, by name, size and time of change. @param root folder of the project */
-const fingerprint = (root = ROOT) => {
+/** Names what is built from these files and folders of the project, by their names, sizes and times of change. */
+export const fingerprint = (sources) => {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
-    for (const [file, stat] of filesUnder(path.join(root, source)))
-      hash.update(`${path.relative(root, file)} ${stat.size} ${stat.mtimeMs}\n`);
+  for (const source of sources) {
+    for (const [file, stat] of filesUnder(path.join(ROOT, source)))
+      hash.update(`${path.relative(ROOT, file)} ${stat.size} ${stat.mtimeMs}\n`);
   }
   return hash.digest('hex');
 };
@@ -38,7 +38,7 @@ const isBuilt = (now) => {
 
 /** Builds main, preload and page when something they are made of changed. @returns false when the build fails; it says why */
 export const ensureBuilt = () => {
-  const now = fingerprint();
+  const now = fingerprint(SOURCES);
   if (isBuilt(now)) return true;
   say('Building the desk…');
   fs.rmSync(at(STAMP), { force: true });

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { builtPrograms } from './builtPrograms.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const CLI = join(ROOT, 'src/cli/index.ts');
-const AHEAD = join(ROOT, 'test/fakes/cliAhead.ts');
-/** Node keeps the compiled source there: a start takes half the time, and tests start hundreds. */
+const SOURCE = join(ROOT, 'src/cli/index.ts');
+const BUILT = join(builtPrograms(), 'cli.mjs');
+/** Node keeps the compiled programs there: a start takes half the time, and tests start hundreds. */
 const COMPILED = join(ROOT, '.cache/compiled');
 
 export interface CliEnv {
@@ -12,8 +13,10 @@ export interface CliEnv {
   /** Base address of the service; left out, the command line starts a practice service inside. */
   readonly url?: string | undefined;
   readonly env?: Readonly<Record<string, string>>;
-  /** So much later than it is, by the program's own clock; left out, it is the program as people start it. */
+  /** So much later than it is, by the program's own clock. */
   readonly aheadMs?: number;
+  /** Starts the sources, as `npm run desk` does, instead of the same command line in one file. */
+  readonly fromSource?: boolean;
 }
 
 export interface CliEnd {
@@ -35,12 +38,12 @@ export interface RunningCli {
 
 /** Starts the command line as a process of its own, with nothing of this machine's settings in its environment. */
 export const startCli = (
-  { dataDir, url, env = {}, aheadMs = 0 }: CliEnv,
+  { dataDir, url, env = {}, aheadMs = 0, fromSource = false }: CliEnv,
   args: readonly string[],
 ): RunningCli => {
   const child = spawn(
     process.execPath,
-    [...(aheadMs === 0 ? [CLI] : [AHEAD, String(aheadMs)]), ...args],
+    [...(fromSource ? [SOURCE] : [BUILT, String(aheadMs)]), ...args],
     {
       cwd: dataDir,
       stdio: ['ignore', 'pipe', 'pipe'],

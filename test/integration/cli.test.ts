@@ -96,7 +96,8 @@ describe('several files', () => {
 
 describe('desk batch', () => {
   it('books the sample, writes waybills and report, and prints exactly one JSON document', async () => {
-    const ended = await run(
+    const ended = await cli(
+      { ...desk(), fromSource: true },
       'batch',
       join(SAMPLES, 'batch-sfn.csv'),
       '--book',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../../src/practice/keys.ts';
+import { builtPrograms } from '../fakes/builtPrograms.ts';
 import { purchaseBody, withField } from '../unit/practice/bodies.ts';
 
 interface Ended {
@@ -25,8 +26,12 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-const run = (...args: string[]): Run => {
-  const child = spawn(process.execPath, ['src/practice/index.ts', ...args], {
+/** What `npm run practice` starts. */
+const SOURCE = 'src/practice/index.ts';
+const PROGRAM = join(builtPrograms(), 'practice.mjs');
+const run = (...args: string[]): Run => start(PROGRAM, ...args);
+const start = (program: string, ...args: readonly string[]): Run => {
+  const child = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -70,7 +75,8 @@ const buy = (url: string, reference: string): Promise<Response> =>
 describe('npm run practice', () => {
   it('prints one line with the address and the practice keys, and stops cleanly on SIGTERM and SIGINT', async () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const practice = run(
+      const practice = start(
+        SOURCE,
         '--port',
         '0',
         '--dialect',

@@ -1,0 +1,20 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sourceHost } from '../../src/cli/host.ts';
+import { main } from '../../src/cli/main.ts';
+import { systemClock } from '../../src/core/clock.ts';
+
+/** The project's folder, seen from the folder of this program as builtPrograms.ts builds it. */
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+/** The command line with a clock that is ahead of this computer's, as if so much time had gone by: `node cli.mjs MILLISECONDS WORD…`. */
+const [ahead, ...words] = process.argv.slice(2);
+process.exitCode = await main(
+  words,
+  { ...systemClock, now: () => systemClock.now() + Number(ahead) },
+  {
+    ...sourceHost,
+    resourcesDir: join(ROOT, 'resources'),
+    workerUrl: pathToFileURL(join(import.meta.dirname, 'worker.mjs')),
+  },
+);
