@@ -181,7 +181,7 @@ describe('a row of the sheet', () => {
         },
       }),
     );
-    expect(cells).toMatchObject({ option: '2 options', days: '2–40', price: 'from ₦9.50' });
+    expect(cells).toMatchObject({ option: '2 services', days: '2–40', price: 'from ₦9.50' });
   });
 });
 

@@ -179,7 +179,7 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     await expect.poll(() => batches(page)).toMatchObject({ here: ['Weekly'], away: [begun?.name] });
     await page.getByTestId('batches-archived').focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: `Bring back ${begun?.name ?? ''}` }).press('Enter');
+    await page.getByRole('button', { name: `Restore ${begun?.name ?? ''}` }).press('Enter');
     await expect
       .poll(() => batches(page))
       .toMatchObject({ here: [begun?.name, 'Weekly'], away: [] });

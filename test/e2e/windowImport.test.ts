@@ -129,7 +129,7 @@ describe('importing, on the whole program', () => {
     await page.getByTestId('import-commit').click();
     await expect
       .poll(() => page.getByTestId('import-progress').textContent(), { interval: 20 })
-      .toMatch(/^Taking over: /);
+      .toMatch(/^Importing: /);
     await page.getByTestId('import-cancel').click();
     await page.getByTestId('toast-info').waitFor();
     expect(await batches(page)).toEqual([]);
@@ -144,10 +144,10 @@ describe('importing, on the whole program', () => {
     await choose(desk, small);
     await expect
       .poll(() => page.getByTestId('import-dialog').textContent())
-      .toContain('Taken over before');
+      .toContain('Imported before');
     await expect
       .poll(() => page.getByTestId('import-commit').textContent())
-      .toContain('Take over nothing new');
+      .toContain('Import nothing new');
     await page.getByTestId('import-commit').click();
     await page.getByTestId('import-dialog').waitFor({ state: 'detached' });
     expect(await batches(page)).toEqual(['small 3']);
@@ -164,7 +164,7 @@ describe('importing, on the whole program', () => {
     await page.getByLabel('What to do with S-1').selectOption('skip');
     await expect
       .poll(() => page.getByTestId('import-commit').textContent())
-      .toContain('Take over 2 shipments');
+      .toContain('Import 2 shipments');
     await page.getByTestId('import-name').fill('again');
     await page.getByTestId('import-commit').click();
     await expect.poll(() => batches(page)).toEqual(['again 1', 'small 3']);

@@ -137,7 +137,7 @@ describe('a receiver in Europe', () => {
     const { failed, failures } = await world.desk().invoices.start([bad, foreign], null).finished;
     expect(failed).toBe(2);
     expect(failures).toMatchObject([
-      { message: expect.stringContaining('The number of pieces is missing.'), ids: [bad] },
+      { message: expect.stringContaining('Quantity is missing.'), ids: [bad] },
       { message: expect.stringContaining('世界 in “世界'), ids: [foreign] },
     ]);
     await expect(world.desk().invoices.makeInvoice(bad, { reason: 'fun' })).rejects.toThrow();

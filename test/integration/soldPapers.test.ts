@@ -136,7 +136,7 @@ describe('the papers of what was sold', () => {
     const later = await words('doubtSlip', id);
     for (const text of [before, later])
       expect(text.replaceAll(/ +/g, ' ')).toMatch(
-        /Sent 20 Nov 2026, 10:00\s+By AO\s+From Practice Counter, Ikeja, Nigeria\s+Option [\w ]+\s+Terms insured, to the door\s+Date of dispatch 2026-11-23/,
+        /Sent 20 Nov 2026, 10:00\s+By AO\s+From Practice Counter, Ikeja, Nigeria\s+Service [\w ]+\s+Terms insured, to the door\s+Ship date 2026-11-23/,
       );
     expect(later).toContain('printed by ZZ');
     expect(() => printing.preview('receipt', [id])).toThrow(/once the shipment is booked/);

@@ -11,17 +11,27 @@ export const labelOf = <S extends Scope>(scope: S, name: FieldOf<S>): string =>
 export const inSentence = (label: string): string =>
   /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
-/** The labels of a part, each as it is inside of a sentence, in the language that is set when it is read. */
-export const sentenceLabels = <S extends Scope>(scope: S): Readonly<Record<FieldOf<S>, string>> =>
+/** The labels of a part, in the language that is set when each is read. @param form what is made of a label */
+const labelsOf = <S extends Scope>(
+  scope: S,
+  form: (label: string) => string,
+): Readonly<Record<FieldOf<S>, string>> =>
   Object.defineProperties(
     {},
     Object.fromEntries(
       fieldsOf(scope).map(({ name, labelKey }) => [
         name,
-        { enumerable: true, get: () => inSentence(t(labelKey)) },
+        { enumerable: true, get: () => form(t(labelKey)) },
       ]),
     ),
   ) as Record<FieldOf<S>, string>;
+
+/** As they stand above a column and at the beginning of a sentence. */
+export const plainLabels = <S extends Scope>(scope: S): Readonly<Record<FieldOf<S>, string>> =>
+  labelsOf(scope, (label) => label);
+/** As they are inside of a sentence. */
+export const sentenceLabels = <S extends Scope>(scope: S): Readonly<Record<FieldOf<S>, string>> =>
+  labelsOf(scope, inSentence);
 
 const UNITS: Readonly<Partial<Record<FieldKind, 'length' | 'mass' | 'currency'>>> = {
   length: 'length',

@@ -72,7 +72,7 @@ export const useBatches = defineStore('batches', () => {
       await request('batches.hide', { id, hidden: true });
       list.value = list.value.filter((batch) => batch.id !== id);
       useToasts().show('info', t('batches.wasPutAway'), '', {
-        label: t('batches.bringItBack'),
+        label: t('batches.bringBack'),
         run: () => {
           void bringBack(id);
         },

@@ -16,22 +16,22 @@ export const attention = {
   watchSettings: 'Look at its settings',
   notDrafted: 'Not drafted',
   lookAtIt: 'Look at it',
-  putAway: 'Put {file} away',
+  putAway: 'Dismiss {file}',
   // AttentionView.vue
   title: 'Needs attention',
-  toSettle: '{n, plural, one {# thing} other {# things}} to settle',
-  saveSlips: 'Save slips as PDF …',
+  toSettle: '{n, plural, one {# thing} other {# things}} to resolve',
+  saveSlips: 'Save slips as PDF…',
   printSlips: 'Print all slips',
-  chosen: 'Chosen shipment',
-  allSettled: 'All settled',
+  chosen: 'Selected shipment',
+  allSettled: 'Nothing needs attention',
   allSettledAbout:
     'Every booking has a clear answer, every waybill is kept here and every print came out. This is how it should look.',
   // attention.ts
   stopped: 'Stopped',
   outOfReach: 'Out of reach',
-  triedAgain: '{problem} It is tried again by itself.',
+  triedAgain: '{problem} It is tried again automatically.',
   // standing.ts
-  standingFailed: 'That was not kept',
+  standingFailed: 'That was not saved',
   bookingOpen: 'Booking is open again',
   bookingOpenHere: 'Booking is open on this computer',
   // OtherMatters.vue

@@ -23,7 +23,7 @@ export const backup = {
   notWritten: 'Nothing can be written to {folder}: {why}',
   dailyTitle: 'Daily copies',
   dailyAbout:
-    'One copy a day by itself, opened again and counted. A day that was missed is made up at the next start; no copy begins while a run or a print goes on.',
+    'One copy a day, made automatically, opened again and counted. A day that was missed is made up at the next start; no copy begins while a run or a print goes on.',
   dailyOn: 'Copy daily',
   dailyWhen: 'When',
   whenIdle: 'When nobody works',

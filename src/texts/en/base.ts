@@ -9,14 +9,14 @@ export const base = {
   // NameDialog.vue
   name: 'Name',
   // ProblemsDialog.vue
-  convert: 'Convert at a rate …',
+  convert: 'Convert at a rate…',
   // ConvertDialog.vue
   convertTitle: 'Convert {from} to {to}',
   convertAbout:
-    'For every price in {from} {of, select, batch {of this batch} other {of this shipment}}. The price as it was typed, the rate and what it comes to stand on the invoice. It can be taken back.',
+    'For every price in {from} {of, select, batch {of this batch} other {of this shipment}}. The price as it was typed, the rate and what it comes to stand on the invoice. It can be undone.',
   convertRate: 'What 1 {from} is in {to}',
   rateWrong: 'Type a number, as 1550 or 1550.25.',
   convertNow: 'Convert',
   // CountryField.vue
-  noCountry: 'No country fits',
+  noCountry: 'No such country',
 } as const;

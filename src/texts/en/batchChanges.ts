@@ -18,10 +18,10 @@ export const batchChanges = {
   replaced: 'Replace in {n, plural, one {one cell} other {# cells}}',
   fixedAlike: 'Fix {n, plural, one {one cell} other {# cells}} alike',
   converted: 'Convert {n, plural, one {one cell} other {# cells}} at 1 {currency} = {rate}',
-  splitOff: 'Split off {n, plural, one {a shipment} other {# shipments}}',
-  merged: 'Merge “{name}”',
+  splitOff: 'Move {n, plural, one {a shipment} other {# shipments}} to a new batch',
+  merged: 'Add from “{name}”',
   templateOtherMode: 'This template is for the other mode.',
   shipmentGone: 'A shipment of this batch is not here any more.',
   unanswered:
-    '{count, plural, =1 {A booking of this batch has no clear answer yet: settle it} other {{count} bookings of this batch have no clear answer yet: settle them}} under Needs attention first.',
+    '{count, plural, =1 {A booking of this batch has no clear answer yet: resolve it} other {{count} bookings of this batch have no clear answer yet: resolve them}} under Needs attention first.',
 } as const;

@@ -3,21 +3,21 @@ export const batchFile = {
   laterLineDiffers:
     'Line {row} says “{value}” here, an earlier line of the same shipment says “{first}”. The earlier one counts.',
   export:
-    'This is an export of {system}. {left} of its {columns} columns have no place in a shipment and are left out.',
+    'This is an export of {system}. {left} of its {columns} columns are not matched and will be ignored.',
   productsNotOrders:
     'This file lists products, not orders: it names no receivers. Its lines fit the item catalogue; taken as a batch they would all be items of one shipment.',
   columnTwice: 'Column “{header}” is there twice; the first one counts.',
-  columnIgnored: 'Column “{header}” has no place in a shipment and is left out.',
+  columnIgnored: 'Column “{header}” is not matched and will be ignored.',
   // values: the first values of the column, with commas between them; also below.
-  columnIgnoredValues: 'Column “{header}” ({values}) has no place in a shipment and is left out.',
+  columnIgnoredValues: 'Column “{header}” ({values}) is not matched and will be ignored.',
   // guess: what it may be, with commas between them.
   columnQuestion:
-    'What is “{header}” ({values})? It may be {guess}. It is left out until somebody says so.',
+    'What is “{header}” ({values})? It may be {guess}. It is ignored until somebody chooses.',
   guessPrice: 'a price (of one piece, or of the whole line)',
   billingAddress: 'No address of a receiver stands here: that of the invoice is taken.',
   // why: a reason, of which each has its own sentence. shipments: those of which nothing is left.
   leftOut:
-    '{why, select, cancelled {{lines, plural, one {# line} other {# lines}} of cancelled orders left out} refunded {{lines, plural, one {# line} other {# lines}} of refunded orders left out} fulfilled {{lines, plural, one {# line} other {# lines}} of what was sent already left out} not_shipped {{lines, plural, one {# line} other {# lines}} of what is not sent (gift cards, services) left out} sum {{lines, plural, one {# line} other {# lines}} with nothing but sums left out} other {{lines, plural, one {# line} other {# lines}} of remarks left out}}{shipments, plural, =0 {} one {, # shipment with them} other {, # shipments with them}}. They can be taken all the same.',
+    '{why, select, cancelled {{lines, plural, one {# line} other {# lines}} of cancelled orders left out} refunded {{lines, plural, one {# line} other {# lines}} of refunded orders left out} fulfilled {{lines, plural, one {# line} other {# lines}} of what was sent already left out} not_shipped {{lines, plural, one {# line} other {# lines}} of what is not sent (gift cards, services) left out} sum {{lines, plural, one {# line} other {# lines}} with nothing but sums left out} other {{lines, plural, one {# line} other {# lines}} of remarks left out}}{shipments, plural, =0 {} one {, # shipment with them} other {, # shipments with them}}. They can still be imported.',
   groupedByReference:
     '{count, plural, one {# line was put to an earlier line} other {# lines were put to earlier lines}} with the same reference and receiver: one shipment each.',
   alikeLines:
@@ -25,7 +25,7 @@ export const batchFile = {
   // lines: numbers of the first lines, with commas between them.
   groupedIssue:
     'Column “{column}”: {count, plural, one {# line} other {# lines}}{shown, plural, =0 {} other { ({lines})}}: {message}',
-  moreIgnored: '{count, number} more columns have no place in a shipment and are left out.',
+  moreIgnored: '{count, number} more columns are not matched and will be ignored.',
   lineUncertain: 'Line {row} could not be read for certain: {problem} Check every cell of it.',
   lineTooLong:
     'Line {row} has more cells than the header has columns, so its values may stand in the wrong ones. A separator inside a value needs quotes around it.',

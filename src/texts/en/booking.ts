@@ -16,28 +16,28 @@ export const booking = {
   changedAbout:
     'A shipment, a price or a choice is not what stands here any more. Nothing is booked on it: look again.',
   serviceAbout:
-    '{live, select, yes {This is the live service: it is real and is charged.} other {This is the {service} service: nothing is charged.}} Each shipment is sent once. If an answer gets lost it is marked “uncertain” and never sent again by itself.',
+    '{live, select, yes {This is the live service: it is real and is charged.} other {This is the {service} service: nothing is charged.}} Each shipment is sent once. If an answer gets lost it is marked “uncertain” and never sent again automatically.',
   bookedElsewhere: 'Booked at another service already',
   bookedElsewhereAt:
     '{n, plural, one {# of these was booked at {service}, last on {when}. Booked here as well, it is bought a second time.} other {# of these were booked at {service}, last on {when}. Booked here as well, they are bought a second time.}}',
   aboveLimit: 'Above the spending limit',
   managersPin: 'Manager’s PIN',
-  lineDown: 'The line is down',
+  lineDown: 'Offline',
   lineDownAbout:
-    'Booking needs the service. It can be tried, but nothing is bought until the line is back and you book again.',
+    'Booking needs the service. It can be tried, but nothing is bought until the desk is online again and you book again.',
   pricesStale: '{n, plural, one {# price} other {# prices}} out of date',
   pricesStaleAbout:
     'They can be asked for now. A choice whose price has moved too far is not kept, and you are asked again before anything is bought.',
   freshPrices: 'Get fresh prices and ask again',
-  doNotWait: 'Do not wait',
-  notNow: 'Not now',
+  doNotWait: 'Stop waiting',
+  notNow: 'Cancel',
   lookAgain: 'Look again',
   starting: 'Starting…',
   // BookLeft.vue
   nameless: 'without a name',
   sentBooked: '{n, number} booked',
   sentSending: '{n, number} being sent',
-  sentUncertain: '{n, number} uncertain, to be settled first',
+  sentUncertain: '{n, number} uncertain, to be resolved first',
   leftOut: '{n, plural, one {# shipment} other {# shipments}} left out',
   namesAndMore: '{names} and {n, number} more',
   // A list of how many of what follows.
@@ -74,7 +74,7 @@ export const booking = {
   doingCheck: 'Checking documents',
   doingInvoices: 'Making invoices',
   doingPapers: 'Copying files',
-  doneRating: '{n, plural, one {# shipment} other {# shipments}} rated',
+  doneRating: 'Rates ready for {n, plural, one {# shipment} other {# shipments}}',
   doneBooking: '{n, plural, one {# shipment} other {# shipments}} booked',
   doneDocuments: '{n, plural, one {# shipment} other {# shipments}} complete',
   doneCodes: '{n, plural, one {# HS code} other {# HS codes}} checked',
@@ -85,18 +85,18 @@ export const booking = {
   runPaused: '{doing}: paused',
   runStopped: 'Stopped: {done}',
   runAt: '{doing}: {done, number} of {total, number}',
-  failedWhy: '{n, number} not: why?',
-  failed: '{n, number} not',
+  failedWhy: '{n, number} failed: why?',
+  failed: '{n, number} failed',
   sendingFiles: 'Sending files: {done} of {files}{known, select, yes {, {percent} %} other {}}',
   timeLeft: '{time} left',
   uncertain:
-    '{n, plural, one {# booking} other {# bookings}} uncertain: <link>settle {n, plural, one {it} other {them}}</link>',
+    '{n, plural, one {# booking} other {# bookings}} uncertain: <link>resolve {n, plural, one {it} other {them}}</link>',
   slowed: 'slowed by the service, {n} at once',
   pause: 'Pause',
   resume: 'Resume',
   stop: 'Stop',
-  goOn: 'Go on with the rest',
-  putAway: 'Put away',
+  goOn: 'Continue with the rest',
+  putAway: 'Dismiss',
   // RunReasons.vue
   more: '{n, number} more',
   reasons: 'What failed, by reason',
@@ -108,11 +108,11 @@ export const booking = {
   notSavedYet:
     'What was typed last is not saved yet. The desk keeps trying: book again once it is.',
   notPrepared: 'Booking was not prepared; nothing was bought',
-  pricesLater: 'The prices are asked for when it is back. Nothing was bought.',
+  pricesLater: 'The prices are asked for when the desk is online again. Nothing was bought.',
   pricesFailed: 'The prices were not asked for; nothing was bought',
   // runs.ts
   controlFailed:
     'The run could not be {action, select, stop {stopped} pause {paused} other {resumed}}',
-  cannotGoOn: 'It cannot go on',
+  cannotGoOn: 'It cannot continue',
   reasonsFailed: 'The reasons could not be read',
 } as const;

@@ -66,8 +66,8 @@ export const cli = {
   noBatch: 'There is no batch “{batch}”.',
   filesTaken:
     '{count} of these files are in the folder already, {first} first. Say --existing skip, --existing replace or --existing number.',
-  countNot: '{count} not: {message}',
-  documentsNot: '{count} documents not: {why}',
+  countNot: '{count} failed: {message}',
+  documentsNot: '{count} documents failed: {why}',
   anotherDeskSetData:
     'Another Waybill Desk is working in this data folder. Close it, or set WAYBILL_DESK_DATA to another folder.',
   dialectIs: 'WAYBILL_DESK_DIALECT is documented or observed, not “{dialect}”.',
@@ -106,18 +106,18 @@ export const cli = {
   waybillsIn:
     '{pages} pages of waybills in {path}{missing, plural, =0 {} other {; {missing} waybills are not here yet}}',
   // message is a sentence that names paper and shipment.
-  leftOut: 'Left out. {message}',
+  leftOut: 'Skipped. {message}',
   filesSaved: '{saved} of {total} files in {folder}',
-  papersSaved: 'Papers of {saved} of {total} shipments in {folder}',
+  papersSaved: 'Documents of {saved} of {total} shipments in {folder}',
   checked: '{sound} of {total} documents are what was put in.',
   checkedAndGot:
     '{sound} of {total} documents are what was put in. Documents of {got} of {shipments} shipments were got again.',
   files: '{count, plural, =1 {{count} file} other {{count} files}}',
   heldWaybills: 'waybills',
   heldInvoices: 'invoices',
-  heldInsurance: 'insurance papers',
+  heldInsurance: 'insurance documents',
   heldUploads: 'files of shipments',
-  heldPapers: 'papers made here',
+  heldPapers: 'documents made here',
   heldOther: 'not referred to',
   // How an uncertain shipment was resolved; how is one of the texts that begin with "booked as".
   bookedAsReference:
@@ -143,9 +143,9 @@ export const cli = {
   datesMoved:
     '{count, plural, =1 {{count} shipment was} other {{count} shipments were}} to leave today, {today}: the date is {next} now, the next working day.',
   // {encoding}: gb18030, windows-1251 …; {sample}: what the first cells say then.
-  lettersRead: 'The letters of the file were read as {encoding}.',
-  lettersGuessed: 'The letters of the file were guessed to be {encoding}: {sample}',
-  lettersUnsure: 'They could be {encoding} as well: {sample}. Say which with --encoding.',
+  lettersRead: 'The file was read with the encoding {encoding}.',
+  lettersGuessed: 'The encoding of the file was guessed to be {encoding}: {sample}',
+  lettersUnsure: 'It could be {encoding} as well: {sample}. Say which with --encoding.',
   // why: the reason for which nothing is booked, a sentence.
   openByReview: '{why} On the command line: desk restore --reviewed',
   openByThisDesk: '{why} On the command line: --this-desk with batch or resume',
@@ -156,7 +156,7 @@ export const cli = {
     'The settings file was damaged. It was set aside as {path}; nothing of it was deleted. Put a sound copy back as settings.json, or do the same again to go on with the settings of a new desk.',
   // The line that a run writes over and over; run is one of the texts that follow.
   progress:
-    '{run}: {done} of {total}{failed, plural, =0 {} other {, {failed} not}}{seconds, plural, =0 {} other {, about {seconds} s left}}{slowedTo, plural, =0 {} other {, slowed by the service, {slowedTo} at once}}',
+    '{run}: {done} of {total}{failed, plural, =0 {} other {, {failed} failed}}{seconds, plural, =0 {} other {, about {seconds} s left}}{slowedTo, plural, =0 {} other {, slowed by the service, {slowedTo} at once}}',
   runRating: 'Rates',
   runBooking: 'Booking',
   runDocuments: 'Documents',
@@ -168,13 +168,13 @@ export const cli = {
   days: '{max} days',
   daysBetween: '{min}–{max} days',
   stateInvalid: 'problems',
-  stateQuoted: 'priced',
+  stateQuoted: 'rates ready',
   stateBooked: 'booked',
   stateRefused: 'refused',
   stateUncertain: 'UNCERTAIN',
   stateNotSent: 'not sent',
   withProblems: 'with problems',
-  optionsOffered: '{count} options',
+  optionsOffered: '{count} services',
   unconfirmed: 'unconfirmed',
   shipmentsFromLines:
     '{shipments, plural, =1 {{shipments} shipment} other {{shipments} shipments}} from {lines, plural, =1 {{lines} line} other {{lines} lines}}',

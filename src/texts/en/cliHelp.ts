@@ -12,8 +12,8 @@ export const cliHelp = {
   desk waybills [TEXT] [--batch NAME] --folder DIR [--name PATTERN] [--existing skip|replace|number] [how they lie on paper]
              [--get]                           save waybills as files; --get fetches those that are missing first
   desk waybills [TEXT] [--batch NAME] --out FILE.pdf [how they lie on paper] [--get]
-             either with --papers waybill,invoice,insurance for other papers than waybills, or with them
-  desk archive use | check [--get] | prune --days N [--yes]   room on the disk; damaged documents; old ones, removed with --yes only
+             either with --papers waybill,invoice,insurance for other documents than waybills, or with them
+  desk archive use | check [--get] | prune --days N [--yes]   storage; damaged documents; old ones, removed with --yes only
   desk resume [--report OUT.json] [--this-desk]   finish what an interrupted run left; never resends an uncertain one
   desk resolve REF (--booked TRACKING_NUMBER [--unconfirmed] | --booked-as REFERENCE_OR_URL | --not-booked | --take-back)
              --unconfirmed: also when the service does not track the number yet; --booked-as: what came with its answer;
@@ -30,7 +30,7 @@ export const cliHelp = {
   desk restore --backup [FILE] --look          what would change with it; nothing is changed
   desk restore --reviewed                      you have looked through what came back: booking is open again
 
-How waybills lie on paper: as they came, or
+How waybills lie on paper: original size, or
   --layout label|a4|a4x4       4 x 6 in labels, one or four on an A4 sheet; or choose each of
   --paper 4x6in|4x8in|a6|a5|a4|letter|100x150mm|99x200mm|WIDTHxHEIGHTmm   --per-sheet 1|2|4   --start 1-4   --margin MM
   --size fit|shrink|actual     as large as it goes, never above 100 %, or 100 %
@@ -43,9 +43,9 @@ Where an option that the service offers cannot be read, no rule chooses: the shi
 --rate says what one of another currency is in the mode's own (NGN from Nigeria, USD to Nigeria): without it, goods in another currency are
 not sent. --value says whether a column that is only called “value” is the value of one piece or of all pieces of its line.
 --map says what a column is ("Ship City=receiver.city", "Wt=box.weight lb", "Notes=" leaves it out), --columns the same in a JSON file, --system whose export the
-file is. --take takes lines that are left out by themselves all the same; --together makes one shipment of lines to the same receiver, one below the other.
+file is. --take imports lines that are otherwise skipped; --together makes one shipment of lines to the same receiver, one below the other.
 A folder stands for the batch files in it. Each file, or sheet named with --sheet, becomes a batch of its own; --one-batch makes one of all.
---encoding says how the letters of a CSV file are written (utf-8, windows-1251, gb18030 …), where it does not say so itself.
+--encoding is the encoding of a CSV file (utf-8, windows-1251, gb18030 …), where it does not say so itself.
 --name is {pattern} unless said otherwise; fields: reference, receiver, tracking, date, country, option, batch, number, paper.
 --this-desk: a data folder that was moved or copied is the one to book with from now on.
 --json prints one JSON document on stdout and nothing else.

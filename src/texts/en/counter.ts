@@ -10,9 +10,9 @@ export const counter = {
   trackingNumber: 'Tracking number',
   price: 'Price',
   // BoxCard.vue
-  // counts says which of the two weights is priced.
+  // counts: which of the two weights is charged.
   byVolume:
-    '{weight} by volume{counts, select, volume {: the volume counts} real {: the real weight counts} other {}}',
+    '{weight} volumetric{counts, select, volume {, chargeable} real {; the actual weight is chargeable} other {}}',
   presetTooHeavy: '{preset} holds {limit} {unit} at most.',
   boxWithPreset: 'Box {n} · {preset}',
   box: 'Box {n}',
@@ -21,34 +21,34 @@ export const counter = {
   removeThisBox: 'Remove box {n}',
   removeBox: 'Remove box',
   // CounterFooter.vue
-  uncertain: 'Uncertain: settle it first',
+  uncertain: 'Uncertain: resolve it first',
   connectionFirst: 'Choose the connection first',
   bookOnline: 'Book, when online',
   bookFor: 'Book 1 shipment, {total}',
   book: 'Book',
   thisShipment: 'This shipment',
   // volume is a weight without its unit.
-  realWeight: 'real, {volume} by volume',
+  realWeight: 'actual, {volume} volumetric',
   declared: 'declared',
   // days is one number or a range of two.
   days: '{days} days',
-  ratesWait: 'Rates will be fetched when the line is back.',
-  nothingBought: 'Nothing is bought until you say so.',
-  stopWaiting: 'Do not wait',
-  lineDown: 'The line is down. Everything else works; nothing is bought until you say so.',
+  ratesWait: 'Rates will be fetched when the desk is online again.',
+  nothingBought: 'Nothing is bought until you book.',
+  stopWaiting: 'Stop waiting',
+  lineDown: 'Offline. Everything else works; nothing is bought until you book.',
   ratesOnline: 'Rates, when online',
   ratesAgain: 'Get rates again',
   rates: 'Get rates',
   // CounterSide.vue
   waybill: 'Waybill',
-  saveWaybill: 'Save …',
+  saveWaybill: 'Save…',
   slip: 'Draft slip',
   needed: 'What is needed',
   stillNeeded: 'Still needed',
-  worthALook: 'Worth a look',
+  worthALook: 'Check these',
   complete: 'Complete',
   nothingMissing: 'Nothing is missing.',
-  ratesWhenBack: 'Rates come when the line is back.',
+  ratesWhenBack: 'Rates come when the desk is online again.',
   ratesWhenReady: 'Get rates when you are ready.',
   todayHere: 'Today at this counter',
   today: 'Today · {n, number} booked',
@@ -63,10 +63,10 @@ export const counter = {
   slipFiguresValued: '{boxes, plural, one {# box} other {# boxes}} · {weight} · value {value}',
   // InvoiceCard.vue
   invoice: 'Invoice',
-  papersAlong: '{n, plural, one {# paper} other {# papers}} with this shipment',
-  invoiceAttach: 'Attach one …',
-  invoiceAnew: 'Make it anew …',
-  invoiceMake: 'Make one …',
+  papersAlong: '{n, plural, one {# document} other {# documents}} with this shipment',
+  invoiceAttach: 'Attach one…',
+  invoiceAnew: 'Recreate…',
+  invoiceMake: 'Make one…',
   // need is “must” where the country takes nothing in without.
   invoiceNeeded:
     '{country} {need, select, must {lets nothing in without an invoice} other {may ask for an invoice}}. The desk can make a commercial invoice from the items above.',
@@ -74,20 +74,20 @@ export const counter = {
   invoiceTitle: 'Make the invoice',
   invoiceAbout:
     'A commercial invoice with the sender, the receiver, every item, its HS code, origin, weight and value. It goes along with the shipment.',
-  invoiceReason: 'Why it is sent',
-  invoiceTerms: 'Terms of delivery',
+  invoiceReason: 'Reason for export',
+  invoiceTerms: 'Incoterms',
   invoiceMaking: 'Making…',
   // ItemPapers.vue
   // An item without a name.
   anItem: 'item',
-  papersOf: 'Papers: {item}',
+  papersOf: 'Documents: {item}',
   papersAbout:
     'European receivers need an invoice for the goods. Give the link (https://…) or the storage key, one a line.',
   // ItemsTable.vue
   // field is the name of a column, here and below.
   itemColumn: 'Item, {field}',
   valueOfAll: 'Value of all',
-  papersAndRemoval: 'Papers and removal',
+  papersAndRemoval: 'Documents and removal',
   itemField: 'Item {n}: {field}',
   itemName: 'Item',
   codeOrName: 'Code or name',
@@ -100,7 +100,7 @@ export const counter = {
   tooHeavy: 'too heavy for the boxes it fits',
   tooMany: 'more pieces than are packed at once',
   notNumbers: 'its weight or number of pieces cannot be read',
-  noShelf: 'there are no boxes on the shelf yet (Address book → Boxes)',
+  noShelf: 'there are no saved boxes yet (Address book → Boxes)',
   // PasteAddress.vue: an address that was written elsewhere, taken apart.
   pasteAddress: 'Paste an address',
   pasteTitle: 'Paste the address of the {role, select, sender {sender} other {receiver}}',
@@ -116,14 +116,14 @@ export const counter = {
   pastePhone2: 'Second phone',
   pasteEmail: 'E-mail',
   pasteLine1: 'Address',
-  pasteLine2: 'Address in detail',
+  pasteLine2: 'Apartment, suite, floor',
   pasteCity: 'City',
   pasteState: 'State or region',
   pastePostcode: 'Postcode',
   pasteCountry: 'Country',
-  packTitle: 'Pack for me',
+  packTitle: 'Suggest boxes',
   packAbout:
-    'The goods laid into the boxes of your shelf, the fewest and smallest that hold them. Nothing changes until you take it over.',
+    'The goods packed into your saved boxes, the fewest and smallest that hold them. Nothing changes until you use them.',
   padding: 'Padding on every side, {unit}',
   packing: 'Packing…',
   boxFull: '{percent} % full',
@@ -131,26 +131,26 @@ export const counter = {
   partlyGuessed: 'Partly a guess',
   guessedWhy:
     'Some goods have no sizes in the catalogue, so their room was guessed from their weight. Enter sizes under Address book → Items.',
-  leaveUnpacked: 'Leave as it is',
+  leaveUnpacked: 'Cancel',
   useBoxes: 'Use {n, plural, one {# box} other {# boxes}}',
   // PresetField.vue
-  // A box of the shelf; mass is the unit of weight.
+  // A saved box; mass is the unit of weight.
   presetSizes: '{length} × {width} × {height} {unit} · to {weight} {mass}',
-  preset: 'Box from the shelf',
+  preset: 'Saved box',
   presetOrSizes: 'Its name, or own sizes',
   ownSizes: 'Own sizes',
-  noPresets: 'No boxes kept yet: Address book → Boxes',
+  noPresets: 'No saved boxes yet: Address book → Boxes',
   noSuchPreset: 'No box of this name',
   // SenderCard.vue
   practiceSender: 'Practice sender',
   noSender: 'No sender yet',
   notKept: 'not kept by this desk',
-  practiceSenderAbout: 'an invented one, until yours is entered in Settings',
+  practiceSenderAbout: 'a sample sender, until yours is entered in Settings',
   noSenderAbout: 'enter yours in Settings → Sender',
   sender: 'Sender',
   whoSends: 'Who sends',
   senderWrittenOut: '{sender}, written out',
-  anotherSender: 'Another sender …',
+  anotherSender: 'Another sender…',
   // ShipmentForm.vue
   addAnItem: 'Add an item',
   addABox: 'Add a box',
@@ -169,7 +169,7 @@ export const counter = {
   referenceMade: 'the desk made one',
   referenceComes: 'the desk makes one',
   // holidays is a sentence about the holidays that this version does not know.
-  leavesNext: 'Leaves on the next working day. {holidays}',
+  leavesNext: 'Ship date: the next working day. {holidays}',
   // CounterView.vue
   notSaved: 'not saved yet, trying again',
   saving: 'saving…',
@@ -183,7 +183,7 @@ export const counter = {
   saveTheWaybill: 'Save the waybill',
   nextProblem: 'Next problem',
   nothingBookedHere: 'Nothing was booked yet at this service',
-  repeatAbout: 'Begins a new shipment like the one that was booked last',
+  repeatAbout: 'Starts a new shipment like the one that was booked last',
   ratesCard: 'Rates',
   ratesAge: 'Rates · {age}',
   ratesStale: 'out of date, get them again',
@@ -200,11 +200,11 @@ export const counter = {
   // A step that could not be taken back, or carried out.
   leftAlone: 'The shipment was left as it is',
   sentMeanwhile: 'It was sent meanwhile.',
-  otherHand: 'It was changed by another hand since.',
-  notBegun: 'A new shipment could not be begun',
+  otherHand: 'Somebody else has changed it since.',
+  notBegun: 'A new shipment could not be started',
   notOpened: 'The counter could not be opened',
   nothingToRepeatYet: 'Nothing was booked yet that could be repeated',
-  notChosen: 'The option was not chosen',
+  notChosen: 'The service was not selected',
   // papers.ts
   choicesFailed: 'The choices for an invoice could not be read',
   notAttached: 'The file was not attached',

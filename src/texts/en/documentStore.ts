@@ -10,7 +10,7 @@ export const documentStore = {
   goneGetAgain: 'The kept file is gone from this computer. Get it again.',
   damagedGetAgain: 'The kept file was damaged on this computer. Get it again.',
   nameTaken: 'A file of that name is there already.',
-  withoutWaybill: '{count} without a waybill left out.',
+  withoutWaybill: '{count} without a waybill skipped.',
   tooLate: 'This was done already, or waited too long. Look again at what would be removed.',
   busy: 'A booking or a download is under way. Wait for it to end.',
   removed: 'Removed from this computer on {date} to free room.',
@@ -25,7 +25,7 @@ export const documentStore = {
     'A paper on its way to a printer is {problem, select, missing {gone from this computer} other {damaged on this computer}}: print it again from its shipment.',
   leftAlone: '{count, plural, =1 {{count} was} other {{count} were}} there already and left alone.',
   notHere:
-    '{count, plural, =1 {{count} paper is} other {{count} papers are}} not here and left out.',
+    '{count, plural, =1 {{count} document is} other {{count} documents are}} not here and were skipped.',
   // What stays beside a shipment whose document was found missing or damaged.
   lostInside:
     'The kept file {problem, select, missing {is gone from} other {was damaged on}} this computer. It came inside the booking and cannot be fetched again: ask the service for it.',

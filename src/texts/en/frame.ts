@@ -20,8 +20,8 @@ export const frame = {
     'The desk goes on: what it booked there counts as booked, and a file that comes again is known.',
   otherAccount: 'Another account',
   otherAccountAbout:
-    'The desk begins anew at this account. What was booked before stays in Shipments, under “All services”.',
-  nothingUntilSaid: 'Nothing is asked or booked there until you have said so.',
+    'The desk starts afresh with this account. What was booked before stays in Shipments, under “All services”.',
+  nothingUntilSaid: 'Nothing is asked or booked there until you have answered.',
   decideLater: 'Decide later',
   // NoticeBar.vue
   notices: 'Notices',
@@ -30,12 +30,12 @@ export const frame = {
     'The settings of this desk were damaged. Whether it was on practice, test or live is not known any more: choose it, then look through the other settings.',
   chooseConnection: 'Choose the connection',
   nothingAsked: 'Nothing is asked or booked',
-  accountUnsaid: 'Whether the new keys are of the same account is still to be said.',
+  accountUnsaid: 'Say whether the new keys are of the same account.',
   answer: 'Answer',
   noticeError: 'Problem',
   noticeWarning: 'Please note',
   noticeInfo: 'For your information',
-  putNoticeAway: 'Put this notice away',
+  putNoticeAway: 'Dismiss this notice',
   // Rail.vue
   screens: 'Screens',
   // title is the name of a screen.
@@ -71,7 +71,7 @@ export const frame = {
   inTheSheet: 'In the sheet',
   // Toasts.vue
   message: 'Message',
-  putAwayMessage: 'Put away',
+  putAwayMessage: 'Dismiss',
   messages: 'Messages (F9)',
   // TopBar.vue
   offlineSince: 'Offline since {since}',
@@ -85,7 +85,7 @@ export const frame = {
   // How far a run in the background is.
   running:
     '{kind, select, booking {Booking} rating {Rating} codes {Checking codes} other {Fetching}} {done, number} of {total, number}{state, select, paused {, paused} other {}}',
-  ratesQueued: 'Rates will be fetched when the line is back',
+  ratesQueued: 'Rates will be fetched when the desk is online again',
   waitingForRates: '{n, number} waiting for rates',
   findLabel: 'Find name, phone or tracking number',
   findPlaceholder: 'Find name, phone, tracking number',
@@ -95,11 +95,11 @@ export const frame = {
     'Connection: {name}. {live, select, yes {Bookings cost real money.} other {Nothing here is charged.}}',
   keysRefusedAbout:
     'The service does not take what is bought with these keys: look at them in Settings.',
-  triesByItself: 'The desk tries by itself every half minute',
+  triesByItself: 'The desk tries again every half minute',
   trying: 'Trying…',
   tryNow: 'Try now',
   initials: 'Operator initials',
-  initialsAsk: 'Initials?',
+  initialsAsk: 'Who is working?',
   // App.vue
   keysGoTo: 'Go to',
   keyboardShortcuts: 'Keyboard shortcuts',

@@ -2,7 +2,7 @@
 export const imports = {
   // missing, headers: columns with commas between them.
   noSuchColumn: 'This file has no column {missing}. Its columns are: {headers}.',
-  cancelled: 'The import was cancelled; nothing was taken over.',
+  cancelled: 'The import was cancelled; nothing was imported.',
   noShipmentColumns:
     'No column of this file names a receiver, a box or an item yet. Say what its columns are first.',
   otherService:
@@ -20,7 +20,7 @@ export const imports = {
     'The program stopped while reading this file. Save it again in a spreadsheet program and import that.',
   memory: 'This file takes more memory than one import may use. Split it into several files.',
   timeout: 'This file took too long to read. Split it into several files.',
-  closing: 'The program is closing; nothing was taken over.',
+  closing: 'The program is closing; nothing was imported.',
   noFile: 'There is no file “{name}” at that place.',
   notAllowed: '“{name}” may not be read by this user.',
   notRead:

@@ -83,9 +83,8 @@ export const papers = {
   atTheWarehouse: 'collected at the warehouse',
   sent: 'Sent',
   by: 'By',
-  option: 'Option',
   terms: 'Terms',
-  dispatchDate: 'Date of dispatch',
+  dispatchDate: 'Ship date',
   shipment: 'Shipment',
   noAnswer: 'No answer came that can be trusted.',
   lookFor:

@@ -29,7 +29,7 @@ export const printQueue = {
   notPrintedBecause: 'The system could not print it: {message}',
   folderUnwritable: 'The folder for print jobs cannot be written to.',
   // count: papers of the print that it was in; problem is a sentence.
-  leftOut: 'Left out of a print of {count, number}, which went on without it: {problem}',
+  leftOut: 'Skipped in a print of {count, number}, which went on without it: {problem}',
   doesNotFit: 'It does not fit on the paper at actual size. Choose “fit” or larger paper.',
   windowLost: 'The window that printed was lost. Did it come out?',
   notOurs: '“{printer}” is not one of this desk’s printers. Print there all the same?',

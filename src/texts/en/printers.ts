@@ -1,7 +1,7 @@
 /** What is the matter with a printer, and what a person can do. */
 export const printers = {
   noPaper: 'The printer is out of paper.',
-  putPaperIn: 'Put in labels or paper. It goes on by itself.',
+  putPaperIn: 'Put in labels or paper. Printing then continues.',
   jam: 'Paper is jammed in the printer.',
   clearJam: 'Take the paper out and close the printer. Then see whether the label came out.',
   open: 'The printer is open.',

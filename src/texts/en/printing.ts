@@ -2,7 +2,7 @@
 export const printing = {
   // PrintButtons.vue
   printSlip: 'Print slip',
-  printDoubtSlip: 'Print slip to settle',
+  printDoubtSlip: 'Print enquiry slip',
   printLabel: 'Print label',
   printReceipt: 'Print receipt',
   printInvoice: 'Print invoice',
@@ -11,14 +11,14 @@ export const printing = {
   printTheReceipt: 'Print the receipt',
   print: 'Print',
   // ManifestDialog.vue
-  dayManifest: 'Day manifest',
+  dayManifest: 'Handover manifest',
   manifestAbout: 'What was booked on a day, for the driver to sign.',
   day: 'Day',
   reading: 'Reading…',
   bookedCount: '{n, plural, one {# booked shipment} other {# booked shipments}}',
   checkByScan: 'Check labels by scanning',
   checkByScanAbout:
-    'Scan each parcel’s label as it is loaded: strangers and doubles sound an alarm.',
+    'Scan each parcel’s label as it is loaded: wrong or duplicate parcels sound an alarm.',
   nothingOn: 'Nothing was booked on {day}.',
   manifest: 'Manifest',
   printManifest: 'Print manifest',
@@ -41,7 +41,7 @@ export const printing = {
   // PrinterCard.vue
   printerStops: 'Does not print',
   printerPaused: 'Paused here',
-  printerWantsCare: 'Wants care soon',
+  printerWantsCare: 'Needs care soon',
   printerPrinting: 'Printing',
   printerReady: 'Ready',
   doesNotPrint: 'does not print',
@@ -101,23 +101,23 @@ export const printing = {
   stopHere: 'Stop here',
   // PrintView.vue
   underWay: '{n, number} under way',
-  wantYou: '{n, plural, one {# job wants} other {# jobs want}} you',
+  wantYou: '{n, plural, one {# job needs} other {# jobs need}} you',
   nothingWaits: 'nothing waits',
   queue: 'Print queue',
   settings: 'Printer settings',
   nothingToPrint: 'Nothing to print',
   nothingToPrintAbout:
-    'Labels, receipts and the day manifest show up here on their way to a printer, and stay until they came out.',
+    'Labels, receipts and the handover manifest show up here on their way to a printer, and stay until they came out.',
   printers: 'Printers',
   systemDown:
-    'Jobs are kept and go on when it is back. Start the print service of this computer, or ask whoever looks after it.',
+    'Jobs are kept and continue when it is back. Start the print service of this computer, or ask whoever looks after it.',
   lookAgain: 'Look again',
   noPrinter: 'No printer on this computer',
   noPrinterAbout: 'Add one in the system’s printer settings; it shows up here.',
   // printing.ts
   queueFailed: 'The print queue could not be read',
   showQueue: 'Show queue',
-  withoutPaper: '{n, plural, one {# shipment} other {# shipments}} without this paper left out.',
+  withoutPaper: '{n, plural, one {# shipment} other {# shipments}} without this document skipped.',
   jobsSentence: '{n, plural, one {# job} other {# jobs}}.',
   inQueue: 'In the print queue',
   notPrinted: 'Not printed',
@@ -147,11 +147,11 @@ export const printing = {
   kindInvoice: 'Invoice',
   kindInsurance: 'Insurance',
   kindDraftSlip: 'Draft slip',
-  kindDoubtSlip: 'Slip to settle',
+  kindDoubtSlip: 'Enquiry slip',
   kindTest: 'Test page',
   // What a printer is for; many is the word for its papers in a sentence.
   roleLabel: 'Labels',
-  roleLabelAbout: 'Waybills, and draft slips while the line is down',
+  roleLabelAbout: 'Waybills, and draft slips while offline',
   manyLabels: 'labels',
   roleReceipt: 'Receipts',
   roleReceiptAbout: 'What the customer takes along',

@@ -1,16 +1,16 @@
 /** What is wrong with a field of a shipment, shown under the field, in the sheet, in lists of problems and in reports. */
 export const problems = {
-  // Boxes. A label is the name of the field as it is inside of a sentence: "length", "price of one".
+  // Boxes. A label is the name of the field: "Length", "Price each".
   noBoxes: 'A shipment has at least one box.',
   noItems: 'A box holds at least one item.',
   // Weights are numbers with a point; unit is kg or lb.
   lighterThanItems: 'The box weighs {weight} {unit}, less than its items ({contents} {unit}).',
   heavy: '{weight} {unit} is over the {limit} {unit} that most carriers take in one piece.',
-  volumetric: 'Priced by volume: {volumetric} {unit} instead of {weight} {unit}.',
-  measureMissing: 'The {label} is missing ({unit}).',
+  volumetric: 'Chargeable weight is volumetric: {volumetric} {unit} instead of {weight} {unit}.',
+  measureMissing: '{label} is missing ({unit}).',
   // text is what was typed, also below.
-  notAMeasure: '“{text}” is not a {label} in {unit}.',
-  notPositive: 'The {label} must be more than zero.',
+  notAMeasure: '{label}: “{text}” is not a number of {unit}.',
+  notPositive: '{label} must be more than zero.',
   // from is what was typed with its unit, such as "12 in".
   converted: '{from} is {value} {unit}.',
 
@@ -25,7 +25,7 @@ export const problems = {
     '{date} {day, select, today {came} other {went by}} while this waited; it is sent with the next working day, {next}.',
   filesOfTwoKinds:
     'The service takes the files of one shipment either as web addresses or as files; this one has {addresses, plural, one {{addresses} web address} other {{addresses} web addresses}} and {files, plural, one {{files} file} other {{files} files}}. Take copies of the web addresses, or remove one kind.',
-  holidaysUnknown: 'The desk knows no holidays of {place}: only weekends are left out.',
+  holidaysUnknown: 'The desk knows no holidays of {place}: only weekends are skipped.',
   countryUnknown:
     '“{text}” is not recognised as a country. Write its name or its two letters, such as Nigeria or NG.',
   // {countries}: “Niger or Nigeria”, names of countries that are spelled nearly so.
@@ -43,18 +43,17 @@ export const problems = {
   postcodeForm: '“{text}” does not look like a postcode of {country}. Is the country right?',
   phoneOfOther:
     '“{text}” is a number of {other}, and the country is {country}. Is the country right?',
-  coordinate: 'The {field} “{text}” is not a number between -{limit} and {limit}; it is left out.',
+  coordinate: 'The {field} “{text}” is not a number between -{limit} and {limit}; it is not sent.',
   itemWithoutName: 'An item needs a name for customs.',
   originMissing: 'Nothing says where the item is made; the sender’s country is sent.',
   hsMissing: 'An item needs an HS code for customs.',
   hsUnknown: 'The service does not know the HS code {code}. Search for the right one.',
   hsOdd: '{problem} The service is asked about it before anything is priced.',
-  numberMissing: 'The number of {label} is missing.',
-  notWhole: '“{text}” is not a whole number of {label}.',
-  notAtLeastOne: 'The number of {label} must be at least 1.',
-  priceMissing: 'The {label} is missing.',
+  missing: '{label} is missing.',
+  notWhole: '{label}: “{text}” is not a whole number.',
+  notAtLeastOne: '{label} must be at least 1.',
   notMoney: '“{text}” is not an amount of money.',
-  negative: 'The {label} cannot be negative.',
+  negative: '{label} cannot be negative.',
   zeroValue: 'A value of zero is often refused by customs.',
   otherCurrency:
     '“{typed}” is in {currency}, and values are declared in {declaredIn}. Convert it at a rate.',
@@ -83,10 +82,10 @@ export const problems = {
   keepsReference: 'It was sent as {reference} before and keeps that reference.',
   referenceTaken: 'Another shipment of this desk has the reference “{typed}” already.',
   sentAlready: 'This shipment was sent; it cannot be changed any more.',
-  invoiceStale: 'The shipment was changed after its invoice was made: make the invoice again.',
+  invoiceStale: 'The shipment was changed after its invoice was made: recreate it.',
   shipmentGone: 'That shipment is not here any more.',
   choiceMoved: '{name} was chosen at {was} and is {now} now: choose again.',
   choiceGone: '{name} was chosen and is not offered any more: choose again.',
   unreadableOptions:
-    'The service offers {count, plural, =1 {an option} other {{count} options}} that the desk cannot read: {options}. No rule chooses here by itself.',
+    'The service offers {count, plural, =1 {an option} other {{count} options}} that the desk cannot read: {options}. No rule chooses here.',
 } as const;

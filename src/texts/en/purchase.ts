@@ -12,7 +12,7 @@ export const purchase = {
   draftedElsewhere: 'It was drafted under another connection.',
   beingRated: 'Its price is being asked for right now.',
   settingsChanged: 'The settings were changed meanwhile. Nothing was booked: book again.',
-  stillChoosing: 'Options are still being chosen for these shipments. Book once that is done.',
+  stillChoosing: 'Services are still being selected for these shipments. Book once that is done.',
   changedSinceAsked:
     'A shipment, a price or a choice has changed since you were asked. Nothing was booked.',
   startedAlready:
@@ -20,10 +20,10 @@ export const purchase = {
   hasProblems: 'It has problems.',
   noRates: 'It has no rates yet.',
   changedAfterRating: 'It was changed after it was priced: get rates again.',
-  noOption: 'No delivery option is chosen.',
+  noOption: 'No service is selected.',
   cannotBeBooked: 'It cannot be booked now.',
   priceMoved:
-    'Its price has moved, or its option is not offered any more: look at it and choose again.',
+    'Its price has moved, or its service is not offered any more: look at it and choose again.',
   priceRisen:
     'Its price has risen, and with that this booking would go over a limit of the spending guard: book it again.',
   gone: 'It is not here any more.',

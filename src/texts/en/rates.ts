@@ -4,19 +4,19 @@ export const rates = {
   compareKeys: '<key>↑</key> <key>↓</key> move, <key>⏎</key> chooses',
   namelessOption: 'one without a name',
   moreOptions: '{count} more',
-  noOptions: 'no options were offered',
-  allNever: 'every option offered is one this rule never takes',
-  noneIs: 'none of {allowed} options is {rule}',
+  noOptions: 'no services were offered',
+  allNever: 'every service offered is one this rule never takes',
+  noneIs: 'none of {allowed} services is {rule}',
   cheapest: 'the cheapest',
   fastest: 'the fastest',
   cheapestWithin: 'the cheapest within {days} days',
   ruleService: 'the service {slug}',
   firstPreferred: 'the first preferred service',
   unreadable:
-    '{count, plural, =1 {an option} other {{count} options}} of the service cannot be read: {options}; a person has to choose here',
+    '{count, plural, =1 {a price} other {{count} prices}} of the service cannot be read: {options}; a person has to choose here',
   // Why a rule chose as it did: rule is one of the texts that name a rule, below "the cheapest".
   chosenBy:
-    '{rule} of {allowed} options{kept, plural, =0 {} other {; {kept} never taken by this rule}}{other, plural, =0 {} other {; {other} in another currency than {currency} cannot be compared}}{unreadable, plural, =0 {} other {; {unreadable} that cannot be read left out by a person’s word}}',
+    '{rule} of {allowed} services{kept, plural, =0 {} other {; {kept} never taken by this rule}}{other, plural, =0 {} other {; {other} in another currency than {currency} cannot be compared}}{unreadable, plural, =0 {} other {; {unreadable} that cannot be read skipped by a person’s choice}}',
   noneChosen: '{why}{kept, plural, =0 {} other {; {kept} never taken by this rule}}',
   // PriceDays.vue
   priceDays: 'Price against days',
@@ -32,24 +32,23 @@ export const rates = {
   // to is a name, or “This shipment”.
   compareAbout:
     '{to}{quote, select, fresh {, rates of {when}} stale {, rates of {when}. They are out of date: get them again before choosing.} other {}}',
-  options: 'Options',
-  option: 'Option',
+  options: 'Services',
+  option: 'Service',
   days: 'Days',
   discount: 'Discount',
   toPay: 'To pay',
-  daySaved: 'A day saved',
-  choose: 'Choose',
+  daySaved: 'Cost per day saved',
+  choose: 'Select',
   tagCheapest: 'cheapest',
   tagFastest: 'fastest',
   bestAbout: 'The least money for each day it is faster than the cheapest',
   tagBest: 'best value',
   beforeDiscount: '{price} before the discount',
-  chooseOption: '{chosen, select, yes {Chosen} other {Choose}}: {option}',
-  chosen: 'Chosen',
-  termsNeedLine: 'Other terms need the line',
+  chooseOption: '{chosen, select, yes {Selected} other {Select}}: {option}',
+  chosen: 'Selected',
+  termsNeedLine: 'Other terms can be compared only online',
   otherTerms: 'Insured or not, door or pickup: side by side',
   // RateTable.vue
-  deliveryOptions: 'Delivery options',
   price: 'Price',
   // RateVariants.vue
   // How a parcel would go: as a line of a table, and as what a button does.
@@ -57,7 +56,7 @@ export const rates = {
     '{door, select, yes {To the door} other {Pick up}}, {insured, select, yes {insured} other {not insured}}',
   sendVariant:
     'Send {door, select, yes {to the door} other {pick up}}, {insured, select, yes {insured} other {not insured}}',
-  askingFour: 'Asking for the prices of all four …',
+  askingFour: 'Asking for the prices of all four…',
   byTerms: 'Prices by terms',
   notPriced: 'Not priced',
   unreadableOption: 'Cannot be read',
@@ -69,21 +68,21 @@ export const rates = {
   chooseByRule: 'Choose by rule',
   chooseByRuleAbout:
     'What each rule would choose and cost for {n, plural, one {# shipment} other {# shipments}} with fresh rates. A service named in a shipment goes before any rule.',
-  nothingFits: 'nothing fits',
+  nothingFits: 'no result',
   least: 'least',
   ruleOutcome:
-    '{n, plural, one {# shipment} other {# shipments}}{without, plural, =0 {} other {, # left without}}{unreadable, plural, =0 {} other {, # of them with an option that cannot be read}}{mixed, plural, =0 {} other {, # with prices in several currencies}}',
-  pastUnreadable: 'Choose past options that the desk cannot read, among the others',
+    '{n, plural, one {# shipment} other {# shipments}}{without, plural, =0 {} other {, # left without}}{unreadable, plural, =0 {} other {, # of them with a price that cannot be read}}{mixed, plural, =0 {} other {, # with prices in several currencies}}',
+  pastUnreadable: 'Choose among the others where the desk cannot read a price',
   withinDays: 'Cheapest within how many days',
   ownRules: 'Rules of your own are made under Settings → Rules.',
-  leaveAsIs: 'Leave as it is',
+  leaveAsIs: 'Cancel',
   // UnreadableOptions.vue
-  unreadableOptions: 'Options that cannot be read',
+  unreadableOptions: 'Prices that cannot be read',
   unreadableAbout:
-    '{n, plural, one {# option} other {# options}} of the service cannot be read, so no rule chooses here by itself. Choose one above, or ask the service.',
+    '{n, plural, one {# price} other {# prices}} of the service cannot be read, so no rule chooses here. Choose one above, or ask the service.',
   nameless: 'Without a name',
   // WhyOption.vue
-  why: 'Why this option? What each rule would choose',
+  why: 'Why this service? What each rule would choose',
   // options.ts
   severalCurrencies:
     'Prices in several currencies are not compared: cheapest and best value are among those in {currency}.',
@@ -95,18 +94,18 @@ export const rates = {
   or: 'or',
   cheapestWithinDays: 'the cheapest within {days, plural, one {# day} other {# days}}',
   firstOffered: 'the first offered of {services}',
-  missedNoOption: '{n, plural, one {# shipment} other {# shipments}} had no option that fits.',
+  missedNoOption: '{n, plural, one {# shipment} other {# shipments}} had no suitable service.',
   missedUnreadable:
-    '{n, plural, one {# shipment has} other {# shipments have}} an option that cannot be read{named, select, yes { ({options})} other {}}: choose there yourself, or choose by rule past it.',
+    '{n, plural, one {# shipment has} other {# shipments have}} a price that cannot be read{named, select, yes { ({options})} other {}}: choose there yourself, or choose by rule past it.',
   // rateQueue.ts
-  lineBack: 'The line is back',
+  lineBack: 'Online again',
   gettingFor: 'Getting rates for {n, plural, one {# shipment} other {# shipments}} that waited.',
   waitedProblems:
     '{n, plural, one {# shipment that waited for rates has} other {# shipments that waited for rates have}} problems now',
-  mendThem: 'Mend them and ask for rates again.',
+  mendThem: 'Fix them and get rates again.',
   asking: 'Asking for rates',
   notAsked: 'Rates were not asked for',
-  stillWait: 'The rates still wait for the line',
+  stillWait: 'The rates still wait until the desk is online',
   // rating.ts
   variantsFailed: 'The other terms were not priced',
   compareFailed: 'The rules could not be compared',

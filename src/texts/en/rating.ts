@@ -1,11 +1,11 @@
 /** Rates and choosing for many shipments. */
 export const rating = {
   namedInShipment: 'named in the shipment',
-  noneChosen: 'No delivery option was chosen: {why}.',
+  noneChosen: 'No service was selected: {why}.',
   notOffered: 'The service “{slug}” is not offered for this shipment.',
   noFreshRates: 'it has no rates that are up to date',
   andNamed: '{why}, named in the shipment itself',
-  nothingOffered: 'The service offers no delivery option for this shipment.',
+  nothingOffered: 'Nothing is offered for this shipment.',
   askedAgain: 'What was left is asked for again.',
   nothingLeft: 'Nothing is left of that run.',
   programClosed: 'The program was closed while these were being priced.',

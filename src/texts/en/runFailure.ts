@@ -1,9 +1,10 @@
 /** Why shipments of a run failed, by the kind of the reason: a title for all alike, and what to do next. */
 export const runFailure = {
   problems: 'They have problems of their own',
-  mend: 'Mend them (F8 goes from one to the next), then ask again.',
+  mend: 'Fix them (F8 goes from one to the next), then try again.',
   uncertain: 'Nobody knows whether they were booked',
-  seeAttention: 'See Needs attention: each needs a person’s word. None is sent again by itself.',
+  seeAttention:
+    'See Needs attention: each needs a person’s word. None is sent again automatically.',
   left: 'They were not sent',
   gone: 'They were taken away meanwhile',
   nothingToDo: 'Nothing to do.',
@@ -13,7 +14,7 @@ export const runFailure = {
   openRow: 'Open a row: its rates show what came. Ask the service, then try again.',
   refused: 'The service did not accept them',
   noReason: 'It gave no reason. Look at the rows.',
-  itSays: 'It says: {message} Mend that, then ask again.',
+  itSays: 'It says: {message} Fix that, then try again.',
   slowDown: 'The service asked to slow down',
   waitAMinute: 'Wait a minute, then try these again.',
   serverError: 'The service answered with an error',
@@ -28,7 +29,7 @@ export const runFailure = {
   checkAddressThenTry: 'Check the service address in Settings, then try these again.',
   other: 'They did not work',
   lookAtRows: 'Look at the rows, then try these again.',
-  settleWithService: 'Settle that with the service, then go on with the rest.',
+  settleWithService: 'Resolve that with the service, then continue with the rest.',
   // message is what the service said.
-  settleWhatItSays: '{message} Settle that with the service, then go on with the rest.',
+  settleWhatItSays: '{message} Resolve that with the service, then continue with the rest.',
 } as const;

@@ -9,7 +9,7 @@ export const settingsPaper = {
   notCalibrated: 'Not calibrated: prints go out as they are.',
   calibrated:
     'Now: {right} mm to the right, {down} mm down; 100 mm come out as {across} across and {along} down before the correction.',
-  calibrationKept: 'The calibration is kept',
+  calibrationKept: 'Calibration saved',
   calibrationKeptAbout: 'Print the test page once more to see that it fits.',
   calibration: 'Test page and calibration',
   printer: 'Printer',
@@ -20,7 +20,7 @@ export const settingsPaper = {
   enterMeasured: 'Enter what you measured. What is left empty counts as right.',
   notMeasures:
     'These are no figures a printer can be off by. Enter millimetres, such as {example}.5.',
-  keepCalibration: 'Keep the calibration',
+  keepCalibration: 'Save the calibration',
   backToNone: 'Back to none',
   // LabelRuleDialog.vue
   // Where the frame around a label lies, and how large it is.
@@ -32,19 +32,19 @@ export const settingsPaper = {
   labelLies: 'Where the label lies',
   labelLiesAbout: 'Draw a frame around the label with the mouse, or type its place in millimetres.',
   ruleFor: 'For',
-  everyOption: 'Every delivery option',
+  everyOption: 'Every service',
   lookAtWaybill: 'Look at the waybill of',
   noWaybill: 'No waybill here yet',
   ruleForPages: 'The rule is for pages of {width} × {height} mm.',
-  keepRule: 'Keep the rule',
+  keepRule: 'Save the rule',
   // LabelRules.vue
   ruleRemoved: 'Rule “{rule}” removed',
   undo: 'Undo',
   labelRules: 'Labels on larger pages',
   addRule: 'Add a rule',
   labelRulesAbout:
-    '“Cut down to the label” finds the label by itself. Where a carrier’s page fools it, say where the label lies.',
-  anyOption: 'every option',
+    '“Cut down to the label” finds the label automatically. Where a carrier’s page fools it, say where the label lies.',
+  anyOption: 'every service',
   labelRule: '{option} · {width} × {height} mm on {pageWidth} × {pageHeight}',
   changeRule: 'Change {rule}',
   change: 'Change',
@@ -90,25 +90,25 @@ export const settingsPaper = {
   pageAsIs: 'The page as it is',
   toLabel: 'To the label on it',
   pages: 'Pages',
-  printByItself: 'Print by itself after booking',
+  printByItself: 'Print automatically after booking',
   cutMarks: 'Cut marks',
-  turn: 'Turn to fit',
+  turn: 'Auto-rotate',
   reprintMark: '“REPRINT” on later prints',
   // StorageSettings.vue
   heldWaybill: 'Waybills',
   heldInvoice: 'Invoices from the service',
-  heldInsurance: 'Insurance papers',
+  heldInsurance: 'Insurance documents',
   heldUpload: 'Files that go along with shipments',
-  heldPaper: 'Papers made here to be printed',
+  heldPaper: 'Documents made here to be printed',
   heldOther: 'Nothing refers to them',
   heldDatabase: 'Ledger and all that is remembered',
   heldBackups: 'Copies of the ledger',
   heldLog: 'Log',
-  forEver: 'For ever',
+  forEver: 'Always',
   halfAYear: 'Half a year',
   days: '{n, plural, one {# day} other {# days}}',
   years: '{n, plural, one {# year} other {# years}}',
-  roomOnDisk: 'Room on the disk',
+  roomOnDisk: 'Storage',
   what: 'What',
   files: 'Files',
   together: 'Together',
@@ -117,9 +117,9 @@ export const settingsPaper = {
   keptHowLong: 'How long documents are kept',
   documentsKept: 'Documents are kept',
   keptAbout:
-    'Nothing is removed by itself. {forEver, select, yes {Choose a time to see what could be removed.} other {Older documents go when you look through them here and say so.}} Shipments, their history and what was paid stay for ever.',
+    'Nothing is removed automatically. {forEver, select, yes {Choose a time to see what could be removed.} other {Older documents go when you look through them here and say so.}} Shipments, their history and what was paid always stay.',
   looking: 'Looking…',
-  lookWhat: 'Look what could be removed …',
+  lookWhat: 'Look what could be removed…',
   checkTitle: 'Check of the documents',
   checkAbout:
     'Every document has a fingerprint from the day it came. The check reads them all and finds what was damaged or has gone from the disk. It changes no booking.',
@@ -135,7 +135,7 @@ export const settingsPaper = {
   hasThemAlready: 'The desk has its shipments already.',
   watchTitle: 'Watched folder',
   watchAbout:
-    'Batch files (CSV, TSV, XLSX) that another program or a colleague puts into this folder are drafted by themselves, each as a batch of its own. Nothing is bought, and the files stay as they are.',
+    'Batch files (CSV, TSV, XLSX) that another program or a colleague puts into this folder are drafted automatically, each as a batch of its own. Nothing is bought, and the files stay as they are.',
   folder: 'Folder',
   noFolder: 'none chosen',
   chooseFolder: 'Choose a folder…',
@@ -144,7 +144,7 @@ export const settingsPaper = {
   watchIt: 'Watch it',
   notChanged: 'Not changed',
   triedAgain:
-    'It is tried again by itself. Files that land meanwhile are drafted once it is back; nothing is lost.',
+    'It is tried again automatically. Files that land meanwhile are drafted once it is back; nothing is lost.',
   folderWaits: 'The folder waits',
   folderWaitsAbout:
     'It is watched for {profile}, and the desk is connected to {here}. <link>Watch it for {here}</link> instead; what lies in it by now is left alone.',
@@ -168,7 +168,7 @@ export const settingsPaper = {
   importByHand: 'Import by hand',
   // calibration.ts
   calibrationFailed: 'The calibration could not be read',
-  calibrationNotKept: 'The calibration was not kept',
+  calibrationNotKept: 'The calibration was not saved',
   testPageQueued: 'The test page is in the print queue',
   testPageFailed: 'The test page was not printed',
   // watching.ts

@@ -3,16 +3,16 @@ export const sheet = {
   // columns.ts
   columnState: 'State',
   columnReceiver: 'Receiver',
-  columnOption: 'Option',
+  columnOption: 'Service',
   columnDays: 'Days',
   columnPrice: 'Price',
   columnTracking: 'Tracking number',
   // rows.ts
-  // In the column of the option, before one is chosen.
+  // In the column of the service, before one is selected.
   unreadable: '{n} unreadable',
-  noOption: 'no option',
+  noOption: 'no service',
   options:
-    '{n} {n, plural, one {option} other {options}}{unreadable, plural, =0 {} other {, {unreadable} unreadable}}',
+    '{n} {n, plural, one {service} other {services}}{unreadable, plural, =0 {} other {, {unreadable} unreadable}}',
   // The cheapest price there is.
   priceFrom: 'from {price}',
 } as const;

@@ -11,8 +11,8 @@ export const shipments = {
   stateDraft: 'Draft',
   stateReady: 'Ready',
   stateStale: 'Rates out of date',
-  stateChosen: 'Chosen',
-  stateQuoted: 'Quoted',
+  stateChosen: 'Service selected',
+  stateQuoted: 'Rates ready',
   // ledger.ts
   readFailed: 'The shipments could not be read',
   takeBackFailed: 'It was not taken back',
@@ -65,7 +65,7 @@ export const shipments = {
   getAgain: 'Get again',
   attachAbout:
     'None came with it: its answer was lost. Fetch the waybill from the service’s own site, or have it sent, and attach it here; it then prints like any other.',
-  attach: 'Attach the {kind, select, waybill {waybill} invoice {invoice} other {insurance}} …',
+  attach: 'Attach the {kind, select, waybill {waybill} invoice {invoice} other {insurance}}…',
   // JournalCard.vue
   history: 'History',
   nothingSent: 'Nothing was sent yet.',
@@ -83,7 +83,7 @@ export const shipments = {
   toIncluded: 'To, included',
   kindOfFile: 'Kind of file',
   writing: 'Writing…',
-  save: 'Save …',
+  save: 'Save…',
   // LedgerTable.vue
   nobodyKnows: 'Nobody knows whether it is booked',
   nobodyKnowsSays: 'Nobody knows whether it is booked. The service says: {message}',
@@ -97,9 +97,9 @@ export const shipments = {
   receiver: 'Receiver',
   to: 'To',
   trackingNumber: 'Tracking number',
-  service: 'Service',
+  connection: 'Connection',
   why: 'Why',
-  option: 'Option',
+  option: 'Service',
   price: 'Price',
   when: 'When',
   tick: 'Tick {name}',
@@ -109,10 +109,10 @@ export const shipments = {
   showMore: 'Show more',
   // MissingDocuments.vue
   papersMissing:
-    '{n, plural, one {# shipment has} other {# shipments have}} papers that are not here yet.',
+    '{n, plural, one {# shipment has} other {# shipments have}} documents that are not here yet.',
   getThem: 'Get them',
   getThemAll: 'Get them for all {n, number}',
-  whenBack: 'When the line is back.',
+  whenBack: 'When the desk is online again.',
   buysNothing: 'This buys nothing and changes no booking.',
   // NumberForm.vue
   serviceKnows: 'The service knows it:',
@@ -121,7 +121,7 @@ export const shipments = {
   checkTracking: 'Check it through tracking',
   notTracked: 'The service does not track it yet',
   notTrackedAbout:
-    'Some numbers are tracked only once the parcel is collected. It is then booked, marked as unconfirmed, and asked about again by itself.',
+    'Some numbers are tracked only once the parcel is collected. It is then booked, marked as unconfirmed, and asked about again automatically.',
   managersPin: 'Manager’s PIN',
   gaveNumber: 'The service gave me this number for this shipment',
   takeUnconfirmed: 'Take it unconfirmed',
@@ -132,7 +132,7 @@ export const shipments = {
   serviceReference: 'Service’s reference',
   unconfirmed: 'Not confirmed by the service yet',
   unconfirmedNumbered:
-    'A person said that it is booked. The service does not track the number yet and is asked again by itself.',
+    'A person said that it is booked. The service does not track the number yet and is asked again automatically.',
   unconfirmedNumberless:
     'A person said that it is booked. Give its tracking number once the service shows one.',
   giveOther: 'Give another tracking number',
@@ -142,15 +142,15 @@ export const shipments = {
   waiting: 'Sent to the service; waiting for its answer.',
   refused: 'The service refused it',
   noReason: 'It gave no reason.',
-  refusedAbout: 'Nothing was bought. Mend it and book again.',
+  refusedAbout: 'Nothing was bought. Fix it and book again.',
   nobodyKnowsThis: 'Nobody knows whether this is booked',
-  notSentAgain: 'It is not sent again by itself.',
-  settle: 'Settle it',
+  notSentAgain: 'It is not sent again automatically.',
+  settle: 'Resolve it',
   deskReference: 'Desk’s reference',
   // ResolveCard.vue
   boxesAndItems:
     '{boxes, plural, one {# box} other {# boxes}}, {items, plural, one {# item} other {# items}}',
-  settleThis: 'Settle this booking',
+  settleThis: 'Resolve this booking',
   noAnswerTrusted: 'It was sent, and no answer came that can be trusted.',
   sent: 'Sent',
   sentTo: 'Sent to',
@@ -159,13 +159,14 @@ export const shipments = {
   copyReference: 'Copy the reference',
   what: 'What',
   sentAndCame: 'What was sent and what came back',
-  saveSlip: 'Save slip as PDF …',
+  saveSlip: 'Save slip as PDF…',
   lookAbout:
-    'Look in the service’s own list of shipments, or ask the service by phone, for this reference. Then say what is true. The desk never sends it again by itself.',
+    'Look in the service’s own list of shipments, or ask the service by phone, for this reference. Then say what is true. The desk never sends it again automatically.',
   itIsBooked: 'It is booked',
   bookedAbout: 'Type the tracking number found there. The desk asks the service to confirm it.',
-  notThere: 'It is not there',
-  notThereAbout: 'It goes back to “chosen” and can be booked again with the same reference.',
+  notThere: 'The service has no such shipment',
+  notThereAbout:
+    'It goes back to “Service selected” and can be booked again with the same reference.',
   canBeSaid: 'Can be said from {when}.',
   untilThen: 'Until then the service may still be working on it. Look there again after that.',
   looked: 'I looked{timed, select, yes { after {when}} other {}}, and the service does not have it',
@@ -179,7 +180,7 @@ export const shipments = {
   soldNotInsured: 'not insured',
   soldToDoor: 'to the door',
   soldPickUp: 'for pick-up',
-  leaves: 'leaves {day}',
+  leaves: 'ship date {day}',
   shipment: 'Shipment',
   nobodyYet: 'Nobody yet',
   noAddress: 'no address yet',
@@ -190,7 +191,7 @@ export const shipments = {
   lastSeen: 'Last seen',
   openBatch: 'Open its batch',
   preview: 'Preview',
-  savePdf: 'Save as PDF …',
+  savePdf: 'Save as PDF…',
   // TakeBackForm.vue
   takeBackAbout:
     'It becomes uncertain again and stands under Needs attention until somebody says what is true. Nothing is sent by this.',
@@ -199,7 +200,7 @@ export const shipments = {
   // The name of a file that is saved; text is what was searched for.
   waybillsOf: '{text} waybills',
   waybills: 'waybills',
-  exportJournal: 'Export the journal …',
+  exportJournal: 'Export the journal…',
   all: 'All',
   open: 'Open',
   needsAttention: 'Needs attention',
@@ -208,13 +209,13 @@ export const shipments = {
   which: 'Which shipments',
   allServicesAbout: 'Also what was drafted and booked at other services, or with other keys',
   allServices: 'All services',
-  saveTicked: 'Save {n, plural, one {# waybill} other {# waybills}} …',
-  saveWaybills: 'Save waybills …',
-  dayManifest: 'Day manifest …',
+  saveTicked: 'Save {n, plural, one {# waybill} other {# waybills}}…',
+  saveWaybills: 'Save waybills…',
+  dayManifest: 'Handover manifest…',
   more: 'More',
-  nothingFits: 'Nothing fits',
+  nothingFits: 'No results',
   noneYet: 'No shipments yet',
   nothingFitsAbout: 'No shipment has “{text}” in its name, phone, tracking number or reference.',
   noneYetAbout: 'What is drafted or booked at this desk shows up here.',
-  chosen: 'Chosen shipment',
+  chosen: 'Selected shipment',
 } as const;

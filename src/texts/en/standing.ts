@@ -1,7 +1,7 @@
 /** Why nothing can be booked before a person has looked at the ledger. */
 export const standing = {
   restored: 'This ledger was put back from a backup.',
-  begunEmpty: 'This ledger was begun empty in the place of another one.',
+  begunEmpty: 'This ledger was started empty in the place of another one.',
   olderLedger:
     'This ledger did not know of everything that was sent from it: an older one was put in its place.',
   logDoesNotFit: 'The record that is kept beside this ledger does not fit it any more.',

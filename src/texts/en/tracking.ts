@@ -13,12 +13,12 @@ export const tracking = {
   shipment: 'Shipment',
   ownWords: 'The words are the service’s own, asked at {when}.',
   notFound: 'Not found',
-  askedBefore: 'Asked before',
+  askedBefore: 'Recent look-ups',
   numberColumn: 'Number',
   status: 'Status',
-  asked: 'Asked',
+  asked: 'Checked',
   scanner:
-    'A barcode scanner works here: the cursor waits in the field, and each scan asks by itself.',
+    'A barcode scanner works here: the cursor waits in the field, and each scan is looked up at once.',
   // WarehousesView.vue
   noCountry: 'Country not given',
   addressCopied: 'Address copied',

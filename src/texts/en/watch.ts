@@ -8,7 +8,7 @@ export const watch = {
     'No column of this file names a receiver, a box or an item. Import it by hand and say what its columns are.',
   productsOnly: 'This file lists products, not shipments.',
   lettersAsked:
-    'How the letters of this file are written cannot be told for sure. Import it by hand once and choose; files that begin the same are then taken.',
+    'The encoding of this file is not certain. Import it by hand once and choose; files that begin the same are then drafted.',
   noShipments: 'This file holds no shipments.',
   changed:
     '{changed} of its {shipments} shipments were drafted before with other content and are left as they were. Import the file by hand to replace them.',

@@ -2,7 +2,7 @@
 export const window = {
   // windowRecovery.ts
   cameBack:
-    'The window stopped and was opened again by itself. What you had typed is here, and what was under way went on without it.',
+    'The window stopped and was opened again automatically. What you had typed is here, and what was under way went on without it.',
   keepsEnding: 'The window of Waybill Desk stops again and again',
   keepsEndingAbout:
     'What was typed is kept, and what is under way goes on. Open the window again; if it stops once more, restart the computer. The log has the details.',

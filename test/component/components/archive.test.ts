@@ -197,7 +197,7 @@ describe('missing documents', () => {
       .handle('documentStore.missing', () => ({ shipments: 12 }));
     await useDocumentStore().loadMissing();
     const bar = mount(MissingDocuments, plugins);
-    expect(bar.text()).toContain('12 shipments have papers that are not here yet.');
+    expect(bar.text()).toContain('12 shipments have documents that are not here yet.');
     useDesk().connectivity = { state: 'offline', since: 0 };
     await flushPromises();
     expect(at('get-missing').disabled).toBe(true);
@@ -415,14 +415,14 @@ describe('what needs attention', () => {
     expect(buttons('attention-folder')).toEqual([
       'Look at its settings',
       'Look at it',
-      'Put prices.xlsx away',
+      'Dismiss prices.xlsx',
     ]);
     at('file-away').click();
     await flushPromises();
     expect(everything.count).toBe(6);
     expect(at('attention-folder').textContent).not.toContain('prices.xlsx');
     expect(at('attention-folder').textContent).toContain(
-      'The folder is not there. It is tried again by itself.',
+      'The folder is not there. It is tried again automatically.',
     );
     watching.status = {
       ...watching.status,

@@ -92,8 +92,8 @@ describe('HS codes under a cell of the sheet', () => {
     expect(desk.times('codes.suggest')).toBe(0);
     await settle();
     expect(wrapper.findAll('[role="option"]').map((each) => each.text())).toEqual([
-      '8517130000Smartphones · used 4×verified',
-      '8517790000Partsnot verified',
+      '8517130000Smartphones · used 4×accepted',
+      '8517790000Partsnot checked yet',
     ]);
     const key = (name: string): void =>
       (wrapper.vm as unknown as { key: (event: KeyboardEvent) => void }).key(
@@ -292,11 +292,11 @@ describe('the screen of HS codes', () => {
       rows.map(([code, , uses, checked]) => [
         code,
         uses,
-        checked?.replace(/(verified|known) .+/, '$1 DATE'),
+        checked?.replace(/(accepted|known) .+/, '$1 DATE'),
       ]),
     ).toEqual([
-      ['8517130000', '4×', 'verified DATE'],
-      ['8517140000', '', 'not verified'],
+      ['8517130000', '4×', 'accepted DATE'],
+      ['8517140000', '', 'not checked yet'],
       ['8517139999', '1×', 'not known DATE'],
     ]);
     expect(wrapper.get('[data-testid="codes-problem"]').text()).toContain(
@@ -305,6 +305,6 @@ describe('the screen of HS codes', () => {
     desk.handle('codes.local', () => [known('8517140000', 'Other telephones', 'verified')]);
     await wrapper.findAll('tbody tr')[1]?.get('button').trigger('click');
     await flushPromises();
-    expect(wrapper.findAll('tbody tr')[1]?.text()).toContain('verified');
+    expect(wrapper.findAll('tbody tr')[1]?.text()).toContain('accepted');
   });
 });

@@ -115,7 +115,7 @@ describe('going to a real service', () => {
   it('is refused without an address, in words, with the field for it in hand', async () => {
     const world = await open(() => addresses(() => ''));
     await click('use-live');
-    expect(at('lacking-live')?.textContent).toContain('address of the service is missing');
+    expect(at('lacking-live')?.textContent).toContain('service URL is missing');
     expect(document.activeElement).toBe(at('address-live'));
     expect([at('live-dialog'), world.desk.times('settings.save')]).toEqual([null, 0]);
   });

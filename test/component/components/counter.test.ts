@@ -171,11 +171,11 @@ describe('a box at the counter', () => {
 
   it('says at once which weight counts, while it is typed and in any unit', async () => {
     const wrapper = open({ length: '40', width: '30', height: '30', weight: '' });
-    expect(wrapper.get('header').text()).toContain('7.20 kg by volume');
+    expect(wrapper.get('header').text()).toContain('7.20 kg volumetric');
     await wrapper.setProps({
       box: { ...draft().boxes[0]!, length: '40', width: '30', height: '30', weight: '5' },
     });
-    expect(wrapper.get('header').text()).toContain('the volume counts');
+    expect(wrapper.get('header').text()).toContain('chargeable');
     await wrapper.setProps({
       box: { ...draft().boxes[0]!, length: '40', width: '12in', height: '30', weight: '20lb' },
     });
@@ -268,7 +268,7 @@ describe('who sends', () => {
     expect(choice.findAll('option').map((each) => each.text())).toEqual([
       'Head office',
       'Branch',
-      'Another sender …',
+      'Another sender…',
     ]);
     expect(wrapper.text()).toContain('Ada Taylor, Ikeja, Nigeria');
     await choice.setValue('B');
@@ -402,7 +402,7 @@ describe('the invoice', () => {
         },
       }),
     });
-    expect(wrapper.text()).toContain('1 paper with this shipment');
+    expect(wrapper.text()).toContain('1 document with this shipment');
     await wrapper.setProps({ shipment: snapshot() });
     expect(wrapper.find('[data-testid="invoice-card"]').exists()).toBe(false);
   });

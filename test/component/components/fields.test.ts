@@ -70,7 +70,7 @@ describe('HS code field', () => {
     await flushPromises();
     expect(desk.inputs('codes.suggest').map(({ text }) => text)).toEqual(['sho', 'coffee']);
     expect(wrapper.findAll('[role="option"]').map((entry) => entry.text())).toEqual([
-      'Coffee, roastednot verified 0901210000',
+      'Coffee, roastednot checked yet 0901210000',
     ]);
   });
 
@@ -80,7 +80,7 @@ describe('HS code field', () => {
     const { input, wrapper } = hosted(HsField, '', { label: 'HS code' });
     await input.setValue('cof');
     await flushPromises();
-    expect(wrapper.get('[role="option"]').text()).toContain('verified');
+    expect(wrapper.get('[role="option"]').text()).toContain('accepted');
     expect(desk.times('codes.suggest')).toBe(0);
   });
 
@@ -147,8 +147,8 @@ describe('HS code field', () => {
     vi.advanceTimersByTime(300);
     await flushPromises();
     expect(wrapper.findAll('[role="option"]').map((entry) => entry.text())).toEqual([
-      'Coffee · used 3×verified 0901210000',
-      'Coffee husksnot verified 0901900000',
+      'Coffee · used 3×accepted 0901210000',
+      'Coffee husksnot checked yet 0901900000',
       'This computer has no line.',
     ]);
   });
@@ -240,7 +240,7 @@ describe('rates', () => {
       },
     });
     expect(wrapper.get('[data-testid="unreadable-options"]').text()).toMatch(
-      /1 option of the service cannot be read.*Sky.*46\.0\.74/,
+      /1 price of the service cannot be read.*Sky.*46\.0\.74/,
     );
     expect(wrapper.findAll('.tag')).toHaveLength(0);
   });

@@ -296,7 +296,7 @@ describe('the import dialog', () => {
     const text = find('import-dialog').textContent ?? '';
     for (const words of [
       'Shopify orders',
-      'Taken over before',
+      'Imported before',
       '2 things to look at',
       'The file as a whole',
       'Line 9: Receiver: city',
@@ -335,13 +335,13 @@ describe('the import dialog', () => {
     await opened();
     await press('import-review');
     await choose('import-changed', 'skip');
-    expect(find('import-commit').textContent?.trim()).toBe('Take over 20 shipments');
+    expect(find('import-commit').textContent?.trim()).toBe('Import 20 shipments');
     const one = document.querySelector<HTMLSelectElement>('[aria-label="What to do with A-1"]')!;
     expect(one.value).toBe('skip');
     one.value = 'replace';
     one.dispatchEvent(new Event('change'));
     await flushPromises();
-    expect(find('import-commit').textContent?.trim()).toBe('Take over 21 shipments');
+    expect(find('import-commit').textContent?.trim()).toBe('Import 21 shipments');
     await press('import-commit');
     expect(desk.inputs('imports.commit')[0]?.decisions).toMatchObject({
       changed: 'skip',
@@ -375,7 +375,7 @@ describe('the import dialog', () => {
       total: 2_400,
     });
     await flushPromises();
-    expect(find('import-progress').textContent).toBe('Taking over: 1,200 of 2,400');
+    expect(find('import-progress').textContent).toBe('Importing: 1,200 of 2,400');
     document
       .querySelector('[data-testid="import-dialog"]')
       ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));

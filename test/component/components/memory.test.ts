@@ -121,7 +121,7 @@ describe('the address book', () => {
     await wrapper.get('[data-testid="memory-search"]').setValue('nobody');
     vi.advanceTimersByTime(200);
     await flushPromises();
-    expect(wrapper.get('[data-testid="memory-empty"]').text()).toContain('Nothing fits “nobody”');
+    expect(wrapper.get('[data-testid="memory-empty"]').text()).toContain('No results for “nobody”');
   });
 
   it('keeps no card that nobody could find again, and says why', async () => {
@@ -184,7 +184,7 @@ describe('the address book', () => {
     await wrapper.get('[data-testid="memory-import"]').trigger('click');
     await vi.waitFor(() => {
       expect(wrapper.get('[role="status"]').text()).toBe(
-        '12 addresses taken over, 1 line left out: line 7: It has neither a name nor a company.',
+        '12 addresses imported, 1 line skipped: line 7: It has neither a name nor a company.',
       );
     });
     await wrapper.get('[data-testid="memory-export"]').trigger('click');
@@ -232,8 +232,8 @@ describe('the catalogue', () => {
           .map((row) => [row.get('b').text(), row.findAll('.tag').map((tag) => tag.text())]),
       ),
     ).toEqual({
-      'Smartphone, used': ['verified'],
-      'Coffee, roasted': ['not verified'],
+      'Smartphone, used': ['accepted'],
+      'Coffee, roasted': ['not checked yet'],
       'Carved box': ['not known'],
     });
     const asked = desk.times('items.search');
@@ -340,7 +340,7 @@ describe('senders', () => {
     expect(desk.inputs('senders.save')).toMatchObject([
       { name: 'Head office', isDefault: true, mode: 'SFN', address: { country: 'NG' } },
     ]);
-    expect(wrapper.text()).toContain('first choice');
+    expect(wrapper.text()).toContain('default');
   });
 
   it('are the same in the settings, for either mode', async () => {

@@ -130,7 +130,7 @@ describe('other terms side by side', () => {
       ]);
     const wrapper = await open();
     expect(wrapper.findAll('thead th').map((each) => each.text())).toEqual([
-      'Option',
+      'Service',
       'Days',
       'To the door, not insured',
       'To the door, insured',

@@ -147,7 +147,7 @@ describe('the last question before money is spent', () => {
       '2 shipments left out',
       '1: It has problems.',
       'A-7',
-      'Sent before, not sent again: 3 booked, 1 uncertain, to be settled first.',
+      'Sent before, not sent again: 3 booked, 1 uncertain, to be resolved first.',
     ])
       expect(words).toContain(said);
   });

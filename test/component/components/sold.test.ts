@@ -91,7 +91,7 @@ describe('the cards of what was sold', () => {
       global: { stubs: { RouterLink: true, PrintButtons: true, SaveWaybillsDialog: true } },
     });
     expect(wrapper.get('[data-testid="sold-terms"]').text()).toContain(
-      'not insured, to the door, leaves Mon',
+      'not insured, to the door, ship date Mon',
     );
   });
 });

@@ -37,7 +37,7 @@ describe('rates that wait for the line', () => {
     desk.emit('rates.waiting', { waiting: [], resumed: 2, leftOut: 1 });
     expect(queue.has('01A')).toBe(false);
     expect(useToasts().list.map(({ title }) => title)).toEqual([
-      'The line is back',
+      'Online again',
       '1 shipment that waited for rates has problems now',
     ]);
   });

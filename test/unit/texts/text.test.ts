@@ -87,7 +87,7 @@ describe('a message that is kept', () => {
 
   it('is read from the disk as it was made', () => {
     expect(readMessage(storeTold(kept))).toEqual(kept);
-    expect(toldText(readMessage(storeTold(kept)))).toBe('The Not sent is missing (cm).');
+    expect(toldText(readMessage(storeTold(kept)))).toBe('Not sent is missing (cm).');
   });
 
   it('leaves words of a version before messages as they are', () => {

@@ -235,7 +235,7 @@ export const doubtSlipDataOf = (
     [t('papers.sent'), moment(terms.at)],
     [t('papers.by'), terms.operator ?? ''],
     [t('papers.from'), joined([soldFrom(sale)?.name ?? '', soldFrom(sale)?.place ?? ''], ', ')],
-    [t('papers.option'), terms.service.name],
+    [t('papers.service'), terms.service.name],
     [t('papers.terms'), termsText(terms)],
     [t('papers.dispatchDate'), terms.date ?? ''],
     [

@@ -2,7 +2,7 @@ import { t } from '../../../texts/index.ts';
 import { isCountry } from '../../text/countries.ts';
 import type { DraftBox, DraftItem } from '../draft.ts';
 import { hsFormProblem, isAskable, normaliseHsCode } from '../../customs/hs.ts';
-import { sentenceLabels } from '../labels.ts';
+import { plainLabels } from '../labels.ts';
 import { modeFacts, volumetricWeight } from '../mode.ts';
 import { addDecimals, compareDecimals, decimal, multiplyDecimal } from '../../money/money.ts';
 import { readDecimal, readMeasure, type Rounding } from '../../text/numberText.ts';
@@ -13,10 +13,9 @@ import type { Collector } from './collector.ts';
 import type { CheckContext } from './context.ts';
 import { countryUnknown } from './countryUnknown.ts';
 
-/** What fields are called within a sentence. */
 const labels = {
-  box: sentenceLabels('box'),
-  item: sentenceLabels('item'),
+  box: plainLabels('box'),
+  item: plainLabels('item'),
 } as const;
 
 /** Checks boxes and their items: docs/service.md §3.2 and §3.3; limits from §7.4. */
@@ -175,7 +174,7 @@ const wholeNumber = (text: string, field: string, out: Collector): number => {
   const read = readDecimal(text);
   const value = read.ok ? Number(read.value) : NaN;
   if (text.trim() === '')
-    out.error(field, 'required', t('problems.numberMissing', { label: labels.item.quantity }));
+    out.error(field, 'required', t('problems.missing', { label: labels.item.quantity }));
   else if (!Number.isInteger(value) || value > 1_000_000)
     out.error(
       field,
@@ -201,7 +200,7 @@ const declared = (
   const price = readPrice(text);
   const typed = text.trim();
   if (typed === '')
-    out.error(field, 'required', t('problems.priceMissing', { label: labels.item.unit_price }));
+    out.error(field, 'required', t('problems.missing', { label: labels.item.unit_price }));
   else if (price === null)
     out.error(field, 'not-a-number', t('problems.notMoney', { text: typed }));
   else if (price.value.startsWith('-'))

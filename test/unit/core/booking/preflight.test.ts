@@ -73,7 +73,7 @@ describe('what is about to be bought', () => {
       sent,
     } = await begin(200);
     const choosing = desk.choosing.byRuleInTurns(ids, CHEAPEST);
-    expect(() => desk.booking.preflight(ids)).toThrow('still being chosen');
+    expect(() => desk.booking.preflight(ids)).toThrow('still being selected');
     const preflight = await desk.booking.preflightInTurns(ids);
     expect((await choosing).chosen).toBe(200);
     expect(preflight.ids).toEqual(ids);
@@ -208,7 +208,7 @@ describe('what is about to be bought', () => {
       ['air', 1, '100.00'],
       ['sea', 1, '150.00'],
     ]);
-    expect(leftOut).toEqual([{ id: ids[3], name: 'R-3', why: 'No delivery option is chosen.' }]);
+    expect(leftOut).toEqual([{ id: ids[3], name: 'R-3', why: 'No service is selected.' }]);
     expect(before).toEqual({ booked: 1, uncertain: 0, sending: 0 });
   });
 });

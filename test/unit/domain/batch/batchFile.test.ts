@@ -140,7 +140,7 @@ describe('columns', () => {
     );
     expect([issues.length, issues.at(-1)?.message]).toEqual([
       21,
-      '9,980 more columns have no place in a shipment and are left out.',
+      '9,980 more columns are not matched and will be ignored.',
     ]);
   });
 

@@ -64,7 +64,7 @@ describe('picking an option', () => {
     ).toBeNull();
     expect(choose({ options: [] }, { name: 'r', pick: { kind: 'cheapest' }, never: [] })).toEqual({
       option: null,
-      why: expect.stringContaining('no options'),
+      why: expect.stringContaining('no services'),
     });
   });
   it('what it would cost counts those without an option', () => {
@@ -213,14 +213,14 @@ describe('an option that cannot be read', () => {
     expect(choose(offer, rule(by))).toEqual({
       option: null,
       unreadable,
-      why: 'an option of the service cannot be read: Sky (“46.0.74”); a person has to choose here',
+      why: 'a price of the service cannot be read: Sky (“46.0.74”); a person has to choose here',
     });
   });
 
   it('is past once a person says so, and never stands in the way of what was named', () => {
     expect(choose(offer, rule({ kind: 'cheapest' }), { pastUnreadable: true })).toMatchObject({
       option: { slug: pick(options, { kind: 'cheapest' })?.slug },
-      why: expect.stringContaining('1 that cannot be read left out'),
+      why: expect.stringContaining('1 that cannot be read skipped'),
     });
     expect(choose(offer, rule({ kind: 'slug', slug: 'air' })).option?.slug).toBe('air');
     expect(choose(offer, rule({ kind: 'preferred', slugs: ['air', 'sky'] })).option?.slug).toBe(
