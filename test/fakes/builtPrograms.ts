@@ -10,6 +10,7 @@ const OWN = fileURLToPath(import.meta.url);
 const INPUT = {
   cli: join(import.meta.dirname, 'cliProgram.ts'),
   worker: join(ROOT, 'src/core/documents/worker.ts'),
+  importWorker: join(ROOT, 'src/core/imports/read/worker.ts'),
   practice: join(ROOT, 'src/practice/index.ts'),
 };
 /** These look for their own files beside them. */
@@ -51,7 +52,7 @@ const buildTo = async (folder: string): Promise<void> => {
 /**
  * The programs that tests start hundreds of times, each with its packages in a few files: Node starts one in a quarter
  * of the time that the sources take. Built anew when something they are made of changed.
- * @returns the folder of cli.mjs, worker.mjs and practice.mjs
+ * @returns the folder of cli.mjs, practice.mjs, worker.mjs (of documents) and importWorker.mjs
  */
 export const builtPrograms = (): string => {
   const folder = join(BUILT, fingerprint(SOURCES).slice(0, 16));

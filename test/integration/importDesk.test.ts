@@ -2,6 +2,7 @@ import { access, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createImportReader } from '../../src/core/imports/read/pool.ts';
 import { ReaderGone, type ImportReader } from '../../src/core/imports/read/protocol.ts';
@@ -9,6 +10,7 @@ import { createImports } from '../../src/core/imports/imports.ts';
 import { folderOnDisk } from '../../src/core/watch/folder.ts';
 import { createWatching } from '../../src/core/watch/watching.ts';
 import { systemClock } from '../../src/core/clock.ts';
+import { builtPrograms } from '../fakes/builtPrograms.ts';
 import { fakeDesk, someDraft } from '../fakes/desk.ts';
 import type { FakeDesk } from '../fakes/desk.ts';
 
@@ -18,7 +20,8 @@ const lines = (count: number): string =>
     HEADER,
     ...Array.from({ length: count }, (_, index) => `S-${index},Ann ${index},Oslo,cup,1`),
   ].join('\n');
-const workerUrl = new URL('../../src/core/imports/read/worker.ts', import.meta.url);
+const SOURCE = new URL('../../src/core/imports/read/worker.ts', import.meta.url);
+const workerUrl = pathToFileURL(join(builtPrograms(), 'importWorker.mjs'));
 
 let folder = '';
 let readers: ImportReader[] = [];
@@ -58,7 +61,7 @@ describe('the import worker', () => {
   it('reads a file and hands its drafts out in pieces', async () => {
     const path = join(folder, 'orders.csv');
     await writeFile(path, lines(1_000));
-    const opened = await reader().open({ path }, { mode: 'SFN' });
+    const opened = await reader({ url: SOURCE }).open({ path }, { mode: 'SFN' });
     if (!opened.ok) throw new Error(opened.error.message);
     expect([
       opened.value.facts.name,
