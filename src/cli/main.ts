@@ -7,6 +7,7 @@ import { archiveCommand, readArchiveArgs } from './commands/archive.ts';
 import { backupCommand, passphraseFrom, readBackupArgs } from './commands/backup.ts';
 import { batchCommand } from './commands/batch.ts';
 import { hsCommand, ledgerCommand, trackCommand, warehousesCommand } from './commands/lookups.ts';
+import { personCommand, readPersonArgs } from './commands/person.ts';
 import { ratesCommand } from './commands/rates.ts';
 import { resolveCommand } from './commands/resolve.ts';
 import { lookCommand, restoreCommand } from './commands/restore.ts';
@@ -27,7 +28,7 @@ import { resolve } from 'node:path';
 
 const json = { json: { type: 'boolean' } } as const;
 /** Commands that ask the service nothing. */
-const LOCAL: ReadonlySet<string> = new Set(['ledger', 'archive', 'waybills', 'backup']);
+const LOCAL: ReadonlySet<string> = new Set(['ledger', 'archive', 'waybills', 'backup', 'person']);
 
 /** A data folder that was moved or copied is booked with once a person says that it is the one. */
 const onThisDesk = (desk: Desk, said: boolean): Desk => {
@@ -69,6 +70,11 @@ const prepare = (
         run: (_desk, _named, { copyTo }) =>
           backupCommand(() => copyTo(folder, passphraseFrom(process.env), kept), asJson, output),
       };
+    }
+    case 'person': {
+      const words = readPersonArgs(args);
+      const pin = process.env['WAYBILL_DESK_PIN'] ?? null;
+      return { concurrency: null, run: (desk) => personCommand(desk, words, pin, output) };
     }
     case 'waybills': {
       const words = readWaybillsArgs(args, cwd);

@@ -27,6 +27,7 @@ import { createRuns } from './runs/runs.ts';
 import { createBatches } from './batch/batches.ts';
 import { createSheet } from './batch/sheet.ts';
 import { createTemplates } from './batch/templates.ts';
+import { createPersonalData } from './personalData/personalData.ts';
 import { createPendingChanges } from './rating/pendingChanges.ts';
 import { createCodes } from './codes/codes.ts';
 import { createElsewhere } from './identity/elsewhere.ts';
@@ -81,6 +82,8 @@ export const createDesk = (shell: CoreContext) => {
   const recovered = booking.recover();
   terms.recover();
   const runs = createRuns();
+  const personalData = createPersonalData(context, ledger, runs, guard);
+  personalData.catchUp();
   const codes = createCodes(context, ledger);
   const importing = createImporting(context, drafts);
   const sheet = createSheet(context, ledger, drafts);
@@ -130,6 +133,7 @@ export const createDesk = (shell: CoreContext) => {
     lookups: createLookups(context, confirming),
     waybills: createWaybills(context, ledger),
     fetching: createFetching(context, ledger, collector),
+    personalData,
     pruning: createPruning(context, ledger, runs),
     documentCheck: createDocumentCheck(context, ledger),
     diskUse: () => diskUse(context),

@@ -78,6 +78,10 @@ export const watchedDatabase = (inner: Database, { at, dead, full }: Watch): Dat
       alive();
       await inner.copyInSteps(path);
     },
+    compact: () => {
+      alive();
+      inner.compact();
+    },
     location: () => inner.location(),
     close: () => {
       if (!dead()) inner.close();

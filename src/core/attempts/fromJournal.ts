@@ -23,9 +23,10 @@ export const lineFrom = (
   if (row.event === 'sent') {
     const of = identityOf(row.serviceId);
     const identity = of && { profile: of.profile, place: of.place, accounts: of.accounts };
-    // What came back without its draft is known by the hashes that it came back with.
+    // What came back without its draft, or was erased, is known by the hashes that were kept then.
     const isLost =
-      row.cameBack !== null && hashesOf(emptyDraft(), row.mode).content.includes(row.contentHash);
+      row.cameBack !== null &&
+      (row.erased || hashesOf(emptyDraft(), row.mode).content.includes(row.contentHash));
     const hashes = isLost
       ? row.cameBack
       : {

@@ -1,6 +1,7 @@
 import {
   erasedSale,
   reconstructedSale,
+  type ErasedParties,
   type Sale,
   type SaleTerms,
 } from '../../domain/purchase/sale.ts';
@@ -56,12 +57,19 @@ export const saleOf = (kept: Kept, record: ShipmentRecord): Sale | null => {
 /**
  * Erases names, addresses, contacts, the sent bytes and the service's answers from all that was kept of a shipment's sale; amounts, dates, reference, service and
  * goods stay. A sale of before the desk kept them is kept from now on, so that it does not come back from the draft.
+ * @param parties whose data goes
+ * @param holdsData recognises them in words
  */
-export const erasePerson = ({ store }: Kept, shipmentId: string): void =>
+export const erasePerson = (
+  { store }: Kept,
+  shipmentId: string,
+  parties: ErasedParties,
+  holdsData: (words: string) => boolean,
+): void =>
   store.db.transaction(() => {
     const record = store.shipments.get(shipmentId);
     const sale = record && saleOf({ store }, record);
     if (sale?.terms.reconstructed && !sale.terms.erased) store.sales.add(shipmentId, sale);
-    store.sales.rewrite(shipmentId, erasedSale);
-    store.answers.erase(shipmentId);
+    store.sales.rewrite(shipmentId, (each) => erasedSale(each, parties));
+    store.answers.erase(shipmentId, holdsData);
   });

@@ -27,8 +27,8 @@ const REFUSALS_KEPT = 3;
 export interface AnswerRepository {
   /** @param body false: there is no room for more than its words */
   readonly add: (input: AnswerOf, answer: PackedAnswer, body?: boolean) => void;
-  /** A person's data can be in what the service repeated: the words and the numbers stay, the bodies go. */
-  readonly erase: (shipmentId: string) => void;
+  /** A person's data can be in what the service repeated: the bodies go, and words that hold it; the numbers stay. */
+  readonly erase: (shipmentId: string, holdsData: (words: string) => boolean) => void;
   /** Oldest first. */
   readonly of: (shipmentId: string) => KeptAnswer[];
 }
@@ -57,8 +57,14 @@ export const answerRepository = (db: Database): AnswerRepository => ({
       REFUSALS_KEPT,
     );
   },
-  erase: (shipmentId) => {
+  erase: (shipmentId, holdsData) => {
     db.run('UPDATE answers SET body = NULL WHERE shipment_id = ?', shipmentId);
+    for (const row of db.all(
+      'SELECT seq, message, reasons FROM answers WHERE shipment_id = ?',
+      shipmentId,
+    ))
+      if (holdsData(`${String(row['message'])} ${String(row['reasons'])}`))
+        db.run("UPDATE answers SET message = '', reasons = '[]' WHERE seq = ?", Number(row['seq']));
   },
   of: (shipmentId) =>
     db

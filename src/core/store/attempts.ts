@@ -15,8 +15,10 @@ export interface AttemptRow {
   readonly name: string;
   readonly contentHash: string;
   readonly receiverHash: string;
-  /** Keyed hashes of one that came back without its draft; null for any other. */
+  /** Keyed hashes of one that came back without its draft, or whose people were erased; null for any other. */
   readonly cameBack: Pick<CameBackKeys, 'name' | 'content' | 'receiver'> | null;
+  /** True once its sender or receiver was erased. */
+  readonly erased: boolean;
   /** The sending before it in this shipment's journal, milliseconds; null where nothing was sent yet. */
   readonly sentAt: number | null;
   /** What became of it so far. */
@@ -46,7 +48,7 @@ export const attemptRepository = (db: Database): AttemptRepository => ({
   after: (seq, limit) =>
     db
       .all(
-        `SELECT j.seq, j.event, j.at, coalesce(j.reference, s.external_reference) AS reference, j.shipment_id, s.profile, s.mode, s.name, s.content_hash, s.receiver_hash,
+        `SELECT j.seq, j.event, j.at, coalesce(j.reference, s.external_reference) AS reference, j.shipment_id, s.profile, s.mode, s.name, s.content_hash, s.receiver_hash, s.erased_at,
        c.name_key, c.content_key, c.receiver_key,
        (SELECT p.at FROM journal p WHERE p.shipment_id = j.shipment_id AND p.seq < j.seq AND p.event = 'sent' ORDER BY p.seq DESC LIMIT 1) AS sent_at,
        (SELECT p.event FROM journal p WHERE p.shipment_id = j.shipment_id AND p.seq < j.seq AND p.event IN ${EVENTS} ORDER BY p.seq DESC LIMIT 1) AS before,
@@ -97,6 +99,7 @@ const read = (row: Row): AttemptRow => ({
           content: String(row['content_key']),
           receiver: String(row['receiver_key']),
         },
+  erased: row['erased_at'] !== null,
   sentAt: row['sent_at'] === null ? null : Number(row['sent_at']),
   before: textOf(row['before']),
   trackingNumber: textOf(row['tracking_number']),

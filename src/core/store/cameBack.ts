@@ -1,7 +1,7 @@
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { Database } from './database.ts';
 
-/** By what a shipment can be recognised whose draft is not here: hashes of the attempts log. */
+/** By what a shipment can be recognised whose draft is not here any more: keyed hashes, as the attempts log has them. */
 export interface CameBackKeys {
   readonly serviceId: string;
   readonly mode: Mode;
@@ -17,18 +17,21 @@ export interface CameBackQuery extends Omit<CameBackKeys, 'content'> {
   readonly content: readonly string[];
 }
 
-/** Shipments that came back from the attempts log without their drafts. */
+/** Shipments that came back from the attempts log without their drafts, and those whose people were erased. */
 export interface CameBackRepository {
   readonly insert: (shipmentId: string, keys: CameBackKeys) => void;
+  /** The same for a shipment that is erased: what it is known by already stays. */
+  readonly keep: (shipmentId: string, keys: CameBackKeys) => void;
   readonly any: () => boolean;
   /** Those that a draft may be, by the rule of `lookalikes`: same name and receiver, or nameless and the same content. */
   readonly lookalikes: (query: CameBackQuery) => { readonly id: string; readonly same: boolean }[];
 }
 
-export const cameBackRepository = (db: Database): CameBackRepository => ({
-  insert: (shipmentId, { serviceId, mode, name, content, receiver }) => {
+const put =
+  (db: Database, how: 'INSERT' | 'INSERT OR IGNORE'): CameBackRepository['insert'] =>
+  (shipmentId, { serviceId, mode, name, content, receiver }) => {
     db.run(
-      'INSERT INTO came_back (shipment_id, service, mode, name_key, content_key, receiver_key) VALUES (?,?,?,?,?,?)',
+      `${how} INTO came_back (shipment_id, service, mode, name_key, content_key, receiver_key) VALUES (?,?,?,?,?,?)`,
       shipmentId,
       serviceId,
       mode,
@@ -36,7 +39,11 @@ export const cameBackRepository = (db: Database): CameBackRepository => ({
       content,
       receiver,
     );
-  },
+  };
+
+export const cameBackRepository = (db: Database): CameBackRepository => ({
+  insert: put(db, 'INSERT'),
+  keep: put(db, 'INSERT OR IGNORE'),
   any: () => db.get('SELECT 1 AS x FROM came_back LIMIT 1') !== undefined,
   lookalikes: ({ serviceId, mode, name, content, receiver }) => {
     const rows =

@@ -37,6 +37,11 @@ export interface Database {
    * @throws the error of SQLite; what was copied until then may lie at `path`
    */
   copyInSteps(path: string): Promise<void>;
+  /**
+   * Rewrites the whole file: nothing of what was deleted is left in its pages or in the write-ahead log.
+   * @throws the error of SQLite, while a copy is being read or where the disk has no room; the file is as it was then
+   */
+  compact(): void;
   /** Where the file lies; null for one in memory. */
   location(): string | null;
   close(): void;
@@ -211,6 +216,11 @@ const wrap = (db: DatabaseSync): Database => {
         }
         await nextTurn();
       }
+    },
+    compact: () => {
+      db.exec('VACUUM');
+      const log = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
+      if (log?.['busy'] !== 0) throw new Error('the write-ahead log is being read');
     },
     location: () => db.location(),
     close: () => db.close(),

@@ -1,4 +1,5 @@
 import type { DocumentKind, DocumentSource } from '../../domain/service/service.ts';
+import type { Told } from '../../texts/message.ts';
 import { readText, writeText } from './keptTexts.ts';
 import type { Database, Row } from './database.ts';
 import type { DocumentRecord } from './records.ts';
@@ -11,6 +12,8 @@ export interface DocumentRepository {
   ) => void;
   /** What was expected came with an answer that is not believed. */
   readonly forget: (shipmentId: string) => void;
+  /** A person was erased: documents are not here and cannot be fetched again. @returns the files they were */
+  readonly erase: (shipmentId: string, message: Told) => string[];
   readonly stored: (shipmentId: string, kind: DocumentKind, hash: string, pages: number) => void;
   /** A person brought it: there is nothing to fetch it from. */
   readonly attached: (shipmentId: string, kind: DocumentKind, hash: string, pages: number) => void;
@@ -45,10 +48,23 @@ export const documentRepository = (db: Database): DocumentRepository => ({
   forget: (shipmentId) => {
     db.run('DELETE FROM documents WHERE shipment_id = ?', shipmentId);
   },
+  erase: (shipmentId, message) => {
+    const hashes = db
+      .all('SELECT hash FROM documents WHERE shipment_id = ? AND hash IS NOT NULL', shipmentId)
+      .map((row) => String(row['hash']));
+    db.run(
+      `UPDATE documents SET state = CASE state WHEN 'none' THEN 'none' ELSE 'pruned' END, source = '{"kind":"none"}', hash = NULL, pages = NULL, message = ? WHERE shipment_id = ?`,
+      writeText(message),
+      shipmentId,
+    );
+    return hashes;
+  },
   stored: (shipmentId, kind, hash, pages) => {
+    // One that was erased while it was being fetched does not come back.
     db.run(
       `UPDATE documents SET state = 'stored', hash = ?, pages = ?, message = NULL,
-      source = CASE WHEN json_extract(source, '$.kind') = 'base64' THEN '{"kind":"none"}' ELSE source END WHERE shipment_id = ? AND kind = ?`,
+      source = CASE WHEN json_extract(source, '$.kind') = 'base64' THEN '{"kind":"none"}' ELSE source END
+      WHERE shipment_id = ? AND kind = ? AND NOT (state = 'pruned' AND hash IS NULL)`,
       hash,
       pages,
       shipmentId,

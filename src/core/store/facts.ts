@@ -51,6 +51,10 @@ interface Facts {
   readonly letters: Readonly<Record<string, FileEncoding>>;
   /** The last backup: when it was done, how long it took, and the last line of the journal in it. */
   readonly backup: { readonly at: number; readonly tookMs: number; readonly seq: number };
+  /** Erasures of the erasure log that were carried out in this ledger, whole. */
+  readonly erasures: readonly string[];
+  /** Something was erased, and the file was not rewritten without it yet. */
+  readonly unclean: true;
   /** The last copy in the folder of a person's choice. */
   readonly dailyCopy: LastCopy;
   /** How the customer's prices are made. */

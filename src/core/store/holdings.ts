@@ -42,7 +42,7 @@ export interface HoldingsRepository {
   readonly attached: () => Generator<string[]>;
   /** The file is removed from this computer; the rows say so and keep its name. */
   readonly pruned: (hash: string, message: string) => void;
-  /** A person wants removed documents of a shipment back. */
+  /** A person wants removed documents of a shipment back; those of an erased person do not come. */
   readonly wanted: (shipmentId: string) => void;
 }
 
@@ -99,7 +99,7 @@ export const holdingsRepository = (db: Database): HoldingsRepository => {
     },
     wanted: (shipmentId) => {
       db.run(
-        "UPDATE documents SET state = 'missing', message = NULL WHERE shipment_id = ? AND state = 'pruned'",
+        "UPDATE documents SET state = 'missing', message = NULL WHERE shipment_id = ? AND state = 'pruned' AND hash IS NOT NULL",
         shipmentId,
       );
     },

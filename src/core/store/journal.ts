@@ -18,14 +18,15 @@ export type JournalEvent =
   | 'numbered'
   | 'cameBack'
   | 'answerIgnored'
-  | 'takenBack';
+  | 'takenBack'
+  | 'erased';
 
 /** A line of the journal with the shipment it is of. */
 export interface StoredEntry extends JournalEntry {
   readonly shipmentId: string;
 }
 
-/** Append-only (the database itself refuses changes): who tried what, when, and what came back. No secrets, no document bytes. */
+/** Append-only (the database itself refuses changes, but that words are emptied): who tried what, when, and what came back. No secrets, no document bytes. */
 export interface JournalRepository {
   readonly append: (
     shipmentId: string,
@@ -39,6 +40,8 @@ export interface JournalRepository {
     },
   ) => void;
   readonly of: (shipmentId: string) => JournalEntry[];
+  /** Empties the words of those lines of a shipment that hold a person's data. */
+  readonly empty: (shipmentId: string, holdsData: (words: string) => boolean) => void;
   /** What was done under a profile from `since` to before `until` (milliseconds), shipments that were removed since included. */
   readonly between: (serviceId: string, since: number, until: number) => StoredEntry[];
   /** True once anything was sent for this shipment: its reference is then fixed for life. */
@@ -64,6 +67,14 @@ export const journalRepository = (db: Database): JournalRepository => ({
         shipmentId,
       )
       .map(entry),
+  empty: (shipmentId, holdsData) => {
+    for (const row of db.all(
+      "SELECT seq, detail FROM journal WHERE shipment_id = ? AND detail <> ''",
+      shipmentId,
+    ))
+      if (holdsData(readText(String(row['detail']))))
+        db.run("UPDATE journal SET detail = '' WHERE seq = ?", Number(row['seq']));
+  },
   between: (serviceId, since, until) =>
     db
       .all(

@@ -64,6 +64,8 @@ export interface RememberedRepository<T> {
   readonly put: (id: string | null, data: T, stamp: Stamp) => Remembered<T> | null;
   /** Forgets an entry's content; what is left only keeps the shipments that carry it from bringing it back. */
   readonly remove: (id: string, at: number) => boolean;
+  /** Erases the entry that this content is known as, with its key and uses: nothing is left of it, removed or not. */
+  readonly erase: (data: T) => void;
   /** Takes a removal back: the entry with its uses, as it was. Null when it came back by itself, or became one with another. */
   readonly restore: (id: string, data: T, own: boolean) => Remembered<T> | null;
   /** Makes `entries` the ones that a shipment carries. What only its earlier, half-typed content had brought in goes again. */
@@ -231,6 +233,11 @@ export const rememberedRepository = <T extends object>(
           Number(row['seq']),
         );
         return true;
+      }),
+    erase: (data) =>
+      db.transaction(() => {
+        const row = byKey(indexOf(data).key);
+        if (row) erase(Number(row['seq']));
       }),
     restore: (id, data, own) =>
       db.transaction(() => {

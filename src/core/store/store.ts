@@ -28,6 +28,7 @@ import { holdingsRepository, type HoldingsRepository } from './holdings.ts';
 import { identityRepository, type IdentityRepository } from './identities.ts';
 import { importRepository, type ImportRepository } from './imports.ts';
 import { journalRepository, type JournalRepository } from './journal.ts';
+import { personalDataRepository, type PersonalDataRepository } from './personalData.ts';
 import { outageMemory, rateWishRepository, type RateWishRepository } from './connectivity.ts';
 import { serviceCache, type ServiceCache } from './serviceCache.ts';
 import {
@@ -76,6 +77,7 @@ export interface Store extends LedgerState {
   readonly sales: SalesRepository;
   readonly documents: DocumentRepository;
   readonly holdings: HoldingsRepository;
+  readonly personalData: PersonalDataRepository;
   readonly guard: GuardRepository;
   readonly codes: CodeRepository;
   readonly addresses: RememberedRepository<AddressCard>;
@@ -143,6 +145,7 @@ export const createStore = (db: Database, log: AttemptsLog | null = null): Store
   sales: salesRepository(db),
   documents: documentRepository(db),
   holdings: holdingsRepository(db),
+  personalData: personalDataRepository(db),
   guard: guardRepository(db),
   codes: codeRepository(db),
   addresses: addressRepository(db),

@@ -45,7 +45,8 @@ export interface MemoryIndex {
   readonly digits: string;
 }
 
-const folded = (...texts: readonly string[]): string =>
+/** One writing of texts for accents, case and punctuation, a line each: what people and goods are compared by. */
+export const folded = (...texts: readonly string[]): string =>
   texts
     .map((text) =>
       text

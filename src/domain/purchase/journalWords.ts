@@ -16,6 +16,7 @@ const EVENTS: ReadonlyMap<string, PlainKey> = new Map([
   ['clockSetBack', 'journal.clockSetBack'],
   ['cameBack', 'journal.cameBack'],
   ['answerIgnored', 'journal.answerIgnored'],
+  ['erased', 'journal.erased'],
 ]);
 
 /** What an event of the journal means to a person; one that is not known stands for itself. */

@@ -57,7 +57,7 @@ export interface SaleTerms {
   readonly warnings: readonly Issue[];
   /** True where it was put together from quote, journal and draft: it was sent before the desk kept such records. */
   readonly reconstructed: boolean;
-  /** True once a person's data was erased from it. */
+  /** True once the data of its sender or receiver was erased from it: that party is blank. */
   readonly erased: boolean;
 }
 
@@ -235,17 +235,28 @@ export const reconstructedSale = ({
 /** Only the country stays: customs facts name it. */
 const nobody = ({ country }: Address): Address => ({ ...blankAddress(), country });
 
+/** Whose data is erased from a sale. */
+export interface ErasedParties {
+  readonly sender: boolean;
+  readonly receiver: boolean;
+}
+
 /**
- * The sale without anything of the people in it: names, addresses and contacts are blank, the sent bytes, files and warnings (which quote
- * what was typed) are gone. Amounts, dates, reference, service, goods, their codes and the countries stay.
+ * The sale without anything of these people in it: their names, addresses and contacts are blank; the sent bytes, files and warnings (which
+ * quote what was typed) are gone. Amounts, dates, reference, service, goods, their codes and the countries stay.
  */
-export const erasedSale = ({ terms, content }: Sale): Sale => ({
-  terms: { ...terms, sender: null, warnings: [], erased: true },
+export const erasedSale = ({ terms, content }: Sale, parties: ErasedParties): Sale => ({
+  terms: {
+    ...terms,
+    sender: parties.sender ? null : terms.sender,
+    warnings: [],
+    erased: true,
+  },
   content: {
     ...content,
     body: null,
-    sender: content.sender && nobody(content.sender),
-    receiver: nobody(content.receiver),
+    sender: content.sender && (parties.sender ? nobody(content.sender) : content.sender),
+    receiver: parties.receiver ? nobody(content.receiver) : content.receiver,
     boxes:
       content.boxes?.map((box) => ({
         ...box,

@@ -26,6 +26,9 @@ export const cliHelp = {
   desk warehouses [--id N | --country CC]
   desk ledger [TEXT] [--everywhere]            --everywhere also shows what was booked at other services or with other keys
   desk backup --to FOLDER [--keep N]           a copy of the ledger, encrypted with WAYBILL_DESK_BACKUP_PASSPHRASE where it is set
+  desk person find TEXT                        what is held of a customer: a name, phone, e-mail or company
+  desk person erase TEXT [--only N,…] --yes    erases them; references, dates and amounts of what was bought stay
+  desk person copies [--remove --yes]          backups of before that still have them
   desk restore (--backup [FILE] | --empty)     after a damaged database; what the attempts log knows comes back
   desk restore --backup [FILE] --look          what would change with it; nothing is changed
   desk restore --reviewed                      you have looked through what came back: booking is open again
@@ -63,7 +66,8 @@ Environment
   WAYBILL_DESK_DATA          data folder
   WAYBILL_DESK_DIALECT       documented (as the service's owner writes) or observed (as its deployment is known to want)
   WAYBILL_DESK_TIMEOUT_MS    time-out of every operation, 300000 at the most
-  WAYBILL_DESK_PIN           manager's PIN, for a run that goes over the spending limits, for --unconfirmed and --take-back
+  WAYBILL_DESK_PIN           manager's PIN, for a run that goes over the spending limits, for --unconfirmed and
+                             --take-back, and for desk person
 
 Exit status: 0 all done, 1 some shipments not (or a disk that takes nothing), 2 usage, unreadable file or
 another service is meant whose keys are not in use, 3 service not reachable, keys refused or no money with it,

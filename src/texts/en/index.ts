@@ -28,6 +28,7 @@ import { imports } from './imports.ts';
 import { journal } from './journal.ts';
 import { memory } from './memory.ts';
 import { papers } from './papers.ts';
+import { personalData } from './personalData.ts';
 import { pricing } from './pricing.ts';
 import { printers } from './printers.ts';
 import { printing } from './printing.ts';
@@ -85,6 +86,7 @@ export const english = {
   journal,
   memory,
   papers,
+  personalData,
   pricing,
   printers,
   printing,

@@ -14,6 +14,7 @@ export const journal = {
   clockSetBack: 'This computer’s clock was set back',
   cameBack: 'Known from the attempts log',
   answerIgnored: 'Answered late',
+  erased: 'Personal data erased',
   columnTime: 'Time ({timeZone})',
   columnEvent: 'What happened',
   columnReference: 'Own reference',
@@ -53,5 +54,7 @@ export const journal = {
   detailByCameNoNumber:
     'by {came}, which came with the service’s answer; unconfirmed, the number to track it by is not known',
   detailConfirmed: 'tracking number {number}, confirmed by the service',
+  detailErased:
+    '{who, select, sender {of the sender} receiver {of the receiver} other {of sender and receiver}}, on request',
   detailUnconfirmed: 'tracking number {number}, unconfirmed: the service does not track it yet',
 } as const;

@@ -75,12 +75,14 @@ const partyOf = (address: Place): Party => {
     phone: address.phone,
   };
 };
-const soldTo = ({ terms, content }: Sale): Party =>
-  terms.erased
-    ? { ...partyOf(content.receiver), name: t('papers.erased') }
-    : partyOf(content.receiver);
+/** A party that was erased from a sale is called so; one without a name that was not erased has none. */
+const soldParty = (address: Place, erased: boolean): Party => {
+  const party = partyOf(address);
+  return erased && party.name === '' ? { ...party, name: t('papers.erased') } : party;
+};
+const soldTo = ({ terms, content }: Sale): Party => soldParty(content.receiver, terms.erased);
 const soldFrom = ({ terms, content: { sender } }: Sale): Party | null =>
-  sender && (terms.erased ? { ...partyOf(sender), name: t('papers.erased') } : partyOf(sender));
+  sender && soldParty(sender, terms.erased);
 
 const weightText = (mode: Mode, weight: number | null): string =>
   weight === null ? '' : `${weight.toFixed(2)} ${modeFacts(mode).mass}`;

@@ -17,6 +17,7 @@ import { SALES } from './0016-sales.ts';
 import { UNCONFIRMED } from './0017-unconfirmed.ts';
 import { LAST_BOOKED } from './0018-last-booked.ts';
 import { CONTENT_VERSION } from './0019-content-version.ts';
+import { ERASURES } from './0020-erasures.ts';
 
 /**
  * The steps that lead an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n.
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly string[] = [
   UNCONFIRMED,
   LAST_BOOKED,
   CONTENT_VERSION,
+  ERASURES,
 ];

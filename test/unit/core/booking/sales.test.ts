@@ -24,6 +24,7 @@ const CANARY = {
 };
 const lost = new HttpFailure('timeout', true, 'lost');
 let service: FakeService;
+const BOTH = { sender: true, receiver: true };
 let test: TestDesk;
 let clock: ReturnType<typeof fakeClock>;
 beforeEach(() => {
@@ -246,7 +247,7 @@ describe('a person’s data', () => {
     await book(test, [id]);
     const before = sold(id);
     for (const word of PERSON) expect(kept(id)).toContain(word);
-    erasePerson(test.desk.context, id);
+    erasePerson(test.desk.context, id, BOTH, () => false);
     for (const word of PERSON) expect(kept(id)).not.toContain(word);
     const { terms, content } = sold(id);
     expect(terms).toEqual({ ...before.terms, sender: null, warnings: [], erased: true });
@@ -263,13 +264,13 @@ describe('a person’s data', () => {
     );
     expect(rows).toHaveLength(2);
     for (const { bytes } of rows) expect(Number(bytes)).toBeLessThan(200);
-    erasePerson(test.desk.context, id);
+    erasePerson(test.desk.context, id, BOTH, () => false);
     expect(sold(id)).toEqual({ terms, content });
   });
 
   it('is not touched in a shipment that nothing was sent of', async () => {
     const [id = ''] = await chosen(test, goodDraft());
-    erasePerson(test.desk.context, id);
+    erasePerson(test.desk.context, id, BOTH, () => false);
     expect(sales(id)).toBe(0);
     service.next('purchase', good(receiptData('ONE')));
     await book(test, [id]);

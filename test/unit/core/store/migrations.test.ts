@@ -24,6 +24,7 @@ const SHIPPED: readonly string[] = [
   '7971c7e00d68a1f935a1b45bdc752ba66d684d3caa2b4e1282907c3645cd6afc',
   'dfd62dfa7956c889fa22c307189e3acf76dacc6879ddee973a4ccada8caba5f6',
   '5428fee23ba89cb1e40a14c7a5ea99b0896499acada38eeb4f393f61e04fd7e5',
+  'c565c6a49b8684d3fa770ca751cd1d520c58d6f0d59e002752adc19b75018785',
 ];
 
 describe('the migrations', () => {

@@ -79,5 +79,12 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
   ['items.search', 'the last used ones of the catalogue, on a person’s key'],
   ['items.all', 'the catalogue as a file'],
   ['printJobs.recent', 'the newest print jobs, a page of them from the end'],
+  ['personalData.parties', 'what is held of a person, on a person’s word, in pages'],
+  ['personalData.unfinished', 'runs without an end, of which there are few, and their members'],
+  ['personalData.forgetFailures', 'why members of runs failed, once an erasure'],
+  ['personalData.forgetHistory', 'undo steps with a person in them, once an erasure'],
+  ['personalData.rename', 'names with a person in them, once an erasure'],
+  ['personalData.manifestsSince', 'manifests that may name an erased shipment'],
+  ['personalData.waitingToBeRemoved', 'the outbox of files to remove: it is emptied as it is read'],
   ['unlearned.next', 'the outbox of what is to be learned: it is emptied as it is read'],
 ]);

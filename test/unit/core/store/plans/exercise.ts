@@ -178,6 +178,7 @@ export const EXERCISE: Exercise = {
   },
   cameBack: {
     insert: (r) => r.insert('S', KEYS),
+    keep: (r) => r.keep('S', KEYS),
     any: (r) => r.any(),
     lookalikes: (r) => [
       r.lookalikes({ ...KEYS, content: ['c'] }),
@@ -187,8 +188,9 @@ export const EXERCISE: Exercise = {
   spending: { since: (r) => r.since(SERVICE, AT) },
   journal: {
     append: (r) =>
-      r.append('S', { at: AT, operator: '', event: 'sent', reference: 'R-S', detail: '' }),
+      r.append('S', { at: AT, operator: '', event: 'sent', reference: 'R-S', detail: 'd' }),
     of: (r) => r.of('S'),
+    empty: (r) => r.empty('S', () => true),
     between: (r) => r.between(SERVICE, 0, AT),
     wasSent: (r) => r.wasSent('S'),
   },
@@ -208,9 +210,10 @@ export const EXERCISE: Exercise = {
         >[0]),
       ),
     of: (r) => r.of('S'),
-    erase: (r) => r.erase('S'),
+    erase: (r) => r.erase('S', () => true),
   },
   documents: {
+    erase: (r) => r.erase('S', 'm'),
     forget: (r) => r.forget('S'),
     expect: (r) =>
       r.expect('S', {
@@ -277,6 +280,7 @@ export const EXERCISE: Exercise = {
     ],
     remove: (r) => r.remove('A2', AT),
     restore: (r) => r.restore('A2', card('One'), true),
+    erase: (r) => r.erase(card('One')),
   },
   items: {
     put: (r) => [
@@ -294,6 +298,7 @@ export const EXERCISE: Exercise = {
     ],
     remove: (r) => r.remove('I2', AT),
     restore: (r) => r.restore('I2', item('One'), true),
+    erase: (r) => r.erase(item('Nothing')),
     named: (r) => r.named('SFN', 'One'),
     codesFor: (r) => r.codesFor(false, 'one', 5),
     nameFor: (r) => r.nameFor('8517130000'),
@@ -444,5 +449,21 @@ export const EXERCISE: Exercise = {
         AT,
       ),
     warehouses: (r) => r.warehouses(SERVICE, null),
+  },
+  // The last of all: it empties what the others are asked of.
+  personalData: {
+    parties: (r) => r.parties().toArray(),
+    unfinished: (r) => r.unfinished('S'),
+    hashesOf: (r) => r.hashesOf('S'),
+    papersOf: (r) => r.papersOf('S'),
+    manifestsSince: (r) => r.manifestsSince(AT),
+    erasedAt: (r) => r.erasedAt('S', AT),
+    forgetFailures: (r) => r.forgetFailures(['S']),
+    rename: (r) => r.rename(() => true, '(erased)'),
+    toRemove: (r) => r.toRemove([HASH]),
+    waitingToBeRemoved: (r) => r.waitingToBeRemoved(),
+    removed: (r) => r.removed(HASH),
+    tidyIndex: (r) => r.tidyIndex(),
+    forgetHistory: (r) => r.forgetHistory(['S'], ['one@example.org']),
   },
 };

@@ -1,0 +1,142 @@
+import type { Desk } from '../../core/desk.ts';
+import {
+  PERSON_PLACES,
+  type FoundPerson,
+  type OlderCopy,
+  type PersonPlace,
+  type UnfinishedReason,
+} from '../../domain/desk/personalData.ts';
+import { t, type PlainKey } from '../../texts/index.ts';
+import { readWords } from '../args.ts';
+import { usage } from '../exit.ts';
+import type { Output } from '../output.ts';
+import { table } from '../text.ts';
+import { whole } from '../values.ts';
+
+export interface PersonArgs {
+  readonly word: 'find' | 'erase' | 'copies';
+  /** Name, phone, e-mail or company. */
+  readonly text: string;
+  /** Numbers of the list that `find` shows, from 1; null: all of it. */
+  readonly only: readonly number[] | null;
+  readonly yes: boolean;
+  /** Of `copies`. */
+  readonly remove: boolean;
+  readonly json: boolean;
+}
+
+export const readPersonArgs = (args: readonly string[]): PersonArgs => {
+  const { values, positionals } = readWords(args, {
+    only: { type: 'string' },
+    yes: { type: 'boolean' },
+    remove: { type: 'boolean' },
+    json: { type: 'boolean' },
+  });
+  const [said, ...rest] = positionals;
+  const word = (['find', 'erase', 'copies'] as const).find((each) => each === said);
+  const text = rest.join(' ').trim();
+  if (!word || (word === 'copies') !== (text === '')) throw usage(t('personalData.cliUsage'));
+  return {
+    word,
+    text,
+    only: values.only?.split(',').map((part) => whole('--only', part, 1, 1000)) ?? null,
+    yes: values.yes ?? false,
+    remove: values.remove ?? false,
+    json: values.json ?? false,
+  };
+};
+
+const PLACES: Readonly<Record<PersonPlace, PlainKey>> = {
+  booked: 'personalData.inBooked',
+  drafts: 'personalData.inDrafts',
+  unfinished: 'personalData.inUnfinished',
+  addressBook: 'personalData.inAddressBook',
+  senders: 'personalData.inSenders',
+  templates: 'personalData.inTemplates',
+};
+const REASONS: Readonly<Record<UnfinishedReason, PlainKey>> = {
+  uncertain: 'personalData.leftUncertain',
+  run: 'personalData.leftRun',
+  unconfirmed: 'personalData.leftUnconfirmed',
+  printing: 'personalData.leftPrinting',
+};
+
+const row = (person: FoundPerson, at: number): string[] => [
+  String(at + 1),
+  [person.name, person.company].filter((part) => part !== '').join(', '),
+  person.phone,
+  person.email,
+  person.cities.join('; '),
+  PERSON_PLACES.flatMap((place) => {
+    const count = person.counts[place];
+    return count === undefined ? [] : [`${t(PLACES[place])} ${count}`];
+  }).join(', '),
+];
+
+const sayCopies = (copies: readonly OlderCopy[], output: Output): void => {
+  if (copies.length === 0) return;
+  output.note(t('personalData.copiesStill', { count: copies.length }));
+  for (const { at, path } of copies)
+    output.note(`  ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')}  ${path}`);
+};
+
+const copiesCommand = async (
+  { personalData }: Desk,
+  { remove, yes, json }: PersonArgs,
+  pin: string | null,
+  output: Output,
+): Promise<number> => {
+  const copies = personalData.olderCopies();
+  const removed = remove && yes ? await personalData.removeOlderCopies(pin) : null;
+  if (json) output.json({ copies, removed });
+  else if (removed !== null) output.print(t('personalData.copiesRemoved', { count: removed }));
+  else if (copies.length === 0) output.print(t('personalData.noCopies'));
+  else sayCopies(copies, output);
+  return 0;
+};
+
+/**
+ * `desk person find TEXT | erase TEXT [--only N,…] --yes | copies [--remove --yes]`: what is held of a customer, and its end. Nothing is erased without
+ * --yes.
+ * @returns 1 where something keeps its people for now
+ */
+export const personCommand = async (
+  desk: Desk,
+  args: PersonArgs,
+  pin: string | null,
+  output: Output,
+): Promise<number> => {
+  if (args.word === 'copies') return copiesCommand(desk, args, pin, output);
+  const { people, more } = await desk.personalData.find(args.text);
+  const meant = people.filter((_, at) => args.only === null || args.only.includes(at + 1));
+  if (args.word === 'erase' && args.yes && more && args.only === null)
+    throw usage(t('personalData.cliTooMany'));
+  const erased =
+    args.word === 'erase' && args.yes && meant.length > 0
+      ? await desk.personalData.erase(
+          meant.map(({ id }) => id),
+          pin,
+        )
+      : null;
+  const copies = erased ? desk.personalData.olderCopies() : [];
+  if (args.json) output.json({ people, more, erased, copies });
+  else if (people.length === 0) output.print(t('personalData.nobody'));
+  else {
+    output.print(table(people.map(row)));
+    if (more) output.note(t('personalData.more'));
+    if (erased) {
+      output.note(
+        t('personalData.erased', {
+          shipments: erased.shipments,
+          entries: erased.entries,
+          files: erased.files,
+        }),
+      );
+      if (!erased.cleaned) output.note(t('personalData.notCleaned'));
+      for (const { reference, reason } of erased.left)
+        output.note(t('personalData.left', { reference, why: t(REASONS[reason]) }));
+      sayCopies(copies, output);
+    } else if (args.word === 'erase') output.note(t('personalData.cliSayYes'));
+  }
+  return erased && erased.left.length > 0 ? 1 : 0;
+};

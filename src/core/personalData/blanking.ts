@@ -1,0 +1,96 @@
+import type { UnfinishedReason } from '../../domain/desk/personalData.ts';
+import { isNameless } from '../../domain/shipment/canon.ts';
+import { emptyAddress, isBlankAddress, type Draft } from '../../domain/shipment/draft.ts';
+import { DRAFT, isSealed } from '../../domain/purchase/purchase.ts';
+import type { ErasedParties } from '../../domain/purchase/sale.ts';
+import { message, type Message } from '../../texts/message.ts';
+import type { CoreContext } from '../context.ts';
+import { erasePerson } from '../shipments/sold.ts';
+import type { ShipmentRecord } from '../store/records.ts';
+
+const ARCHIVED = /^archive:([0-9a-f]{64})\./;
+
+/** How a shipment is erased. */
+export interface Blanking {
+  readonly parties: ErasedParties;
+  /** Recognises the people in words that are kept beside it. */
+  readonly holdsData: (words: string) => boolean;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly operator: string;
+  /** What the journal says of it. */
+  readonly detail: Message;
+}
+
+/** Files on this desk that the goods of a draft refer to. */
+const attachedTo = (draft: Draft): string[] =>
+  draft.boxes
+    .flatMap(({ items }) => items)
+    .flatMap(({ documents, photos }) => [...documents, ...photos])
+    .flatMap((text) => ARCHIVED.exec(text)?.[1] ?? []);
+
+const withoutFiles = (draft: Draft): Draft => ({
+  ...draft,
+  boxes: draft.boxes.map((box) => ({
+    ...box,
+    items: box.items.map((item) => ({ ...item, documents: [], photos: [] })),
+  })),
+});
+const withoutPeople = (draft: Draft, { sender, receiver }: ErasedParties): Draft => ({
+  ...draft,
+  sender: sender ? emptyAddress() : draft.sender,
+  receiver: receiver ? emptyAddress() : draft.receiver,
+});
+
+/**
+ * Erases people from a shipment and everything that is kept of it. What was bought stays as an accounting fact: reference, number, dates, amounts,
+ * service and goods. By keyed hashes it is still known when its file is imported again. A draft without a receiver goes to where removed drafts are.
+ * To be called within a transaction.
+ * @returns why nothing was done, or null
+ */
+export const blankShipment = (
+  { store }: Pick<CoreContext, 'store'>,
+  record: ShipmentRecord,
+  { parties, holdsData, at, operator, detail }: Blanking,
+): UnfinishedReason | null => {
+  const { personalData } = store;
+  const { id, draft, purchase } = record;
+  const reason = personalData.unfinished(id);
+  if (reason !== null) return reason;
+  const isSold = isSealed(purchase.kind);
+  const hashes = personalData.hashesOf(id);
+  if (isSold && store.attempts && hashes) {
+    const { of } = store.attempts.key;
+    store.cameBack.keep(id, {
+      serviceId: record.serviceId,
+      mode: record.mode,
+      name: isNameless(draft.name) ? '' : of(draft.name.trim()),
+      content: of(hashes.content),
+      receiver: of(hashes.receiver),
+    });
+  }
+  // Another sender can still book a draft with its files.
+  const keepsFiles = !isSold && !parties.receiver;
+  personalData.toRemove([
+    ...(keepsFiles ? [] : attachedTo(draft)),
+    ...store.documents.erase(id, message('personalData.documentErased')),
+    ...personalData.papersOf(id),
+    ...(isSold ? personalData.manifestsSince(record.bookedAt ?? record.createdAt) : []),
+  ]);
+  erasePerson({ store }, id, parties, holdsData);
+  store.journal.empty(id, holdsData);
+  if (!isSold) store.rateWishes.drop([id]);
+  const blank = withoutPeople(keepsFiles ? draft : withoutFiles(draft), parties);
+  const name = holdsData(draft.name) ? '' : draft.name;
+  store.shipments.update({
+    ...record,
+    draft: { ...blank, name },
+    purchase: isSold ? purchase : DRAFT,
+    notes: [],
+    updatedAt: at,
+    removedAt: record.removedAt ?? (isSold || !isBlankAddress(blank.receiver) ? null : at),
+  });
+  personalData.erasedAt(id, at);
+  store.journal.append(id, { at, operator, event: 'erased', reference: null, detail });
+  return null;
+};

@@ -1,0 +1,100 @@
+import {
+  mentionsAny,
+  TELLING,
+  type ErasedPeople,
+  type UnfinishedReason,
+} from '../../domain/desk/personalData.ts';
+import { emptyAddress, type Draft } from '../../domain/shipment/draft.ts';
+import { t } from '../../texts/index.ts';
+import { message } from '../../texts/message.ts';
+import type { CoreContext } from '../context.ts';
+import type { HeldParty } from '../store/personalData.ts';
+import { blankShipment } from './blanking.ts';
+import type { Erasure } from './erasureLog.ts';
+import type { WritingOf } from './writings.ts';
+
+export type ErasedEntries = Pick<ErasedPeople, 'shipments' | 'entries' | 'left'> & {
+  /** Shipments that were changed. */
+  readonly ids: readonly string[];
+};
+
+type Part = 'sender' | 'receiver';
+
+/** Shipments with the parties of theirs that are held. */
+const partsOf = (held: readonly HeldParty[]): Map<string, Set<Part>> => {
+  const parts = new Map<string, Set<Part>>();
+  for (const { place } of held)
+    if (place.kind === 'shipment')
+      parts.set(place.id, (parts.get(place.id) ?? new Set()).add(place.part));
+  return parts;
+};
+
+const idsOf = (held: readonly HeldParty[], kind: HeldParty['place']['kind']): Set<string> =>
+  new Set(held.filter(({ place }) => place.kind === kind).map(({ place }) => place.id));
+
+/** What was typed of people and says who they are by itself. */
+const typedTexts = (held: readonly HeldParty[]): string[] => [
+  ...new Set(
+    held
+      .flatMap(({ address }) => [address.email, address.phone, address.address])
+      .map((text) => text.trim())
+      .filter((text) => text.length >= TELLING),
+  ),
+];
+
+/**
+ * Carries an erasure out on what is held, all or nothing; what is not settled yet keeps its people and is named.
+ * @param held everything that is held under the writings of the erasure
+ */
+export const carryOut = (
+  { store, clock }: Pick<CoreContext, 'store' | 'clock'>,
+  writingOf: WritingOf,
+  erasure: Erasure,
+  held: readonly HeldParty[],
+): ErasedEntries =>
+  store.db.transaction(() => {
+    store.epoch.check();
+    const people = new Set(erasure.people);
+    const holdsData = mentionsAny(held.map(({ address }) => address));
+    const ids: string[] = [];
+    const left: { shipmentId: string; reference: string; reason: UnfinishedReason }[] = [];
+    for (const [id, parts] of partsOf(held)) {
+      const record = store.shipments.get(id);
+      if (!record) continue;
+      const who = parts.size === 2 ? 'both' : parts.has('sender') ? 'sender' : 'receiver';
+      const reason = blankShipment({ store }, record, {
+        parties: { sender: parts.has('sender'), receiver: parts.has('receiver') },
+        holdsData,
+        at: clock.now(),
+        operator: erasure.operator,
+        detail: message('journal.detailErased', { who }),
+      });
+      if (reason === null) ids.push(id);
+      else left.push({ shipmentId: id, reference: record.externalReference, reason });
+    }
+    for (const { place, address } of held)
+      if (place.kind === 'card') store.addresses.erase({ company: '', note: '', ...address });
+    for (const id of idsOf(held, 'sender')) store.senders.remove(id);
+    const keep = (address: Draft['sender']): Draft['sender'] =>
+      people.has(writingOf(address)) ? emptyAddress() : address;
+    for (const id of idsOf(held, 'template')) {
+      const template = store.templates.get(id);
+      if (!template) continue;
+      const drafts = store.templates.drafts(id).map((draft) => ({
+        ...draft,
+        sender: keep(draft.sender),
+        receiver: keep(draft.receiver),
+      }));
+      store.templates.save({ ...template, updatedAt: clock.now() }, drafts);
+    }
+    if (held.length > 0) {
+      store.personalData.forgetFailures(ids);
+      store.personalData.forgetHistory(ids, typedTexts(held));
+      store.personalData.rename(holdsData, t('personalData.erasedName'));
+    }
+    const entries = held.length - held.filter(({ place }) => place.kind === 'shipment').length;
+    if (ids.length + entries > 0) store.facts.set('unclean', true);
+    if (left.length === 0)
+      store.facts.set('erasures', [...(store.facts.get('erasures') ?? []), erasure.id]);
+    return { shipments: ids.length, entries, left, ids };
+  });

@@ -1,0 +1,126 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  describePerson,
+  isPersonMeant,
+  type FoundPeople,
+  type FoundPerson,
+  type PersonPlace,
+  type UnfinishedReason,
+} from '../../domain/desk/personalData.ts';
+import type { CoreContext } from '../context.ts';
+import type { HeldParty } from '../store/personalData.ts';
+import { isSealed } from '../../domain/purchase/purchase.ts';
+import type { WritingOf } from './writings.ts';
+
+/** More are looked through by nobody: the text is to say more. */
+const LISTED = 200;
+
+/** Finds what is held of people. Nothing is changed. */
+export interface Finding {
+  /** Everybody that a name, phone, e-mail or company is of, one writing an entry, with what is held under it. */
+  readonly find: (text: string) => Promise<FoundPeople>;
+  /** Everything that is held under these writings and was made until then. */
+  readonly heldOf: (people: ReadonlySet<string>, until: number) => Promise<HeldParty[]>;
+  /** The same without giving others their turn. */
+  readonly heldNow: (people: ReadonlySet<string>, until: number) => HeldParty[];
+}
+
+interface Gathered {
+  readonly description: ReturnType<typeof describePerson>;
+  readonly cities: Set<string>;
+  /** What is counted, each once: a shipment can have the same person twice. */
+  readonly held: Map<string, PersonPlace>;
+  readonly unfinished: Set<UnfinishedReason>;
+}
+
+export const createFinding = (
+  { store }: Pick<CoreContext, 'store'>,
+  writingOf: WritingOf,
+): Finding => {
+  const placeOf = ({ place }: HeldParty): [PersonPlace, UnfinishedReason | null] => {
+    switch (place.kind) {
+      case 'card':
+        return ['addressBook', null];
+      case 'sender':
+        return ['senders', null];
+      case 'template':
+        return ['templates', null];
+      case 'shipment': {
+        const reason = store.personalData.unfinished(place.id);
+        if (reason !== null) return ['unfinished', reason];
+        const record = store.shipments.get(place.id);
+        return [record && isSealed(record.purchase.kind) ? 'booked' : 'drafts', null];
+      }
+    }
+  };
+
+  const isOf =
+    (people: ReadonlySet<string>, until: number) =>
+    (party: HeldParty): boolean =>
+      party.createdAt <= until && people.has(writingOf(party.address));
+
+  return {
+    find: async (text) => {
+      const isMeant = isPersonMeant(text);
+      const found = new Map<string, Gathered>();
+      let more = false;
+      for (const page of store.personalData.parties()) {
+        for (const party of page) {
+          if (!isMeant(party.address)) continue;
+          const id = writingOf(party.address);
+          if (id === '') continue;
+          if (!found.has(id) && found.size === LISTED) {
+            more = true;
+            continue;
+          }
+          const description = describePerson(party.address);
+          const known = found.get(id) ?? {
+            description,
+            cities: new Set(),
+            held: new Map(),
+            unfinished: new Set(),
+          };
+          found.set(id, known);
+          if (description.city !== '') known.cities.add(description.city);
+          const [place, reason] = placeOf(party);
+          known.held.set(`${party.place.kind} ${party.place.id}`, place);
+          if (reason !== null) known.unfinished.add(reason);
+        }
+        await nextTurn();
+      }
+      const people = found
+        .entries()
+        .map(([id, { description, cities, held, unfinished }]): FoundPerson => {
+          const { name, company, phone, email } = description;
+          const counts: Partial<Record<PersonPlace, number>> = {};
+          for (const place of held.values()) counts[place] = (counts[place] ?? 0) + 1;
+          return {
+            id,
+            name,
+            company,
+            phone,
+            email,
+            cities: [...cities],
+            counts,
+            unfinished: [...unfinished],
+          };
+        })
+        .toArray()
+        .sort((a, b) => (a.name < b.name ? -1 : 1));
+      return { people, more };
+    },
+    heldOf: async (people, until) => {
+      const held: HeldParty[] = [];
+      for (const page of store.personalData.parties()) {
+        held.push(...page.filter(isOf(people, until)));
+        await nextTurn();
+      }
+      return held;
+    },
+    heldNow: (people, until) =>
+      store.personalData
+        .parties()
+        .flatMap((page) => page.filter(isOf(people, until)))
+        .toArray(),
+  };
+};

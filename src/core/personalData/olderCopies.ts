@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { OlderCopy } from '../../domain/desk/personalData.ts';
+import { copiesOf } from '../backup/backupCopy.ts';
+import type { CoreContext } from '../context.ts';
+import { backupInSteps, backups } from '../store/open.ts';
+import type { ErasureLog } from './erasureLog.ts';
+
+/** Copies of the ledger that were made before the last erasure and still have the people in them. */
+export interface OlderCopies {
+  /** Newest first. Copies elsewhere, on a stick that is not there, are not among them. */
+  readonly list: () => OlderCopy[];
+  /** Removes them, after a backup of the ledger as it is now. @returns how many went */
+  readonly remove: () => Promise<number>;
+}
+
+/** When a copy was made: its name says so, whatever was done with the file since. */
+const made = (path: string): number => {
+  const [, day, hour, minute, second] =
+    /(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)/.exec(basename(path)) ?? [];
+  const named = Date.parse(`${day}${hour}:${minute}:${second}Z`);
+  return Number.isNaN(named) ? Math.round(statSync(path).mtimeMs) : named;
+};
+
+export const createOlderCopies = (
+  { store, clock, settings }: Pick<CoreContext, 'store' | 'clock' | 'settings'>,
+  log: ErasureLog,
+): OlderCopies => {
+  const list = (): OlderCopy[] => {
+    const ledger = store.db.location();
+    const last = log.all().at(-1);
+    if (ledger === null || !last) return [];
+    const folder = dirname(ledger);
+    const { folder: daily } = settings().dailyCopy;
+    const all = [
+      ...backups(folder).map((path) => ({ path, kind: 'backup' as const })),
+      ...(daily !== '' && existsSync(daily)
+        ? copiesOf(store.facts.get('mark') ?? '', readdirSync(daily)).map((name) => ({
+            path: join(daily, name),
+            kind: 'daily' as const,
+          }))
+        : []),
+      ...readdirSync(folder)
+        .filter((name) => /^desk\.damaged-.*\.db(?:-wal)?$/.test(name))
+        .map((name) => ({ path: join(folder, name), kind: 'damaged' as const })),
+    ];
+    return all
+      .map((copy) => ({ ...copy, at: made(copy.path) }))
+      .filter(({ at }) => at <= last.at)
+      .sort((a, b) => b.at - a.at);
+  };
+
+  return {
+    list,
+    remove: async () => {
+      const old = list();
+      const ledger = store.db.location();
+      if (old.length === 0 || ledger === null) return 0;
+      await backupInSteps(store.db, dirname(ledger), clock.now());
+      for (const { path } of old) rmSync(path, { force: true });
+      return old.length;
+    },
+  };
+};

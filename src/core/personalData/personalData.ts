@@ -1,0 +1,92 @@
+import type { ErasedPeople, FoundPeople, OlderCopy } from '../../domain/desk/personalData.ts';
+import { t } from '../../texts/index.ts';
+import type { Guard } from '../booking/guard.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import type { Runs } from '../runs/runs.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import { cleanLedger, removeErasedFiles } from './cleaning.ts';
+import { carryOut, type ErasedEntries } from './erasing.ts';
+import { openErasureLog } from './erasureLog.ts';
+import { createFinding } from './finding.ts';
+import { createOlderCopies } from './olderCopies.ts';
+import { writings } from './writings.ts';
+
+/** The personal data of a customer: found, and erased on request. */
+export interface PersonalData {
+  /** What is held of everybody that a name, phone, e-mail or company is of. */
+  readonly find: (text: string) => Promise<FoundPeople>;
+  /**
+   * Erases these writings from everything that the desk keeps: what was bought stays as an accounting fact. What is not settled yet keeps its people
+   * and is erased at the next start once it is.
+   * @param people ids that `find` gave
+   * @throws DeskError without the manager's PIN, where there is one, or while a run goes on
+   */
+  readonly erase: (people: readonly string[], pin: string | null) => Promise<ErasedPeople>;
+  /** Copies that still have the people of an erasure. */
+  readonly olderCopies: () => OlderCopy[];
+  /** Removes them. @throws DeskError without the manager's PIN, where there is one */
+  readonly removeOlderCopies: (pin: string | null) => Promise<number>;
+  /** Carries out what this ledger has not yet: after an interruption, or where it was restored from an older backup. */
+  readonly catchUp: () => void;
+}
+
+export const createPersonalData = (
+  context: CoreContext,
+  ledger: Ledger,
+  runs: Pick<Runs, 'current'>,
+  guard: Pick<Guard, 'demand'>,
+): PersonalData => {
+  const { store, clock, log } = context;
+  const erasures = openErasureLog(store.db);
+  const writingOf = writings(context);
+  const finding = createFinding(context, writingOf);
+  const copies = createOlderCopies(context, erasures);
+
+  const announce = (ids: readonly string[]): void => {
+    ledger.announce(ids.filter((id) => store.shipments.get(id)?.removedAt === null));
+    ledger.announceAttention();
+  };
+  const finish = (erased: ErasedEntries): ErasedPeople => {
+    const files = removeErasedFiles(context);
+    const cleaned = cleanLedger(context);
+    const { shipments, entries, left } = erased;
+    log.info('personal data was erased', { shipments, entries, files, left: left.length });
+    return { shipments, entries, files, left, cleaned };
+  };
+
+  return {
+    find: finding.find,
+    erase: async (people, pin) => {
+      guard.demand(pin);
+      if (runs.current().length > 0) throw new DeskError('notAllowed', t('personalData.runOn'));
+      const erasure = {
+        id: newId(context),
+        at: clock.now(),
+        operator: context.settings().operator,
+        people,
+      };
+      const held = await finding.heldOf(new Set(people), erasure.at);
+      if (runs.current().length > 0) throw new DeskError('notAllowed', t('personalData.runOn'));
+      erasures.append(erasure);
+      const erased = carryOut(context, writingOf, erasure, held);
+      announce(erased.ids);
+      return finish(erased);
+    },
+    olderCopies: copies.list,
+    removeOlderCopies: async (pin) => {
+      guard.demand(pin);
+      const gone = await copies.remove();
+      log.info('copies of before an erasure were removed', { copies: gone });
+      return gone;
+    },
+    catchUp: () => {
+      const done = new Set(store.facts.get('erasures'));
+      for (const erasure of erasures.all().filter(({ id }) => !done.has(id)))
+        carryOut(context, writingOf, erasure, finding.heldNow(new Set(erasure.people), erasure.at));
+      removeErasedFiles(context);
+      cleanLedger(context);
+    },
+  };
+};

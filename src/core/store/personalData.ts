@@ -1,0 +1,238 @@
+import type { UnfinishedReason } from '../../domain/desk/personalData.ts';
+import type { Draft, DraftAddress } from '../../domain/shipment/draft.ts';
+import { upgradeAddress } from '../../domain/shipment/upgrade.ts';
+import type { Database, Row } from './database.ts';
+import { unpack } from './salePacking.ts';
+
+/** Rows that are read before others get their turn. */
+const PAGE = 500;
+
+/** Where a party stands. */
+export type PartyPlace =
+  | { readonly kind: 'shipment'; readonly id: string; readonly part: 'sender' | 'receiver' }
+  | { readonly kind: 'card'; readonly id: string }
+  | { readonly kind: 'sender'; readonly id: string }
+  | { readonly kind: 'template'; readonly id: string };
+
+/** A sender, receiver or entry that is held, with its company where it has one. */
+export interface HeldParty {
+  readonly place: PartyPlace;
+  readonly address: DraftAddress & { readonly company?: string };
+  /** What holds it was made then, milliseconds since the epoch. */
+  readonly createdAt: number;
+}
+
+/** Everything that holds people, read in pages so that others get their turn between two of them; and what erases them that no other repository has. */
+export interface PersonalDataRepository {
+  readonly parties: () => Generator<HeldParty[]>;
+  /** Why a shipment keeps its people for now; null for one that may be erased. */
+  readonly unfinished: (shipmentId: string) => UnfinishedReason | null;
+  /** The content hash and the receiver's, as the row has them. */
+  readonly hashesOf: (
+    shipmentId: string,
+  ) => { readonly content: string; readonly receiver: string } | null;
+  readonly erasedAt: (shipmentId: string, at: number) => void;
+  /** Forgets the undo steps of every batch that has one of these shipments, or a step with one of these texts as they were typed. */
+  readonly forgetHistory: (shipmentIds: readonly string[], texts: readonly string[]) => void;
+  /** Empties why these failed in runs. */
+  readonly forgetFailures: (shipmentIds: readonly string[]) => void;
+  /** Puts `instead` where the name of a batch, template, print or file holds the data; empties why a watched file failed. */
+  readonly rename: (holdsData: (words: string) => boolean, instead: string) => void;
+  /** Files of a shipment's papers whose print is over. */
+  readonly papersOf: (shipmentId: string) => string[];
+  /** Files of the manifests that were printed since a moment: any of them may name a shipment of then. */
+  readonly manifestsSince: (at: number) => string[];
+  /** Documents that are to be removed from this computer. */
+  readonly toRemove: (hashes: readonly string[]) => void;
+  readonly waitingToBeRemoved: () => string[];
+  readonly removed: (hash: string) => void;
+  /** Takes the words of what was deleted out of the full-text index of the address book. */
+  readonly tidyIndex: () => void;
+}
+
+const OVER = "state IN ('printed', 'cancelled')";
+
+export const personalDataRepository = (db: Database): PersonalDataRepository => {
+  const paged = function* (sql: string, of: (row: Row) => HeldParty[]): Generator<HeldParty[]> {
+    for (let after = -1; ;) {
+      const rows = db.all(sql, after, PAGE);
+      yield rows.flatMap(of);
+      const last = rows.at(-1);
+      if (!last || rows.length < PAGE) return;
+      after = Number(last['at']);
+    }
+  };
+  const partiesOf = (
+    id: unknown,
+    createdAt: unknown,
+    { sender, receiver }: Pick<Draft, 'sender' | 'receiver'>,
+  ): HeldParty[] =>
+    (['receiver', 'sender'] as const).map((part) => ({
+      place: { kind: 'shipment', id: String(id), part },
+      address: upgradeAddress({ sender, receiver }[part]),
+      createdAt: Number(createdAt),
+    }));
+  const parsed = <T>(value: unknown): T => JSON.parse(String(value)) as T;
+
+  return {
+    parties: function* () {
+      yield* paged(
+        `SELECT rowid AS at, id, created_at, draft -> '$.sender' AS sender, draft -> '$.receiver' AS receiver FROM shipments
+          WHERE rowid > ? ORDER BY rowid LIMIT ?`,
+        (row) =>
+          partiesOf(row['id'], row['created_at'], {
+            sender: parsed(row['sender']),
+            receiver: parsed(row['receiver']),
+          }),
+      );
+      // The draft of what was sent does not change: only earlier attempts, and those of drafts, may have had other people.
+      yield* paged(
+        `SELECT v.rowid AS at, v.shipment_id, s.created_at, v.content FROM sales v JOIN shipments s ON s.id = v.shipment_id
+          WHERE v.rowid > ? AND (s.state NOT IN ('sending', 'booked', 'uncertain') OR EXISTS (SELECT 1 FROM sales o WHERE o.shipment_id = v.shipment_id AND o.attempt <> v.attempt))
+          ORDER BY v.rowid LIMIT ?`,
+        (row) => {
+          const { sender, receiver } = unpack(row['content'] as Uint8Array);
+          return [receiver, ...(sender ? [sender] : [])].map((sent, at) => ({
+            place: {
+              kind: 'shipment',
+              id: String(row['shipment_id']),
+              part: at === 0 ? 'receiver' : 'sender',
+            },
+            address: upgradeAddress({
+              ...sent,
+              alternate_phone: sent.alternate_phone ?? '',
+              longitude: '',
+              latitude: '',
+            }),
+            createdAt: Number(row['created_at']),
+          }));
+        },
+      );
+      yield* paged(
+        'SELECT seq AS at, id, created_at, data FROM addresses WHERE seq > ? AND removed_at IS NULL ORDER BY seq LIMIT ?',
+        (row) => [
+          {
+            place: { kind: 'card', id: String(row['id']) },
+            address: upgradeAddress(parsed<HeldParty['address']>(row['data'])),
+            createdAt: Number(row['created_at']),
+          },
+        ],
+      );
+      yield* paged(
+        'SELECT rowid AS at, id, created_at, address FROM sender_profiles WHERE rowid > ? ORDER BY rowid LIMIT ?',
+        (row) => [
+          {
+            place: { kind: 'sender', id: String(row['id']) },
+            address: upgradeAddress(parsed<DraftAddress>(row['address'])),
+            createdAt: Number(row['created_at']),
+          },
+        ],
+      );
+      yield* paged(
+        'SELECT rowid AS at, id, created_at, drafts FROM templates WHERE rowid > ? ORDER BY rowid LIMIT ?',
+        (row) =>
+          parsed<Draft[]>(row['drafts']).flatMap((draft) =>
+            partiesOf(row['id'], row['created_at'], draft).map((party) => ({
+              ...party,
+              place: { kind: 'template' as const, id: String(row['id']) },
+            })),
+          ),
+      );
+    },
+    unfinished: (shipmentId) => {
+      const row = db.get(
+        `SELECT s.state, json_extract(s.purchase, '$.unconfirmed') AS unconfirmed,
+          s.state = 'chosen' AND EXISTS (SELECT 1 FROM runs r, json_each(r.members) m WHERE r.ended_at IS NULL AND m.value = s.id) AS running,
+          EXISTS (SELECT 1 FROM print_items i JOIN print_jobs j ON j.id = i.job_id WHERE i.shipment_id = s.id AND NOT j.${OVER}) AS printing
+          FROM shipments s WHERE s.id = ?`,
+        shipmentId,
+      );
+      if (!row) return null;
+      if (row['state'] === 'sending' || row['state'] === 'uncertain') return 'uncertain';
+      if (row['state'] === 'booked' && row['unconfirmed'] === 1) return 'unconfirmed';
+      if (row['running'] === 1) return 'run';
+      return row['printing'] === 1 ? 'printing' : null;
+    },
+    hashesOf: (shipmentId) => {
+      const row = db.get(
+        'SELECT content_hash, receiver_hash FROM shipments WHERE id = ?',
+        shipmentId,
+      );
+      return row
+        ? { content: String(row['content_hash']), receiver: String(row['receiver_hash']) }
+        : null;
+    },
+    erasedAt: (shipmentId, at) => {
+      db.run('UPDATE shipments SET erased_at = ? WHERE id = ?', at, shipmentId);
+    },
+    forgetHistory: (shipmentIds, texts) => {
+      db.run(
+        `DELETE FROM sheet_history WHERE batch_id IN (
+          SELECT batch_id FROM shipments WHERE id IN (SELECT value FROM json_each(?1))
+          UNION SELECT h.batch_id FROM sheet_history h, json_each(?2) t WHERE instr(h.command, t.value) > 0)`,
+        JSON.stringify(shipmentIds),
+        // As they stand within the JSON of a step.
+        JSON.stringify([...shipmentIds, ...texts].map((text) => JSON.stringify(text).slice(1, -1))),
+      );
+    },
+    forgetFailures: (shipmentIds) => {
+      db.run(
+        "UPDATE run_members SET message = '' WHERE message IS NOT NULL AND shipment_id IN (SELECT value FROM json_each(?))",
+        JSON.stringify(shipmentIds),
+      );
+    },
+    rename: (holdsData, instead) => {
+      for (const table of ['batches', 'templates'] as const)
+        for (const { id, name } of db.all(`SELECT id, name FROM ${table}`))
+          if (holdsData(String(name)))
+            db.run(`UPDATE ${table} SET name = ? WHERE id = ?`, instead, String(id));
+      for (const { name } of db.all('SELECT DISTINCT name FROM imported_files'))
+        if (holdsData(String(name)))
+          db.run('UPDATE imported_files SET name = ? WHERE name = ?', instead, String(name));
+      for (const { profile, hash, name, problem } of db.all(
+        'SELECT profile, hash, name, problem FROM watched_files',
+      ))
+        if (holdsData(`${String(name)} ${String(problem ?? '')}`))
+          db.run(
+            "UPDATE watched_files SET name = ?, problem = CASE WHEN problem IS NULL THEN NULL ELSE '' END WHERE profile = ? AND hash = ?",
+            instead,
+            String(profile),
+            String(hash),
+          );
+      for (const { id, title } of db.all("SELECT id, body ->> '$.title' AS title FROM print_jobs"))
+        if (holdsData(String(title)))
+          db.run(
+            "UPDATE print_jobs SET body = json_set(body, '$.title', ?) WHERE id = ?",
+            instead,
+            String(id),
+          );
+    },
+    papersOf: (shipmentId) =>
+      db
+        .all(
+          `SELECT i.value ->> '$.hash' AS hash FROM print_items p JOIN print_jobs j ON j.id = p.job_id, json_each(j.body, '$.items') i
+            WHERE p.shipment_id = ?1 AND j.${OVER} AND i.value ->> '$.shipmentId' = ?1`,
+          shipmentId,
+        )
+        .map((row) => String(row['hash'])),
+    manifestsSince: (at) =>
+      db
+        .all(
+          `SELECT i.value ->> '$.hash' AS hash FROM print_jobs j, json_each(j.body, '$.items') i WHERE j.kind = 'manifest' AND j.created_at >= ? AND j.${OVER}`,
+          at,
+        )
+        .map((row) => String(row['hash'])),
+    toRemove: (hashes) => {
+      for (const hash of hashes)
+        db.run('INSERT OR IGNORE INTO erased_files (hash) VALUES (?)', hash);
+    },
+    waitingToBeRemoved: () =>
+      db.all('SELECT hash FROM erased_files ORDER BY hash').map((row) => String(row['hash'])),
+    removed: (hash) => {
+      db.run('DELETE FROM erased_files WHERE hash = ?', hash);
+    },
+    tidyIndex: () => {
+      db.run("INSERT INTO addresses_text (addresses_text) VALUES ('optimize')");
+    },
+  };
+};
