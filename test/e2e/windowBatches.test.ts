@@ -72,7 +72,7 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     await page.locator('[role="menu"] [role="menuitem"]:focus').waitFor();
     await page.keyboard.press('Escape');
     await focusIn(page, 'sheet');
-    await fromMenu(page, 'split-rows', 'spl');
+    await fromMenu(page, 'split-rows', 'mov');
     await focusIn(page, 'name-dialog-name');
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Late ones');
@@ -92,7 +92,7 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     await expect.poll(() => offered(page)).toEqual(['Monday']);
 
     await page.keyboard.press('F6');
-    await fromMenu(page, 'merge-batch', 'mer');
+    await fromMenu(page, 'merge-batch', 'a');
     await focusIn(page, 'merge-dialog-0');
     await page.keyboard.press('Enter');
     await expect
@@ -145,7 +145,7 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     await showBatch(page, id);
     await toCity(page);
     await press(page, 'Shift+ArrowDown');
-    await fromMenu(page, 'template-rows', 'kee');
+    await fromMenu(page, 'template-rows', 'sav');
     await focusIn(page, 'name-dialog-name');
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Regulars');
@@ -174,7 +174,7 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     );
     expect(await citiesOf(page, begun?.id ?? '')).toEqual(['Leeds', 'Hull']);
 
-    await fromMenu(page, 'archive-batch', 'put');
+    await fromMenu(page, 'archive-batch', 'arc');
     await page.getByTestId('from-template').waitFor();
     await expect.poll(() => batches(page)).toMatchObject({ here: ['Weekly'], away: [begun?.name] });
     await page.getByTestId('batches-archived').focus();
@@ -190,7 +190,7 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     await page.getByTestId('switch-batch').waitFor();
     expect(await offered(page)).toEqual([begun?.name]);
     await page.keyboard.press('F6');
-    await fromMenu(page, 'bring-back-batch', 'bri');
+    await fromMenu(page, 'bring-back-batch', 'rest');
     await expect
       .poll(() => batches(page))
       .toMatchObject({ here: [begun?.name, 'Weekly'], away: [] });
@@ -203,7 +203,7 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     await focusIn(page, 'begin-dialog-keep');
     expect(await ask(page, 'templates.list', {})).toHaveLength(1);
     await press(page, 'Tab', 'Enter');
-    await page.getByTestId('begin-dialog').getByText('No template is kept yet').waitFor();
+    await page.getByTestId('begin-dialog').getByText('No template is saved yet').waitFor();
     expect(await ask(page, 'templates.list', {})).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByTestId('begin-dialog').waitFor({ state: 'detached' });
@@ -237,13 +237,13 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
 
     await showBatch(page, id);
     await toCity(page);
-    await fromMenu(page, 'split-rows', 'spl');
+    await fromMenu(page, 'split-rows', 'mov');
     await focusIn(page, 'name-dialog-name');
     await page.keyboard.press('Enter');
     await page.getByTestId('toast-bad').filter({ hasText: 'sent already' }).waitFor();
     expect(await batches(page)).toEqual({ here: ['Friday'], away: [] });
 
-    await fromMenu(page, 'archive-batch', 'put');
+    await fromMenu(page, 'archive-batch', 'arc');
     await page.getByTestId('toast-bad').filter({ hasText: 'Needs attention' }).waitFor();
     // Still at the batch that stayed.
     expect(await page.getByTestId('batch-name').textContent()).toBe('Friday');

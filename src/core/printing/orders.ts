@@ -31,9 +31,9 @@ const NAMES: Readonly<Record<OrderKind, readonly [one: string, many: string]>> =
   label: ['Label', 'labels'],
   receipt: ['Receipt', 'receipts'],
   invoice: ['Invoice', 'invoices'],
-  insurance: ['Insurance', 'insurance papers'],
+  insurance: ['Insurance', 'insurance documents'],
   draftSlip: ['Draft slip', 'draft slips'],
-  doubtSlip: ['Slip to settle', 'slips to settle'],
+  doubtSlip: ['Enquiry slip', 'enquiry slips'],
   manifest: ['Manifest', 'manifests'],
 };
 const TEST = ['Test page', 'test pages'] as const;

@@ -179,7 +179,9 @@ describe('a box at the counter', () => {
     await wrapper.setProps({
       box: { ...draft().boxes[0]!, length: '40', width: '12in', height: '30', weight: '20lb' },
     });
-    expect(wrapper.get('header').text()).toContain('7.32 kg by volume: the real weight counts');
+    expect(wrapper.get('header').text()).toContain(
+      '7.32 kg volumetric; the actual weight is chargeable',
+    );
   });
 
   it('takes sizes and empty weight from the shelf and says when it is too full', async () => {

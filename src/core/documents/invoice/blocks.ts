@@ -80,7 +80,7 @@ export const headOf = (invoice: Invoice, wrap: WrapText): Head => {
     ],
     [
       fact(
-        'Terms of delivery',
+        'Incoterms',
         `${invoice.incoterm.code} ${invoice.incoterm.place} (${invoice.incoterm.name}, Incoterms 2020)`,
       ),
       fact('Reason for export', invoice.reason),

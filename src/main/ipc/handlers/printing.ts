@@ -40,7 +40,7 @@ export const printingHandlers = ({
   }),
   'printing.saveSlips': async ({ ids }) =>
     files.save(
-      'slips to settle.pdf',
+      'enquiry slips.pdf',
       { name: 'PDF', extensions: ['pdf'] },
       'Save slips',
       await printing.preview('doubtSlip', ids),
