@@ -4,7 +4,9 @@ export const batches = {
   shipments: '{n, plural, one {# shipment} other {# shipments}}',
   // BatchesView.vue
   inWork: 'Open',
-  putAway: 'Archived',
+  // Batches that were archived, beside those that are open.
+  archived: 'Archived',
+  archive: 'Archive',
   // The name of a new batch.
   newName: 'Batch of {day}',
   newBatch: 'New batch',
