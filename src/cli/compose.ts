@@ -14,6 +14,8 @@ import { homeOf } from '../core/standing/home.ts';
 import type { Clock, Credentials } from '../core/ports.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
 import { copyLedger, type BackupCopy } from '../core/backup/backupCopy.ts';
+import { createDiagnostics, type Diagnostics } from '../core/diagnostics/diagnostics.ts';
+import { createCupsSystem } from '../core/printing/cups/cupsSystem.ts';
 import { createBackupKeeper } from '../core/store/backupKeeper.ts';
 import { startInParts, type Begun } from '../core/store/diskWords.ts';
 import { openStoreFile, type Opened } from '../core/store/open.ts';
@@ -31,6 +33,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 export interface OpenCli {
   readonly desk: Desk;
+  readonly diagnostics: Diagnostics;
   /** Copies the ledger to a folder; see copyLedger. */
   readonly copyTo: (folder: string, passphrase: string | null, kept: number) => Promise<BackupCopy>;
   close(): Promise<void>;
@@ -111,6 +114,18 @@ const openParts = async (
   desk.memory.senders.takeOver(settings.senders);
   return {
     desk,
+    diagnostics: createDiagnostics({
+      dataDir,
+      db: opened.db,
+      settings: () => settings,
+      home: desk.context.home,
+      version: host.version ?? 'from source',
+      commit: null,
+      host: 'command line',
+      printers: async () => (process.platform === 'win32' ? null : createCupsSystem().list()),
+      clock,
+      random: Math.random,
+    }),
     copyTo: (folder, passphrase, kept) =>
       copyLedger(opened.db, {
         folder,

@@ -6,6 +6,7 @@ import { whole } from './values.ts';
 import { archiveCommand, readArchiveArgs } from './commands/archive.ts';
 import { backupCommand, passphraseFrom, readBackupArgs } from './commands/backup.ts';
 import { batchCommand } from './commands/batch.ts';
+import { diagnosticsCommand, readDiagnosticsArgs } from './commands/diagnostics.ts';
 import { hsCommand, ledgerCommand, trackCommand, warehousesCommand } from './commands/lookups.ts';
 import { personCommand, readPersonArgs } from './commands/person.ts';
 import { ratesCommand } from './commands/rates.ts';
@@ -28,7 +29,14 @@ import { resolve } from 'node:path';
 
 const json = { json: { type: 'boolean' } } as const;
 /** Commands that ask the service nothing. */
-const LOCAL: ReadonlySet<string> = new Set(['ledger', 'archive', 'waybills', 'backup', 'person']);
+const LOCAL: ReadonlySet<string> = new Set([
+  'ledger',
+  'archive',
+  'waybills',
+  'backup',
+  'diagnostics',
+  'person',
+]);
 
 /** A data folder that was moved or copied is booked with once a person says that it is the one. */
 const onThisDesk = (desk: Desk, said: boolean): Desk => {
@@ -75,6 +83,13 @@ const prepare = (
       const words = readPersonArgs(args);
       const pin = process.env['WAYBILL_DESK_PIN'] ?? null;
       return { concurrency: null, run: (desk) => personCommand(desk, words, pin, output) };
+    }
+    case 'diagnostics': {
+      const words = readDiagnosticsArgs(args, cwd);
+      return {
+        concurrency: null,
+        run: (_desk, _named, { diagnostics }) => diagnosticsCommand(diagnostics, words, output),
+      };
     }
     case 'waybills': {
       const words = readWaybillsArgs(args, cwd);

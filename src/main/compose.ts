@@ -9,6 +9,7 @@ import { connectionIsLost } from '../core/store/lostConnection.ts';
 import { copyLedger } from '../core/backup/backupCopy.ts';
 import { COPIES_KEPT } from '../domain/desk/backupCopy.ts';
 import { createDailyCopies } from '../core/backup/dailyCopies.ts';
+import { createDiagnostics } from '../core/diagnostics/diagnostics.ts';
 import { createRestoring } from '../core/backup/restoring.ts';
 import { lookAtCopy } from '../core/backup/lookAtCopy.ts';
 import { lookWords } from '../core/backup/lookWords.ts';
@@ -260,6 +261,18 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
       copyTo: (folder, passphrase) => copyTo(folder, passphrase, COPIES_KEPT),
       dailyCopies,
       restoring,
+      diagnostics: createDiagnostics({
+        dataDir: env.dataDir,
+        db,
+        settings: settings.get,
+        home: desk.context.home,
+        version: env.version,
+        commit: env.build.commit,
+        host: env.host,
+        printers: printing.printers,
+        clock: systemClock,
+        random: Math.random,
+      }),
     }),
     externalHosts: () =>
       settings.get().profiles.flatMap(({ baseAddress }) => URL.parse(baseAddress)?.hostname ?? []),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { copyLedger } from '../../src/core/backup/backupCopy.ts';
 import { createDailyCopies } from '../../src/core/backup/dailyCopies.ts';
+import { createDiagnostics } from '../../src/core/diagnostics/diagnostics.ts';
 import { createRestoring } from '../../src/core/backup/restoring.ts';
 import { createKeptPassphrase } from '../../src/core/backup/passphrase.ts';
 import type { Desk } from '../../src/core/desk.ts';
@@ -319,6 +320,17 @@ export const realDesk = ({
       copyTo: (to, passphrase) => copyTo(to, passphrase, COPIES_KEPT),
       dailyCopies,
       restoring,
+      diagnostics: createDiagnostics({
+        dataDir: folder,
+        db,
+        settings: settings.get,
+        version: env.version,
+        commit: env.build.commit,
+        host: env.host,
+        printers: printing.printers,
+        clock,
+        random: seeded(),
+      }),
     });
     return {
       core,

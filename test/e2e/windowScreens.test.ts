@@ -389,6 +389,14 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'diagnostics',
+    route: '/settings',
+    act: async () => {
+      await byId('diagnostics').click();
+      await byId('diagnostics-counts.json').click();
+    },
+  },
+  {
     name: 'old documents',
     route: '/settings',
     act: async () => {

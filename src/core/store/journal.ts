@@ -4,22 +4,24 @@ import type { Database, Row } from './database.ts';
 import { readText, writeText } from './keptTexts.ts';
 
 /** What may stand in the journal; persisted names. */
-export type JournalEvent =
-  | 'sent'
-  | 'booked'
-  | 'refused'
-  | 'notSent'
-  | 'uncertain'
-  | 'resolvedBooked'
-  | 'resolvedNotBooked'
-  | 'documentAttached'
-  | 'clockSetBack'
-  | 'confirmed'
-  | 'numbered'
-  | 'cameBack'
-  | 'answerIgnored'
-  | 'takenBack'
-  | 'erased';
+export const JOURNAL_EVENTS = [
+  'sent',
+  'booked',
+  'refused',
+  'notSent',
+  'uncertain',
+  'resolvedBooked',
+  'resolvedNotBooked',
+  'documentAttached',
+  'clockSetBack',
+  'confirmed',
+  'numbered',
+  'cameBack',
+  'answerIgnored',
+  'takenBack',
+  'erased',
+] as const;
+export type JournalEvent = (typeof JOURNAL_EVENTS)[number];
 
 /** A line of the journal with the shipment it is of. */
 export interface StoredEntry extends JournalEntry {

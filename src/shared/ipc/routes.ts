@@ -6,6 +6,7 @@ import { bookingRoutes } from './booking.ts';
 import { certificatesRoutes } from './certificates.ts';
 import { codesRoutes } from './codes.ts';
 import { connectivityRoutes } from './connectivity.ts';
+import { diagnosticsRoutes } from './diagnostics.ts';
 import { documentStoreRoutes } from './documentStore.ts';
 import { documentsRoutes } from './documents.ts';
 import { draftsRoutes } from './drafts.ts';
@@ -44,6 +45,7 @@ export const routes = {
   ...certificatesRoutes,
   ...backupRoutes,
   ...restoreRoutes,
+  ...diagnosticsRoutes,
   ...batchesRoutes,
   ...draftsRoutes,
   ...sheetRoutes,

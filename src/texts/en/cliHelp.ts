@@ -29,6 +29,7 @@ export const cliHelp = {
   desk person find TEXT                        what is held of a customer: a name, phone, e-mail or company
   desk person erase TEXT [--only N,…] --yes    erases them; references, dates and amounts of what was bought stay
   desk person copies [--remove --yes]          backups of before that still have them
+  desk diagnostics --out FILE.zip              what helps to find a fault, without names, numbers, addresses and keys
   desk restore (--backup [FILE] | --empty)     after a damaged database; what the attempts log knows comes back
   desk restore --backup [FILE] --look          what would change with it; nothing is changed
   desk restore --reviewed                      you have looked through what came back: booking is open again

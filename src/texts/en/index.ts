@@ -15,6 +15,7 @@ import { cliHelp } from './cliHelp.ts';
 import { codes } from './codes.ts';
 import { counter } from './counter.ts';
 import { desk } from './desk.ts';
+import { diagnostics } from './diagnostics.ts';
 import { disk } from './disk.ts';
 import { documents } from './documents.ts';
 import { documentStore } from './documentStore.ts';
@@ -73,6 +74,7 @@ export const english = {
   codes,
   counter,
   desk,
+  diagnostics,
   disk,
   documents,
   documentStore,

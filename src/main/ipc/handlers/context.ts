@@ -1,6 +1,7 @@
 import type { BackupCopy } from '../../../core/backup/backupCopy.ts';
 import type { DailyCopies } from '../../../core/backup/dailyCopies.ts';
 import type { Restoring } from '../../../core/backup/restoring.ts';
+import type { Diagnostics } from '../../../core/diagnostics/diagnostics.ts';
 import type { Desk } from '../../../core/desk.ts';
 import type { ConnectionSettings } from '../../../core/identity/connectionSettings.ts';
 import type { Watching } from '../../../core/watch/watching.ts';
@@ -29,4 +30,5 @@ export interface HandlerContext {
   readonly copyTo: (folder: string, passphrase: string | null) => Promise<BackupCopy>;
   readonly dailyCopies: DailyCopies;
   readonly restoring: Restoring;
+  readonly diagnostics: Diagnostics;
 }

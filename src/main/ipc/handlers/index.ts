@@ -9,6 +9,7 @@ import { certificatesHandlers } from './certificates.ts';
 import { codesHandlers } from './codes.ts';
 import { connectivityHandlers } from './connectivity.ts';
 import type { HandlerContext } from './context.ts';
+import { diagnosticsHandlers } from './diagnostics.ts';
 import { documentStoreHandlers } from './documentStore.ts';
 import { documentsHandlers } from './documents.ts';
 import { draftsHandlers } from './drafts.ts';
@@ -47,6 +48,7 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...certificatesHandlers(context),
   ...backupHandlers(context),
   ...restoreHandlers(context),
+  ...diagnosticsHandlers(context),
   ...batchesHandlers(context),
   ...draftsHandlers(context),
   ...sheetHandlers(context),

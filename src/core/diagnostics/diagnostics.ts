@@ -1,0 +1,223 @@
+import { readdirSync, statSync } from 'node:fs';
+import { open, rm, statfs } from 'node:fs/promises';
+import { arch, cpus, freemem, platform, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import type { DiagnosticsFile } from '../../domain/desk/diagnostics.ts';
+import type { Settings } from '../../domain/desk/settings.ts';
+import { ulid } from '../../domain/text/ulid.ts';
+import { t } from '../../texts/index.ts';
+import { DeskError } from '../deskError.ts';
+import type { Clock, Random } from '../ports.ts';
+import type { HomeHere } from '../standing/home.ts';
+import type { Database } from '../store/database.ts';
+import { countsOf, eventsOf } from './counts.ts';
+import { safeLogLines } from './logLines.ts';
+
+/** So much of the end of the log is read, in bytes. */
+const LOG_BYTES = 512 * 1024;
+const LOG_LINES = 1000;
+const WRITES = 5;
+const WRITE_BYTES = 64 * 1024;
+
+export interface DiagnosticsDeps {
+  readonly dataDir: string;
+  readonly db: Database;
+  readonly settings: () => Settings;
+  /** Where the data folder lies; left out where it is not known. */
+  readonly home?: Pick<HomeHere, 'unsafe'> | undefined;
+  readonly version: string;
+  /** The commit it was packed from, or null. */
+  readonly commit: string | null;
+  /** What shows the window: `Electron 45.4.1`; `command line`. */
+  readonly host: string;
+  readonly printers: () => Promise<
+    readonly { readonly model: string; readonly state: 'idle' | 'printing' | 'stopped' }[] | null
+  >;
+}
+
+/** What a maker's or a program's word for itself consists of. Anything else is left out. */
+const plain = (text: string): string => (/^[\w .,()+/-]{1,80}$/.test(text) ? text : '(left out)');
+
+const about = ({ version, commit, host }: DiagnosticsDeps): object => ({
+  program: plain(version),
+  commit: commit !== null && /^[0-9a-f]{7,40}$/.test(commit) ? commit : null,
+  host: plain(host),
+  node: process.versions.node,
+  system: platform(),
+  release: plain(release()),
+  processor: arch(),
+  cores: cpus().length,
+  memoryMb: Math.round(totalmem() / 2 ** 20),
+  freeMemoryMb: Math.round(freemem() / 2 ** 20),
+  runsForMinutes: Math.round(process.uptime() / 60),
+});
+
+/** Choices and numbers only: no address, name, key, folder or rule of the person's own. */
+const settingsOf = (settings: Settings): object => ({
+  mode: settings.mode,
+  activeProfile: settings.activeProfile,
+  connectionLost: settings.connectionLost,
+  profiles: settings.profiles.map(({ id, baseAddress, dialect }) => ({
+    id,
+    dialect,
+    hasAddress: baseAddress !== '',
+    isHttps: baseAddress.startsWith('https:'),
+  })),
+  certificates: settings.certificates.length,
+  insured: settings.insured,
+  lastMile: settings.lastMile,
+  documentsAs: settings.documentsAs,
+  labelRules: settings.labelRules.length,
+  saveAs: settings.saveAs,
+  keepDays: settings.keepDays,
+  concurrency: settings.concurrency,
+  quoteHours: settings.quoteHours,
+  rules: settings.rules.length,
+  watch: { on: settings.watch.on, mode: settings.watch.mode, profile: settings.watch.profile },
+  dailyCopy: {
+    on: settings.dailyCopy.on,
+    at: settings.dailyCopy.at,
+    encrypted: settings.dailyCopy.encrypted,
+    kept: settings.dailyCopy.kept,
+  },
+  theme: settings.theme,
+  density: settings.density,
+});
+
+const milliseconds = (began: number): number => Math.round((performance.now() - began) * 10) / 10;
+
+/** What the ledger's SQLite says of itself, with a check of the whole file. */
+const sqlite = (db: Database): object => {
+  const number = (pragma: string): number =>
+    Number(Object.values(db.get(`PRAGMA ${pragma}`) ?? {})[0]);
+  const began = performance.now();
+  const verdict = db.get('PRAGMA quick_check(1)')?.['quick_check'];
+  return {
+    version: String(db.get('SELECT sqlite_version() AS version')?.['version']),
+    options: db.all('PRAGMA compile_options').map((row) => String(row['compile_options'])),
+    schema: number('user_version'),
+    pages: number('page_count'),
+    pageBytes: number('page_size'),
+    freePages: number('freelist_count'),
+    check: verdict === 'ok' ? 'ok' : 'damaged',
+    checkMs: milliseconds(began),
+  };
+};
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+/** How long it takes until some bytes are on the disk of the data folder, in milliseconds each. */
+const timedWrites = async (dataDir: string): Promise<number[] | 'failed'> => {
+  const path = join(dataDir, 'diagnostics.part');
+  const times: number[] = [];
+  try {
+    await using file = await open(path, 'w', 0o600);
+    for (let at = 0; at < WRITES; at += 1) {
+      const began = performance.now();
+      await file.write(Buffer.alloc(WRITE_BYTES, at));
+      await file.sync();
+      times.push(milliseconds(began));
+    }
+    return times;
+  } catch {
+    return 'failed';
+  } finally {
+    await rm(path, { force: true }).catch(() => undefined);
+  }
+};
+
+const disk = async ({ dataDir, home }: DiagnosticsDeps): Promise<object> => {
+  const facts = await statfs(dataDir).catch(() => null);
+  const folder = readdirSync(dataDir);
+  return {
+    freeMb: facts === null ? null : Math.round((facts.bavail * facts.bsize) / 2 ** 20),
+    lies: home?.unsafe?.kind ?? 'on this computer',
+    ledgerBytes: sizeOf(join(dataDir, 'desk.db')),
+    ledgerLogBytes: sizeOf(join(dataDir, 'desk.db-wal')),
+    attemptsLogBytes: sizeOf(join(dataDir, 'attempts.log')),
+    damagedLedgers: folder.filter((name) => /^desk\.damaged-.*\.db$/.test(name)).length,
+    replacedLedgers: folder.filter((name) => /^desk\.replaced-.*\.db$/.test(name)).length,
+    syncedWritesMs: await timedWrites(dataDir),
+  };
+};
+
+/** The end of the log, as text. */
+const logEnd = async (dataDir: string): Promise<string> => {
+  try {
+    await using file = await open(join(dataDir, 'logs', 'desk.log'), 'r');
+    const { size } = await file.stat();
+    const bytes = Buffer.alloc(Math.min(size, LOG_BYTES));
+    await file.read(bytes, 0, bytes.length, size - bytes.length);
+    return bytes.toString('utf8');
+  } catch {
+    return '';
+  }
+};
+
+const printers = async ({ printers: list }: DiagnosticsDeps): Promise<object> => {
+  const found = await list().catch(() => null);
+  return found === null
+    ? { answer: 'none' }
+    : { printers: found.map(({ model, state }) => ({ model: plain(model), state })) };
+};
+
+/**
+ * What helps to find a fault, without secrets and personal data: of each source only fields and words that are known beforehand are taken.
+ * @returns the files as a person reads them
+ */
+const collectDiagnostics = async (deps: DiagnosticsDeps): Promise<DiagnosticsFile[]> => {
+  const { db } = deps;
+  const json = (name: string, value: object): DiagnosticsFile => ({
+    name,
+    text: `${JSON.stringify(value, null, 2)}\n`,
+  });
+  const log = safeLogLines(await logEnd(deps.dataDir)).slice(-LOG_LINES);
+  return [
+    json('about.json', about(deps)),
+    json('settings.json', settingsOf(deps.settings())),
+    json('counts.json', countsOf(db)),
+    json('journal.json', eventsOf(db)),
+    { name: 'log.txt', text: `${log.join('\n')}\n` },
+    json('printers.json', await printers(deps)),
+    json('disk.json', await disk(deps)),
+    json('sqlite.json', sqlite(db)),
+  ];
+};
+
+/** The files as a zip. @param now milliseconds since the epoch */
+const zipDiagnostics = (files: readonly DiagnosticsFile[], now: number): Uint8Array =>
+  zipSync(Object.fromEntries(files.map(({ name, text }) => [name, strToU8(text)])), {
+    level: 6,
+    mtime: now,
+  });
+
+/** Files that are shown to a person before they are saved. */
+export interface CollectedDiagnostics {
+  /** Names them when they are saved. */
+  readonly id: string;
+  readonly files: readonly DiagnosticsFile[];
+}
+
+/** Collects, and keeps what was collected last: what is saved is what was shown. */
+export interface Diagnostics {
+  collect(): Promise<CollectedDiagnostics>;
+  /** @throws DeskError `notAllowed` when others were collected since */
+  zip(id: string): Uint8Array;
+}
+
+export const createDiagnostics = (
+  deps: DiagnosticsDeps & { readonly clock: Pick<Clock, 'now'>; readonly random: Random },
+): Diagnostics => {
+  let last: CollectedDiagnostics | null = null;
+  return {
+    collect: async () => {
+      const files = await collectDiagnostics(deps);
+      last = { id: ulid(deps.clock.now(), deps.random), files };
+      return last;
+    },
+    zip: (id) => {
+      if (last?.id !== id) throw new DeskError('notAllowed', t('diagnostics.collectAgain'));
+      return zipDiagnostics(last.files, deps.clock.now());
+    },
+  };
+};

@@ -1,0 +1,5 @@
+/** A file of the diagnostics, as it is shown and saved. */
+export interface DiagnosticsFile {
+  readonly name: string;
+  readonly text: string;
+}

@@ -1,0 +1,18 @@
+import type { diagnosticsRoutes } from '../../../shared/ipc/diagnostics.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import { t } from '../../../texts/index.ts';
+import type { HandlerContext } from './context.ts';
+
+export const diagnosticsHandlers = ({
+  diagnostics,
+  files,
+}: HandlerContext): Handlers<typeof diagnosticsRoutes> => ({
+  'diagnostics.collect': () => diagnostics.collect(),
+  'diagnostics.save': ({ id }) =>
+    files.save(
+      'waybill-desk-diagnostics.zip',
+      { name: t('diagnostics.kind'), extensions: ['zip'] },
+      t('diagnostics.save'),
+      diagnostics.zip(id),
+    ),
+});

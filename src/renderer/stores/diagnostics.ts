@@ -1,0 +1,43 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { DiagnosticsFile } from '../../domain/desk/diagnostics.ts';
+import { t } from '../../texts/index.ts';
+import { request } from '../ipc/desk.ts';
+import { useToasts } from './toasts.ts';
+
+/** What helps to find a fault: collected, shown, saved. */
+export const useDiagnostics = defineStore('diagnostics', () => {
+  const toasts = useToasts();
+  /** Null until they are collected. */
+  const collected = shallowRef<{
+    readonly id: string;
+    readonly files: readonly DiagnosticsFile[];
+  } | null>(null);
+  const saving = shallowRef(false);
+  /** Where they were saved; empty for nowhere. */
+  const savedAs = shallowRef('');
+
+  const collect = async (): Promise<void> => {
+    collected.value = null;
+    savedAs.value = '';
+    try {
+      collected.value = await request('diagnostics.collect', {});
+    } catch (error) {
+      toasts.failed(t('diagnostics.failed'), error);
+    }
+  };
+  const save = async (): Promise<void> => {
+    const id = collected.value?.id;
+    if (id === undefined || saving.value) return;
+    saving.value = true;
+    try {
+      savedAs.value = (await request('diagnostics.save', { id }))?.path ?? savedAs.value;
+    } catch (error) {
+      toasts.failed(t('diagnostics.notSaved'), error);
+    } finally {
+      saving.value = false;
+    }
+  };
+
+  return { collected, saving, savedAs, collect, save };
+});

@@ -1,0 +1,169 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createDiagnostics } from '../../src/core/diagnostics/diagnostics.ts';
+import { diagnosticsCommand } from '../../src/cli/commands/diagnostics.ts';
+import { settingsSchema } from '../../src/domain/desk/settings.ts';
+import { someAddress, someDraft } from '../fakes/desk.ts';
+import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
+
+let desk: RealDesk;
+let out: string;
+beforeEach(async () => {
+  desk = await realDesk();
+  out = mkdtempSync(join(tmpdir(), 'desk-out-'));
+});
+afterEach(() => {
+  for (const folder of [desk.folder, out]) rmSync(folder, { recursive: true, force: true });
+});
+
+const PERSON = {
+  first_name: 'Zuleikha',
+  last_name: 'Abernathy-Okonjo',
+  email: 'zuleikha@abernathy.example',
+  phone: '2348031234567',
+  address: '77 Periwinkle Crescent',
+  city: 'Ikorodu',
+  zip_code: '104101',
+} as const;
+const SECRETS = [
+  'pk-live-quagmire',
+  'sk-live-quicksand',
+  'harmattan passphrase',
+  'Zuleikha’s LaserJet',
+  'back office of Abernathy',
+  'https://parcels.abernathy.example',
+  '/home/zuleikha/Documents',
+];
+const settings = () => {
+  const base = settingsSchema.parse({ desk: 'QXZJ', operator: 'ZULEIKHA' });
+  return {
+    ...base,
+    profiles: base.profiles.map((each) => ({
+      ...each,
+      name: 'Abernathy',
+      baseAddress: 'https://parcels.abernathy.example',
+    })),
+    rules: [
+      { name: 'Zuleikha’s rule', pick: { kind: 'cheapest' as const }, never: ['abernathy_air'] },
+    ],
+    watch: { ...base.watch, folder: '/home/zuleikha/Documents' },
+    dailyCopy: { ...base.dailyCopy, folder: '/home/zuleikha/Documents' },
+  };
+};
+
+/** Every text that lies in the ledger: values of columns, and of JSON in them. */
+const textsOf = (): Set<string> => {
+  const { db } = desk.desk().context.store;
+  const texts = new Set<string>();
+  const take = (value: unknown): void => {
+    if (typeof value === 'object' && value !== null) Object.values(value).forEach(take);
+    if (typeof value === 'number' && value > 99_999) texts.add(String(value));
+    if (typeof value !== 'string') return;
+    texts.add(value);
+    if (/^[[{]/.test(value)) {
+      try {
+        take(JSON.parse(value));
+      } catch {
+        // A text that only begins so.
+      }
+    }
+  };
+  const tables = db.all(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE 'codes%'",
+  );
+  for (const { name } of tables)
+    for (const row of db.all(`SELECT * FROM "${String(name)}"`)) Object.values(row).forEach(take);
+  return texts;
+};
+/** Words of the desk itself that lie in the ledger and may be said. */
+const OWN =
+  /^"?(?:journal|answers|version|checkpoint|0\.00|draft|ready|quoted|chosen|booked|batch|counter|stored|sent|rating|booking|documents|practice|test|live|purchase|waybill|invoice|insurance|documented|observed|other|cheapest|false|true|null|none|address|receiver|sender|item|box|text|system|url|hash|kind|name|value|code|file)"?$/i;
+
+it('hold no text of the ledger, no key, no name of a person, printer, folder or service; what is saved is what was shown', async () => {
+  const ids = await desk.add(
+    someDraft('ZULE-0001', { receiver: someAddress(PERSON) }),
+    someDraft('ZULE-0002', { receiver: someAddress({ ...PERSON, first_name: 'Quintavius' }) }),
+  );
+  await desk.price(ids);
+  const [booked] = await desk.book(ids.slice(0, 1));
+  const number = booked?.receipt?.trackingNumber ?? '';
+  expect(number).not.toBe('');
+  mkdirSync(join(desk.folder, 'logs'));
+  const words = [...Object.values(PERSON), ...SECRETS, number, 'ZULE-0001', 'Quintavius'];
+  writeFileSync(
+    join(desk.folder, 'logs', 'desk.log'),
+    words
+      .flatMap((word, at) => [
+        `[2026-11-22 20:41:35.123] [warn]  a handler failed { name: '${word}', code: '${word}', count: ${at} }`,
+        `[2026-11-22 20:41:35.123] [error] ${word} { error: Error: ${word}\n    at ${word} (/home/zuleikha/out/main/index.js:1:2) }`,
+        `[2026-11-22 20:41:35.123] [info]  booked ${word}`,
+      ])
+      .join('\n'),
+  );
+  const diagnostics = createDiagnostics({
+    dataDir: desk.folder,
+    db: desk.desk().context.store.db,
+    settings,
+    version: '1.2.3',
+    commit: 'abcdef0',
+    host: 'Electron 45.4.1',
+    printers: async () => [
+      {
+        model: 'Zebra ZD421',
+        state: 'idle',
+        name: 'Zuleikha’s LaserJet',
+        location: 'back office of Abernathy',
+      } as { model: string; state: 'idle' },
+      { model: 'Zuleikha’s LaserJet', state: 'stopped' },
+    ],
+    clock: desk.desk().context.clock,
+    random: Math.random,
+  });
+  const shown = await diagnostics.collect();
+  const zip = diagnostics.zip(shown.id);
+  const inflated = Object.entries(unzipSync(zip)).map(([name, bytes]) => ({
+    name,
+    text: strFromU8(bytes),
+  }));
+  expect(inflated).toEqual(shown.files);
+  expect(() => diagnostics.zip('0'.repeat(26))).toThrow('Collect');
+
+  const everything = inflated
+    .map(({ name, text }) => `${name}\n${text}`)
+    .join('\n')
+    .toLowerCase();
+  const searched = [...words, ...textsOf(), 'zuleikha', 'abernathy', 'qxzj'].filter(
+    (word) => word.length >= 4 && !OWN.test(word),
+  );
+  expect(searched.length).toBeGreaterThan(100);
+  expect(searched.filter((word) => everything.includes(word.toLowerCase()))).toEqual([]);
+  // And it says something.
+  const file = (name: string): string => inflated.find((each) => each.name === name)?.text ?? '';
+  expect(JSON.parse(file('counts.json'))).toMatchObject({ shipments: { booked: 1, chosen: 1 } });
+  expect(JSON.parse(file('sqlite.json'))).toMatchObject({ check: 'ok' });
+  expect(JSON.parse(file('journal.json'))).toMatchObject({ journal: { sent: 1, booked: 1 } });
+  expect(JSON.parse(file('printers.json'))).toEqual({
+    printers: [
+      { model: 'Zebra ZD421', state: 'idle' },
+      { model: '(left out)', state: 'stopped' },
+    ],
+  });
+  expect(file('log.txt')).toContain('warn a handler failed');
+  expect(JSON.parse(file('disk.json')).syncedWritesMs).toHaveLength(5);
+
+  const path = join(out, 'd.zip');
+  const told: string[] = [];
+  const output = {
+    print: (line: string) => told.push(line),
+    json: () => undefined,
+    note: () => undefined,
+    progress: () => undefined,
+  };
+  expect(await diagnosticsCommand(diagnostics, { path, json: false }, output)).toBe(0);
+  expect(Object.keys(unzipSync(readFileSync(path)))).toEqual(shown.files.map(({ name }) => name));
+  expect(told.join()).toContain('counts.json');
+  await desk.close(true);
+});
