@@ -58,7 +58,7 @@ export interface ErasedPeople {
 /** A copy of the ledger of before the last erasure. */
 export interface OlderCopy {
   readonly path: string;
-  readonly kind: 'backup' | 'daily' | 'damaged';
+  readonly kind: 'backup' | 'daily' | 'damaged' | 'replaced';
   /** When it was made, milliseconds since the epoch. */
   readonly at: number;
 }
