@@ -719,6 +719,45 @@ it.each(SCREENS)(
   },
 );
 
+/** What a person could press or fill in and that reaches over the right edge of the window, by its words. */
+const CUT = `[...document.querySelectorAll('.bar button, .bar input, .bar a, aside.side button, td button')].flatMap((each) => {
+  const { right, width } = each.getBoundingClientRect();
+  const drawer = each.closest('.room + .side');
+  return width > 0 && drawer === null && right > innerWidth ? [each.textContent.trim() || each.getAttribute('aria-label')] : [];
+})`;
+
+describe('on a laptop of 1366 × 768 at 125 %', () => {
+  const size = { width: 1024, height: 560 };
+  it.each([
+    'counter',
+    'batch',
+    SHEET.slice(1),
+    'shipments',
+    'tracking',
+    'codes',
+    'warehouses',
+    'memory',
+    'print',
+    'attention',
+    'settings',
+  ])('%s has every control within the window', async (name) => {
+    await open({ name, route: `/${name}` }, size);
+    expect(await page.evaluate(CUT)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(size.width);
+  });
+
+  it('the panel beside the sheet is a drawer, open while something in it has the focus', async () => {
+    await open({ name: 'sheet', route: SHEET }, size);
+    const panel = page.locator('.work > .side');
+    const edge = async (): Promise<number> => (await panel.boundingBox())?.x ?? NaN;
+    expect(await edge()).toBeGreaterThanOrEqual(1000);
+    await panel.locator('button:enabled').first().focus();
+    await expect.poll(edge).toBeLessThan(900);
+    await page.getByTestId('sheet').focus();
+    await expect.poll(edge).toBeGreaterThanOrEqual(1000);
+  });
+});
+
 describe('zoomed to 200 % on the smallest window', () => {
   it.each(SCREENS.filter(({ act }) => act === undefined))(
     '$name keeps everything within the window',
