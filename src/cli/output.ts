@@ -14,6 +14,7 @@ const VERBS: Readonly<Record<RunProgress['kind'], PlainKey>> = {
   booking: 'cli.runBooking',
   documents: 'cli.runDocuments',
   codes: 'cli.runCodes',
+  goods: 'cli.runCodes',
   invoices: 'cli.runInvoices',
   papers: 'cli.runFiles',
   files: 'cli.runFiles',

@@ -25,6 +25,7 @@ import { createVariants } from './rating/variants.ts';
 import { createRating } from './rating/rating.ts';
 import { createRuns } from './runs/runs.ts';
 import { createBatches } from './batch/batches.ts';
+import { createBatchGoods } from './batch/batchGoods.ts';
 import { createSheet } from './batch/sheet.ts';
 import { createTemplates } from './batch/templates.ts';
 import { createPersonalData } from './personalData/personalData.ts';
@@ -118,6 +119,7 @@ export const createDesk = (shell: CoreContext) => {
     batches: createBatches(context, importing, drafts, runs),
     exporting: createExporting(context),
     sheet,
+    batchGoods: createBatchGoods({ context, codes, sheet, runs }),
     templates: createTemplates(context, ledger, importing, sheet),
     rating,
     rateQueue,

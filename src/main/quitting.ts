@@ -60,7 +60,10 @@ export const createQuitting = ({
   let closed: Promise<void> | null = null;
 
   const running = (): RunProgress | undefined => {
-    const runs = (work()?.runs() ?? []).filter((run) => run.state === 'running');
+    const runs = (work()?.runs() ?? []).filter(
+      // What is looked up of goods is looked up again when it is wanted.
+      (run) => run.state === 'running' && run.kind !== 'goods',
+    );
     return runs.find(({ kind }) => kind === 'booking') ?? runs[0];
   };
   const close = (): Promise<void> => {

@@ -49,6 +49,29 @@ const focused = (what: string): Promise<unknown> =>
   page.evaluate(`document.activeElement?.${what}`);
 const SHEET = '/batch/SEEDED';
 const SAMPLE = path.join(import.meta.dirname, '../../resources/samples/batch-sfn.csv');
+/** Goods of which a code, a weight and an origin are missing, in two rows of the batch. */
+const bareGoods = async (): Promise<void> => {
+  const bare = (name: string) =>
+    draft({
+      name,
+      boxes: draft().boxes.map((box) => ({
+        ...box,
+        ...(name === 'B-2' && { length: '', width: '', height: '', weight: '' }),
+        items: box.items.map((item) => ({
+          ...item,
+          name: name === 'B-3' ? 'Smartphone' : 'Clay cup - blue',
+          description: '',
+          product_hs_code: '',
+          weight: name === 'B-2' ? '0.3' : '',
+          country: '',
+        })),
+      })),
+    });
+  look.desk.core.sheet.add(look.batchId, ['B-1', 'B-2', 'B-3'].map(bare));
+  await view.load(look.desk, SHEET.replace('SEEDED', look.batchId));
+  await byId('complete-goods').click();
+  await byId('goods-1').waitFor();
+};
 const addressesAre = (): void =>
   look.desk.change({
     profiles: look.desk
@@ -650,6 +673,7 @@ const SCREENS: readonly Screen[] = [
       await byId('spent-today').waitFor();
     },
   },
+  { name: 'complete-goods', route: SHEET, act: bareGoods },
   { name: 'connection', route: '/settings', act: () => byId('keys-edit-test').click() },
   { name: 'sender', route: '/settings', act: () => byId('settings-sender').click() },
   { name: 'defaults', route: '/settings', act: () => byId('settings-defaults').click() },

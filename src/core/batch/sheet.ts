@@ -153,6 +153,13 @@ export const createSheet = (
         editSessionId,
       );
     },
+    /** Sets fields of rows that were just read, as one step of this name. */
+    editNamed: (
+      batchId: string,
+      found: readonly SheetRow[],
+      edits: readonly CellEdit[],
+      label: Told,
+    ): SheetChange => change(batchId, found, edits, label),
     /** Saves whole drafts, as the side panel and the counter form have them. */
     save: (
       batchId: string,

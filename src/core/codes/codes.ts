@@ -6,7 +6,13 @@ import {
 } from '../../domain/customs/codes.ts';
 import { normaliseHsCode } from '../../domain/customs/hs.ts';
 import type { HsCode, ShippingService } from '../../domain/service/service.ts';
-import { inFull, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
+import {
+  fail,
+  inFull,
+  ok,
+  type Result,
+  type ServiceError,
+} from '../../domain/service/serviceError.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
@@ -34,6 +40,8 @@ export interface Codes {
     signal?: AbortSignal,
     limit?: number,
   ) => Promise<CodeSuggestions>;
+  /** What the service's search finds, as codes, which are remembered with their names. @throws DeskError without an address or keys */
+  readonly searchService: (text: string, signal: AbortSignal) => Promise<Result<readonly string[]>>;
   /** Every code that the service lists now or ever returned; without an answer, those the desk remembers. */
   readonly all: () => Promise<CodeSuggestions>;
   /** The codes nearest to one that the service does not know. @param name what the goods are called, to choose among equals */
@@ -105,6 +113,13 @@ export const createCodes = (context: CoreContext, ledger: Ledger): Codes => {
         ),
         ...outcome(error),
       };
+    },
+    searchService: async (text, signal) => {
+      const { codes, error } = await ask(service(), (service) =>
+        service.searchCodes(text, { signal }),
+      );
+      if (error instanceof DeskError) throw error;
+      return error === null ? ok(codes) : fail(error);
     },
     all: async () => {
       const serviceId = service();

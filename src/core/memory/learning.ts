@@ -71,7 +71,7 @@ export const createLearner = (
     store.codes.used(
       record.serviceId,
       record.id,
-      items.map((item) => item.product_hs_code),
+      items.map((item) => item.product_hs_code).filter((code) => code !== ''),
       at,
     );
   };

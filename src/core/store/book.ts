@@ -1,5 +1,5 @@
 import type { AddressCard, CatalogueItem, Remembered } from '../../domain/desk/memory.ts';
-import { indexAddress, indexItem } from '../../domain/desk/memory.ts';
+import { indexAddress, indexItem, withKnown } from '../../domain/desk/memory.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { BoxPreset, SenderProfile } from '../../domain/packing/presets.ts';
 import { upgradeAddress } from '../../domain/shipment/upgrade.ts';
@@ -23,8 +23,12 @@ const NAMELESS: Omit<CatalogueItem, 'mode' | 'name'> = {
 
 /** The item catalogue, and what it says of HS codes. */
 export interface ItemRepository extends RememberedRepository<CatalogueItem> {
-  /** The catalogue's line for goods of a name, or null. */
-  readonly named: (mode: Mode, name: string) => Remembered<CatalogueItem> | null;
+  /** The catalogue's line for goods of a name, or null. @param practice false: only what was not learned on the practice service */
+  readonly named: (
+    mode: Mode,
+    name: string,
+    practice?: boolean,
+  ) => Remembered<CatalogueItem> | null;
   /** Codes of goods whose name or description is searched for, with that name; each code once. */
   readonly codesFor: (
     practice: boolean,
@@ -36,10 +40,16 @@ export interface ItemRepository extends RememberedRepository<CatalogueItem> {
 }
 
 export const itemRepository = (db: Database): ItemRepository => {
-  const items = rememberedRepository<CatalogueItem>(db, 'items', indexItem);
+  const items = rememberedRepository<CatalogueItem>(
+    db,
+    'items',
+    indexItem,
+    (stored) => stored,
+    withKnown,
+  );
   return {
     ...items,
-    named: (mode, name) => items.alike({ ...NAMELESS, mode, name }),
+    named: (mode, name, practice) => items.alike({ ...NAMELESS, mode, name }, practice),
     codesFor: (practice, text, limit) => {
       const codes = new Map<string, string>();
       if (text.trim() === '' || /^[\d\s.]+$/.test(text)) return [];

@@ -54,8 +54,8 @@ const queryOf = (text: string): string | null => {
 /** Entries of one kind that the desk remembers: found by their words, and counted by the shipments that use them. */
 export interface RememberedRepository<T> {
   readonly get: (id: string) => Remembered<T> | null;
-  /** The entry that this content would be known again as, or null. */
-  readonly alike: (data: T) => Remembered<T> | null;
+  /** The entry that this content would be known again as, or null. @param practice false: only what was not learned on the practice service */
+  readonly alike: (data: T, practice?: boolean) => Remembered<T> | null;
   /** Type-ahead by beginnings of words and any part of a number; most booked and used first, the last used without a text. */
   readonly search: (practice: boolean, text: string, limit: number) => Remembered<T>[];
   /** Every entry, oldest first. */
@@ -76,6 +76,7 @@ export interface RememberedRepository<T> {
  * Entries of one kind (table `addresses` or `items`) with a full-text index and the shipments that use them, counted by the
  * database (migrations/0009-use-counts.ts).
  * @param describe by what an entry is known again and found
+ * @param merge what is kept of learned content and of what was known before
  * @param upgrade an entry that an earlier version of this program wrote, as one of this version
  */
 export const rememberedRepository = <T extends object>(
@@ -83,6 +84,7 @@ export const rememberedRepository = <T extends object>(
   table: 'addresses' | 'items',
   describe: (data: T) => MemoryIndex,
   upgrade: (stored: T) => T = (stored) => stored,
+  merge: (now: T, known: T) => T = (now) => now,
 ): RememberedRepository<T> => {
   /** Keys are hashed: what a person deletes is not to be read out of what is left. */
   const indexOf = (data: T): MemoryIndex => {
@@ -156,14 +158,18 @@ export const rememberedRepository = <T extends object>(
     const known = byKey(indexOf(data).key);
     if (!known) return insert(data, false, use.scope, use);
     const seq = Number(known['seq']);
-    if (known['removed_at'] !== null && mine.has(seq)) return seq;
+    const removed = known['removed_at'] !== null;
+    if (removed && mine.has(seq)) return seq;
+    // What was learned on the practice service stays there.
+    const foreign = use.scope === 'all' && known['scope'] !== 'all';
+    const merged = removed || foreign ? data : merge(data, read(known).data);
     if (
-      known['removed_at'] !== null ||
+      removed ||
       (known['own'] === 0 &&
-        known['data'] !== JSON.stringify(data) &&
+        known['data'] !== JSON.stringify(merged) &&
         use.at >= Number(known['last_used_at'] ?? 0))
     )
-      overwrite(seq, data, false, use.at);
+      overwrite(seq, merged, false, use.at);
     if (use.scope === 'all' && known['scope'] !== 'all')
       db.run(`UPDATE ${table} SET scope = 'all' WHERE seq = ?`, seq);
     return seq;
@@ -174,9 +180,11 @@ export const rememberedRepository = <T extends object>(
       const row = db.get(`SELECT * FROM ${table} WHERE id = ? AND removed_at IS NULL`, id);
       return row ? read(row) : null;
     },
-    alike: (data) => {
+    alike: (data, practice = true) => {
       const row = byKey(indexOf(data).key);
-      return row?.['removed_at'] === null ? read(row) : null;
+      return row?.['removed_at'] === null && (practice || row['scope'] === 'all')
+        ? read(row)
+        : null;
     },
     search: (practice, text, limit) => {
       const query = queryOf(text);

@@ -3,6 +3,7 @@ import { columnOfPath, fieldPaths, getField, setField } from '../shipment/draftP
 import { normaliseHsCode } from '../customs/hs.ts';
 import type { Issue } from '../shipment/issue.ts';
 import { answered, readPrice } from '../money/price.ts';
+import { goodsWords } from './goodsWords.ts';
 
 /** A row of the sheet, in the order it is shown. */
 export interface SheetRow {
@@ -118,17 +119,13 @@ const textOf = (draft: Draft, issue: Issue): string | null => {
 };
 
 const CODE = /^(boxes\.\d+\.items\.\d+)\.product_hs_code$/;
-const plainWords = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** Goods have one code each: whatever is wrong with their codes, only goods of the same name and description are alike. */
 const goodsOf = (draft: Draft, issue: Issue): string | null => {
   const item = CODE.exec(issue.field)?.[1];
   if (item === undefined) return null;
-  const [name, description] = [
-    getField(draft, `${item}.name`) ?? '',
-    getField(draft, `${item}.description`) ?? '',
-  ].map(plainWords);
-  return description === '' || description === name ? (name ?? '') : `${name}, ${description}`;
+  const text = (field: string): string => getField(draft, `${item}.${field}`) ?? '';
+  return goodsWords({ name: text('name'), description: text('description') });
 };
 
 /** A kind of problem, as a person has it mended. */

@@ -144,7 +144,10 @@ export const cardsOf = (draft: Draft): AddressCard[] =>
     .filter(isWholeAddress)
     .map((address) => cleaned({ ...address, company: '', note: '' }));
 
-/** The items of a draft that are whole enough to be remembered, in the mode's units. */
+/**
+ * The items of a draft that are worth remembering, in the mode's units: those with a name and with a code or a weight. What a line
+ * lacks is empty.
+ */
 export const cataloguedOf = (draft: Draft, mode: Mode): CatalogueItem[] =>
   draft.boxes
     .flatMap((box) => box.items)
@@ -159,16 +162,18 @@ export const cataloguedOf = (draft: Draft, mode: Mode): CatalogueItem[] =>
         [null, modeFacts(mode).currency].includes(price.currency)
           ? price.value
           : null;
-      if (item.name.trim() === '' || !isAskable(code) || own === null || !weight.ok) return [];
+      const known = isAskable(code) ? code : '';
+      const each = weight.ok && Number(weight.value) > 0 ? weight.value : '';
+      if (item.name.trim() === '' || (known === '' && each === '')) return [];
       const { name, description, country } = item;
       return [
         cleaned({
           mode,
           name,
           description,
-          product_hs_code: code,
-          unit_price: own,
-          weight: weight.value,
+          product_hs_code: known,
+          unit_price: own ?? '',
+          weight: each,
           country,
           length: '',
           width: '',
@@ -176,3 +181,11 @@ export const cataloguedOf = (draft: Draft, mode: Mode): CatalogueItem[] =>
         }),
       ];
     });
+
+/** What is learned of goods anew, with what it does not say taken from what was known: an order without weights unlearns none. */
+export const withKnown = (now: CatalogueItem, known: CatalogueItem): CatalogueItem => ({
+  ...now,
+  ...Object.fromEntries(
+    Object.entries(known).filter(([field]) => now[field as keyof CatalogueItem] === ''),
+  ),
+});

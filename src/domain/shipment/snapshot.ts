@@ -142,13 +142,21 @@ export interface BatchSummary {
 }
 
 /**
- * Progress of a long run. Members are shipments; those of a `codes` run are distinct HS codes, those of a `check` run are hashes
- * of documents in the archive.
+ * Progress of a long run. Members are shipments; those of a `codes` run are distinct HS codes, those of a `goods` run are what the
+ * service is asked about goods, those of a `check` run are hashes of documents in the archive.
  */
 export interface RunProgress {
   readonly id: string;
   readonly kind:
-    'rating' | 'booking' | 'documents' | 'codes' | 'files' | 'check' | 'invoices' | 'papers';
+    | 'rating'
+    | 'booking'
+    | 'documents'
+    | 'codes'
+    | 'goods'
+    | 'files'
+    | 'check'
+    | 'invoices'
+    | 'papers';
   readonly batchId: string | null;
   readonly state: 'running' | 'paused' | 'done' | 'stopped';
   readonly total: number;

@@ -14,6 +14,7 @@ export interface BatchActs {
   readonly find: () => unknown;
   readonly replace: () => unknown;
   readonly problems: () => unknown;
+  readonly goods: () => unknown;
   readonly papers: () => unknown;
   readonly duplicate: () => unknown;
   readonly editMany: () => unknown;
@@ -35,6 +36,7 @@ const KEYS: readonly (readonly [keys: string, label: PlainKey, act: keyof BatchA
   ['ctrl+f', 'batch.find', 'find'],
   ['ctrl+h', 'batch.findAndReplace', 'replace'],
   ['ctrl+f8', 'batch.problemsByKind', 'problems'],
+  ['ctrl+f9', 'batchGoods.title', 'goods'],
   ['ctrl+i', 'batch.attachOrMake', 'papers'],
   ['ctrl+shift+d', 'batch.duplicateRows', 'duplicate'],
   ['ctrl+shift+e', 'batch.editRows', 'editMany'],

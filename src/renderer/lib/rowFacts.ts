@@ -1,3 +1,4 @@
+import { isIncomplete } from '../../domain/batch/batchGoods.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { RateOption } from '../../domain/rates/option.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
@@ -21,6 +22,8 @@ export interface RowFacts {
   readonly printable: boolean;
   /** Number of codes that the service does not know. */
   readonly unknownCodes: number;
+  /** Holds goods without a code, a weight or an origin. */
+  readonly incomplete: boolean;
   /** Booked, with missing documents. */
   readonly lacking: boolean;
   /** Options that can be chosen now, or null. */
@@ -48,6 +51,7 @@ export const factsOf = (row: ShipmentSnapshot): RowFacts => {
     ratable: row.allowed.rate,
     printable: row.allowed.print,
     unknownCodes: row.issues.reduce((sum, { code }) => sum + (code === 'hs-unknown' ? 1 : 0), 0),
+    incomplete: row.allowed.edit && row.draft.boxes.some(({ items }) => items.some(isIncomplete)),
     lacking: row.documents.some(({ state }) => state === 'missing' || state === 'failed'),
     options: row.allowed.choose ? (row.quote?.options ?? null) : null,
     total: bookable ? (chosenOption(row)?.total ?? null) : null,
@@ -69,6 +73,7 @@ export const sameFacts = (a: RowFacts, b: RowFacts): boolean =>
     a.ratable === b.ratable &&
     a.printable === b.printable &&
     a.unknownCodes === b.unknownCodes &&
+    a.incomplete === b.incomplete &&
     a.lacking === b.lacking &&
     a.options === b.options &&
     a.total?.amount === b.total?.amount &&

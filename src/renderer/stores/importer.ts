@@ -10,6 +10,7 @@ import type { LeftOutReason } from '../../domain/batch/lineRules.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { wordsOf } from '../lib/text.ts';
+import { useBatchGoods } from './batchGoods.ts';
 import { useBatches } from './batches.ts';
 import { createParts, nameOf, newPart, takenOf, type Decision, type Rules } from './importParts.ts';
 import { useToasts } from './toasts.ts';
@@ -300,6 +301,7 @@ export const useImporter = defineStore('importer', () => {
     if (stopped) discard();
     if (parts.value.length === 0) failed.value = [];
     if (done > 0) tell(sum, made.size, stopped);
+    for (const id of made) void useBatchGoods().afterImport(id);
     const [only = null] = made;
     return made.size === 1 && parts.value.length === 0 ? only : null;
   };

@@ -63,6 +63,7 @@ export const makeSheetCounts = (
       ratable: 0,
       invoices: 0,
       unknownCodes: 0,
+      incomplete: 0,
     };
     for (const row of facts.value.values()) {
       if (row.booked) sum.booked += 1;
@@ -70,6 +71,7 @@ export const makeSheetCounts = (
       if (row.problem) sum.problems += 1;
       if (row.invoice) sum.invoices += 1;
       if (row.stale) sum.stale += 1;
+      if (row.incomplete) sum.incomplete += 1;
       if (row.ratable) sum.ratable += 1;
       sum.unknownCodes += row.unknownCodes;
     }

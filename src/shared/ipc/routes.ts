@@ -1,6 +1,7 @@
 import { appRoutes } from './app.ts';
 import { attachmentsRoutes } from './attachments.ts';
 import { backupRoutes } from './backup.ts';
+import { batchGoodsRoutes } from './batchGoods.ts';
 import { batchesRoutes } from './batches.ts';
 import { bookingRoutes } from './booking.ts';
 import { certificatesRoutes } from './certificates.ts';
@@ -49,6 +50,7 @@ export const routes = {
   ...batchesRoutes,
   ...draftsRoutes,
   ...sheetRoutes,
+  ...batchGoodsRoutes,
   ...templatesRoutes,
   ...importsRoutes,
   ...watchRoutes,

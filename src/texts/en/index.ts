@@ -4,6 +4,7 @@ import { backup } from './backup.ts';
 import { base } from './base.ts';
 import { batch } from './batch.ts';
 import { batchChanges } from './batchChanges.ts';
+import { batchGoods } from './batchGoods.ts';
 import { batches } from './batches.ts';
 import { batchFile } from './batchFile.ts';
 import { batchSteps } from './batchSteps.ts';
@@ -63,6 +64,7 @@ export const english = {
   base,
   batch,
   batchChanges,
+  batchGoods,
   batches,
   batchFile,
   batchSteps,

@@ -3,6 +3,7 @@ import type { routes } from '../../../shared/ipc/routes.ts';
 import { appHandlers } from './app.ts';
 import { attachmentsHandlers } from './attachments.ts';
 import { backupHandlers } from './backup.ts';
+import { batchGoodsHandlers } from './batchGoods.ts';
 import { batchesHandlers } from './batches.ts';
 import { bookingHandlers } from './booking.ts';
 import { certificatesHandlers } from './certificates.ts';
@@ -52,6 +53,7 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...batchesHandlers(context),
   ...draftsHandlers(context),
   ...sheetHandlers(context),
+  ...batchGoodsHandlers(context),
   ...templatesHandlers(context),
   ...importsHandlers(context),
   ...watchHandlers(context),

@@ -267,7 +267,25 @@ describe('the item catalogue', () => {
     width: '20',
     height: '12',
   };
-  it('learns whole items in plain numbers, the latest price counting', () => {
+  it('unlearns nothing by an order that says less: each part counts as it was last said', () => {
+    const d = live();
+    const order = (name: string, over: Parameters<typeof someItem>[0]): void => {
+      learnt(
+        d,
+        someDraft(name, {
+          boxes: [{ length: '', width: '', height: '', weight: '', items: [someItem(over)] }],
+        }),
+      );
+      d.pass(1000);
+    };
+    order('1', { weight: '0.4' });
+    order('2', { weight: '', unit_price: 'EUR 4', country: '' });
+    order('3', { product_hs_code: '', weight: '0.5' });
+    expect(d.desk.memory.items.search('SFN', 'ankara')).toMatchObject([
+      { uses: 3, data: { weight: '0.5', product_hs_code: '6204420000', country: 'NG' } },
+    ]);
+  });
+  it('learns items in plain numbers, the latest price counting, and none that say nothing', () => {
     const d = live();
     learnt(d, someDraft('1'));
     d.pass(1000);
@@ -282,7 +300,7 @@ describe('the item catalogue', () => {
             weight: '9',
             items: [
               someItem({ unit_price: 'NGN 16,000', weight: '1 lb' }),
-              someItem({ name: 'No code', product_hs_code: '' }),
+              someItem({ name: 'Nothing known', product_hs_code: '', weight: 'light' }),
             ],
           },
         ],
@@ -291,7 +309,7 @@ describe('the item catalogue', () => {
     expect(d.desk.memory.items.search('SFN', 'ankara')).toMatchObject([
       { uses: 2, data: { unit_price: '16000', weight: '0.4535', product_hs_code: '6204420000' } },
     ]);
-    expect(d.desk.memory.items.search('SFN', 'no code')).toEqual([]);
+    expect(d.desk.memory.items.search('SFN', 'nothing')).toEqual([]);
     expect(d.desk.memory.items.search('STN', 'ankara')).toEqual([]);
   });
   it('shows what the service last said of the code', () => {

@@ -1,0 +1,13 @@
+import type { batchGoodsRoutes } from '../../../shared/ipc/batchGoods.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { HandlerContext } from './context.ts';
+import { truncateChange } from './sheetAnswer.ts';
+
+export const batchGoodsHandlers = ({
+  desk: { batchGoods },
+}: HandlerContext): Handlers<typeof batchGoodsRoutes> => ({
+  'batchGoods.list': ({ batchId }) => batchGoods.list(batchId),
+  'batchGoods.search': ({ batchId }) => batchGoods.search(batchId),
+  'batchGoods.fill': ({ batchId, answers }) => truncateChange(batchGoods.fill(batchId, answers)),
+  'batchGoods.fillBoxes': ({ batchId, box }) => truncateChange(batchGoods.fillBoxes(batchId, box)),
+});
