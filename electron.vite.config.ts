@@ -50,6 +50,8 @@ export default defineConfig({
     define: WINDOW_DEFINES,
     build: {
       outDir: at('out/renderer'),
+      // The page starts sooner with half as much to read.
+      minify: true,
       // Fonts and icons stay files: the policy allows no data: address for a font.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

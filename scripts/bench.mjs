@@ -22,6 +22,7 @@ const BENCHES = {
     if (!ensureBuilt()) throw new Error('the build failed');
     return (await import('../test/bench/preview.ts')).run();
   },
+  start: async () => (await import('../test/bench/start.ts')).run(),
   behind: async () => (await import('../test/bench/behind.ts')).run(),
   commandLine: async () => (await import('../test/bench/commandLine.ts')).run(),
   booking: async () => (await import('../test/bench/booking.ts')).run(),

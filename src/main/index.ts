@@ -105,7 +105,11 @@ const openExternal = (url: string): boolean => {
   return safe !== null;
 };
 
-const dialogs = systemDialogs(dialog, () => BrowserWindow.getAllWindows()[0] ?? null);
+// A question about the ledger comes before the window is shown: a sheet of a hidden one would be seen by nobody.
+const dialogs = systemDialogs(
+  dialog,
+  () => BrowserWindow.getAllWindows().find((window) => window.isVisible()) ?? null,
+);
 const recovery = createWindowRecovery({ dialogs, log, now: () => performance.now() });
 
 const toWindows = createEmit(
@@ -218,21 +222,24 @@ const start = async (): Promise<void> => {
     APP_SCHEME,
     createAppHandler(path.join(import.meta.dirname, '../renderer'), printFiles),
   );
-  desk = await composeDesk();
-  registerIpc(ipcMain, createRouter(routes, desk.handlers, { log }), log);
+  // The ledger is opened while the page loads, whose first requests wait for it.
+  const opening = composeDesk();
+  const router = opening.then(({ handlers }) => createRouter(routes, handlers, { log }));
+  registerIpc(ipcMain, async (name, input) => (await router)(name, input), log);
   const memory = openSettings(
     dataDir,
     'window',
     { schema: windowStateSchema, migrations: [] },
     Date.now(),
   ).store;
-  const window = await openWindow(memory, recovery);
+  const [composed, window] = await Promise.all([opening, openWindow(memory, recovery, opening)]);
+  desk = composed;
   window.on('close', quitting.onWindowClose);
   window.on('query-session-end', quitting.onQuerySessionEnd);
   window.on('session-end', quitting.onSessionEnd);
   // Electron hands an event over that its types leave out.
   powerMonitor.on('shutdown', quitting.onShutdown as () => void);
-  watchSleep(powerMonitor, desk);
+  watchSleep(powerMonitor, composed);
 };
 
 app.on('session-created', (made) => denyPermissions(made));

@@ -34,10 +34,11 @@ const workAreas = (): readonly Area[] => {
   return [main, ...others].map((display) => display.workArea);
 };
 
-/** Opens the desk's window on app://desk and shows it at its first paint; remembers where it was when it closes. It comes back when its process ends. */
+/** Opens the desk's window on app://desk and shows it at its first paint, once `desk` is there; remembers where it was when it closes. It comes back when its process ends. */
 export const openWindow = async (
   memory: WindowMemory,
   recovery: Pick<WindowRecovery, 'watch'>,
+  desk: Promise<unknown>,
 ): Promise<BrowserWindow> => {
   const { bounds, maximized } = memory.get();
   const window = new BrowserWindow({
@@ -52,10 +53,18 @@ export const openWindow = async (
     },
   });
   recovery.watch(window);
-  window.once('ready-to-show', () => {
-    if (maximized) window.maximize();
-    window.show();
-  });
+  const painted = new Promise<void>(
+    (resolve) => void window.once('ready-to-show', () => resolve()),
+  );
+  // Where the desk cannot be opened the program says why and ends, without a window.
+  Promise.all([painted, desk]).then(
+    () => {
+      if (window.isDestroyed()) return;
+      if (maximized) window.maximize();
+      window.show();
+    },
+    () => undefined,
+  );
   // A monitor was unplugged, or its scale was changed: the window must not lie outside, nor be larger than what is left.
   const refit = (): void => {
     if (window.isDestroyed() || window.isMaximized()) return;

@@ -10,8 +10,8 @@ import { makeRouter } from './router.ts';
 import './theme/index.css';
 
 watchKeys();
-// The first preview finds its worker started.
-requestIdleCallback(() => {
-  warmPdf();
-});
 createApp(App).use(createPinia()).use(createTexts()).use(makeRouter()).mount('#app');
+// After the first screen, so that it does not wait for this; a preview tries again by itself.
+requestIdleCallback(() => {
+  warmPdf().catch(() => undefined);
+});

@@ -10,7 +10,7 @@ import { spreadOf } from './measure.ts';
 import type { BenchRow } from './table.ts';
 
 const [PAGES, RUNS] = [1_000, 9];
-const FIRST_MS = 200;
+const FIRST_MS = 100;
 const HELD_MB = 150;
 /** Pages a look at all of them stops at. */
 const STEP = 25;

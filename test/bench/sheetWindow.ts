@@ -7,12 +7,11 @@ import { findBrowser } from '../../scripts/lib/browser.mjs';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { launchDesk } from '../e2e/support/launch.ts';
 import { SHEET } from '../e2e/support/sheet.ts';
-import { fakeDesk, someAddress, someDraft } from '../fakes/desk.ts';
 import { keyTimes } from './keyTimes.ts';
+import { LONG_ROWS, writeLongBatch } from './longBatch.ts';
 import { millis, spreadOf, type Spread } from './measure.ts';
 import type { BenchRow } from './table.ts';
 
-const ROWS = 10_000;
 const PASTED_ROWS = 1000;
 const RUNS = 5;
 const SEEN_MUST_MS = 400;
@@ -24,24 +23,6 @@ const SLOW_FRAME_MS = 33;
 const SLOW_SHARE_MUST = 0.01;
 /** Pixels a second: the whole sheet in some seven seconds, faster than a hand at the wheel. */
 const SCROLL_SPEED = 45_000;
-
-/** A data folder with one batch of 10,000 shipments, a third of them with a problem. @returns the batch's id */
-const writeBatch = (folder: string): string => {
-  const { desk, close } = fakeDesk({ path: join(folder, 'desk.db') });
-  const batch = desk.importing.newBatch('Ten thousand', 'SFN');
-  desk.drafts.insert(
-    batch,
-    Array.from({ length: ROWS }, (_, row) => ({
-      draft: someDraft(`R-${row}`, {
-        receiver: someAddress({ city: row % 3 === 0 ? '' : `Town ${row}` }),
-      }),
-      rows: null,
-      notes: [],
-    })),
-  );
-  close();
-  return batch.id;
-};
 
 /** Cell of a column in the row that is `at` from above. */
 const CELL = `const cell = (prop, at) => document.querySelector('${SHEET} [data-row="' + at + '"] > [data-prop="' + prop + '"]');`;
@@ -126,7 +107,7 @@ const scroll = async (page: Page): Promise<{ share: number; frames: number; wors
   await session.send('Input.synthesizeScrollGesture', {
     x: (box?.x ?? 0) + 400,
     y: (box?.y ?? 0) + 200,
-    yDistance: -Math.max(high, ROWS * 32),
+    yDistance: -Math.max(high, LONG_ROWS * 32),
     speed: SCROLL_SPEED,
     gestureSourceType: 'mouse',
   });
@@ -134,7 +115,7 @@ const scroll = async (page: Page): Promise<{ share: number; frames: number; wors
     '(() => { globalThis.scrolling = false; return frames; })()',
   )) as number[];
   const last = (await page.evaluate(
-    `(() => { ${CELL} return cell('name', ${ROWS - 1}) !== null; })()`,
+    `(() => { ${CELL} return cell('name', ${LONG_ROWS - 1}) !== null; })()`,
   )) as boolean;
   if (!last) throw new Error('the gesture did not reach the end of the sheet');
   const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at));
@@ -182,7 +163,7 @@ const undo = async (page: Page): Promise<number> => {
 export const run = async (): Promise<BenchRow[]> => {
   if (!ensureBuilt()) throw new Error('the desk could not be built');
   const folder = mkdtempSync(join(tmpdir(), 'desk-bench-'));
-  const id = writeBatch(folder);
+  const id = writeLongBatch(folder);
   const bare = await bareField();
   const desk = await launchDesk({ dataDir: folder });
   try {
@@ -220,13 +201,13 @@ export const run = async (): Promise<BenchRow[]> => {
     ];
     return [
       {
-        work: `open a batch of ${ROWS.toLocaleString('en')} rows in the window`,
+        work: `open a batch of ${LONG_ROWS.toLocaleString('en')} rows in the window`,
         figure: `seen after ${opened.seen.toFixed(0)} ms, all of it there after ${opened.whole.toFixed(0)} ms`,
         must: `≤ ${SEEN_MUST_MS} ms, ≤ ${WHOLE_MUST_MS} ms`,
         holds: opened.seen <= SEEN_MUST_MS && opened.whole <= WHOLE_MUST_MS,
       },
       {
-        work: `key to paint in a ${ROWS.toLocaleString('en')}-row sheet, ${keys.count} keys (a bare text field in this browser: p95 ${bare ? millis(bare.p95) : 'not here'})`,
+        work: `key to paint in a ${LONG_ROWS.toLocaleString('en')}-row sheet, ${keys.count} keys (a bare text field in this browser: p95 ${bare ? millis(bare.p95) : 'not here'})`,
         figure: `median ${millis(keys.median)}, p95 ${millis(keys.p95)} (the median of ${RUNS} rounds, the worst ${millis(keys.worst)})`,
         must: `p95 ≤ ${KEY_MUST_MS} ms`,
         holds: keys.p95 <= KEY_MUST_MS,

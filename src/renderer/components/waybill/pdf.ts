@@ -1,113 +1,21 @@
-import {
-  getDocument,
-  PDFDataRangeTransport,
-  PDFWorker,
-  VerbosityLevel,
-  type PDFDocumentLoadingTask,
-  type PDFDocumentProxy,
-} from 'pdfjs-dist';
 import { t, type PlainKey } from '../../../texts/index.ts';
 import type { PdfSource } from '../../lib/pdfSource.ts';
+import type { OpenedPdf } from './pdfEngine.ts';
 
-const FONTS = import.meta.glob('../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
-  query: '?url&no-inline',
-  import: 'default',
-  eager: true,
-});
-const CMAPS = import.meta.glob('../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
-  query: '?url&no-inline',
-  import: 'default',
-  eager: true,
-});
-const files = new Map(
-  [...Object.entries(FONTS), ...Object.entries(CMAPS)].map(([path, url]) => [
-    path.slice(path.lastIndexOf('/') + 1),
-    String(url),
-  ]),
-);
+export type { OpenedPdf };
 
-/** Faces that were used once: the next label has the same. */
-const read = new Map<string, Promise<ArrayBuffer>>();
+/** pdf.js is a megabyte: it is loaded at its first use, never while the window starts. */
+const engine = () => import('./pdfEngine.ts');
 
-/** Hands pdf.js the fonts and character maps that are built into the window: nothing loads from the net. */
-class BundledFiles {
-  async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
-    const url = files.get(filename) ?? files.get(`${filename}.bcmap`);
-    if (url === undefined) throw new Error(`${filename} is not built in`);
-    const known = read.get(url) ?? fetch(url).then((answer) => answer.arrayBuffer());
-    read.set(url, known);
-    known.catch(() => read.delete(url));
-    // pdf.js hands the buffer to its worker for good: it gets a copy.
-    return new Uint8Array((await known).slice(0));
-  }
-}
-
-// One for all previews and named to each: a worker that pdf.js finds by itself goes down with the document that used it last.
-let worker: PDFWorker | null = null;
-
-/** Starts the worker, so that the first preview finds it ready. */
-export const warmPdf = (): PDFWorker =>
-  (worker ??= PDFWorker.create({
-    port: new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), {
-      type: 'module',
-    }),
-    verbosity: VerbosityLevel.ERRORS,
-  }));
-
-/** Reads pieces as pdf.js asks for them. One that cannot be read ends the document: pdf.js would wait for it for good. */
-class Pieces extends PDFDataRangeTransport {
-  readonly #source: PdfSource;
-  readonly #fail: (error: unknown) => void;
-  constructor(source: PdfSource, fail: (error: unknown) => void) {
-    // pdf.js takes the buffer over for good: it gets a copy.
-    super(source.size, source.first.slice());
-    this.#source = source;
-    this.#fail = fail;
-  }
-  override requestDataRange(begin: number, end: number): void {
-    this.#source.read(begin, end).then((piece) => this.onDataRange(begin, piece), this.#fail);
-  }
-}
-
-/** An open PDF. `failed` rejects when a piece of it cannot be read later on. */
-export interface OpenedPdf {
-  readonly pdf: PDFDocumentProxy;
-  readonly failed: Promise<never>;
-  readonly close: () => void;
-}
+/** Loads pdf.js and starts its worker, so that the first preview finds them ready. */
+export const warmPdf = async (): Promise<void> => {
+  const { startWorker } = await engine();
+  startWorker();
+};
 
 /** Opens a PDF in the worker; of a long one only what is looked at is read. The caller closes it. */
-export const openPdf = async (source: PdfSource): Promise<OpenedPdf> => {
-  const { promise: failed, reject } = Promise.withResolvers<never>();
-  failed.catch(() => undefined);
-  const whole = source.first.length >= source.size;
-  const task: PDFDocumentLoadingTask = getDocument({
-    ...(whole
-      ? { data: source.first.slice() }
-      : { range: new Pieces(source, reject), disableStream: true, disableAutoFetch: true }),
-    worker: warmPdf(),
-    BinaryDataFactory: BundledFiles,
-    useWorkerFetch: false,
-    useWasm: false,
-    useSystemFonts: false,
-    cMapPacked: true,
-    cMapUrl: 'built-in/',
-    standardFontDataUrl: 'built-in/',
-    enableXfa: false,
-    // Only errors: a preview that is left before it is drawn is none.
-    verbosity: VerbosityLevel.ERRORS,
-  });
-  const close = (): void => {
-    void task.destroy();
-    source.close();
-  };
-  try {
-    return { pdf: await Promise.race([task.promise, failed]), failed, close };
-  } catch (error) {
-    close();
-    throw error;
-  }
-};
+export const openPdf = async (source: PdfSource): Promise<OpenedPdf> =>
+  (await engine()).openPdf(source);
 
 const WORDS: Readonly<Record<string, PlainKey>> = {
   InvalidPDFException: 'waybill.pdfDamaged',

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { ensureBuilt } from '../../scripts/lib/build.mjs';
+import { launchDesk, type LaunchOptions } from '../e2e/support/launch.ts';
+import { spreadOf } from './measure.ts';
+import { writeLongBatch } from './longBatch.ts';
+import type { BenchRow } from './table.ts';
+
+const RUNS = 7;
+const EMPTY = join(import.meta.dirname, 'emptyWindow');
+const START_MUST = 1.3;
+const LONG_MUST = 1.6;
+
+/** Milliseconds from the start of the process until `usable` is on the page. @param route where the window goes once it is there */
+const startOf = async (
+  options: LaunchOptions,
+  usable: string,
+  route: string | null,
+): Promise<number> => {
+  const start = performance.now();
+  const desk = await launchDesk(options);
+  try {
+    await desk.page.waitForSelector('html[data-ready]', { state: 'attached' });
+    if (route !== null) await desk.page.evaluate(`location.hash = ${JSON.stringify(route)}`);
+    await desk.page.locator(usable).first().waitFor();
+    return performance.now() - start;
+  } finally {
+    await desk.close();
+  }
+};
+
+const FORM = '[data-path="receiver.first_name"]';
+
+/**
+ * Starts the built program and, in turn with it, an empty window built by Vite with Vue, on the same host: each a process of its own with a new
+ * browser, so nothing of a start before is warm but the disk.
+ */
+export const run = async (): Promise<BenchRow[]> => {
+  if (!ensureBuilt()) throw new Error('the build failed');
+  const page = await mkdtemp(join(tmpdir(), 'empty-window-'));
+  const data = await mkdtemp(join(tmpdir(), 'desk-start-'));
+  try {
+    await build({
+      configFile: false,
+      root: EMPTY,
+      logLevel: 'silent',
+      build: { outDir: page, emptyOutDir: true, modulePreload: { polyfill: false } },
+    });
+    const batch = writeLongBatch(data);
+    const times = { empty: [] as number[], counter: [] as number[], long: [] as number[] };
+    for (let at = 0; at < RUNS; at += 1) {
+      times.empty.push(
+        await startOf({ entry: join(EMPTY, 'shell.mjs'), env: { EMPTY_PAGE: page } }, FORM, null),
+      );
+      times.counter.push(await startOf({}, FORM, '#/counter'));
+      times.long.push(
+        await startOf(
+          { dataDir: data },
+          '[data-testid="sheet"] [data-row="0"] > [data-prop="name"]',
+          `#/batch/${batch}`,
+        ),
+      );
+    }
+    const [empty, counter, long] = [times.empty, times.counter, times.long].map(
+      (each) => spreadOf(each).median,
+    ) as [number, number, number];
+    const row = (work: string, ms: number, must: number): BenchRow => ({
+      work: `${work} (an empty window: ${empty.toFixed(0)} ms)`,
+      figure: `${ms.toFixed(0)} ms, ${(ms / empty).toFixed(2)} ×`,
+      must: `≤ ${must} ×`,
+      holds: ms / empty <= must,
+    });
+    return [
+      row('process start to a usable counter form', counter, START_MUST),
+      row('process start to a batch of 10,000 rows', long, LONG_MUST),
+    ];
+  } finally {
+    await rm(page, { recursive: true, force: true });
+    await rm(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+};
+
+if (import.meta.main) console.log(await run());
