@@ -8,6 +8,7 @@ import { backupCommand, passphraseFrom, readBackupArgs } from './commands/backup
 import { batchCommand } from './commands/batch.ts';
 import { diagnosticsCommand, readDiagnosticsArgs } from './commands/diagnostics.ts';
 import { hsCommand, ledgerCommand, trackCommand, warehousesCommand } from './commands/lookups.ts';
+import { dayOf, paymentsCommand } from './commands/payments.ts';
 import { personCommand, readPersonArgs } from './commands/person.ts';
 import { ratesCommand } from './commands/rates.ts';
 import { resolveCommand } from './commands/resolve.ts';
@@ -31,6 +32,7 @@ const json = { json: { type: 'boolean' } } as const;
 /** Commands that ask the service nothing. */
 const LOCAL: ReadonlySet<string> = new Set([
   'ledger',
+  'payments',
   'archive',
   'waybills',
   'backup',
@@ -160,6 +162,14 @@ const prepare = (
       return {
         concurrency: null,
         run: (desk) => warehousesCommand(desk, { id, country }, values.json ?? false, output),
+      };
+    }
+    case 'payments': {
+      const { values } = readWords(args, { day: { type: 'string' }, ...json });
+      const day = values.day === undefined ? null : dayOf(values.day);
+      return {
+        concurrency: null,
+        run: (desk) => paymentsCommand(desk, { day, json: values.json ?? false }, output),
       };
     }
     case 'ledger': {

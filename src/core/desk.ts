@@ -41,6 +41,8 @@ import { settleMark } from './shipments/mark.ts';
 import { createStanding } from './standing/standing.ts';
 import { refreshContentHashes } from './store/contentHashes.ts';
 import { createTerms } from './terms/terms.ts';
+import { createPaymentsExport } from './payment/paymentsExport.ts';
+import { createPayments } from './payment/payments.ts';
 import { createPricing } from './pricing/pricing.ts';
 import { createWaybills } from './documents/waybills.ts';
 
@@ -108,6 +110,8 @@ export const createDesk = (shell: CoreContext) => {
     exclusiveBooking: createExclusiveBooking(context, booking, runs),
     guard,
     pricing: createPricing(context, guard),
+    paymentsExport: createPaymentsExport(context),
+    payments: createPayments(context, ledger, guard),
     runs,
     codes,
     memory,

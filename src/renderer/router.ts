@@ -9,6 +9,7 @@ export interface Screen {
     | 'counter'
     | 'batch'
     | 'shipments'
+    | 'payments'
     | 'tracking'
     | 'codes'
     | 'memory'
@@ -16,7 +17,7 @@ export interface Screen {
     | 'print'
     | 'attention'
     | 'settings';
-  /** Digit that leads there with Alt. */
+  /** Digit, or letter where the digits are taken, that leads there with Alt. */
   readonly digit: string;
 }
 
@@ -31,6 +32,7 @@ export const SCREENS: readonly Screen[] = [
     icon: 'shipments',
     digit: '3',
   },
+  { name: 'payments', path: '/payments', title: 'payment.title', icon: 'payments', digit: 'm' },
   {
     name: 'tracking',
     path: '/tracking',
@@ -81,6 +83,11 @@ export const makeRouter = (history: RouterHistory = createWebHashHistory()): Rou
         path: '/shipments',
         name: 'shipments',
         component: () => import('./views/ShipmentsView.vue'),
+      },
+      {
+        path: '/payments',
+        name: 'payments',
+        component: () => import('./views/PaymentsView.vue'),
       },
       { path: '/tracking', name: 'tracking', component: () => import('./views/TrackingView.vue') },
       { path: '/codes', name: 'codes', component: () => import('./views/CodesView.vue') },

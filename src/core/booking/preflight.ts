@@ -12,6 +12,7 @@ import { inSlices } from '../runs/slices.ts';
 import type { PendingChanges } from '../rating/pendingChanges.ts';
 import { DeskError } from '../deskError.ts';
 import { createElsewhere } from '../identity/elsewhere.ts';
+import { whyUnpaid } from '../payment/balances.ts';
 import { fromService } from '../shipments/checking.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
 import type { ShipmentRecord } from '../store/records.ts';
@@ -123,7 +124,8 @@ export const createPreflight = ({
           : undefined;
       const active = snapshot.serviceId === context.identity().id;
       const pricing = pendingChanges.has('price', id);
-      if (snapshot.allowed.book && option && active && !pricing) {
+      const unpaid = whyUnpaid(context, record);
+      if (snapshot.allowed.book && option && active && !pricing && unpaid === null) {
         toBook.push({ id, option });
         charged.push(totalOf(record) ?? option.total);
         prices.set(id, priceOf(record));
@@ -147,7 +149,9 @@ export const createPreflight = ({
           ? t('purchase.draftedElsewhere')
           : pricing
             ? t('purchase.beingRated')
-            : whyNot(snapshot),
+            : snapshot.allowed.book && unpaid !== null
+              ? unpaid
+              : whyNot(snapshot),
       });
     };
 

@@ -9,6 +9,7 @@ import { profileOf } from '../service/connection.ts';
 import { profileUnder } from '../identity/names.ts';
 import { today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
+import { whyUnpaid } from '../payment/balances.ts';
 import { isOutdated } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { ShipmentRecord } from '../store/records.ts';
@@ -53,6 +54,9 @@ export const readyToSend = (
   const slug = slugOf(record.purchase);
   if (shipment === null || fingerprint === null || slug === null)
     return skipped(t('purchase.problemsFirst'));
+  // Read again right before the attempt is written down, in one transaction with it: nothing is bought unpaid.
+  const unpaid = whyUnpaid(context, record);
+  if (unpaid !== null) return skipped(unpaid);
   const issues = checked.issues.filter((issue) => !record.notes.includes(issue));
   return isOutdated(context, record, checked)
     ? skipped(t('purchase.priceOutOfDate'))

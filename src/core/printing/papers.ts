@@ -15,6 +15,8 @@ import {
   manifestDataOf,
   receiptDataOf,
 } from '../documents/make/fromShipment.ts';
+import { paidLines } from '../documents/make/paidLines.ts';
+import { balanceOfShipment } from '../payment/balances.ts';
 import type { DeskWords, Moment } from '../documents/make/fromShipment.ts';
 import { saleOf } from '../shipments/sold.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
@@ -80,7 +82,13 @@ export const createPapers = (context: CoreContext): Papers => {
     switch (kind) {
       case 'receipt': {
         const { shipment, sale } = soldOf(first);
-        const data = receiptDataOf(shipment, sale, moment);
+        const lines = context.store.payments.of(first);
+        const cashOf = (paymentId: string): number =>
+          context.store.payments
+            .get(paymentId)
+            .reduce((sum, { method, amount }) => sum + (method === 'cash' ? amount.minor : 0), 0);
+        const paid = paidLines(lines, balanceOfShipment(context, must(first)), cashOf);
+        const data = receiptDataOf(shipment, sale, moment, paid);
         if (!data) throw new DeskError('notAllowed', t('printQueue.receiptOnceBooked'));
         return { kind, paper, data };
       }

@@ -6,6 +6,7 @@ import { isSealed, purchaseAfter } from '../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
+import { holdsMoney } from '../payment/balances.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
 import type { Ledger } from './ledger.ts';
 import { newShipment, settled, type NewDraft, type Written } from './newShipment.ts';
@@ -43,7 +44,7 @@ export interface Drafts {
   ) => Written[] | null;
   /** Edits, announced. @throws DeskError `notAllowed` for what was sent */
   readonly save: (changes: readonly DraftChange[]) => ShipmentSnapshot[];
-  /** @returns those that were removed: what was sent stays */
+  /** @returns those that were removed: what was sent stays, and what a customer has paid for */
   readonly remove: (ids: readonly string[]) => string[];
   /** `bringBack`, announced. */
   readonly restore: (ids: readonly string[]) => ShipmentSnapshot[];
@@ -160,6 +161,7 @@ export const createDrafts = (
         return ids.filter((id) => {
           const record = store.shipments.get(id);
           if (record?.removedAt !== null || isSealed(record.purchase.kind)) return false;
+          if (holdsMoney(context, id)) return false;
           store.shipments.update({ ...record, removedAt: context.clock.now() });
           return true;
         });

@@ -4,6 +4,7 @@ import { rowOfField } from '../../domain/shipment/draftRows.ts';
 import { movedTooFar } from '../../domain/purchase/guard.ts';
 import { error, warning, type Issue } from '../../domain/shipment/issue.ts';
 import type { Money } from '../../domain/money/money.ts';
+import { toMinor } from '../../domain/money/minorMoney.ts';
 import { customerTotal, pricedOffer } from '../../domain/pricing/customerOffer.ts';
 import { NO_PRICE_LISTS } from '../../domain/pricing/priceRules.ts';
 import {
@@ -30,7 +31,7 @@ export interface NewOffer {
 /**
  * Puts new prices in the place of the old ones. What was chosen stays chosen as long as it is offered at about the price that a person saw; else
  * they are asked again. That price is the service's, so this judges cost only: what the customer was told for unchanged content stands
- * once somebody agreed to it.
+ * once somebody agreed to it or paid.
  */
 export const requote = (
   { store, clock }: Pick<CoreContext, 'store' | 'clock'>,
@@ -42,9 +43,14 @@ export const requote = (
   const [slug, quote] = [slugOf(before), quoteOf(before)];
   const old = slug === null || quote === null ? undefined : optionOf(quote, slug);
   const lists = store.facts.get('priceLists') ?? NO_PRICE_LISTS;
-  const stands = agreed !== null && quote?.fingerprint === fingerprint;
+  const paid = store.payments.of(id).length > 0;
+  const stands = (agreed !== null || paid) && quote?.fingerprint === fingerprint;
+  const told =
+    old && paid && !old.price
+      ? { ...old, price: { total: toMinor(old.total), vat: null, vatRate: 0, rule: null } }
+      : old;
   const offer = withPriceOf(
-    stands ? old : undefined,
+    stands ? told : undefined,
     pricedOffer(offered, lists[shipment.mode], shipment),
   );
   // Unreadable ones are kept with the quote too: a person sees what was offered.

@@ -55,7 +55,7 @@ export const saleOf = (kept: Kept, record: ShipmentRecord): Sale | null => {
 };
 
 /**
- * Erases names, addresses, contacts, the sent bytes and the service's answers from all that was kept of a shipment's sale; amounts, dates, reference, service and
+ * Erases names, addresses, contacts, the sent bytes, the service's answers and references of transfers from all that was kept of a shipment's sale; amounts, dates, reference, service and
  * goods stay. A sale of before the desk kept them is kept from now on, so that it does not come back from the draft.
  * @param parties whose data goes
  * @param holdsData recognises them in words
@@ -72,4 +72,5 @@ export const erasePerson = (
     if (sale?.terms.reconstructed && !sale.terms.erased) store.sales.add(shipmentId, sale);
     store.sales.rewrite(shipmentId, (each) => erasedSale(each, parties));
     store.answers.erase(shipmentId, holdsData);
+    store.payments.erase(shipmentId);
   });

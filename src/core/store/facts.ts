@@ -59,6 +59,8 @@ interface Facts {
   readonly dailyCopy: LastCopy;
   /** How the customer's prices are made. */
   readonly priceLists: PriceLists;
+  /** True: a parcel is booked only when it is paid. */
+  readonly paymentFirst: boolean;
 }
 
 /** Single values that belong to the ledger itself and go with it wherever it is copied. */

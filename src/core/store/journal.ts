@@ -20,6 +20,10 @@ export const JOURNAL_EVENTS = [
   'answerIgnored',
   'takenBack',
   'erased',
+  'paid',
+  'refunded',
+  'paymentCorrected',
+  'transferSeen',
 ] as const;
 export type JournalEvent = (typeof JOURNAL_EVENTS)[number];
 

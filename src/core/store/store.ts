@@ -31,6 +31,7 @@ import { journalRepository, type JournalRepository } from './journal.ts';
 import { personalDataRepository, type PersonalDataRepository } from './personalData.ts';
 import { outageMemory, rateWishRepository, type RateWishRepository } from './connectivity.ts';
 import { serviceCache, type ServiceCache } from './serviceCache.ts';
+import { paymentRepository, type PaymentRepository } from './payments.ts';
 import {
   printJobRepository,
   type PrintJobRepository,
@@ -75,6 +76,7 @@ export interface Store extends LedgerState {
   readonly journal: JournalRepository;
   readonly answers: AnswerRepository;
   readonly sales: SalesRepository;
+  readonly payments: PaymentRepository;
   readonly documents: DocumentRepository;
   readonly holdings: HoldingsRepository;
   readonly personalData: PersonalDataRepository;
@@ -143,6 +145,7 @@ export const createStore = (db: Database, log: AttemptsLog | null = null): Store
   journal: journalRepository(db),
   answers: answerRepository(db),
   sales: salesRepository(db),
+  payments: paymentRepository(db),
   documents: documentRepository(db),
   holdings: holdingsRepository(db),
   personalData: personalDataRepository(db),

@@ -17,6 +17,10 @@ const EVENTS: ReadonlyMap<string, PlainKey> = new Map([
   ['cameBack', 'journal.cameBack'],
   ['answerIgnored', 'journal.answerIgnored'],
   ['erased', 'journal.erased'],
+  ['paid', 'journal.paid'],
+  ['refunded', 'journal.refunded'],
+  ['paymentCorrected', 'journal.paymentCorrected'],
+  ['transferSeen', 'journal.transferSeen'],
 ]);
 
 /** What an event of the journal means to a person; one that is not known stands for itself. */

@@ -19,6 +19,7 @@ import { keysRoutes } from './keys.ts';
 import { memoryRoutes } from './memory.ts';
 import { outsideRoutes } from './outside.ts';
 import { previewsRoutes } from './previews.ts';
+import { paymentsRoutes } from './payments.ts';
 import { pricingRoutes } from './pricing.ts';
 import { printingRoutes } from './printing.ts';
 import { ratingRoutes } from './rating.ts';
@@ -69,6 +70,7 @@ export const routes = {
   ...memoryRoutes,
   ...printingRoutes,
   ...previewsRoutes,
+  ...paymentsRoutes,
   ...pricingRoutes,
   ...standingRoutes,
 } as const;

@@ -183,4 +183,5 @@ export const cli = {
   nameAndLine: '{name} (line {row})',
   // Before a problem that does not block.
   note: 'note: ',
+  notADay: '“{day}” is no day. Write it as YYYY-MM-DD.',
 } as const;

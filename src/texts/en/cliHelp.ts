@@ -25,6 +25,7 @@ export const cliHelp = {
   desk track NUMBER…
   desk warehouses [--id N | --country CC]
   desk ledger [TEXT] [--everywhere]            --everywhere also shows what was booked at other services or with other keys
+  desk payments [--day YYYY-MM-DD]             what customers paid on a day, as CSV; today without --day
   desk backup --to FOLDER [--keep N]           a copy of the ledger, encrypted with WAYBILL_DESK_BACKUP_PASSPHRASE where it is set
   desk person find TEXT                        what is held of a customer: a name, phone, e-mail or company
   desk person erase TEXT [--only N,…] --yes    erases them; references, dates and amounts of what was bought stay

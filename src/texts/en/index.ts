@@ -31,6 +31,7 @@ import { journal } from './journal.ts';
 import { memory } from './memory.ts';
 import { papers } from './papers.ts';
 import { personalData } from './personalData.ts';
+import { payment } from './payment.ts';
 import { pricing } from './pricing.ts';
 import { printers } from './printers.ts';
 import { printing } from './printing.ts';
@@ -91,6 +92,7 @@ export const english = {
   memory,
   papers,
   personalData,
+  payment,
   pricing,
   printers,
   printing,

@@ -15,6 +15,10 @@ export const journal = {
   cameBack: 'Known from the attempts log',
   answerIgnored: 'Answered late',
   erased: 'Personal data erased',
+  paid: 'Paid',
+  refunded: 'Money given back',
+  paymentCorrected: 'Payment taken back',
+  transferSeen: 'Transfer seen',
   columnTime: 'Time ({timeZone})',
   columnEvent: 'What happened',
   columnReference: 'Own reference',
@@ -34,6 +38,9 @@ export const journal = {
   stateRefused: 'refused',
   stateUncertain: 'uncertain',
   // What came of an event, in short, behind it in the journal. A detail can stand within another.
+  // method is a word of the code; reference a slip number, or empty.
+  detailPayment:
+    '{method, select, cash {cash} card {card} transfer {transfer} other {on account}} {amount} {reference}',
   detailNumber: 'tracking number {number}',
   detailNumberOfAnother: 'answered with the tracking number {number} of {reference}',
   detailLate: '{detail}, answer to what was sent at {time}',

@@ -71,6 +71,17 @@ export const papers = {
   pickup: 'Pickup',
   doorDelivery: 'Delivery to the door',
   vat: 'VAT',
+  // How a customer paid, on the receipt: a slip number or reference may stand behind it.
+  cash: 'Paid in cash',
+  card: 'Paid by card',
+  transfer: 'Paid by transfer',
+  onAccount: 'On account',
+  givenBack: 'Given back',
+  handedOver: 'Handed over',
+  change: 'Change',
+  paidInFull: 'Paid in full',
+  stillOpen: 'Still to be paid',
+  paidTooMuch: 'Paid too much',
   // percent: the rate, such as 7.5.
   vatAt: 'VAT {percent} %',
   beforeVat: 'Price before VAT',

@@ -38,6 +38,10 @@ export interface ReceiptData {
   readonly total: Money | null;
   /** What the total is made of, in order; empty where there is only one part. */
   readonly parts: readonly { readonly name: string; readonly amount: Money }[];
+  /** What was paid and how, in order; empty where nothing was. */
+  readonly paid: readonly { readonly name: string; readonly amount: Money }[];
+  /** What is still to be paid, below zero where too much was; null where nothing was paid. */
+  readonly open: Money | null;
   /** Why something is not on it, or null. */
   readonly remark: string | null;
 }

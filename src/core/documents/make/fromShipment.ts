@@ -152,6 +152,7 @@ export const receiptDataOf = (
   shipment: ShipmentSnapshot,
   sale: Sale | null,
   moment: Moment,
+  { paid, open }: Pick<ReceiptData, 'paid' | 'open'> = { paid: [], open: null },
 ): ReceiptData | null => {
   if (!shipment.receipt || !sale) return null;
   const { terms } = sale;
@@ -172,6 +173,8 @@ export const receiptDataOf = (
     parcel: parcelText(shipment.mode, terms.figures),
     total: moneyOf(soldTotal(terms)),
     parts: terms.customer ? customerParts(terms.customer) : terms.price ? partsOf(terms.price) : [],
+    paid,
+    open,
     remark:
       joined(
         [terms.reconstructed ? t('papers.soldBefore') : '', unconfirmedText(shipment.receipt)],

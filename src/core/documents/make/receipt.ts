@@ -1,5 +1,6 @@
 import { t } from '../../../texts/index.ts';
-import { blocksFor } from './blocks.ts';
+import { compareDecimals, type Money } from '../../../domain/money/money.ts';
+import { blocksFor, type Block } from './blocks.ts';
 import { compose } from './compose.ts';
 import type { MadePaper, Party, ReceiptData } from './data.ts';
 import { createFaces } from './faces.ts';
@@ -54,6 +55,16 @@ export const makeReceipt = async (
   const { stack, text, caption, rule, space, pair } = all;
   const body = { size: 8 };
 
+  /** What is open, or that nothing is. */
+  const openPair = (open: Money): Block => {
+    const sign = compareDecimals(open.amount, '0');
+    const name = t(
+      sign === 0 ? 'papers.paidInFull' : sign > 0 ? 'papers.stillOpen' : 'papers.paidTooMuch',
+    );
+    const amount = sign < 0 ? { ...open, amount: open.amount.replace('-', '') } : open;
+    return pair(name, sign === 0 ? '' : moneyText(amount), { size: 9.5, bold: true });
+  };
+
   const facts = words.stack(
     words.caption(t('papers.to')),
     words.text(data.receiver.name, { size: 9.5, bold: true }, 2),
@@ -95,6 +106,8 @@ export const makeReceipt = async (
         size: 13,
         bold: true,
       }),
+      ...data.paid.map(({ name, amount }) => pair(name, moneyText(amount), body)),
+      ...(data.open === null ? [] : [openPair(data.open)]),
     ),
     rule(),
     stack(

@@ -18,6 +18,7 @@ import { UNCONFIRMED } from './0017-unconfirmed.ts';
 import { LAST_BOOKED } from './0018-last-booked.ts';
 import { CONTENT_VERSION } from './0019-content-version.ts';
 import { ERASURES } from './0020-erasures.ts';
+import { PAYMENTS } from './0021-payments.ts';
 
 /**
  * The steps that lead an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n.
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly string[] = [
   LAST_BOOKED,
   CONTENT_VERSION,
   ERASURES,
+  PAYMENTS,
 ];

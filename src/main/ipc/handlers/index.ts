@@ -22,6 +22,7 @@ import { keysHandlers } from './keys.ts';
 import { memoryHandlers } from './memory.ts';
 import { outsideHandlers } from './outside.ts';
 import { previewsHandlers } from './previews.ts';
+import { paymentsHandlers } from './payments.ts';
 import { pricingHandlers } from './pricing.ts';
 import { printingHandlers } from './printing.ts';
 import { ratingHandlers } from './rating.ts';
@@ -72,6 +73,7 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...memoryHandlers(context),
   ...printingHandlers(context),
   ...previewsHandlers(context),
+  ...paymentsHandlers(context),
   ...pricingHandlers(context),
   ...standingHandlers(context),
 });

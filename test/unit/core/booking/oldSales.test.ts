@@ -114,6 +114,8 @@ describe('what was sold before the desk kept it', () => {
         { name: 'Shipping', amount: { amount: '12500.00', currency: 'NGN' } },
         { name: 'VAT', amount: { amount: '937.50', currency: 'NGN' } },
       ],
+      paid: [],
+      open: null,
       remark: 'Sold before this desk kept all of it: shown as far as it was kept.',
     });
     expect(test.desk.ledger.snapshot('S').sold).toEqual({

@@ -25,6 +25,7 @@ const SHIPPED: readonly string[] = [
   'dfd62dfa7956c889fa22c307189e3acf76dacc6879ddee973a4ccada8caba5f6',
   '5428fee23ba89cb1e40a14c7a5ea99b0896499acada38eeb4f393f61e04fd7e5',
   'c565c6a49b8684d3fa770ca751cd1d520c58d6f0d59e002752adc19b75018785',
+  '30db3f238797b0c2606a51c99e77942def5f920e49e6319980aa197820f0a71b',
 ];
 
 describe('the migrations', () => {

@@ -37,6 +37,10 @@ export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
   ['shipments_last_booked', 2],
   ['journal_shipment', 1],
   ['answers_shipment', 1],
+  ['payments_shipment', 1],
+  ['payments_day', 2],
+  // Transfers of one service, seen or not: some thousands a year, looked through when a person opens the list of payments.
+  ['payments_transfers', 1],
   ['documents_hash', 1],
   // The quarters of an hour since a moment: a day has 96.
   ['spent by its key', 1],

@@ -194,6 +194,31 @@ export const EXERCISE: Exercise = {
     between: (r) => r.between(SERVICE, 0, AT),
     wasSent: (r) => r.wasSent('S'),
   },
+  payments: {
+    add: (r) =>
+      r.add(SERVICE, [
+        {
+          paymentId: 'P',
+          shipmentId: 'S',
+          at: AT,
+          day: '2026-11-20',
+          operator: '',
+          drawer: '',
+          kind: 'payment',
+          method: 'cash',
+          amount: { minor: 1, currency: 'NGN' },
+          tendered: null,
+          reference: '',
+          corrects: null,
+          note: '',
+        },
+      ]),
+    get: (r) => r.get('P'),
+    of: (r) => r.of('S'),
+    onDay: (r) => r.onDay(SERVICE, '2026-11-20'),
+    unseen: (r) => r.unseen(SERVICE),
+    erase: (r) => r.erase('S'),
+  },
   sales: {
     add: (r) => r.add('S', sale),
     terms: (r) => r.terms('S', AT),

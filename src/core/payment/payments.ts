@@ -1,0 +1,328 @@
+import { t } from '../../texts/index.ts';
+import { message } from '../../texts/message.ts';
+import { dateIn } from '../../domain/text/dates.ts';
+import { fromMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
+import {
+  allot,
+  mostDue,
+  unseenTransfers,
+  type Balance,
+  type PaymentKind,
+  type PaymentLine,
+  type PaymentMethod,
+} from '../../domain/payment/payment.ts';
+import type { DayOfPayments, PaymentRow, PaymentState } from '../../domain/payment/paymentDay.ts';
+import { isSealed } from '../../domain/purchase/purchase.ts';
+import { modeFacts } from '../../domain/shipment/mode.ts';
+import { today } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import { moneyText } from '../documents/make/wording.ts';
+import type { Guard } from '../booking/guard.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import type { JournalEvent } from '../store/journal.ts';
+import type { ShipmentRecord } from '../store/records.ts';
+import { balanceOfShipment } from './balances.ts';
+
+/** A payment as it is entered. */
+export interface TakenPayment {
+  /** Made where it is entered: the same one twice is one payment. */
+  readonly id: string;
+  readonly shipmentIds: readonly string[];
+  readonly method: PaymentMethod;
+  readonly amount: MinorMoney;
+  /** Cash that was handed over; null for any other method. */
+  readonly tendered: MinorMoney | null;
+  readonly reference: string;
+  readonly pin: string | null;
+}
+
+export interface Refund {
+  readonly id: string;
+  readonly shipmentId: string;
+  readonly method: Exclude<PaymentMethod, 'account'>;
+  readonly amount: MinorMoney;
+  readonly reference: string;
+  readonly pin: string | null;
+}
+
+/** Payments of customers. Whatever was written stays; a mistake is taken back by a line of its own. */
+export interface Payments {
+  /** Where these shipments stand, and what was paid. */
+  states(ids: readonly string[]): PaymentState[];
+  /**
+   * Takes a payment for one shipment or several. One on account takes the manager's PIN where one is set.
+   * @throws DeskError `badInput` for an amount that cannot be, another currency than the mode's, or no reference; `notAllowed`
+   */
+  take(payment: TakenPayment): PaymentState[];
+  /** Gives money back. @throws DeskError `notAllowed` for more than was received, or without the manager's PIN; `badInput` */
+  refund(refund: Refund): PaymentState[];
+  /**
+   * Takes a payment or refund back that was a mistake. Takes the manager's PIN, where one is set, once a day has gone by or a shipment of it was sent.
+   * @throws DeskError `notFound`; `notAllowed` when it was taken back before, or money was given back of it
+   */
+  correct(correction: {
+    readonly id: string;
+    readonly paymentId: string;
+    readonly pin: string | null;
+  }): PaymentState[];
+  /** Somebody saw a transfer arrive. @throws DeskError `notFound` when there is none that is still unseen */
+  seen(sight: { readonly id: string; readonly paymentId: string }): PaymentState[];
+  /** Payments of a day of the service in use. @param day YYYY-MM-DD, null: today */
+  day(day: string | null): DayOfPayments;
+  isRequired(): boolean;
+  /** Whether a parcel is booked only when it is paid. @throws DeskError as Guard.demand does */
+  setRequired(required: boolean, pin: string | null): void;
+}
+
+const EVENTS: Readonly<Record<PaymentKind, JournalEvent>> = {
+  payment: 'paid',
+  refund: 'refunded',
+  correction: 'paymentCorrected',
+  seen: 'transferSeen',
+};
+
+export const createPayments = (
+  context: CoreContext,
+  ledger: Ledger,
+  guard: Pick<Guard, 'demand'>,
+): Payments => {
+  const { store, clock } = context;
+
+  const mustBalance = (record: ShipmentRecord): Balance => {
+    const balance = balanceOfShipment(context, record);
+    if (balance === null) throw new DeskError('notAllowed', t('payment.noPrice'));
+    return balance;
+  };
+  const stateOf = (id: string): PaymentState => {
+    const record = ledger.must(id);
+    return {
+      shipmentId: id,
+      balance: balanceOfShipment(context, record),
+      lines: store.payments.of(id),
+    };
+  };
+
+  /** @throws DeskError for another currency than that which shipments of the mode are paid in, or no amount above zero */
+  const checkAmount = ({ mode }: ShipmentRecord, { minor, currency }: MinorMoney): void => {
+    const own = modeFacts(mode).currency;
+    if (currency !== own)
+      throw new DeskError('badInput', t('payment.otherCurrency', { own, other: currency }));
+    if (!Number.isSafeInteger(minor) || minor <= 0)
+      throw new DeskError('badInput', t('payment.noAmount'));
+  };
+
+  type New = Pick<PaymentLine, 'shipmentId' | 'kind' | 'method' | 'amount'> &
+    Partial<Pick<PaymentLine, 'tendered' | 'reference' | 'corrects' | 'note'>>;
+  /** Payment and journal in one transaction; the same id a second time changes nothing. */
+  const write = (id: string, make: () => readonly New[]): PaymentState[] => {
+    const ids = store.db.transaction(() => {
+      const before = store.payments.get(id);
+      if (before.length > 0) return before.map(({ shipmentId }) => shipmentId);
+      store.epoch.check();
+      const at = clock.now();
+      const { operator, desk } = context.settings();
+      const lines = make().map((line): PaymentLine => ({
+        tendered: null,
+        reference: '',
+        corrects: null,
+        note: '',
+        ...line,
+        paymentId: id,
+        at,
+        day: dateIn(at, context.timeZone),
+        operator,
+        drawer: desk,
+      }));
+      const serviceId = ledger.must(lines[0]?.shipmentId ?? '').serviceId;
+      store.payments.add(serviceId, lines);
+      for (const { shipmentId, kind, method, amount, reference } of lines)
+        store.journal.append(shipmentId, {
+          at,
+          operator,
+          event: EVENTS[kind],
+          reference: ledger.must(shipmentId).externalReference,
+          detail: message('journal.detailPayment', {
+            method,
+            amount: moneyText(fromMinor(amount)),
+            reference,
+          }),
+        });
+      return lines.map(({ shipmentId }) => shipmentId);
+    });
+    const unique = [...new Set(ids)];
+    ledger.announce(unique);
+    return unique.map(stateOf);
+  };
+
+  const take: Payments['take'] = ({ id, shipmentIds, method, amount, tendered, reference, pin }) =>
+    write(id, () => {
+      const records = [...new Set(shipmentIds)].map(ledger.must);
+      if (new Set(records.map(({ serviceId }) => serviceId)).size > 1)
+        throw new DeskError('notAllowed', t('payment.severalServices'));
+      for (const record of records) checkAmount(record, amount);
+      const of = records.map((record) => ({
+        shipmentId: record.id,
+        balance: mustBalance(record),
+      }));
+      for (const { balance } of of)
+        if (balance.price.currency !== amount.currency)
+          throw new DeskError(
+            'badInput',
+            t('payment.otherCurrency', { own: balance.price.currency, other: amount.currency }),
+          );
+      const due = mostDue(
+        method,
+        of.map(({ balance }) => balance),
+      );
+      // More than is due comes by transfer: nobody hands it over. It is kept and shown until it is given back.
+      if (due <= 0 || (method !== 'transfer' && amount.minor > due))
+        throw new DeskError(
+          'badInput',
+          t('payment.moreThanDue', { due: moneyText(fromMinor({ ...amount, minor: due })) }),
+        );
+      if (
+        method === 'cash' &&
+        tendered !== null &&
+        (tendered.currency !== amount.currency || tendered.minor < amount.minor)
+      )
+        throw new DeskError('badInput', t('payment.tenderedTooLittle'));
+      if ((method === 'card' || method === 'transfer') && reference.trim() === '')
+        throw new DeskError('badInput', t('payment.needsReference', { method }));
+      if (method === 'account') guard.demand(pin);
+      return allot(method, amount.minor, of).map((part, at): New => ({
+        shipmentId: part.shipmentId,
+        kind: 'payment',
+        method: part.method,
+        amount: { minor: part.minor, currency: amount.currency },
+        // On the line of each parcel it would be told several times over.
+        tendered: part.method === 'cash' && at === 0 ? tendered : null,
+        reference: reference.trim(),
+      }));
+    });
+
+  const refund: Payments['refund'] = ({ id, shipmentId, method, amount, reference, pin }) =>
+    write(id, () => {
+      const record = ledger.must(shipmentId);
+      checkAmount(record, amount);
+      const { received, unseen } = mustBalance(record);
+      const there = received.minor - unseen.minor;
+      if (received.currency !== amount.currency || amount.minor > there)
+        throw new DeskError(
+          'notAllowed',
+          t('payment.moreThanReceived', {
+            received: moneyText(fromMinor({ ...received, minor: Math.max(0, there) })),
+          }),
+        );
+      guard.demand(pin);
+      return [
+        {
+          shipmentId,
+          kind: 'refund',
+          method,
+          amount: { ...amount, minor: -amount.minor },
+          reference: reference.trim(),
+        },
+      ];
+    });
+
+  const correct: Payments['correct'] = ({ id, paymentId, pin }) =>
+    write(id, () => {
+      const lines = store.payments
+        .get(paymentId)
+        .filter(({ kind }) => kind === 'payment' || kind === 'refund');
+      if (lines.length === 0) throw new DeskError('notFound', t('payment.gone'));
+      const shipments = [...new Set(lines.map(({ shipmentId }) => shipmentId))];
+      const all = shipments.flatMap((each) => store.payments.of(each));
+      if (all.some(({ kind, corrects }) => kind === 'correction' && corrects === paymentId))
+        throw new DeskError('notAllowed', t('payment.correctedBefore'));
+      const parts = lines.map((line): New => ({
+        shipmentId: line.shipmentId,
+        kind: 'correction',
+        method: line.method,
+        amount: { ...line.amount, minor: -line.amount.minor },
+        reference: line.reference,
+        corrects: paymentId,
+      }));
+      for (const shipmentId of shipments) {
+        const sum = (isAccount: boolean): number =>
+          [
+            ...store.payments.of(shipmentId),
+            ...parts.filter((part) => part.shipmentId === shipmentId),
+          ]
+            .filter(({ method }) => (method === 'account') === isAccount)
+            .reduce((total, { amount }) => total + amount.minor, 0);
+        if (sum(true) < 0 || sum(false) < 0)
+          throw new DeskError('notAllowed', t('payment.paidOutSince'));
+      }
+      if (
+        lines.some(({ day }) => day !== today(context)) ||
+        shipments.some((each) => isSealed(ledger.must(each).purchase.kind))
+      )
+        guard.demand(pin);
+      return parts;
+    });
+
+  const seen: Payments['seen'] = ({ id, paymentId }) =>
+    write(id, () => {
+      const lines = store.payments.get(paymentId);
+      const all = [...new Set(lines.map(({ shipmentId }) => shipmentId))].flatMap((each) =>
+        store.payments.of(each),
+      );
+      if (!unseenTransfers(all).includes(paymentId))
+        throw new DeskError('notFound', t('payment.notUnseen'));
+      return lines
+        .filter(({ method }) => method === 'transfer')
+        .map((line): New => ({
+          shipmentId: line.shipmentId,
+          kind: 'seen',
+          method: 'transfer',
+          amount: { ...line.amount, minor: 0 },
+          reference: line.reference,
+          corrects: paymentId,
+        }));
+    });
+
+  const rowOf = (line: PaymentLine): PaymentRow => {
+    const record = store.shipments.get(line.shipmentId);
+    const receiver = record?.draft.receiver;
+    return {
+      ...line,
+      name: record?.draft.name ?? '',
+      receiver: `${receiver?.first_name ?? ''} ${receiver?.last_name ?? ''}`.trim(),
+      externalReference: record?.externalReference ?? '',
+    };
+  };
+
+  return {
+    states: (ids) => ids.map(stateOf),
+    take,
+    refund,
+    correct,
+    seen,
+    day: (day) => {
+      const service = context.identity().id;
+      const date = day ?? today(context);
+      const lines = store.payments.onDay(service, date);
+      const open = [...new Set(lines.map(({ shipmentId }) => shipmentId))].flatMap((id) => {
+        const record = store.shipments.get(id);
+        const balance = record && balanceOfShipment(context, record);
+        const row = lines.findLast(({ shipmentId }) => shipmentId === id);
+        return balance && row && (balance.open.minor !== 0 || balance.onAccount.minor !== 0)
+          ? [{ row: rowOf(row), balance }]
+          : [];
+      });
+      return {
+        day: date,
+        lines: lines.map(rowOf),
+        unseen: store.payments.unseen(service).map(rowOf),
+        open,
+      };
+    },
+    isRequired: () => store.facts.get('paymentFirst') === true,
+    setRequired: (required, pin) => {
+      guard.demand(pin);
+      store.facts.set('paymentFirst', required);
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import { t } from '../../texts/index.ts';
+import { fromMinor } from '../../domain/money/minorMoney.ts';
+import { today } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
+import { csvLines } from '../exports/csv.ts';
+
+/** The payments of a day as a file. */
+export type PaymentsExport = (day: string | null) => {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly name: string;
+  /** CSV text with a header; lines as many as there are payments. */
+  readonly text: string;
+};
+
+/** @returns what writes the payments of a day of the service in use as CSV; null is today */
+export const createPaymentsExport = (
+  context: Pick<CoreContext, 'store' | 'clock' | 'timeZone' | 'identity'>,
+): PaymentsExport => {
+  const { store, timeZone } = context;
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'medium' });
+  return (asked) => {
+    const day = asked ?? today(context);
+    const header = [
+      t('payment.columnDay'),
+      t('payment.columnTime'),
+      t('payment.columnOperator'),
+      t('payment.columnDrawer'),
+      t('payment.columnKind'),
+      t('payment.columnMethod'),
+      t('payment.columnReceived'),
+      t('payment.columnPaidOut'),
+      t('payment.columnCurrency'),
+      t('payment.columnTendered'),
+      t('payment.columnReference'),
+      t('payment.columnShipment'),
+      t('payment.columnOwnReference'),
+      t('payment.columnPayment'),
+      t('payment.columnCorrects'),
+    ];
+    const rows = store.payments.onDay(context.identity().id, day).map((line) => {
+      const record = store.shipments.get(line.shipmentId);
+      return [
+        line.day,
+        clock.format(line.at),
+        line.operator,
+        line.drawer,
+        line.kind,
+        line.method,
+        // Two columns without signs: a spreadsheet takes a cell that begins with a minus for a formula.
+        line.amount.minor > 0 ? fromMinor(line.amount).amount : '',
+        line.amount.minor < 0
+          ? fromMinor({ ...line.amount, minor: -line.amount.minor }).amount
+          : '',
+        line.amount.currency,
+        line.tendered === null ? '' : fromMinor(line.tendered).amount,
+        line.reference,
+        record?.draft.name ?? '',
+        record?.externalReference ?? '',
+        line.paymentId,
+        line.corrects ?? '',
+      ];
+    });
+    return { day, name: `payments-${day}.csv`, text: csvLines([header, ...rows]) };
+  };
+};

@@ -1,0 +1,27 @@
+import type { Balance, PaymentLine } from './payment.ts';
+
+/** What was paid for a shipment. `balance` is null while it has no price. */
+export interface PaymentState {
+  readonly shipmentId: string;
+  readonly balance: Balance | null;
+  readonly lines: readonly PaymentLine[];
+}
+
+/** A line with the shipment it is for. */
+export interface PaymentRow extends PaymentLine {
+  /** The shipment's name and receiver, as far as they are kept. */
+  readonly name: string;
+  readonly receiver: string;
+  readonly externalReference: string;
+}
+
+/** A day at the desk. */
+export interface DayOfPayments {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly lines: readonly PaymentRow[];
+  /** Transfers of any day that nobody has seen arrive. */
+  readonly unseen: readonly PaymentRow[];
+  /** Shipments with payments of this day that are not paid to the coin, by their last line. */
+  readonly open: readonly { readonly row: PaymentRow; readonly balance: Balance }[];
+}

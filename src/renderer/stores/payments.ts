@@ -1,0 +1,133 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { MinorMoney } from '../../domain/money/minorMoney.ts';
+import type { PaymentMethod } from '../../domain/payment/payment.ts';
+import type { DayOfPayments, PaymentState } from '../../domain/payment/paymentDay.ts';
+import { t } from '../../texts/index.ts';
+import { request } from '../ipc/desk.ts';
+import { wordsOf } from '../lib/text.ts';
+import { useToasts } from './toasts.ts';
+
+/** A payment to be taken for these shipments. */
+export interface AskedPayment {
+  readonly ids: readonly string[];
+  /** What follows once nothing keeps them from being booked. */
+  readonly then: (() => void) | null;
+}
+
+/** What customers paid: of shipments, of a day, and the question that takes a payment. */
+export const usePayments = defineStore('payments', () => {
+  const states = shallowRef<ReadonlyMap<string, PaymentState>>(new Map());
+  const asked = shallowRef<AskedPayment | null>(null);
+  const day = shallowRef<DayOfPayments | null>(null);
+  const required = shallowRef(false);
+  const problem = shallowRef<string | null>(null);
+  const busy = shallowRef(false);
+
+  const keep = (list: readonly PaymentState[]): void => {
+    states.value = new Map([
+      ...states.value,
+      ...list.map((state) => [state.shipmentId, state] as const),
+    ]);
+  };
+  const read = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      useToasts().failed(t('payment.loadFailed'), error);
+    }
+  };
+  const load = (ids: readonly string[]): Promise<void> =>
+    read(async () => keep(await request('payments.states', { ids: [...ids] })));
+  const loadRequired = (): Promise<void> =>
+    read(async () => {
+      ({ required: required.value } = await request('payments.required', {}));
+    });
+  /** @param of YYYY-MM-DD, null: today at the desk */
+  const loadDay = (of: string | null): Promise<void> =>
+    read(async () => {
+      day.value = await request('payments.day', { day: of });
+    });
+
+  /** One change at a time. @returns false when it was rejected; `problem` then says why */
+  const change = async (work: () => Promise<readonly PaymentState[]>): Promise<boolean> => {
+    if (busy.value) return false;
+    busy.value = true;
+    problem.value = null;
+    try {
+      keep(await work());
+      if (day.value) await loadDay(day.value.day);
+      return true;
+    } catch (error) {
+      problem.value = wordsOf(error);
+      return false;
+    } finally {
+      busy.value = false;
+    }
+  };
+  /** @param id made when it was begun to be entered: a second press is the same payment */
+  const take = (payment: {
+    readonly id: string;
+    readonly shipmentIds: readonly string[];
+    readonly method: PaymentMethod;
+    readonly amount: MinorMoney;
+    readonly tendered: MinorMoney | null;
+    readonly reference: string;
+    readonly pin: string | null;
+  }): Promise<boolean> =>
+    change(() => request('payments.take', { ...payment, shipmentIds: [...payment.shipmentIds] }));
+  const refund = (given: {
+    readonly id: string;
+    readonly shipmentId: string;
+    readonly method: Exclude<PaymentMethod, 'account'>;
+    readonly amount: MinorMoney;
+    readonly reference: string;
+    readonly pin: string | null;
+  }): Promise<boolean> => change(() => request('payments.refund', given));
+  const correct = (id: string, paymentId: string, pin: string | null): Promise<boolean> =>
+    change(() => request('payments.correct', { id, paymentId, pin }));
+  const markSeen = (paymentId: string): Promise<boolean> =>
+    change(() => request('payments.seen', { id: crypto.randomUUID(), paymentId }));
+  const setRequired = (is: boolean, pin: string | null): Promise<boolean> =>
+    change(async () => {
+      ({ required: required.value } = await request('payments.setRequired', {
+        required: is,
+        pin,
+      }));
+      return [];
+    });
+  const exportDay = (of: string): Promise<void> =>
+    read(async () => {
+      const saved = await request('payments.export', { day: of });
+      if (saved) useToasts().show('good', t('payment.saved'), saved.path);
+    });
+
+  /** Puts the question. Nothing is asked while these have no price. */
+  const ask = async (ids: readonly string[], then: AskedPayment['then'] = null): Promise<void> => {
+    if (ids.length === 0) return;
+    problem.value = null;
+    await load(ids);
+    if (ids.some((id) => states.value.get(id)?.balance == null))
+      useToasts().show('warn', t('payment.noPrice'));
+    else asked.value = { ids, then };
+  };
+
+  return {
+    states,
+    asked,
+    day,
+    required,
+    problem,
+    busy,
+    load,
+    loadRequired,
+    loadDay,
+    take,
+    refund,
+    correct,
+    markSeen,
+    setRequired,
+    exportDay,
+    ask,
+  };
+});

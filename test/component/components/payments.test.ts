@@ -1,0 +1,168 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import PaymentCard from '../../../src/renderer/components/payment/PaymentCard.vue';
+import PaymentDialog from '../../../src/renderer/components/payment/PaymentDialog.vue';
+import PaymentSettings from '../../../src/renderer/components/settings/PaymentSettings.vue';
+import PaymentsView from '../../../src/renderer/views/PaymentsView.vue';
+import { usePayments } from '../../../src/renderer/stores/payments.ts';
+import { draft } from '../builders.ts';
+import { openWorld } from '../deskWorld.ts';
+import { desk } from '../setup.ts';
+
+const settled = async () => {
+  await flushPromises();
+  await flushPromises();
+};
+const found = <T extends HTMLElement = HTMLElement>(testid: string): T | null =>
+  document.querySelector<T>(`[data-testid="${testid}"]`);
+const type = async (testid: string, value: string): Promise<void> => {
+  const input = found<HTMLInputElement>(testid);
+  if (!input) throw new Error(`${testid} is not there`);
+  input.value = value;
+  input.dispatchEvent(new Event('input'));
+  await settled();
+};
+const press = async (testid: string): Promise<void> => {
+  found<HTMLButtonElement>(testid)?.click();
+  await settled();
+};
+const submit = async (): Promise<void> => {
+  found('payment-dialog')
+    ?.querySelector('form')
+    ?.dispatchEvent(new Event('submit', { cancelable: true }));
+  await settled();
+};
+const chosen = async () => {
+  const world = await openWorld(desk);
+  const { id } = world.add(world.addBatch({ name: 'A' }).id, draft());
+  await world.rate(id);
+  return { world, shipment: world.choose(id, 'africanies_air_standard') };
+};
+const asked = async () => {
+  const scene = await chosen();
+  mount(PaymentDialog, { attachTo: document.body });
+  await usePayments().ask([scene.shipment.id]);
+  await settled();
+  return scene;
+};
+
+describe('taking a payment', () => {
+  it('has the amount ready, shows the change large, and Enter pressed twice takes it once', async () => {
+    const { shipment } = await asked();
+    expect(found<HTMLInputElement>('payment-amount')?.value).toBe('21900.00');
+    await type('payment-tendered', '25,000');
+    expect(found('payment-change')?.textContent).toBe('₦3,100.00');
+    const form = found('payment-dialog')?.querySelector('form');
+    form?.dispatchEvent(new Event('submit', { cancelable: true }));
+    form?.dispatchEvent(new Event('submit', { cancelable: true }));
+    await settled();
+    expect(desk.core.payments.states([shipment.id])[0]).toMatchObject({
+      balance: { open: { minor: 0 }, received: { minor: 2_190_000 } },
+      lines: [{ method: 'cash', tendered: { minor: 2_500_000 } }],
+    });
+    expect(found('payment-dialog')).toBeNull();
+  });
+
+  it('refuses less than the amount, and says what the desk says of a slip without a number', async () => {
+    const { shipment } = await asked();
+    await type('payment-tendered', '20000');
+    expect(found<HTMLButtonElement>('payment-take')?.disabled).toBe(true);
+    await press('payment-card');
+    await submit();
+    expect(found('payment-dialog')?.querySelector('[role="alert"]')?.textContent).toContain(
+      'slip number',
+    );
+    expect(desk.core.payments.states([shipment.id])[0]?.lines).toEqual([]);
+  });
+
+  it('on account asks for the manager’s PIN where there is one', async () => {
+    const { shipment } = await chosen();
+    desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '1234');
+    mount(PaymentDialog, { attachTo: document.body });
+    await usePayments().ask([shipment.id]);
+    await settled();
+    await press('payment-account');
+    expect(found<HTMLButtonElement>('payment-take')?.disabled).toBe(true);
+    await type('payment-pin', '1234');
+    await submit();
+    expect(desk.core.payments.states([shipment.id])[0]?.balance?.isSettled).toBe(true);
+  });
+
+  it('asks for nothing before there is a price', async () => {
+    const world = await openWorld(desk);
+    const { id } = world.add(world.addBatch({ name: 'A' }).id, draft());
+    await usePayments().ask([id]);
+    expect(usePayments().asked).toBeNull();
+  });
+});
+
+describe('payments on the card of a shipment', () => {
+  it('are shown with what is open, seen, and taken back', async () => {
+    const { shipment } = await chosen();
+    desk.core.payments.take({
+      id: 'P',
+      shipmentIds: [shipment.id],
+      method: 'transfer',
+      amount: { minor: 1_000_000, currency: 'NGN' },
+      tendered: null,
+      reference: 'TRF-1',
+      pin: null,
+    });
+    const card = mount(PaymentCard, { props: { shipment }, attachTo: document.body });
+    await settled();
+    expect(card.text()).toContain('Transfer not seen yet₦10,000.00');
+    expect(card.text()).toContain('Open₦11,900.00');
+    await card.get('[data-testid="payment-seen"]').trigger('click');
+    await settled();
+    expect(card.text()).not.toContain('not seen');
+    await card.get('[data-testid="payment-correct"]').trigger('click');
+    await settled();
+    found('payment-back-dialog')
+      ?.querySelector('form')
+      ?.dispatchEvent(new Event('submit', { cancelable: true }));
+    await settled();
+    expect(card.text()).toContain('Open₦21,900.00');
+  });
+});
+
+describe('the payments of a day', () => {
+  it('are listed with sums, by method, and transfers until they are seen', async () => {
+    const { shipment } = await chosen();
+    const pay = (id: string, method: 'cash' | 'transfer', minor: number) =>
+      desk.core.payments.take({
+        id,
+        shipmentIds: [shipment.id],
+        method,
+        amount: { minor, currency: 'NGN' },
+        tendered: null,
+        reference: method === 'cash' ? '' : 'TRF-1',
+        pin: null,
+      });
+    pay('P1', 'cash', 500_000);
+    pay('P2', 'transfer', 1_000_000);
+    const view = mount(PaymentsView, { attachTo: document.body });
+    await settled();
+    expect(view.findAll('tbody tr')).toHaveLength(2);
+    expect(view.get('[data-testid="payments-sums"]').text()).toBe(
+      'SumCash ₦5,000.00 · Transfer ₦10,000.00',
+    );
+    expect(view.get('[data-testid="payments-open"]').text()).toContain('₦6,900.00');
+    await view.get('[data-testid="payments-method"]').setValue('cash');
+    expect(view.findAll('tbody tr')).toHaveLength(1);
+    await view.get('[data-testid="payments-mark-seen"]').trigger('click');
+    await settled();
+    expect(view.find('[data-testid="payments-unseen"]').exists()).toBe(false);
+  });
+});
+
+describe('booking only what is paid', () => {
+  it('is set with a press, and is what the core holds to', async () => {
+    await openWorld(desk);
+    const card = mount(PaymentSettings);
+    await settled();
+    await card.get('[data-testid="payment-required"]').setValue(true);
+    await card.trigger('submit');
+    await settled();
+    expect(desk.core.payments.isRequired()).toBe(true);
+  });
+});
