@@ -3,7 +3,7 @@ export const diagnostics = {
   open: 'Diagnostics…',
   title: 'Diagnostics',
   about:
-    'For whoever looks for a fault. Only what is known beforehand is taken: versions, choices, counts, kinds of events, printer models, times of this computer. No name, phone, address, number, key or folder is in it. Read each file before you give it away; nothing is sent by itself.',
+    'For whoever looks for a fault. Only what is known beforehand is taken: versions, choices, counts, kinds of events, printer models, times of this computer. No name, phone, address, number, key or folder is in it. Read each file before you give it away; nothing is sent automatically.',
   files: 'Files',
   content: 'Content of {name}',
   collecting: 'Collecting…',

@@ -16,7 +16,7 @@ export const personalData = {
   leftRun: 'a run that was interrupted is to buy it',
   leftUnconfirmed: 'it is booked by a person’s word and the service does not track it yet',
   leftPrinting: 'a paper of it waits for the printer',
-  left: '{reference} keeps its people for now: {why}. They are erased at the start after it is settled.',
+  left: '{reference} keeps its people for now: {why}. They are erased at the start after it is resolved.',
   erased:
     'Erased from {shipments, plural, =1 {# shipment} other {# shipments}} and {entries, plural, =1 {# entry} other {# entries}} of address book, senders and templates; {files, plural, =1 {# document was} other {# documents were}} removed. Amounts, references and dates stay.',
   notCleaned:
