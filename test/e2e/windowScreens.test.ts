@@ -82,6 +82,14 @@ const addressesAre = (): void =>
   });
 /** A manager has set a PIN. */
 const lock = (): void => look.desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '2468');
+/** Looks a customer up in Settings. */
+const findPerson = async (text: string): Promise<void> => {
+  await byId('settings-storage').click();
+  await byId('person-text').fill(text);
+  await page.keyboard.press('Enter');
+  await byId('person-found').waitFor();
+  await byId('person-found').scrollIntoViewIfNeeded();
+};
 /** An encrypted backup copy, chosen as a file in Settings. */
 const backupToGoBackTo = async (): Promise<void> => {
   look.desk.dialogs.folder = look.desk.folder;
@@ -389,6 +397,18 @@ const SCREENS: readonly Screen[] = [
     act: async () => {
       await byId('settings-storage').click();
       await byId('use-waybill').waitFor();
+    },
+  },
+  { name: 'what is held of a customer', route: '/settings', act: () => findPerson('taylor') },
+  {
+    name: 'before a customer is erased',
+    route: '/settings',
+    act: async () => {
+      lock();
+      await findPerson('yamada');
+      await byId('person-tick').check();
+      await byId('person-erase').click();
+      await byId('person-erase-pin').waitFor();
     },
   },
   {

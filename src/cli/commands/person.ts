@@ -1,12 +1,11 @@
 import type { Desk } from '../../core/desk.ts';
 import {
-  PERSON_PLACES,
+  heldWords,
+  unfinishedWords,
   type FoundPerson,
   type OlderCopy,
-  type PersonPlace,
-  type UnfinishedReason,
 } from '../../domain/desk/personalData.ts';
-import { t, type PlainKey } from '../../texts/index.ts';
+import { t } from '../../texts/index.ts';
 import { readWords } from '../args.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
@@ -46,31 +45,13 @@ export const readPersonArgs = (args: readonly string[]): PersonArgs => {
   };
 };
 
-const PLACES: Readonly<Record<PersonPlace, PlainKey>> = {
-  booked: 'personalData.inBooked',
-  drafts: 'personalData.inDrafts',
-  unfinished: 'personalData.inUnfinished',
-  addressBook: 'personalData.inAddressBook',
-  senders: 'personalData.inSenders',
-  templates: 'personalData.inTemplates',
-};
-const REASONS: Readonly<Record<UnfinishedReason, PlainKey>> = {
-  uncertain: 'personalData.leftUncertain',
-  run: 'personalData.leftRun',
-  unconfirmed: 'personalData.leftUnconfirmed',
-  printing: 'personalData.leftPrinting',
-};
-
 const row = (person: FoundPerson, at: number): string[] => [
   String(at + 1),
   [person.name, person.company].filter((part) => part !== '').join(', '),
   person.phone,
   person.email,
   person.cities.join('; '),
-  PERSON_PLACES.flatMap((place) => {
-    const count = person.counts[place];
-    return count === undefined ? [] : [`${t(PLACES[place])} ${count}`];
-  }).join(', '),
+  heldWords(person),
 ];
 
 const sayCopies = (copies: readonly OlderCopy[], output: Output): void => {
@@ -134,7 +115,7 @@ export const personCommand = async (
       );
       if (!erased.cleaned) output.note(t('personalData.notCleaned'));
       for (const { reference, reason } of erased.left)
-        output.note(t('personalData.left', { reference, why: t(REASONS[reason]) }));
+        output.note(t('personalData.left', { reference, why: unfinishedWords(reason) }));
       sayCopies(copies, output);
     } else if (args.word === 'erase') output.note(t('personalData.cliSayYes'));
   }

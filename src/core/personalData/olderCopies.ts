@@ -42,8 +42,8 @@ export const createOlderCopies = (
           }))
         : []),
       ...readdirSync(folder)
-        .filter((name) => /^desk\.damaged-.*\.db(?:-wal)?$/.test(name))
-        .map((name) => ({ path: join(folder, name), kind: 'damaged' as const })),
+        .filter((name) => /^desk\.(?:damaged|replaced)-.*\.db(?:-wal)?$/.test(name))
+        .map((name) => ({ path: join(folder, name), kind: 'setAside' as const })),
       ...replacedLedgers(folder).map((path) => ({ path, kind: 'replaced' as const })),
     ];
     return all

@@ -1,9 +1,10 @@
+import { t, type PlainKey } from '../../texts/index.ts';
 import { folded } from './memory.ts';
 import type { DraftAddress } from '../shipment/draft.ts';
 import { looksLikePhone, phoneKey, phoneNeedles } from '../text/phone.ts';
 
 /** Where a person is held, as a list for a person counts it. `booked`, `drafts`, `unfinished` are shipments. */
-export const PERSON_PLACES = [
+const PERSON_PLACES = [
   'booked',
   'drafts',
   'unfinished',
@@ -15,6 +16,23 @@ export type PersonPlace = (typeof PERSON_PLACES)[number];
 
 /** Why a shipment keeps its people for now. */
 export type UnfinishedReason = 'uncertain' | 'run' | 'unconfirmed' | 'printing';
+
+const PLACES: Readonly<Record<PersonPlace, PlainKey>> = {
+  booked: 'personalData.inBooked',
+  drafts: 'personalData.inDrafts',
+  unfinished: 'personalData.inUnfinished',
+  addressBook: 'personalData.inAddressBook',
+  senders: 'personalData.inSenders',
+  templates: 'personalData.inTemplates',
+};
+const REASONS: Readonly<Record<UnfinishedReason, PlainKey>> = {
+  uncertain: 'personalData.leftUncertain',
+  run: 'personalData.leftRun',
+  unconfirmed: 'personalData.leftUnconfirmed',
+  printing: 'personalData.leftPrinting',
+};
+/** Why a shipment keeps its people, in words. */
+export const unfinishedWords = (reason: UnfinishedReason): string => t(REASONS[reason]);
 
 /** One writing of a person, and what is held under it. */
 export interface FoundPerson {
@@ -30,6 +48,13 @@ export interface FoundPerson {
   /** Why the unfinished ones are not erased, each reason once. */
   readonly unfinished: readonly UnfinishedReason[];
 }
+
+/** What is held under a writing, in words: each place with its number. */
+export const heldWords = ({ counts }: Pick<FoundPerson, 'counts'>): string =>
+  PERSON_PLACES.flatMap((place) => {
+    const count = counts[place];
+    return count === undefined ? [] : [`${t(PLACES[place])} ${count}`];
+  }).join(', ');
 
 export interface FoundPeople {
   readonly people: readonly FoundPerson[];
@@ -58,7 +83,7 @@ export interface ErasedPeople {
 /** A copy of the ledger of before the last erasure. */
 export interface OlderCopy {
   readonly path: string;
-  readonly kind: 'backup' | 'daily' | 'damaged' | 'replaced';
+  readonly kind: 'backup' | 'daily' | 'setAside' | 'replaced';
   /** When it was made, milliseconds since the epoch. */
   readonly at: number;
 }

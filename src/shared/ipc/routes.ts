@@ -18,6 +18,7 @@ import { invoicesRoutes } from './invoices.ts';
 import { keysRoutes } from './keys.ts';
 import { memoryRoutes } from './memory.ts';
 import { outsideRoutes } from './outside.ts';
+import { personalDataRoutes } from './personalData.ts';
 import { previewsRoutes } from './previews.ts';
 import { paymentsRoutes } from './payments.ts';
 import { pricingRoutes } from './pricing.ts';
@@ -62,6 +63,7 @@ export const routes = {
   ...shipmentsRoutes,
   ...documentsRoutes,
   ...documentStoreRoutes,
+  ...personalDataRoutes,
   ...attachmentsRoutes,
   ...invoicesRoutes,
   ...codesRoutes,

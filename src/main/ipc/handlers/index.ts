@@ -21,6 +21,7 @@ import { invoicesHandlers } from './invoices.ts';
 import { keysHandlers } from './keys.ts';
 import { memoryHandlers } from './memory.ts';
 import { outsideHandlers } from './outside.ts';
+import { personalDataHandlers } from './personalData.ts';
 import { previewsHandlers } from './previews.ts';
 import { paymentsHandlers } from './payments.ts';
 import { pricingHandlers } from './pricing.ts';
@@ -65,6 +66,7 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...shipmentsHandlers(context),
   ...documentsHandlers(context),
   ...documentStoreHandlers(context),
+  ...personalDataHandlers(context),
   ...attachmentsHandlers(context),
   ...invoicesHandlers(context),
   ...codesHandlers(context),

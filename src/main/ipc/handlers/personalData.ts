@@ -1,0 +1,14 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { personalDataRoutes } from '../../../shared/ipc/personalData.ts';
+import type { HandlerContext } from './context.ts';
+
+export const personalDataHandlers = ({
+  desk: { personalData },
+}: HandlerContext): Handlers<typeof personalDataRoutes> => ({
+  'personalData.find': ({ text }) => personalData.find(text),
+  'personalData.erase': ({ people, pin }) => personalData.erase(people, pin),
+  'personalData.olderCopies': () => personalData.olderCopies(),
+  'personalData.removeOlderCopies': async ({ pin }) => ({
+    removed: await personalData.removeOlderCopies(pin),
+  }),
+});

@@ -1,0 +1,59 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { ErasedPeople, FoundPeople, OlderCopy } from '../../domain/desk/personalData.ts';
+import { t } from '../../texts/index.ts';
+import { request } from '../ipc/desk.ts';
+import { useToasts } from './toasts.ts';
+
+/** What is held of a customer, and its end. */
+export const usePersonalData = defineStore('personalData', () => {
+  const toasts = useToasts();
+  /** What was found last; null before anybody was looked for. */
+  const found = shallowRef<FoundPeople | null>(null);
+  /** What came of the last erasure. */
+  const erased = shallowRef<ErasedPeople | null>(null);
+  const copies = shallowRef<readonly OlderCopy[]>([]);
+  const busy = shallowRef<'find' | 'erase' | 'copies' | null>(null);
+
+  const work = async (
+    kind: NonNullable<typeof busy.value>,
+    failed: string,
+    ask: () => Promise<void>,
+  ): Promise<boolean> => {
+    if (busy.value !== null) return false;
+    busy.value = kind;
+    try {
+      await ask();
+      return true;
+    } catch (error) {
+      toasts.failed(failed, error);
+      return false;
+    } finally {
+      busy.value = null;
+    }
+  };
+  const loadCopies = async (): Promise<void> => {
+    copies.value = await request('personalData.olderCopies', {}).catch(() => copies.value);
+  };
+  const find = (text: string): Promise<boolean> =>
+    work('find', t('personalData.findFailed'), async () => {
+      erased.value = null;
+      found.value = await request('personalData.find', { text });
+    });
+  /** @returns whether they were erased */
+  const erase = (people: readonly string[], pin: string | null): Promise<boolean> =>
+    work('erase', t('personalData.failed'), async () => {
+      erased.value = await request('personalData.erase', { people: [...people], pin });
+      found.value = null;
+      await loadCopies();
+    });
+  /** @returns whether they were removed */
+  const removeCopies = (pin: string | null): Promise<boolean> =>
+    work('copies', t('personalData.removeFailed'), async () => {
+      const { removed } = await request('personalData.removeOlderCopies', { pin });
+      toasts.show('good', t('personalData.copiesRemoved', { count: removed }));
+      await loadCopies();
+    });
+
+  return { found, erased, copies, busy, find, erase, loadCopies, removeCopies };
+});
