@@ -98,7 +98,7 @@ export const createDesk = (shell: CoreContext) => {
     terms,
   });
   const rateQueue = createRateQueue({ context, rating, runs });
-  const imports = createImports(context, ledger, drafts, importing);
+  const imports = createImports(context, ledger, drafts, importing, memory.learner.hold);
   // What an earlier run of the program left unlearned.
   memory.learner.wake();
   return {

@@ -70,6 +70,8 @@ export const createImports = (
   ledger: Ledger,
   drafts: Drafts,
   importing: Importing,
+  /** Keeps others from working on what is being drafted, until what is answered is called. */
+  hold: () => () => void = () => () => undefined,
 ): Imports => {
   const { store, clock } = context;
   const reader = context.importReader ?? createInlineReader();
@@ -239,10 +241,14 @@ export const createImports = (
       rememberLetters(store, letters.key, encoding);
     sessions.delete(token);
     remember(held);
+    const release = hold();
     const done = working
       .then(() => take(held, options))
       .then((outcome) => takeOther(held, options, outcome))
-      .finally(() => held.opened.release());
+      .finally(() => {
+        release();
+        held.opened.release();
+      });
     working = done.catch(() => undefined);
     return done;
   };

@@ -34,6 +34,8 @@ const later: Later = (ms, work) => {
 export interface Learner {
   /** Something changed: learn from it once it is quiet. */
   readonly wake: () => void;
+  /** Learns nothing until what is answered is called: an import would wait for it, and may yet be cancelled. */
+  readonly hold: () => () => void;
   /** Learns from everything that is waiting, at once. */
   readonly flush: () => void;
   /** Learns no more; what waits is learned at the next start. */
@@ -47,6 +49,7 @@ export const createLearner = (
   const { store } = context;
   let cancel: (() => void) | null = null;
   let closed = false;
+  let holds = 0;
 
   /** The card of a known company, whose name a shipment carries in its second line, is known again there: no second card without it. */
   const withKnownCompany = (card: AddressCard): AddressCard =>
@@ -97,7 +100,7 @@ export const createLearner = (
     cancel?.();
     cancel = wait(ms, () => {
       cancel = null;
-      if (closed) return;
+      if (closed || holds > 0) return;
       try {
         if (some(CHUNK)) plan(PAUSE_MS);
       } catch (reason) {
@@ -111,6 +114,16 @@ export const createLearner = (
   return {
     wake: () => {
       if (!closed) plan(QUIET_MS);
+    },
+    hold: () => {
+      holds += 1;
+      let released = false;
+      return () => {
+        if (released) return;
+        released = true;
+        holds -= 1;
+        if (holds === 0 && !closed) plan(QUIET_MS);
+      };
     },
     flush: () => {
       while (some(CHUNK));

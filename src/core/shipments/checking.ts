@@ -46,9 +46,11 @@ const sealedRecord = (sold: SaleTerms | null, notes: readonly Issue[]): CheckedR
   issues: [...(sold?.warnings ?? []), ...notes.filter(({ severity }) => severity !== 'error')],
 });
 
+/** @param onlyErrors warnings that take long are left out: for who asks only whether it can go */
 export const checkRecord = (
   context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings'>,
   record: ShipmentRecord,
+  onlyErrors = false,
 ): CheckedRecord => {
   if (isSealed(record.purchase.kind)) return sealedRecord(termsOf(context, record), record.notes);
   const settings = context.settings();
@@ -67,6 +69,7 @@ export const checkRecord = (
     sender: senderOf(context.store.senders.preferred(record.mode), profile, record.mode),
     insured: settings.insured,
     lastMile: settings.lastMile,
+    onlyErrors,
     ...knownCodes(context, record),
   });
   const all = [

@@ -20,12 +20,13 @@ export interface Written {
   readonly checked: CheckedRecord;
 }
 
-/** The state that the check puts a record in; its result stays true of the record in that state. */
+/** The state that the check puts a record in; its result stays true of the record in that state. @param onlyErrors as for checkRecord */
 export const settled = (
   context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings'>,
   record: ShipmentRecord,
+  onlyErrors = false,
 ): Written => {
-  const checked = checkRecord(context, record);
+  const checked = checkRecord(context, record, onlyErrors);
   return {
     record: {
       ...record,
@@ -46,7 +47,7 @@ export const newShipment = (
   position: number,
 ): ShipmentRecord => {
   const now = context.clock.now();
-  return settled(context, {
+  const record: ShipmentRecord = {
     id: newId(context),
     batchId: batch.id,
     position,
@@ -61,5 +62,6 @@ export const newShipment = (
     updatedAt: now,
     bookedAt: null,
     removedAt: null,
-  }).record;
+  };
+  return settled(context, record, true).record;
 };

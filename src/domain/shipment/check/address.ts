@@ -23,20 +23,22 @@ const NEEDS = ['always', 'refused', 'asked', 'rates'] as const satisfies readonl
 export interface AddressRules {
   readonly mode: Mode;
   readonly dialect: Dialect;
+  /** As in CheckContext. */
+  readonly onlyErrors?: boolean;
 }
 
 /** Checks one address and gives it in the form that is sent. docs/service.md §3.1. */
 export const checkAddress = (
   role: Role,
   draft: DraftAddress,
-  { mode, dialect }: AddressRules,
+  { mode, dialect, onlyErrors = false }: AddressRules,
   out: Collector,
 ): Address => {
   checkMissing(role, draft, dialect, out);
   const country = settledCountry(draft.country).toUpperCase();
   checkCountry(role, country, draft.country.trim(), mode, out);
   const state = checkState(role, draft.state.trim(), country, out);
-  checkContacts(role, draft, country, out);
+  checkContacts(role, draft, country, out, onlyErrors);
   const sent: Record<string, unknown> = {};
   for (const { name, kind } of FIELDS) sent[name] = sentText(kind, draft[name].trim());
   return {
@@ -114,7 +116,13 @@ const checkState = (role: Role, text: string, country: string, out: Collector): 
   return code;
 };
 
-const checkContacts = (role: Role, draft: DraftAddress, country: string, out: Collector): void => {
+const checkContacts = (
+  role: Role,
+  draft: DraftAddress,
+  country: string,
+  out: Collector,
+  onlyErrors: boolean,
+): void => {
   const email = draft.email.trim();
   if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     out.warn(`${role}.email`, 'email-form', t('problems.emailForm', { email }));
@@ -126,7 +134,12 @@ const checkContacts = (role: Role, draft: DraftAddress, country: string, out: Co
         'phone-form',
         t('problems.phoneForm', { text: draft[field].trim() }),
       );
-    else if (digits !== '' && isCountry(country) && phoneNumber(draft[field], country) === null)
+    else if (
+      !onlyErrors &&
+      digits !== '' &&
+      isCountry(country) &&
+      phoneNumber(draft[field], country) === null
+    )
       out.warn(
         `${role}.${field}`,
         'phone-unlikely',

@@ -18,6 +18,8 @@ export interface CheckContext extends DraftSettings {
   readonly hsVerdict: (code: string) => 'known' | 'unknown' | null;
   /** The service's own words for a code, as it gave them to this desk; empty where it gave none. */
   readonly hsDescription?: (code: string) => string;
+  /** True where only errors count: numbering plans, which take longest and only warn, are not looked at. */
+  readonly onlyErrors?: boolean;
   /** Line of the file that a field came from, or null. */
   readonly rowOf: (field: string) => number | null;
 }

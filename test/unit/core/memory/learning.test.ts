@@ -73,6 +73,21 @@ describe('learning', () => {
       rmSync(folder, { recursive: true });
     }
   });
+  it('leaves an import alone, and learns from it once it is over', () => {
+    const { desk, close } = fakeDesk();
+    const { later, due, run } = manual();
+    const learner = createLearner(desk.context, later);
+    desk.drafts.add(desk.importing.counterBatch('SFN'), [someDraft()]);
+    learner.wake();
+    const release = learner.hold();
+    run();
+    expect([due(), desk.context.store.addresses.all(true)]).toEqual([null, []]);
+    release();
+    release();
+    run();
+    expect(desk.context.store.addresses.all(true)).not.toEqual([]);
+    close();
+  });
   it('does not hold a save up: what a save leaves is a note, not the learning', () => {
     const { desk, close } = fakeDesk();
     desk.drafts.add(desk.importing.counterBatch('SFN'), [someDraft()]);
