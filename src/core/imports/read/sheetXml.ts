@@ -18,7 +18,7 @@ const verdict = (lines: number, last: number, lastFilled: number, columns: numbe
 };
 
 /** Looks at every cell: exact, and strict about coordinates. */
-const exactSize = (xml: string): SheetSize => {
+export const exactSize = (xml: string): SheetSize => {
   let lines = 0;
   let columns = 0;
   let last = 0;

@@ -11,6 +11,7 @@ import type { ImportProblem } from './problem.ts';
 import { dateStyles, sharedStrings, sheetCells } from './sheetCells.ts';
 import type { BookFacts } from './sheetCells.ts';
 import {
+  exactSize,
   filledRows,
   firstRows,
   hiddenLines,
@@ -124,7 +125,8 @@ const bookSheet = (
   records: async () => {
     const plain = sheetCells(xml(), facts(), plainNumber);
     if (plain !== null) return plain.map((cells) => ({ cells }));
-    // What the quick reader leaves, the library reads.
+    // What the quick reader leaves, the library reads: it counts columns of any number of letters, and the quick look at the size sees only the last of a row.
+    if (exactSize(xml()) !== 'fits') return null;
     try {
       const lines = await readSheet<string>(archive(), sheet.number, {
         parseNumber: plainNumber,
