@@ -1,3 +1,4 @@
+import { t } from '../texts/index.ts';
 import { writeFile } from 'node:fs/promises';
 import { DeskError } from '../core/deskError.ts';
 import { ulid } from '../domain/text/ulid.ts';
@@ -39,7 +40,7 @@ export const createSavedFiles = (env: Pick<DeskEnv, 'dialogs' | 'showInFolder'>)
     },
     folder: (ticket: string): string => {
       const path = folders.get(ticket);
-      if (path === undefined) throw new DeskError('notAllowed', 'Choose the folder again.');
+      if (path === undefined) throw new DeskError('notAllowed', t('files.chooseAgain'));
       return path;
     },
     save: (

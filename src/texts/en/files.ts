@@ -1,5 +1,14 @@
 /** Files that go along with a shipment, its documents and invoices. */
 export const files = {
+  // Titles of the system's file dialogs.
+  chooseFolder: 'Choose a folder for the files',
+  exportBatch: 'Export the batch',
+  saveSlips: 'Save slips',
+  exportJournal: 'Export the journal',
+  attach: 'Attach files',
+  chooseWatched: 'Choose the folder to watch',
+  savePapers: 'Save papers',
+  chooseAgain: 'Choose the folder again.',
   itemGone: 'That item is not there any more.',
   tooMany: 'An item takes at most {most} {kind}.',
   noWebAddress: '“{source}” is no web address.',

@@ -1,5 +1,10 @@
 /** What the desk remembers: address book, catalogue, boxes and senders; what is wrong with an entry or a line of an import. */
 export const memory = {
+  // Titles of the system's file dialogs.
+  exportAddresses: 'Export the address book',
+  importAddresses: 'Import an address book',
+  exportItems: 'Export the catalogue',
+  importItems: 'Import a catalogue',
   noNameNoCompany: 'It has neither a name nor a company.',
   notAMode: '“{mode}” is not a mode: SFN or STN.',
   noName: 'It has no name.',

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
+import { t } from '../../../texts/index.ts';
 import type { attachmentsRoutes } from '../../../shared/ipc/attachments.ts';
 import type { HandlerContext } from './context.ts';
 
@@ -11,7 +12,7 @@ export const attachmentsHandlers = ({
   desk: { attachments },
 }: HandlerContext): Handlers<typeof attachmentsRoutes> => ({
   'attachments.choose': async ({ id, field }) => {
-    const chosen = await env.dialogs.openFiles({ title: 'Attach files', kinds: ATTACHMENTS });
+    const chosen = await env.dialogs.openFiles({ title: t('files.attach'), kinds: ATTACHMENTS });
     return chosen.length === 0 ? null : attachments.attachFiles(id, field, chosen);
   },
   'attachments.attach': ({ id, field, files }) => attachments.attachFiles(id, field, files),

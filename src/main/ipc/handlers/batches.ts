@@ -1,5 +1,6 @@
 import { TABLES } from '../../platform/dialogs.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
+import { t } from '../../../texts/index.ts';
 import type { batchesRoutes } from '../../../shared/ipc/batches.ts';
 import type { HandlerContext } from './context.ts';
 
@@ -16,6 +17,6 @@ export const batchesHandlers = ({
   'batches.rows': ({ id, ids }) => desk.batches.rows(id, ids),
   'batches.export': async ({ batchId, ids, format }) => {
     const { name, bytes } = await desk.exporting.write(batchId, format, ids ?? undefined);
-    return files.save(name, TABLES[format], 'Export the batch', bytes);
+    return files.save(name, TABLES[format], t('files.exportBatch'), bytes);
   },
 });

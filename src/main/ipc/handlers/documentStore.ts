@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
+import { t } from '../../../texts/index.ts';
 import type { documentStoreRoutes } from '../../../shared/ipc/documentStore.ts';
 import type { HandlerContext } from './context.ts';
 
@@ -8,7 +9,7 @@ export const documentStoreHandlers = ({
 }: HandlerContext): Handlers<typeof documentStoreRoutes> => ({
   'documentStore.names': ({ ids, papers }) => desk.folderExport.facts(ids, papers),
   'documentStore.chooseFolder': ({ ids, papers, pattern }) =>
-    files.chooseFolder('Choose a folder for the files', (folder) =>
+    files.chooseFolder(t('files.chooseFolder'), (folder) =>
       desk.folderExport.look(folder, ids, pattern, papers),
     ),
   'documentStore.saveFolder': async ({ ticket, ...order }) =>

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
+import { t } from '../../../texts/index.ts';
 import type { documentsRoutes } from '../../../shared/ipc/documents.ts';
 import type { HandlerContext } from './context.ts';
 
@@ -21,7 +22,7 @@ export const documentsHandlers = ({
     return chosen === null ? null : desk.attachWaybill(id, kind, chosen);
   },
   'documents.save': ({ ids, papers, layout, start, name }) =>
-    files.saveWith(`${name}.pdf`, PDF, 'Save papers', async (path) => {
+    files.saveWith(`${name}.pdf`, PDF, t('files.savePapers'), async (path) => {
       const { pages, next, refused } = await desk.waybills.mergeTo(
         { ids, papers, layout, start },
         path,

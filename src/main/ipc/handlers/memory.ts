@@ -5,6 +5,7 @@ import type { FileEncoding } from '../../../domain/batch/importReview.ts';
 import type { MemoryImport } from '../../../domain/desk/memoryImport.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { memoryRoutes } from '../../../shared/ipc/memory.ts';
+import { t } from '../../../texts/index.ts';
 import { TABLES } from '../../platform/dialogs.ts';
 import type { HandlerContext } from './context.ts';
 
@@ -50,16 +51,21 @@ export const memoryHandlers = ({
     'addresses.remove': ({ ids }) => ({ removed: addresses.remove(ids) }),
     'addresses.restore': (entry) => addresses.restore(entry),
     'addresses.export': () =>
-      files.save('address-book.csv', TABLES.csv, 'Export the address book', addresses.exportCsv()),
+      files.save(
+        'address-book.csv',
+        TABLES.csv,
+        t('memory.exportAddresses'),
+        addresses.exportCsv(),
+      ),
     'addresses.import': ({ again }) =>
-      readInto('Import an address book', again, addresses.importCsv),
+      readInto(t('memory.importAddresses'), again, addresses.importCsv),
     'items.search': ({ mode, text, limit }) => items.search(mode, text, limit),
     'items.save': ({ id, item }) => items.save(id, item),
     'items.remove': ({ ids }) => ({ removed: items.remove(ids) }),
     'items.restore': (entry) => items.restore(entry),
     'items.export': () =>
-      files.save('catalogue.csv', TABLES.csv, 'Export the catalogue', items.exportCsv()),
-    'items.import': ({ again }) => readInto('Import a catalogue', again, items.importCsv),
+      files.save('catalogue.csv', TABLES.csv, t('memory.exportItems'), items.exportCsv()),
+    'items.import': ({ again }) => readInto(t('memory.importItems'), again, items.importCsv),
     'boxes.list': ({ mode }) => boxes.list(mode),
     'boxes.save': (preset) => boxes.save(preset),
     'boxes.remove': ({ id }) => ({ removed: boxes.remove(id) }),

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
+import { t } from '../../../texts/index.ts';
 import type { printingRoutes } from '../../../shared/ipc/printing.ts';
 import type { HandlerContext } from './context.ts';
 
@@ -42,7 +43,7 @@ export const printingHandlers = ({
     files.save(
       'enquiry slips.pdf',
       { name: 'PDF', extensions: ['pdf'] },
-      'Save slips',
+      t('files.saveSlips'),
       await printing.preview('doubtSlip', ids),
     ),
   'printing.preview': async ({ kind, ids }) => new Uint8Array(await printing.preview(kind, ids)),

@@ -1,5 +1,6 @@
 import { TABLES } from '../../platform/dialogs.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
+import { t } from '../../../texts/index.ts';
 import type { shipmentsRoutes } from '../../../shared/ipc/shipments.ts';
 import type { HandlerContext } from './context.ts';
 
@@ -14,7 +15,7 @@ export const shipmentsHandlers = ({
   'shipments.answers': ({ id }) => desk.context.store.answers.of(id),
   'journal.export': async ({ part, format }) => {
     const { name, bytes, lines } = await desk.journal.write(part, format);
-    const saved = await files.save(name, TABLES[format], 'Export the journal', bytes);
+    const saved = await files.save(name, TABLES[format], t('files.exportJournal'), bytes);
     return saved && { ...saved, lines };
   },
   'attention.count': () => ({ count: desk.ledger.attention() }),
