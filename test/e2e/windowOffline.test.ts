@@ -152,7 +152,7 @@ describe('the service goes in the middle of the day', () => {
     await page.keyboard.press('Control+g');
     await page.getByTestId('rates-waiting').waitFor();
     expect(await page.getByTestId('rates-waiting').textContent()).toContain(
-      'when the line is back',
+      'when the desk is online again',
     );
     await expect
       .poll(() => page.getByTestId('queue-size').textContent())

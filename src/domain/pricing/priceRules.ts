@@ -1,50 +1,78 @@
-import { z } from 'zod';
 import type { MinorMoney } from '../money/minorMoney.ts';
 import { modeFacts, type Mode } from '../shipment/mode.ts';
 
-/** Hundredths of a percent: 1,250 is 12.5 %. */
-const share = z.number().int();
-/** Minor units of the mode's currency. Bounded so that no sum of several leaves the safe integers. */
-const amount = z.number().int().min(-1e12).max(1e12);
-/** Thousandths of the mode's mass unit (grams where it is kg). */
-const weight = z.number().int().min(0).max(1e9);
-
 /**
  * What is put on the account's cost, and for which shipments. Empty lists and null leave a condition out. A negative share or
- * amount takes off.
+ * amount takes off. Shares are hundredths of a percent (1,250 is 12.5 %), amounts minor units of the mode's currency, weights thousandths
+ * of the mode's mass unit (grams where it is kg).
  */
-export const priceRuleSchema = z.object({
-  name: z.string().max(60),
+export interface PriceRule {
+  readonly name: string;
   /** Slugs of delivery services. */
-  services: z.array(z.string().min(1).max(200)).max(50),
+  readonly services: readonly string[];
   /** Destination countries, two letters. */
-  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
+  readonly countries: readonly string[];
   /** The weight that is charged for is above `overWeight` and not above `upToWeight`. */
-  overWeight: weight.nullable(),
-  upToWeight: weight.nullable(),
+  readonly overWeight: number | null;
+  readonly upToWeight: number | null;
   /** Share of the cost. */
-  percent: share.min(-10_000).max(1_000_000),
-  fixed: amount,
+  readonly percent: number;
+  readonly fixed: number;
   /** For each mass unit that is charged for, parts of one included. */
-  perWeight: amount,
+  readonly perWeight: number;
   /** The least that a customer pays, VAT included. */
-  minimum: amount.min(0),
-});
-export type PriceRule = z.infer<typeof priceRuleSchema>;
+  readonly minimum: number;
+}
 
 /** How the customer's price of one mode is made. Amounts are in the mode's currency. */
-export const priceListSchema = z.object({
+export interface PriceList {
   /** The first that fits counts. */
-  rules: z.array(priceRuleSchema).max(100),
-  /** VAT on the whole price. */
-  vat: share.min(0).max(10_000),
+  readonly rules: readonly PriceRule[];
+  /** VAT on the whole price, hundredths of a percent. */
+  readonly vat: number;
   /** Prices are rounded up to a multiple of it; 1 leaves them as they are. */
-  roundTo: z.number().int().min(1).max(1e9),
-});
-export type PriceList = z.infer<typeof priceListSchema>;
+  readonly roundTo: number;
+}
 
-export const priceListsSchema = z.object({ SFN: priceListSchema, STN: priceListSchema });
-export type PriceLists = z.infer<typeof priceListsSchema>;
+export type PriceLists = Readonly<Record<Mode, PriceList>>;
+
+/** The least and the most of each number, and the most of what is counted. Amounts are bounded so that no sum of several leaves the safe integers. */
+export const PRICE_BOUNDS = {
+  rules: 100,
+  name: 60,
+  services: 50,
+  service: 200,
+  countries: 250,
+  weight: [0, 1e9],
+  percent: [-10_000, 1_000_000],
+  amount: [-1e12, 1e12],
+  minimum: [0, 1e12],
+  vat: [0, 10_000],
+  roundTo: [1, 1e9],
+} as const;
+
+const isWithin = (value: number | null, [least, most]: readonly [number, number]): boolean =>
+  value === null || (Number.isInteger(value) && value >= least && value <= most);
+
+/** True when everything in a list is within its bounds. */
+export const isPriceList = ({ rules, vat, roundTo }: PriceList): boolean =>
+  rules.length <= PRICE_BOUNDS.rules &&
+  isWithin(vat, PRICE_BOUNDS.vat) &&
+  isWithin(roundTo, PRICE_BOUNDS.roundTo) &&
+  rules.every(
+    (rule) =>
+      rule.name.length <= PRICE_BOUNDS.name &&
+      rule.services.length <= PRICE_BOUNDS.services &&
+      rule.services.every((slug) => slug !== '' && slug.length <= PRICE_BOUNDS.service) &&
+      rule.countries.length <= PRICE_BOUNDS.countries &&
+      rule.countries.every((code) => /^[A-Z]{2}$/.test(code)) &&
+      isWithin(rule.overWeight, PRICE_BOUNDS.weight) &&
+      isWithin(rule.upToWeight, PRICE_BOUNDS.weight) &&
+      isWithin(rule.percent, PRICE_BOUNDS.percent) &&
+      isWithin(rule.fixed, PRICE_BOUNDS.amount) &&
+      isWithin(rule.perWeight, PRICE_BOUNDS.amount) &&
+      isWithin(rule.minimum, PRICE_BOUNDS.minimum),
+  );
 
 const NO_LIST: PriceList = { rules: [], vat: 0, roundTo: 1 };
 /** The customer pays the cost. */

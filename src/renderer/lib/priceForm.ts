@@ -1,11 +1,7 @@
 import { readDecimal } from '../../domain/text/numberText.ts';
 import { decimal } from '../../domain/money/money.ts';
 import { fromMinor, toMinor } from '../../domain/money/minorMoney.ts';
-import {
-  priceListSchema,
-  type PriceList,
-  type PriceRule,
-} from '../../domain/pricing/priceRules.ts';
+import { isPriceList, type PriceList, type PriceRule } from '../../domain/pricing/priceRules.ts';
 import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
 
 /** A price rule as it is typed. */
@@ -114,23 +110,27 @@ export const wrongFields = (rule: TypedRule, mode: Mode): (keyof PriceRule)[] =>
 /** The list as data, or null while a part of it cannot be read or is out of bounds. */
 export const readList = (typed: TypedList, mode: Mode): PriceList | null => {
   const { currency } = modeFacts(mode);
-  const weight = (text: string): number | null => scaledNumber(text, 3) || null;
+  const weight = (text: string): number | null => {
+    const read = scaledNumber(text, 3);
+    return read === 0 ? null : read;
+  };
   if (typed.rules.some((rule) => wrongFields(rule, mode).length > 0)) return null;
-  const [vat, roundTo] = [scaledNumber(typed.vat, 2), typedAmount(typed.roundTo, currency)];
-  const read = priceListSchema.safeParse({
+  const roundTo = typedAmount(typed.roundTo, currency);
+  const number = (read: number | null): number => read ?? NaN;
+  const list: PriceList = {
     rules: typed.rules.map((rule) => ({
       name: rule.name.trim(),
       services: words(rule.services),
       countries: words(rule.countries).map((code) => code.toUpperCase()),
       overWeight: weight(rule.overWeight),
       upToWeight: weight(rule.upToWeight),
-      percent: scaledNumber(rule.percent, 2),
-      fixed: typedAmount(rule.fixed, currency),
-      perWeight: typedAmount(rule.perWeight, currency),
-      minimum: typedAmount(rule.minimum, currency),
+      percent: number(scaledNumber(rule.percent, 2)),
+      fixed: number(typedAmount(rule.fixed, currency)),
+      perWeight: number(typedAmount(rule.perWeight, currency)),
+      minimum: number(typedAmount(rule.minimum, currency)),
     })),
-    vat,
-    roundTo: roundTo === null ? null : roundTo || 1,
-  });
-  return read.success ? read.data : null;
+    vat: number(scaledNumber(typed.vat, 2)),
+    roundTo: roundTo === 0 ? 1 : number(roundTo),
+  };
+  return isPriceList(list) ? list : null;
 };

@@ -1,17 +1,33 @@
 import { z } from 'zod';
 import type { OptionCost } from '../../domain/pricing/optionCost.ts';
-import { priceListsSchema, type PriceLists } from '../../domain/pricing/priceRules.ts';
+import { isPriceList, type PriceLists } from '../../domain/pricing/priceRules.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
+
+const priceRule = z.object({
+  name: z.string(),
+  services: z.array(z.string()).readonly(),
+  countries: z.array(z.string()).readonly(),
+  overWeight: z.number().nullable(),
+  upToWeight: z.number().nullable(),
+  percent: z.number(),
+  fixed: z.number(),
+  perWeight: z.number(),
+  minimum: z.number(),
+});
+/** Bounds are those of the domain: the window judges a typed list by the same. */
+const priceList = z
+  .object({ rules: z.array(priceRule).readonly(), vat: z.number(), roundTo: z.number() })
+  .refine(isPriceList);
 
 /** The customer's prices: domain/pricing/priceRules.ts. */
 export const pricingRoutes = {
   'pricing.lists': route(none, trusted<PriceLists>()),
   /** Takes the manager's PIN where one is set. */
   'pricing.set': route(
-    z.object({ lists: priceListsSchema, pin: s.pin.nullable() }),
+    z.object({ lists: z.object({ SFN: priceList, STN: priceList }), pin: s.pin.nullable() }),
     trusted<PriceLists>(),
   ),
   /** What the options of a shipment cost the account. Takes the manager's PIN where one is set. */
