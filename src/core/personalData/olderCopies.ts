@@ -4,7 +4,6 @@ import type { OlderCopy } from '../../domain/desk/personalData.ts';
 import { copiesOf } from '../backup/backupCopy.ts';
 import type { CoreContext } from '../context.ts';
 import { backupInSteps, backups } from '../store/open.ts';
-import { replacedLedgers } from '../store/restoredLedger.ts';
 import type { ErasureLog } from './erasureLog.ts';
 
 /** Copies of the ledger that were made before the last erasure and still have the people in them. */
@@ -44,7 +43,6 @@ export const createOlderCopies = (
       ...readdirSync(folder)
         .filter((name) => /^desk\.(?:damaged|replaced)-.*\.db(?:-wal)?$/.test(name))
         .map((name) => ({ path: join(folder, name), kind: 'setAside' as const })),
-      ...replacedLedgers(folder).map((path) => ({ path, kind: 'replaced' as const })),
     ];
     return all
       .map((copy) => ({ ...copy, at: made(copy.path) }))

@@ -83,7 +83,7 @@ export interface ErasedPeople {
 /** A copy of the ledger of before the last erasure. */
 export interface OlderCopy {
   readonly path: string;
-  readonly kind: 'backup' | 'daily' | 'setAside' | 'replaced';
+  readonly kind: 'backup' | 'daily' | 'setAside';
   /** When it was made, milliseconds since the epoch. */
   readonly at: number;
 }
