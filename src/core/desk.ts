@@ -43,6 +43,7 @@ import { refreshContentHashes } from './store/contentHashes.ts';
 import { createTerms } from './terms/terms.ts';
 import { createPaymentsExport } from './payment/paymentsExport.ts';
 import { createPayments } from './payment/payments.ts';
+import { createTracking } from './tracking/tracking.ts';
 import { createPricing } from './pricing/pricing.ts';
 import { createWaybills } from './documents/waybills.ts';
 
@@ -136,7 +137,8 @@ export const createDesk = (shell: CoreContext) => {
     standing: createStanding({ context, ledger }),
     journal: createJournalExport(context),
     attachWaybill: createAttachWaybill({ context, ledger }),
-    lookups: createLookups(context, confirming),
+    tracking: createTracking({ context, ledger, confirming }),
+    lookups: createLookups(context),
     waybills: createWaybills(context, ledger),
     fetching: createFetching(context, ledger, collector),
     personalData,

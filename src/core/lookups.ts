@@ -1,12 +1,9 @@
 import { t } from '../texts/index.ts';
 import { normaliseHsCode } from '../domain/customs/hs.ts';
-import type { HsCode, HsVerdict, Tracking, Warehouse } from '../domain/service/service.ts';
+import type { HsCode, HsVerdict, Warehouse } from '../domain/service/service.ts';
 import { inFull, type Result } from '../domain/service/serviceError.ts';
-import { serviceNamed } from './identity/names.ts';
 import type { CoreContext } from './context.ts';
-import type { Confirming } from './booking/confirming.ts';
-import { DeskError, OtherService } from './deskError.ts';
-import { serviceAt } from './identity/serviceAt.ts';
+import { DeskError } from './deskError.ts';
 
 const LOCAL_LIMIT = 50;
 
@@ -21,13 +18,9 @@ const lineFailed = (result: Result<unknown>): boolean =>
   !result.ok &&
   ['offline', 'notSent', 'timeout', 'interrupted', 'server'].includes(result.error.kind);
 
-/** HS codes, tracking and warehouses: asked of the service, remembered, and answered from memory with the line down. */
+/** HS codes and warehouses: asked of the service, remembered, and answered from memory with the line down. */
 export const createLookups = (
-  context: Pick<
-    CoreContext,
-    'store' | 'clock' | 'settings' | 'identity' | 'identities' | 'connect'
-  >,
-  confirming: Pick<Confirming, 'seen'>,
+  context: Pick<CoreContext, 'store' | 'clock' | 'settings' | 'identity' | 'connect'>,
 ) => {
   const { store, clock } = context;
   const service = () => {
@@ -56,23 +49,6 @@ export const createLookups = (
       const codes = value(await service().listCodes(id));
       store.codes.seen(context.identity().id, codes, clock.now());
       return codes;
-    },
-    /** @param sentTo identity that the number is of; left out, the one that this desk knows it from, else the one in use. @throws OtherService when no keys are held for it */
-    track: async (number: string, sentTo?: string): Promise<Tracking> => {
-      const here = context.identity().id;
-      const serviceId = sentTo ?? store.shipments.serviceOfTracking(number, here) ?? here;
-      const way = await serviceAt(context, serviceId, context.settings().mode);
-      if (!way)
-        throw new OtherService(
-          t('service.noKeysThere', {
-            how: sentTo === undefined ? 'booked' : 'sent',
-            service: serviceNamed(context, serviceId),
-          }),
-        );
-      const tracking = value(await way.track(number));
-      store.serviceCache.tracked(serviceId, { ...tracking, trackingNumber: number }, clock.now());
-      confirming.seen(serviceId, { ...tracking, trackingNumber: number });
-      return { ...tracking, trackingNumber: number };
     },
     warehouse: async (id: number): Promise<readonly Warehouse[]> =>
       value(await service().warehouses(id)),

@@ -57,7 +57,7 @@ export const trackCommand = async (
   const answers: (Tracking | { trackingNumber: string; error: string })[] = [];
   for (const number of numbers) {
     try {
-      answers.push(await desk.lookups.track(number));
+      answers.push(await desk.tracking.track(number));
     } catch (reason) {
       if (
         !(reason instanceof DeskError) ||

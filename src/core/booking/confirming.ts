@@ -5,6 +5,7 @@ import { connectionFor } from '../service/connection.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
+import { recordTracking } from '../tracking/recordTracking.ts';
 
 /**
  * Least time between two rounds, in milliseconds, when nobody requests one and the connection stays
@@ -70,12 +71,9 @@ export const createConfirming = ({ context, ledger }: ConfirmingDeps): Confirmin
       const answer = await connectionFor(context, record).service.track(number);
       if (closed) return;
       if (answer.ok) {
-        store.serviceCache.tracked(
-          serviceId,
-          { ...answer.value, trackingNumber: number },
-          clock.now(),
-        );
-        seen(serviceId, { ...answer.value, trackingNumber: number });
+        const tracking = { ...answer.value, trackingNumber: number };
+        recordTracking(context, serviceId, tracking);
+        seen(serviceId, tracking);
       } else if (answer.error.kind !== 'notFound' && answer.error.kind !== 'refused') {
         context.log.info('unconfirmed bookings were not asked about', {
           why: inFull(answer.error),

@@ -22,6 +22,7 @@ import type { Ledger } from '../shipments/ledger.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { Collector } from './collect.ts';
 import type { Guard } from './guard.ts';
+import { recordTracking } from '../tracking/recordTracking.ts';
 
 const isAddress = (text: string): boolean => /^https?:\/\//i.test(text);
 
@@ -305,8 +306,7 @@ export const createResolve =
               ? message('journal.detailConfirmed', { number: trackingNumber })
               : message('journal.detailUnconfirmed', { number: trackingNumber }),
           );
-          if (tracking)
-            store.serviceCache.tracked(record.serviceId, { ...tracking, trackingNumber }, at);
+          if (tracking) recordTracking(context, record.serviceId, { ...tracking, trackingNumber });
         },
       );
       if (!moved) throw new DeskError('notAllowed', t('resolve.meanwhile'));

@@ -79,6 +79,9 @@ export const blankShipment = (
   ]);
   erasePerson({ store }, id, parties, holdsData);
   store.journal.empty(id, holdsData);
+  store.tracking.erase(id, holdsData);
+  if (purchase.kind === 'booked')
+    store.serviceCache.eraseTracking(record.serviceId, purchase.receipt.trackingNumber, holdsData);
   if (!isSold) store.rateWishes.drop([id]);
   const blank = withoutPeople(keepsFiles ? draft : withoutFiles(draft), parties);
   const name = holdsData(draft.name) ? '' : draft.name;

@@ -9,6 +9,7 @@ import {
   type ShippingService,
 } from '../../domain/service/service.ts';
 import { fail, ok, type Result } from '../../domain/service/serviceError.ts';
+import { isSameNumber } from '../../domain/tracking/trackingEvent.ts';
 import { reachOfHost, type Reach } from '../http/hosts.ts';
 import type { Seen, SeenKeys } from '../connectivity/connectivity.ts';
 import type { Clock, Credentials, HttpSend, Random } from '../ports.ts';
@@ -274,7 +275,19 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
         { method: 'POST', path: ['shipment', 'track', trackingNumber.trim()], mode },
         settings,
       );
-      return then(answer, (success) => record(success, trackingSchema(trackingNumber.trim())));
+      return then(answer, (success) =>
+        then(record(success, trackingSchema(trackingNumber.trim())), (tracking) =>
+          isSameNumber(tracking.trackingNumber, trackingNumber)
+            ? ok(tracking)
+            : unreadable(
+                success.status,
+                t('service.otherNumber', {
+                  asked: trackingNumber.trim(),
+                  answered: tracking.trackingNumber,
+                }),
+              ),
+        ),
+      );
     },
     reach: async () => {
       const answer = await exchange({

@@ -8,6 +8,12 @@ export interface ServiceCache {
     serviceId: string,
     number: string,
   ) => { status: string; location: string; estimatedDelivery: string | null; at: number } | null;
+  /** Empties the words of a number's last answer that hold a person's data. */
+  readonly eraseTracking: (
+    serviceId: string,
+    number: string,
+    holdsData: (words: string) => boolean,
+  ) => void;
   readonly uploadKey: (serviceId: string, hash: string) => string | null;
   readonly uploaded: (serviceId: string, hash: string, key: string, at: number) => void;
   readonly forgetUpload: (serviceId: string, key: string) => void;
@@ -27,6 +33,19 @@ export const serviceCache = (db: Database): ServiceCache => ({
       tracking.estimatedDelivery,
       at,
     );
+  },
+  eraseTracking: (serviceId, number, holdsData) => {
+    const row = db.get(
+      'SELECT status, location FROM tracking WHERE profile = ? AND number = ?',
+      serviceId,
+      number,
+    );
+    if (row && holdsData(`${String(row['status'])} ${String(row['location'])}`))
+      db.run(
+        "UPDATE tracking SET status = '', location = '' WHERE profile = ? AND number = ?",
+        serviceId,
+        number,
+      );
   },
   tracking: (serviceId, number) => {
     const row = db.get(

@@ -48,6 +48,7 @@ import {
 } from './sheetHistory.ts';
 import { shipmentRepository, type ShipmentRepository } from './shipments.ts';
 import { spendingRepository, type SpendingRepository } from './spending.ts';
+import { trackingRepository, type TrackingRepository } from './tracking.ts';
 
 /** What a ledger knows of itself, and what is written for good. */
 interface LedgerState {
@@ -97,6 +98,7 @@ export interface Store extends LedgerState {
   readonly rateWishes: RateWishRepository;
   readonly runs: RunRepository;
   readonly serviceCache: ServiceCache;
+  readonly tracking: TrackingRepository;
 }
 
 const stateOf = (db: Database, attempts: AttemptsLog | null): LedgerState => {
@@ -166,4 +168,5 @@ export const createStore = (db: Database, log: AttemptsLog | null = null): Store
   rateWishes: rateWishRepository(db),
   runs: runRepository(db),
   serviceCache: serviceCache(db),
+  tracking: trackingRepository(db),
 });

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Tracking } from '../../domain/service/service.ts';
+import type { TrackingEvent } from '../../domain/tracking/trackingEvent.ts';
 import { request } from '../ipc/desk.ts';
 import { wordsOf } from '../lib/text.ts';
 import { latest } from '../lib/latest.ts';
@@ -28,6 +29,9 @@ export const useTracking = defineStore('tracking', () => {
   /** Tracks a number at the service that the shipment was sent to, for a screen that shows the answer itself. */
   const ask = (number: string, shipmentId: string): Promise<Tracking> =>
     request('tracking.track', { number, shipmentId });
+  /** What the service answered for a shipment, each time it changed, oldest first. */
+  const events = (shipmentId: string): Promise<readonly TrackingEvent[]> =>
+    request('tracking.events', { id: shipmentId });
   const track = async (typed: string): Promise<void> => {
     const number = typed.trim();
     if (number === '') return;
@@ -43,5 +47,5 @@ export const useTracking = defineStore('tracking', () => {
     shown.value = number;
   };
 
-  return { recent, shown, busy, ask, track };
+  return { recent, shown, busy, ask, events, track };
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Tracking } from '../../domain/service/service.ts';
+import type { TrackingEvent } from '../../domain/tracking/trackingEvent.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -12,4 +13,6 @@ export const trackingRoutes = {
     z.object({ number: z.string().trim().min(1).max(100), shipmentId: s.id.optional() }),
     trusted<Tracking>(),
   ),
+  /** What the service answered for a shipment, each time it changed, oldest first. */
+  'tracking.events': route(z.object({ id: s.id }), trusted<readonly TrackingEvent[]>()),
 } as const;

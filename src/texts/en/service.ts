@@ -43,6 +43,8 @@ export const service = {
     'The shipping service pointed to another address, which is not followed. Check the service address in Settings.',
   notService:
     'Something answered, but not the way the shipping service does. Check the service address in Settings.',
+  otherNumber:
+    'The service answered for another number ({answered}) than {asked}. That answer was not used.',
   unreadable: 'The answer of the shipping service could not be understood.',
   noTracking: 'The shipping service answered without a tracking number.',
   noStorage:

@@ -19,6 +19,11 @@ export const tracking = {
   asked: 'Checked',
   scanner:
     'A barcode scanner works here: the cursor waits in the field, and each scan is looked up at once.',
+  // TrackingCard.vue
+  refresh: 'Refresh',
+  expectedOn: 'Expected on {day}',
+  nothingSeen: 'The service was not asked about this shipment yet.',
+  lastAsked: 'Words of the service. Last asked {when}.',
   // WarehousesView.vue
   noCountry: 'Country not given',
   addressCopied: 'Address copied',

@@ -19,6 +19,7 @@ import { LAST_BOOKED } from './0018-last-booked.ts';
 import { CONTENT_VERSION } from './0019-content-version.ts';
 import { ERASURES } from './0020-erasures.ts';
 import { PAYMENTS } from './0021-payments.ts';
+import { TRACKING_EVENTS } from './0022-tracking-events.ts';
 
 /**
  * The steps that lead an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n.
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly string[] = [
   CONTENT_VERSION,
   ERASURES,
   PAYMENTS,
+  TRACKING_EVENTS,
 ];

@@ -3,8 +3,9 @@ import type { trackingRoutes } from '../../../shared/ipc/tracking.ts';
 import type { HandlerContext } from './context.ts';
 
 export const trackingHandlers = ({
-  desk: { ledger, lookups },
+  desk: { ledger, tracking },
 }: HandlerContext): Handlers<typeof trackingRoutes> => ({
   'tracking.track': ({ number, shipmentId }) =>
-    lookups.track(number, shipmentId && ledger.must(shipmentId).serviceId),
+    tracking.track(number, shipmentId && ledger.must(shipmentId).serviceId),
+  'tracking.events': ({ id }) => tracking.events(id),
 });

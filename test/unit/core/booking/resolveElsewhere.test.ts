@@ -54,10 +54,10 @@ it('its number is asked of the service that it was sent to, never of the one in 
 
 it('“check it through tracking” asks that service too, though no shipment has the number yet', async () => {
   const { serviceId } = test.desk.ledger.snapshot(id);
-  await test.desk.lookups.track('TRK-9', serviceId);
+  await test.desk.tracking.track('TRK-9', serviceId);
   expect(asked()).toEqual(['test.example.com']);
   withoutWay();
-  await expect(test.desk.lookups.track('TRK-9', serviceId)).rejects.toThrow(
+  await expect(test.desk.tracking.track('TRK-9', serviceId)).rejects.toThrow(
     /was sent to TEST \(test\.example\.com\), for which no keys are held/,
   );
   expect(asked()).toEqual(['test.example.com']);

@@ -199,7 +199,7 @@ describe('by a number that the service does not track yet', () => {
     const [id = ''] = await uncertain(bad(500, ''));
     service.next('track', unknown);
     await test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-9', unconfirmed: insist });
-    await test.desk.lookups.track('TRK-9');
+    await test.desk.tracking.track('TRK-9');
     expect(test.desk.ledger.snapshot(id).receipt).not.toHaveProperty('unconfirmed');
   });
 

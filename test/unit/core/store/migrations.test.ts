@@ -26,6 +26,7 @@ const SHIPPED: readonly string[] = [
   '5428fee23ba89cb1e40a14c7a5ea99b0896499acada38eeb4f393f61e04fd7e5',
   'c565c6a49b8684d3fa770ca751cd1d520c58d6f0d59e002752adc19b75018785',
   '30db3f238797b0c2606a51c99e77942def5f920e49e6319980aa197820f0a71b',
+  'bedf0480906647f78e6aebee8d903d2349c553c50cac7768bad079c48fcae2ea',
 ];
 
 describe('the migrations', () => {

@@ -450,6 +450,15 @@ export const EXERCISE: Exercise = {
     account: (r) => r.account('I', 'b'),
     forgetAccounts: (r) => r.forgetAccounts('I'),
   },
+  tracking: {
+    add: (r) => [
+      r.add('S', { at: AT, status: 's', location: 'l', estimatedDelivery: null }),
+      r.add('S', { at: AT, status: 't', location: 'l', estimatedDelivery: '2026-12-01' }),
+    ],
+    last: (r) => r.last('S'),
+    of: (r) => r.of('S'),
+    erase: (r) => r.erase('S', () => true),
+  },
   serviceCache: {
     tracked: (r) =>
       r.tracked(
@@ -464,6 +473,7 @@ export const EXERCISE: Exercise = {
         AT,
       ),
     tracking: (r) => r.tracking(SERVICE, 'T'),
+    eraseTracking: (r) => r.eraseTracking(SERVICE, 'T', () => true),
     uploaded: (r) => r.uploaded(SERVICE, HASH, 'k', AT),
     uploadKey: (r) => r.uploadKey(SERVICE, HASH),
     forgetUpload: (r) => r.forgetUpload(SERVICE, 'k'),
