@@ -51,7 +51,9 @@ it('getting rates outlasts the program: after a restart it waits where it was, o
   await page.getByTestId('run-failures').click();
   expect(await page.getByTestId('failure-0').textContent()).toContain('2 shipments');
   await page.getByTestId('failure-again-0').click();
-  await expect.poll(() => bar.textContent(), { timeout: 10_000 }).toContain('2 shipments rated');
+  await expect
+    .poll(() => bar.textContent(), { timeout: 10_000 })
+    .toContain('Rates ready for 2 shipments');
   const { shipments } = await ask(page, 'batches.open', { id });
   expect(shipments.map(({ state }) => state)).toEqual(Array.from({ length: 30 }, () => 'quoted'));
   // Nothing but what was under way when the program was cut off was asked for twice.

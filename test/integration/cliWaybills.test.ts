@@ -148,7 +148,7 @@ describe('desk waybills', () => {
     writeFileSync(kept[0] ?? '', 'spoilt');
     const ended = await run('waybills', '--out', 'others.pdf', '--layout', 'label');
     expect(ended.status).toBe(1);
-    expect(ended.stderr).toMatch(/Left out\. The waybill of .+, \S+: .+ changed since/);
+    expect(ended.stderr).toMatch(/Skipped\. The waybill of .+, \S+: .+ changed since/);
     expect(ended.stdout).toMatch(/pages of waybills in/);
     expect(readFileSync(join(dir, 'others.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
     expect((await run('waybills', '--out', 'others.pdf', '--get')).status).toBe(0);
