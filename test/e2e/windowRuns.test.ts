@@ -56,7 +56,7 @@ it('getting rates outlasts the program: after a restart it waits where it was, o
     .toContain('Rates ready for 2 shipments');
   const { shipments } = await ask(page, 'batches.open', { id });
   expect(shipments.map(({ state }) => state)).toEqual(Array.from({ length: 30 }, () => 'quoted'));
-  // Nothing but what was under way when the program was cut off was asked for twice.
-  expect(asked()).toBeLessThanOrEqual(30 + 1 + 6);
+  // Nothing was asked for twice but what was under way when the program was cut off, and the answer before it, which may not have been on disk.
+  expect(asked()).toBeLessThanOrEqual(30 + 2 + 6);
   expect(desk.problems()).toEqual([]);
 }, 60_000);

@@ -52,7 +52,6 @@ export const personalData = {
   copyBackup: 'Backup',
   copyDaily: 'Daily copy',
   copySetAside: 'Ledger set aside',
-  copyReplaced: 'Replaced ledger',
   removeCopies: 'Remove {count, plural, =1 {this copy…} other {these # copies…}}',
   removeAsk: 'Remove copies of before?',
   removeAbout:
