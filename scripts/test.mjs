@@ -8,30 +8,15 @@ import { ensureBuilt } from './lib/build.mjs';
 import { closingLine } from './lib/counts.mjs';
 import { at, CACHE, ROOT } from './lib/root.mjs';
 
-/** Files of the integration tests that run after those of the window, so that both groups take about as long. */
-const AFTER_WINDOW = 'test/integration/printing-';
-
 /**
  * Run at the same time, each in a process of its own: vitest would run the files of the window one
  * after the other and nothing beside them, and one of two cores would be idle for most of it.
- * With files named on the command line each group runs those of its projects.
+ * Both take about as much processor time. With files named on the command line each runs those of its projects.
  */
-const groupsOf = (named) =>
-  named.length > 0
-    ? [
-        { projects: ['e2e'], files: named },
-        { projects: ['unit', 'component', 'integration'], files: named },
-      ]
-    : [
-        { projects: ['e2e', 'integration'], files: ['test/e2e/', AFTER_WINDOW] },
-        {
-          projects: ['unit', 'component', 'integration'],
-          files: [`--exclude=${AFTER_WINDOW}*`],
-        },
-      ];
+const GROUPS = [['e2e'], ['unit', 'component', 'integration']];
 
 /** Resolves with vitest's exit code and its parsed report (null when there is none). */
-const runGroup = async (host, { projects, files }) => {
+const runGroup = async (host, projects, files) => {
   const file = path.join(CACHE, `test-report-${projects[0]}.json`);
   fs.rmSync(file, { force: true });
   const child = spawn(
@@ -69,7 +54,7 @@ fs.mkdirSync(CACHE, { recursive: true });
 const host = ensureHost({ tests: true });
 const runs =
   host !== null && ensureBuilt()
-    ? await Promise.all(groupsOf(process.argv.slice(2)).map((group) => runGroup(host, group)))
+    ? await Promise.all(GROUPS.map((projects) => runGroup(host, projects, process.argv.slice(2))))
     : [{ report: null, exitCode: 1 }];
 const { line, failed } = closingLine(runs);
 process.stdout.write(`${line}\n`);
