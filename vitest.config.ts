@@ -60,7 +60,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           environment: 'node',
           env: COMPILED,
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
           // A second, which is the default, is short for a window on a machine with other work.
           expect: { poll: { timeout: 15_000 } },
