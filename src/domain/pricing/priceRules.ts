@@ -37,7 +37,7 @@ export interface PriceList {
 export type PriceLists = Readonly<Record<Mode, PriceList>>;
 
 /** The least and the most of each number, and the most of what is counted. Amounts are bounded so that no sum of several leaves the safe integers. */
-export const PRICE_BOUNDS = {
+const PRICE_BOUNDS = {
   rules: 100,
   name: 60,
   services: 50,
