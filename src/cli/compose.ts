@@ -16,6 +16,7 @@ import { lockDataFolder } from '../core/store/lock.ts';
 import { copyLedger, type BackupCopy } from '../core/backup/backupCopy.ts';
 import { createDiagnostics, type Diagnostics } from '../core/diagnostics/diagnostics.ts';
 import { createCupsSystem } from '../core/printing/cups/cupsSystem.ts';
+import { createMoving, finishArrival, type Moving } from '../core/moving/moving.ts';
 import { createBackupKeeper } from '../core/store/backupKeeper.ts';
 import { startInParts, type Begun } from '../core/store/diskWords.ts';
 import { openStoreFile, type Opened } from '../core/store/open.ts';
@@ -34,6 +35,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 export interface OpenCli {
   readonly desk: Desk;
   readonly diagnostics: Diagnostics;
+  readonly moving: Moving;
   /** Copies the ledger to a folder; see copyLedger. */
   readonly copyTo: (folder: string, passphrase: string | null, kept: number) => Promise<BackupCopy>;
   close(): Promise<void>;
@@ -70,6 +72,7 @@ const openParts = async (
   const unlock = lockDataFolder(dataDir);
   if (!unlock) throw usage(t('cli.anotherDeskSetData'));
   begun(unlock);
+  finishArrival(dataDir);
   const stored = settingsOf(dataDir, clock.now());
   const settings = settingsFrom(env, stored, overrides, host.keys !== null);
   const trusted = withCertificates(stored.certificates, settings.certificates).map(
@@ -114,6 +117,16 @@ const openParts = async (
   desk.memory.senders.takeOver(settings.senders);
   return {
     desk,
+    moving: createMoving({
+      dataDir,
+      db: opened.db,
+      guard: desk.guard,
+      busy: () => (desk.runs.current().length > 0 ? t('updates.runOn') : null),
+      operator: () => settings.operator,
+      clock,
+      log: { info: () => undefined },
+      version: host.version ?? 'from source',
+    }),
     diagnostics: createDiagnostics({
       dataDir,
       db: opened.db,

@@ -8,6 +8,7 @@ import { backupCommand, passphraseFrom, readBackupArgs } from './commands/backup
 import { batchCommand } from './commands/batch.ts';
 import { diagnosticsCommand, readDiagnosticsArgs } from './commands/diagnostics.ts';
 import { hsCommand, ledgerCommand, trackCommand, warehousesCommand } from './commands/lookups.ts';
+import { moveCommand, moveInCommand, readMoveArgs } from './commands/move.ts';
 import { dayOf, paymentsCommand } from './commands/payments.ts';
 import { personCommand, readPersonArgs } from './commands/person.ts';
 import { ratesCommand } from './commands/rates.ts';
@@ -37,6 +38,7 @@ const LOCAL: ReadonlySet<string> = new Set([
   'waybills',
   'backup',
   'diagnostics',
+  'move',
   'person',
 ]);
 
@@ -85,6 +87,14 @@ const prepare = (
       const words = readPersonArgs(args);
       const pin = process.env['WAYBILL_DESK_PIN'] ?? null;
       return { concurrency: null, run: (desk) => personCommand(desk, words, pin, output) };
+    }
+    case 'move': {
+      const words = readMoveArgs(args, cwd, passphraseFrom(process.env));
+      const pin = process.env['WAYBILL_DESK_PIN'] ?? null;
+      return {
+        concurrency: null,
+        run: (_desk, _named, { moving }) => moveCommand(moving, words, pin, output),
+      };
     }
     case 'diagnostics': {
       const words = readDiagnosticsArgs(args, cwd);
@@ -274,6 +284,16 @@ export const main = async (
       } finally {
         await opened.close();
       }
+    }
+    if (command === 'move') {
+      const words = readMoveArgs(args, callerFolder(process.env), passphraseFrom(process.env));
+      if (words.kind === 'in')
+        return await moveInCommand(
+          host.dataDir ?? dataFolder(process.env),
+          words,
+          clock.now(),
+          output,
+        );
     }
     const { concurrency, run } = prepare(command, args, output);
     const opened = await openCli(

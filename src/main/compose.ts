@@ -10,6 +10,7 @@ import { copyLedger } from '../core/backup/backupCopy.ts';
 import { COPIES_KEPT } from '../domain/desk/backupCopy.ts';
 import { createDailyCopies } from '../core/backup/dailyCopies.ts';
 import { createDiagnostics } from '../core/diagnostics/diagnostics.ts';
+import { finishArrival } from '../core/moving/moving.ts';
 import { createRestoring } from '../core/backup/restoring.ts';
 import { lookAtCopy } from '../core/backup/lookAtCopy.ts';
 import { lookWords } from '../core/backup/lookWords.ts';
@@ -54,6 +55,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
       'Another Waybill Desk is working in this data folder. Close it first.',
     );
   begun(unlock);
+  finishArrival(env.dataDir);
   const { store: settings, aside } = env.openSettings(DESK_SETTINGS);
   const asRead = settings.get();
 

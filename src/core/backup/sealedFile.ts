@@ -45,87 +45,122 @@ const nonceOf = (start: Buffer, piece: number, isLast: boolean): Buffer => {
   return Buffer.concat([start, end]);
 };
 
-/** Reads exactly so many bytes, fewer only at the end of the file. */
-const readUpTo = async (file: FileHandle, bytes: number): Promise<Buffer> => {
-  const buffer = Buffer.alloc(bytes);
-  let length = 0;
-  while (length < bytes) {
-    const { bytesRead } = await file.read(buffer, length, bytes - length);
-    if (bytesRead === 0) break;
-    length += bytesRead;
-  }
-  return buffer.subarray(0, length);
+/** Gives exactly so many bytes, fewer only at the end. */
+type ReadUpTo = (bytes: number) => Promise<Buffer>;
+
+const readerOf =
+  (file: FileHandle): ReadUpTo =>
+  async (bytes) => {
+    const buffer = Buffer.alloc(bytes);
+    let length = 0;
+    while (length < bytes) {
+      const { bytesRead } = await file.read(buffer, length, bytes - length);
+      if (bytesRead === 0) break;
+      length += bytesRead;
+    }
+    return buffer.subarray(0, length);
+  };
+const readerOfChunks = (chunks: AsyncIterable<Buffer>): ReadUpTo => {
+  const source = chunks[Symbol.asyncIterator]();
+  let rest: Buffer = Buffer.alloc(0);
+  return async (bytes) => {
+    const parts = [rest];
+    for (let length = rest.length; length < bytes;) {
+      const next = await source.next();
+      if (next.done === true) break;
+      parts.push(next.value);
+      length += next.value.length;
+    }
+    const all = Buffer.concat(parts);
+    rest = all.subarray(bytes);
+    return all.subarray(0, bytes);
+  };
 };
 
-/** Calls `write` with each piece of a file; the last one, which may be empty, is told as such. */
+/** Calls `write` with each piece; the last one, which may be empty, is told as such. */
 const eachPiece = async (
-  file: FileHandle,
+  read: ReadUpTo,
   bytes: number,
   write: (piece: Buffer, at: number, isLast: boolean) => Promise<void>,
 ): Promise<void> => {
-  let piece = await readUpTo(file, bytes);
+  let piece = await read(bytes);
   for (let at = 0; ; at += 1) {
-    const next = piece.length < bytes ? Buffer.alloc(0) : await readUpTo(file, bytes);
+    const next = piece.length < bytes ? Buffer.alloc(0) : await read(bytes);
     await write(piece, at, next.length === 0);
     if (next.length === 0) return;
     piece = next;
   }
 };
 
-/** Opens both files, and closes them whatever happens. A target that is there already is not written over. */
-const between = async (
-  from: string,
-  to: string,
-  work: (source: FileHandle, target: FileHandle) => Promise<void>,
-): Promise<void> => {
-  await using source = await open(from, 'r');
-  await using target = await open(to, 'wx', 0o600);
-  await work(source, target);
-  await target.sync();
-};
-
 /** True for a file that `seal` wrote. */
 export const isSealed = async (path: string): Promise<boolean> => {
   await using file = await open(path, 'r');
-  return (await readUpTo(file, MARK.length)).equals(MARK);
+  return (await readerOf(file)(MARK.length)).equals(MARK);
+};
+
+const sealFrom = async (read: ReadUpTo, to: string, passphrase: string): Promise<void> => {
+  await using target = await open(to, 'wx', 0o600);
+  const [salt, start] = [randomBytes(SALT_BYTES), randomBytes(NONCE_START_BYTES)];
+  const key = await keyOf(passphrase, salt);
+  await target.writeFile(Buffer.concat([MARK, salt, start]));
+  await eachPiece(read, PIECE_BYTES, async (piece, at, isLast) => {
+    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(start, at, isLast));
+    const body = Buffer.concat([cipher.update(piece), cipher.final()]);
+    await target.writeFile(Buffer.concat([body, cipher.getAuthTag()]));
+  });
+  await target.sync();
 };
 
 /** Writes `to`, which must not be there yet, as `from` encrypted with the passphrase. On disk when it resolves. */
-export const seal = (from: string, to: string, passphrase: string): Promise<void> =>
-  between(from, to, async (source, target) => {
-    const [salt, start] = [randomBytes(SALT_BYTES), randomBytes(NONCE_START_BYTES)];
-    const key = await keyOf(passphrase, salt);
-    await target.writeFile(Buffer.concat([MARK, salt, start]));
-    await eachPiece(source, PIECE_BYTES, async (piece, at, isLast) => {
-      const cipher = createCipheriv('aes-256-gcm', key, nonceOf(start, at, isLast));
-      const body = Buffer.concat([cipher.update(piece), cipher.final()]);
-      await target.writeFile(Buffer.concat([body, cipher.getAuthTag()]));
-    });
-  });
+export const seal = async (from: string, to: string, passphrase: string): Promise<void> => {
+  await using source = await open(from, 'r');
+  await sealFrom(readerOf(source), to, passphrase);
+};
+
+/** The same with bytes that lie in no file of their own. */
+export const sealChunks = (
+  chunks: AsyncIterable<Buffer>,
+  to: string,
+  passphrase: string,
+): Promise<void> => sealFrom(readerOfChunks(chunks), to, passphrase);
+
+/**
+ * What was sealed in a file, piece by piece. Nothing follows a piece that was changed.
+ * @throws NotOpened, after the last sound piece too where the file was cut off
+ */
+export async function* openedPieces(from: string, passphrase: string): AsyncGenerator<Buffer> {
+  await using source = await open(from, 'r');
+  const read = readerOf(source);
+  const head = await read(HEAD_BYTES);
+  if (head.length < HEAD_BYTES || !head.subarray(0, MARK.length).equals(MARK))
+    throw new NotOpened();
+  const salt = head.subarray(MARK.length, MARK.length + SALT_BYTES);
+  const start = head.subarray(MARK.length + SALT_BYTES);
+  const key = await keyOf(passphrase, salt);
+  let piece = await read(PIECE_BYTES + TAG_BYTES);
+  for (let at = 0; ; at += 1) {
+    const next = await read(PIECE_BYTES + TAG_BYTES);
+    if (piece.length < TAG_BYTES) throw new NotOpened();
+    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(start, at, next.length === 0));
+    decipher.setAuthTag(piece.subarray(piece.length - TAG_BYTES));
+    const body = decipher.update(piece.subarray(0, piece.length - TAG_BYTES));
+    try {
+      decipher.final();
+    } catch {
+      throw new NotOpened();
+    }
+    yield body;
+    if (next.length === 0) return;
+    piece = next;
+  }
+}
 
 /**
  * Writes `to`, which must not be there yet, as what was sealed in `from`.
  * @throws NotOpened; what was written until then is left to the caller to remove
  */
-export const unseal = (from: string, to: string, passphrase: string): Promise<void> =>
-  between(from, to, async (source, target) => {
-    const head = await readUpTo(source, HEAD_BYTES);
-    if (head.length < HEAD_BYTES || !head.subarray(0, MARK.length).equals(MARK))
-      throw new NotOpened();
-    const salt = head.subarray(MARK.length, MARK.length + SALT_BYTES);
-    const start = head.subarray(MARK.length + SALT_BYTES);
-    const key = await keyOf(passphrase, salt);
-    await eachPiece(source, PIECE_BYTES + TAG_BYTES, async (piece, at, isLast) => {
-      if (piece.length < TAG_BYTES) throw new NotOpened();
-      const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(start, at, isLast));
-      decipher.setAuthTag(piece.subarray(piece.length - TAG_BYTES));
-      const body = decipher.update(piece.subarray(0, piece.length - TAG_BYTES));
-      try {
-        await target.writeFile(Buffer.concat([body, decipher.final()]));
-      } catch (reason) {
-        // OpenSSL gives its failed check no code of its own.
-        if (reason instanceof Error && !('errno' in reason)) throw new NotOpened();
-        throw reason;
-      }
-    });
-  });
+export const unseal = async (from: string, to: string, passphrase: string): Promise<void> => {
+  await using target = await open(to, 'wx', 0o600);
+  for await (const piece of openedPieces(from, passphrase)) await target.writeFile(piece);
+  await target.sync();
+};

@@ -7,10 +7,10 @@ import { movedFrom, type Moved } from './home.ts';
 /**
  * Thrown while booking is shut because of this ledger: it was restored, or its folder was moved, and
  * a person has to review or confirm it first; or its folder lies where a ledger cannot be booked
- * with (`place`).
+ * with (`place`); or the desk was moved to another computer (`movedAway`).
  */
 export class BookingShut extends DeskError {
-  readonly by: 'place' | 'putBack' | 'moved';
+  readonly by: 'movedAway' | 'place' | 'putBack' | 'moved';
   /** The message for the screen on which a person answers it: it does not say where to go. */
   readonly messageHere: string;
   constructor(by: BookingShut['by'], message: string, messageHere: string) {
@@ -44,6 +44,14 @@ export const movedHere = ({ store, home }: GateContext): Moved | null => {
 
 /** Why nothing can be booked now because of this ledger, or null. */
 export const bookingShut = (context: GateContext): BookingShut | null => {
+  const away = context.store.facts.get('movedAway');
+  if (away !== null) {
+    const message = t('standing.movedAway', {
+      date: new Date(away.at).toISOString().slice(0, 10),
+      file: away.file,
+    });
+    return new BookingShut('movedAway', message, message);
+  }
   const unsafe = context.home?.unsafe ?? null;
   if (unsafe !== null) {
     const message =

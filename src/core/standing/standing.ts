@@ -28,6 +28,8 @@ export interface LedgerStanding {
 
 export const createStanding = ({ context, ledger }: StandingDeps): LedgerStanding => {
   const { store } = context;
+  // Cut off before its file was whole: nobody can have taken it.
+  if (store.facts.get('movedAway')?.done === false) store.facts.remove('movedAway');
   if (context.home) {
     const was = store.facts.get('home');
     if (was === null || wasMovedByItself(was, context.home))

@@ -32,6 +32,22 @@ export interface Home {
   readonly born: string;
 }
 
+/** This desk was moved to another computer. `done`: the file is whole; without it the move was cut off and counts for nothing. */
+export interface MovedAway {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** Name of the file that it was moved with. */
+  readonly file: string;
+  readonly done: boolean;
+}
+
+/** One act of a move, in milliseconds since the epoch. `back`: a person said that it did not happen. */
+export interface MoveEntry {
+  readonly what: 'out' | 'in' | 'back';
+  readonly at: number;
+  readonly operator: string;
+}
+
 /** What the ledger knows of itself. Persisted names. */
 interface Facts {
   /** Counted up by each program that opens the ledger. */
@@ -57,6 +73,9 @@ interface Facts {
   readonly unclean: true;
   /** The last copy in the folder of a person's choice. */
   readonly dailyCopy: LastCopy;
+  readonly movedAway: MovedAway;
+  /** Moves of this desk, the first one first. */
+  readonly moves: readonly MoveEntry[];
   /** How the customer's prices are made. */
   readonly priceLists: PriceLists;
   /** True: a parcel is booked only when it is paid. */

@@ -31,6 +31,9 @@ export const cliHelp = {
   desk person erase TEXT [--only N,…] --yes    erases them; references, dates and amounts of what was bought stay
   desk person copies [--remove --yes]          backups of before that still have them
   desk diagnostics --out FILE.zip              what helps to find a fault, without names, numbers, addresses and keys
+  desk move --out FILE                         the whole desk in one file, encrypted with WAYBILL_DESK_BACKUP_PASSPHRASE, for another computer;
+                                               booking is shut here then. --not-moved: it did not happen (manager's PIN)
+  desk move --in FILE                          takes such a file into an unused data folder
   desk restore (--backup [FILE] | --empty)     after a damaged database; what the attempts log knows comes back
   desk restore --backup [FILE] --look          what would change with it; nothing is changed
   desk restore --reviewed                      you have looked through what came back: booking is open again

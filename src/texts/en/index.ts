@@ -29,6 +29,7 @@ import { importing } from './importing.ts';
 import { imports } from './imports.ts';
 import { journal } from './journal.ts';
 import { memory } from './memory.ts';
+import { moving } from './moving.ts';
 import { papers } from './papers.ts';
 import { personalData } from './personalData.ts';
 import { payment } from './payment.ts';
@@ -90,6 +91,7 @@ export const english = {
   imports,
   journal,
   memory,
+  moving,
   papers,
   personalData,
   payment,

@@ -17,6 +17,9 @@ export const standing = {
   // The same on the screen Needs attention itself.
   sayWhichOneHere:
     '{what} If it was copied and both are used, a shipment can be bought by each. Nothing is booked before somebody has said that this is the one to book with.',
+  // file is the name of a file
+  movedAway:
+    'This desk was moved to another computer on {date} with the file {file}; booking is shut here. What is here can be read, printed and resolved.',
   onNetwork:
     'The data folder of this desk lies on a network drive, where two computers can book from it at once and buy a shipment twice. Nothing is booked until it lies on a disk of this computer: quit Waybill Desk, move the folder there and start again. Everything else goes on.',
   // by is the name of a program: OneDrive, Dropbox.

@@ -1,0 +1,174 @@
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { t } from '../../texts/index.ts';
+import { openedPieces, sealChunks } from '../backup/sealedFile.ts';
+import { DeskError } from '../deskError.ts';
+
+/** A desk in one file: this line, a line of JSON that names its files with their lengths, and their bytes one after the other; all of it sealed (backup/sealedFile.ts). */
+const MARK = 'waybill-desk-move\n';
+const FORMAT = 1;
+const LEDGER = 'desk.db';
+/** A line that is longer was written by nobody. */
+const LONGEST_HEAD = 64 * 1024 * 1024;
+
+/** What belongs to a desk and goes with it. Keys belong to the computer. */
+const PATH =
+  /^(?:desk\.db|attempts\.log|attempts\.key|erasures\.log|settings\.json|archive\/[\w./-]+)$/;
+const isOurs = (path: string): boolean => PATH.test(path) && !path.split('/').includes('..');
+
+const headSchema = z.object({
+  format: z.number().int(),
+  /** Version of the program that wrote it. */
+  program: z.string(),
+  /** Mark of the desk. */
+  desk: z.string(),
+  /** Milliseconds since the epoch. */
+  at: z.number(),
+  files: z.array(
+    z.object({ path: z.string().refine(isOurs), bytes: z.number().int().nonnegative() }),
+  ),
+});
+export type MovedHead = z.infer<typeof headSchema>;
+
+/** A file that goes along: its path in the data folder, and where it is read. */
+export interface Packed {
+  readonly path: string;
+  readonly from: string;
+}
+
+/** Files of a data folder that go along, but for the ledger: that is copied first. */
+export const filesOf = (dataDir: string): Packed[] => {
+  const archive = join(dataDir, 'archive');
+  const documents = existsSync(archive)
+    ? readdirSync(archive, { recursive: true, encoding: 'utf8' }).map((name) => `archive/${name}`)
+    : [];
+  return [...readdirSync(dataDir), ...documents]
+    .map((name) => ({ path: name.replaceAll('\\', '/'), from: join(dataDir, name) }))
+    .filter(({ path, from }) => isOurs(path) && path !== LEDGER && statSync(from).isFile());
+};
+
+async function* contentOf(
+  head: Omit<MovedHead, 'format' | 'files'>,
+  packed: readonly Packed[],
+): AsyncGenerator<Buffer> {
+  const files = packed.map(({ path, from }) => ({ path, bytes: statSync(from).size }));
+  yield Buffer.from(`${MARK}${JSON.stringify({ format: FORMAT, ...head, files })}\n`);
+  for (const [at, { from }] of packed.entries()) {
+    const bytes = files[at]?.bytes ?? 0;
+    if (bytes === 0) continue;
+    // A log that has grown since goes along up to where it was.
+    let read = 0;
+    for await (const chunk of createReadStream(from, { end: bytes - 1 })) {
+      read += (chunk as Buffer).length;
+      yield chunk as Buffer;
+    }
+    if (read !== bytes) throw new Error(`${from} became shorter`);
+  }
+}
+
+/** Takes a moved file apart. @param take is called for each file with its pieces in their order; it is given up at the first error */
+const readMoved = async (
+  from: string,
+  passphrase: string,
+  take: (path: string, pieces: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<MovedHead> => {
+  const source = openedPieces(from, passphrase);
+  let rest: Buffer = Buffer.alloc(0);
+  const more = async (): Promise<boolean> => {
+    const next = await source.next();
+    if (next.done === true) return false;
+    rest = rest.length === 0 ? next.value : Buffer.concat([rest, next.value]);
+    return true;
+  };
+  const notMoved = (): DeskError => new DeskError('badInput', t('moving.notMoved'));
+  let end = -1;
+  do {
+    if (!(await more()) || rest.length > LONGEST_HEAD) throw notMoved();
+    if (rest.length >= MARK.length && rest.toString('latin1', 0, MARK.length) !== MARK)
+      throw notMoved();
+    end = rest.indexOf(10, MARK.length);
+  } while (end < 0);
+  const json: unknown = JSON.parse(rest.toString('utf8', MARK.length, end));
+  if (z.object({ format: z.number() }).parse(json).format > FORMAT)
+    throw new DeskError('notAllowed', t('moving.newer'));
+  const head = headSchema.parse(json);
+  rest = rest.subarray(end + 1);
+  for (const { path, bytes } of head.files) {
+    let left = bytes;
+    const pieces = async function* (): AsyncGenerator<Buffer> {
+      while (left > 0) {
+        if (rest.length === 0 && !(await more())) throw notMoved();
+        const piece = rest.subarray(0, left);
+        rest = rest.subarray(piece.length);
+        left -= piece.length;
+        yield piece;
+      }
+    };
+    await take(path, pieces());
+    if (left > 0) throw notMoved();
+  }
+  // Up to the end: what follows the last file can show that the whole was changed.
+  while (await more()) if (rest.length > 0) throw notMoved();
+  return head;
+};
+
+/**
+ * Writes a desk into one encrypted file and reads it again to the end.
+ * @param to without its name yet: the caller gives it when the desk here is retired
+ * @throws the disk's own error; nothing is left behind then
+ */
+export const packDesk = async (
+  head: Omit<MovedHead, 'format' | 'files'>,
+  packed: readonly Packed[],
+  to: string,
+  passphrase: string,
+): Promise<void> => {
+  rmSync(to, { force: true });
+  try {
+    await sealChunks(contentOf(head, packed), to, passphrase);
+    await readMoved(to, passphrase, async (_path, pieces) => {
+      for await (const piece of pieces) void piece;
+    });
+  } catch (reason) {
+    rmSync(to, { force: true });
+    throw reason;
+  }
+};
+
+/**
+ * Writes the files of a moved desk into a new folder. On disk when it resolves.
+ * @throws NotOpened; DeskError when it is none, or a newer version wrote it
+ */
+export const unpackDesk = (from: string, passphrase: string, folder: string): Promise<MovedHead> =>
+  readMoved(from, passphrase, async (path, pieces) => {
+    const to = join(folder, path);
+    mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+    await using target: FileHandle = await open(to, 'wx', 0o600);
+    for await (const piece of pieces) await target.writeFile(piece);
+    await target.sync();
+  });
+
+/** Moves every file of a folder to where it belongs, the ledger last, and removes the folder. Can be carried on with after a kill. */
+export const putInPlace = (folder: string, dataDir: string): void => {
+  const files = filesOf(folder).map(({ path }) => path);
+  for (const path of files) {
+    mkdirSync(dirname(join(dataDir, path)), { recursive: true, mode: 0o700 });
+    renameSync(join(folder, path), join(dataDir, path));
+  }
+  if (existsSync(join(folder, LEDGER))) {
+    // Of the empty one that is there until now.
+    for (const end of ['-wal', '-shm']) rmSync(join(dataDir, LEDGER + end), { force: true });
+    renameSync(join(folder, LEDGER), join(dataDir, LEDGER));
+  }
+  rmSync(folder, { recursive: true, force: true });
+};

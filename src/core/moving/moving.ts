@@ -1,0 +1,184 @@
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { t } from '../../texts/index.ts';
+import type { Guard } from '../booking/guard.ts';
+import { NotOpened } from '../backup/sealedFile.ts';
+import { DeskError } from '../deskError.ts';
+import type { Clock, Log } from '../ports.ts';
+import { DamagedDatabase, openDatabase, openForReading, type Database } from '../store/database.ts';
+import { diskFault } from '../store/diskWords.ts';
+import { factRepository, type FactRepository, type MoveEntry } from '../store/facts.ts';
+import { DATABASE, removeDatabase } from '../store/restoredLedger.ts';
+import { filesOf, packDesk, putInPlace, unpackDesk } from './movedFile.ts';
+
+/** What is being unpacked, and what waits to be put in place. */
+const [ARRIVING, ARRIVED] = ['desk.arriving', 'desk.arrived'] as const;
+
+const note = (facts: FactRepository, entry: MoveEntry): void =>
+  facts.set('moves', [...(facts.get('moves') ?? []), entry]);
+
+const inWords = (reason: unknown): unknown => {
+  if (reason instanceof NotOpened) return new DeskError('badInput', t('restore.notOpened'));
+  if (reason instanceof DamagedDatabase) return new DeskError('badInput', t('moving.notMoved'));
+  if (diskFault(reason) === 'full') return new DeskError('notAllowed', t('moving.noRoom'));
+  return reason;
+};
+
+export interface MovingDeps {
+  readonly dataDir: string;
+  readonly db: Database;
+  readonly guard: Pick<Guard, 'demand'>;
+  /** What goes on that must end first, in words; null for nothing. */
+  readonly busy: () => string | null;
+  readonly operator: () => string;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'info'>;
+  /** Version of the program. */
+  readonly version: string;
+}
+
+export interface MovedDesk {
+  readonly path: string;
+  readonly bytes: number;
+  /** Documents that went along. */
+  readonly documents: number;
+}
+
+/** The move of a desk to another computer, on the computer that it leaves. */
+export interface Moving {
+  /**
+   * Writes ledger, attempts log, documents and settings into one encrypted file, reads it again, and retires the desk here: booking is shut. Keys
+   * stay: they belong to this computer.
+   * @param path where the file comes to lie; one that is there is replaced
+   * @throws DeskError without the manager's PIN, while a run or a print goes on, or when it was moved already; the desk here goes on then
+   */
+  out(path: string, passphrase: string, pin: string | null): Promise<MovedDesk>;
+  /**
+   * The move did not happen: the desk here goes on once a person has said that it is the one to book with, as with a copied folder.
+   * @throws DeskError without the manager's PIN
+   */
+  notMoved(pin: string | null): void;
+}
+
+export const createMoving = (deps: MovingDeps): Moving => {
+  const { dataDir, db, clock } = deps;
+  const facts = factRepository(db);
+
+  const pack = async (path: string, passphrase: string, at: number): Promise<MovedDesk> => {
+    const copy = join(dataDir, 'desk.moving.db.part');
+    const made = `${path}.part`;
+    removeDatabase(copy);
+    try {
+      await db.copyInSteps(copy);
+      const moved = openDatabase(copy, () => undefined);
+      moved.transaction(() => {
+        factRepository(moved).remove('movedAway');
+        // Wherever it arrives it is at home.
+        factRepository(moved).remove('home');
+      });
+      moved.close();
+      const files = filesOf(dataDir);
+      await packDesk(
+        { program: deps.version, desk: facts.get('mark') ?? '', at },
+        [...files, { path: DATABASE, from: copy }],
+        made,
+        passphrase,
+      );
+      const bytes = statSync(made).size;
+      // Retired before the file can be found: of the two desks never both book.
+      facts.set('movedAway', { at, file: basename(path), done: true });
+      renameSync(made, path);
+      const documents = files.filter((each) => each.path.startsWith('archive/')).length;
+      return { path, bytes, documents };
+    } catch (reason) {
+      rmSync(made, { force: true });
+      throw reason;
+    } finally {
+      removeDatabase(copy);
+    }
+  };
+
+  return {
+    out: async (path, passphrase, pin) => {
+      deps.guard.demand(pin);
+      const first = deps.busy();
+      if (first !== null) throw new DeskError('notAllowed', t('restore.notNow', { first }));
+      if (facts.get('movedAway') !== null)
+        throw new DeskError('notAllowed', t('moving.movedAlready'));
+      const at = clock.now();
+      // From here on nothing is bought here, so that the file has all that was.
+      facts.set('movedAway', { at, file: basename(path), done: false });
+      try {
+        const moved = await pack(path, passphrase, at);
+        note(facts, { what: 'out', at, operator: deps.operator() });
+        deps.log.info('the desk was moved to another computer');
+        return moved;
+      } catch (reason) {
+        facts.remove('movedAway');
+        throw inWords(reason);
+      }
+    },
+    notMoved: (pin) => {
+      deps.guard.demand(pin);
+      if (facts.get('movedAway') === null) return;
+      db.transaction(() => {
+        facts.remove('movedAway');
+        // If the file was taken in all the same there are two: it is asked about like a copied folder.
+        facts.set('home', { machine: '', path: '', born: '' });
+        note(facts, { what: 'back', at: clock.now(), operator: deps.operator() });
+      });
+      deps.log.info('the move to another computer was taken back');
+    },
+  };
+};
+
+/** True where nothing was ever worked with. */
+const isUnused = (dataDir: string): boolean => {
+  const path = join(dataDir, DATABASE);
+  if (!existsSync(path)) return true;
+  const db = openForReading(path);
+  try {
+    return Number(db.get('SELECT count(*) AS n FROM shipments')?.['n']) === 0;
+  } finally {
+    db.close();
+  }
+};
+
+/** Ends an arrival that was cut off when everything of it was there already, and removes what was not. Called under the lock, before anything is read. */
+export const finishArrival = (dataDir: string): void => {
+  rmSync(join(dataDir, ARRIVING), { recursive: true, force: true });
+  const arrived = join(dataDir, ARRIVED);
+  if (existsSync(arrived)) putInPlace(arrived, dataDir);
+};
+
+/**
+ * Takes a moved desk into an unused data folder, under the lock of it and with nothing of it open: same mark, same references. Keys are asked for here.
+ * @returns the mark of the desk
+ * @throws DeskError `badInput` for a wrong passphrase and a damaged file, `notAllowed` for a folder in use and a file of a newer version; nothing was changed then
+ */
+export const takeIn = async (
+  dataDir: string,
+  file: string,
+  passphrase: string,
+  now: number,
+): Promise<string> => {
+  if (!isUnused(dataDir)) throw new DeskError('notAllowed', t('moving.inUse'));
+  const arriving = join(dataDir, ARRIVING);
+  rmSync(arriving, { recursive: true, force: true });
+  mkdirSync(arriving, { recursive: true, mode: 0o700 });
+  try {
+    const { desk } = await unpackDesk(file, passphrase, arriving);
+    const db = openDatabase(join(arriving, DATABASE), () => undefined);
+    try {
+      note(factRepository(db), { what: 'in', at: now, operator: '' });
+    } finally {
+      db.close();
+    }
+    renameSync(arriving, join(dataDir, ARRIVED));
+    finishArrival(dataDir);
+    return desk;
+  } catch (reason) {
+    rmSync(arriving, { recursive: true, force: true });
+    throw inWords(reason);
+  }
+};

@@ -1,0 +1,210 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { seal } from '../../src/core/backup/sealedFile.ts';
+import { createMoving, takeIn } from '../../src/core/moving/moving.ts';
+import { filesOf, packDesk, unpackDesk } from '../../src/core/moving/movedFile.ts';
+import { openDatabase } from '../../src/core/store/database.ts';
+import { startPractice, type Practice } from '../../src/practice/server.ts';
+import { cli, type CliEnd } from '../fakes/cli.ts';
+import { batchOf } from '../kill/batchOf.ts';
+
+let folder: string;
+let practice: Practice;
+const at = (...names: string[]): string => join(folder, ...names);
+const PASSPHRASE = { WAYBILL_DESK_BACKUP_PASSPHRASE: 'harmattan over lagos' };
+const run = (dataDir: string, ...args: string[]): Promise<CliEnd> =>
+  cli({ dataDir: at(dataDir), url: practice.url, env: PASSPHRASE }, ...args);
+interface Listed {
+  readonly externalReference: string;
+  readonly trackingNumber: string | null;
+}
+const listed = async (dataDir: string): Promise<Listed[]> =>
+  (JSON.parse((await run(dataDir, 'ledger', '--json')).stdout) as { shipments: Listed[] })
+    .shipments;
+const documentsIn = (dataDir: string): string[] =>
+  readdirSync(at(dataDir, 'archive'), { recursive: true, encoding: 'utf8' }).sort();
+const markOf = (dataDir: string): string => {
+  const db = openDatabase(at(dataDir, 'desk.db'), () => undefined);
+  try {
+    return String(db.get("SELECT value FROM desk_facts WHERE name = 'mark'")?.['value']);
+  } finally {
+    db.close();
+  }
+};
+const FILE = '../desk.wdmove';
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'desk-move-'));
+  for (const name of ['old', 'new']) mkdirSync(at(name));
+  practice = await startPractice({ seed: 5 });
+  writeFileSync(at('old', 'batch.csv'), batchOf(2));
+  expect((await run('old', 'batch', 'batch.csv', '--book')).status).toBe(0);
+}, 60_000);
+afterEach(async () => {
+  await practice.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('a moved desk goes on elsewhere with its shipments, documents, mark and attempts log and without an alarm; the old one books no more', async () => {
+  const before = await listed('old');
+  writeFileSync(at('old', 'keys.json'), '{"live":"encrypted keys"}');
+  expect(await run('old', 'move', '--out', FILE)).toMatchObject({ status: 0 });
+  expect(readFileSync(at('desk.wdmove')).includes('Sample')).toBe(false);
+  expect(readdirSync(folder).sort()).toEqual(['desk.wdmove', 'new', 'old']);
+
+  expect(await run('new', 'move', '--in', FILE)).toMatchObject({ status: 0, stderr: '' });
+  expect(await listed('new')).toEqual(before);
+  expect(documentsIn('new')).toEqual(documentsIn('old'));
+  expect(markOf('new')).toBe(markOf('old'));
+  expect(existsSync(at('new', 'keys.json'))).toBe(false);
+  expect(readdirSync(at('new')).filter((name) => name.startsWith('desk.arriv'))).toEqual([]);
+  // The same file again is known, another one is booked, with the same mark.
+  writeFileSync(at('new', 'batch.csv'), batchOf(3));
+  const booked = await run('new', 'batch', 'batch.csv', '--book', '--json');
+  expect(booked).toMatchObject({ status: 0 });
+  expect(await listed('new')).toHaveLength(3);
+  expect(practice.calls().filter(({ operation }) => operation === 'purchase')).toHaveLength(3);
+
+  // The old one is read and resolved in, and says where the desk went.
+  expect(await listed('old')).toEqual(before);
+  writeFileSync(at('old', 'more.csv'), batchOf(4));
+  const shut = await run('old', 'batch', 'more.csv', '--book');
+  expect(shut.status).toBe(1);
+  expect(shut.stderr).toContain('moved to another computer');
+  expect(shut.stderr).toContain('desk.wdmove');
+  expect((await run('old', 'move', '--out', '../again')).stderr).toContain('moved already');
+  expect(practice.calls().filter(({ operation }) => operation === 'purchase')).toHaveLength(3);
+});
+
+it('the way back is asked about like a copied folder, and a desk that comes home brings what was bought elsewhere', async () => {
+  await run('old', 'move', '--out', FILE);
+  expect(await run('old', 'move', '--not-moved')).toMatchObject({ status: 0 });
+  writeFileSync(at('old', 'batch.csv'), batchOf(3));
+  const asked = await run('old', 'batch', 'batch.csv', '--book');
+  expect(asked.status).toBe(1);
+  expect(asked.stderr).toContain('--this-desk');
+  const mark = markOf('old');
+  expect((await run('old', 'batch', 'batch.csv', '--book', '--this-desk')).status).toBe(0);
+  // Both could be used now: their new references differ.
+  expect(markOf('old')).not.toBe(mark);
+  const db = openDatabase(at('old', 'desk.db'), () => undefined);
+  const moves = JSON.parse(
+    String(db.get("SELECT value FROM desk_facts WHERE name = 'moves'")?.['value']),
+  ) as { what: string }[];
+  db.close();
+  expect(moves.map(({ what }) => what)).toEqual(['out', 'back']);
+
+  // There and home again, into a folder that is empty by then.
+  await run('old', 'move', '--out', '../there');
+  expect((await run('new', 'move', '--in', '../there')).status).toBe(0);
+  writeFileSync(at('new', 'batch.csv'), batchOf(4));
+  expect((await run('new', 'batch', 'batch.csv', '--book')).status).toBe(0);
+  await run('new', 'move', '--out', '../home');
+  renameSync(at('old'), at('old-before'));
+  mkdirSync(at('old'));
+  expect((await run('old', 'move', '--in', '../home')).status).toBe(0);
+  expect(await listed('old')).toHaveLength(4);
+  writeFileSync(at('old', 'batch.csv'), batchOf(5));
+  expect((await run('old', 'batch', 'batch.csv', '--book')).status).toBe(0);
+});
+
+it('a wrong passphrase, a file that is damaged, cut off, something else or of a newer version, and a folder in use change nothing', async () => {
+  await run('old', 'move', '--out', FILE);
+  const whole = readFileSync(at('desk.wdmove'));
+  const refused = async (bytes: Buffer, words: string, passphrase = 'harmattan over lagos') => {
+    writeFileSync(at('given'), bytes);
+    await expect(takeIn(at('new'), at('given'), passphrase, 0)).rejects.toThrow(words);
+    expect(readdirSync(at('new'))).toEqual([]);
+  };
+  await refused(whole, 'does not open', 'sirocco');
+  for (const place of [60, whole.length - 1]) {
+    const flipped = Buffer.from(whole);
+    flipped[place] = (flipped[place] ?? 0) ^ 1;
+    await refused(flipped, 'does not open');
+    await refused(whole.subarray(0, place), 'does not open');
+  }
+  const sealed = async (text: string): Promise<Buffer> => {
+    writeFileSync(at('plain'), text);
+    rmSync(at('sealed'), { force: true });
+    await seal(at('plain'), at('sealed'), 'harmattan over lagos');
+    return readFileSync(at('sealed'));
+  };
+  await refused(await sealed('SQLite format 3'), 'no moved desk');
+  await refused(await sealed('waybill-desk-move\n{"format":2}\n'), 'newer Waybill Desk');
+  const head = { format: 1, program: '1', desk: 'A', at: 1 };
+  const outside = { ...head, files: [{ path: 'archive/../../desk.db', bytes: 1 }] };
+  writeFileSync(at('given'), await sealed(`waybill-desk-move\n${JSON.stringify(outside)}\nx`));
+  await expect(takeIn(at('new'), at('given'), 'harmattan over lagos', 0)).rejects.toThrow();
+  const short = { ...head, files: [{ path: 'settings.json', bytes: 5 }] };
+  await refused(await sealed(`waybill-desk-move\n${JSON.stringify(short)}\n{}`), 'no moved desk');
+  // A ledger that a newer program wrote.
+  mkdirSync(at('newer'));
+  await unpackDesk(at('desk.wdmove'), 'harmattan over lagos', at('newer'));
+  const ledger = openDatabase(at('newer', 'desk.db'), () => undefined);
+  ledger.run('PRAGMA user_version = 9999');
+  ledger.close();
+  const packed = [...filesOf(at('newer')), { path: 'desk.db', from: at('newer', 'desk.db') }];
+  await packDesk({ program: '9', desk: 'A', at: 1 }, packed, at('made'), 'harmattan over lagos');
+  await refused(readFileSync(at('made')), 'newer');
+  const used = await run('old', 'move', '--in', FILE);
+  expect(used.stderr).toContain('There are shipments in this data folder already');
+});
+
+it('a move that is cut off leaves the old desk in use; one that cannot be written does too', async () => {
+  const db = openDatabase(at('old', 'desk.db'), () => undefined);
+  const moving = createMoving({
+    dataDir: at('old'),
+    db,
+    guard: { demand: () => undefined },
+    busy: () => null,
+    operator: () => 'AO',
+    clock: { now: () => 0, sleep: async () => undefined },
+    log: { info: () => undefined },
+    version: '1',
+  });
+  await expect(moving.out(at('nowhere', 'x'), 'p', null)).rejects.toThrow();
+  // As a kill in the middle would leave it.
+  db.run(
+    "INSERT OR REPLACE INTO desk_facts (name, value) VALUES ('movedAway', ?)",
+    JSON.stringify({ at: 1, file: 'x', done: false }),
+  );
+  db.close();
+  writeFileSync(at('old', 'desk.moving.db.part'), 'half a copy');
+  writeFileSync(at('old', 'batch.csv'), batchOf(3));
+  expect((await run('old', 'batch', 'batch.csv', '--book')).status).toBe(0);
+  expect(readdirSync(at('old')).filter((name) => name.includes('moving'))).toEqual([]);
+});
+
+it('an arrival that is killed at any of its acts on files is ended by the next start', async () => {
+  const before = await listed('old');
+  await run('old', 'move', '--out', FILE);
+  mkdirSync(at('sound'));
+  mkdirSync(at('sound', 'desk.arrived'));
+  await unpackDesk(at('desk.wdmove'), 'harmattan over lagos', at('sound', 'desk.arrived'));
+  const child = join(import.meta.dirname, '../fixtures/killedAtFile.ts');
+  for (let step = 0, ended = false; !ended; step += 1) {
+    expect(step).toBeLessThan(60);
+    const name = `killed-${step}`;
+    cpSync(at('sound'), at(name), { recursive: true });
+    const killed = spawnSync(process.execPath, [child, at(name), String(step), 'links']);
+    ended = killed.stdout.toString() === 'open';
+    if (!ended) expect(killed.signal, killed.stderr.toString()).toBe('SIGKILL');
+    const again = spawnSync(process.execPath, [child, at(name), '999', 'links']);
+    expect(again.stdout.toString(), again.stderr.toString()).toBe('open');
+    expect(documentsIn(name)).toEqual(documentsIn('old'));
+    if (ended) expect(await listed(name)).toEqual(before);
+  }
+});
