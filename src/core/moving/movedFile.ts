@@ -91,7 +91,7 @@ const readMoved = async (
     return true;
   };
   const notMoved = (): DeskError => new DeskError('badInput', t('moving.notMoved'));
-  let end = -1;
+  let end: number;
   do {
     if (!(await more()) || rest.length > LONGEST_HEAD) throw notMoved();
     if (rest.length >= MARK.length && rest.toString('latin1', 0, MARK.length) !== MARK)
@@ -137,7 +137,8 @@ export const packDesk = async (
   try {
     await sealChunks(contentOf(head, packed), to, passphrase);
     await readMoved(to, passphrase, async (_path, pieces) => {
-      for await (const piece of pieces) void piece;
+      const reader = pieces[Symbol.asyncIterator]();
+      while ((await reader.next()).done !== true);
     });
   } catch (reason) {
     rmSync(to, { force: true });
