@@ -16,6 +16,7 @@ const BENCHES = {
   memory: async () => [(await import('../test/bench/memory.ts')).benchMemory()],
   packing: async () => [(await import('../test/bench/pack.ts')).benchPack()],
   documents: async () => (await import('../test/bench/documents.ts')).run(),
+  papers: async () => (await import('../test/bench/papers.ts')).benchPapers(),
   printing: async () => (await import('../test/bench/printing.ts')).run(),
   // In the real window: it is built first.
   preview: async () => {

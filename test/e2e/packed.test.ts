@@ -9,7 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasDebPacker, makeDeb, MIME_TYPES } from '../../scripts/lib/deb.mjs';
 import { mainJob } from '../../scripts/lib/mainJob.mjs';
 import { electronVersion, packFolder } from '../../scripts/lib/pack.mjs';
+import { createDocumentWorker } from '../../src/core/documents/pool.ts';
 import { makeDummyElectron } from '../fixtures/dummyElectron.ts';
+import { party, slipData } from '../fixtures/papers.ts';
 import { testHost } from './support/launch.ts';
 import { folder, start } from './support/program.ts';
 
@@ -91,6 +93,41 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
       expect(fs.existsSync(path.join(packed, file)), file).toBe(true);
     for (const absent of ['src', 'test', 'scripts', 'packaging', 'node_modules/vitest'])
       expect(fs.existsSync(path.join(unpacked(), absent)), absent).toBe(false);
+  });
+
+  it('sets names of every script with what is in its archive alone', async () => {
+    const worker = createDocumentWorker({
+      workerUrl: pathToFileURL(path.join(unpacked(), 'out/main/documentWorker.js')),
+      resourcesDir: path.join(unpacked(), 'resources'),
+    });
+    try {
+      for (const [region, name] of [
+        ['JP', '田中太郎'],
+        ['KR', '김민수'],
+        ['CN', '王小明'],
+        ['TW', '臺北'],
+        [
+          'NG',
+          'ẹ́ محمد כהן प्रिया สมชาย አበበ გიორგი Արամ বাংলা ગુજરાતી ਪੰਜਾਬੀ ಕನ್ನಡ മലയാളം ଓଡ଼ିଆ සිංහල தமிழ் తెలుగు ខ្មែរ ລາວ မြန်မာ ދިވެހި 𞤀𞤣',
+        ],
+      ] as const) {
+        const receiver = { ...party('Ada'), region, lines: name.split(' ') };
+        const made = await worker.make({
+          kind: 'draftSlip',
+          paper: 'a4',
+          data: slipData({ receiver }),
+        });
+        if (!made.ok) throw new Error(made.error.message);
+        fs.writeFileSync(at('names.pdf'), made.value);
+        const text = execFileSync('pdftotext', [at('names.pdf'), '-'], { encoding: 'utf8' });
+        expect(text).toContain('TO');
+        expect(text).not.toContain('\uFFFD');
+      }
+    } finally {
+      await worker.close();
+    }
+    const files = path.join(unpacked(), 'node_modules/@fontsource-variable/noto-sans-jp/files');
+    expect(fs.readdirSync(files)).toHaveLength(120);
   });
 
   it(

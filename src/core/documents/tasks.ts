@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { fail, ok } from '../../domain/service/serviceError.ts';
 import { checkPdf } from './check.ts';
-import { readPaperFonts } from './invoice/fonts.ts';
 import { invoicePdf } from './invoice/invoicePdf.ts';
 import { layoutFiles } from './layoutFiles.ts';
 import type { DrawPage } from './layout/drawn.ts';
@@ -45,7 +44,7 @@ export const runDocumentTask = async (
     case 'picture':
       return pictureToPdf(task.bytes, task.maxBytes);
     case 'invoice':
-      return invoicePdf(task.invoice, await readPaperFonts(task.resourcesDir));
+      return invoicePdf(task.invoice, join(task.resourcesDir, 'fonts'));
     case 'make':
       return make(task.order, task.resourcesDir);
     case 'layout':

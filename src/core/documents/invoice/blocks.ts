@@ -27,10 +27,22 @@ export interface Head {
   readonly draw: (sheet: Sheet, y: number) => void;
 }
 
+/** Lines with how they are set. @param region of the country that they belong to */
+const setLines = (
+  text: string,
+  words: Words,
+  wrap: WrapText,
+  width: number,
+  region: string,
+): Cell['lines'] => {
+  const local = { ...words, region };
+  return wrap(text, local, width).map((line) => [line, local]);
+};
+
 const partyCell = (label: string, party: InvoiceParty, wrap: WrapText, width: number): Cell => ({
   label,
   lines: [
-    ...wrap(party.name, STRONG, width).map((line) => [line, STRONG] as const),
+    ...setLines(party.name, STRONG, wrap, width, party.country),
     ...[
       ...party.address,
       countryName(party.country),
@@ -38,8 +50,7 @@ const partyCell = (label: string, party: InvoiceParty, wrap: WrapText, width: nu
       party.email,
     ]
       .filter((text) => text !== '')
-      .flatMap((text) => wrap(text, BODY, width))
-      .map((line) => [line, BODY] as const),
+      .flatMap((text) => setLines(text, BODY, wrap, width, party.country)),
   ],
 });
 
@@ -128,7 +139,8 @@ export const closingOf = (invoice: Invoice, wrap: WrapText): Head => {
   const total = `${invoice.currency} ${grouped(invoice.total)}`;
   const size = Math.min(12, (12 * (box - 100)) / Math.max(1, total.length * 7));
   const declaration = wrap(invoice.declaration, BODY, TYPE_WIDTH);
-  const name = wrap(invoice.seller.name, BODY, 200)[0] ?? '';
+  const signer: Words = { ...BODY, region: invoice.seller.country };
+  const name = wrap(invoice.seller.name, signer, 200)[0] ?? '';
   const sumsHeight = sums.length * 13 + 34;
   return {
     height: 10 + sumsHeight + 14 + declaration.length * LEADING + 74,
@@ -149,7 +161,7 @@ export const closingOf = (invoice: Invoice, wrap: WrapText): Head => {
         ['Name', name, 215, 180],
         ['Place and date', '', 410, TYPE_WIDTH - 410],
       ] as const) {
-        sheet.text(value, PAPER.margin + x, y + 4, BODY);
+        sheet.text(value, PAPER.margin + x, y + 4, signer);
         sheet.rule(PAPER.margin + x, y, width, 0.8);
         sheet.text(label, PAPER.margin + x, y - 10, LABEL);
       }

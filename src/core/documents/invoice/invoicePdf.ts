@@ -1,27 +1,18 @@
-import fontkit from '@cantoo/fontkit';
 import { PDFDocument } from 'pdf-lib';
 import type { Invoice, InvoiceParty } from '../../../domain/customs/invoice.ts';
 import { fail, ok, type Result } from '../../../domain/service/serviceError.ts';
 import { closingOf, headOf, type WrapText } from './blocks.ts';
 import { columnsOf, type Column } from './columns.ts';
-import type { PaperFonts } from './fonts.ts';
 import { paginate } from '../table/paginate.ts';
 import { drawRows, eachColumn, rowLines } from '../table/rows.ts';
 import type { SetCell } from '../table/rows.ts';
-import {
-  BOTTOM,
-  faceOf,
-  PAPER,
-  sheetOn,
-  TOP,
-  TYPE_WIDTH,
-  wrapIn,
-  type Faces,
-  type Sheet,
-} from './sheet.ts';
-import { missingCharacters, plainLine, type Face } from './text.ts';
+import { createFaces } from '../type/faces.ts';
+import type { Face } from '../type/face.ts';
+import type { Faces } from '../type/faces.ts';
+import { plainLine } from '../type/plainLine.ts';
+import { BOTTOM, PAPER, sheetOn, TOP, TYPE_WIDTH, wrapIn, type Sheet } from './sheet.ts';
 
-/** Why an invoice cannot be set on paper. `characters`: the font has no letters for them. */
+/** Why an invoice cannot be set on paper. `characters`: no font has these letters. */
 export type InvoiceProblem =
   | {
       readonly kind: 'characters';
@@ -49,7 +40,7 @@ const textsOf = (party: InvoiceParty): string[] => [
   party.email,
 ];
 
-const coverageProblem = (invoice: Invoice, face: Face): InvoiceProblem | null => {
+const coverageProblem = (invoice: Invoice, { missing }: Faces): InvoiceProblem | null => {
   const all = [
     invoice.number,
     ...textsOf(invoice.seller),
@@ -61,7 +52,7 @@ const coverageProblem = (invoice: Invoice, face: Face): InvoiceProblem | null =>
     invoice.declaration,
   ];
   const texts = [...new Set(all)]
-    .map((text) => ({ text, characters: missingCharacters(text, face).join('') }))
+    .map((text) => ({ text, characters: missing(text).join('') }))
     .filter(({ characters }) => characters !== '');
   if (texts.length === 0) return null;
   const named = texts
@@ -75,7 +66,7 @@ const coverageProblem = (invoice: Invoice, face: Face): InvoiceProblem | null =>
   return {
     kind: 'characters',
     texts,
-    message: `An invoice made here has Latin, Greek and Cyrillic letters only; it has none for ${named}${more}. Type it in Latin letters, or attach an invoice of your own.`,
+    message: `An invoice made here has no letters for ${named}${more}. Type it in Latin letters, or attach an invoice of your own.`,
   };
 };
 
@@ -123,20 +114,23 @@ const drawTitles = (
 /**
  * Sets a commercial invoice on A4 pages with an embedded font. The same invoice always gives the same bytes, so that it is
  * kept and uploaded once.
+ * @param fontsDir folder of the program's font files
+ * @throws what the disk throws when the fonts cannot be read
  */
 export const invoicePdf = async (
   invoice: Invoice,
-  fonts: PaperFonts,
+  fontsDir: string,
 ): Promise<Result<Uint8Array, InvoiceProblem>> => {
+  const { seller, buyer, ...rest } = invoice;
   const document = await PDFDocument.create();
-  document.registerFontkit(fontkit);
-  const faces: Faces = {
-    regular: await document.embedFont(fonts.regular, { subset: true }),
-    bold: await document.embedFont(fonts.bold, { subset: true }),
-  };
-  const measure = { regular: faceOf(faces.regular), bold: faceOf(faces.bold) };
-  const wrap = wrapIn(measure);
-  const missing = coverageProblem(invoice, measure.regular);
+  const faces = await createFaces(document, fontsDir, [
+    { region: seller.country, seller },
+    { region: buyer.country, buyer },
+    rest,
+  ]);
+  const regular = faces.face({});
+  const wrap = wrapIn(faces);
+  const missing = coverageProblem(invoice, faces);
   if (missing) return fail(missing);
 
   const columns = columnsOf(invoice);
@@ -144,7 +138,7 @@ export const invoicePdf = async (
     wrap(title, { size: 7, bold: true }, width - 2 * CELL_INSET),
   );
   const cells = invoice.lines.map((line) =>
-    columns.map((column) => setCell(column.cell(line), column, wrap, measure.regular)),
+    columns.map((column) => setCell(column.cell(line), column, wrap, regular)),
   );
   const head = headOf(invoice, wrap);
   const closing = closingOf(invoice, wrap);
@@ -165,7 +159,7 @@ export const invoicePdf = async (
 
   const pages = paginate(rowLines(cells), room);
   pages.forEach(({ parts, closing: isLast }, index) => {
-    const sheet = sheetOn(document.addPage([PAPER.width, PAPER.height]), faces, measure);
+    const sheet = sheetOn(document.addPage([PAPER.width, PAPER.height]), faces);
     let y = TOP;
     if (index === 0) {
       head.draw(sheet, y);
@@ -215,5 +209,6 @@ export const invoicePdf = async (
   document.setProducer('Waybill Desk');
   document.setCreationDate(made);
   document.setModificationDate(made);
+  faces.embed();
   return ok(await document.save());
 };

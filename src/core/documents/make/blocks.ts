@@ -1,6 +1,6 @@
-import type { PDFFont } from 'pdf-lib';
 import { code128, qrCode } from './codes.ts';
-import type { Faces } from './faces.ts';
+import type { Faces } from '../type/faces.ts';
+import { wrapLine } from '../type/wrap.ts';
 import { QUIET, moduleWidth } from './pen.ts';
 import type { Pen, Words } from './pen.ts';
 
@@ -13,39 +13,14 @@ export interface Block {
   readonly breaks?: true;
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const LEADING = 1.32;
 /** From the top of a line to its base. */
 const ASCENT = 0.97;
 
-/** Breaks a settable line at blanks, and inside a word that is wider than the column. */
-export const wrapLines = (text: string, font: PDFFont, size: number, width: number): string[] => {
-  const fits = (line: string): boolean => font.widthOfTextAtSize(line, size) <= width;
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    if (fits(line === '' ? word : `${line} ${word}`)) {
-      line = line === '' ? word : `${line} ${word}`;
-      continue;
-    }
-    if (line !== '') lines.push(line);
-    line = '';
-    for (const { segment } of graphemes.segment(word)) {
-      if (line !== '' && !fits(line + segment)) {
-        lines.push(line);
-        line = '';
-      }
-      line += segment;
-    }
-  }
-  return [...lines, line];
-};
-
 /** What made papers are put together from, for columns of one width. */
 export const blocksFor = (faces: Faces, width: number) => {
-  const faceOf = ({ bold = false }: Words): PDFFont => (bold ? faces.bold : faces.regular);
   const linesOf = (text: string, words: Words, room: number, most: number): string[] => {
-    const lines = wrapLines(faces.settable(text), faceOf(words), words.size, room);
+    const lines = wrapLine(faces.settable(text), faces.face(words), words.size, room);
     return lines.length <= most
       ? lines
       : [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''} …`];
@@ -92,7 +67,7 @@ export const blocksFor = (faces: Faces, width: number) => {
   /** A name at the left, its value at the right, on one line as long as both fit. */
   const pair = (name: string, value: string, words: Words): Block => {
     const [left, right] = [faces.settable(name), faces.settable(value)];
-    const rightWidth = faceOf(words).widthOfTextAtSize(right, words.size);
+    const rightWidth = faces.face(words).widthOf(right, words.size);
     const names = linesOf(left, words, Math.max(width - rightWidth - 8, width / 3), 3);
     const leading = words.size * LEADING;
     return {

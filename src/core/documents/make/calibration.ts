@@ -3,7 +3,7 @@ import type { Paper } from '../../../domain/paper/papers.ts';
 import { MM, paperSize, paperTitle } from '../layout/papers.ts';
 import { blocksFor } from './blocks.ts';
 import type { CalibrationData } from './data.ts';
-import { createFaces } from './faces.ts';
+import { paperFaces } from './paperFaces.ts';
 import { penOn } from './pen.ts';
 import type { Pen } from './pen.ts';
 
@@ -46,7 +46,7 @@ export const makeCalibration = async (
   const { width, height } = paperSize(paper);
   if (Math.min(width, height) < 90 * MM)
     throw new RangeError('A calibration page needs paper of at least 90 × 90 mm.');
-  const faces = await createFaces(fontsDir);
+  const faces = await paperFaces(fontsDir, data);
   const pen = penOn(faces.document.addPage([width, height]), faces);
   const { across, along } = rulesOn(paper);
   const cross = CROSS_MM * MM;
@@ -83,5 +83,6 @@ export const makeCalibration = async (
   );
   words.draw(pen, left, 33 * MM);
   pen.text(t('papers.calibration'), cross + 5 * MM, cross + 4, { size: 12, bold: true });
+  faces.embed();
   return faces.document.save({ useObjectStreams: false });
 };

@@ -1,7 +1,7 @@
 import type { Size } from '../layout/geometry.ts';
 import type { Block } from './blocks.ts';
-import { NO_LETTER_NOTE } from './faces.ts';
-import type { Faces } from './faces.ts';
+import { NO_LETTER_NOTE } from '../type/faces.ts';
+import type { Faces } from '../type/faces.ts';
 import { penOn } from './pen.ts';
 
 /** Room that blocks are put into, in points. `height: null` is a roll: as long as what is on it. */
@@ -40,5 +40,6 @@ export const compose = async (
         size: NOTE_SIZE,
       });
   }
+  faces.embed();
   return faces.document.save({ useObjectStreams: false });
 };

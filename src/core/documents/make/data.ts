@@ -9,6 +9,8 @@ export interface Party {
   readonly place: string;
   /** Name of the country. */
   readonly country: string;
+  /** Its two letters: Han letters are drawn as there. */
+  readonly region: string;
   readonly phone: string;
 }
 
@@ -86,6 +88,8 @@ export interface ManifestRow {
   readonly reference: string;
   readonly receiver: string;
   readonly place: string;
+  /** Two letters of the receiver's country. */
+  readonly region: string;
   readonly option: string;
   readonly boxes: number;
   /** With its unit. */

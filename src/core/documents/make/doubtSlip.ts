@@ -2,7 +2,7 @@ import { t } from '../../../texts/index.ts';
 import { blocksFor, type Block } from './blocks.ts';
 import { compose } from './compose.ts';
 import type { DoubtSlipData, MadePaper } from './data.ts';
-import { createFaces } from './faces.ts';
+import { paperFaces } from './paperFaces.ts';
 import { roomOn } from './room.ts';
 import { moneyText } from './wording.ts';
 
@@ -22,7 +22,7 @@ export const makeDoubtSlip = async (
   paper: MadePaper,
   fontsDir: string,
 ): Promise<Uint8Array> => {
-  const faces = await createFaces(fontsDir);
+  const faces = await paperFaces(fontsDir, slips);
   const room = roomOn(paper);
   const width = Math.min(WIDEST, room.width - 2 * room.margin);
   const all = blocksFor(faces, width);
@@ -70,8 +70,8 @@ export const makeDoubtSlip = async (
     }),
     rule(),
     caption(t('papers.to')),
-    text(data.receiver.name, { size: 10.5, bold: true }, 2),
-    ...data.receiver.lines.map((line) => text(line, BODY, 2)),
+    text(data.receiver.name, { size: 10.5, bold: true, region: data.receiver.region }, 2),
+    ...data.receiver.lines.map((line) => text(line, { ...BODY, region: data.receiver.region }, 2)),
     text(
       [data.receiver.country.toUpperCase(), data.receiver.phone]
         .filter((part) => part !== '')

@@ -72,6 +72,7 @@ const partyOf = (address: Place): Party => {
     ],
     place: joined([address.city, country], ', '),
     country,
+    region: address.country,
     phone: address.phone,
   };
 };
@@ -313,6 +314,7 @@ const rowOf = ({ shipment, sale }: SoldShipment): ManifestRow => {
     reference,
     receiver: receiver.name,
     place: receiver.place,
+    region: receiver.region,
     option: service.name,
     boxes: figures.boxes,
     weight: weightText(shipment.mode, figures.weight),

@@ -4,10 +4,13 @@ import { paginate } from '../table/paginate.ts';
 import type { TablePage } from '../table/paginate.ts';
 import { drawRows, eachColumn, rowLines } from '../table/rows.ts';
 import type { SetCell, TableGrid } from '../table/rows.ts';
-import { blocksFor, wrapLines } from './blocks.ts';
+import { blocksFor } from './blocks.ts';
 import type { ManifestData, ManifestRow } from './data.ts';
-import { NO_LETTER_NOTE, createFaces } from './faces.ts';
-import type { Faces } from './faces.ts';
+import { NO_LETTER_NOTE } from '../type/faces.ts';
+import type { FaceWords } from '../type/face.ts';
+import type { Faces } from '../type/faces.ts';
+import { wrapLine } from '../type/wrap.ts';
+import { paperFaces } from './paperFaces.ts';
 import { penOn } from './pen.ts';
 import type { Pen } from './pen.ts';
 import { roomOn } from './room.ts';
@@ -51,9 +54,10 @@ const setRows = (
   rows.map((row, index) =>
     COLUMNS.map((column) => ({
       size: SIZE,
-      lines: wrapLines(
+      region: row.region,
+      lines: wrapLine(
         faces.settable(column.cell(row, index)),
-        column.bold === true ? faces.bold : faces.regular,
+        faces.face({ bold: column.bold === true, region: row.region }),
         SIZE,
         widthOf(column) - 2 * INSET,
       ).slice(0, 3),
@@ -75,17 +79,28 @@ const drawTable = (
     x: number,
     y: number,
     width: number,
-    bold: boolean,
+    words: FaceWords,
   ): void =>
-    pen.text(text, x + INSET, y, { size: SIZE, bold, align: align ?? 'left' }, width - 2 * INSET);
+    pen.text(
+      text,
+      x + INSET,
+      y,
+      { size: SIZE, ...words, align: align ?? 'left' },
+      width - 2 * INSET,
+    );
   eachColumn(grid, (column, x) =>
-    place(column.title === null ? '' : t(column.title), column, x, top + 11, widthOf(column), true),
+    place(column.title === null ? '' : t(column.title), column, x, top + 11, widthOf(column), {
+      bold: true,
+    }),
   );
   pen.line(left, top + TITLES - 2, right, top + TITLES - 2, 1);
   return drawRows(grid, cells, parts, top + TITLES, {
-    cell: (column, { lines }, x, y) =>
+    cell: (column, { lines, region = '' }, x, y) =>
       lines.forEach((line, index) =>
-        place(line, column, x, y + 8 + index * LEADING, widthOf(column), column.bold === true),
+        place(line, column, x, y + 8 + index * LEADING, widthOf(column), {
+          bold: column.bold === true,
+          region,
+        }),
       ),
     row: (from, to) => {
       pen.frame(right - TICK - INSET, from + 1, TICK, TICK, 0.6);
@@ -111,7 +126,7 @@ export const makeManifest = async (
   paper: Paper,
   fontsDir: string,
 ): Promise<Uint8Array> => {
-  const faces = await createFaces(fontsDir);
+  const faces = await paperFaces(fontsDir, data);
   const { width: paperWidth, height, margin } = roomOn(paper);
   const width = paperWidth - 2 * margin;
   const blocks = blocksFor(faces, width);
@@ -175,5 +190,6 @@ export const makeManifest = async (
       width,
     );
   });
+  faces.embed();
   return faces.document.save({ useObjectStreams: false });
 };

@@ -1,6 +1,5 @@
 import {
   fill,
-  grayscale,
   lineTo,
   moveTo,
   popGraphicsState,
@@ -11,14 +10,14 @@ import {
   setStrokingGrayscaleColor,
   stroke,
 } from 'pdf-lib';
-import type { PDFFont, PDFOperator, PDFPage } from 'pdf-lib';
+import type { PDFOperator, PDFPage } from 'pdf-lib';
 import type { Bars, Cells } from './codes.ts';
-import type { Faces } from './faces.ts';
+import type { FaceWords } from '../type/face.ts';
+import type { Faces } from '../type/faces.ts';
 
-export interface Words {
+export interface Words extends FaceWords {
   /** Points. */
   readonly size: number;
-  readonly bold?: boolean;
   readonly align?: 'left' | 'right' | 'center';
   /** 0 black, 1 white. Black unless it stands on black: label printers have no grey. */
   readonly grey?: number;
@@ -55,9 +54,8 @@ export interface Pen {
   readonly cells: (code: Cells, x: number, y: number, size: number) => void;
 }
 
-export const penOn = (page: PDFPage, { regular, bold }: Pick<Faces, 'regular' | 'bold'>): Pen => {
+export const penOn = (page: PDFPage, { face }: Pick<Faces, 'face'>): Pen => {
   const top = page.getHeight();
-  const faceOf = ({ bold: heavy = false }: Words): PDFFont => (heavy ? bold : regular);
   const draw = (operators: readonly PDFOperator[]): void =>
     page.pushOperators(pushGraphicsState(), ...operators, popGraphicsState());
   const box = (x: number, y: number, width: number, height: number): PDFOperator =>
@@ -66,17 +64,16 @@ export const penOn = (page: PDFPage, { regular, bold }: Pick<Faces, 'regular' | 
   return {
     text: (text, x, y, words, width = 0) => {
       if (text === '') return;
-      const font = faceOf(words);
+      const type = face(words);
       const spare =
         words.align === undefined || words.align === 'left'
           ? 0
-          : width - font.widthOfTextAtSize(text, words.size);
-      page.drawText(text, {
+          : width - type.widthOf(text, words.size);
+      type.draw(page, text, {
         x: x + (words.align === 'center' ? spare / 2 : spare),
         y: top - y,
         size: words.size,
-        font,
-        color: grayscale(words.grey ?? 0),
+        grey: words.grey ?? 0,
       });
     },
     fill: (x, y, width, height, grey = 0) =>

@@ -3,7 +3,7 @@ import { compareDecimals, type Money } from '../../../domain/money/money.ts';
 import { blocksFor, type Block } from './blocks.ts';
 import { compose } from './compose.ts';
 import type { MadePaper, Party, ReceiptData } from './data.ts';
-import { createFaces } from './faces.ts';
+import { paperFaces } from './paperFaces.ts';
 import { roomOn } from './room.ts';
 import { moneyText } from './wording.ts';
 
@@ -47,7 +47,7 @@ export const makeReceipt = async (
   paper: MadePaper,
   fontsDir: string,
 ): Promise<Uint8Array> => {
-  const faces = await createFaces(fontsDir);
+  const faces = await paperFaces(fontsDir, data);
   const room = roomOn(paper);
   const width = Math.min(WIDEST, room.width - 2 * room.margin);
   const all = blocksFor(faces, width);
@@ -67,14 +67,14 @@ export const makeReceipt = async (
 
   const facts = words.stack(
     words.caption(t('papers.to')),
-    words.text(data.receiver.name, { size: 9.5, bold: true }, 2),
-    words.text(data.receiver.place, body, 2),
+    words.text(data.receiver.name, { size: 9.5, bold: true, region: data.receiver.region }, 2),
+    words.text(data.receiver.place, { ...body, region: data.receiver.region }, 2),
     words.space(4),
     ...(data.sender === null
       ? []
       : [
           words.caption(t('papers.from')),
-          words.text(shortPlace(data.sender), body, 2),
+          words.text(shortPlace(data.sender), { ...body, region: data.sender.region }, 2),
           words.space(4),
         ]),
     words.caption(t('papers.parcel')),

@@ -5,6 +5,8 @@ export interface SetCell {
   readonly lines: readonly string[];
   /** Points. */
   readonly size: number;
+  /** Two letters of the country that the words belong to. */
+  readonly region?: string;
 }
 
 /** A table's measures: rows are `lines × lineHeight + padding` high, as `paginate` shares them out. */

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paginate } from '../../../../src/core/documents/table/paginate.ts';
-import {
-  grouped,
-  missingCharacters,
-  plainLine,
-  wrap,
-  type Face,
-} from '../../../../src/core/documents/invoice/text.ts';
+import { grouped } from '../../../../src/core/documents/invoice/text.ts';
 
 const room = { firstPage: 300, laterPages: 600, lineHeight: 10, padding: 6, closing: 150 };
 
@@ -64,35 +58,7 @@ describe('pages of an invoice', () => {
     expect(paginate([], room)).toEqual([{ parts: [], closing: true }]));
 });
 
-/** Every character is one point wide at size 1; letters beyond Latin-1 are missing. */
-const face: Face = {
-  widthOf: (text, size) => text.length * size,
-  has: (codePoint) => codePoint < 256,
-};
-
 describe('text of an invoice', () => {
-  it('is broken at blanks, and inside a word only when the word alone is too wide', () => {
-    expect(wrap('one two three', face, 1, 7)).toEqual(['one two', 'three']);
-    expect(wrap('abcdefghij kl', face, 1, 4)).toEqual(['abcd', 'efgh', 'ij', 'kl']);
-    expect(wrap('', face, 1, 4)).toEqual(['']);
-  });
-  it('loses nothing when it is broken, and no line is too wide', () => {
-    fc.assert(
-      fc.property(fc.string({ maxLength: 200 }), fc.integer({ min: 1, max: 30 }), (text, width) => {
-        const lines = wrap(text, face, 1, width);
-        expect(lines.join('').replaceAll(' ', '')).toBe(plainLine(text).replaceAll(' ', ''));
-        expect(lines.every((line) => line.length <= width)).toBe(true);
-      }),
-    );
-  });
-  it('takes line breaks, tabs and invisible characters for what they are', () => {
-    expect(plainLine(' Cotton\u00AD\n\tshirt\u200B \u0007 e\u0301 ')).toBe('Cotton shirt é');
-  });
-  it('names the letters that the font does not have, and those that need shaping although it has them', () => {
-    expect(missingCharacters('世界 tea 世', face)).toEqual(['世', '界']);
-    expect(missingCharacters('שלום', { ...face, has: () => true })).toEqual(['ש', 'ל', 'ו', 'ם']);
-    expect(missingCharacters('plain ÄÖ', face)).toEqual([]);
-  });
   it('groups digits without touching the fraction', () => {
     expect(
       ['1234567.50', '999.99', '1000', '0.125', '12345678901234567890.12'].map(grouped),

@@ -1,0 +1,130 @@
+import { PDFName, PDFNumber, PDFString } from 'pdf-lib';
+import type { PDFDocument, PDFPage, PDFRef } from 'pdf-lib';
+import type { ShapingFont } from './harfbuzz.ts';
+
+/** A glyph as it was used: the same one may stand for several texts. */
+interface Used {
+  readonly glyph: number;
+  readonly text: string;
+}
+
+/** A font of a document whose glyphs are chosen one by one, instead of letter by letter. */
+export interface GlyphFont {
+  /** Two bytes in hex that draw the glyph, and are read as the text. */
+  readonly codeOf: (glyph: number, text: string) => string;
+  /** Makes the font known to a page; answers its name there. */
+  readonly on: (page: PDFPage) => PDFName;
+  /** Writes the font into its document with the glyphs that were used. */
+  readonly embed: () => void;
+}
+
+const hex4 = (value: number): string => value.toString(16).padStart(4, '0').toUpperCase();
+/** UTF-16, as PDF writes text. */
+export const utf16Hex = (text: string): string =>
+  Array.from({ length: text.length }, (_, at) => hex4(text.charCodeAt(at))).join('');
+
+/** The most lines that one block of a CMap may have. */
+const BLOCK = 100;
+/** What text the codes stand for, for search and copy (ISO 32000-1, 9.10.3). */
+const toUnicode = (used: readonly Used[]): string => {
+  const lines = used.map(({ text }, at) => `<${hex4(at + 1)}> <${utf16Hex(text)}>`);
+  const blocks = Array.from({ length: Math.ceil(lines.length / BLOCK) }, (_, at) => {
+    const block = lines.slice(at * BLOCK, (at + 1) * BLOCK);
+    return `${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`;
+  });
+  return [
+    '/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap',
+    '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
+    '/CMapName /Adobe-Identity-UCS def\n/CMapType 2 def',
+    '1 begincodespacerange\n<0000> <FFFF>\nendcodespacerange',
+    ...blocks,
+    'endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend',
+  ].join('\n');
+};
+
+const SYMBOLIC = 4;
+
+/** Six capitals, other ones for each place: fonts that are cut down bear them. */
+const subsetTag = (at: number): string =>
+  Array.from({ length: 6 }, (_, digit) =>
+    String.fromCharCode(65 + (Math.floor(at / 26 ** digit) % 26)),
+  ).join('');
+
+/** @param at which of the document's fonts it is. @param fontName as the file says it */
+export const glyphFont = (
+  document: PDFDocument,
+  font: ShapingFont,
+  at: number,
+  fontName: string,
+): GlyphFont => {
+  const { context } = document;
+  const ref: PDFRef = context.nextRef();
+  const name = PDFName.of(`Glyphs${at}`);
+  const used: Used[] = [];
+  const codes = new Map<string, string>();
+  const pages = new Set<PDFPage>();
+
+  const embed = (): void => {
+    const file = font.subset([...new Set(used.map(({ glyph }) => glyph))].sort((a, b) => a - b));
+    const baseFont = `${subsetTag(at)}+${fontName}`;
+    const descriptor = context.register(
+      context.obj({
+        Type: 'FontDescriptor',
+        FontName: baseFont,
+        Flags: SYMBOLIC,
+        FontBBox: [-1000, -500, 2000, 1200],
+        ItalicAngle: 0,
+        Ascent: 1069,
+        Descent: -293,
+        CapHeight: 714,
+        StemV: 80,
+        FontFile2: context.register(context.flateStream(file, { Length1: file.byteLength })),
+      }),
+    );
+    const gids = new Uint8Array(2 * (used.length + 1));
+    used.forEach(({ glyph }, index) => new DataView(gids.buffer).setUint16(2 * (index + 1), glyph));
+    const descendant = context.register(
+      context.obj({
+        Type: 'Font',
+        Subtype: 'CIDFontType2',
+        BaseFont: baseFont,
+        CIDSystemInfo: {
+          Registry: PDFString.of('Adobe'),
+          Ordering: PDFString.of('Identity'),
+          Supplement: 0,
+        },
+        FontDescriptor: descriptor,
+        W: [
+          PDFNumber.of(1),
+          used.map(({ glyph }) => Math.round(font.widthOf(glyph) * 10_000) / 10),
+        ],
+        CIDToGIDMap: context.register(context.flateStream(gids)),
+      }),
+    );
+    context.assign(
+      ref,
+      context.obj({
+        Type: 'Font',
+        Subtype: 'Type0',
+        BaseFont: baseFont,
+        Encoding: 'Identity-H',
+        DescendantFonts: [descendant],
+        ToUnicode: context.register(context.flateStream(toUnicode(used))),
+      }),
+    );
+  };
+  return {
+    codeOf: (glyph, text) => {
+      const key = `${glyph} ${text}`;
+      const known = codes.get(key) ?? hex4(used.push({ glyph, text }));
+      codes.set(key, known);
+      return known;
+    },
+    on: (page) => {
+      if (!pages.has(page)) page.node.setFontDictionary(name, ref);
+      pages.add(page);
+      return name;
+    },
+    embed,
+  };
+};
