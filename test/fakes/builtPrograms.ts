@@ -14,7 +14,7 @@ const INPUT = {
   practice: join(ROOT, 'src/practice/index.ts'),
 };
 /** These look for their own files beside them. */
-const STAY_PACKAGES = ['@napi-rs/canvas', 'pdfjs-dist'];
+const STAY_PACKAGES = ['@napi-rs/canvas', 'harfbuzzjs', 'pdfjs-dist', 'woff2-encoder'];
 const SOURCES = [
   'src',
   'package-lock.json',

@@ -72,7 +72,7 @@ export const frame = {
   // Toasts.vue
   message: 'Message',
   putAwayMessage: 'Dismiss',
-  messages: 'Messages (F9)',
+  messages: 'Messages (F7)',
   // TopBar.vue
   offlineSince: 'Offline since {since}',
   keysRefused: 'Keys refused',
