@@ -18,7 +18,7 @@ const PROMISES = {
 };
 
 export default ts.config(
-  { ignores: ['out/', 'dist/', 'demo/', 'node_modules/', 'coverage/'] },
+  { ignores: ['.cache/', 'out/', 'dist/', 'demo/', 'node_modules/', 'coverage/'] },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...vue.configs['flat/recommended'],
