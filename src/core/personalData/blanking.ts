@@ -5,6 +5,7 @@ import { DRAFT, isSealed } from '../../domain/purchase/purchase.ts';
 import type { ErasedParties } from '../../domain/purchase/sale.ts';
 import { message, type Message } from '../../texts/message.ts';
 import type { CoreContext } from '../context.ts';
+import { holdsMoney } from '../payment/balances.ts';
 import { erasePerson } from '../shipments/sold.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
@@ -42,6 +43,14 @@ const withoutPeople = (draft: Draft, { sender, receiver }: ErasedParties): Draft
   receiver: receiver ? emptyAddress() : draft.receiver,
 });
 
+/** Why a shipment keeps its people for now, or null. A draft that a customer's money hangs on stays until that is given back or it is booked. */
+export const unfinishedReason = (
+  { store }: Pick<CoreContext, 'store'>,
+  { id, purchase }: Pick<ShipmentRecord, 'id' | 'purchase'>,
+): UnfinishedReason | null =>
+  store.personalData.unfinished(id) ??
+  (!isSealed(purchase.kind) && holdsMoney({ store }, id) ? 'paid' : null);
+
 /**
  * Erases people from a shipment and everything that is kept of it. What was bought stays as an accounting fact: reference, number, dates, amounts,
  * service and goods. By keyed hashes it is still known when its file is imported again. A draft without a receiver goes to where removed drafts are.
@@ -55,9 +64,9 @@ export const blankShipment = (
 ): UnfinishedReason | null => {
   const { personalData } = store;
   const { id, draft, purchase } = record;
-  const reason = personalData.unfinished(id);
-  if (reason !== null) return reason;
   const isSold = isSealed(purchase.kind);
+  const reason = unfinishedReason({ store }, record);
+  if (reason !== null) return reason;
   const hashes = personalData.hashesOf(id);
   if (isSold && store.attempts && hashes) {
     const { of } = store.attempts.key;

@@ -9,6 +9,7 @@ import {
 } from '../../domain/desk/personalData.ts';
 import type { CoreContext } from '../context.ts';
 import type { HeldParty } from '../store/personalData.ts';
+import { unfinishedReason } from './blanking.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { WritingOf } from './writings.ts';
 
@@ -46,9 +47,9 @@ export const createFinding = (
       case 'template':
         return ['templates', null];
       case 'shipment': {
-        const reason = store.personalData.unfinished(place.id);
-        if (reason !== null) return ['unfinished', reason];
         const record = store.shipments.get(place.id);
+        const reason = record && unfinishedReason({ store }, record);
+        if (reason) return ['unfinished', reason];
         return [record && isSealed(record.purchase.kind) ? 'booked' : 'drafts', null];
       }
     }

@@ -15,7 +15,7 @@ const PERSON_PLACES = [
 export type PersonPlace = (typeof PERSON_PLACES)[number];
 
 /** Why a shipment keeps its people for now. */
-export type UnfinishedReason = 'uncertain' | 'run' | 'unconfirmed' | 'printing';
+export type UnfinishedReason = 'uncertain' | 'run' | 'unconfirmed' | 'printing' | 'paid';
 
 const PLACES: Readonly<Record<PersonPlace, PlainKey>> = {
   booked: 'personalData.inBooked',
@@ -30,6 +30,7 @@ const REASONS: Readonly<Record<UnfinishedReason, PlainKey>> = {
   run: 'personalData.leftRun',
   unconfirmed: 'personalData.leftUnconfirmed',
   printing: 'personalData.leftPrinting',
+  paid: 'personalData.leftPaid',
 };
 /** Why a shipment keeps its people, in words. */
 export const unfinishedWords = (reason: UnfinishedReason): string => t(REASONS[reason]);

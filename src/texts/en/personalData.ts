@@ -16,6 +16,7 @@ export const personalData = {
   leftRun: 'a run that was interrupted is to buy it',
   leftUnconfirmed: 'it is booked by a person’s word and the service does not track it yet',
   leftPrinting: 'a paper of it waits for the printer',
+  leftPaid: 'a customer has paid for it or owes for it, and it is not booked',
   left: '{reference} keeps its people for now: {why}. They are erased at the start after it is resolved.',
   erased:
     'Erased from {shipments, plural, =1 {# shipment} other {# shipments}} and {entries, plural, =1 {# entry} other {# entries}} of address book, senders and templates; {files, plural, =1 {# document was} other {# documents were}} removed. Amounts, references and dates stay.',
@@ -42,7 +43,7 @@ export const personalData = {
   askAbout:
     'Undo steps of their batches, their documents and the manifests printed since go along. What was booked stays on record by reference, number, date and amount. The service keeps what it was sent.',
   askUnfinished:
-    'Not settled yet, and kept for now: {why}. They are erased at the first start after that.',
+    'Not resolved yet, and kept for now: {why}. They are erased at the first start after that.',
   confirm: 'Erase for good',
   erasing: 'Erasing…',
   keep: 'Keep everything',

@@ -246,6 +246,32 @@ describe('erasing a person', () => {
     expect(test.desk.ledger.must(later).draft.receiver).toEqual(ZOLA);
   });
 
+  it('keeps a draft that a customer has paid for: its money could not be given back any more', async () => {
+    const [id = ''] = await chosen(test, toZola('A-1'));
+    const { payments } = test.desk;
+    const open = payments.states([id])[0]?.balance?.open ?? { minor: 0, currency: 'NGN' };
+    payments.take({
+      id: 'P-1',
+      shipmentIds: [id],
+      method: 'cash',
+      amount: open,
+      tendered: null,
+      reference: '',
+      pin: null,
+    });
+    expect((await eraseAll('zolabetha')).left).toMatchObject([{ shipmentId: id, reason: 'paid' }]);
+    payments.refund({
+      id: 'P-2',
+      shipmentId: id,
+      method: 'cash',
+      amount: open,
+      reference: '',
+      pin: null,
+    });
+    test = test.crash();
+    expect(test.desk.context.store.shipments.get(id)?.draft.receiver.first_name).toBe('');
+  });
+
   it('goes on at the next start where the program ended before the ledger was written', async () => {
     const [id = ''] = await chosen(test, toZola('A-1'));
     await book(test, [id]);
