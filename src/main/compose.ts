@@ -278,6 +278,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     }),
     externalHosts: () =>
       settings.get().profiles.flatMap(({ baseAddress }) => URL.parse(baseAddress)?.hostname ?? []),
+    asked: desk.memory.learner.giveWay,
     runs: desk.runs.current,
     stopRuns: desk.runs.stopAll,
     fallAsleep: desk.context.connectivity.fallAsleep,

@@ -224,7 +224,9 @@ const start = async (): Promise<void> => {
   );
   // The ledger is opened while the page loads, whose first requests wait for it.
   const opening = composeDesk();
-  const router = opening.then(({ handlers }) => createRouter(routes, handlers, { log }));
+  const router = opening.then(({ handlers, asked }) =>
+    createRouter(routes, handlers, { log, ...(asked && { asked }) }),
+  );
   registerIpc(ipcMain, async (name, input) => (await router)(name, input), log);
   const memory = openSettings(
     dataDir,

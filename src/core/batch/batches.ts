@@ -7,7 +7,7 @@ import { DeskError } from '../deskError.ts';
 import type { Importing } from '../imports/intake.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { Drafts } from '../shipments/drafts.ts';
-import { snapshotOf } from '../shipments/snapshots.ts';
+import { snapshotsOf } from '../shipments/snapshots.ts';
 import type { BatchRecord } from '../store/records.ts';
 
 /** Batches of the service in use. Each that takes an id throws DeskError `notFound` for a batch that is not there. */
@@ -48,12 +48,12 @@ export const createBatches = (
   const summary = (id: string): BatchSummary => store.batches.summary(id) ?? gone();
   const must = (id: string): BatchRecord => store.batches.get(id) ?? gone();
   const rows = (id: string, ids: readonly string[]): ShipmentSnapshot[] =>
-    ids.flatMap((each) => {
-      const found = store.shipments.get(each);
-      return found !== null && found.batchId === id && found.removedAt === null
-        ? [snapshotOf(context, found)]
-        : [];
-    });
+    snapshotsOf(
+      context,
+      store.shipments
+        .some(ids)
+        .filter(({ batchId, removedAt }) => batchId === id && removedAt === null),
+    );
 
   /** What is under way, or in doubt, must not go out of sight. */
   const demandHideable = (id: string): void => {

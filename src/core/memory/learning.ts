@@ -17,6 +17,9 @@ const PAUSE_MS = 10;
 const CHUNK = 25;
 const BUDGET_MS = 10;
 
+/** The window asks for the next thing sooner than this after an answer; until then nothing is learned, which it would wait for. */
+const GIVEN_WAY_MS = 300;
+
 /** Calls `work` after `ms` without keeping the program alive; answers how to call it off. */
 export type Later = (ms: number, work: () => void) => () => void;
 
@@ -36,6 +39,8 @@ export interface Learner {
   readonly wake: () => void;
   /** Learns nothing until what is answered is called: an import would wait for it, and may yet be cancelled. */
   readonly hold: () => () => void;
+  /** Somebody waits for an answer, or just got one: learns nothing for a moment. */
+  readonly giveWay: () => void;
   /** Learns from everything that is waiting, at once. */
   readonly flush: () => void;
   /** Learns no more; what waits is learned at the next start. */
@@ -45,11 +50,13 @@ export interface Learner {
 export const createLearner = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'log'>,
   wait: Later = later,
+  steady: () => number = () => performance.now(),
 ): Learner => {
   const { store } = context;
   let cancel: (() => void) | null = null;
   let closed = false;
   let holds = 0;
+  let givenWayAt = -Infinity;
 
   /** The card of a known company, whose name a shipment carries in its second line, is known again there: no second card without it. */
   const withKnownCompany = (card: AddressCard): AddressCard =>
@@ -101,6 +108,10 @@ export const createLearner = (
     cancel = wait(ms, () => {
       cancel = null;
       if (closed || holds > 0) return;
+      if (steady() - givenWayAt < GIVEN_WAY_MS) {
+        plan(GIVEN_WAY_MS);
+        return;
+      }
       try {
         if (some(CHUNK)) plan(PAUSE_MS);
       } catch (reason) {
@@ -124,6 +135,9 @@ export const createLearner = (
         holds -= 1;
         if (holds === 0 && !closed) plan(QUIET_MS);
       };
+    },
+    giveWay: () => {
+      givenWayAt = steady();
     },
     flush: () => {
       while (some(CHUNK));

@@ -96,6 +96,30 @@ export const checkRecord = (
   };
 };
 
+/**
+ * The context for checking many records in one go: what the service said of a code is asked of the database once. Not to be kept past
+ * the next turn of the event loop, which may bring another word of it.
+ */
+export const askingOnce = <C extends Pick<CoreContext, 'store'>>(context: C): C => {
+  const told = new Map<string, ReturnType<CoreContext['store']['codes']['told']>>();
+  const { store } = context;
+  return {
+    ...context,
+    store: {
+      ...store,
+      codes: {
+        ...store.codes,
+        told: (serviceId, code) => {
+          const key = `${serviceId} ${code}`;
+          const known = told.get(key) ?? store.codes.told(serviceId, code);
+          told.set(key, known);
+          return known;
+        },
+      },
+    },
+  };
+};
+
 /** What the service said of codes, each asked of the database once a check. */
 const knownCodes = (
   { store }: Pick<CoreContext, 'store'>,

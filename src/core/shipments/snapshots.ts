@@ -8,7 +8,7 @@ import type { CoreContext } from '../context.ts';
 import type { Clock } from '../ports.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { resolvableFrom } from './attemptTimes.ts';
-import { checkRecord, isOutdated, type CheckedRecord } from './checking.ts';
+import { askingOnce, checkRecord, isOutdated, type CheckedRecord } from './checking.ts';
 import { draftFigures } from './figures.ts';
 
 /** Everything the window shows of one shipment, from what lies on disk: its prices are the customer's.
@@ -67,6 +67,15 @@ export const snapshotOf = (
     updatedAt: record.updatedAt,
     bookedAt: record.bookedAt,
   };
+};
+
+/** Snapshots of records that were read just now. */
+export const snapshotsOf = (
+  context: Parameters<typeof snapshotOf>[0],
+  records: readonly ShipmentRecord[],
+): ShipmentSnapshot[] => {
+  const checking = askingOnce(context);
+  return records.map((record) => snapshotOf(context, record, checkRecord(checking, record)));
 };
 
 const attemptOf = (purchase: Purchase, clock: Clock): ShipmentSnapshot['attempt'] => {

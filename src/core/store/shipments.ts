@@ -57,6 +57,8 @@ export interface ShipmentRepository {
   /** Writes what an event of the purchase changes: its state, and the times. The draft and its hashes stay as they are. */
   readonly updatePurchase: (record: ShipmentRecord) => void;
   readonly get: (id: string) => ShipmentRecord | null;
+  /** Those of these shipments that there are, removed ones too, in the order of the ids: one question, in half the time of so many. */
+  readonly some: (ids: readonly string[]) => ShipmentRecord[];
   readonly ofBatch: (batchId: string) => ShipmentRecord[];
   /** Ids of a batch's rows in their order, without reading the rows. */
   readonly idsOf: (batchId: string) => string[];
@@ -127,6 +129,20 @@ export const shipmentRepository = (
   get: (id) => {
     const row = db.get(`SELECT ${READ_COLUMNS} FROM shipments WHERE id = ?`, id);
     return row ? readShipmentWith(row, readRecently(id)) : null;
+  },
+  some: (ids) => {
+    const found = new Map(
+      db
+        .all(
+          `SELECT ${READ_COLUMNS} FROM shipments WHERE id IN (SELECT value FROM json_each(?))`,
+          JSON.stringify(ids),
+        )
+        .map((row) => [String(row['id']), row]),
+    );
+    return ids.flatMap((id) => {
+      const row = found.get(id);
+      return row ? [readShipment(row)] : [];
+    });
   },
   ofBatch: (batchId) =>
     db

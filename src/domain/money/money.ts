@@ -13,17 +13,38 @@ const scaled = (text: string, places: number): bigint => {
   return negative ? -value : value;
 };
 
-const places = (text: string): number => text.split('.')[1]?.length ?? 0;
+/** Characters of two amounts, places included, up to which their sum and product are whole numbers that a float holds exactly. */
+const SMALL = 15;
 
-const unscaled = (value: bigint, scale: number): string => {
-  const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0');
-  const text = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
-  return value < 0n ? `-${text}` : text;
+/** The same as a number, for amounts that are small: nearly every one is, and whole numbers of any length take several times as long. */
+const smallScaled = (text: string, scale: number): number => {
+  const point = text.indexOf('.');
+  return point < 0
+    ? Number(text) * 10 ** scale
+    : Number(text.slice(0, point) + text.slice(point + 1)) * 10 ** (scale - places(text));
 };
+
+const places = (text: string): number => {
+  const point = text.indexOf('.');
+  return point < 0 ? 0 : text.length - point - 1;
+};
+
+const unscaled = (value: bigint | number, scale: number): string => {
+  const digits = (value < 0 ? -value : value).toString().padStart(scale + 1, '0');
+  const text = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+  return value < 0 ? `-${text}` : text;
+};
+
+/** An amount that is written as it is kept, but for its last places. */
+const PLAIN = /^(?:0|[1-9]\d*)(?:\.\d\d?)?$/;
 
 /** Decimal text with at least two places, longer fractions kept; null when `value` is not a finite decimal number. */
 export const decimal = (value: number | string): string | null => {
   const text = typeof value === 'number' ? plainNumber(value) : value.trim();
+  if (text !== null && PLAIN.test(text)) {
+    const missing = 2 - places(text);
+    return missing === 2 ? `${text}.00` : missing === 1 ? `${text}0` : text;
+  }
   if (text === null || !DECIMAL.test(text)) return null;
   const scale = Math.max(2, places(text));
   const fixed = unscaled(scaled(text, scale), scale);
@@ -41,16 +62,19 @@ const plainNumber = (value: number): string | null => {
 
 export const addDecimals = (a: string, b: string): string => {
   const scale = Math.max(places(a), places(b));
+  if (Math.max(a.length, b.length) + scale < SMALL)
+    return unscaled(smallScaled(a, scale) + smallScaled(b, scale), scale);
   return unscaled(scaled(a, scale) + scaled(b, scale), scale);
 };
 
 export const multiplyDecimal = (amount: string, by: number): string => {
   const factor = plainNumber(by) ?? '0';
   const scale = places(amount) + places(factor);
-  return (
-    decimal(unscaled(scaled(amount, places(amount)) * scaled(factor, places(factor)), scale)) ??
-    '0.00'
-  );
+  const product =
+    amount.length + factor.length < SMALL
+      ? smallScaled(amount, places(amount)) * smallScaled(factor, places(factor))
+      : scaled(amount, places(amount)) * scaled(factor, places(factor));
+  return decimal(unscaled(product, scale)) ?? '0.00';
 };
 
 /** Exact product of two decimal texts. */
@@ -81,6 +105,8 @@ const roundedRatio = (numerator: bigint, denominator: bigint): string => {
 /** Negative, zero or positive as `a` is less than, equal to or more than `b`. */
 export const compareDecimals = (a: string, b: string): number => {
   const scale = Math.max(places(a), places(b));
+  if (Math.max(a.length, b.length) + scale < SMALL)
+    return Math.sign(smallScaled(a, scale) - smallScaled(b, scale)) + 0;
   const difference = scaled(a, scale) - scaled(b, scale);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 };

@@ -41,12 +41,16 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** No zone's midnight lies within a quarter of an hour: all instants of one have the same date. */
 const QUARTER_MS = 900_000;
-let last = { quarter: NaN, timeZone: '', date: '' };
+/** Dates of the quarters that were asked for last, by time zone: a check asks for today's and for that of each draft in turn. */
+const known = new Map<string, Map<number, string>>();
+const KNOWN_QUARTERS = 64;
 
 /** The calendar date at an instant in a time zone (IANA name). */
 export const dateIn = (instantMs: number, timeZone: string): string => {
   const quarter = Math.floor(instantMs / QUARTER_MS);
-  if (last.quarter === quarter && last.timeZone === timeZone) return last.date;
+  const dates = known.get(timeZone) ?? new Map<number, string>();
+  const before = dates.get(quarter);
+  if (before !== undefined) return before;
   const formatter =
     formatters.get(timeZone) ??
     new Intl.DateTimeFormat('en-CA', {
@@ -56,8 +60,11 @@ export const dateIn = (instantMs: number, timeZone: string): string => {
       day: '2-digit',
     });
   formatters.set(timeZone, formatter);
-  last = { quarter, timeZone, date: formatter.format(instantMs) };
-  return last.date;
+  if (dates.size >= KNOWN_QUARTERS) dates.clear();
+  const date = formatter.format(instantMs);
+  dates.set(quarter, date);
+  known.set(timeZone, dates);
+  return date;
 };
 
 /** The full minute that this moment lies in or before (milliseconds since the epoch): what is said to begin at it has begun by then. */

@@ -12,7 +12,8 @@ export const registerIpc = (ipcMain: Pick<IpcMain, 'handle'>, router: Router, lo
   ipcMain.handle(REQUEST_CHANNEL, (call, name: unknown, input: unknown) => {
     if (isOwnPage(call.senderFrame)) {
       const answer = router(name, input);
-      return typeof name === 'string' && PACKED_ROUTES.has(name) ? answer.then(pack) : answer;
+      const rows = PACKED_ROUTES.get(name);
+      return rows === undefined ? answer : answer.then((made) => pack(made, ['data', ...rows]));
     }
     log.warn('a request from a foreign page was refused', {
       origin: readSender(call.senderFrame)?.origin ?? 'gone',
@@ -39,7 +40,8 @@ export const createEmit =
       });
       return;
     }
-    const sent = PACKED_EVENTS.has(name) ? pack(checked.data) : checked.data;
+    const rows = PACKED_EVENTS.get(name);
+    const sent = rows === undefined ? checked.data : pack(checked.data, rows);
     for (const target of targets()) {
       try {
         if (!target.isDestroyed() && isOwnPage(target.mainFrame))

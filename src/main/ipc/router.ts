@@ -8,6 +8,8 @@ import { answer, failure } from '../../shared/ipc/result.ts';
 
 export interface RouterOptions {
   readonly log: Log;
+  /** Called when a request came and when it was answered: what can wait gives way. */
+  readonly asked?: () => void;
 }
 
 /** Answers one request. Never rejects. */
@@ -64,10 +66,13 @@ export const createRouter = <R extends RouteMap>(
   return async (name, input) => {
     if (typeof name !== 'string' || !Object.hasOwn(routes, name))
       return failure('unknownRoute', 'The desk does not know this request.');
+    options.asked?.();
     try {
       return await run(name, input);
     } catch (thrown) {
       return told(thrown, options, name);
+    } finally {
+      options.asked?.();
     }
   };
 };

@@ -1,29 +1,73 @@
+import { changesOf, rowsOf, type ChangedRows } from './rowChanges.ts';
+
 /**
  * Electron's contextBridge copies what passes property by property, and again for each listener: some 276 properties a shipment. A text is
  * copied at once, so what carries many shipments passes as one.
  */
 export interface Packed {
   readonly json: string;
+  /** Where in it the rows are that are told by what differs from the row before; null for none. */
+  readonly rows: readonly string[] | null;
 }
 
-/** Routes whose answers carry many shipments. Plain JSON only: no bytes, no dates. */
-export const PACKED_ROUTES: ReadonlySet<string> = new Set([
-  'batches.open',
-  'batches.rows',
-  'shipments.search',
+const CHANGE = ['shipments'];
+
+/** Routes whose answers carry many shipments, and where these are in the answer. Plain JSON only: no bytes, no dates. */
+export const PACKED_ROUTES: ReadonlyMap<unknown, readonly string[]> = new Map<
+  unknown,
+  readonly string[]
+>([
+  ['batches.open', ['shipments']],
+  ['batches.rows', []],
+  ['shipments.search', ['shipments']],
+  ['sheet.edit', CHANGE],
+  ['sheet.save', CHANGE],
+  ['sheet.add', CHANGE],
+  ['sheet.remove', CHANGE],
+  ['sheet.duplicate', CHANGE],
+  ['sheet.replace', CHANGE],
+  ['sheet.convert', CHANGE],
+  ['sheet.fixAlike', CHANGE],
+  ['sheet.split', ['change', ...CHANGE]],
+  ['sheet.merge', CHANGE],
+  ['sheet.undo', CHANGE],
+  ['sheet.redo', CHANGE],
 ]);
 /** Events that do. */
-export const PACKED_EVENTS: ReadonlySet<string> = new Set(['shipments.changed']);
+export const PACKED_EVENTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['shipments.changed', ['shipments']],
+]);
 
-export const pack = (value: unknown): Packed => ({ json: JSON.stringify(value) });
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+const at = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce((inside, name) => (isFields(inside) ? inside[name] : undefined), value);
+
+const withAt = (value: unknown, [name, ...path]: readonly string[], inside: unknown): unknown =>
+  name === undefined
+    ? inside
+    : { ...(value as Fields), [name]: withAt((value as Fields)[name], path, inside) };
+
+/** @param path where many rows of a kind may be in it */
+export const pack = (value: unknown, path: readonly string[]): Packed => {
+  const rows = changesOf(at(value, path));
+  return rows === null
+    ? { json: JSON.stringify(value), rows: null }
+    : { json: JSON.stringify(withAt(value, path, rows)), rows: path };
+};
 
 const isPacked = (value: unknown): value is Packed =>
-  typeof value === 'object' &&
-  value !== null &&
-  'json' in value &&
-  typeof value.json === 'string' &&
-  Object.keys(value).length === 1;
+  isFields(value) &&
+  typeof value['json'] === 'string' &&
+  'rows' in value &&
+  Object.keys(value).length === 2;
 
 /** What was packed; anything else as it is. */
-export const unpack = (value: unknown): unknown =>
-  isPacked(value) ? (JSON.parse(value.json) as unknown) : value;
+export const unpack = (value: unknown): unknown => {
+  if (!isPacked(value)) return value;
+  const content = JSON.parse(value.json) as unknown;
+  const { rows } = value;
+  return rows === null ? content : withAt(content, rows, rowsOf(at(content, rows) as ChangedRows));
+};

@@ -97,6 +97,23 @@ describe('learning', () => {
     ]).toEqual([1, 0]);
     close();
   });
+  it('learns nothing while the window asks and is answered, and goes on after', () => {
+    const { desk, close } = fakeDesk();
+    const { later, due, run } = manual();
+    let now = 0;
+    const learner = createLearner(desk.context, later, () => now);
+    desk.drafts.add(desk.importing.counterBatch('SFN'), [someDraft()]);
+    const learned = (): number => desk.context.store.addresses.all(true).length;
+    learner.wake();
+    learner.giveWay();
+    run();
+    expect(learned()).toBe(0);
+    now += due() ?? NaN;
+    run();
+    expect(learned()).toBe(1);
+    learner.close();
+    close();
+  });
   it('never takes the program down when the database is gone under it', () => {
     const { desk, close } = fakeDesk();
     const { later, run } = manual();

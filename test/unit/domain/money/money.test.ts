@@ -64,6 +64,29 @@ describe('amounts of money', () => {
     );
   });
 
+  it('are worked out exactly at any length: small ones are floats inside, long ones whole numbers', () => {
+    const text = fc
+      .tuple(fc.boolean(), fc.bigInt(0n, 10n ** 17n), fc.nat(4))
+      .map(([minus, digits, places]) => {
+        const padded = String(digits).padStart(places + 1, '0');
+        const whole = padded.slice(0, padded.length - places);
+        return `${minus ? '-' : ''}${whole}${places === 0 ? '' : `.${padded.slice(-places)}`}`;
+      });
+    const tenThousandths = (amount: string): bigint => {
+      const [whole = '', places = ''] = amount.split('.');
+      return BigInt(whole + places.padEnd(4, '0'));
+    };
+    fc.assert(
+      fc.property(text, text, fc.nat(1_000_000), (a, b, pieces) => {
+        const [left, right] = [tenThousandths(a), tenThousandths(b)];
+        expect(tenThousandths(addDecimals(a, b))).toBe(left + right);
+        expect(compareDecimals(a, b)).toBe(left < right ? -1 : left > right ? 1 : 0);
+        expect(tenThousandths(multiplyDecimal(a, pieces))).toBe(left * BigInt(pieces));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('add in any order to the same', () => {
     fc.assert(
       fc.property(amount, amount, amount, (a, b, c) => {

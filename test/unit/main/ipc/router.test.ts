@@ -32,6 +32,28 @@ const setup = (handlers: Partial<Handlers<typeof routes>> = {}) => {
 };
 
 describe('router', () => {
+  it('tells when somebody waits for an answer and when they have it, also of one that fails', async () => {
+    let asked = 0;
+    const ask = createRouter(
+      routes,
+      {
+        'parcel.weigh': () => ({ total: asked }),
+        'parcel.lost': () => {
+          throw new Error('lost');
+        },
+      },
+      {
+        log: { info: () => undefined, warn: () => undefined },
+        asked: () => {
+          asked += 1;
+        },
+      },
+    );
+    expect(await ask('parcel.weigh', { id: 'a' })).toEqual({ ok: true, data: { total: 1 } });
+    await ask('parcel.lost', {});
+    expect(asked).toBe(4);
+  });
+
   it('hands the checked input with its defaults to the handler and answers its output', async () => {
     const { ask } = setup();
     expect(await ask('parcel.weigh', { id: 'a' })).toEqual({ ok: true, data: { total: 1 } });

@@ -151,6 +151,7 @@ export const EXERCISE: Exercise = {
       r.rehash();
     },
     get: (r) => r.get('S'),
+    some: (r) => r.some(['S', 'none']),
     ofBatch: (r) => r.ofBatch('B'),
     idsOf: (r) => r.idsOf('B'),
     place: (r) => r.place('S', 'B', 0, AT),
