@@ -14,6 +14,7 @@ import { personCommand, readPersonArgs } from './commands/person.ts';
 import { ratesCommand } from './commands/rates.ts';
 import { resolveCommand } from './commands/resolve.ts';
 import { lookCommand, restoreCommand } from './commands/restore.ts';
+import { readRetentionArgs, retentionCommand } from './commands/retention.ts';
 import { reviewCommand, sayStanding } from './commands/review.ts';
 import { resumeCommand } from './commands/resume.ts';
 import { readWaybillsArgs, waybillsCommand } from './commands/waybills.ts';
@@ -40,6 +41,7 @@ const LOCAL: ReadonlySet<string> = new Set([
   'diagnostics',
   'move',
   'person',
+  'retention',
 ]);
 
 /** A data folder that was moved or copied is booked with once a person says that it is the one. */
@@ -87,6 +89,11 @@ const prepare = (
       const words = readPersonArgs(args);
       const pin = process.env['WAYBILL_DESK_PIN'] ?? null;
       return { concurrency: null, run: (desk) => personCommand(desk, words, pin, output) };
+    }
+    case 'retention': {
+      const words = readRetentionArgs(args);
+      const pin = process.env['WAYBILL_DESK_PIN'] ?? null;
+      return { concurrency: null, run: (desk) => retentionCommand(desk, words, pin, output) };
     }
     case 'move': {
       const words = readMoveArgs(args, cwd, passphraseFrom(process.env));

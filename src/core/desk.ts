@@ -29,6 +29,7 @@ import { createBatchGoods } from './batch/batchGoods.ts';
 import { createSheet } from './batch/sheet.ts';
 import { createTemplates } from './batch/templates.ts';
 import { createPersonalData } from './personalData/personalData.ts';
+import { createRetention } from './retention/retention.ts';
 import { createPendingChanges } from './rating/pendingChanges.ts';
 import { createCodes } from './codes/codes.ts';
 import { createElsewhere } from './identity/elsewhere.ts';
@@ -89,6 +90,7 @@ export const createDesk = (shell: CoreContext) => {
   const personalData = createPersonalData(context, ledger, runs, guard);
   personalData.catchUp();
   const codes = createCodes(context, ledger);
+  const pruning = createPruning(context, ledger, runs);
   const importing = createImporting(context, drafts);
   const sheet = createSheet(context, ledger, drafts);
   const rating = createRating({
@@ -142,7 +144,8 @@ export const createDesk = (shell: CoreContext) => {
     waybills: createWaybills(context, ledger),
     fetching: createFetching(context, ledger, collector),
     personalData,
-    pruning: createPruning(context, ledger, runs),
+    pruning,
+    retention: createRetention(context, ledger, pruning),
     documentCheck: createDocumentCheck(context, ledger),
     diskUse: () => diskUse(context),
     /** Why the next working day may be a holiday all the same, or null. */

@@ -11,6 +11,7 @@ import { COPIES_KEPT } from '../domain/desk/backupCopy.ts';
 import { createDailyCopies } from '../core/backup/dailyCopies.ts';
 import { createDiagnostics } from '../core/diagnostics/diagnostics.ts';
 import { finishArrival } from '../core/moving/moving.ts';
+import { createDailyRetention } from '../core/retention/dailyRetention.ts';
 import { createRestoring } from '../core/backup/restoring.ts';
 import { lookAtCopy } from '../core/backup/lookAtCopy.ts';
 import { lookWords } from '../core/backup/lookWords.ts';
@@ -115,6 +116,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
       if (event.type === 'shipments') {
         printing.shown(event.shipments);
         dailyCopies.worked();
+        dailyRetention.worked();
       }
       if (
         event.type === 'run' &&
@@ -174,6 +176,22 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     log: env.log,
     timeZone: desk.context.timeZone,
     emit: (state) => env.emit('backup.changed', state),
+  });
+  const dailyRetention = createDailyRetention({
+    retention: desk.retention,
+    facts: desk.context.store.facts,
+    settings: () => settings.get().retention,
+    save: (retention) => {
+      settings.set({ ...settings.get(), retention });
+      env.emit('settings.changed', settings.get());
+    },
+    guard: desk.guard,
+    busy: underWay,
+    shut: () => desk.standing.get() !== null,
+    clock: systemClock,
+    log: env.log,
+    timeZone: desk.context.timeZone,
+    emit: (state) => env.emit('retention.changed', state),
   });
   const restoring = createRestoring({
     dataDir: env.dataDir,
@@ -247,6 +265,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
   });
   updates.start();
   dailyCopies.start();
+  dailyRetention.start();
 
   return {
     handlers: createHandlers({
@@ -262,6 +281,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
       updates,
       copyTo: (folder, passphrase) => copyTo(folder, passphrase, COPIES_KEPT),
       dailyCopies,
+      dailyRetention,
       restoring,
       diagnostics: createDiagnostics({
         dataDir: env.dataDir,
@@ -289,6 +309,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
       await printing.stop();
       await previews.stop();
       await dailyCopies.close();
+      await dailyRetention.close();
       await backups.close();
       await desk.close();
       await practice.stop();

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { copyLedger } from '../../src/core/backup/backupCopy.ts';
 import { createDailyCopies } from '../../src/core/backup/dailyCopies.ts';
 import { createDiagnostics } from '../../src/core/diagnostics/diagnostics.ts';
+import { createDailyRetention } from '../../src/core/retention/dailyRetention.ts';
 import { createRestoring } from '../../src/core/backup/restoring.ts';
 import { createKeptPassphrase } from '../../src/core/backup/passphrase.ts';
 import type { Desk } from '../../src/core/desk.ts';
@@ -295,6 +296,19 @@ export const realDesk = ({
       timeZone: core.context.timeZone,
       emit: (state) => emit('backup.changed', state),
     });
+    const dailyRetention = createDailyRetention({
+      retention: core.retention,
+      facts: core.context.store.facts,
+      settings: () => settings.get().retention,
+      save: (retention) => settings.set({ ...settings.get(), retention }),
+      guard: core.guard,
+      busy: () => (core.runs.current().length > 0 ? 'A run is in progress.' : null),
+      shut: () => core.standing.get() !== null,
+      clock,
+      log,
+      timeZone: core.context.timeZone,
+      emit: (state) => emit('retention.changed', state),
+    });
     const restoring = createRestoring({
       dataDir: folder,
       dailyFolder: () => settings.get().dailyCopy.folder,
@@ -319,6 +333,7 @@ export const realDesk = ({
       updates,
       copyTo: (to, passphrase) => copyTo(to, passphrase, COPIES_KEPT),
       dailyCopies,
+      dailyRetention,
       restoring,
       diagnostics: createDiagnostics({
         dataDir: folder,
@@ -351,6 +366,7 @@ export const realDesk = ({
         await printing.stop();
         await previews.stop();
         await dailyCopies.close();
+        await dailyRetention.close();
         await core.close();
         if (given === undefined) rmSync(folder, { recursive: true, force: true });
       },

@@ -440,13 +440,13 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'old documents',
+    name: 'old things',
     route: '/settings',
     act: async () => {
       await byId('settings-storage').click();
-      await page.getByRole('radio', { name: '1 year' }).click();
-      await byId('prune-look').click();
-      await byId('prune-confirm').waitFor();
+      await byId('retention-drafts').selectOption('3');
+      await byId('retention-look').click();
+      await byId('retention-confirm').waitFor();
     },
   },
   {

@@ -70,7 +70,7 @@ const settingsOf = (settings: Settings): object => ({
   documentsAs: settings.documentsAs,
   labelRules: settings.labelRules.length,
   saveAs: settings.saveAs,
-  keepDays: settings.keepDays,
+  retention: settings.retention,
   concurrency: settings.concurrency,
   quoteHours: settings.quoteHours,
   rules: settings.rules.length,

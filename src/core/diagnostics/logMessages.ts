@@ -48,4 +48,6 @@ export const LOG_MESSAGES: ReadonlySet<string> = new Set([
   'the window does not answer',
   'unconfirmed bookings were not asked about',
   'what another program wrote into the attempts log could not be taken up',
+  'what was old enough could not be removed; it is tried again',
+  'what was old enough was removed',
 ]);

@@ -4,6 +4,7 @@ import { dateIn } from '../../domain/text/dates.ts';
 import type { Held, HeldKind, PrunePlan } from '../../domain/desk/holdings.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
+import { isOnTheWay } from '../retention/onTheWay.ts';
 import { inSlices } from '../runs/slices.ts';
 import type { Runs } from '../runs/runs.ts';
 import { DeskError } from '../deskError.ts';
@@ -23,6 +24,8 @@ interface Plan {
   readonly candidates: readonly Candidate[];
   /** Nothing of or after this instant is touched, milliseconds since the epoch. */
   readonly cutoff: number;
+  /** It goes by itself: nobody has looked at what it is of. */
+  readonly byAge: boolean;
   readonly at: number;
 }
 
@@ -30,12 +33,19 @@ interface Plan {
 export interface Pruning {
   /** What a removal of everything older than so many days would take away. Nothing is removed. */
   readonly plan: (days: number) => Promise<PrunePlan>;
+  /** The same for what is older than a moment, milliseconds since the epoch. */
+  readonly planBefore: (cutoff: number) => Promise<PrunePlan>;
   /**
    * Removes what a plan named, some at a time, leaving out what is needed since. The rows are changed on disk before the
    * file goes: a removed document is never one that seems to be here.
+   * @param by.words what each says of its removal on a date; `by.goOn`: asked between two parts, false ends it
+   * @returns what went; `whole` false when `goOn` ended it
    * @throws DeskError when the plan was used or is too old, or while something is bought or fetched
    */
-  readonly prune: (token: string) => Promise<Held>;
+  readonly prune: (
+    token: string,
+    by?: { readonly words: (date: string) => string; readonly goOn: () => boolean },
+  ) => Promise<Held & { readonly whole: boolean }>;
   /** Removed documents of a shipment count as missing again, to be fetched. */
   readonly wanted: (shipmentId: string) => void;
 }
@@ -49,13 +59,23 @@ export const createPruning = (
   const plans = new Map<string, Plan>();
 
   /** May go: old enough, of a booking that is certain, with a way to get it again, and not on its way to a printer. */
-  const mayGo = ({ stored, canBeHad, bookedAt, printing }: HeldDocument, cutoff: number): boolean =>
-    stored && canBeHad && bookedAt !== null && bookedAt < cutoff && !printing;
+  const mayGo = (
+    { stored, canBeHad, bookedAt, printing, status }: HeldDocument,
+    cutoff: number,
+    byAge: boolean,
+  ): boolean =>
+    stored &&
+    canBeHad &&
+    bookedAt !== null &&
+    bookedAt < cutoff &&
+    !printing &&
+    // Whoever looks at a plan knows of the parcels; what goes by itself may be asked for while they are on their way.
+    !(byAge && isOnTheWay(status, bookedAt, clock.now()));
 
-  const plan = async (days: number): Promise<PrunePlan> => {
+  const plan = async (cutoff: number, byAge: boolean): Promise<PrunePlan> => {
     const at = clock.now();
+    const days = Math.round((at - cutoff) / DAY_MS);
     const today = dateIn(at, context.timeZone);
-    const cutoff = at - days * DAY_MS;
     const found = new Map<string, { kind: HeldKind; at: number }>();
     const needed = new Set<string>();
     const old = new Set<string>();
@@ -77,7 +97,7 @@ export const createPruning = (
         const isOld =
           bookedAt !== null && bookedAt < cutoff && dateIn(bookedAt, context.timeZone) !== today;
         if (isOld) old.add(hash);
-        if (isOld && mayGo(document, cutoff))
+        if (isOld && mayGo(document, cutoff, byAge))
           found.set(hash, {
             kind,
             at: Math.min(
@@ -113,36 +133,38 @@ export const createPruning = (
     }
     const token = newId(context);
     plans.clear();
-    plans.set(token, { candidates, cutoff, at });
+    plans.set(token, { candidates, cutoff, byAge, at });
     return { token, days, kinds, sum: { files, bytes }, oldest, kept: old.size };
   };
 
   /** Still so, in the moment before it goes. */
-  const stillMayGo = ({ hash, kind }: Candidate, cutoff: number): boolean => {
+  const stillMayGo = ({ hash, kind }: Candidate, { cutoff, byAge }: Plan): boolean => {
     const documents = store.holdings.documentsOf(hash);
     return (
-      documents.every((document) => mayGo(document, cutoff)) &&
+      documents.every((document) => mayGo(document, cutoff, byAge)) &&
       (kind === 'paper' || documents.length > 0)
     );
   };
 
   return {
-    plan,
-    prune: async (token) => {
+    plan: (days) => plan(clock.now() - days * DAY_MS, false),
+    planBefore: (cutoff) => plan(cutoff, true),
+    prune: async (token, by) => {
       const ready = plans.get(token);
       plans.delete(token);
       if (!ready || clock.now() - ready.at > PLAN_LIFE_MS)
         throw new DeskError('notAllowed', t('documentStore.tooLate'));
       if (runs.busy('booking') || runs.busy('documents'))
         throw new DeskError('notAllowed', t('documentStore.busy'));
-      const message = t('documentStore.removed', { date: dateIn(clock.now(), context.timeZone) });
+      const date = dateIn(clock.now(), context.timeZone);
+      const message = by ? by.words(date) : t('documentStore.removed', { date });
       const changed = new Set<string>();
       let [files, bytes] = [0, 0];
       let going: Candidate[] = [];
-      await inSlices(
+      const whole = await inSlices(
         ready.candidates,
         (candidate) => {
-          if (!stillMayGo(candidate, ready.cutoff)) return;
+          if (!stillMayGo(candidate, ready)) return;
           for (const { shipmentId } of store.holdings.documentsOf(candidate.hash))
             changed.add(shipmentId);
           store.holdings.pruned(candidate.hash, message);
@@ -156,13 +178,15 @@ export const createPruning = (
             if (freed > 0) [files, bytes] = [files + 1, bytes + freed];
           }
         },
+        by?.goOn,
       );
-      context.log.info('documents were removed by a person’s wish', { files, bytes });
+      if (by === undefined)
+        context.log.info('documents were removed by a person’s wish', { files, bytes });
       const shown = [...changed].filter((id) => store.shipments.get(id)?.removedAt === null);
       await inSlices(shown, (id) => {
         ledger.announce([id]);
       });
-      return { files, bytes };
+      return { files, bytes, whole };
     },
     wanted: (shipmentId) => store.holdings.wanted(shipmentId),
   };

@@ -1,6 +1,11 @@
 import type { UnfinishedReason } from '../../domain/desk/personalData.ts';
 import { isNameless } from '../../domain/shipment/canon.ts';
-import { emptyAddress, isBlankAddress, type Draft } from '../../domain/shipment/draft.ts';
+import {
+  emptyAddress,
+  emptyDraft,
+  isBlankAddress,
+  type Draft,
+} from '../../domain/shipment/draft.ts';
 import { DRAFT, isSealed } from '../../domain/purchase/purchase.ts';
 import type { ErasedParties } from '../../domain/purchase/sale.ts';
 import { message, type Message } from '../../texts/message.ts';
@@ -19,6 +24,8 @@ export interface Blanking {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly operator: string;
+  /** A draft goes with its goods and name too: nothing of it is left but its reference. */
+  readonly wholly?: boolean;
   /** What the journal says of it. */
   readonly detail: Message;
 }
@@ -60,7 +67,7 @@ export const unfinishedReason = (
 export const blankShipment = (
   { store }: Pick<CoreContext, 'store'>,
   record: ShipmentRecord,
-  { parties, holdsData, at, operator, detail }: Blanking,
+  { parties, holdsData, at, operator, wholly = false, detail }: Blanking,
 ): UnfinishedReason | null => {
   const { personalData } = store;
   const { id, draft, purchase } = record;
@@ -92,8 +99,11 @@ export const blankShipment = (
   if (purchase.kind === 'booked')
     store.serviceCache.eraseTracking(record.serviceId, purchase.receipt.trackingNumber, holdsData);
   if (!isSold) store.rateWishes.drop([id]);
-  const blank = withoutPeople(keepsFiles ? draft : withoutFiles(draft), parties);
-  const name = holdsData(draft.name) ? '' : draft.name;
+  const blank =
+    wholly && !isSold
+      ? emptyDraft('')
+      : withoutPeople(keepsFiles ? draft : withoutFiles(draft), parties);
+  const name = wholly && !isSold ? '' : holdsData(draft.name) ? '' : draft.name;
   store.shipments.update({
     ...record,
     draft: { ...blank, name },

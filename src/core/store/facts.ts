@@ -1,5 +1,6 @@
 import type { FileEncoding } from '../../domain/batch/importReview.ts';
 import type { LastCopy } from '../../domain/desk/dailyCopy.ts';
+import type { LastRetention } from '../../domain/desk/retention.ts';
 import type { PriceLists } from '../../domain/pricing/priceRules.ts';
 import type { Database } from './database.ts';
 
@@ -73,6 +74,8 @@ interface Facts {
   readonly unclean: true;
   /** The last copy in the folder of a person's choice. */
   readonly dailyCopy: LastCopy;
+  /** The last removal by age that came to its end. */
+  readonly retention: LastRetention;
   readonly movedAway: MovedAway;
   /** Moves of this desk, the first one first. */
   readonly moves: readonly MoveEntry[];

@@ -17,6 +17,8 @@ export interface HeldDocument {
   readonly bookedAt: number | null;
   /** Something of the shipment is still on its way to a printer, or waits for a person there. */
   readonly printing: boolean;
+  /** What tracking answered last; null where nothing was ever answered. */
+  readonly status: string | null;
 }
 
 export interface HeldPaper {
@@ -29,7 +31,8 @@ const hashesIn = (text: unknown): string[] =>
   [...String(text).matchAll(REFERENCE)].map(([, hash = '']) => hash);
 const PRINTING = `EXISTS (SELECT 1 FROM print_items i JOIN print_jobs j ON j.id = i.job_id
   WHERE i.shipment_id = d.shipment_id AND j.state NOT IN ('printed', 'cancelled'))`;
-const DOCUMENT = `SELECT d.rowid AS at, d.shipment_id, d.kind, d.state, d.hash, json_extract(d.source, '$.kind') AS source, s.booked_at, s.state AS purchase, ${PRINTING} AS printing
+const DOCUMENT = `SELECT d.rowid AS at, d.shipment_id, d.kind, d.state, d.hash, json_extract(d.source, '$.kind') AS source, s.booked_at, s.state AS purchase, ${PRINTING} AS printing,
+  (SELECT e.status FROM tracking_events e WHERE e.shipment_id = s.id ORDER BY e.seq DESC LIMIT 1) AS status
   FROM documents d JOIN shipments s ON s.id = d.shipment_id`;
 
 /** Everything that refers to the document store, read in pages so that others get their turn between two of them. */
@@ -115,4 +118,5 @@ const readDocument = (row: Row): HeldDocument => ({
   bookedAt:
     row['purchase'] === 'booked' && row['booked_at'] !== null ? Number(row['booked_at']) : null,
   printing: row['printing'] === 1,
+  status: row['status'] === null ? null : String(row['status']),
 });

@@ -66,6 +66,8 @@ export interface RememberedRepository<T> {
   readonly remove: (id: string, at: number) => boolean;
   /** Erases the entry that this content is known as, with its key and uses: nothing is left of it, removed or not. */
   readonly erase: (data: T) => void;
+  /** The same for the entry with this number (its `seq`). */
+  readonly eraseAt: (seq: number) => void;
   /** Takes a removal back: the entry with its uses, as it was. Null when it came back by itself, or became one with another. */
   readonly restore: (id: string, data: T, own: boolean) => Remembered<T> | null;
   /** Makes `entries` the ones that a shipment carries. What only its earlier, half-typed content had brought in goes again. */
@@ -247,6 +249,7 @@ export const rememberedRepository = <T extends object>(
         const row = byKey(indexOf(data).key);
         if (row) erase(Number(row['seq']));
       }),
+    eraseAt: (seq) => db.transaction(() => erase(seq)),
     restore: (id, data, own) =>
       db.transaction(() => {
         const row = db.get(

@@ -38,6 +38,7 @@ import {
   printSettingsRepository,
   type PrintSettingsRepository,
 } from './printJobs.ts';
+import { retentionRepository, type RetentionRepository } from './retention.ts';
 import { runRepository, type RunRepository } from './runs.ts';
 import { salesRepository, type SalesRepository } from './sales.ts';
 import {
@@ -81,6 +82,7 @@ export interface Store extends LedgerState {
   readonly documents: DocumentRepository;
   readonly holdings: HoldingsRepository;
   readonly personalData: PersonalDataRepository;
+  readonly retention: RetentionRepository;
   readonly guard: GuardRepository;
   readonly codes: CodeRepository;
   readonly addresses: RememberedRepository<AddressCard>;
@@ -151,6 +153,7 @@ export const createStore = (db: Database, log: AttemptsLog | null = null): Store
   documents: documentRepository(db),
   holdings: holdingsRepository(db),
   personalData: personalDataRepository(db),
+  retention: retentionRepository(db),
   guard: guardRepository(db),
   codes: codeRepository(db),
   addresses: addressRepository(db),

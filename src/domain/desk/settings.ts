@@ -3,6 +3,7 @@ import { DEFAULT_NAME_PATTERN, MAX_PATTERN } from '../paper/fileNames.ts';
 import { emptyAddress, type DraftAddress } from '../shipment/draft.ts';
 import { addressSchema } from '../shipment/draftSchema.ts';
 import { NO_DAILY_COPY, dailyCopySchema } from './dailyCopy.ts';
+import { RETENTION, retentionSchema } from './retention.ts';
 import type { Mode } from '../shipment/mode.ts';
 import { upgradeAddress } from '../shipment/upgrade.ts';
 import { watchSettingsSchema } from '../batch/watching.ts';
@@ -90,8 +91,8 @@ export const settingsSchema = z.object({
   fileNames: z.string().min(1).max(MAX_PATTERN).default(DEFAULT_NAME_PATTERN),
   /** Waybills are saved as one PDF or as a folder of files: what was chosen last. */
   saveAs: z.enum(['pdf', 'folder']).default('pdf'),
-  /** Documents older than so many days may be removed when a person says so; null keeps them for ever. Nothing goes by itself. */
-  keepDays: z.number().int().min(1).max(3650).nullable().default(null),
+  /** What is removed by age. */
+  retention: retentionSchema.default(RETENTION),
   /** Exchanges with the service at once. */
   concurrency: z.number().int().min(1).max(12).default(4),
   /** A price older than this many hours is asked for again before it is booked. */

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { DiskUse, PrunePlan } from '../../domain/desk/holdings.ts';
+import type { DiskUse } from '../../domain/desk/holdings.ts';
 import type { NameFacts } from '../../domain/paper/fileNames.ts';
 import type { DocumentKind } from '../../domain/service/service.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
@@ -12,13 +12,11 @@ import { t } from '../../texts/index.ts';
 import { useDocuments } from './documents.ts';
 import { useRuns } from './runs.ts';
 import { useToasts } from './toasts.ts';
-import { showBytes } from '../lib/units.ts';
 
 export type FolderOrder = InputOf<typeof routes, 'documentStore.saveFolder'>;
 
 /**
- * The document store of the desk: saving documents as files, fetching missing ones, pruning and
- * checking.
+ * The document store of the desk: saving documents as files, fetching missing ones, and checking.
  */
 export const useDocumentStore = defineStore('documentStore', () => {
   const toasts = useToasts();
@@ -114,31 +112,6 @@ export const useDocumentStore = defineStore('documentStore', () => {
       toasts.failed(t('waybill.roomFailed'), error);
     }
   };
-  /** What pruning would remove; removes nothing. */
-  const plan = async (days: number): Promise<PrunePlan | null> => {
-    try {
-      return await request('documentStore.plan', { days });
-    } catch (error) {
-      toasts.failed(t('waybill.lookFailed'), error);
-      return null;
-    }
-  };
-  /** @returns true when it was done */
-  const prune = async (token: string): Promise<boolean> => {
-    try {
-      const { files, bytes } = await request('documentStore.prune', { token });
-      toasts.show(
-        'good',
-        t('waybill.removed', { n: files }),
-        t('waybill.removedAbout', { size: showBytes(bytes) }),
-      );
-      await loadUse();
-      return true;
-    } catch (error) {
-      toasts.failed(t('waybill.nothingRemoved'), error);
-      return false;
-    }
-  };
   /** Reads and checks every document. */
   const check = async (): Promise<void> => {
     try {
@@ -156,8 +129,6 @@ export const useDocumentStore = defineStore('documentStore', () => {
     missing,
     use,
     loadUse,
-    plan,
-    prune,
     check,
     names,
     booked,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DiskUse, PrunePlan, Held } from '../../domain/desk/holdings.ts';
+import type { DiskUse } from '../../domain/desk/holdings.ts';
 import { type NameFacts, MAX_PATTERN } from '../../domain/paper/fileNames.ts';
 import { paperLayoutSchema } from '../../domain/paper/paperLayout.ts';
 import { type FolderLook, EXISTING, type RunProgress } from '../../domain/shipment/snapshot.ts';
@@ -51,13 +51,6 @@ export const documentStoreRoutes = {
   'documentStore.fetch': route(z.object({ ids: s.ids.nullable() }), trusted<RunProgress>()),
   /** The room that everything takes on the disk. */
   'documentStore.use': route(none, trusted<DiskUse>()),
-  /** What would go if everything older than so many days were removed; nothing is. */
-  'documentStore.plan': route(
-    z.object({ days: z.number().int().min(1).max(3650) }),
-    trusted<PrunePlan>(),
-  ),
-  /** Removes what a plan named, once. */
-  'documentStore.prune': route(z.object({ token: s.id }), trusted<Held>()),
   /** Reads every document and says which are not what was put in, as a run. */
   'documentStore.check': route(none, trusted<RunProgress>()),
 } as const;

@@ -25,6 +25,7 @@ import { pricingRoutes } from './pricing.ts';
 import { printingRoutes } from './printing.ts';
 import { ratingRoutes } from './rating.ts';
 import { restoreRoutes } from './restore.ts';
+import { retentionRoutes } from './retention.ts';
 import { runsRoutes } from './runs.ts';
 import { settingsRoutes } from './settings.ts';
 import { sheetRoutes } from './sheet.ts';
@@ -64,6 +65,7 @@ export const routes = {
   ...documentsRoutes,
   ...documentStoreRoutes,
   ...personalDataRoutes,
+  ...retentionRoutes,
   ...attachmentsRoutes,
   ...invoicesRoutes,
   ...codesRoutes,

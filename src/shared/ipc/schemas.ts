@@ -48,6 +48,7 @@ export const settingsPatch = z.object(
         desk: true,
         watch: true,
         dailyCopy: true,
+        retention: true,
         senders: true,
         connectionLost: true,
         certificates: true,
@@ -56,7 +57,10 @@ export const settingsPatch = z.object(
   ),
 ) as z.ZodType<
   Partial<
-    Omit<Settings, 'desk' | 'watch' | 'dailyCopy' | 'senders' | 'connectionLost' | 'certificates'>
+    Omit<
+      Settings,
+      'desk' | 'watch' | 'dailyCopy' | 'retention' | 'senders' | 'connectionLost' | 'certificates'
+    >
   >
 >;
 

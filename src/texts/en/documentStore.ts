@@ -14,6 +14,7 @@ export const documentStore = {
   tooLate: 'This was done already, or waited too long. Look again at what would be removed.',
   busy: 'A booking or a download is under way. Wait for it to end.',
   removed: 'Removed from this computer on {date} to free room.',
+  removedByAge: 'Removed from this computer on {date} by its age.',
   // problem: what a check found, the file missing or damaged.
   documentBackAgain:
     'A document is {problem, select, missing {gone from this computer} other {damaged on this computer}}. It can be got again.',

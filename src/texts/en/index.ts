@@ -44,6 +44,7 @@ import { rates } from './rates.ts';
 import { rating } from './rating.ts';
 import { resolve } from './resolve.ts';
 import { restore } from './restore.ts';
+import { retention } from './retention.ts';
 import { runFailure } from './runFailure.ts';
 import { service } from './service.ts';
 import { settings } from './settings.ts';
@@ -106,6 +107,7 @@ export const english = {
   rating,
   resolve,
   restore,
+  retention,
   runFailure,
   service,
   settings,

@@ -63,5 +63,7 @@ export const journal = {
   detailConfirmed: 'tracking number {number}, confirmed by the service',
   detailErased:
     '{who, select, sender {of the sender} receiver {of the receiver} other {of sender and receiver}}, on request',
+  detailAged:
+    '{what, select, draft {by its age: the draft, never sold} details {by its age: answers and words beside the booking} other {by its age: of sender and receiver}}',
   detailUnconfirmed: 'tracking number {number}, unconfirmed: the service does not track it yet',
 } as const;

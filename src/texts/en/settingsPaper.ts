@@ -59,21 +59,7 @@ export const settingsPaper = {
   noPrinter: 'No printer on this computer',
   // The link looks for printers again.
   addPrinter: 'Add one in the system’s printer settings, then <link>look again</link>.',
-  // PruneDialog.vue
   filesCount: '{n, plural, one {# file} other {# files}}',
-  pruneAsk: 'Remove old documents?',
-  nothingToRemove: 'Nothing to remove',
-  pruneOf: 'Of shipments booked more than {n, plural, one {# day} other {# days}} ago',
-  pruneOldest: ', the oldest on {day}',
-  pruneAbout:
-    'Each shipment says that its documents were removed and has “Get again”. That works for as long as the service keeps them: some keep a waybill for a few weeks only. Save them as files first if you may need them.',
-  pruneNone:
-    'No document is older than {n, plural, one {# day} other {# days}} and could be had again.',
-  pruneKept:
-    '{n, plural, one {# older document stays: there is no way to get it again, or it is} other {# older documents stay: there is no way to get them again, or they are}} still to be printed or in use.',
-  keepEverything: 'Keep everything',
-  removing: 'Removing…',
-  pruneRemove: 'Remove {n, plural, one {# document} other {# documents}}, {size}',
   // RoleCard.vue
   sizeShrink: 'Shrink if too large',
   pagesFirst: 'First page only',
@@ -104,22 +90,12 @@ export const settingsPaper = {
   heldDatabase: 'Ledger and all that is remembered',
   heldBackups: 'Copies of the ledger',
   heldLog: 'Log',
-  forEver: 'Always',
-  halfAYear: 'Half a year',
-  days: '{n, plural, one {# day} other {# days}}',
-  years: '{n, plural, one {# year} other {# years}}',
   roomOnDisk: 'Storage',
   what: 'What',
   files: 'Files',
   together: 'Together',
   lookingUp: 'Looking it up…',
   freeOnDisk: '{size} are free on this disk.',
-  keptHowLong: 'How long documents are kept',
-  documentsKept: 'Documents are kept',
-  keptAbout:
-    'Nothing is removed automatically. {forEver, select, yes {Choose a time to see what could be removed.} other {Older documents go when you look through them here and say so.}} Shipments, their history and what was paid always stay.',
-  looking: 'Looking…',
-  lookWhat: 'Look what could be removed…',
   checkTitle: 'Check of the documents',
   checkAbout:
     'Every document has a fingerprint from the day it came. The check reads them all and finds what was damaged or has gone from the disk. It changes no booking.',

@@ -149,10 +149,6 @@ export const waybill = {
   papersSaved: 'Documents of {n, plural, one {# shipment} other {# shipments}} saved',
   showFolder: 'Show folder',
   roomFailed: 'The storage could not be looked up',
-  lookFailed: 'The documents could not be looked through',
-  removed: '{n, plural, one {# document} other {# documents}} removed',
-  removedAbout: '{size} freed. What is shown on a shipment as removed can be got again there.',
-  nothingRemoved: 'Nothing was removed',
   checkFailed: 'The documents could not be checked',
   // pdf.ts
   pdfDamaged: 'The file is damaged or is not a PDF.',

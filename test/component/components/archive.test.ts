@@ -258,53 +258,24 @@ describe('room on the disk', () => {
     log: held(0, 0),
     free: 5e9,
   };
-  const show = async (keepDays: number | null): Promise<void> => {
+  const show = async (): Promise<void> => {
     desk
       .handle('documentStore.use', () => use)
-      .handle('documentStore.missing', () => ({ shipments: 0 }))
-      .handle('settings.save', (patch) => ({ ...settings(), ...patch }))
-      .handle('documentStore.plan', ({ days }) => ({
-        token: IDS[0] ?? '',
-        days,
-        kinds: { waybill: held(9, 450_000) },
-        sum: held(9, 450_000),
-        oldest: 1,
-        kept: 1,
-      }))
-      .handle('documentStore.prune', () => held(9, 450_000));
-    useDesk().settings = settings({ keepDays });
+      .handle('documentStore.missing', () => ({ shipments: 0 }));
     mount(StorageSettings, plugins);
     await flushPromises();
   };
 
-  it('is shown by kind; as long as documents are kept for ever nothing can be removed', async () => {
-    await show(null);
+  it('is shown by kind', async () => {
+    await show();
     expect(at('use-waybill').textContent).toBe('Waybills12 files600 KB');
     expect(at('use-upload').textContent).toContain('2.5 MB');
     expect(document.querySelector('[data-testid="use-other"]')).toBeNull();
     expect(at('disk-use').textContent).toContain('5 GB are free');
-    expect(at('prune-look').disabled).toBe(true);
-  });
-
-  it('is freed only after a look at what goes, and a yes', async () => {
-    await show(90);
-    at('prune-look').click();
-    await flushPromises();
-    expect(desk.inputs('documentStore.plan')).toEqual([{ days: 90 }]);
-    expect(at('prune-kinds').textContent).toContain('Waybills9 files');
-    expect(at('prune-kept').textContent).toContain('1 older document stays');
-    // The safe answer has the focus.
-    expect(document.activeElement?.textContent).toBe('Keep everything');
-    expect(desk.times('documentStore.prune')).toBe(0);
-    at('prune-confirm').click();
-    await flushPromises();
-    expect(desk.inputs('documentStore.prune')).toEqual([{ token: IDS[0] }]);
-    expect(at('prune-dialog')).toBeNull();
-    expect(desk.times('documentStore.use')).toBe(2);
   });
 
   it('offers to get again what a check found to be spoiled', async () => {
-    await show(null);
+    await show();
     desk
       .handle('documentStore.check', () => run({ id: 'C', kind: 'check', total: 9 }))
       .handle('documentStore.missing', () => ({ shipments: 2 }))

@@ -20,6 +20,7 @@ import { CONTENT_VERSION } from './0019-content-version.ts';
 import { ERASURES } from './0020-erasures.ts';
 import { PAYMENTS } from './0021-payments.ts';
 import { TRACKING_EVENTS } from './0022-tracking-events.ts';
+import { AGING } from './0023-aging.ts';
 
 /**
  * The steps that lead an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n.
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly string[] = [
   ERASURES,
   PAYMENTS,
   TRACKING_EVENTS,
+  AGING,
 ];

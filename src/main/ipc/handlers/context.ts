@@ -1,5 +1,6 @@
 import type { BackupCopy } from '../../../core/backup/backupCopy.ts';
 import type { DailyCopies } from '../../../core/backup/dailyCopies.ts';
+import type { DailyRetention } from '../../../core/retention/dailyRetention.ts';
 import type { Restoring } from '../../../core/backup/restoring.ts';
 import type { Diagnostics } from '../../../core/diagnostics/diagnostics.ts';
 import type { Desk } from '../../../core/desk.ts';
@@ -29,6 +30,7 @@ export interface HandlerContext {
   /** Copies the ledger to a folder; see copyLedger. */
   readonly copyTo: (folder: string, passphrase: string | null) => Promise<BackupCopy>;
   readonly dailyCopies: DailyCopies;
+  readonly dailyRetention: DailyRetention;
   readonly restoring: Restoring;
   readonly diagnostics: Diagnostics;
 }

@@ -22,8 +22,6 @@ export const documentStoreHandlers = ({
     ),
   'documentStore.booked': ({ text }) => desk.folderExport.booked(text),
   'documentStore.use': () => desk.diskUse(),
-  'documentStore.plan': ({ days }) => desk.pruning.plan(days),
-  'documentStore.prune': ({ token }) => desk.pruning.prune(token),
   'documentStore.check': async () => desk.runs.track(await desk.documentCheck.start()),
   'documentStore.missing': () => ({ shipments: desk.fetching.missing() }),
   'documentStore.fetch': ({ ids }) =>

@@ -28,6 +28,7 @@ import { pricingHandlers } from './pricing.ts';
 import { printingHandlers } from './printing.ts';
 import { ratingHandlers } from './rating.ts';
 import { restoreHandlers } from './restore.ts';
+import { retentionHandlers } from './retention.ts';
 import { runsHandlers } from './runs.ts';
 import { settingsHandlers } from './settings.ts';
 import { sheetHandlers } from './sheet.ts';
@@ -67,6 +68,7 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...documentsHandlers(context),
   ...documentStoreHandlers(context),
   ...personalDataHandlers(context),
+  ...retentionHandlers(context),
   ...attachmentsHandlers(context),
   ...invoicesHandlers(context),
   ...codesHandlers(context),

@@ -27,6 +27,7 @@ const SHIPPED: readonly string[] = [
   'c565c6a49b8684d3fa770ca751cd1d520c58d6f0d59e002752adc19b75018785',
   '30db3f238797b0c2606a51c99e77942def5f920e49e6319980aa197820f0a71b',
   'bedf0480906647f78e6aebee8d903d2349c553c50cac7768bad079c48fcae2ea',
+  '406ef261a466832e891af1eb93db7ea29d03b51e8dac37cb0833654a5b714c85',
 ];
 
 describe('the migrations', () => {

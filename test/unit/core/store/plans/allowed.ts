@@ -35,6 +35,10 @@ export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
   ['shipments_name', 3],
   ['shipments_nameless', 3],
   ['shipments_last_booked', 2],
+  // What is older than a moment, and what of it can still go.
+  ['shipments_unsold', 1],
+  ['shipments_detailed', 1],
+  ['shipments_named', 1],
   ['journal_shipment', 1],
   ['answers_shipment', 1],
   ['payments_shipment', 1],
@@ -91,5 +95,7 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
   ['personalData.rename', 'names with a person in them, once an erasure'],
   ['personalData.manifestsSince', 'manifests that may name an erased shipment'],
   ['personalData.waitingToBeRemoved', 'the outbox of files to remove: it is emptied as it is read'],
+  ['retention.cards', 'the address book, once a day while nobody works, in pages'],
+  ['retention.withHistory', 'which batches have undo steps, once a day while nobody works'],
   ['unlearned.next', 'the outbox of what is to be learned: it is emptied as it is read'],
 ]);

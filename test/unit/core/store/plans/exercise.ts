@@ -307,6 +307,7 @@ export const EXERCISE: Exercise = {
     remove: (r) => r.remove('A2', AT),
     restore: (r) => r.restore('A2', card('One'), true),
     erase: (r) => r.erase(card('One')),
+    eraseAt: (r) => r.eraseAt(1),
   },
   items: {
     put: (r) => [
@@ -325,6 +326,7 @@ export const EXERCISE: Exercise = {
     remove: (r) => r.remove('I2', AT),
     restore: (r) => r.restore('I2', item('One'), true),
     erase: (r) => r.erase(item('Nothing')),
+    eraseAt: (r) => r.eraseAt(1),
     named: (r) => r.named('SFN', 'One'),
     codesFor: (r) => r.codesFor(false, 'one', 5),
     nameFor: (r) => r.nameFor('8517130000'),
@@ -501,5 +503,17 @@ export const EXERCISE: Exercise = {
     removed: (r) => r.removed(HASH),
     tidyIndex: (r) => r.tidyIndex(),
     forgetHistory: (r) => r.forgetHistory(['S'], ['one@example.org']),
+  },
+  retention: {
+    unsold: (r) => r.unsold(AT).toArray(),
+    detailed: (r) => r.detailed(AT).toArray(),
+    named: (r) => r.named(AT).toArray(),
+    cards: (r) => r.cards(AT).toArray(),
+    inWork: (r) => r.inWork('B', AT),
+    wasInDoubt: (r) => r.wasInDoubt('S'),
+    agedAt: (r) => r.agedAt('S', AT),
+    withHistory: (r) => r.withHistory(),
+    forgetHistory: (r) => r.forgetHistory(['B']),
+    hideEmptied: (r) => r.hideEmptied(['B']),
   },
 };

@@ -1,0 +1,89 @@
+import type { Desk } from '../../core/desk.ts';
+import { RETENTION_KINDS, retentionKey, type AgedKinds } from '../../domain/desk/retention.ts';
+import { t } from '../../texts/index.ts';
+import { readWords } from '../args.ts';
+import { usage } from '../exit.ts';
+import type { Output } from '../output.ts';
+import { table } from '../text.ts';
+
+export interface RetentionArgs {
+  readonly yes: boolean;
+  readonly json: boolean;
+}
+
+export const readRetentionArgs = (args: readonly string[]): RetentionArgs => {
+  const { values, positionals } = readWords(args, {
+    'dry-run': { type: 'boolean' },
+    yes: { type: 'boolean' },
+    json: { type: 'boolean' },
+  });
+  const yes = values.yes ?? false;
+  if (positionals.length > 0 || (yes && values['dry-run'] === true))
+    throw usage(t('retention.cliOne'));
+  return { yes, json: values.json ?? false };
+};
+
+const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+const sayPlan = (desk: Desk, plan: AgedKinds, output: Output): void => {
+  const kept = desk.context.settings().retention;
+  output.print(
+    table(
+      RETENTION_KINDS.map((kind) => {
+        const [months, aged] = [kept[kind], plan[kind]];
+        return [
+          t(retentionKey(kind)),
+          months === null ? t('retention.always') : t('retention.cliAge', { n: months }),
+          aged ? String(aged.count) : '',
+          aged ? `${(aged.bytes / 1e6).toFixed(1)} MB` : '',
+          aged?.oldest == null ? '' : t('retention.cliOldest', { day: day(aged.oldest) }),
+          aged && aged.kept > 0 ? t('retention.cliKept', { n: aged.kept }) : '',
+        ];
+      }),
+    ),
+  );
+};
+
+/**
+ * `desk retention [--dry-run | --yes]`: what is older than the settings say, and its removal. Nothing is removed without --yes.
+ * @param pin the manager's, or null
+ * @returns 1 where it was stopped before its end
+ */
+export const retentionCommand = async (
+  desk: Desk,
+  { yes, json }: RetentionArgs,
+  pin: string | null,
+  output: Output,
+): Promise<number> => {
+  const kept = desk.context.settings().retention;
+  if (!yes) {
+    const plan = await desk.retention.plan(kept);
+    if (json) output.json({ settings: kept, plan });
+    else {
+      sayPlan(desk, plan, output);
+      output.note(kept.on ? t('retention.cliSayYes') : t('retention.cliOff'));
+    }
+    return 0;
+  }
+  desk.guard.demand(pin);
+  if (desk.standing.get() !== null) throw usage(t('retention.shut'));
+  let stopped = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      stopped = true;
+    });
+  const last = await desk.retention.carryOut(kept, () => !stopped);
+  const gone = RETENTION_KINDS.flatMap((kind) => {
+    const n = last?.gone[kind];
+    return n === undefined ? [] : [t('retention.goneOf', { what: t(retentionKey(kind)), n })];
+  });
+  if (json) output.json({ whole: last !== null, gone: last?.gone ?? {} });
+  else if (last === null) output.note(t('retention.stopped'));
+  else
+    output.print(
+      gone.length === 0
+        ? t('retention.cliNothing')
+        : t('retention.cliGone', { what: gone.join(', ') }),
+    );
+  return last === null ? 1 : 0;
+};

@@ -1,0 +1,165 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { mentionsAny } from '../../domain/desk/personalData.ts';
+import type { AgedKind } from '../../domain/desk/retention.ts';
+import { message } from '../../texts/message.ts';
+import type { CoreContext } from '../context.ts';
+import { balanceOfShipment } from '../payment/balances.ts';
+import { blankShipment, unfinishedReason } from '../personalData/blanking.ts';
+import { inSlices } from '../runs/slices.ts';
+import { saleOf } from '../shipments/sold.ts';
+import type { ShipmentRecord } from '../store/records.ts';
+import type { AgedShipment } from '../store/retention.ts';
+import { isOnTheWay } from './onTheWay.ts';
+
+type Context = Pick<CoreContext, 'store' | 'clock' | 'settings'>;
+
+/** The kinds that lie with shipments. */
+export type ShipmentKind = 'drafts' | 'details' | 'people';
+
+/** Who stands in a shipment, recognised in words beside it. */
+const peopleOf = ({ draft }: ShipmentRecord): ((words: string) => boolean) =>
+  mentionsAny([draft.sender, draft.receiver]);
+
+/** What is old enough among shipments: looked at, and removed. */
+export interface AgedShipments {
+  /** What would go of those older than a moment. Nothing is changed. */
+  readonly plan: (kind: ShipmentKind, before: number) => Promise<AgedKind>;
+  /**
+   * Removes it, some at a time; each is asked about once more in the moment it goes. A removal that was cut off is gone on with by the next one.
+   * @param goOn asked after each part
+   * @returns ids of those that went; `whole` false when `goOn` ended it
+   */
+  readonly remove: (
+    kind: ShipmentKind,
+    before: number,
+    goOn: () => boolean,
+  ) => Promise<{ readonly ids: readonly string[]; readonly whole: boolean }>;
+}
+
+export const createAgedShipments = (context: Context): AgedShipments => {
+  const { store, clock } = context;
+  const pages = {
+    drafts: store.retention.unsold,
+    details: store.retention.detailed,
+    people: store.retention.named,
+  } satisfies Record<ShipmentKind, unknown>;
+
+  /** @param inWork answers of batches that were asked about before */
+  const mayGo = (
+    kind: ShipmentKind,
+    { id, batchId, at, status }: AgedShipment,
+    before: number,
+    inWork: Map<string, boolean>,
+  ): ShipmentRecord | null => {
+    const record = store.shipments.get(id);
+    if (record === null || unfinishedReason({ store }, record) !== null) return null;
+    if (kind !== 'drafts') {
+      if (isOnTheWay(status, at, clock.now())) return null;
+      const owed =
+        kind === 'people' &&
+        store.payments.of(id).length > 0 &&
+        balanceOfShipment({ store }, record)?.isSettled === false;
+      return owed ? null : record;
+    }
+    if ((record.removedAt ?? 0) >= before || store.retention.wasInDoubt(id)) return null;
+    const works = inWork.get(batchId) ?? store.retention.inWork(batchId, before);
+    inWork.set(batchId, works);
+    return works ? null : record;
+  };
+
+  /** The words and bytes beside a booking that hold personal data. The sale itself, amounts, numbers and dates stay. */
+  const removeDetails = (record: ShipmentRecord): void => {
+    const { id, purchase } = record;
+    const holdsData = peopleOf(record);
+    const sale = saleOf({ store }, record);
+    // One of before the desk kept sales is put together from the very lines that go.
+    if (sale?.terms.reconstructed && !sale.terms.erased) store.sales.add(id, sale);
+    store.sales.rewrite(id, ({ terms, content }) => ({
+      terms,
+      content: { ...content, body: null },
+    }));
+    store.answers.erase(id, holdsData);
+    store.journal.empty(id, holdsData);
+    store.tracking.erase(id, holdsData);
+    if (purchase.kind === 'booked')
+      store.serviceCache.eraseTracking(
+        record.serviceId,
+        purchase.receipt.trackingNumber,
+        holdsData,
+      );
+    store.retention.agedAt(id, clock.now());
+    store.journal.append(id, {
+      at: clock.now(),
+      operator: context.settings().operator,
+      event: 'erased',
+      reference: null,
+      detail: message('journal.detailAged', { what: 'details' }),
+    });
+  };
+
+  const removeOne = (kind: ShipmentKind, record: ShipmentRecord): boolean => {
+    if (kind === 'details') {
+      removeDetails(record);
+      return true;
+    }
+    const holdsData = peopleOf(record);
+    const reason = blankShipment({ store }, record, {
+      parties: { sender: true, receiver: true },
+      holdsData,
+      wholly: true,
+      at: clock.now(),
+      operator: context.settings().operator,
+      detail: message('journal.detailAged', { what: kind === 'drafts' ? 'draft' : 'people' }),
+    });
+    if (reason !== null) return false;
+    store.personalData.forgetFailures([record.id]);
+    if (kind === 'people') store.retention.agedAt(record.id, clock.now());
+    return true;
+  };
+
+  return {
+    plan: async (kind, before) => {
+      const inWork = new Map<string, boolean>();
+      let [count, bytes, kept] = [0, 0, 0];
+      let oldest: number | null = null;
+      for (const page of pages[kind](before)) {
+        for (const aged of page) {
+          if (mayGo(kind, aged, before, inWork) === null) {
+            kept += 1;
+            continue;
+          }
+          count += 1;
+          bytes += aged.bytes;
+          oldest ??= aged.at;
+        }
+        await nextTurn();
+      }
+      return { count, bytes, oldest, kept };
+    },
+    remove: async (kind, before, goOn) => {
+      const inWork = new Map<string, boolean>();
+      const found: AgedShipment[] = [];
+      for (const page of pages[kind](before)) {
+        found.push(...page.filter((aged) => mayGo(kind, aged, before, inWork) !== null));
+        await nextTurn();
+      }
+      const ids: string[] = [];
+      const whole = await inSlices(
+        found,
+        (aged) => {
+          // A batch may have come into work meanwhile.
+          const record = mayGo(kind, aged, before, new Map());
+          if (record !== null && removeOne(kind, record)) ids.push(aged.id);
+        },
+        (work) =>
+          store.db.transaction(() => {
+            store.epoch.check();
+            store.facts.set('unclean', true);
+            work();
+          }),
+        goOn,
+      );
+      return { ids, whole };
+    },
+  };
+};

@@ -1,0 +1,196 @@
+import { dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  olderThan,
+  type AgedKind,
+  type AgedKinds,
+  type LastRetention,
+  type RetentionKind,
+  type RetentionSettings,
+} from '../../domain/desk/retention.ts';
+import { t } from '../../texts/index.ts';
+import { today } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
+import type { Pruning } from '../documentStore/pruning.ts';
+import { cleanLedger, removeErasedFiles } from '../personalData/cleaning.ts';
+import { inSlices } from '../runs/slices.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import { planLogs, removeLogs } from './agedLogs.ts';
+import { createAgedShipments, type ShipmentKind } from './agedShipments.ts';
+
+/**
+ * The removal of what is old enough. What keeps a second purchase from happening is never among it: the attempts log, references, keyed hashes of
+ * what was bought, and whatever is uncertain, paid and not sold, on its way, or waiting for a printer.
+ */
+export interface Retention {
+  /** What would go now under these settings, for each kind that does not stay always. Nothing is changed. */
+  readonly plan: (kept: RetentionSettings) => Promise<AgedKinds>;
+  /**
+   * Removes it, in parts of some milliseconds. One that was cut off is gone on with by the next.
+   * @param goOn asked between two parts; false ends it
+   * @returns how many of each kind went; null when `goOn` ended it
+   */
+  readonly carryOut: (
+    kept: RetentionSettings,
+    goOn: () => boolean,
+  ) => Promise<LastRetention | null>;
+}
+
+interface Gone {
+  readonly gone: number;
+  /** False where it was ended before its end. */
+  readonly whole: boolean;
+}
+
+const ORDER: readonly RetentionKind[] = [
+  'drafts',
+  'people',
+  'details',
+  'documents',
+  'customers',
+  'logs',
+];
+
+export const createRetention = (
+  context: Pick<CoreContext, 'store' | 'documentStore' | 'clock' | 'log' | 'settings' | 'timeZone'>,
+  ledger: Pick<Ledger, 'announce' | 'announceAttention'>,
+  pruning: Pick<Pruning, 'planBefore' | 'prune'>,
+): Retention => {
+  const { store, clock } = context;
+  const shipments = createAgedShipments(context);
+  const location = store.db.location();
+  const logs = location === null ? null : join(dirname(location), 'logs');
+
+  const planCards = async (before: number): Promise<AgedKind> => {
+    let [count, bytes] = [0, 0];
+    let oldest: number | null = null;
+    for (const page of store.retention.cards(before)) {
+      for (const card of page) {
+        [count, bytes] = [count + 1, bytes + card.bytes];
+        oldest = Math.min(oldest ?? card.at, card.at);
+      }
+      await nextTurn();
+    }
+    return { count, bytes, oldest, kept: 0 };
+  };
+  const planDocuments = async (before: number): Promise<AgedKind> => {
+    const { sum, oldest, kept } = await pruning.planBefore(before);
+    return { count: sum.files, bytes: sum.bytes, oldest, kept };
+  };
+  const planOf = (kind: RetentionKind, before: number): Promise<AgedKind> | AgedKind => {
+    switch (kind) {
+      case 'drafts':
+      case 'details':
+      case 'people':
+        return shipments.plan(kind, before);
+      case 'documents':
+        return planDocuments(before);
+      case 'customers':
+        return planCards(before);
+      case 'logs':
+        return logs === null
+          ? { count: 0, bytes: 0, oldest: null, kept: 0 }
+          : planLogs(logs, before);
+    }
+  };
+
+  /** Undo steps hold drafts as they were: those of batches that nobody works on go with the drafts. */
+  const forgetHistory = async (before: number, goOn: () => boolean): Promise<boolean> =>
+    inSlices(
+      store.retention.withHistory(),
+      (batchId) => {
+        if (!store.retention.inWork(batchId, before)) store.retention.forgetHistory([batchId]);
+      },
+      (work) => store.db.transaction(work),
+      goOn,
+    );
+  const removeShipments = async (
+    kind: ShipmentKind,
+    before: number,
+    goOn: () => boolean,
+  ): Promise<Gone> => {
+    const batches = new Set<string>();
+    const { ids, whole } = await shipments.remove(kind, before, goOn);
+    const shown: string[] = [];
+    for (const id of ids) {
+      const record = store.shipments.get(id);
+      if (record !== null) batches.add(record.batchId);
+      if (record?.removedAt === null) shown.push(id);
+    }
+    if (kind === 'drafts') store.retention.hideEmptied([...batches]);
+    await inSlices(shown, (id) => void ledger.announce([id]));
+    if (ids.length > 0) ledger.announceAttention();
+    const undone = kind !== 'drafts' || !whole || (await forgetHistory(before, goOn));
+    return { gone: ids.length, whole: whole && undone };
+  };
+  const removeCards = async (before: number, goOn: () => boolean): Promise<Gone> => {
+    let gone = 0;
+    for (const page of store.retention.cards(before)) {
+      store.db.transaction(() => {
+        store.epoch.check();
+        store.facts.set('unclean', true);
+        for (const { seq } of page) store.addresses.eraseAt(seq);
+      });
+      gone += page.length;
+      await nextTurn();
+      if (!goOn()) return { gone, whole: false };
+    }
+    return { gone, whole: true };
+  };
+  const removeDocuments = async (before: number, goOn: () => boolean): Promise<Gone> => {
+    const { token, sum } = await pruning.planBefore(before);
+    if (!goOn()) return { gone: 0, whole: false };
+    if (sum.files === 0) return { gone: 0, whole: true };
+    const { files, whole } = await pruning.prune(token, {
+      words: (date) => t('documentStore.removedByAge', { date }),
+      goOn,
+    });
+    return { gone: files, whole };
+  };
+  const removeOf = async (
+    kind: RetentionKind,
+    before: number,
+    goOn: () => boolean,
+  ): Promise<Gone> => {
+    switch (kind) {
+      case 'drafts':
+      case 'details':
+      case 'people':
+        return removeShipments(kind, before, goOn);
+      case 'documents':
+        return removeDocuments(before, goOn);
+      case 'customers':
+        return removeCards(before, goOn);
+      case 'logs':
+        return { gone: logs === null ? 0 : removeLogs(logs, before), whole: true };
+    }
+  };
+
+  return {
+    plan: async (kept) => {
+      const found: Partial<Record<RetentionKind, AgedKind>> = {};
+      for (const kind of ORDER) {
+        const months = kept[kind];
+        if (months !== null) found[kind] = await planOf(kind, olderThan(clock.now(), months));
+      }
+      return found;
+    },
+    carryOut: async (kept, goOn) => {
+      const gone: Partial<Record<RetentionKind, number>> = {};
+      for (const kind of ORDER) {
+        const months = kept[kind];
+        if (months === null) continue;
+        if (!goOn()) return null;
+        const removed = await removeOf(kind, olderThan(clock.now(), months), goOn);
+        if (!removed.whole) return null;
+        if (removed.gone > 0) gone[kind] = removed.gone;
+      }
+      removeErasedFiles(context);
+      cleanLedger(context);
+      const last = { day: today(context), at: clock.now(), gone };
+      store.facts.set('retention', last);
+      context.log.info('what was old enough was removed', gone);
+      return last;
+    },
+  };
+};

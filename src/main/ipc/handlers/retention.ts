@@ -1,0 +1,12 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { retentionRoutes } from '../../../shared/ipc/retention.ts';
+import type { HandlerContext } from './context.ts';
+
+export const retentionHandlers = ({
+  dailyRetention,
+}: HandlerContext): Handlers<typeof retentionRoutes> => ({
+  'retention.get': () => dailyRetention.state(),
+  'retention.plan': (kept) => dailyRetention.plan(kept),
+  'retention.set': ({ kept, pin }) => dailyRetention.set(kept, pin),
+  'retention.now': ({ pin }) => dailyRetention.now(pin),
+});

@@ -1,0 +1,77 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import {
+  RETENTION_KINDS,
+  retentionKey,
+  type AgedKinds,
+  type RetentionSettings,
+  type RetentionState,
+} from '../../domain/desk/retention.ts';
+import { t } from '../../texts/index.ts';
+import { listen, request } from '../ipc/desk.ts';
+import { useToasts } from './toasts.ts';
+
+/** What went, kind by kind; empty for nothing. */
+export const goneWords = (gone: NonNullable<RetentionState['last']>['gone']): string =>
+  RETENTION_KINDS.flatMap((kind) => {
+    const n = gone[kind];
+    return n === undefined ? [] : [t('retention.goneOf', { what: t(retentionKey(kind)), n })];
+  }).join(', ');
+
+/** How long things are kept, and their removal by age. */
+export const useRetention = defineStore('retention', () => {
+  const toasts = useToasts();
+  const state = shallowRef<RetentionState | null>(null);
+  /** What would go under the settings that were looked at. */
+  const plan = shallowRef<AgedKinds | null>(null);
+  const busy = shallowRef<'plan' | 'save' | null>(null);
+  let stopListening: (() => void) | null = null;
+
+  const stop = (): void => {
+    stopListening?.();
+    stopListening = null;
+  };
+  /** Reads how it stands, now and after each change. */
+  const start = async (): Promise<void> => {
+    stop();
+    stopListening = listen('retention.changed', (next) => {
+      state.value = next;
+    });
+    state.value = await request('retention.get', {}).catch(() => state.value);
+  };
+  const work = async (
+    what: 'plan' | 'save',
+    failed: string,
+    act: () => Promise<void>,
+  ): Promise<boolean> => {
+    if (busy.value !== null) return false;
+    busy.value = what;
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      toasts.failed(failed, error);
+      return false;
+    } finally {
+      busy.value = null;
+    }
+  };
+  const look = (kept: RetentionSettings): Promise<boolean> =>
+    work('plan', t('retention.failed'), async () => {
+      plan.value = await request('retention.plan', { ...kept });
+    });
+  /** @returns whether it was saved */
+  const save = (kept: RetentionSettings, pin: string | null): Promise<boolean> =>
+    work('save', t('retention.notSet'), async () => {
+      state.value = await request('retention.set', { kept: { ...kept }, pin });
+    });
+  /** @returns whether it was carried out */
+  const carryOut = (pin: string | null): Promise<boolean> =>
+    work('save', t('retention.failed'), async () => {
+      state.value = await request('retention.now', { pin });
+      const gone = goneWords(state.value.last?.gone ?? {});
+      toasts.show('good', gone === '' ? t('retention.doneNothing') : t('retention.done'), gone);
+    });
+
+  return { state, plan, busy, start, stop, look, save, carryOut };
+});
