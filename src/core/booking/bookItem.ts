@@ -8,6 +8,7 @@ import { NotBegun } from '../http/turn.ts';
 import { DONE, endsRun, FAILED, type FailReason, type ItemOutcome } from '../runs/itemOutcome.ts';
 import type { ItemControl } from '../runs/run.ts';
 import type { Ledger } from '../shipments/ledger.ts';
+import { snapshotOf } from '../shipments/snapshots.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { PendingWrites } from './pendingWrites.ts';
@@ -102,7 +103,8 @@ export const createItemBooker = ({
     try {
       const outcome = await sendWithRetry(id, order);
       if (outcome.kind === 'booked') order.onBooked(id);
-      if (present(id)) ledger.announce([id]);
+      const record = present(id);
+      if (record) ledger.tell([snapshotOf(context, record)]);
       if (outcome.kind === 'uncertain') ledger.announceAttention();
       if (outcome.kind === 'notSent' && endsRun(outcome.error, context.connectivity)) {
         order.onRunStopped(outcome.error.kind);
@@ -110,7 +112,7 @@ export const createItemBooker = ({
       }
       return outcome.kind === 'booked'
         ? DONE
-        : { kind: 'failed', reason: failReasonOf(outcome, present(id)) };
+        : { kind: 'failed', reason: failReasonOf(outcome, record) };
     } catch (reason) {
       if (reason instanceof NotBegun) return FAILED;
       context.log.warn('booking failed', {

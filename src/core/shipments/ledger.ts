@@ -30,6 +30,7 @@ export interface Ledger {
   /**
    * Brings a shipment in line with what is known now: a code turned out unknown, a day went by, the reference that was
    * typed for it is free at last.
+   * @param record as it was read in this turn of the program, in which nothing can have changed it
    * @returns the record as it is now, and what its check found
    */
   readonly recheck: (record: ShipmentRecord) => Rechecked;
@@ -101,20 +102,23 @@ export const createLedger = (context: CoreContext): Ledger => {
     return moved;
   };
 
-  const recheck = ({ id }: ShipmentRecord): Rechecked =>
-    store.db.transaction(() => {
-      const found = must(id);
-      const externalReference =
-        found.draft.external_reference.trim() === ''
-          ? found.externalReference
-          : referenceFor(context, found.draft, found.serviceId, found);
-      const record =
-        externalReference === found.externalReference ? found : { ...found, externalReference };
+  const recheck = (found: ShipmentRecord): Rechecked => {
+    const externalReference =
+      found.draft.external_reference.trim() === ''
+        ? found.externalReference
+        : referenceFor(context, found.draft, found.serviceId, found);
+    const record =
+      externalReference === found.externalReference ? found : { ...found, externalReference };
+    const checked = checkRecord(context, record);
+    const event = { type: 'checked', valid: checked.shipment !== null } as const;
+    if (record === found && purchaseAfter(record.purchase, event) === record.purchase)
+      return { record, checked };
+    return store.db.transaction(() => {
       if (record !== found) store.shipments.update(record);
-      const checked = checkRecord(context, record);
-      const moved = moveRecord(record, { type: 'checked', valid: checked.shipment !== null });
+      const moved = moveRecord(record, event);
       return moved ? { record: moved, checked: checkRecord(context, moved) } : { record, checked };
     });
+  };
 
   const note = (id: string, issues: readonly Issue[]): void => {
     store.epoch.check();

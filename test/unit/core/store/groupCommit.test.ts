@@ -39,15 +39,16 @@ const onDisk = (): string[] => {
     other.close();
   }
 };
+/** In one group, however slow the machine is: no time goes by. */
 const all = (...work: (() => unknown)[]): Promise<PromiseSettledResult<unknown>[]> => {
-  const durably = createGroupCommit(db);
+  const durably = createGroupCommit(db, null, () => 0);
   return Promise.allSettled(work.map((each) => durably(each)));
 };
 const outcome = (settled: readonly PromiseSettledResult<unknown>[]): string[] =>
   settled.map(({ status }) => status);
 
 it('a write is on disk, with its synchronous=FULL, before its promise resolves', async () => {
-  const durably = createGroupCommit(db);
+  const durably = createGroupCommit(db, null, () => 0);
   const seen: string[][] = [];
   await Promise.all(
     ['a', 'b', 'c'].map((id) =>
@@ -185,6 +186,46 @@ it('a slow disk keeps the group open as long as its last sync took: it makes few
     ),
   );
   expect(seen[0]).toEqual(['a', 'b', 'c', 'first']);
+});
+
+it('on a quick disk purchases that are ready together are not held up for each other', async () => {
+  const durably = createGroupCommit(db, null, () => 0);
+  const seen: string[][] = [];
+  const write = (id: string, logged: boolean): Promise<unknown> =>
+    durably(() => insert(id), { logged }).then(() => {
+      seen.push(onDisk());
+    });
+  await Promise.all([
+    write('a answer', false),
+    write('b answer', false),
+    write('c sending', true),
+    write('d sending', true),
+    write('e answer', false),
+  ]);
+  const first = ['a answer', 'b answer', 'c sending'];
+  const second = [...first, 'd sending'];
+  expect(seen).toEqual([first, first, first, second, [...second, 'e answer']]);
+});
+
+it('on a disk that takes long they share a sync', async () => {
+  let time = 0;
+  const durably = createGroupCommit(
+    db,
+    async () => {
+      time += 6;
+    },
+    () => time,
+  );
+  await durably(() => insert('before'), { logged: true });
+  const seen: string[][] = [];
+  await Promise.all(
+    ['a', 'b'].map((id) =>
+      durably(() => insert(id), { logged: true }).then(() => {
+        seen.push(onDisk());
+      }),
+    ),
+  );
+  expect(seen[0]).toEqual(['a', 'b', 'before']);
 });
 
 it('when a transaction cannot begin, every write that waits for it is rejected, and the next group is tried', async () => {
