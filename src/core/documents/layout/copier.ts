@@ -1,6 +1,9 @@
 import { PDFArray, PDFDict, PDFInvalidObject, PDFName, PDFRawStream, PDFRef } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
+import { rawOf } from '../pdf/lazyObjects.ts';
 import { resolve } from '../pdf/pages.ts';
+import { NOT_COPIED } from '../pdf/skim.ts';
+import type { RawObject } from '../pdf/skim.ts';
 import type { PdfWriter } from './writer.ts';
 
 /** Copies objects of one source into the output, each at most once, with all they refer to. */
@@ -15,20 +18,14 @@ export interface Copier {
 
 const TYPE = PDFName.of('Type');
 /** What leads from a page's content back into the rest of its document: other pages would come along unseen. */
-const OUTSIDE = new Set([PDFName.of('Page'), PDFName.of('Pages'), PDFName.of('Catalog')]);
+const OUTSIDE = new Set(['Page', 'Pages', 'Catalog']);
 /** A layer is told from another by its identity, not by its content. */
-const LAYER = PDFName.of('OCG');
-/** Entries of a stream that print nothing. /Length is written anew. */
-const NOT_COPIED = new Set([
-  'Length',
-  'Metadata',
-  'PieceInfo',
-  'StructParent',
-  'StructParents',
-  'LastModified',
-  'OPI',
-]);
+const LAYER = 'OCG';
 
+const typeOf = (value: PDFObject | undefined): string => {
+  const type = value instanceof PDFDict ? value.get(TYPE) : undefined;
+  return type instanceof PDFName ? type.asString().slice(1) : '';
+};
 export const createCopier = (context: PDFContext, writer: PdfWriter): Copier => {
   const numbers = new Map<PDFRef, number>();
   /** Objects being written, to notice one that refers to itself. */
@@ -50,25 +47,68 @@ export const createCopier = (context: PDFContext, writer: PdfWriter): Copier => 
     );
   };
 
-  const copyRef = (ref: PDFRef): string => {
-    const known = numbers.get(ref);
-    if (known !== undefined) return `${known} 0 R`;
-    const value = resolve(context, ref);
-    const type = value instanceof PDFDict ? value.get(TYPE) : undefined;
-    if (!value || (type instanceof PDFName && OUTSIDE.has(type))) return 'null';
+  /** As it stands in its file, but for the numbers of what it refers to; of a stream the entries of its dictionary that are copied. */
+  const copyRaw = ({ bytes, start, end, refs, data, cuts }: RawObject): string => {
+    const [first, last] = data ? [start + 2, end - 2] : [start, end];
+    if (refs.length === 0 && cuts.length === 0) return bytes.toString('latin1', first, last);
+    let [out, from, cut] = ['', first, 0];
+    const cutUpTo = (place: number): void => {
+      for (; data && (cuts[cut] ?? Infinity) <= place; cut += 2) {
+        out += bytes.toString('latin1', from, cuts[cut]);
+        from = cuts[cut + 1] ?? last;
+      }
+    };
+    for (const ref of refs) {
+      cutUpTo(ref.start);
+      if (ref.start < from) continue;
+      out +=
+        bytes.toString('latin1', from, ref.start) + copyRef(PDFRef.of(ref.number, ref.generation));
+      from = ref.end;
+    }
+    cutUpTo(last);
+    return out + bytes.toString('latin1', from, last);
+  };
+
+  /** Writes an object that is referred to, with all it refers to. @returns how it is referred to */
+  const copyTo = (
+    ref: PDFRef,
+    type: string,
+    bodyOf: () => string,
+    data: Uint8Array | undefined,
+  ): string => {
     if (open.has(ref) || type === LAYER) numbers.set(ref, writer.reserve());
     if (open.has(ref)) return `${numbers.get(ref)} 0 R`;
 
     open.add(ref);
-    const stream = value instanceof PDFRawStream ? value : null;
-    const body = stream ? streamEntries(stream, {}) : copy(value);
+    const body = bodyOf();
     open.delete(ref);
 
     const reserved = numbers.get(ref);
-    if (reserved !== undefined) writer.write(reserved, body, stream?.contents);
-    const number = reserved ?? writer.add(body, stream?.contents);
+    if (reserved !== undefined) writer.write(reserved, body, data);
+    const number = reserved ?? writer.add(body, data);
     numbers.set(ref, number);
     return `${number} 0 R`;
+  };
+
+  const copyRef = (ref: PDFRef): string => {
+    const known = numbers.get(ref);
+    if (known !== undefined) return `${known} 0 R`;
+    const raw = rawOf(context, ref);
+    if (raw) {
+      const type = raw.data ? '' : raw.type;
+      if (OUTSIDE.has(type)) return 'null';
+      return copyTo(ref, type, () => copyRaw(raw), raw.data ?? undefined);
+    }
+    const value = resolve(context, ref);
+    const type = typeOf(value);
+    if (!value || OUTSIDE.has(type)) return 'null';
+    const stream = value instanceof PDFRawStream ? value : null;
+    return copyTo(
+      ref,
+      type,
+      () => (stream ? streamEntries(stream, {}) : copy(value)),
+      stream?.contents,
+    );
   };
 
   const copy = (object: PDFObject): string => {

@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Takes the output in order, in pieces of any size. A piece belongs to the receiver only until it returns. */
 export type ByteSink = (piece: Uint8Array) => void;
@@ -25,13 +25,8 @@ const DIGEST_FROM = 64;
 const FREE_ENTRY = '0000000000 00000 f \n';
 
 const keyOf = (body: string, data: Uint8Array | undefined): string => {
-  if (!data && body.length < DIGEST_FROM) return body;
-  if (!data) return hash('sha256', body, 'base64');
-  return createHash('sha256')
-    .update(body, 'latin1')
-    .update('\0stream\0')
-    .update(data)
-    .digest('base64');
+  const text = body.length < DIGEST_FROM ? body : hash('sha256', body, 'base64');
+  return data ? `${text}\0${hash('sha256', data, 'base64')}` : text;
 };
 
 export const createPdfWriter = (sink: ByteSink): PdfWriter => {

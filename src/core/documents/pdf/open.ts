@@ -49,6 +49,7 @@ const hasEnd = (file: Buffer): boolean => {
 
 /** A file made for the web says its own length at the start; its first part alone can look complete. */
 const isShorterThanItSays = (file: Buffer): boolean => {
+  if (!file.subarray(0, HEADER_WITHIN).includes('/Linearized')) return false;
   const dict = /<<[^>]*\/Linearized\b[^>]*>>/.exec(
     file.subarray(0, HEADER_WITHIN).toString('latin1'),
   )?.[0];

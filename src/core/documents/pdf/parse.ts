@@ -10,7 +10,10 @@ import {
 import type { PDFContext, PDFDict, PDFObject } from 'pdf-lib';
 import { LIMITS, OverBudget, setBudget } from './budget.ts';
 import type { Budget } from './budget.ts';
+import { assignRaw, holdLazily } from './lazyObjects.ts';
 import { resolve } from './pages.ts';
+import { Skimmer } from './skim.ts';
+import type { RawObject } from './skim.ts';
 import { decodeStream } from './streams.ts';
 
 const keyword = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
@@ -23,11 +26,13 @@ const STARTXREF = keyword('startxref');
 const CLOSING = [XREF, TRAILER, STARTXREF];
 const [PERIOD, ZERO, NINE] = [0x2e, 0x30, 0x39];
 const [FREE, USED] = [0x66, 0x6e];
+const WHITE = new Set([0, 9, 10, 12, 13, 32]);
 /** Only a visible character can begin an object or a keyword. */
 const [FIRST_VISIBLE, LAST_VISIBLE] = [0x20, 0x7e];
 const TYPE = PDFName.of('Type');
-const OBJECT_STREAM = PDFName.of('ObjStm');
-const XREF_STREAM = PDFName.of('XRef');
+const [OBJECT_STREAM_NAME, XREF_STREAM_NAME] = ['ObjStm', 'XRef'];
+const OBJECT_STREAM = PDFName.of(OBJECT_STREAM_NAME);
+const XREF_STREAM = PDFName.of(XREF_STREAM_NAME);
 
 /** What decrypts the strings and streams of a locked file. The library does not export its type. */
 export type Cipher = Parameters<typeof PDFParser.forBytesWithOptions>[5];
@@ -36,6 +41,7 @@ export type Cipher = Parameters<typeof PDFParser.forBytesWithOptions>[5];
 class CountingParser extends PDFParser {
   readonly #budget: Budget;
   #depth = 0;
+  #counts = true;
   constructor(bytes: Uint8Array, budget: Budget, cipher?: Cipher) {
     super(bytes, Number.POSITIVE_INFINITY, false, false, false, cipher);
     this.#budget = budget;
@@ -43,7 +49,7 @@ class CountingParser extends PDFParser {
   }
 
   override parseObject(ref?: PDFRef): PDFObject {
-    this.#budget.spend('objects');
+    if (this.#counts) this.#budget.spend('objects');
     this.#depth += 1;
     if (this.#depth > LIMITS.depth) throw new OverBudget('depth');
     try {
@@ -56,6 +62,22 @@ class CountingParser extends PDFParser {
   protected tick(): void {
     this.#budget.tick();
   }
+
+  /** Parses an object that was passed over, and so counted; in the midst of others, too. Never throws. */
+  readonly readRaw = ({ start, end, data }: RawObject): PDFObject => {
+    const { bytes } = this;
+    const back = bytes.offset();
+    bytes.moveTo(start);
+    this.#counts = false;
+    try {
+      return data ? PDFRawStream.of(this.parseDict(), data) : super.parseObject();
+    } catch {
+      return PDFInvalidObject.of(bytes.slice(start, end));
+    } finally {
+      this.#counts = true;
+      bytes.moveTo(back);
+    }
+  };
 }
 
 /** An object stream, unpacked by Node's own zlib: the library's is written in JavaScript, takes most of its time and has no limit. */
@@ -68,13 +90,21 @@ class ObjectsParser extends CountingParser {
       if (!(value instanceof PDFNumber)) throw new Error('an object stream says nothing of itself');
       return value.asNumber();
     }) as [number, number];
-    const parser = new ObjectsParser(decodeStream(stream), budget);
+    const bytes = decodeStream(stream);
+    const parser = new ObjectsParser(bytes, budget);
     // The library makes each parser a document of its own; these objects belong to the file's.
     Object.assign(parser, { context });
     const places = Array.from({ length: Math.min(count, LIMITS.objects) }, () => parser.#place());
+    const skimmer = new Skimmer(bytes);
     for (const { number, offset } of places) {
-      parser.bytes.moveTo(first + offset);
       const ref = PDFRef.of(number, 0);
+      const passed = skimmer.direct(first + offset);
+      if (passed) {
+        budget.spend('objects', passed.count);
+        assignRaw(context, ref, passed.raw, parser.readRaw);
+        continue;
+      }
+      parser.bytes.moveTo(first + offset);
       context.assign(ref, parser.parseObject(ref));
     }
   }
@@ -88,16 +118,19 @@ class ObjectsParser extends CountingParser {
 }
 
 /**
- * Reads a file from front to back as the library's `parseDocument` does, in half the time: that one waits after every object
- * and unpacks object streams in JavaScript. Objects are parsed by the library.
+ * Reads a file from front to back as the library's `parseDocument` does: that one waits after every object and unpacks object streams in
+ * JavaScript. Objects that are written as they should be are passed over until somebody asks for them; the library parses them then, and all others.
  */
 class FileParser extends CountingParser {
   readonly #own: Budget;
   readonly #locked: boolean;
+  readonly #skimmer: Skimmer;
   constructor(file: Uint8Array, budget: Budget, cipher?: Cipher) {
     super(file, budget, cipher);
     this.#own = budget;
     this.#locked = cipher !== undefined;
+    this.#skimmer = new Skimmer(file);
+    if (!this.#locked) holdLazily(this.context);
   }
 
   /** @throws Error on a file that cannot be read to its end */
@@ -125,6 +158,7 @@ class FileParser extends CountingParser {
   #parseSection(): void {
     this.skipWhitespaceAndComments();
     while (this.#atDigit()) {
+      if (!this.#locked && this.#passOver()) continue;
       const start = this.bytes.offset();
       try {
         this.#parseIndirect();
@@ -148,6 +182,37 @@ class FileParser extends CountingParser {
       this.parseRawInt();
     }
     this.#skipJunk();
+  }
+
+  /** Passes over the object that begins here and those that follow it, as long as nothing is odd in one. @returns whether there is any */
+  #passOver(): boolean {
+    for (let any = false; ; any = true) {
+      const passed = this.#skimmer.indirect(this.bytes.offset());
+      if (!passed) {
+        if (any) this.#skipJunk();
+        return any;
+      }
+      const { raw, next, count, number, generation } = passed;
+      this.bytes.moveTo(next);
+      this.#own.spend('objects', count);
+      const ref = PDFRef.of(number, generation);
+      if (raw.data && (raw.type === OBJECT_STREAM_NAME || raw.type === XREF_STREAM_NAME))
+        this.#readSpecial(ref, raw);
+      else assignRaw(this.context, ref, raw, this.readRaw);
+    }
+  }
+
+  /** A stream of objects, or a cross-reference stream, which is needed for what a trailer says only. */
+  #readSpecial(ref: PDFRef, raw: RawObject): void {
+    const stream = this.readRaw(raw);
+    try {
+      if (!(stream instanceof PDFRawStream)) throw new Error('it is no stream');
+      if (raw.type === XREF_STREAM_NAME) this.#readTrailer(stream.dict);
+      else ObjectsParser.read(stream, this.#own);
+    } catch (error) {
+      if (error instanceof OverBudget) throw error;
+      this.context.assign(ref, PDFInvalidObject.of(this.bytes.slice(raw.start, raw.end)));
+    }
   }
 
   #parseIndirect(): void {
@@ -200,13 +265,13 @@ class FileParser extends CountingParser {
     this.skipWhitespaceAndComments();
     if (!this.matchKeyword(XREF)) return;
     this.skipWhitespaceAndComments();
-    while (this.#atDigit()) {
-      this.parseRawInt();
-      this.skipWhitespaceAndComments();
-      const mark = this.bytes.peek();
-      if (mark === FREE || mark === USED) this.bytes.next();
-      this.skipWhitespaceAndComments();
+    // Its numbers and marks, one byte after the other: a table is long, and nothing of it is needed.
+    for (; !this.bytes.done(); this.bytes.next()) {
+      const byte = this.bytes.peek();
+      const isOfTable = (byte >= ZERO && byte <= NINE) || byte === FREE || byte === USED;
+      if (!isOfTable && !WHITE.has(byte)) break;
     }
+    this.skipWhitespaceAndComments();
   }
 
   /** Passes over what some writers leave between objects, up to the next object or keyword. */

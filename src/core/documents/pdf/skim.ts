@@ -1,0 +1,365 @@
+import { LIMITS } from './budget.ts';
+
+/** A reference within an object, by its place in the bytes and what it names. */
+interface RawRef {
+  readonly start: number;
+  readonly end: number;
+  readonly number: number;
+  readonly generation: number;
+}
+
+/** An object as it stands in its file: enough to write it anew with other numbers, without making objects of what is in it. */
+export interface RawObject {
+  /** What `start`, `end`, `refs` and `cuts` count in: the file, or an unpacked object stream. */
+  readonly bytes: Buffer;
+  /** From its first byte to behind its last one; of a stream its dictionary alone. */
+  readonly start: number;
+  readonly end: number;
+  readonly refs: readonly RawRef[];
+  /** Name of /Type without its slash; empty for none. */
+  readonly type: string;
+  readonly kind: 'dict' | 'array' | 'number';
+  /** A stream's data as they are packed; null for what is no stream. */
+  readonly data: Buffer | null;
+  /** Entries of a stream's dictionary that are not copied: /Length, and what prints nothing. From, to, in turn. */
+  readonly cuts: readonly number[];
+}
+
+/** An object that was passed over. */
+interface Skimmed {
+  readonly raw: RawObject;
+  /** Place behind it. */
+  readonly next: number;
+  /** Numbers, names, strings, lists and dictionaries in it. */
+  readonly count: number;
+}
+
+const [REGULAR, WHITE, DELIMITER] = [0, 1, 2];
+const KINDS = new Uint8Array(256).fill(REGULAR);
+for (const byte of [0, 9, 10, 12, 13, 32]) KINDS[byte] = WHITE;
+for (const byte of Buffer.from('()<>[]{}/%', 'latin1')) KINDS[byte] = DELIMITER;
+
+const [HASH, OPEN, CLOSE, SLASH, BACKSLASH] = [0x23, 0x28, 0x29, 0x2f, 0x5c];
+const [LESS, MORE, FROM, TO] = [0x3c, 0x3e, 0x5b, 0x5d];
+const [ZERO, NINE, PLUS, MINUS, POINT, LETTER_R] = [0x30, 0x39, 0x2b, 0x2d, 0x2e, 0x52];
+const [CR, LF, SPACE] = [13, 10, 32];
+const ENDOBJ = 'endobj';
+const [STREAM, ENDSTREAM] = ['stream', 'endstream'];
+const WORDS = new Set(['true', 'false', 'null']);
+
+/** Entries of a stream that print nothing. /Length is written anew. */
+export const NOT_COPIED: ReadonlySet<string> = new Set([
+  'Length',
+  'Metadata',
+  'PieceInfo',
+  'StructParent',
+  'StructParents',
+  'LastModified',
+  'OPI',
+]);
+/** A dictionary with more entries is left to the parser: keys are looked for one by one. */
+const MOST_KEYS = 64;
+
+/**
+ * Passes over objects that are written as they should be, a tenth of the work of parsing them. Whatever is odd in one (a comment, a number that is
+ * none, a key that is there twice or is spelled with `#`, a stream that ends elsewhere than it says) is not passed over: the parser reads that one.
+ */
+export class Skimmer {
+  readonly #bytes: Buffer;
+  #at = 0;
+  #count = 0;
+  #type = '';
+  #refs: RawRef[] = [];
+  #cuts: number[] = [];
+  #length = -1;
+  /** Of the dictionaries around what is read: hashes of their keys, one list behind the other. */
+  readonly #keys: number[] = [];
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  /** The object `number generation obj … endobj` that begins here or behind white space. @returns null where none does that can be passed over */
+  indirect(
+    at: number,
+  ): (Skimmed & { readonly number: number; readonly generation: number }) | null {
+    this.#at = at;
+    this.#white();
+    const number = this.#integer();
+    this.#white();
+    const generation = number < 0 ? -1 : this.#integer();
+    this.#white();
+    if (generation < 0 || !this.#word('obj')) return null;
+    this.#white();
+    const raw = this.#value(true);
+    if (!raw) return null;
+    this.#white();
+    if (!this.#word(ENDOBJ)) return null;
+    return { raw, next: this.#at, count: this.#count, number, generation };
+  }
+
+  /** The object that begins here, in an object stream. @returns null where none does that can be passed over */
+  direct(at: number): Skimmed | null {
+    this.#at = at;
+    this.#white();
+    const raw = this.#value(false);
+    return raw && { raw, next: this.#at, count: this.#count };
+  }
+
+  #white(): void {
+    const bytes = this.#bytes;
+    while (this.#at < bytes.length && KINDS[bytes[this.#at] ?? 0] === WHITE) this.#at += 1;
+  }
+
+  /** Digits, and nothing that belongs to them. @returns −1 where there are none */
+  #integer(): number {
+    const bytes = this.#bytes;
+    const start = this.#at;
+    let value = 0;
+    for (; this.#at < bytes.length; this.#at += 1) {
+      const byte = bytes[this.#at] ?? 0;
+      if (byte < ZERO || byte > NINE) break;
+      value = value * 10 + byte - ZERO;
+    }
+    return this.#at === start || this.#at - start > 9 ? -1 : value;
+  }
+
+  #word(word: string): boolean {
+    const bytes = this.#bytes;
+    for (let index = 0; index < word.length; index += 1)
+      if (bytes[this.#at + index] !== word.charCodeAt(index)) return false;
+    this.#at += word.length;
+    return true;
+  }
+
+  #isRegular(at: number): boolean {
+    return at < this.#bytes.length && KINDS[this.#bytes[at] ?? 0] === REGULAR;
+  }
+
+  #value(mayBeStream: boolean): RawObject | null {
+    const bytes = this.#bytes;
+    const start = this.#at;
+    this.#count = 1;
+    this.#type = '';
+    this.#refs = [];
+    this.#cuts = [];
+    this.#length = -1;
+    this.#keys.length = 0;
+    const first = bytes[start];
+    const isDict = first === LESS && bytes[start + 1] === LESS;
+    if (!isDict && first !== FROM) return this.#number(start, mayBeStream);
+    this.#at = start + (isDict ? 2 : 1);
+    if (!(isDict ? this.#dict(1) : this.#array(1))) return null;
+    const end = this.#at;
+    this.#white();
+    if (bytes[this.#at] === 0x25) return null;
+    const hasData = isDict && this.#word(STREAM);
+    if (hasData && !mayBeStream) return null;
+    const data = hasData ? this.#data() : null;
+    if (hasData && !data) return null;
+    return {
+      bytes,
+      start,
+      end,
+      refs: this.#refs,
+      type: this.#type,
+      kind: isDict ? 'dict' : 'array',
+      data,
+      cuts: this.#cuts,
+    };
+  }
+
+  /** A whole number by itself: how long a stream is. In an object stream it may be the first of two that are a reference. */
+  #number(start: number, isIndirect: boolean): RawObject | null {
+    if (!isIndirect || this.#integer() < 0 || this.#isRegular(this.#at)) return null;
+    return {
+      bytes: this.#bytes,
+      start,
+      end: this.#at,
+      refs: this.#refs,
+      type: '',
+      kind: 'number',
+      data: null,
+      cuts: this.#cuts,
+    };
+  }
+
+  /** The data of a stream, from behind its keyword to behind `endstream`; null where that is not where it should be. */
+  #data(): Buffer | null {
+    const bytes = this.#bytes;
+    let start = this.#at;
+    if (bytes[start] === SPACE && bytes[start + 1] === CR && bytes[start + 2] === LF) start += 3;
+    else if (bytes[start] === CR) start += bytes[start + 1] === LF ? 2 : 1;
+    else if (bytes[start] === LF) start += 1;
+    if (this.#length >= 0) {
+      const end = start + this.#length;
+      this.#at = end;
+      this.#white();
+      return this.#word(ENDSTREAM) ? bytes.subarray(start, end) : null;
+    }
+    // Its length stands elsewhere, or nowhere: up to the keyword, and to the end of the line before it.
+    const found = bytes.indexOf(ENDSTREAM, start, 'latin1');
+    if (found < 0 || bytes.indexOf(STREAM, start, 'latin1') !== found + 3) return null;
+    this.#at = found + ENDSTREAM.length;
+    let end = found;
+    if (end > start && bytes[end - 1] === LF) end -= 1;
+    if (end > start && bytes[end - 1] === CR) end -= 1;
+    return bytes.subarray(start, end);
+  }
+
+  #array(depth: number): boolean {
+    const bytes = this.#bytes;
+    if (depth >= LIMITS.depth) return false;
+    for (;;) {
+      this.#white();
+      const byte = bytes[this.#at];
+      if (byte === undefined) return false;
+      if (byte === TO) {
+        this.#at += 1;
+        return true;
+      }
+      if (!this.#item(byte, depth)) return false;
+    }
+  }
+
+  #dict(depth: number): boolean {
+    const bytes = this.#bytes;
+    if (depth >= LIMITS.depth) return false;
+    const from = this.#keys.length;
+    let cut = -1;
+    for (;;) {
+      this.#white();
+      const start = this.#at;
+      const byte = bytes[start];
+      if (cut >= 0) this.#cuts.push(cut, start);
+      cut = -1;
+      if (byte === MORE && bytes[start + 1] === MORE) {
+        this.#at = start + 2;
+        this.#keys.length = from;
+        return true;
+      }
+      if (byte !== SLASH || !this.#key(from)) return false;
+      const key = depth === 1 ? bytes.toString('latin1', start + 1, this.#at) : '';
+      if (key !== '' && NOT_COPIED.has(key)) cut = start;
+      this.#white();
+      const [value, refs] = [this.#at, this.#refs.length];
+      const head = bytes[value];
+      if (head === undefined || head === MORE || !this.#item(head, depth)) return false;
+      if (key === 'Type' && !this.#isType(value, head)) return false;
+      if (key === 'Length' && this.#refs.length === refs) {
+        const end = this.#at;
+        this.#at = value;
+        this.#length = this.#integer();
+        if (this.#length < 0 || this.#at !== end) return false;
+      }
+    }
+  }
+
+  /** Keeps the name that was just read as the type. */
+  #isType(start: number, head: number): boolean {
+    if (head !== SLASH) return false;
+    this.#type = this.#bytes.toString('latin1', start + 1, this.#at);
+    return !this.#type.includes('#');
+  }
+
+  /** A key of a dictionary whose keys begin at `from`. */
+  #key(from: number): boolean {
+    const bytes = this.#bytes;
+    let hash = 0;
+    for (this.#at += 1; this.#isRegular(this.#at); this.#at += 1) {
+      const byte = bytes[this.#at] ?? 0;
+      if (byte === HASH) return false;
+      hash = (Math.imul(hash, 31) + byte) | 0;
+    }
+    const keys = this.#keys;
+    if (keys.length - from >= MOST_KEYS) return false;
+    for (let index = from; index < keys.length; index += 1) if (keys[index] === hash) return false;
+    keys.push(hash);
+    return true;
+  }
+
+  /** Anything within a list or a dictionary. */
+  #item(byte: number, depth: number): boolean {
+    this.#count += 1;
+    if ((byte >= ZERO && byte <= NINE) || byte === MINUS || byte === POINT || byte === PLUS)
+      return this.#numberOrRef();
+    if (byte === SLASH) {
+      this.#at += 1;
+      while (this.#isRegular(this.#at)) this.#at += 1;
+      return true;
+    }
+    if (byte === OPEN) return this.#literal();
+    if (byte === LESS) {
+      if (this.#bytes[this.#at + 1] !== LESS) return this.#hex();
+      this.#at += 2;
+      return this.#dict(depth + 1);
+    }
+    if (byte === FROM) {
+      this.#at += 1;
+      return this.#array(depth + 1);
+    }
+    const start = this.#at;
+    while (this.#isRegular(this.#at)) this.#at += 1;
+    return WORDS.has(this.#bytes.toString('latin1', start, Math.min(this.#at, start + 6)));
+  }
+
+  #numberOrRef(): boolean {
+    const bytes = this.#bytes;
+    const start = this.#at;
+    const number = this.#integer();
+    if (this.#isRegular(this.#at)) {
+      this.#at = start;
+      return this.#decimal();
+    }
+    if (number < 0) return false;
+    const end = this.#at;
+    this.#white();
+    const generation = this.#integer();
+    if (generation >= 0 && !this.#isRegular(this.#at)) {
+      this.#white();
+      if (bytes[this.#at] === LETTER_R && !this.#isRegular(this.#at + 1)) {
+        this.#at += 1;
+        this.#refs.push({ start, end: this.#at, number, generation });
+        return true;
+      }
+    }
+    this.#at = end;
+    return true;
+  }
+
+  #decimal(): boolean {
+    const bytes = this.#bytes;
+    if (bytes[this.#at] === MINUS || bytes[this.#at] === PLUS) this.#at += 1;
+    let [digits, points] = [0, 0];
+    for (; this.#isRegular(this.#at); this.#at += 1) {
+      const byte = bytes[this.#at] ?? 0;
+      if (byte === POINT) points += 1;
+      else if (byte >= ZERO && byte <= NINE) digits += 1;
+      else return false;
+    }
+    return digits > 0 && points <= 1;
+  }
+
+  #literal(): boolean {
+    const bytes = this.#bytes;
+    for (let depth = 0; this.#at < bytes.length; this.#at += 1) {
+      const byte = bytes[this.#at] ?? 0;
+      if (byte === BACKSLASH) this.#at += 1;
+      else if (byte === OPEN) depth += 1;
+      else if (byte === CLOSE) {
+        depth -= 1;
+        if (depth > 0) continue;
+        this.#at += 1;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  #hex(): boolean {
+    const end = this.#bytes.indexOf(MORE, this.#at);
+    if (end < 0) return false;
+    this.#at = end + 1;
+    return true;
+  }
+}
