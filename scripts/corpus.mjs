@@ -1,6 +1,6 @@
 // node scripts/corpus.mjs FOLDER: holds the PDFs of a folder to what waybills are held to. Each is checked and laid out in every way, in the
 // program's own process for documents; then all that are good are merged, and qpdf, poppler and pdf.js read the result page by page.
-// With --pictures, instead: the first page of each is drawn by poppler before and after it is laid out, and what does not look alike is named.
+// With --pictures, instead: the pages of each are drawn by poppler before and after they are laid out, and what does not look alike is named.
 // Prints what crashed, was over the budget, changed or was refused, by name. docs/security.md says which public collections were read.
 import './lib/node24.mjs';
 import { execFile } from 'node:child_process';
@@ -122,24 +122,36 @@ const laidOut = async (file, name, layout) => {
   return done.ok;
 };
 
-/** The file as it came, and put on a sheet of its first page's size, beside what poppler shows of it. */
+/** The file as it came, and put on sheets of its first page's size, beside what poppler shows of it. */
 const lookAt = async (file) => {
   const size = await shownSize(file);
   const opened = await openPdf(fs.readFileSync(file));
   // poppler knows no units of a page's own and draws it smaller than it is.
-  const sheet = size && opened.ok && opened.value.pages[0].userUnit === 1 ? sheetOf(size) : null;
+  const own = opened.ok && opened.value.pages.some(({ userUnit }) => userUnit !== 1);
+  const sheet = size && !own ? sheetOf(size) : null;
+  if (!sheet)
+    note(
+      file,
+      'compared on no sheet',
+      own ? 'a unit of its own' : size ? 'no paper of its size' : 'its size is not told',
+    );
   const ways = { original: { kind: 'original' }, ...(sheet && { sheet }) };
   for (const [name, layout] of Object.entries(ways)) {
     if (!(await laidOut(file, name, layout))) continue;
-    const far = size && (await differs(file, path.join(scratch, 'one.pdf'), size));
-    if (far === null) note(file, 'poppler does not draw it', name);
-    else if (far > ALIKE) note(file, 'looks different', `${name}: by ${far.toFixed(0)}`);
-    else alike[name] += 1;
+    const found =
+      size && (await differs(file, path.join(scratch, 'one.pdf'), size, name === 'sheet'));
+    if (found === null) note(file, 'poppler does not draw it', name);
+    else if (found.far > ALIKE)
+      note(file, 'looks different', `${name}: page ${found.page}, by ${found.far.toFixed(0)}`);
+    else {
+      alike[name].files += 1;
+      alike[name].pages += found.pages;
+    }
   }
 };
 
 const good = [];
-const alike = { original: 0, sheet: 0 };
+const alike = { original: { files: 0, pages: 0 }, sheet: { files: 0, pages: 0 } };
 let slowest = { file: '', ms: 0 };
 for (const [index, file] of files.entries()) {
   const start = performance.now();
@@ -178,10 +190,8 @@ files.forEach((file, index) => {
 });
 fs.rmSync(scratch, { recursive: true });
 
-if (pictures)
-  say(
-    `first pages that look alike: ${alike.original} as they came, ${alike.sheet} on a sheet of their size, of ${good.length} files`,
-  );
+for (const [name, { files: same, pages }] of Object.entries(pictures ? alike : {}))
+  say(`look alike, ${name}: ${pages} pages of ${same} files, of ${good.length} files`);
 const counts = Object.groupBy(rows, ({ outcome }) => outcome);
 for (const [outcome, found = []] of Object.entries(counts)) {
   say(`\n${outcome}: ${new Set(found.map(({ file }) => file)).size} files`);

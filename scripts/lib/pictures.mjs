@@ -1,4 +1,4 @@
-// Compares pages as poppler draws them: a page of a file with the same page after it was laid out.
+// Compares pages as poppler draws them: the pages of a file with the same pages after they were laid out.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
@@ -12,20 +12,35 @@ const BLOCK = 8;
 /** Sides of a paper that there is. */
 const [LEAST_MM, MOST_MM] = [20, 2_000];
 const LIMIT_MS = 60_000;
+/** Of one file are compared. */
+const MOST_PAGES = 40;
 
+/** The pages of what pdftoppm wrote, one behind the other. */
+const picturesIn = (written) => {
+  const pictures = [];
+  for (let at = 0; at < written.length;) {
+    const header = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(
+      written.subarray(at, at + 64).toString('latin1'),
+    );
+    if (!header) break;
+    const [width, height] = [Number(header[1]), Number(header[2])];
+    const from = at + header[0].length;
+    pictures.push({ width, height, grey: written.subarray(from, from + width * height) });
+    at = from + width * height;
+  }
+  return pictures;
+};
+
+/** The pages of a file, the first `MOST_PAGES` of them. A page that poppler fails at is the last one. */
 const drawn = async (file, dpi, args) => {
   const { stdout } = await run(
     'pdftoppm',
-    ['-cropbox', '-gray', '-r', String(dpi), '-f', '1', '-l', '1', ...args, file],
-    { encoding: 'buffer', maxBuffer: 1 << 28, timeout: LIMIT_MS },
+    ['-cropbox', '-gray', '-r', String(dpi), '-l', String(MOST_PAGES), ...args, file],
+    { encoding: 'buffer', maxBuffer: 1 << 29, timeout: LIMIT_MS },
   );
-  const header = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(stdout.subarray(0, 64).toString('latin1'));
-  if (!header) throw new Error('nothing was drawn');
-  return {
-    width: Number(header[1]),
-    height: Number(header[2]),
-    grey: stdout.subarray(header[0].length),
-  };
+  const pictures = picturesIn(stdout);
+  if (pictures.length === 0) throw new Error('nothing was drawn');
+  return pictures;
 };
 
 /** Size of the first page as it is shown, in points; null where poppler does not say. */
@@ -55,6 +70,11 @@ export const sheetOf = ({ width, height }) =>
         margin: 0,
       };
 
+const memo = (make) => {
+  let made = null;
+  return () => (made ??= make());
+};
+
 const average = ({ width, grey }, column, row) => {
   let sum = 0;
   for (let y = row * BLOCK; y < (row + 1) * BLOCK; y += 1)
@@ -76,17 +96,26 @@ const worst = (one, other) => {
 };
 
 /**
- * How far the first pages of two files differ, in grey levels. What is only for the screen (links, notes that do not print) is left out of what is laid
- * out, so the source is drawn with and without it and the nearer of the two counts. Null where poppler does not draw the source.
+ * How far the pages of two files differ, in grey levels: of those that are compared the one that differs most. What is only for the screen (links, notes
+ * that do not print) is left out of what is laid out, so the source is drawn with and without it and the nearer of the two counts.
+ * @param sameSize only pages as large as the first are compared: a sheet has one size for all
+ * @returns null where poppler does not draw the source
  */
-export const differs = async (source, laidOut, { width, height }) => {
+export const differs = async (source, laidOut, { width, height }, sameSize) => {
   const dpi = Math.min(DPI, (LARGEST * POINTS) / Math.max(width, height));
   const shown = await drawn(source, dpi, []).catch(() => null);
-  if (!shown) return null;
-  const now = await drawn(laidOut, dpi, []).catch(() => null);
-  if (!now) return Infinity;
-  const plain = worst(shown, now);
-  if (plain < BLOCK) return plain;
-  const bare = await drawn(source, dpi, ['-hide-annotations']).catch(() => shown);
-  return Math.min(plain, worst(bare, now));
+  const [first] = shown ?? [];
+  if (!shown || !first) return null;
+  const now = await drawn(laidOut, dpi, []).catch(() => []);
+  const bare = memo(() => drawn(source, dpi, ['-hide-annotations']).catch(() => shown));
+  const found = { far: 0, page: 1, pages: 0 };
+  for (const [at, page] of shown.entries()) {
+    if (sameSize && (page.width !== first.width || page.height !== first.height)) continue;
+    const plain = now[at] ? worst(page, now[at]) : Infinity;
+    const other = plain < BLOCK || !now[at] ? null : (await bare())[at];
+    const far = other ? Math.min(plain, worst(other, now[at])) : plain;
+    if (far > found.far) Object.assign(found, { far, page: at + 1 });
+    found.pages += 1;
+  }
+  return found;
 };
