@@ -13,6 +13,8 @@ import { MM, isLabelSize } from './papers.ts';
 /** Things closer than this belong together; a label keeps at least this much white around it on a larger page. */
 const GAP = 6 * MM;
 const CELL = GAP / 3;
+/** So many cells are set one by one. */
+const NARROW = 32;
 /** White left around the label. */
 const AIR = 1 * MM;
 /** Sides of what may be a label on a larger page: half an A4 sheet, fold line and margins off, is the largest. */
@@ -73,13 +75,14 @@ const regionsOf = (
   const region = new Int32Array(columns * rows).fill(-1);
   for (const box of boxes) {
     // One cell further on each side: two boxes meet when two thirds of the gap or less is between them, always below the gap.
-    for (let r = row(box.y - cell); r <= row(box.y + box.height + cell); r += 1) {
+    const [left, right] = [column(box.x - cell), column(box.x + box.width + cell)];
+    const [first, last] = [row(box.y - cell), row(box.y + box.height + cell)];
+    for (let r = first; r <= last; r += 1) {
       budget.tick();
-      region.fill(
-        0,
-        r * columns + column(box.x - cell),
-        r * columns + column(box.x + box.width + cell) + 1,
-      );
+      const [from, to] = [r * columns + left, r * columns + right];
+      // Nearly all are bars and short words.
+      if (to - from > NARROW) region.fill(0, from, to + 1);
+      else for (let at = from; at <= to; at += 1) region[at] = 0;
     }
   }
   let last = 0;

@@ -15,6 +15,17 @@ export const multiply = ([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix)
 
 /** The upright box around a box that went through a matrix. */
 export const boundsAfter = (box: Box, [a, b, c, d, e, f]: Matrix): Box => {
+  // Nearly all are moved and scaled only.
+  if (b === 0 && c === 0) {
+    const [width, height] = [a * box.width, d * box.height];
+    const [x, y] = [a * box.x + e, d * box.y + f];
+    return {
+      x: Math.min(x, x + width),
+      y: Math.min(y, y + height),
+      width: Math.abs(width),
+      height: Math.abs(height),
+    };
+  }
   const corners = [
     [box.x, box.y],
     [box.x + box.width, box.y],

@@ -95,9 +95,28 @@ describe('ink', () => {
     expect(two).toMatchObject({ x: 100, width: 5, y: 185.5 });
   });
 
+  const operationsOf = (text: string): [string, readonly unknown[]][] => {
+    const found: [string, readonly unknown[]][] = [];
+    readOperations(Buffer.from(text, 'latin1'), (operator, operands) =>
+      found.push([operator, [...operands]]),
+    );
+    return found;
+  };
+
+  it('reads numbers as they are written, however oddly, and takes what is none for a word', () => {
+    expect(operationsOf('-12.50 +.5 4. 0.1 123456789012345678 1e2 -0 cm')).toEqual([
+      ['cm', [-12.5, 0.5, 4, 0.1, 123456789012345680, 100, -0]],
+    ]);
+    expect(operationsOf('1-2 3 - . w')).toEqual([
+      ['1-2', []],
+      ['-', [3]],
+      ['.', []],
+      ['w', []],
+    ]);
+  });
+
   it('does not mistake the data of pictures and strings for operators, nor hang on broken content', () => {
-    const read = (text: string): string[] =>
-      [...readOperations(Buffer.from(text, 'latin1'))].map(({ operator }) => operator);
+    const read = (text: string): string[] => operationsOf(text).map(([operator]) => operator);
     expect(
       read('(a (nested) \\) re f) Tj <66> Tj /Name#20 gs [1 (x)] 0 d << /A [1] >> BDC'),
     ).toEqual(['Tj', 'Tj', 'gs', 'd', 'BDC']);

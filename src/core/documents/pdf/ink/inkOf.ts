@@ -12,26 +12,27 @@ import { advanceOf } from './fonts.ts';
 import type { Advance } from './fonts.ts';
 import { createPath } from './path.ts';
 import { readOperations } from './tokens.ts';
-import type { Operand, Operation } from './tokens.ts';
+import type { Operand } from './tokens.ts';
 
 /** Something drawn on a page, by the box around it, in the page's own units. `bar`: a filled box much longer than it is wide. */
 export interface Ink extends Box {
   readonly kind: 'bar' | 'shape' | 'text' | 'picture';
 }
 
+/** What operators set; `q` keeps a copy. */
 interface State {
-  readonly matrix: Matrix;
-  readonly clip: Box;
-  readonly lineWidth: number;
+  matrix: Matrix;
+  clip: Box;
+  lineWidth: number;
   /** True while what is filled is white: it hides and does not show. */
-  readonly white: boolean;
-  readonly font: Advance | null;
-  readonly size: number;
-  readonly leading: number;
-  readonly charSpace: number;
-  readonly wordSpace: number;
-  readonly stretch: number;
-  readonly rise: number;
+  white: boolean;
+  font: Advance | null;
+  size: number;
+  leading: number;
+  charSpace: number;
+  wordSpace: number;
+  stretch: number;
+  rise: number;
 }
 
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
@@ -42,7 +43,10 @@ const BAR_SHAPE = 4;
 const BACKGROUND = 0.97;
 
 const isNumber = (operand: Operand | undefined): operand is number => typeof operand === 'number';
-const numbersOf = (operands: readonly Operand[]): number[] => operands.filter(isNumber);
+const numbersOf = (operands: readonly Operand[]): readonly number[] =>
+  operands.every(isNumber) ? operands : operands.filter(isNumber);
+const spacesIn = (text: Uint8Array): number =>
+  text.reduce((sum, code) => (code === 32 ? sum + 1 : sum), 0);
 const isWhite = (colour: readonly number[]): boolean =>
   colour.length === 4
     ? colour.every((part) => part === 0)
@@ -117,13 +121,10 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
       }
       const bounds = path.bounds();
       if (clipNext)
-        state = {
-          ...state,
-          clip: (bounds && intersect(boundsAfter(bounds, state.matrix), state.clip)) ?? {
-            ...state.clip,
-            width: 0,
-            height: 0,
-          },
+        state.clip = (bounds && intersect(boundsAfter(bounds, state.matrix), state.clip)) ?? {
+          ...state.clip,
+          width: 0,
+          height: 0,
         };
       clipNext = false;
       path.clear();
@@ -135,7 +136,7 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
       const advance =
         ((width / 1000) * state.size +
           glyphs * state.charSpace +
-          text.filter((code) => code === 32).length * state.wordSpace) *
+          (state.wordSpace === 0 ? 0 : spacesIn(text) * state.wordSpace)) *
         state.stretch;
       const box = {
         x: Math.min(0, advance),
@@ -189,14 +190,14 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
           const font =
             fonts.get(name) ?? advanceOf(context, entry(context, resources, 'Font', name));
           fonts.set(name, font);
-          state = { ...state, font, size: numbersOf(operands)[0] ?? 0 };
+          Object.assign(state, { font, size: numbersOf(operands)[0] ?? 0 });
           break;
         }
         case 'Td':
           newLine(a, b);
           break;
         case 'TD':
-          state = { ...state, leading: -b };
+          state.leading = -b;
           newLine(a, b);
           break;
         case 'T*':
@@ -204,30 +205,30 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
           break;
         case 'Tm': {
           const all = numbersOf(operands);
-          if (all.length === 6) textMatrix = lineMatrix = all as unknown as Matrix;
+          if (all.length === 6) textMatrix = lineMatrix = [...all] as unknown as Matrix;
           break;
         }
         case 'Tc':
-          state = { ...state, charSpace: a };
+          state.charSpace = a;
           break;
         case 'Tw':
-          state = { ...state, wordSpace: a };
+          state.wordSpace = a;
           break;
         case 'Tz':
-          state = { ...state, stretch: a / 100 };
+          state.stretch = a / 100;
           break;
         case 'TL':
-          state = { ...state, leading: a };
+          state.leading = a;
           break;
         case 'Ts':
-          state = { ...state, rise: a };
+          state.rise = a;
           break;
         case "'":
           newLine(0, -state.leading);
           showAll(operands);
           break;
         case '"':
-          state = { ...state, wordSpace: a, charSpace: b };
+          Object.assign(state, { wordSpace: a, charSpace: b });
           newLine(0, -state.leading);
           showAll(operands);
           break;
@@ -238,7 +239,7 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
       }
     };
     const showAll = (operands: readonly Operand[]): void => {
-      const flat: readonly Operand[] = operands.flat();
+      const flat = operands.flat();
       for (const each of flat) {
         if (each instanceof Uint8Array) show(each);
         else if (isNumber(each))
@@ -249,31 +250,32 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
       }
     };
 
-    const step = ({ operator, operands }: Operation): void => {
+    readOperations(bytes, (operator, operands) => {
+      budget.spend('operations');
       const values = numbersOf(operands);
       switch (operator) {
         case 'q':
-          saved.push(state);
+          saved.push({ ...state });
           break;
         case 'Q':
           state = saved.pop() ?? state;
           break;
         case 'cm':
           if (values.length === 6)
-            state = { ...state, matrix: multiply(values as unknown as Matrix, state.matrix) };
+            state.matrix = multiply(values as unknown as Matrix, state.matrix);
           break;
         case 'w':
-          state = { ...state, lineWidth: values[0] ?? 0 };
+          state.lineWidth = values[0] ?? 0;
           break;
         case 'g':
         case 'rg':
         case 'k':
         case 'sc':
         case 'scn':
-          state = { ...state, white: isWhite(values) };
+          state.white = isWhite(values);
           break;
         case 'cs':
-          state = { ...state, white: false };
+          state.white = false;
           break;
         case 'W':
         case 'W*':
@@ -313,11 +315,7 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
         default:
           if (!path.step(operator, values)) text(operator, operands);
       }
-    };
-    for (const operation of readOperations(bytes)) {
-      budget.spend('operations');
-      step(operation);
-    }
+    });
   };
 
   const streams = mustContents(context, page.dict.get(PDFName.of('Contents')));

@@ -1,40 +1,123 @@
 /** What a page's content is made of: operands, then the operator they belong to. (PDF 1.7, 7.2 and 7.8.2.) */
 export type Operand = number | string | Uint8Array | readonly Operand[] | null;
 
-export interface Operation {
-  readonly operator: string;
-  /** Names as text with their slash, strings as bytes; dictionaries are left out. */
-  readonly operands: readonly Operand[];
-}
+/** @param operands names as text with their slash, strings as bytes; dictionaries are left out. They belong to the caller only until it returns */
+export type TakeOperation = (operator: string, operands: readonly Operand[]) => void;
 
-const WHITE = new Set([0, 9, 10, 12, 13, 32]);
-const DELIMITERS = new Set(Buffer.from('()<>[]{}/%', 'latin1'));
+const [REGULAR, WHITE, DELIMITER] = [0, 1, 2];
+const KINDS = new Uint8Array(256).fill(REGULAR);
+for (const byte of [0, 9, 10, 12, 13, 32]) KINDS[byte] = WHITE;
+for (const byte of Buffer.from('()<>[]{}/%', 'latin1')) KINDS[byte] = DELIMITER;
+
 const [OPEN, CLOSE, BACKSLASH] = [0x28, 0x29, 0x5c];
+const [ZERO, NINE, PLUS, MINUS, POINT] = [0x30, 0x39, 0x2b, 0x2d, 0x2e];
 const ESCAPES: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 const MAX_OPERANDS = 64;
 const MAX_DEPTH = 32;
+const MAX_WORD = 256;
+/** With more digits than this a number is left to the language: its own arithmetic rounds them right. */
+const MAX_DIGITS = 15;
+const POWERS = Array.from({ length: MAX_DIGITS + 1 }, (_, digits) => 10 ** digits);
 
-/** Reads content operators one after the other; what is broken is passed over, as viewers do. */
-export function* readOperations(bytes: Uint8Array): Generator<Operation> {
+/** What a word of up to three bytes is, by these: there are some dozens of them, in content thousands of times. */
+const words = new Map<number, string>();
+
+/** An operator, told from a name by its class. */
+class Word {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+const wordObjects = new Map<string, Word>();
+const wordOf = (text: string): Word => {
+  const known = wordObjects.get(text);
+  if (known) return known;
+  const made = new Word(text);
+  // Only operators that there are: what a crafted file says instead is not kept.
+  if (text.length <= 3) wordObjects.set(text, made);
+  return made;
+};
+const [END_LIST, END_DICT] = [wordOf(']'), wordOf('>>')];
+
+/** Reads content operators one after the other and hands them on; what is broken is passed over, as viewers do. */
+export const readOperations = (bytes: Uint8Array, take: TakeOperation): void => {
+  const { length } = bytes;
   let at = 0;
-  const isRegular = (byte: number | undefined): byte is number =>
-    byte !== undefined && !WHITE.has(byte) && !DELIMITERS.has(byte);
+  const isRegular = (place: number): boolean =>
+    place < length && KINDS[bytes[place] ?? 0] === REGULAR;
 
   const skipWhite = (): void => {
-    for (; at < bytes.length; at += 1) {
+    for (; at < length; at += 1) {
       const byte = bytes[at] ?? 0;
-      if (byte === 0x25) while (at < bytes.length && bytes[at] !== 10 && bytes[at] !== 13) at += 1;
-      else if (!WHITE.has(byte)) return;
+      if (byte === 0x25) while (at < length && bytes[at] !== 10 && bytes[at] !== 13) at += 1;
+      else if (KINDS[byte] !== WHITE) return;
     }
   };
 
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const textOf = (from: number, to: number): string =>
+    buffer.toString('latin1', from, Math.min(to, from + MAX_WORD));
+
   const word = (): string => {
     const start = at;
-    while (isRegular(bytes[at])) at += 1;
-    return String.fromCharCode(...bytes.subarray(start, Math.min(at, start + 256)));
+    while (isRegular(at)) at += 1;
+    const size = at - start;
+    if (size > 3 || size === 0) return textOf(start, at);
+    const key =
+      (bytes[start] ?? 0) * 0x10000 +
+      (size > 1 ? (bytes[start + 1] ?? 0) : 0) * 0x100 +
+      (size > 2 ? (bytes[start + 2] ?? 0) : 0) +
+      size * 0x1000000;
+    const known = words.get(key);
+    if (known !== undefined) return known;
+    const text = textOf(start, at);
+    if (words.size < 4096) words.set(key, text);
+    return text;
+  };
+
+  /** The plain number that begins here, or null with nothing read. */
+  const plainNumber = (): number | null => {
+    let [place, value, digits, decimals] = [at, 0, 0, -1];
+    const sign = bytes[place];
+    if (sign === MINUS || sign === PLUS) place += 1;
+    for (; place < length; place += 1) {
+      const byte = bytes[place] ?? 0;
+      if (byte >= ZERO && byte <= NINE) {
+        value = value * 10 + byte - ZERO;
+        digits += 1;
+        if (decimals >= 0) decimals += 1;
+      } else if (byte === POINT && decimals < 0) decimals = 0;
+      else break;
+    }
+    if (digits === 0 || digits > MAX_DIGITS || isRegular(place)) return null;
+    at = place;
+    const whole = decimals > 0 ? value / (POWERS[decimals] ?? 1) : value;
+    return sign === MINUS ? -whole : whole;
+  };
+
+  const regular = (first: number): number | Word => {
+    if (first <= NINE) {
+      const plain = plainNumber();
+      if (plain !== null) return plain;
+    }
+    const text = word();
+    const number = Number(text);
+    return text !== '' && Number.isFinite(number) && /[0-9]/.test(text) ? number : wordOf(text);
   };
 
   const literal = (): Uint8Array => {
+    for (let end = at; end < length; end += 1) {
+      const byte = bytes[end];
+      if (byte === BACKSLASH || byte === OPEN) break;
+      if (byte !== CLOSE) continue;
+      const plain = bytes.subarray(at, end);
+      at = end + 1;
+      return plain;
+    }
+    return escaped();
+  };
+  const escaped = (): Uint8Array => {
     const out: number[] = [];
     for (let depth = 1; at < bytes.length; at += 1) {
       const byte = bytes[at] ?? 0;
@@ -66,16 +149,12 @@ export function* readOperations(bytes: Uint8Array): Generator<Operation> {
     return Buffer.from(digits.length % 2 ? `${digits}0` : digits, 'hex');
   };
 
-  /** One operand, or the word of an operator as `{ word }`; undefined at the end. */
-  const next = (depth: number): Operand | { readonly word: string } | undefined => {
+  /** One operand, or the word of an operator; undefined at the end. */
+  const next = (depth: number): Operand | Word | undefined => {
     skipWhite();
     const byte = bytes[at];
     if (byte === undefined) return undefined;
-    if (isRegular(byte)) {
-      const text = word();
-      const number = Number(text);
-      return text !== '' && Number.isFinite(number) && /[0-9]/.test(text) ? number : { word: text };
-    }
+    if (KINDS[byte] === REGULAR) return regular(byte);
     at += 1;
     switch (byte) {
       case 0x2f:
@@ -85,25 +164,24 @@ export function* readOperations(bytes: Uint8Array): Generator<Operation> {
       case 0x3c:
         if (bytes[at] !== 0x3c) return hex();
         at += 1;
-        list(depth + 1, '>>');
+        list(depth + 1, END_DICT);
         return null;
       case 0x5b:
-        return list(depth + 1, ']');
+        return list(depth + 1, END_LIST);
       case 0x3e:
         if (bytes[at] === 0x3e) at += 1;
-        return { word: '>>' };
+        return END_DICT;
       default:
-        return { word: String.fromCharCode(byte) };
+        return wordOf(String.fromCharCode(byte));
     }
   };
 
-  const list = (depth: number, end: ']' | '>>'): Operand[] => {
+  const list = (depth: number, end: Word): Operand[] => {
     const out: Operand[] = [];
     if (depth > MAX_DEPTH) return out;
     for (let each = next(depth); each !== undefined; each = next(depth)) {
-      if (each !== null && typeof each === 'object' && 'word' in each) {
-        if (each.word === end) break;
-      } else out.push(each);
+      if (!(each instanceof Word)) out.push(each);
+      else if (each === end) break;
     }
     return out;
   };
@@ -114,22 +192,22 @@ export function* readOperations(bytes: Uint8Array): Generator<Operation> {
       if (
         bytes[at] === 0x45 &&
         bytes[at + 1] === 0x49 &&
-        WHITE.has(bytes[at - 1] ?? 32) &&
-        !isRegular(bytes[at + 2])
+        KINDS[bytes[at - 1] ?? 32] === WHITE &&
+        !isRegular(at + 2)
       )
         break;
     }
     at += 2;
   };
 
-  let operands: Operand[] = [];
+  const operands: Operand[] = [];
   for (let each = next(0); each !== undefined; each = next(0)) {
-    if (each === null || typeof each !== 'object' || !('word' in each)) {
+    if (!(each instanceof Word)) {
       if (operands.length < MAX_OPERANDS) operands.push(each);
       continue;
     }
-    if (each.word === 'ID') skipPicture();
-    yield { operator: each.word, operands };
-    operands = [];
+    if (each.text === 'ID') skipPicture();
+    take(each.text, operands);
+    operands.length = 0;
   }
-}
+};
