@@ -1,4 +1,4 @@
-/** One run of test/bench/import.ts in a process of its own: `import|peer csv|xlsx SMALL BIG WORKER RESOURCES LEDGER`. */
+/** One run of test/bench/import.ts in a process of its own: `fill|import|peer csv|xlsx SMALL BIG WORKER RESOURCES LEDGER`. */
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ const openImportDesk = (dataDir: string, workerUrl: string, resources: string): 
   });
 };
 
-/** Imports files as the window does: preview, then commit. The first, small one finds the program and its worker started; the second counts. */
+/** Imports files as the window does: preview, then commit. The first one finds the program and its worker started; the second counts. To fill a ledger, both stay in it. */
 const importOnce = async (
   warm: string,
   path: string,
@@ -55,8 +55,8 @@ const importOnce = async (
   resources: string,
   behind: string,
 ): Promise<Figures> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-desk-'));
-  cpSync(join(behind, 'desk.db'), join(dataDir, 'desk.db'));
+  const dataDir = what === 'fill' ? behind : mkdtempSync(join(tmpdir(), 'bench-desk-'));
+  if (what === 'import') cpSync(join(behind, 'desk.db'), join(dataDir, 'desk.db'));
   const desk = openImportDesk(dataDir, workerUrl, resources);
   const { imports } = desk;
   const take = async (from: string): Promise<number> => {
@@ -76,7 +76,7 @@ const importOnce = async (
   const [ms, cpuMs] = [performance.now() - start, processorMs(cpu)];
   delay.disable();
   await desk.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  if (what === 'import') rmSync(dataDir, { recursive: true, force: true });
   return { ms, cpuMs, delayP99: delay.percentile(99) / 1e6, peakMb: peakMb(), shipments };
 };
 
@@ -105,8 +105,8 @@ const [what, kind = '', warm = '', path = '', workerUrl = '', resources = '', be
   process.argv.slice(2);
 console.log(
   JSON.stringify(
-    await (what === 'import'
-      ? importOnce(warm, path, workerUrl, resources, behind)
-      : peerOnce(kind, warm, path)),
+    await (what === 'peer'
+      ? peerOnce(kind, warm, path)
+      : importOnce(warm, path, workerUrl, resources, behind)),
   ),
 );

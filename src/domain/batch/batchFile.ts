@@ -9,7 +9,7 @@ import { dateOrderOf } from '../text/dateText.ts';
 import type { DateOrder } from '../text/dateText.ts';
 import { info, warning } from '../shipment/issue.ts';
 import type { Issue } from '../shipment/issue.ts';
-import { parsedOf } from './lineDrafts.ts';
+import { draftMaker } from './lineDrafts.ts';
 import type { ParsedDraft } from './parsedDraft.ts';
 import { LEFT_OUT_REASONS, lineRules, type LeftOutReason } from './lineRules.ts';
 import type { RowValues } from './rowValues.ts';
@@ -249,6 +249,7 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
   }
   const gone = new Set<ShipmentParts>();
   const drafts: ParsedDraft[] = [];
+  const parsedOf = draftMaker();
   for (const shipment of shipments.all()) {
     if (!takeLent(shipment)) gone.add(shipment);
     else drafts.push(parsedOf(shipment));

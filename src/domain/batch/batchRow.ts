@@ -64,12 +64,14 @@ export const rowReader = (
   const sizeUnit = plan.find(({ field }) => field === 'box.length')?.unit ?? null;
   // Only what a table has is looked for in each of its lines.
   const works: ((values: RowValues, doubts: Doubts) => void)[] = [
-    ...ROLES.filter((role) => has(new RegExp(`^${role}\\.`))).map(
-      (role) => (values: RowValues, doubts: Doubts) => {
-        settleWholeAddress(values, role, doubts);
-        settleAddress(values, role);
-      },
-    ),
+    ...ROLES.filter((role) => has(new RegExp(`^${role}\\.`))).map((role) => {
+      const settle = addressSettler(role);
+      const whole = has(new RegExp(`^${role}\\.whole_address$`));
+      return (values: RowValues, doubts: Doubts) => {
+        if (whole) settleWholeAddress(values, role, doubts);
+        settle(values);
+      };
+    }),
     ...(has(/^box\.(?:length|width|height)$/)
       ? [(values: RowValues) => settleSizes(values, sizeUnit)]
       : []),
@@ -147,30 +149,42 @@ const joined = (...parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(', ');
 
 /** Whole names, companies and third lines go into the fields a draft has; names of states become codes. */
-const settleAddress = (values: RowValues, role: Role): void => {
-  const set = (field: ColumnField, value: string): void => {
-    if (value !== '') values.set(field, value);
+const addressSettler = (role: Role): ((values: RowValues) => void) => {
+  // Put together once: an import settles two addresses a line.
+  const first: ColumnField = `${role}.first_name`;
+  const last: ColumnField = `${role}.last_name`;
+  const wholeName: ColumnField = `${role}.full_name`;
+  const companyName: ColumnField = `${role}.company`;
+  const address: ColumnField = `${role}.address`;
+  const detail: ColumnField = `${role}.address_in_detail`;
+  const thirdLine: ColumnField = `${role}.address_3`;
+  const houseNumber: ColumnField = `${role}.house_number`;
+  const countryField: ColumnField = `${role}.country`;
+  const stateField: ColumnField = `${role}.state`;
+  return (values) => {
+    const set = (field: ColumnField, value: string): void => {
+      if (value !== '') values.set(field, value);
+    };
+    const get = (field: ColumnField): string => values.get(field) ?? '';
+    const whole = take(values, wholeName);
+    let company = take(values, companyName);
+    if (get(first) === '' && get(last) === '') {
+      const { first_name, last_name } = nameFields(whole || company);
+      if (whole === '') company = '';
+      set(first, first_name);
+      set(last, last_name);
+    }
+    const third = take(values, thirdLine);
+    if (company !== '' || third !== '') set(detail, joined(company, get(detail), third));
+    const house = take(values, houseNumber);
+    const street = get(address);
+    if (house !== '' && !street.split(/[\s,]+/).includes(house))
+      set(address, street === '' ? house : `${street} ${house}`);
+    const country = get(countryField);
+    const state = get(stateField);
+    if (country !== '' && state !== '')
+      set(stateField, READERS.state(state, { ...NO_COUNTRY, country }));
   };
-  const get = (field: ColumnField): string => values.get(field) ?? '';
-  const whole = take(values, `${role}.full_name`);
-  let company = take(values, `${role}.company`);
-  if (get(`${role}.first_name`) === '' && get(`${role}.last_name`) === '') {
-    const { first_name, last_name } = nameFields(whole || company);
-    if (whole === '') company = '';
-    set(`${role}.first_name`, first_name);
-    set(`${role}.last_name`, last_name);
-  }
-  const third = take(values, `${role}.address_3`);
-  if (company !== '' || third !== '')
-    set(`${role}.address_in_detail`, joined(company, get(`${role}.address_in_detail`), third));
-  const house = take(values, `${role}.house_number`);
-  const street = get(`${role}.address`);
-  if (house !== '' && !street.split(/[\s,]+/).includes(house))
-    set(`${role}.address`, street === '' ? house : `${street} ${house}`);
-  const country = get(`${role}.country`);
-  const state = get(`${role}.state`);
-  if (country !== '' && state !== '')
-    set(`${role}.state`, READERS.state(state, { ...NO_COUNTRY, country }));
 };
 
 /** A unit in a column of its own, and pounds with ounces beside them. */

@@ -43,6 +43,21 @@ const textsOf = (values: Values, keys: ReturnType<typeof filled>): Record<string
   }
   return made;
 };
+
+/** Gives the last of its kind again where all texts are alike: nearly every line of a file says the same of its sender, and what is one object is checked and hashed once. */
+const sameAsLast = <T extends object>(keys: ReturnType<typeof filled>): ((made: T) => T) => {
+  let last: T | null = null;
+  const textsIn = (of: T) => of as Readonly<Record<string, unknown>>;
+  return (made) => {
+    const known = last;
+    last =
+      known !== null &&
+      keys.every(({ name, isList }) => !isList && textsIn(known)[name] === textsIn(made)[name])
+        ? known
+        : made;
+    return last;
+  };
+};
 const addressOf = (values: Values, role: Role): DraftAddress =>
   textsOf(values, ADDRESS_KEYS[role]) as unknown as DraftAddress;
 
@@ -51,6 +66,9 @@ const addressOf = (values: Values, role: Role): DraftAddress =>
  * one, that beside the price of the first line holds for the next: `80 USD` and below it `20` are both dollars.
  */
 const currencyOf = ({ boxes, lent }: ShipmentParts): string => {
+  const [first] = boxes.values();
+  if (boxes.size === 1 && first?.items.length === 1 && lent.length === 0)
+    return first.items[0]?.values.get('item.currency') ?? '';
   const lines = [...boxes.values()]
     .flatMap(({ items }) => items)
     .concat(lent)
@@ -66,13 +84,16 @@ const currencyOf = ({ boxes, lent }: ShipmentParts): string => {
   );
 };
 
-const draftOf = (shipment: ShipmentParts): Draft => {
+const draftOf = (
+  shipment: ShipmentParts,
+  sameSender: (sender: DraftAddress) => DraftAddress,
+): Draft => {
   const { name, values, boxes } = shipment;
   const currency = currencyOf(shipment);
   const terms = textsOf(values, TERM_KEYS) as unknown as Omit<Draft, 'name' | Role | 'boxes'>;
   return {
     name,
-    sender: addressOf(values, 'sender'),
+    sender: sameSender(addressOf(values, 'sender')),
     receiver: addressOf(values, 'receiver'),
     boxes: [...boxes.values()].map((box) => boxOf(box, currency)),
     ...terms,
@@ -92,15 +113,18 @@ const itemOf = (values: Values, currency: string): DraftItem => {
   };
 };
 
-/** The draft of a shipment, and the lines it was read from. */
-export const parsedOf = (shipment: ShipmentParts): ParsedDraft => ({
-  draft: draftOf(shipment),
-  rows: {
-    first: shipment.row,
-    boxes: [...shipment.boxes.values()].map(({ row, items }) => ({
-      row,
-      items: items.map((item) => item.row),
-    })),
-  },
-  issues: shipment.issues,
-});
+/** Makes the drafts of one file, each with the lines it was read from. */
+export const draftMaker = (): ((shipment: ShipmentParts) => ParsedDraft) => {
+  const sameSender = sameAsLast<DraftAddress>(ADDRESS_KEYS.sender);
+  return (shipment) => ({
+    draft: draftOf(shipment, sameSender),
+    rows: {
+      first: shipment.row,
+      boxes: [...shipment.boxes.values()].map(({ row, items }) => ({
+        row,
+        items: items.map((item) => item.row),
+      })),
+    },
+    issues: shipment.issues,
+  });
+};

@@ -33,8 +33,12 @@ const isPlain = (text: string): boolean => {
 const tidy = (text: string): string =>
   isPlain(text) ? text : text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
 
+/** Without a zero too many already, as most are. */
+const SHORT = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
+
 /** `007.500` → `7.5` */
 const plain = (decimal: string): string => {
+  if (SHORT.test(decimal)) return decimal;
   const [whole = '0', fraction = ''] = decimal.replace(/^-/, '').split('.');
   const rest = fraction.replace(/0+$/, '');
   const text = `${whole.replace(/^0+(?=\d)/, '')}${rest === '' ? '' : `.${rest}`}`;

@@ -1,6 +1,6 @@
 import { CANONS, CONTENT_VERSIONS, type Canon, type ContentVersion } from './canon.ts';
 import type { Draft, DraftAddress, DraftBox, DraftItem } from './draft.ts';
-import { fieldsOf, ROLES, type AnyField, type Scope } from './fields.ts';
+import { fieldsOf, type AnyField, type Scope } from './fields.ts';
 import { modeFacts, type Mode, type ModeFacts } from './mode.ts';
 
 type Value = string | readonly string[];
@@ -62,6 +62,14 @@ const WRITERS: Readonly<Record<ContentVersion, ReturnType<typeof writerOf>>> = {
 };
 const [NEWEST] = CONTENT_VERSIONS;
 
+/** What was said last of a sender. */
+let lastSender: {
+  readonly sender: DraftAddress;
+  readonly mode: Mode;
+  readonly version: ContentVersion;
+  readonly said: string;
+} | null = null;
+
 /**
  * A draft as one canonical text: two drafts with the same text describe the same shipment, however it was typed
  * (`1,200.00` and `1200`, `8517.13` and `851713`, a CSV file and the same table as XLSX). What cannot be read counts as typed.
@@ -75,12 +83,24 @@ export const canonicalContent = (
 ): string => {
   const facts = modeFacts(mode);
   const { name, shipment, address, box, item } = WRITERS[version];
-  return JSON.stringify([
-    name(draft.name, facts),
-    ...ROLES.map((role) => address(draft[role], facts)),
+  // Written in pieces, since the shipments of a file share their sender: that is said once.
+  if (
+    lastSender?.sender !== draft.sender ||
+    lastSender.mode !== mode ||
+    lastSender.version !== version
+  )
+    lastSender = {
+      sender: draft.sender,
+      mode,
+      version,
+      said: JSON.stringify(address(draft.sender, facts)),
+    };
+  const rest = JSON.stringify([
+    address(draft.receiver, facts),
     draft.boxes.map((each) => [...box(each, facts), each.items.map((inIt) => item(inIt, facts))]),
     ...shipment(draft, facts),
   ]);
+  return `[${JSON.stringify(name(draft.name, facts))},${lastSender.said},${rest.slice(1)}`;
 };
 
 /** Who gets it, as one canonical text: the same receiver gives the same text. */

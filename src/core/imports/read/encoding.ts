@@ -49,8 +49,8 @@ const cutOffUtf8 = (bytes: Uint8Array): string | null => {
   }
 };
 
-/** The encoding that a byte order mark, the zero bytes or the letters themselves prove; null when it can only be guessed. */
-const provenEncoding = (bytes: Uint8Array): DecodedText | null => {
+/** The text, where a byte order mark, the zero bytes or the letters themselves prove how it is encoded; null when that can only be guessed. */
+export const provenText = (bytes: Uint8Array): DecodedText | null => {
   const [a, b] = bytes;
   const marked =
     a === 0xff && b === 0xfe
@@ -69,16 +69,13 @@ const provenEncoding = (bytes: Uint8Array): DecodedText | null => {
   }
 };
 
-/** True when nothing has to be guessed of the letters. */
-export const hasCertainLetters = (bytes: Uint8Array): boolean => provenEncoding(bytes) !== null;
-
 /**
  * Text of a file: by its byte order mark, else UTF-16 by its zero bytes, else UTF-8, else Windows-1252. Never throws.
  * @param chosen the encoding a person gave; left out, it is found out
  */
 export const decodeText = (bytes: Uint8Array, chosen?: FileEncoding): DecodedText =>
   chosen === undefined
-    ? (provenEncoding(bytes) ?? {
+    ? (provenText(bytes) ?? {
         text: decode(bytes, 'windows-1252'),
         encoding: 'windows-1252',
       })

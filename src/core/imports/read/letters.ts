@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileEncoding, LettersReading } from '../../../domain/batch/importReview.ts';
-import { decodeText, hasCertainLetters } from './encoding.ts';
+import { decodeText, provenText } from './encoding.ts';
 
 /** The letters of a text file. */
 export interface FileLetters {
@@ -131,8 +131,8 @@ export const readLetters = async (
 ): Promise<ReadLetters> => {
   const key = keyOf(bytes);
   const certain = { key, readings: [], sure: true };
-  if (chosen !== undefined || hasCertainLetters(bytes))
-    return { ...decodeText(bytes, chosen), letters: certain };
+  const settled = chosen === undefined ? provenText(bytes) : decodeText(bytes, chosen);
+  if (settled !== null) return { ...settled, letters: certain };
   const cells = foreignCells(bytes);
   const ranked = await rankedReadings(cells);
   const western = ranked.filter(({ encoding }) => encoding === 'windows-1252');

@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<StopReason, PlainKey>> = {
 const DEFAULT_TIMEOUT_MS = 300_000;
 const MAX_HEAP_MB = 2_048;
 /** With less, rows that live for moments only are moved to the old generation: slower, and more memory at the peak. */
-const YOUNG_MB = 12;
+const YOUNG_MB = 24;
 
 /** Reads files on a thread of its own, so that no file of any size keeps the main thread from its work. */
 export const createImportReader = ({

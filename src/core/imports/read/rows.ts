@@ -29,15 +29,24 @@ const storeAt = (path: string): CoreContext['store'] => {
   return reading.store;
 };
 
-/** Asks once what was said of each code: a file of thousands mostly holds a few codes. */
-const withCodesOnce = (store: CoreContext['store']): CoreContext['store'] => {
-  const asked = new Map<string, ReturnType<typeof store.codes.told>>();
+/** Asks once what is the same for all drafts of a stretch: a file of thousands mostly holds a few codes. */
+const askedOnce = (store: CoreContext['store']): CoreContext['store'] => {
+  const codes = new Map<string, ReturnType<typeof store.codes.told>>();
   const told: typeof store.codes.told = (serviceId, code) => {
-    const known = asked.get(code) ?? store.codes.told(serviceId, code);
-    asked.set(code, known);
+    const known = codes.get(code) ?? store.codes.told(serviceId, code);
+    codes.set(code, known);
     return known;
   };
-  return { ...store, codes: { ...store.codes, told } };
+  const mark = store.facts.get('mark');
+  const fact: typeof store.facts.get = (name) =>
+    name === 'mark'
+      ? (mark as ReturnType<typeof store.facts.get<typeof name>>)
+      : store.facts.get(name);
+  return {
+    ...store,
+    codes: { ...store.codes, told },
+    facts: { ...store.facts, get: fact },
+  };
 };
 
 /** Drafts of a file as rows to be written: checked and hashed like any other draft, by the same code, on another thread. */
@@ -45,10 +54,12 @@ export const rowsOf = (
   drafts: readonly ParsedDraft[],
   { database, settings, rules, timeZone, batch, position }: RowsInto,
 ): ShipmentRow[] => {
+  const now = systemClock.now();
   // Checking a draft asks no more of a desk than this.
   const context = {
-    store: withCodesOnce(storeAt(database)),
-    clock: systemClock,
+    store: askedOnce(storeAt(database)),
+    // One moment for all of them.
+    clock: { ...systemClock, now: () => now },
     random: Math.random,
     rules,
     timeZone,

@@ -19,6 +19,19 @@ const FIELDS = fieldsOf('address');
 const PHONES = FIELDS.filter(({ kind }) => kind === 'phone' || kind === 'secondPhone');
 /** What is missing is told by how much it hinders, the worst first. */
 const NEEDS = ['always', 'refused', 'asked', 'rates'] as const satisfies readonly Need[];
+const neededBy = (dialect: Dialect) =>
+  NEEDS.flatMap((need) =>
+    FIELDS.filter((field) => needOf(field, dialect) === need).map(({ name, labelKey }) => ({
+      need,
+      name,
+      labelKey,
+    })),
+  );
+/** Made once: an import checks twenty thousand addresses. */
+const NEEDED: Readonly<Record<Dialect, ReturnType<typeof neededBy>>> = {
+  observed: neededBy('observed'),
+  documented: neededBy('documented'),
+};
 
 export interface AddressRules {
   readonly mode: Mode;
@@ -55,18 +68,11 @@ const sentText = (kind: FieldKind, text: string): string | null =>
   kind === 'phone' ? phoneDigits(text) : kind === 'secondPhone' ? phoneDigits(text) || null : text;
 
 const checkMissing = (role: Role, draft: DraftAddress, dialect: Dialect, out: Collector): void => {
-  for (const need of NEEDS) {
-    for (const field of FIELDS) {
-      if (needOf(field, dialect) !== need || draft[field.name].trim() !== '') continue;
-      const message = t('problems.fieldMissing', {
-        role,
-        label: inSentence(t(field.labelKey)),
-        need,
-      });
-      if (need === 'always' || need === 'refused')
-        out.error(`${role}.${field.name}`, 'required', message);
-      else out.warn(`${role}.${field.name}`, 'missing', message);
-    }
+  for (const { need, name, labelKey } of NEEDED[dialect]) {
+    if (draft[name].trim() !== '') continue;
+    const message = t('problems.fieldMissing', { role, label: inSentence(t(labelKey)), need });
+    if (need === 'always' || need === 'refused') out.error(`${role}.${name}`, 'required', message);
+    else out.warn(`${role}.${name}`, 'missing', message);
   }
 };
 

@@ -27,6 +27,10 @@ export class Collector {
       ...(convert && { convert }),
     });
   }
+  /** What another check of the same content gathered, at the lines of this one. */
+  again(issues: readonly Issue[]): void {
+    for (const issue of issues) this.issues.push({ ...issue, row: this.#rowOf(issue.field) });
+  }
   error(
     field: string,
     code: string,

@@ -1,13 +1,13 @@
 import { t } from '../../../texts/index.ts';
-import { isBlankAddress, type Draft } from '../draft.ts';
+import { isBlankAddress, type Draft, type DraftAddress } from '../draft.ts';
 import { isHoliday } from '../assignedDate.ts';
 import { isDate, nextWorkingDay } from '../../text/dates.ts';
 import { fileLabel, filesOf, isWebAddress, readFileRef } from '../files.ts';
 import { blocks, type Issue } from '../issue.ts';
 import { invoiceNeed } from '../rules.ts';
-import type { Shipment } from '../shipment.ts';
+import type { Address, Shipment } from '../shipment.ts';
 import { readYesNo } from '../../text/yesNo.ts';
-import { checkAddress } from './address.ts';
+import { checkAddress, type AddressRules } from './address.ts';
 import { checkBoxes } from './boxes.ts';
 import { Collector } from './collector.ts';
 import type { CheckContext } from './context.ts';
@@ -24,7 +24,7 @@ export interface Checked {
 export const checkDraft = (draft: Draft, context: CheckContext): Checked => {
   const out = new Collector(context.rowOf);
   const senderDraft = isBlankAddress(draft.sender) ? context.sender : draft.sender;
-  const sender = checkAddress('sender', senderDraft, context, out);
+  const sender = checkSender(senderDraft, context, out);
   const receiver = checkAddress('receiver', draft.receiver, context, out);
   const boxes = checkBoxes(draft.boxes, context, out).map((box) => ({
     ...box,
@@ -47,6 +47,34 @@ export const checkDraft = (draft: Draft, context: CheckContext): Checked => {
   checkFiles(boxes, out);
   checkInvoice(boxes, receiver.country, context, out);
   return { shipment: blocks(out.issues) ? null : shipment, invoiceable, issues: out.issues };
+};
+
+/** The sender that was checked last: the shipments of a file share theirs, as the very same object. */
+let last: {
+  readonly draft: DraftAddress;
+  readonly rules: Required<AddressRules>;
+  readonly sent: Address;
+  readonly issues: readonly Issue[];
+} | null = null;
+
+const checkSender = (
+  draft: DraftAddress,
+  { mode, dialect, onlyErrors = false }: CheckContext,
+  out: Collector,
+): Address => {
+  const rules = { mode, dialect, onlyErrors };
+  if (
+    last?.draft !== draft ||
+    last.rules.mode !== mode ||
+    last.rules.dialect !== dialect ||
+    last.rules.onlyErrors !== onlyErrors
+  ) {
+    const found = new Collector(() => null);
+    const sent = checkAddress('sender', draft, rules, found);
+    last = { draft, rules, sent, issues: found.issues };
+  }
+  out.again(last.issues);
+  return last.sent;
 };
 
 const yesNo = (text: string, field: string, otherwise: boolean, out: Collector): boolean => {
