@@ -15,6 +15,7 @@ const VERBS: Readonly<Record<RunProgress['kind'], PlainKey>> = {
   documents: 'cli.runDocuments',
   codes: 'cli.runCodes',
   goods: 'cli.runCodes',
+  packing: 'cli.runFiles',
   invoices: 'cli.runInvoices',
   papers: 'cli.runFiles',
   files: 'cli.runFiles',

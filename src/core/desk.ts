@@ -26,6 +26,7 @@ import { createRating } from './rating/rating.ts';
 import { createRuns } from './runs/runs.ts';
 import { createBatches } from './batch/batches.ts';
 import { createBatchGoods } from './batch/batchGoods.ts';
+import { createBatchPacking } from './batch/batchPacking.ts';
 import { createSheet } from './batch/sheet.ts';
 import { createTemplates } from './batch/templates.ts';
 import { createPersonalData } from './personalData/personalData.ts';
@@ -127,6 +128,7 @@ export const createDesk = (shell: CoreContext) => {
     exporting: createExporting(context),
     sheet,
     batchGoods: createBatchGoods({ context, codes, sheet, runs }),
+    batchPacking: createBatchPacking({ context, sheet, runs }),
     templates: createTemplates(context, ledger, importing, sheet),
     rating,
     rateQueue,

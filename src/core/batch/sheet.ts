@@ -74,6 +74,15 @@ export const createSheet = (
       steps: stepsOf(found, edits),
     });
 
+  const savingSteps = (batchId: string, changes: readonly DraftChange[]): Step[] => {
+    const found = rows(
+      batchId,
+      changes.map(({ id }) => id),
+    );
+    const before = new Map(found.map(({ id, draft }) => [id, draft]));
+    return changes.flatMap(({ id, draft }) => stepsBetween(id, before.get(id) ?? draft, draft));
+  };
+
   /** New shipments below all others, or each below the row it was copied from. */
   const add = (
     batchId: string,
@@ -160,6 +169,13 @@ export const createSheet = (
       edits: readonly CellEdit[],
       label: Told,
     ): SheetChange => change(batchId, found, edits, label),
+    /** Saves whole drafts of rows as one step of this name. */
+    saveNamed: (batchId: string, changes: readonly DraftChange[], label: Told): SheetChange =>
+      history.perform(batchId, {
+        label: storeTold(label),
+        typing: false,
+        steps: savingSteps(batchId, changes),
+      }),
     /** Saves whole drafts, as the side panel and the counter form have them. */
     save: (
       batchId: string,
@@ -167,23 +183,13 @@ export const createSheet = (
       label: string,
       typing: boolean,
       editSessionId: string | null = null,
-    ): SheetChange => {
-      const before = new Map(
-        rows(
-          batchId,
-          changes.map(({ id }) => id),
-        ).map(({ id, draft }) => [id, draft]),
-      );
-      const steps = changes.flatMap(({ id, draft }) =>
-        stepsBetween(id, before.get(id) ?? draft, draft),
-      );
-      return history.perform(batchId, {
+    ): SheetChange =>
+      history.perform(batchId, {
         label,
         typing,
         ...(editSessionId !== null && { visit: editSessionId }),
-        steps,
-      });
-    },
+        steps: savingSteps(batchId, changes),
+      }),
     add: (batchId: string, added: readonly Draft[]): SheetChange =>
       add(batchId, added, message('batchChanges.added', { n: added.length })),
     remove: (batchId: string, ids: readonly string[]): SheetChange =>

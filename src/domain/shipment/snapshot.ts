@@ -153,6 +153,7 @@ export interface RunProgress {
     | 'documents'
     | 'codes'
     | 'goods'
+    | 'packing'
     | 'files'
     | 'check'
     | 'invoices'

@@ -15,6 +15,7 @@ export interface BatchActs {
   readonly replace: () => unknown;
   readonly problems: () => unknown;
   readonly goods: () => unknown;
+  readonly boxes: () => unknown;
   readonly papers: () => unknown;
   readonly duplicate: () => unknown;
   readonly editMany: () => unknown;
@@ -37,6 +38,7 @@ const KEYS: readonly (readonly [keys: string, label: PlainKey, act: keyof BatchA
   ['ctrl+h', 'batch.findAndReplace', 'replace'],
   ['ctrl+f8', 'batch.problemsByKind', 'problems'],
   ['ctrl+f9', 'batchGoods.title', 'goods'],
+  ['ctrl+f10', 'batchPacking.title', 'boxes'],
   ['ctrl+i', 'batch.attachOrMake', 'papers'],
   ['ctrl+shift+d', 'batch.duplicateRows', 'duplicate'],
   ['ctrl+shift+e', 'batch.editRows', 'editMany'],

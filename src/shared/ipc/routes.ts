@@ -2,6 +2,7 @@ import { appRoutes } from './app.ts';
 import { attachmentsRoutes } from './attachments.ts';
 import { backupRoutes } from './backup.ts';
 import { batchGoodsRoutes } from './batchGoods.ts';
+import { batchPackingRoutes } from './batchPacking.ts';
 import { batchesRoutes } from './batches.ts';
 import { bookingRoutes } from './booking.ts';
 import { certificatesRoutes } from './certificates.ts';
@@ -54,6 +55,7 @@ export const routes = {
   ...draftsRoutes,
   ...sheetRoutes,
   ...batchGoodsRoutes,
+  ...batchPackingRoutes,
   ...templatesRoutes,
   ...importsRoutes,
   ...watchRoutes,

@@ -5,6 +5,7 @@ import { base } from './base.ts';
 import { batch } from './batch.ts';
 import { batchChanges } from './batchChanges.ts';
 import { batchGoods } from './batchGoods.ts';
+import { batchPacking } from './batchPacking.ts';
 import { batches } from './batches.ts';
 import { batchFile } from './batchFile.ts';
 import { batchSteps } from './batchSteps.ts';
@@ -68,6 +69,7 @@ export const english = {
   batch,
   batchChanges,
   batchGoods,
+  batchPacking,
   batches,
   batchFile,
   batchSteps,

@@ -4,6 +4,7 @@ import { appHandlers } from './app.ts';
 import { attachmentsHandlers } from './attachments.ts';
 import { backupHandlers } from './backup.ts';
 import { batchGoodsHandlers } from './batchGoods.ts';
+import { batchPackingHandlers } from './batchPacking.ts';
 import { batchesHandlers } from './batches.ts';
 import { bookingHandlers } from './booking.ts';
 import { certificatesHandlers } from './certificates.ts';
@@ -57,6 +58,7 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...draftsHandlers(context),
   ...sheetHandlers(context),
   ...batchGoodsHandlers(context),
+  ...batchPackingHandlers(context),
   ...templatesHandlers(context),
   ...importsHandlers(context),
   ...watchHandlers(context),

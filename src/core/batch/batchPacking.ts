@@ -1,0 +1,144 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  draftInBoxes,
+  isWhole,
+  lacksBoxes,
+  proposalOf,
+  type BatchPackingList,
+} from '../../domain/packing/batchPacking.ts';
+import type { PackResult } from '../../domain/packing/pack.ts';
+import type { SheetChange } from '../../domain/batch/sheetChange.ts';
+import type { RunProgress } from '../../domain/shipment/snapshot.ts';
+import { isSealed } from '../../domain/purchase/purchase.ts';
+import { t } from '../../texts/index.ts';
+import { message } from '../../texts/message.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import { packForMe } from '../memory/packing.ts';
+import { DONE } from '../runs/itemOutcome.ts';
+import { startRun, type Run } from '../runs/run.ts';
+import type { Runs } from '../runs/runs.ts';
+import type { ShipmentRecord } from '../store/records.ts';
+import type { Sheet } from './sheet.ts';
+
+/** Progress is told at most this often: packing a shipment takes less than telling of it. */
+const TELL_EVERY_MS = 150;
+
+export interface PackingWish {
+  /** Rows that a person chose, whatever boxes they have; null for all rows of which a box has no sizes. */
+  readonly ids: readonly string[] | null;
+  /** Padding per side, in the mode's length unit. */
+  readonly allowance: number;
+}
+
+/** “Suggest boxes” for a batch: proposals for its shipments, taken over by a person's word only. Those of one batch are held at a time. */
+export interface BatchPacking {
+  /** Packs in the background; proposals of before are dropped. @returns its progress; null where no row is to be packed */
+  readonly suggest: (batchId: string, wish: PackingWish) => Promise<RunProgress | null>;
+  /** What was proposed until now, in the order of the rows. @param which those that can be taken over, or those of which something is left */
+  readonly list: (batchId: string, which: 'ready' | 'left', limit: number) => BatchPackingList;
+  /**
+   * Puts shipments into the boxes proposed for them, as one step of the sheet. Those that were changed since are left as they are.
+   * @param ids null: all that can be
+   */
+  readonly accept: (batchId: string, ids: readonly string[] | null) => SheetChange;
+}
+
+interface Proposal {
+  readonly id: string;
+  readonly result: PackResult;
+  /** The boxes that it was made for. */
+  readonly boxes: string;
+}
+
+export const createBatchPacking = ({
+  context,
+  sheet,
+  runs,
+}: {
+  readonly context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'emit'>;
+  readonly sheet: Pick<Sheet, 'saveNamed'>;
+  readonly runs: Pick<Runs, 'track'>;
+}): BatchPacking => {
+  const { store, clock } = context;
+  const pack = packForMe(context);
+  let held: {
+    readonly batchId: string;
+    readonly proposals: Map<string, Proposal>;
+    run: Run | null;
+  } = { batchId: '', proposals: new Map(), run: null };
+
+  const isOpen = (record: ShipmentRecord | null, batchId: string): record is ShipmentRecord =>
+    record?.batchId === batchId && record.removedAt === null && !isSealed(record.purchase.kind);
+  const proposalsOf = (batchId: string): Map<string, Proposal> =>
+    held.batchId === batchId ? held.proposals : new Map<string, Proposal>();
+
+  const suggest: BatchPacking['suggest'] = async (batchId, { ids, allowance }) => {
+    const batch = store.batches.get(batchId);
+    if (!batch) throw new DeskError('notFound', t('batchChanges.gone'));
+    held.run?.stop();
+    const members = [...(ids ?? store.shipments.idsOf(batchId))];
+    const proposals = new Map<string, Proposal>();
+    held = { batchId, proposals, run: null };
+    if (members.length === 0) return null;
+    let told = 0;
+    let state = '';
+    const run = startRun({
+      id: newId(context),
+      kind: 'packing',
+      // It stands in nobody's way: the batch can be worked on meanwhile.
+      batchId: null,
+      members,
+      concurrency: 1,
+      clock,
+      processItem: async (id) => {
+        await nextTurn();
+        const record = store.shipments.get(id);
+        if (!isOpen(record, batchId) || (ids === null && !lacksBoxes(record.draft))) return DONE;
+        const { result } = pack(record.draft, batch.mode, allowance);
+        proposals.set(id, { id, result, boxes: JSON.stringify(record.draft.boxes) });
+        return DONE;
+      },
+      onProgress: (progress) => {
+        if (progress.state === state && clock.now() - told < TELL_EVERY_MS) return;
+        told = clock.now();
+        ({ state } = progress);
+        context.emit({ type: 'run', progress });
+      },
+    });
+    held.run = run;
+    return runs.track(run);
+  };
+
+  const list: BatchPacking['list'] = (batchId, which, limit) => {
+    const rows = [...proposalsOf(batchId).values()];
+    const ready = rows.filter(({ result }) => isWhole(result));
+    const shown = which === 'ready' ? ready : rows.filter(({ result }) => !isWhole(result));
+    return {
+      rows: shown.slice(0, limit).flatMap(({ id, result }) => {
+        const record = store.shipments.get(id);
+        return record === null ? [] : [proposalOf(id, record.draft, result)];
+      }),
+      ready: ready.length,
+      left: rows.length - ready.length,
+    };
+  };
+
+  const accept: BatchPacking['accept'] = (batchId, ids) => {
+    const proposals = proposalsOf(batchId);
+    const wanted = ids ?? [...proposals.keys()];
+    const changes = wanted.flatMap((id) => {
+      const proposal = proposals.get(id);
+      const record = store.shipments.get(id);
+      if (!proposal || !isWhole(proposal.result)) return [];
+      proposals.delete(id);
+      return isOpen(record, batchId) && JSON.stringify(record.draft.boxes) === proposal.boxes
+        ? [{ id, draft: draftInBoxes(record.draft, proposal.result, record.mode) }]
+        : [];
+    });
+    return sheet.saveNamed(batchId, changes, message('batchChanges.packed', { n: changes.length }));
+  };
+
+  return { suggest, list, accept };
+};

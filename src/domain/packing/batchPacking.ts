@@ -1,0 +1,109 @@
+import type { Draft } from '../shipment/draft.ts';
+import { compareDecimals, decimal } from '../money/money.ts';
+import { modeFacts, type Mode } from '../shipment/mode.ts';
+import { readMeasure } from '../text/numberText.ts';
+import type { PackedBox, PackResult, PlacedPiece, WhyLeft } from './pack.ts';
+import { packedDraft } from './packDraft.ts';
+
+/** A box that is proposed for a shipment of a batch, to be looked at. Sizes in the mode's length unit, the weight gross in its mass unit. */
+export interface ProposedBox extends Pick<PackedBox, 'weight' | 'fill' | 'placed'> {
+  readonly name: string;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly contents: readonly { readonly name: string; readonly quantity: number }[];
+}
+
+/** How a shipment of a batch would be packed. */
+export interface ProposedPacking {
+  readonly id: string;
+  readonly name: string;
+  readonly receiver: string;
+  readonly boxes: readonly ProposedBox[];
+  /** What is in no box, with why; while something is left, nothing of the shipment is packed. `no-goods`: it has no goods with a name. */
+  readonly left: readonly {
+    readonly name: string;
+    /** NaN where it cannot be read. */
+    readonly quantity: number;
+    readonly why: WhyLeft | 'no-goods';
+  }[];
+  /** False when the room of something was guessed from its weight. */
+  readonly measured: boolean;
+}
+
+/** How the shipments of a batch would be packed: the first of one kind, and how many there are of each. */
+export interface BatchPackingList {
+  readonly rows: readonly ProposedPacking[];
+  /** Shipments that can be packed. */
+  readonly ready: number;
+  readonly left: number;
+}
+
+/** True for a shipment of which a box with goods has no sizes. */
+export const lacksBoxes = ({ boxes }: Draft): boolean =>
+  boxes.some(
+    ({ length, width, height, items }) =>
+      items.some(({ name }) => name.trim() !== '') &&
+      [length, width, height].some((side) => side.trim() === ''),
+  );
+
+/** True when nothing is left of a packing, so that it can be taken over. */
+export const isWhole = ({ boxes, left }: PackResult): boolean =>
+  boxes.length > 0 && left.length === 0;
+
+/** Pieces drawn in one box: more than these cannot be told apart. */
+const MOST_DRAWN = 60;
+
+const nameAt = (draft: Draft, path: string): string => {
+  const [, box, , item] = path.split('.');
+  return draft.boxes[Number(box)]?.items[Number(item)]?.name.trim() ?? '';
+};
+
+const contentsOf = (draft: Draft, { placed, loose }: PackedBox): ProposedBox['contents'] => {
+  const pieces = new Map<string, number>();
+  for (const { item } of placed) pieces.set(item, (pieces.get(item) ?? 0) + 1);
+  for (const { item, quantity } of loose) pieces.set(item, (pieces.get(item) ?? 0) + quantity);
+  return [...pieces].map(([item, quantity]) => ({ name: nameAt(draft, item), quantity }));
+};
+
+/** What is drawn of a box. */
+export const drawnPieces = ({ placed }: Pick<PackedBox, 'placed'>): readonly PlacedPiece[] =>
+  placed.length > MOST_DRAWN ? [] : placed;
+
+/** A packing as it is shown. */
+export const proposalOf = (id: string, draft: Draft, result: PackResult): ProposedPacking => ({
+  id,
+  name: draft.name,
+  receiver: `${draft.receiver.first_name} ${draft.receiver.last_name}`.trim(),
+  boxes: result.boxes.map((box) => ({
+    name: box.preset.name,
+    length: box.preset.length,
+    width: box.preset.width,
+    height: box.preset.height,
+    weight: box.weight,
+    fill: box.fill,
+    placed: drawnPieces(box),
+    contents: contentsOf(draft, box),
+  })),
+  left:
+    result.boxes.length + result.left.length === 0
+      ? [{ name: '', quantity: Number.NaN, why: 'no-goods' }]
+      : result.left.map(({ item, quantity, why }) => ({
+          name: nameAt(draft, item),
+          quantity,
+          why,
+        })),
+  measured: result.measured,
+});
+
+/** The draft in its new boxes. A single parcel that was weighed already keeps its weight where that is more than box and goods come to. */
+export const draftInBoxes = (draft: Draft, result: PackResult, mode: Mode): Draft => {
+  const packed = packedDraft(draft, result);
+  const [typed, box] = [draft.boxes[0], packed.boxes[0]];
+  if (draft.boxes.length !== 1 || packed.boxes.length !== 1 || !typed || !box) return packed;
+  const weighed = readMeasure(typed.weight, modeFacts(mode).mass);
+  return weighed.ok &&
+    compareDecimals(decimal(weighed.value) ?? '0.00', decimal(box.weight) ?? '0.00') > 0
+    ? { ...packed, boxes: [{ ...box, weight: typed.weight }] }
+    : packed;
+};

@@ -1,0 +1,13 @@
+import type { batchPackingRoutes } from '../../../shared/ipc/batchPacking.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { HandlerContext } from './context.ts';
+import { truncateChange } from './sheetAnswer.ts';
+
+export const batchPackingHandlers = ({
+  desk: { batchPacking },
+}: HandlerContext): Handlers<typeof batchPackingRoutes> => ({
+  'batchPacking.suggest': ({ batchId, ids, allowance }) =>
+    batchPacking.suggest(batchId, { ids, allowance }),
+  'batchPacking.list': ({ batchId, which, limit }) => batchPacking.list(batchId, which, limit),
+  'batchPacking.accept': ({ batchId, ids }) => truncateChange(batchPacking.accept(batchId, ids)),
+});

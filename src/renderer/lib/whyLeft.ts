@@ -1,0 +1,12 @@
+import type { WhyLeft } from '../../domain/packing/pack.ts';
+import { t, type PlainKey } from '../../texts/index.ts';
+
+const WHY: Readonly<Record<WhyLeft, PlainKey>> = {
+  'too-large': 'counter.tooLarge',
+  'too-heavy': 'counter.tooHeavy',
+  'too-many': 'counter.tooMany',
+  'not-numbers': 'counter.notNumbers',
+  'no-box': 'counter.noShelf',
+};
+/** Why goods are in no box, in words. */
+export const whyLeft = (why: WhyLeft): string => t(WHY[why]);

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { SheetChange } from '../../domain/batch/sheetChange.ts';
+import type { BatchPackingList } from '../../domain/packing/batchPacking.ts';
+import type { RunProgress } from '../../domain/shipment/snapshot.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const { trusted } = s;
+const batchId = s.id;
+const ids = s.ids.nullable();
+
+/** Boxes for the shipments of a batch, proposed and taken over. */
+export const batchPackingRoutes = {
+  /** Packs in the background; `ids` null: all rows of which a box has no sizes. Null when there is nothing to pack. */
+  'batchPacking.suggest': route(
+    z.object({ batchId, ids, allowance: z.number().min(0).max(100) }),
+    trusted<RunProgress | null>(),
+  ),
+  'batchPacking.list': route(
+    z.object({
+      batchId,
+      which: z.enum(['ready', 'left']),
+      limit: z.number().int().min(1).max(5_000),
+    }),
+    trusted<BatchPackingList>(),
+  ),
+  /** `ids` null: all that can be. */
+  'batchPacking.accept': route(z.object({ batchId, ids }), trusted<SheetChange>()),
+} as const;

@@ -1,0 +1,43 @@
+/** “Suggest boxes” for a batch. Why something is in no box: counter.ts. */
+export const batchPacking = {
+  title: 'Suggest boxes',
+  about:
+    'The goods of each shipment packed into your saved boxes, the fewest and smallest that hold them. Nothing changes until you use them.',
+  openAbout: 'Pack the shipments of this batch into your saved boxes (Ctrl F10)',
+  which: 'Rows to pack',
+  all: 'Rows without box sizes',
+  chosen: '{n, plural, one {# chosen row} other {# chosen rows}}',
+  // unit is cm or in.
+  padding: 'Padding on every side, {unit}',
+  again: 'Pack',
+  running: 'Packing: {done, number} of {total, number} rows looked at',
+  stop: 'Stop',
+  stopped: 'Stopped: the rows below were packed before.',
+  // Shown while the first answers are on their way.
+  reading: 'Packing…',
+  shown: 'Packed or not',
+  ready: 'Packed ({n, number})',
+  left: 'Cannot be packed ({n, number})',
+  nothing: 'Every row has boxes with sizes. Choose rows in the sheet to pack them anew.',
+  noneReady: 'No row could be packed.',
+  noneLeft: 'Every row could be packed.',
+  noGoods: 'no goods with a name',
+  shipment: 'Shipment',
+  boxes: 'Boxes',
+  weight: 'Weight',
+  use: 'Use',
+  go: 'Go to the row',
+  // size: 30 × 20 × 10 cm
+  box: '{name}, {size}',
+  full: '{percent} % full',
+  guessed: 'Room guessed from weight',
+  guessedAbout: 'Some of the goods have no sizes in the catalogue (Address book → Items).',
+  more: 'Show more ({n, number} not shown)',
+  useAll: 'Use boxes for {n, plural, one {# shipment} other {# shipments}}',
+  used: '{n, plural, one {# shipment} other {# shipments}} packed',
+  noneUsed: 'Nothing was packed',
+  changedSince: 'The rows were changed since: pack them again.',
+  failed: 'Packing failed',
+  // What a drawing of a box shows, for people who do not see it.
+  drawing: 'Box {name} with its goods',
+} as const;
