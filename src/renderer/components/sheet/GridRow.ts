@@ -1,5 +1,5 @@
 import { defineComponent, h, type PropType, type VNode } from 'vue';
-import { classOf, isShut } from './cellLook.ts';
+import { classOf, isShut, shownText } from './cellLook.ts';
 import type { PlacedColumn } from './geometry.ts';
 import type { SheetRow } from './model.ts';
 
@@ -36,7 +36,7 @@ export default defineComponent({
   setup(props) {
     const content = ({ column }: PlacedColumn, handle: boolean): (VNode | string)[] => {
       const { row } = props;
-      const text = row?.cells[column.prop] ?? '';
+      const text = row === null ? '' : shownText(column.prop, row);
       const shown =
         row !== null && column.prop === 'state'
           ? h('span', { class: `st ${row.mark}` }, [

@@ -1,9 +1,24 @@
+import { phoneDisplay } from '../../../domain/text/phoneNumber.ts';
+import { ADDRESS_CELLS } from './fields.ts';
 import type { SheetColumn, SheetRow } from './model.ts';
 import { surelyFits } from './textFit.ts';
 
 /** True when a cell cannot be edited. */
 export const isShut = (column: SheetColumn, row: SheetRow): boolean =>
   column.fixed === true || row.locked || row.closed[column.prop] === true;
+
+const PHONES: ReadonlySet<string> = new Set(
+  ADDRESS_CELLS.filter(({ field }) => field.kind === 'phone' || field.kind === 'secondPhone').map(
+    ({ prop }) => prop,
+  ),
+);
+const COUNTRY = ADDRESS_CELLS.find(({ name }) => name === 'country')?.prop ?? '';
+
+/** The text that is drawn of a cell: a phone as it is dialled from anywhere. What is typed, copied and sent stays as it is. */
+export const shownText = (prop: string, { cells }: SheetRow): string => {
+  const text = cells[prop] ?? '';
+  return text !== '' && PHONES.has(prop) ? phoneDisplay(text, cells[COUNTRY] ?? '') : text;
+};
 
 /** Padding of a cell in pixels, left and right together; the state mark takes as much again. */
 const BESIDE_TEXT = 18;
@@ -17,5 +32,5 @@ export const classOf = (column: SheetColumn, row: SheetRow | null): string => {
   if (flag !== undefined) names += ` ${flag}`;
   if (row.faint[column.prop]) names += ' faint';
   const room = column.width - BESIDE_TEXT * (column.prop === 'state' ? 2 : 1);
-  return surelyFits(row.cells[column.prop] ?? '', room, FONT_PX) ? names : `${names} cut`;
+  return surelyFits(shownText(column.prop, row), room, FONT_PX) ? names : `${names} cut`;
 };

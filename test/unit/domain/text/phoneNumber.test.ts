@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { phoneDisplay, phoneNumber } from '../../../../src/domain/text/phoneNumber.ts';
 
@@ -28,4 +30,27 @@ describe('a phone by the numbering plans', () => {
     expect(phoneNumber(text, country)).toBeNull();
     expect(phoneDisplay(text, country)).toBe(text);
   });
+});
+
+describe('the sample batches', () => {
+  it.each(['batch-sfn', 'batch-stn', 'batch-sfn-problems'])(
+    '%s warns of no phone: whoever tries the desk sees only the problems that are meant',
+    (name) => {
+      const text = readFileSync(
+        new URL(`../../../../resources/samples/${name}.csv`, import.meta.url),
+        'utf8',
+      );
+      const { data } = Papa.parse<Record<string, string>>(text, { header: true });
+      const unlikely = data.flatMap((row) =>
+        ['sender', 'receiver'].flatMap((role) =>
+          ['phone', 'alternate_phone'].flatMap((field) => {
+            const phone = row[`${role}_${field}`] ?? '';
+            const country = row[`${role}_country`] ?? '';
+            return phone === '' || phoneNumber(phone, country) !== null ? [] : [phone];
+          }),
+        ),
+      );
+      expect(unlikely).toEqual([]);
+    },
+  );
 });

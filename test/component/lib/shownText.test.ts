@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { shownText } from '../../../src/renderer/components/sheet/cellLook.ts';
+import { sheetRow } from '../../../src/renderer/components/sheet/rows.ts';
+import { draft, person, snapshot } from '../builders.ts';
+
+describe('a phone in the sheet', () => {
+  it('is drawn as it is dialled from anywhere, and stays as it was typed for copying and typing on', () => {
+    const row = sheetRow(
+      snapshot({
+        draft: draft({ receiver: person({ phone: '08035550101', country: 'Nigeria' }) }),
+      }),
+    );
+    expect(shownText('phone', row)).toBe('+234 803 555 0101');
+    expect(row.cells['phone']).toBe('08035550101');
+  });
+  it('is drawn as it was typed where it is a number of no country', () => {
+    const row = sheetRow(
+      snapshot({ draft: draft({ receiver: person({ phone: 'ask the shop', country: 'NG' }) }) }),
+    );
+    expect(shownText('phone', row)).toBe('ask the shop');
+  });
+});
