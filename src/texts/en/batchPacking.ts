@@ -27,8 +27,6 @@ export const batchPacking = {
   weight: 'Weight',
   use: 'Use',
   go: 'Go to the row',
-  // size: 30 × 20 × 10 cm
-  box: '{name}, {size}',
   full: '{percent} % full',
   guessed: 'Room guessed from weight',
   guessedAbout: 'Some of the goods have no sizes in the catalogue (Address book → Items).',
