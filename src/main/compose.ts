@@ -41,6 +41,8 @@ import { createHandlers } from './ipc/handlers/index.ts';
 import { createSavedFiles } from './savedFiles.ts';
 import { DamageUndecided, askAboutDamage } from './damage.ts';
 
+/** When nobody waits for the start any more; whoever makes a document sooner starts its process. */
+const WARM_AFTER_MS = 5000;
 /** With the system or on the way to it. What is only queued waits on disk, through a restart too. */
 const PRINTS_NOW: ReadonlySet<PrintState> = new Set(['handing', 'sent']);
 
@@ -249,7 +251,8 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
   desk.context.connectivity.watch();
   // Prices cost nothing, but asking for them is a person's to begin: the runs wait where they were.
   desk.rateQueue.recover();
-  desk.context.worker.warm();
+  // Its process takes as long to start as the window, which shares the processor with it.
+  const warming = setTimeout(() => desk.context.worker.warm(), WARM_AFTER_MS);
   backups.ask();
   // What was bought but whose documents are not here yet: fetching them can buy nothing.
   desk.collector.collectInTurn(desk.context.store.documents.incomplete(desk.context.identity().id));
@@ -304,6 +307,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     fallAsleep: desk.context.connectivity.fallAsleep,
     lookAnew: desk.context.connectivity.lookAnew,
     close: async () => {
+      clearTimeout(warming);
       updates.close();
       await watching.stop();
       await printing.stop();

@@ -7,51 +7,37 @@ import {
   ipcMain,
   Menu,
   powerMonitor,
-  powerSaveBlocker,
   protocol,
-  safeStorage,
   session,
   shell,
-  utilityProcess,
 } from 'electron';
-import { createRedactor, hideKeys } from '../core/secrets/redact.ts';
+import { createRedactor } from '../core/secrets/redact.ts';
 import type { UpdateSource } from '../core/updates/updates.ts';
 import { chooseFolder } from '../core/dataFolder.ts';
-import { createSecretStore } from '../core/secrets/secretStore.ts';
-import type { RunProgress } from '../domain/shipment/snapshot.ts';
-import type { SecretStore } from '../core/ports.ts';
-import type { JsonFile } from '../core/settings/jsonFile.ts';
-import { events } from '../shared/ipc/events.ts';
-import { routes } from '../shared/ipc/routes.ts';
 import { t } from '../texts/index.ts';
-import { readBuild } from './build.ts';
 import { commandLineWords, runCommandLine, wordsTyped } from './commandLine.ts';
-import { compose } from './compose.ts';
+import { keepCompiledCode } from './compiledCode.ts';
 import type { ComposedDesk } from './env.ts';
 import { CARRIER_HOSTS, safeExternalUrl } from './externalUrl.ts';
-import { createEmit, registerIpc } from './ipc/register.ts';
-import { createRouter } from './ipc/router.ts';
+import { registerIpc } from './ipc/register.ts';
 import { menuTemplate } from './menu.ts';
 import { moveDataFolder } from './moveDataFolder.ts';
 import { systemDialogs } from './platform/dialogs.ts';
 import { syncKeyringState } from './platform/keyringState.ts';
 import { openLog } from './platform/log.ts';
-import { blobFile, safeStorageCipher } from './platform/secrets.ts';
-import { openJsonFile, openSettings } from './platform/storeFiles.ts';
-import { utilityRunner } from './platform/utilityRunner.ts';
-import { createWindowPrinting } from './platform/windowPrinting.ts';
-import { createWindowsFacts } from './platform/windowsPrinters.ts';
-import { createOutside } from './outside.ts';
-import { createKeepAwake, watchSleep } from './power.ts';
+import { watchSleep } from './power.ts';
 import { createPrintFiles } from './printFiles.ts';
+import type { ShellOfProgram } from './program.ts';
 import { APP_SCHEME, createAppHandler } from './protocol.ts';
+import { createOutside } from './outside.ts';
 import { createQuitting } from './quitting.ts';
 import { denyPermissions, guardContents } from './security.ts';
-import { updatesOfProgram } from './updates/ofProgram.ts';
 import { unsafeSwitch } from './unsafeSwitches.ts';
-import { openHiddenWindow, openWindow } from './window.ts';
+import { openWindow } from './window.ts';
+import { openWindowMemory } from './windowMemory.ts';
 import { createWindowRecovery } from './windowRecovery.ts';
-import { windowStateSchema } from './windowBounds.ts';
+
+// Only what opens the window is imported here. The program behind it (program.ts) is loaded while the window's process starts.
 
 const host =
   'electron' in process.versions
@@ -70,6 +56,7 @@ fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 app.setPath('userData', dataDir);
 const sessionDir = path.join(dataDir, 'browser');
 app.setPath('sessionData', sessionDir);
+keepCompiledCode(path.join(sessionDir, 'compiled'));
 protocol.registerSchemesAsPrivileged([
   {
     scheme: APP_SCHEME,
@@ -83,18 +70,6 @@ const keyring = process.platform === 'win32' ? syncKeyringState(sessionDir, data
 if (keyring !== null) log.info('the key of the keyring', { was: keyring });
 let desk: ComposedDesk | null = null;
 const printFiles = createPrintFiles();
-/** Windows has no programs to print with; elsewhere the window is used only where it is asked for, to try it. */
-const windows = process.platform === 'win32';
-const windowPrinting =
-  windows || process.env['WAYBILL_DESK_PRINT'] === 'window'
-    ? createWindowPrinting({
-        open: openHiddenWindow,
-        any: () => BrowserWindow.getAllWindows()[0]?.webContents ?? null,
-        files: printFiles,
-        facts: windows ? createWindowsFacts(Date.now) : async () => new Map(),
-      })
-    : null;
-
 const openExternal = (url: string): boolean => {
   const safe = safeExternalUrl(url, [...CARRIER_HOSTS, ...(desk?.externalHosts?.() ?? [])]);
   if (safe === null) log.warn('a link was not opened');
@@ -112,12 +87,6 @@ const dialogs = systemDialogs(
 );
 const recovery = createWindowRecovery({ dialogs, log, now: () => performance.now() });
 
-const toWindows = createEmit(
-  events,
-  () => BrowserWindow.getAllWindows().map((window) => window.webContents),
-  log,
-);
-const keepAwake = createKeepAwake(powerSaveBlocker);
 const quitting = createQuitting({
   work: () => desk,
   dialogs,
@@ -126,7 +95,6 @@ const quitting = createQuitting({
   quit: () => app.quit(),
   exit: () => (insteadOfEnd ?? (() => app.exit(0)))(),
 });
-const build = readBuild(app.getAppPath());
 /** What follows in the place of the end, when everything is closed: an update, or a new start. */
 let insteadOfEnd: (() => void) | null = null;
 let installing = false;
@@ -153,62 +121,29 @@ const restart = (): void => {
   };
   app.quit();
 };
-const outside = createOutside(() => toWindows('outside.came', {}));
+/** The window takes what came before it was there. */
+let tellOutside = (): void => undefined;
+const outside = createOutside(() => tellOutside());
 const resourcesDir = path.join(app.getAppPath(), 'resources');
-const documentWorkerUrl = new URL('./documentWorker.js', import.meta.url);
-const startDocumentWorker = utilityRunner(utilityProcess, documentWorkerUrl);
-const secretsOf = (keys: JsonFile): SecretStore =>
-  createSecretStore({
-    cipher: safeStorageCipher(safeStorage, process.platform),
-    blobs: blobFile(keys),
-    log,
-    learn: (found) => hideKeys(redactor, found),
-  });
-
-const composeDesk = async (): Promise<ComposedDesk> => {
-  const now = Date.now();
-  const keys = openJsonFile(dataDir, 'keys', now);
-  return compose({
-    dataDir,
-    resourcesDir,
-    documentWorkerUrl,
-    startDocumentWorker,
-    importWorkerUrl: new URL('./importWorker.js', import.meta.url),
-    answerWorkerUrl: new URL('./answerWorker.js', import.meta.url),
-    resolveProxy: (url) => session.defaultSession.resolveProxy(url),
-    version: app.getVersion(),
-    build,
-    updates: await updatesOfProgram(app.isPackaged ? build.updates : null, log),
-    leaveForUpdate,
-    restart,
-    host,
-    secrets: secretsOf(keys.file),
-    log,
-    emit: (name, payload) => {
-      if (name === 'run.progress') keepAwake.onRun(payload as RunProgress);
-      toWindows(name, payload);
-    },
-    outside,
-    dialogs,
-    shellNotices: recovery.notices,
-    openSettings: (shape) => openSettings(dataDir, 'settings', shape, now),
-    setAside: keys.aside === null ? [] : [keys.aside],
-    windowPrinting,
-    openPath: async (file) => (await shell.openPath(file)) || null,
-    showInFolder: (file) => shell.showItemInFolder(file),
-    openExternal,
-  });
+const shellOfProgram: ShellOfProgram = {
+  dataDir,
+  resourcesDir,
+  host,
+  log,
+  redactor,
+  printFiles,
+  dialogs,
+  recovery,
+  outside,
+  leaveForUpdate,
+  restart,
+  openExternal,
 };
 
 const start = async (): Promise<void> => {
   outside.add(wordsTyped(process.argv, app.isPackaged), process.cwd());
   await app.whenReady();
   log.info('starting', { version: app.getVersion(), host });
-  app.setAboutPanelOptions({
-    applicationName: 'Waybill Desk',
-    applicationVersion: app.getVersion(),
-    ...(build.commit !== null && { version: build.commit }),
-  });
   if (move.outcome !== 'same')
     log.info('the data folder', { outcome: move.outcome, reason: move.reason });
   Menu.setApplicationMenu(
@@ -222,19 +157,19 @@ const start = async (): Promise<void> => {
     APP_SCHEME,
     createAppHandler(path.join(import.meta.dirname, '../renderer'), printFiles),
   );
-  // The ledger is opened while the page loads, whose first requests wait for it.
-  const opening = composeDesk();
-  const router = opening.then(({ handlers, asked }) =>
-    createRouter(routes, handlers, { log, ...(asked && { asked }) }),
-  );
-  registerIpc(ipcMain, async (name, input) => (await router)(name, input), log);
-  const memory = openSettings(
-    dataDir,
-    'window',
-    { schema: windowStateSchema, migrations: [] },
-    Date.now(),
-  ).store;
-  const [composed, window] = await Promise.all([opening, openWindow(memory, recovery, opening)]);
+  // Loaded beside the start of the window's process. The page's first requests wait for it.
+  const { promise: begun, resolve: begin } = Promise.withResolvers<null>();
+  const program = begun.then(async () => {
+    const { openProgram } = await import('./program.ts');
+    const opened = await openProgram(shellOfProgram);
+    tellOutside = opened.came;
+    return opened;
+  });
+  registerIpc(ipcMain, async (name, input) => (await program).router(name, input), log);
+  const [window, { composed }] = await Promise.all([
+    openWindow(openWindowMemory(dataDir), recovery, program, () => begin(null)),
+    program,
+  ]);
   desk = composed;
   window.on('close', quitting.onWindowClose);
   window.on('query-session-end', quitting.onQuerySessionEnd);
@@ -274,17 +209,8 @@ app.on('second-instance', (_event, argv, cwd) => {
 const commandWords = commandLineWords(process.argv, app.isPackaged);
 const runCommand = async (words: readonly string[]): Promise<void> => {
   await app.whenReady();
-  const status = await runCommandLine(words, {
-    version: app.getVersion(),
-    resourcesDir,
-    workerUrl: documentWorkerUrl,
-    startDocumentWorker,
-    dataDir,
-    // Opened when the data folder is ours: a window that is open may be writing it.
-    keys: (profileId, place) =>
-      secretsOf(openJsonFile(dataDir, 'keys', Date.now()).file).read(profileId, place),
-  });
-  app.exit(status);
+  const { commandLineHost } = await import('./program.ts');
+  app.exit(await runCommandLine(words, commandLineHost(shellOfProgram)));
 };
 
 /** A packed program refuses; from source, Electron cannot start as root without these. */

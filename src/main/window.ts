@@ -2,17 +2,13 @@ import path from 'node:path';
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { APP_URL, PRINT_URL } from './protocol.ts';
 import { SAFE_WEB_PREFERENCES } from './security.ts';
-import type { Area, WindowState } from './windowBounds.ts';
+import type { Area } from './windowBounds.ts';
 import { placeWindow } from './windowBounds.ts';
+import type { WindowMemory } from './windowMemory.ts';
 import type { WindowRecovery } from './windowRecovery.ts';
 
 // The theme's page colours: no white flash before the first paint.
 const PAGE_COLOUR = { light: '#f6f7f9', dark: '#14171c' };
-
-export interface WindowMemory {
-  get(): WindowState;
-  set(state: WindowState): void;
-}
 
 /** Opens a window that nobody sees, for printing: without a preload, so the page there can ask the desk nothing. */
 export const openHiddenWindow = async (): Promise<BrowserWindow> => {
@@ -34,11 +30,12 @@ const workAreas = (): readonly Area[] => {
   return [main, ...others].map((display) => display.workArea);
 };
 
-/** Opens the desk's window on app://desk and shows it at its first paint, once `desk` is there; remembers where it was when it closes. It comes back when its process ends. */
+/** Opens the desk's window on app://desk and shows it at its first paint, once `desk` is there; remembers where it was when it closes. It comes back when its process ends. @param begun called when the window's process starts, which goes on by itself */
 export const openWindow = async (
   memory: WindowMemory,
   recovery: Pick<WindowRecovery, 'watch'>,
   desk: Promise<unknown>,
+  begun: () => void,
 ): Promise<BrowserWindow> => {
   const { bounds, maximized } = memory.get();
   const window = new BrowserWindow({
@@ -81,6 +78,7 @@ export const openWindow = async (
   window.on('close', () =>
     memory.set({ bounds: window.getNormalBounds(), maximized: window.isMaximized() }),
   );
-  await window.loadURL(APP_URL);
+  window.webContents.once('did-start-loading', begun);
+  await window.loadURL(APP_URL).finally(begun);
   return window;
 };

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Pixels. The smallest that everything on a screen can be reached in; a smaller work area makes the window smaller still. */
 const MIN_WIDTH = 1024;
 const MIN_HEIGHT = 560;
@@ -14,14 +12,26 @@ export interface Area {
 }
 
 /** What is remembered of the window between runs. */
-export const windowStateSchema = z.object({
-  bounds: z
-    .object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
-    .nullable()
-    .default(null),
-  maximized: z.boolean().default(false),
-});
-export type WindowState = z.output<typeof windowStateSchema>;
+export interface WindowState {
+  readonly bounds: Area | null;
+  readonly maximized: boolean;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const areaOf = (value: unknown): Area | null => {
+  if (!isRecord(value)) return null;
+  const { x, y, width, height } = value;
+  return [x, y, width, height].every(Number.isInteger)
+    ? { x: Number(x), y: Number(y), width: Number(width), height: Number(height) }
+    : null;
+};
+
+/** The state in what was stored; of what is damaged or missing, where a window opens that nobody has sized yet. Without a library: the window waits for this. */
+export const readWindowState = (stored: unknown): WindowState =>
+  isRecord(stored)
+    ? { bounds: areaOf(stored['bounds']), maximized: stored['maximized'] === true }
+    : { bounds: null, maximized: false };
 
 const overlap = (a: Area, b: Area): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *

@@ -9,9 +9,14 @@ import { watchKeys } from './lib/runAfterInputFrame.ts';
 import { makeRouter } from './router.ts';
 import './theme/index.css';
 
+/** When nobody waits for the start any more. */
+const WARM_PDF_MS = 5000;
+
 watchKeys();
 createApp(App).use(createPinia()).use(createTexts()).use(makeRouter()).mount('#app');
-// After the first screen, so that it does not wait for this; a preview tries again by itself.
-requestIdleCallback(() => {
-  warmPdf().catch(() => undefined);
-});
+// Well after the first screen and what is opened from it, which share the processor with this; a preview that comes sooner loads it by itself.
+setTimeout(() => {
+  requestIdleCallback(() => {
+    warmPdf().catch(() => undefined);
+  });
+}, WARM_PDF_MS);

@@ -1,5 +1,7 @@
 import { createRouter, createWebHashHistory, type Router, type RouterHistory } from 'vue-router';
 import type { PlainKey } from '../texts/index.ts';
+import BatchesView from './views/BatchesView.vue';
+import CounterView from './views/CounterView.vue';
 
 export interface Screen {
   readonly name: string;
@@ -71,8 +73,8 @@ export const makeRouter = (history: RouterHistory = createWebHashHistory()): Rou
     history,
     routes: [
       { path: '/', redirect: '/batch' },
-      { path: '/counter', name: 'counter', component: () => import('./views/CounterView.vue') },
-      { path: '/batch', name: 'batch', component: () => import('./views/BatchesView.vue') },
+      { path: '/counter', name: 'counter', component: CounterView },
+      { path: '/batch', name: 'batch', component: BatchesView },
       {
         path: '/batch/:id',
         name: 'sheet',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -57,6 +58,29 @@ export interface Launched {
   close(): Promise<void>;
 }
 
+/**
+ * The last of these switches is the one that counts, so what playwright turns off stands here too. Beside it: the pages in which the browser's own
+ * address bar draws its suggestions. A start takes a tenth less processor time without them.
+ */
+const FEATURES_OFF = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+];
+
 export interface LaunchOptions {
   /** Address of the first window, in the browser's terms. */
   readonly url: string;
@@ -64,6 +88,8 @@ export interface LaunchOptions {
   readonly height: number;
   readonly x?: number;
   readonly y?: number;
+  /** Called once the process of the browser is there, long before its first page. */
+  readonly onSpawn?: () => void;
 }
 
 /** Starts the installed browser with one window: an app window where there is a display. */
@@ -73,6 +99,7 @@ export const launchBrowser = async ({
   height,
   x,
   y,
+  onSpawn,
 }: LaunchOptions): Promise<Launched> => {
   const executablePath = process.env['DESK_HOST_CHROMIUM'];
   if (!executablePath) throw new Error('DESK_HOST_CHROMIUM names no browser');
@@ -80,6 +107,12 @@ export const launchBrowser = async ({
   const debug = process.env['DESK_HOST_DEBUG'] === '1';
   const root = process.getuid?.() === 0;
   const headless = isHeadless();
+  // playwright does not tell of it. Told of as it is made, so it runs a turn later.
+  const spawned = (): void => {
+    unsubscribe('child_process', spawned);
+    setImmediate(() => onSpawn?.());
+  };
+  subscribe('child_process', spawned);
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     headless,
@@ -101,6 +134,7 @@ export const launchBrowser = async ({
       ...(debug ? ['--remote-debugging-port=0'] : []),
       `--window-size=${width},${height}`,
       ...(x === undefined || y === undefined ? [] : [`--window-position=${x},${y}`]),
+      `--disable-features=${FEATURES_OFF.join(',')}`,
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',

@@ -61,7 +61,10 @@ export const openPage = async (
   opening += 1;
   try {
     const first = launched === null;
-    launched ??= start(options);
+    // Electron says so while its process for the page starts, and the browser stands here for that process.
+    const onSpawn = (): void => void contents.emit('did-start-loading', {});
+    if (!first) onSpawn();
+    launched ??= start({ ...options, onSpawn });
     const { context } = await launched;
     const page = (first ? context.pages()[0] : undefined) ?? (await context.newPage());
     claimed.set(page, contents);

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 
 /** Says, in a data folder that the program itself moves, where it lay before. Gone once the ledger has taken note of it. */
 const NOTE = 'moved.json';
-const noteSchema = z.object({ from: z.string() });
 
 /** As `homeOf` names a path. */
 const pathHash = (path: string): string => createHash('sha256').update(path).digest('hex');
@@ -18,7 +16,8 @@ export const noteMove = (folder: string, from: string): void => {
 /** Hash of the path that the program itself moved this folder from; null where it did not. */
 export const notedMove = (folder: string): string | null => {
   try {
-    return noteSchema.parse(JSON.parse(readFileSync(join(folder, NOTE), 'utf8'))).from;
+    const note = JSON.parse(readFileSync(join(folder, NOTE), 'utf8')) as { from?: unknown } | null;
+    return typeof note?.from === 'string' ? note.from : null;
   } catch {
     return null;
   }

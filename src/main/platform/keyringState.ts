@@ -1,15 +1,29 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
 
 /** Where Chromium keeps it, in the folder of the browser's data. */
 const LOCAL_STATE = 'Local State';
 /** The copy, beside the keys that cannot be read without it. */
 const KEPT = 'keyring.json';
 
-const cryptSchema = z.looseObject({ encrypted_key: z.string().min(1) });
-type Crypt = z.infer<typeof cryptSchema>;
-const keptSchema = z.object({ current: cryptSchema, earlier: z.array(cryptSchema).default([]) });
+type Fields = Readonly<Record<string, unknown>>;
+/** The wrapped key as Chromium writes it, with whatever else stands there. */
+interface Crypt extends Fields {
+  readonly encrypted_key: string;
+}
+
+// Without a library: this comes before the window.
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isCrypt = (value: unknown): value is Crypt =>
+  isRecord(value) && typeof value['encrypted_key'] === 'string' && value['encrypted_key'] !== '';
+const keptOf = (
+  value: unknown,
+): { readonly current: Crypt; readonly earlier: readonly Crypt[] } | undefined => {
+  if (!isRecord(value) || !isCrypt(value['current'])) return undefined;
+  const { current, earlier = [] } = value;
+  return Array.isArray(earlier) && earlier.every(isCrypt) ? { current, earlier } : undefined;
+};
 
 const readJson = (file: string): unknown => {
   try {
@@ -36,10 +50,11 @@ export const syncKeyringState = (
   dataDir: string,
 ): 'kept' | 'restored' | null => {
   const [stateFile, keptFile] = [path.join(sessionDir, LOCAL_STATE), path.join(dataDir, KEPT)];
-  const state = z.record(z.string(), z.unknown()).safeParse(readJson(stateFile)).data ?? {};
-  const crypt: Crypt | undefined = cryptSchema.safeParse(state['os_crypt']).data;
-  const kept = keptSchema.safeParse(readJson(keptFile)).data;
-  if (crypt === undefined) {
+  const read = readJson(stateFile);
+  const state = isRecord(read) ? read : {};
+  const crypt = state['os_crypt'];
+  const kept = keptOf(readJson(keptFile));
+  if (!isCrypt(crypt)) {
     if (kept === undefined) return null;
     writeJson(stateFile, { ...state, os_crypt: kept.current });
     return 'restored';

@@ -1,7 +1,7 @@
 import { t } from '../../texts/index.ts';
 import type { UpdateSource } from '../../core/updates/updates.ts';
 import type { DeskLog } from '../platform/log.ts';
-import { updateSource, type UpdatesOfBuild } from './source.ts';
+import type { UpdatesOfBuild } from './source.ts';
 
 /**
  * Updates of the packed program by electron-updater, which is loaded only where a place for updates was named.
@@ -13,7 +13,10 @@ export const updatesOfProgram = async (
 ): Promise<UpdateSource | null> => {
   if (build === null) return null;
   try {
-    const { default: library } = await import('electron-updater');
+    const [{ updateSource }, { default: library }] = await Promise.all([
+      import('./source.ts'),
+      import('electron-updater'),
+    ]);
     const { autoUpdater, DebUpdater } = library;
     return updateSource(autoUpdater, build, {
       log,

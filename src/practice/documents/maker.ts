@@ -1,7 +1,5 @@
 import type { PracticeShipment } from '../types.ts';
 import { factsOf } from './facts.ts';
-import { makeInsurance, makeInvoice } from './papers.ts';
-import { makeWaybill } from './waybill.ts';
 
 export const DOCUMENT_KINDS = ['waybill', 'invoice', 'insurance'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
@@ -12,7 +10,14 @@ export interface DocumentMaker {
 }
 
 const KEPT = 200;
-const MAKE = { waybill: makeWaybill, invoice: makeInvoice, insurance: makeInsurance } as const;
+/** The libraries that draw are loaded with the first document: a service that is only started goes without. */
+const makers = async () => {
+  const [{ makeInsurance, makeInvoice }, { makeWaybill }] = await Promise.all([
+    import('./papers.ts'),
+    import('./waybill.ts'),
+  ]);
+  return { waybill: makeWaybill, invoice: makeInvoice, insurance: makeInsurance } as const;
+};
 
 export const isDocumentKind = (text: string): text is DocumentKind =>
   (DOCUMENT_KINDS as readonly string[]).includes(text);
@@ -29,7 +34,7 @@ export const createDocumentMaker = (): DocumentMaker => {
       const key = `${shipment.tracking_number}/${kind}`;
       const found = made.get(key);
       if (found !== undefined) return found;
-      const document = MAKE[kind](factsOf(shipment));
+      const document = makers().then((make) => make[kind](factsOf(shipment)));
       made.set(key, document);
       const oldest = made.keys().next().value;
       if (made.size > KEPT && oldest !== undefined) made.delete(oldest);

@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
 import { menuTemplate } from '../../../src/main/menu.ts';
-import { placeWindow, windowStateSchema } from '../../../src/main/windowBounds.ts';
+import { placeWindow, readWindowState } from '../../../src/main/windowBounds.ts';
+import { openWindowMemory } from '../../../src/main/windowMemory.ts';
 
 describe('menu', () => {
   const roles = (packaged: boolean, mac = false): string =>
@@ -76,6 +80,47 @@ describe('placeWindow', () => {
   });
   it('works without any screen', () =>
     expect(placeWindow(null, [])).toMatchObject({ width: 1440, height: 900 }));
-  it('an empty memory is a valid one', () =>
-    expect(windowStateSchema.parse({})).toEqual({ bounds: null, maximized: false }));
+});
+
+describe('what is remembered of the window', () => {
+  const bounds = { x: 40, y: -5, width: 1500, height: 800 };
+  const folders: string[] = [];
+  const folder = (): string => {
+    const made = mkdtempSync(join(tmpdir(), 'window-'));
+    folders.push(made);
+    return made;
+  };
+  afterEach(() => {
+    for (const made of folders.splice(0)) rmSync(made, { recursive: true });
+  });
+
+  it('is there at the next start', () => {
+    const dataDir = folder();
+    openWindowMemory(dataDir).set({ bounds, maximized: true });
+    expect(openWindowMemory(dataDir).get()).toEqual({ bounds, maximized: true });
+  });
+  it('is read from a file of before', () => {
+    const dataDir = folder();
+    writeFileSync(
+      join(dataDir, 'window.json'),
+      JSON.stringify({ version: 1, settings: { bounds, maximized: false } }),
+    );
+    expect(openWindowMemory(dataDir).get()).toEqual({ bounds, maximized: false });
+  });
+  it.each(['', 'null', '[]', '{"version":1}', '{"settings":7}', '{"settings":{"bounds":[1]}}'])(
+    'is nothing where the file holds %j',
+    (text) => {
+      const dataDir = folder();
+      writeFileSync(join(dataDir, 'window.json'), text);
+      expect(openWindowMemory(dataDir).get()).toEqual({ bounds: null, maximized: false });
+    },
+  );
+  it('never places a window by half a number', () =>
+    expect(readWindowState({ bounds: { ...bounds, width: 12.5 } }).bounds).toBeNull());
+  it('does not keep the program from ending where it cannot be written', () => {
+    const dataDir = folder();
+    mkdirSync(join(dataDir, 'window.json'));
+    openWindowMemory(dataDir).set({ bounds, maximized: true });
+    expect(readdirSync(dataDir)).toEqual(['window.json']);
+  });
 });

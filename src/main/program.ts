@@ -1,0 +1,149 @@
+import {
+  app,
+  BrowserWindow,
+  powerSaveBlocker,
+  safeStorage,
+  session,
+  shell,
+  utilityProcess,
+} from 'electron';
+import type { CliHost } from '../cli/host.ts';
+import type { SecretStore } from '../core/ports.ts';
+import { hideKeys, type Redactor } from '../core/secrets/redact.ts';
+import { createSecretStore } from '../core/secrets/secretStore.ts';
+import type { JsonFile } from '../core/settings/jsonFile.ts';
+import type { RunProgress } from '../domain/shipment/snapshot.ts';
+import { events } from '../shared/ipc/events.ts';
+import { routes } from '../shared/ipc/routes.ts';
+import { readBuild } from './build.ts';
+import { compose } from './compose.ts';
+import type { ComposedDesk, DeskEnv } from './env.ts';
+import { createEmit } from './ipc/register.ts';
+import { createRouter, type Router } from './ipc/router.ts';
+import type { Outside } from './outside.ts';
+import type { Dialogs } from './platform/dialogs.ts';
+import type { DeskLog } from './platform/log.ts';
+import { blobFile, safeStorageCipher } from './platform/secrets.ts';
+import { openJsonFile, openSettings } from './platform/storeFiles.ts';
+import { utilityRunner } from './platform/utilityRunner.ts';
+import { createWindowPrinting } from './platform/windowPrinting.ts';
+import { createWindowsFacts } from './platform/windowsPrinters.ts';
+import { createKeepAwake } from './power.ts';
+import type { PrintFiles } from './printFiles.ts';
+import { updatesOfProgram } from './updates/ofProgram.ts';
+import { openHiddenWindow } from './window.ts';
+import type { WindowRecovery } from './windowRecovery.ts';
+
+/** What the start of the program (index.ts) has made before the rest of it is loaded. */
+export interface ShellOfProgram extends Pick<
+  DeskEnv,
+  'dataDir' | 'resourcesDir' | 'host' | 'leaveForUpdate' | 'restart' | 'openExternal'
+> {
+  readonly log: DeskLog;
+  readonly redactor: Redactor;
+  readonly printFiles: PrintFiles;
+  readonly dialogs: Dialogs;
+  readonly recovery: Pick<WindowRecovery, 'notices'>;
+  readonly outside: Pick<Outside, 'take' | 'pathOf'>;
+}
+
+/** The program behind the window. */
+export interface OpenedProgram {
+  readonly composed: ComposedDesk;
+  readonly router: Router;
+  /** Tells the window that something was opened with the program. */
+  readonly came: () => void;
+}
+
+const documentWorkerUrl = new URL('./documentWorker.js', import.meta.url);
+
+const secretsOf = (keys: JsonFile, { log, redactor }: ShellOfProgram): SecretStore =>
+  createSecretStore({
+    cipher: safeStorageCipher(safeStorage, process.platform),
+    blobs: blobFile(keys),
+    log,
+    learn: (found) => hideKeys(redactor, found),
+  });
+
+/** Windows has no programs to print with; elsewhere the window is used only where it is asked for, to try it. */
+const windowPrinting = ({ printFiles }: ShellOfProgram): DeskEnv['windowPrinting'] => {
+  const windows = process.platform === 'win32';
+  return windows || process.env['WAYBILL_DESK_PRINT'] === 'window'
+    ? createWindowPrinting({
+        open: openHiddenWindow,
+        any: () => BrowserWindow.getAllWindows()[0]?.webContents ?? null,
+        files: printFiles,
+        facts: windows ? createWindowsFacts(Date.now) : async () => new Map(),
+      })
+    : null;
+};
+
+/** Opens the desk: keys, settings, ledger, and the router of what the window asks. */
+export const openProgram = async (started: ShellOfProgram): Promise<OpenedProgram> => {
+  const { dataDir, log } = started;
+  const now = Date.now();
+  const build = readBuild(app.getAppPath());
+  app.setAboutPanelOptions({
+    applicationName: 'Waybill Desk',
+    applicationVersion: app.getVersion(),
+    ...(build.commit !== null && { version: build.commit }),
+  });
+  const toWindows = createEmit(
+    events,
+    () => BrowserWindow.getAllWindows().map((window) => window.webContents),
+    log,
+  );
+  const keepAwake = createKeepAwake(powerSaveBlocker);
+  const keys = openJsonFile(dataDir, 'keys', now);
+  const composed = await compose({
+    dataDir,
+    resourcesDir: started.resourcesDir,
+    documentWorkerUrl,
+    startDocumentWorker: utilityRunner(utilityProcess, documentWorkerUrl),
+    importWorkerUrl: new URL('./importWorker.js', import.meta.url),
+    answerWorkerUrl: new URL('./answerWorker.js', import.meta.url),
+    resolveProxy: (url) => session.defaultSession.resolveProxy(url),
+    version: app.getVersion(),
+    build,
+    updates: await updatesOfProgram(app.isPackaged ? build.updates : null, log),
+    leaveForUpdate: started.leaveForUpdate,
+    restart: started.restart,
+    host: started.host,
+    secrets: secretsOf(keys.file, started),
+    log,
+    emit: (name, payload) => {
+      if (name === 'run.progress') keepAwake.onRun(payload as RunProgress);
+      toWindows(name, payload);
+    },
+    outside: started.outside,
+    dialogs: started.dialogs,
+    shellNotices: started.recovery.notices,
+    openSettings: (shape) => openSettings(dataDir, 'settings', shape, now),
+    setAside: keys.aside === null ? [] : [keys.aside],
+    windowPrinting: windowPrinting(started),
+    openPath: async (file) => (await shell.openPath(file)) || null,
+    showInFolder: (file) => shell.showItemInFolder(file),
+    openExternal: started.openExternal,
+  });
+  const { handlers, asked } = composed;
+  return {
+    composed,
+    router: createRouter(routes, handlers, { log, ...(asked && { asked }) }),
+    came: () => toWindows('outside.came', {}),
+  };
+};
+
+/** What a command line of the packed program works with. */
+export const commandLineHost = (started: ShellOfProgram): CliHost => ({
+  version: app.getVersion(),
+  resourcesDir: started.resourcesDir,
+  workerUrl: documentWorkerUrl,
+  startDocumentWorker: utilityRunner(utilityProcess, documentWorkerUrl),
+  dataDir: started.dataDir,
+  // Opened when the data folder is ours: a window that is open may be writing it.
+  keys: (profileId, place) =>
+    secretsOf(openJsonFile(started.dataDir, 'keys', Date.now()).file, started).read(
+      profileId,
+      place,
+    ),
+});
