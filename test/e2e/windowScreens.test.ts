@@ -72,6 +72,26 @@ const bareGoods = async (): Promise<void> => {
   await byId('complete-goods').click();
   await byId('goods-1').waitFor();
 };
+/** Rows without box sizes, of which one has no weight: boxes are suggested for the others. */
+const unpacked = async (): Promise<void> => {
+  const { memory, sheet } = look.desk.core;
+  memory.items.save(null, {
+    ...{ mode: 'SFN', name: 'Clay cup', description: '', product_hs_code: '', unit_price: '' },
+    ...{ weight: '0.4', country: '', length: '11', width: '9', height: '10' },
+  });
+  const row = (name: string, quantity: string, weight: string) =>
+    draft({
+      name,
+      boxes: draft().boxes.map((box) => ({
+        ...{ length: '', width: '', height: '', weight: '' },
+        items: box.items.map((item) => ({ ...item, name: 'Clay cup', quantity, weight })),
+      })),
+    });
+  sheet.add(look.batchId, [row('B-1', '6', '0.4'), row('B-2', '40', '0.4'), row('B-3', '2', '')]);
+  await view.load(look.desk, SHEET.replace('SEEDED', look.batchId));
+  await byId('suggest-boxes').click();
+  await byId('packing-1').waitFor();
+};
 const addressesAre = (): void =>
   look.desk.change({
     profiles: look.desk
@@ -694,6 +714,7 @@ const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'complete-goods', route: SHEET, act: bareGoods },
+  { name: 'suggest-boxes', route: SHEET, act: unpacked },
   { name: 'connection', route: '/settings', act: () => byId('keys-edit-test').click() },
   { name: 'sender', route: '/settings', act: () => byId('settings-sender').click() },
   { name: 'defaults', route: '/settings', act: () => byId('settings-defaults').click() },
@@ -764,7 +785,7 @@ it.each(SCREENS)(
 );
 
 /** What a person could press or fill in and that reaches over the right edge of the window, by its words. */
-const CUT = `[...document.querySelectorAll('.bar button, .bar input, .bar a, aside.side button, td button')].flatMap((each) => {
+const CUT = `[...document.querySelectorAll('.bar button, .bar input, .bar a, .filters button, .filters input, aside.side button, td button')].flatMap((each) => {
   const { right, width } = each.getBoundingClientRect();
   const drawer = each.closest('.room + .side');
   return width > 0 && drawer === null && right > innerWidth ? [each.textContent.trim() || each.getAttribute('aria-label')] : [];

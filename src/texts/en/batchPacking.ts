@@ -24,7 +24,8 @@ export const batchPacking = {
   noGoods: 'no goods with a name',
   shipment: 'Shipment',
   boxes: 'Boxes',
-  weight: 'Weight',
+  // Of all boxes of a shipment; weight with its unit.
+  together: '{n, number} boxes, {weight}',
   use: 'Use',
   go: 'Go to the row',
   full: '{percent} % full',
