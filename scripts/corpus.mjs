@@ -1,6 +1,7 @@
 // node scripts/corpus.mjs FOLDER: holds the PDFs of a folder to what waybills are held to. Each is checked and laid out in every way, in the
 // program's own process for documents; then all that are good are merged, and qpdf, poppler and pdf.js read the result page by page.
 // With --pictures, instead: the pages of each are drawn by poppler before and after they are laid out, and what does not look alike is named.
+// With --merge, instead: each is checked, and all that are good are merged.
 // Prints what crashed, was over the budget, changed or was refused, by name. docs/security.md says which public collections were read.
 import './lib/node24.mjs';
 import { execFile } from 'node:child_process';
@@ -82,8 +83,9 @@ const openedByPdfJs = async (merged) => {
 
 const folder = process.argv[2];
 const pictures = process.argv[3] === '--pictures';
+const mergeOnly = process.argv[3] === '--merge';
 if (folder === undefined || !fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-  say('Use: node scripts/corpus.mjs FOLDER [--pictures]');
+  say('Use: node scripts/corpus.mjs FOLDER [--pictures | --merge]');
   process.exit(2);
 }
 const { createDocumentWorker } = await source('src/core/documents/pool.ts');
@@ -160,7 +162,8 @@ for (const [index, file] of files.entries()) {
   else {
     good.push(file);
     if (pictures) await lookAt(file);
-    else for (const [name, layout] of Object.entries(LAYOUTS)) await laidOut(file, name, layout);
+    else if (!mergeOnly)
+      for (const [name, layout] of Object.entries(LAYOUTS)) await laidOut(file, name, layout);
   }
   const ms = performance.now() - start;
   if (ms > slowest.ms) slowest = { file: path.relative(folder, file), ms };
@@ -177,6 +180,8 @@ for (const [name, layout] of Object.entries(pictures ? {} : LAYOUTS)) {
     continue;
   }
   const { pages, refused, drawn } = done.value;
+  for (const { index, problem } of refused)
+    note(good[index], 'left out of a merge', `${name}: ${problem.message}`);
   const qpdf = await asked('qpdf', ['--check', merged], () => 'nothing wrong');
   const poppler = await drawnByPoppler(merged, scratch);
   const pdfjs = await openedByPdfJs(merged).catch((error) => `fails: ${error.message}`);
