@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPreviews, type Preview, type Previews } from '../../src/core/documents/previews.ts';
 import { openPdf } from '../../src/core/documents/pdf/open.ts';
+import { newId } from '../../src/core/clock.ts';
+import type { LabelRule } from '../../src/domain/paper/paperLayout.ts';
 import { NAMED_LAYOUTS } from '../../src/domain/paper/paperLayout.ts';
 import { someDraft } from '../fakes/desk.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
@@ -52,6 +54,69 @@ describe('a look at waybills', () => {
     await previews.close(first.id);
     await previews.close(whole.id);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  describe('that was prepared', () => {
+    /** Previews in a folder of their own, and how often they have something laid out. */
+    const counted = (rules: () => readonly LabelRule[] = () => []) => {
+      const { context, waybills } = real.desk();
+      const laidOut: (readonly string[])[] = [];
+      const own = createPreviews(
+        { ...context, settings: () => ({ ...context.settings(), labelRules: [...rules()] }) },
+        {
+          ...waybills,
+          mergeTo: (asked, out, way) => {
+            laidOut.push(asked.ids);
+            return waybills.mergeTo(asked, out, way);
+          },
+        },
+        join(real.folder, `prepared-${newId(context)}`),
+      );
+      return { own, laidOut };
+    };
+
+    it('is there at once, by the first shipments alone, and is not used up by a look', async () => {
+      const { own, laidOut } = counted();
+      await own.prepare(order({ ids: ids.slice(0, 5) }));
+      const [one, other] = [await own.ofWaybills(order()), await own.ofWaybills(order())];
+      expect(laidOut).toHaveLength(1);
+      expect(one.whole).toBe(false);
+      expect(Buffer.from(one.first).equals(other.first)).toBe(true);
+      await own.close(one.id);
+      expect(await own.read(other.id, 0, other.size)).toEqual(one.first);
+      expect((await own.whole(other.id)).whole).toBe(true);
+      await own.stop();
+    });
+
+    it('is laid out anew for other shipments, another layout or other rules', async () => {
+      let rules: LabelRule[] = [];
+      const { own, laidOut } = counted(() => rules);
+      await own.prepare(order());
+      await own.ofWaybills(order({ ids: ids.toReversed() }));
+      await own.ofWaybills(order({ layout: NAMED_LAYOUTS.a4 }));
+      await own.ofWaybills(order());
+      rules = [
+        {
+          name: 'Any',
+          option: '',
+          pageWidthMm: 210,
+          pageHeightMm: 297,
+          left: 0,
+          top: 0,
+          width: 99,
+          height: 99,
+        },
+      ];
+      await own.ofWaybills(order());
+      expect(laidOut).toHaveLength(5);
+      await own.stop();
+    });
+
+    it('says nothing when there is nothing to prepare', async () => {
+      const { own } = counted();
+      await expect(own.prepare(order({ ids: ['nobody'] }))).resolves.toBeUndefined();
+      await own.stop();
+    });
   });
 
   it('is whole at once when it is few, and of one archived document leaves the archive alone', async () => {

@@ -1,4 +1,4 @@
-import { open, rm } from 'node:fs/promises';
+import { open, readFile, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../clock.ts';
@@ -29,8 +29,11 @@ const MAX_PIECE = 4 * 1024 * 1024;
 const MOST_OPEN = 6;
 const GONE = 'This preview was closed.';
 
+/** A beginning of up to so many bytes is kept in memory, for whoever looks at it again. */
+const MOST_KEPT = 8 * 1024 * 1024;
+
 interface Opened {
-  readonly handle: FileHandle;
+  readonly handle: FileHandle | Uint8Array;
   /** A file made for the look alone, removed afterwards. */
   readonly temporary: string | null;
   /** Makes the whole of what this is the beginning of. */
@@ -38,11 +41,21 @@ interface Opened {
   readonly stop: AbortController;
 }
 
+/** The first sheets of an order, or all of them. */
+interface Beginning {
+  /** In memory, or the path of a file that is made for one look. */
+  readonly file: string | Uint8Array;
+  readonly refused: readonly string[];
+  readonly whole: boolean;
+}
+
 /**
  * Documents to look at, without holding them in memory: of a long merge the first sheets at once, then the whole file in pieces.
  * @param folder for the files that are made for it; emptied at the start
  */
 export interface Previews {
+  /** Lays out what `ofWaybills` will be asked for first, so that it is there when somebody looks. Of many shipments, the first and one more will do. Never rejects. */
+  readonly prepare: (order: WaybillOrder) => Promise<void>;
   /** @throws DeskError when there is no waybill among them, or the first ones cannot be laid out */
   readonly ofWaybills: (order: WaybillOrder) => Promise<Preview>;
   /** The whole of what a preview is the beginning of. @throws DeskError when one of its documents is no good, or it was closed meanwhile */
@@ -58,10 +71,12 @@ export interface Previews {
 }
 
 export const createPreviews = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
+  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings'>,
   waybills: Waybills,
   folder: string,
 ): Previews => {
+  /** The beginning that was laid out last. */
+  let kept: { readonly key: string; readonly beginning: Promise<Beginning> } | null = null;
   const opened = new Map<string, Opened>();
   const ready = rm(folder, { recursive: true, force: true }).then(() => makeFolder(folder));
   ready.catch(() => undefined);
@@ -70,12 +85,13 @@ export const createPreviews = (
     const found = opened.get(id);
     opened.delete(id);
     found?.stop.abort();
-    await found?.handle.close().catch(() => undefined);
+    if (found && !(found.handle instanceof Uint8Array))
+      await found.handle.close().catch(() => undefined);
     if (found?.temporary) await rm(found.temporary, { force: true });
   };
 
   const take = async (
-    path: string,
+    file: string | Uint8Array,
     {
       temporary,
       order,
@@ -86,16 +102,16 @@ export const createPreviews = (
       readonly refused?: readonly string[];
     },
   ): Promise<Preview> => {
-    const handle = await open(path, 'r');
+    const handle = typeof file === 'string' ? await open(file, 'r') : file;
     const id = newId(context);
     opened.set(id, {
       handle,
-      temporary: temporary ? path : null,
+      temporary: temporary && typeof file === 'string' ? file : null,
       order,
       stop: new AbortController(),
     });
     for (const old of [...opened.keys()].slice(0, -MOST_OPEN)) await close(old);
-    const { size } = await handle.stat();
+    const size = handle instanceof Uint8Array ? handle.length : (await handle.stat()).size;
     return {
       id,
       size,
@@ -115,6 +131,71 @@ export const createPreviews = (
     return { path, refused: refused.map(({ message }) => message) };
   };
 
+  /** What the first sheets are made of: the same again means the same sheets. */
+  const keyOf = ({ ids, papers, layout, start }: WaybillOrder): string =>
+    JSON.stringify([
+      ids
+        .slice(0, FIRST)
+        .map((id) => [
+          id,
+          context.store.documents.of(id).map(({ kind, hash, state }) => [kind, hash, state]),
+        ]),
+      ids.length > FIRST,
+      papers,
+      layout,
+      start,
+      context.settings().labelRules,
+    ]);
+
+  const begin = async (order: WaybillOrder): Promise<Beginning> => {
+    const isBeginning =
+      order.ids.length > FIRST &&
+      order.ids
+        .slice(0, FIRST)
+        .some((id) =>
+          context.store.documents
+            .of(id)
+            .some(({ kind, state }) => kind === 'waybill' && state === 'stored'),
+        );
+    const found = isBeginning
+      ? await made(order, { first: FIRST }).catch((error: unknown) => {
+          // None of the first can be laid out: those behind them may.
+          if (error instanceof DeskError && error.code === 'damaged') return null;
+          throw error;
+        })
+      : null;
+    const { path, refused } = found ?? (await made(order, {}));
+    const whole = found === null;
+    // All of many is for this look alone: the next may be of others behind the first.
+    if ((whole && order.ids.length > FIRST) || (await stat(path)).size > MOST_KEPT)
+      return { file: path, refused, whole };
+    const bytes = await readFile(path);
+    await rm(path, { force: true });
+    return { file: bytes, refused, whole };
+  };
+
+  /** The first sheets, laid out only where they are not those of the last time. */
+  const beginningOf = async (order: WaybillOrder): Promise<Beginning> => {
+    const key = keyOf(order);
+    const again = kept?.key === key ? await kept.beginning.catch(() => null) : null;
+    // A file belongs to the look it was made for.
+    if (again && typeof again.file !== 'string') return again;
+    const mine = { key, beginning: begin(order) };
+    kept = mine;
+    const forget = (): void => {
+      if (kept === mine) kept = null;
+    };
+    try {
+      const beginning = await mine.beginning;
+      // A file is removed with the look that it is for; what was refused may be mended.
+      if (typeof beginning.file === 'string' || beginning.refused.length > 0) forget();
+      return beginning;
+    } catch (error) {
+      forget();
+      throw error;
+    }
+  };
+
   const must = (id: string): Opened => {
     const found = opened.get(id);
     if (!found) throw new DeskError('notFound', GONE);
@@ -122,25 +203,15 @@ export const createPreviews = (
   };
 
   return {
+    prepare: async (order) => {
+      await beginningOf(order).then(
+        ({ file }) => (typeof file === 'string' ? rm(file, { force: true }) : undefined),
+        () => undefined,
+      );
+    },
     ofWaybills: async (order) => {
-      const begins =
-        order.ids.length > FIRST &&
-        order.ids
-          .slice(0, FIRST)
-          .some((id) =>
-            context.store.documents
-              .of(id)
-              .some(({ kind, state }) => kind === 'waybill' && state === 'stored'),
-          );
-      const beginning = begins
-        ? await made(order, { first: FIRST }).catch((error: unknown) => {
-            // None of the first can be laid out: those behind them may.
-            if (error instanceof DeskError && error.code === 'damaged') return null;
-            throw error;
-          })
-        : null;
-      const { path, refused } = beginning ?? (await made(order, {}));
-      return take(path, { temporary: true, order: beginning && order, refused });
+      const { file, refused, whole } = await beginningOf(order);
+      return take(file, { temporary: true, order: whole ? null : order, refused });
     },
     whole: async (id) => {
       const { order, stop } = must(id);
@@ -156,6 +227,7 @@ export const createPreviews = (
     read: async (id, from, to) => piece(must(id).handle, from, to),
     close,
     stop: async () => {
+      kept = null;
       await Promise.all([...opened.keys()].map(close));
       await ready.catch(() => undefined);
       await rm(folder, { recursive: true, force: true });
@@ -164,10 +236,12 @@ export const createPreviews = (
 };
 
 const piece = async (
-  handle: FileHandle,
+  handle: FileHandle | Uint8Array,
   from: number,
   to: number,
 ): Promise<Uint8Array<ArrayBuffer>> => {
+  if (handle instanceof Uint8Array)
+    return new Uint8Array(handle.subarray(from, Math.min(to, from + MAX_PIECE)));
   const bytes = new Uint8Array(Math.min(to - from, MAX_PIECE));
   let read = 0;
   while (read < bytes.length) {

@@ -49,6 +49,18 @@ export const useDocuments = defineStore('documents', () => {
       await request('preview.waybills', { ids: [...ids], papers: [...papers], layout, start }),
     );
 
+  /** Has the first sheets of a look laid out before anybody asks for it. Whatever comes of it is told when somebody does. */
+  const prepareLook = (
+    ids: readonly string[],
+    papers: readonly DocumentKind[],
+    layout: PaperLayout,
+    start: number,
+  ): void => {
+    request('preview.prepare', { ids: [...ids], papers: [...papers], layout, start }).catch(
+      () => undefined,
+    );
+  };
+
   const show = (path: string): void => {
     request('folder.show', { path }).catch((error: unknown) =>
       toasts.failed(t('waybill.folderFailed'), error),
@@ -110,5 +122,5 @@ export const useDocuments = defineStore('documents', () => {
     }
   };
 
-  return { look, lookAtAll, save, show, retry, attach, openLink };
+  return { look, lookAtAll, prepareLook, save, show, retry, attach, openLink };
 });

@@ -17,13 +17,19 @@ const preview = z.object({
   refused: z.array(z.string()).readonly(),
 });
 
+const order = z.object({
+  ids: s.ids,
+  papers: s.papers,
+  layout: s.layout,
+  start: s.startPosition,
+});
+
 /** PDFs to look at, read in pieces: a merge of a thousand pages is never sent to the window whole. */
 export const previewsRoutes = {
   /** Waybills of these shipments in this order; of many only the first sheets, to be seen at once. */
-  'preview.waybills': route(
-    z.object({ ids: s.ids, papers: s.papers, layout: s.layout, start: s.startPosition }),
-    preview,
-  ),
+  'preview.waybills': route(order, preview),
+  /** Lays the first sheets out before somebody looks. The first shipments of many will do. */
+  'preview.prepare': route(order, none),
   /** The whole of what a preview is the beginning of. */
   'preview.whole': route(one, preview),
   'preview.document': route(z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }), preview),
