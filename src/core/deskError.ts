@@ -23,6 +23,17 @@ export class Superseded extends DeskError {
   }
 }
 
+/** This desk was moved to another computer: here it is only read. */
+export class RetiredDesk extends DeskError {
+  constructor({ at, file }: { readonly at: number; readonly file: string }) {
+    super(
+      'notAllowed',
+      t('moving.readOnly', { date: new Date(at).toISOString().slice(0, 10), file }),
+    );
+    this.name = 'RetiredDesk';
+  }
+}
+
 /** It belongs to another service or account than the desk is connected to. */
 export class OtherService extends DeskError {
   constructor(message: string) {

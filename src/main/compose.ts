@@ -10,7 +10,7 @@ import { copyLedger } from '../core/backup/backupCopy.ts';
 import { COPIES_KEPT } from '../domain/desk/backupCopy.ts';
 import { createDailyCopies } from '../core/backup/dailyCopies.ts';
 import { createDiagnostics } from '../core/diagnostics/diagnostics.ts';
-import { finishArrival } from '../core/moving/moving.ts';
+import { createMoving, finishArrival } from '../core/moving/moving.ts';
 import { createDailyRetention } from '../core/retention/dailyRetention.ts';
 import { createRestoring } from '../core/backup/restoring.ts';
 import { lookAtCopy } from '../core/backup/lookAtCopy.ts';
@@ -38,6 +38,7 @@ import path from 'node:path';
 import type { ComposedDesk, DeskEnv } from './env.ts';
 import { forwardEvent } from './forwardEvents.ts';
 import { createHandlers } from './ipc/handlers/index.ts';
+import { isAnsweredRetired } from './ipc/retired.ts';
 import { createSavedFiles } from './savedFiles.ts';
 import { DamageUndecided, askAboutDamage } from './damage.ts';
 
@@ -206,6 +207,17 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     log: env.log,
     restart: env.restart,
   });
+  const moving = createMoving({
+    dataDir: env.dataDir,
+    db,
+    guard: desk.guard,
+    busy: underWay,
+    operator: () => settings.get().operator,
+    clock: systemClock,
+    log: env.log,
+    version: env.version,
+    moved: (done, total) => env.emit('moving.progress', { done, total }),
+  });
   const previews = createPreviews(desk.context, desk.waybills, path.join(env.dataDir, 'preview'));
   await printing.start();
   const watching = createWatching(desk.context, desk.imports, {
@@ -239,7 +251,8 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     },
   });
   const standing = desk.standing.get();
-  if (standing)
+  // One that was moved away has a banner of its own, for as long as it is.
+  if (standing && standing.by !== 'movedAway')
     notices.push({ id: `standing-${standing.by}`, severity: 'error', message: standing.message });
   if (desk.recovered > 0) {
     notices.push({
@@ -286,6 +299,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
       dailyCopies,
       dailyRetention,
       restoring,
+      moving,
       diagnostics: createDiagnostics({
         dataDir: env.dataDir,
         db,
@@ -299,6 +313,9 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
         random: Math.random,
       }),
     }),
+    demandOpen: (route) => {
+      if (!isAnsweredRetired(route)) desk.context.store.epoch.checkOpen();
+    },
     externalHosts: () =>
       settings.get().profiles.flatMap(({ baseAddress }) => URL.parse(baseAddress)?.hostname ?? []),
     asked: desk.memory.learner.giveWay,

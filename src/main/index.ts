@@ -31,6 +31,7 @@ import type { ShellOfProgram } from './program.ts';
 import { APP_SCHEME, createAppHandler } from './protocol.ts';
 import { createOutside } from './outside.ts';
 import { createQuitting } from './quitting.ts';
+import { relaunch } from './relaunch.ts';
 import { denyPermissions, guardContents } from './security.ts';
 import { unsafeSwitch } from './unsafeSwitches.ts';
 import { openWindow } from './window.ts';
@@ -111,14 +112,7 @@ const leaveForUpdate = (source: UpdateSource): void => {
   app.quit();
 };
 const restart = (): void => {
-  insteadOfEnd = () => {
-    // The new one is a second instance while this one is still there.
-    app.releaseSingleInstanceLock();
-    // An AppImage is unpacked anew for each start: what runs now goes with this process.
-    const { APPIMAGE: packed } = process.env;
-    app.relaunch(packed === undefined ? {} : { execPath: packed });
-    app.exit(0);
-  };
+  insteadOfEnd = () => relaunch(app, process.env, process.argv);
   app.quit();
 };
 /** The window takes what came before it was there. */

@@ -125,10 +125,10 @@ export const openProgram = async (started: ShellOfProgram): Promise<OpenedProgra
     showInFolder: (file) => shell.showItemInFolder(file),
     openExternal: started.openExternal,
   });
-  const { handlers, asked } = composed;
+  const { handlers, asked, demandOpen } = composed;
   return {
     composed,
-    router: createRouter(routes, handlers, { log, ...(asked && { asked }) }),
+    router: createRouter(routes, handlers, { log, demandOpen, ...(asked && { asked }) }),
     came: () => toWindows('outside.came', {}),
   };
 };

@@ -10,6 +10,7 @@ import { createDailyRetention } from '../../src/core/retention/dailyRetention.ts
 import { createRestoring } from '../../src/core/backup/restoring.ts';
 import { createKeptPassphrase } from '../../src/core/backup/passphrase.ts';
 import type { Desk } from '../../src/core/desk.ts';
+import { createMoving } from '../../src/core/moving/moving.ts';
 import { createPreviews } from '../../src/core/documents/previews.ts';
 import { createConnectionSettings } from '../../src/core/identity/connectionSettings.ts';
 import { openDesk } from '../../src/core/openDesk.ts';
@@ -28,6 +29,7 @@ import type { Notice } from '../../src/domain/shipment/snapshot.ts';
 import { forwardEvent } from '../../src/main/forwardEvents.ts';
 import { createHandlers } from '../../src/main/ipc/handlers/index.ts';
 import { createEmit } from '../../src/main/ipc/register.ts';
+import { isAnsweredRetired } from '../../src/main/ipc/retired.ts';
 import { createRouter } from '../../src/main/ipc/router.ts';
 import { blobFile } from '../../src/main/platform/secrets.ts';
 import type { DeskLog } from '../../src/main/platform/log.ts';
@@ -320,6 +322,17 @@ export const realDesk = ({
       log,
       restart: env.restart,
     });
+    const moving = createMoving({
+      dataDir: folder,
+      db,
+      guard: core.guard,
+      busy: () => (core.runs.current().length > 0 ? 'A run is in progress.' : null),
+      operator: () => settings.get().operator,
+      clock,
+      log,
+      version: env.version,
+      moved: (done, total) => emit('moving.progress', { done, total }),
+    });
     const handlers = createHandlers({
       env,
       desk: core,
@@ -335,6 +348,7 @@ export const realDesk = ({
       dailyCopies,
       dailyRetention,
       restoring,
+      moving,
       diagnostics: createDiagnostics({
         dataDir: folder,
         db,
@@ -392,7 +406,12 @@ export const realDesk = ({
       },
     ]),
   ) as unknown as Handlers<Routes>;
-  const router = createRouter(routes, handlers, { log });
+  const router = createRouter(routes, handlers, {
+    log,
+    demandOpen: (route) => {
+      if (opened !== null && !isAnsweredRetired(route)) opened.core.context.store.epoch.checkOpen();
+    },
+  });
 
   const desk: RealDesk = {
     get core() {

@@ -42,7 +42,7 @@ export const createHistory = (
 
   const carryOut = (steps: readonly Step[]): CarriedOut => {
     // Also for steps that move rows and change none of them.
-    store.epoch.check();
+    store.epoch.checkOpen();
     // A paste has many steps for one row: each is read once.
     const read = new Map<string, ShipmentRecord | null>();
     const outcome = applySteps(steps, (id) => {

@@ -176,7 +176,7 @@ export const createTaking = (
     try {
       const part = (run: () => void): void =>
         store.db.part(() => {
-          store.epoch.check();
+          store.epoch.checkOpen();
           run();
         });
       const goOn = (): boolean => signal?.aborted !== true;

@@ -7,7 +7,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { open, type FileHandle } from 'node:fs/promises';
+import { open, readdir, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { t } from '../../texts/index.ts';
@@ -57,11 +57,33 @@ export const filesOf = (dataDir: string): Packed[] => {
     .filter(({ path, from }) => isOurs(path) && path !== LEDGER && statSync(from).isFile());
 };
 
+/** The same without holding the program up: an archive can have tens of thousands. */
+export const listFiles = async (dataDir: string): Promise<Packed[]> => {
+  const archive = join(dataDir, 'archive');
+  const documents = existsSync(archive)
+    ? (await readdir(archive, { recursive: true })).map((name) => `archive/${name}`)
+    : [];
+  const found: Packed[] = [];
+  for (const name of [...(await readdir(dataDir)), ...documents]) {
+    const [path, from] = [name.replaceAll('\\', '/'), join(dataDir, name)];
+    if (isOurs(path) && path !== LEDGER && (await stat(from)).isFile()) found.push({ path, from });
+  }
+  return found;
+};
+
+/** How far a move has come: bytes that were written or read, of how many. */
+export type Moved = (done: number, total: number) => void;
+
 async function* contentOf(
   head: Omit<MovedHead, 'format' | 'files'>,
   packed: readonly Packed[],
+  moved: Moved,
 ): AsyncGenerator<Buffer> {
-  const files = packed.map(({ path, from }) => ({ path, bytes: statSync(from).size }));
+  const files: MovedHead['files'] = [];
+  for (const { path, from } of packed) files.push({ path, bytes: (await stat(from)).size });
+  // What was written is read again.
+  const total = 2 * files.reduce((sum, { bytes }) => sum + bytes, 0);
+  let done = 0;
   yield Buffer.from(`${MARK}${JSON.stringify({ format: FORMAT, ...head, files })}\n`);
   for (const [at, { from }] of packed.entries()) {
     const bytes = files[at]?.bytes ?? 0;
@@ -70,6 +92,8 @@ async function* contentOf(
     let read = 0;
     for await (const chunk of createReadStream(from, { end: bytes - 1 })) {
       read += (chunk as Buffer).length;
+      done += (chunk as Buffer).length;
+      moved(done, total);
       yield chunk as Buffer;
     }
     if (read !== bytes) throw new Error(`${from} became shorter`);
@@ -132,13 +156,21 @@ export const packDesk = async (
   packed: readonly Packed[],
   to: string,
   passphrase: string,
+  moved: Moved = () => undefined,
 ): Promise<void> => {
   rmSync(to, { force: true });
   try {
-    await sealChunks(contentOf(head, packed), to, passphrase);
+    let [half, total] = [0, 0];
+    await sealChunks(
+      contentOf(head, packed, (done, of) => {
+        [half, total] = [done, of];
+        moved(done, of);
+      }),
+      to,
+      passphrase,
+    );
     await readMoved(to, passphrase, async (_path, pieces) => {
-      const reader = pieces[Symbol.asyncIterator]();
-      while ((await reader.next()).done !== true);
+      for await (const piece of pieces) moved((half += piece.length), total);
     });
   } catch (reason) {
     rmSync(to, { force: true });
@@ -150,14 +182,25 @@ export const packDesk = async (
  * Writes the files of a moved desk into a new folder. On disk when it resolves.
  * @throws NotOpened; DeskError when it is none, or a newer version wrote it
  */
-export const unpackDesk = (from: string, passphrase: string, folder: string): Promise<MovedHead> =>
-  readMoved(from, passphrase, async (path, pieces) => {
+export const unpackDesk = (
+  from: string,
+  passphrase: string,
+  folder: string,
+  moved: Moved = () => undefined,
+): Promise<MovedHead> => {
+  const total = statSync(from).size;
+  let done = 0;
+  return readMoved(from, passphrase, async (path, pieces) => {
     const to = join(folder, path);
     mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
     await using target: FileHandle = await open(to, 'wx', 0o600);
-    for await (const piece of pieces) await target.writeFile(piece);
+    for await (const piece of pieces) {
+      await target.writeFile(piece);
+      moved((done += piece.length), total);
+    }
     await target.sync();
   });
+};
 
 /** Moves every file of a folder to where it belongs, the ledger last, and removes the folder. Can be carried on with after a kill. */
 export const putInPlace = (folder: string, dataDir: string): void => {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { MovedDesk, MovingState } from '../../domain/desk/moving.ts';
 import { t } from '../../texts/index.ts';
 import type { Guard } from '../booking/guard.ts';
 import { NotOpened } from '../backup/sealedFile.ts';
@@ -9,7 +10,7 @@ import { DamagedDatabase, openDatabase, openForReading, type Database } from '..
 import { diskFault } from '../store/diskWords.ts';
 import { factRepository, type FactRepository, type MoveEntry } from '../store/facts.ts';
 import { DATABASE, removeDatabase } from '../store/restoredLedger.ts';
-import { filesOf, packDesk, putInPlace, unpackDesk } from './movedFile.ts';
+import { listFiles, packDesk, putInPlace, unpackDesk, type Moved } from './movedFile.ts';
 
 /** What is being unpacked, and what waits to be put in place. */
 const [ARRIVING, ARRIVED] = ['desk.arriving', 'desk.arrived'] as const;
@@ -35,17 +36,14 @@ export interface MovingDeps {
   readonly log: Pick<Log, 'info'>;
   /** Version of the program. */
   readonly version: string;
-}
-
-export interface MovedDesk {
-  readonly path: string;
-  readonly bytes: number;
-  /** Documents that went along. */
-  readonly documents: number;
+  /** Told how far it has come. */
+  readonly moved?: Moved;
 }
 
 /** The move of a desk to another computer, on the computer that it leaves. */
 export interface Moving {
+  /** How it stands. */
+  state(): MovingState;
   /**
    * Writes ledger, attempts log, documents and settings into one encrypted file, reads it again, and retires the desk here: booking is shut. Keys
    * stay: they belong to this computer.
@@ -77,12 +75,13 @@ export const createMoving = (deps: MovingDeps): Moving => {
         factRepository(moved).remove('home');
       });
       moved.close();
-      const files = filesOf(dataDir);
+      const files = await listFiles(dataDir);
       await packDesk(
         { program: deps.version, desk: facts.get('mark') ?? '', at },
         [...files, { path: DATABASE, from: copy }],
         made,
         passphrase,
+        deps.moved,
       );
       const bytes = statSync(made).size;
       // Retired before the file can be found: of the two desks never both book.
@@ -99,6 +98,18 @@ export const createMoving = (deps: MovingDeps): Moving => {
   };
 
   return {
+    state: () => {
+      const away = facts.get('movedAway');
+      return {
+        away: away?.done === true ? { at: away.at, file: away.file } : null,
+        isUnused: isUnusedLedger(db),
+        uncertain: Number(
+          db.get("SELECT count(*) AS n FROM shipments WHERE state IN ('sending', 'uncertain')")?.[
+            'n'
+          ],
+        ),
+      };
+    },
     out: async (path, passphrase, pin) => {
       deps.guard.demand(pin);
       const first = deps.busy();
@@ -132,13 +143,16 @@ export const createMoving = (deps: MovingDeps): Moving => {
   };
 };
 
+const isUnusedLedger = (db: Database): boolean =>
+  db.get('SELECT 1 AS x FROM shipments LIMIT 1') === undefined;
+
 /** True where nothing was ever worked with. */
 const isUnused = (dataDir: string): boolean => {
   const path = join(dataDir, DATABASE);
   if (!existsSync(path)) return true;
   const db = openForReading(path);
   try {
-    return Number(db.get('SELECT count(*) AS n FROM shipments')?.['n']) === 0;
+    return isUnusedLedger(db);
   } finally {
     db.close();
   }
@@ -152,9 +166,46 @@ export const finishArrival = (dataDir: string): void => {
 };
 
 /**
- * Takes a moved desk into an unused data folder, under the lock of it and with nothing of it open: same mark, same references. Keys are asked for here.
+ * Unpacks a moved desk beside the ledger of an unused data folder and checks it: the next start puts it in place, before anything is read.
  * @returns the mark of the desk
  * @throws DeskError `badInput` for a wrong passphrase and a damaged file, `notAllowed` for a folder in use and a file of a newer version; nothing was changed then
+ */
+export const prepareArrival = async (
+  dataDir: string,
+  file: string,
+  passphrase: string,
+  now: number,
+  moved?: Moved,
+): Promise<string> => {
+  const demandUnused = (): void => {
+    if (!isUnused(dataDir)) throw new DeskError('notAllowed', t('moving.inUse'));
+  };
+  demandUnused();
+  const arriving = join(dataDir, ARRIVING);
+  rmSync(arriving, { recursive: true, force: true });
+  mkdirSync(arriving, { recursive: true, mode: 0o700 });
+  try {
+    const { desk } = await unpackDesk(file, passphrase, arriving, moved);
+    const db = openDatabase(join(arriving, DATABASE), () => undefined);
+    try {
+      note(factRepository(db), { what: 'in', at: now, operator: '' });
+    } finally {
+      db.close();
+    }
+    // What somebody began meanwhile.
+    demandUnused();
+    renameSync(arriving, join(dataDir, ARRIVED));
+    return desk;
+  } catch (reason) {
+    rmSync(arriving, { recursive: true, force: true });
+    throw inWords(reason);
+  }
+};
+
+/**
+ * Takes a moved desk into an unused data folder, under the lock of it and with nothing of it open: same mark, same references. Keys are asked for here.
+ * @returns the mark of the desk
+ * @throws as `prepareArrival`
  */
 export const takeIn = async (
   dataDir: string,
@@ -162,23 +213,7 @@ export const takeIn = async (
   passphrase: string,
   now: number,
 ): Promise<string> => {
-  if (!isUnused(dataDir)) throw new DeskError('notAllowed', t('moving.inUse'));
-  const arriving = join(dataDir, ARRIVING);
-  rmSync(arriving, { recursive: true, force: true });
-  mkdirSync(arriving, { recursive: true, mode: 0o700 });
-  try {
-    const { desk } = await unpackDesk(file, passphrase, arriving);
-    const db = openDatabase(join(arriving, DATABASE), () => undefined);
-    try {
-      note(factRepository(db), { what: 'in', at: now, operator: '' });
-    } finally {
-      db.close();
-    }
-    renameSync(arriving, join(dataDir, ARRIVED));
-    finishArrival(dataDir);
-    return desk;
-  } catch (reason) {
-    rmSync(arriving, { recursive: true, force: true });
-    throw inWords(reason);
-  }
+  const desk = await prepareArrival(dataDir, file, passphrase, now);
+  finishArrival(dataDir);
+  return desk;
 };

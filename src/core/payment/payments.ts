@@ -119,7 +119,7 @@ export const createPayments = (
     const ids = store.db.transaction(() => {
       const before = store.payments.get(id);
       if (before.length > 0) return before.map(({ shipmentId }) => shipmentId);
-      store.epoch.check();
+      store.epoch.checkOpen();
       const at = clock.now();
       const { operator, desk } = context.settings();
       const lines = make().map((line): PaymentLine => ({

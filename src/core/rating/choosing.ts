@@ -90,7 +90,7 @@ export const createChoosing = ({ context, ledger, pendingChanges }: ChoosingDeps
       ({ code }) => code !== 'service-not-offered' && code !== 'service-price-moved',
     );
     if (message === null && kept.length === record.notes.length) return;
-    store.epoch.check();
+    store.epoch.checkOpen();
     const row = record.fileRows ? rowOfField(record.fileRows, 'service') : null;
     store.shipments.update({
       ...record,

@@ -61,7 +61,7 @@ export const createDrafts = (
 
   const insert = (batch: BatchRecord, drafts: readonly NewDraft[]): ShipmentRecord[] =>
     store.db.transaction(() => {
-      store.epoch.check();
+      store.epoch.checkOpen();
       const first = store.shipments.nextPosition(batch.id);
       return drafts.map((fresh, index) => {
         const made = newShipment(context, batch, fresh, first + index);
@@ -94,7 +94,7 @@ export const createDrafts = (
     return written;
   };
   const replace = (record: ShipmentRecord, fresh: NewDraft): ShipmentRecord => {
-    store.epoch.check();
+    store.epoch.checkOpen();
     return rewrite(record, fresh).record;
   };
 
@@ -103,7 +103,7 @@ export const createDrafts = (
     known: ReadonlyMap<string, ShipmentRecord> = new Map(),
   ): Written[] | null =>
     store.db.transaction(() => {
-      store.epoch.check();
+      store.epoch.checkOpen();
       const written = new Map<string, Written>();
       let apart = true;
       for (const { id, draft } of changes) {
@@ -123,7 +123,7 @@ export const createDrafts = (
 
   const bringBack = (ids: readonly string[]): void =>
     store.db.transaction(() => {
-      store.epoch.check();
+      store.epoch.checkOpen();
       for (const id of ids) {
         const record = store.shipments.get(id);
         if (record?.removedAt == null) continue;
@@ -157,7 +157,7 @@ export const createDrafts = (
     },
     remove: (ids) =>
       store.db.transaction(() => {
-        store.epoch.check();
+        store.epoch.checkOpen();
         return ids.filter((id) => {
           const record = store.shipments.get(id);
           if (record?.removedAt !== null || isSealed(record.purchase.kind)) return false;

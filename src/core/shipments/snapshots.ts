@@ -1,6 +1,10 @@
 import { quoteOf, slugOf, type Purchase } from '../../domain/purchase/purchase.ts';
 import { customerOffer } from '../../domain/pricing/customerOffer.ts';
-import { allowedActions, type ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import {
+  allowedActions,
+  type Allowed,
+  type ShipmentSnapshot,
+} from '../../domain/shipment/snapshot.ts';
 import { soldView } from '../../domain/purchase/sale.ts';
 import { DOCUMENT_KINDS } from '../../domain/service/service.ts';
 import { profileUnder, serviceNamed } from '../identity/names.ts';
@@ -10,6 +14,19 @@ import type { ShipmentRecord } from '../store/records.ts';
 import { resolvableFrom } from './attemptTimes.ts';
 import { askingOnce, checkRecord, isOutdated, type CheckedRecord } from './checking.ts';
 import { draftFigures } from './figures.ts';
+
+const NOTHING: Allowed = {
+  edit: false,
+  remove: false,
+  rate: false,
+  choose: false,
+  book: false,
+  resolve: false,
+  print: false,
+};
+/** True for a desk that was moved to another computer: what is there can be read and printed. */
+const isRetired = ({ store }: Pick<CoreContext, 'store'>): boolean =>
+  store.facts.get('movedAway')?.done === true;
 
 /** Everything the window shows of one shipment, from what lies on disk: its prices are the customer's.
  * @param checked of this very record, where it was checked just now */
@@ -62,7 +79,9 @@ export const snapshotOf = (
     sold: checked.sold && soldView(checked.sold),
     tracking:
       receipt && context.store.serviceCache.tracking(record.serviceId, receipt.trackingNumber),
-    allowed: allowedActions(purchase.kind, checked.shipment !== null, stale, hasWaybill),
+    allowed: isRetired(context)
+      ? { ...NOTHING, print: purchase.kind === 'booked' && hasWaybill }
+      : allowedActions(purchase.kind, checked.shipment !== null, stale, hasWaybill),
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,
     bookedAt: record.bookedAt,

@@ -1,4 +1,4 @@
-import { Superseded } from '../deskError.ts';
+import { RetiredDesk, Superseded } from '../deskError.ts';
 import type { Database } from './database.ts';
 import type { FactRepository } from './facts.ts';
 
@@ -12,11 +12,19 @@ export interface Epoch {
   readonly isNewest: () => boolean;
   /** @throws Superseded once another program has opened the ledger */
   readonly check: () => void;
+  /**
+   * For what a person types, takes or sets: the same, and the desk must not have been moved to another computer. What is found out about the past is still written down there.
+   * @throws Superseded; RetiredDesk
+   */
+  readonly checkOpen: () => void;
 }
 
 export const createEpoch = (db: Database, facts: FactRepository): Epoch => {
   let mine: number | null = null;
   const isNewest = (): boolean => mine === null || facts.get('epoch') === mine;
+  const check = (): void => {
+    if (!isNewest()) throw new Superseded();
+  };
   return {
     claim: () =>
       db.transaction(() => {
@@ -24,8 +32,11 @@ export const createEpoch = (db: Database, facts: FactRepository): Epoch => {
         facts.set('epoch', mine);
       }),
     isNewest,
-    check: () => {
-      if (!isNewest()) throw new Superseded();
+    check,
+    checkOpen: () => {
+      check();
+      const away = facts.get('movedAway');
+      if (away?.done === true) throw new RetiredDesk(away);
     },
   };
 };

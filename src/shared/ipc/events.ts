@@ -4,6 +4,7 @@ import type { WatchEvent } from '../../domain/batch/watching.ts';
 import type { Settings } from '../../domain/desk/settings.ts';
 import type { PrintJobSnapshot } from '../../domain/paper/print.ts';
 import type { DailyCopyState } from '../../domain/desk/dailyCopy.ts';
+import type { MovingProgress } from '../../domain/desk/moving.ts';
 import type { RetentionState } from '../../domain/desk/retention.ts';
 import type { UpdateState } from '../../domain/desk/update.ts';
 import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
@@ -44,6 +45,8 @@ export const events = {
   'updates.changed': event(trusted<UpdateState>()),
   'backup.changed': event(trusted<DailyCopyState>()),
   'retention.changed': event(trusted<RetentionState>()),
+  /** How far a move to or from another computer has come. */
+  'moving.progress': event(trusted<MovingProgress>()),
   'attention.changed': event(z.object({ count: z.number().int() })),
   /** Whole jobs, to be put in place of those with the same id. */
   'print.jobs': event(trusted<{ readonly jobs: readonly PrintJobSnapshot[] }>()),

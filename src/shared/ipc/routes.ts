@@ -18,6 +18,7 @@ import { importsRoutes } from './imports.ts';
 import { invoicesRoutes } from './invoices.ts';
 import { keysRoutes } from './keys.ts';
 import { memoryRoutes } from './memory.ts';
+import { movingRoutes } from './moving.ts';
 import { outsideRoutes } from './outside.ts';
 import { personalDataRoutes } from './personalData.ts';
 import { previewsRoutes } from './previews.ts';
@@ -50,6 +51,7 @@ export const routes = {
   ...certificatesRoutes,
   ...backupRoutes,
   ...restoreRoutes,
+  ...movingRoutes,
   ...diagnosticsRoutes,
   ...batchesRoutes,
   ...draftsRoutes,

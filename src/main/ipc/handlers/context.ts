@@ -1,5 +1,6 @@
 import type { BackupCopy } from '../../../core/backup/backupCopy.ts';
 import type { DailyCopies } from '../../../core/backup/dailyCopies.ts';
+import type { Moving } from '../../../core/moving/moving.ts';
 import type { DailyRetention } from '../../../core/retention/dailyRetention.ts';
 import type { Restoring } from '../../../core/backup/restoring.ts';
 import type { Diagnostics } from '../../../core/diagnostics/diagnostics.ts';
@@ -32,5 +33,6 @@ export interface HandlerContext {
   readonly dailyCopies: DailyCopies;
   readonly dailyRetention: DailyRetention;
   readonly restoring: Restoring;
+  readonly moving: Moving;
   readonly diagnostics: Diagnostics;
 }

@@ -21,6 +21,7 @@ import { importsHandlers } from './imports.ts';
 import { invoicesHandlers } from './invoices.ts';
 import { keysHandlers } from './keys.ts';
 import { memoryHandlers } from './memory.ts';
+import { movingHandlers } from './moving.ts';
 import { outsideHandlers } from './outside.ts';
 import { personalDataHandlers } from './personalData.ts';
 import { previewsHandlers } from './previews.ts';
@@ -53,6 +54,7 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...certificatesHandlers(context),
   ...backupHandlers(context),
   ...restoreHandlers(context),
+  ...movingHandlers(context),
   ...diagnosticsHandlers(context),
   ...batchesHandlers(context),
   ...draftsHandlers(context),

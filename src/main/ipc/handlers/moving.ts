@@ -1,0 +1,61 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { prepareArrival } from '../../../core/moving/moving.ts';
+import { systemClock } from '../../../core/clock.ts';
+import { DeskError } from '../../../core/deskError.ts';
+import { ulid } from '../../../domain/text/ulid.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { movingRoutes } from '../../../shared/ipc/moving.ts';
+import { t } from '../../../texts/index.ts';
+import type { HandlerContext } from './context.ts';
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+export const movingHandlers = ({
+  env,
+  desk,
+  files,
+  moving,
+}: HandlerContext): Handlers<typeof movingRoutes> => {
+  const chosen = new Map<string, string>();
+  return {
+    'moving.state': () => moving.state(),
+    'moving.chooseFolder': async () => {
+      const found = await files.chooseFolder(t('moving.chooseFolder'), async () => null);
+      return found && { ticket: found.ticket, path: found.path };
+    },
+    'moving.out': ({ ticket, passphrase, pin }) =>
+      moving.out(
+        path.join(
+          files.folder(ticket),
+          `waybill-desk-${desk.context.store.facts.get('mark') ?? ''}-${dayOf(systemClock.now())}.wdmove`,
+        ),
+        passphrase,
+        pin,
+      ),
+    'moving.notMoved': ({ pin }) => {
+      moving.notMoved(pin);
+      return moving.state();
+    },
+    'moving.chooseFile': async () => {
+      const file = await env.dialogs.openFile({
+        title: t('moving.chooseFile'),
+        kinds: [{ name: t('moving.files'), extensions: ['wdmove'] }],
+      });
+      if (file === null) return null;
+      const id = ulid(systemClock.now(), Math.random);
+      chosen.set(id, file);
+      const { size } = await stat(file);
+      return { id, name: path.basename(file), folder: path.dirname(file), bytes: size };
+    },
+    'moving.in': async ({ id, passphrase }) => {
+      const file = chosen.get(id);
+      if (file === undefined) throw new DeskError('notAllowed', t('restore.gone'));
+      await prepareArrival(env.dataDir, file, passphrase, systemClock.now(), (done, total) =>
+        env.emit('moving.progress', { done, total }),
+      );
+      env.restart();
+      return {};
+    },
+  };
+};

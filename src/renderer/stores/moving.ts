@@ -1,0 +1,94 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type {
+  ChosenMove,
+  MovedDesk,
+  MovingProgress,
+  MovingState,
+} from '../../domain/desk/moving.ts';
+import { listen, request } from '../ipc/desk.ts';
+import { wordsOf } from '../lib/text.ts';
+
+/** The desk between two computers: moved away from here, or taken in here. */
+export const useMoving = defineStore('moving', () => {
+  /** Null until it is known. */
+  const state = shallowRef<MovingState | null>(null);
+  const progress = shallowRef<MovingProgress | null>(null);
+  const busy = shallowRef(false);
+  /** Why the last step was refused; empty where it was not. */
+  const problem = shallowRef('');
+  /** A person does not want to be asked whether a desk comes from elsewhere. */
+  const declined = shallowRef(false);
+  let listening: readonly (() => void)[] = [];
+
+  const load = async (): Promise<void> => {
+    state.value = await request('moving.state', {}).catch(() => state.value);
+  };
+  const stop = (): void => {
+    for (const end of listening) end();
+    listening = [];
+  };
+  /** Reads how it stands, and hears how far a move has come. */
+  const start = async (): Promise<void> => {
+    stop();
+    listening = [
+      listen('moving.progress', (next) => {
+        progress.value = next;
+      }),
+      listen('shipments.changed', () => {
+        if (state.value?.isUnused === true) state.value = { ...state.value, isUnused: false };
+      }),
+    ];
+    await load();
+  };
+  const work = async <T>(ask: () => Promise<T>): Promise<T | null> => {
+    if (busy.value) return null;
+    busy.value = true;
+    problem.value = '';
+    progress.value = null;
+    try {
+      return await ask();
+    } catch (error) {
+      problem.value = wordsOf(error);
+      return null;
+    } finally {
+      busy.value = false;
+    }
+  };
+  const chooseFolder = (): Promise<{ readonly ticket: string; readonly path: string } | null> =>
+    work(() => request('moving.chooseFolder', {}));
+  const chooseFile = (): Promise<ChosenMove | null> => work(() => request('moving.chooseFile', {}));
+  /** @returns what was written, or null where it was refused */
+  const out = (ticket: string, passphrase: string, pin: string | null): Promise<MovedDesk | null> =>
+    work(() => request('moving.out', { ticket, passphrase, pin }));
+  /** @returns whether it counts as not moved now */
+  const notMoved = async (pin: string | null): Promise<boolean> => {
+    const now = await work(() => request('moving.notMoved', { pin }));
+    if (now !== null) state.value = now;
+    return now !== null;
+  };
+  /** @returns whether the program starts again with it */
+  const takeIn = async (id: string, passphrase: string): Promise<boolean> =>
+    (await work(() => request('moving.in', { id, passphrase }))) !== null;
+  const forget = (): void => {
+    problem.value = '';
+    progress.value = null;
+  };
+
+  return {
+    state,
+    progress,
+    busy,
+    problem,
+    declined,
+    start,
+    stop,
+    load,
+    chooseFolder,
+    chooseFile,
+    out,
+    notMoved,
+    takeIn,
+    forget,
+  };
+});

@@ -1,0 +1,172 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { flushPromises, mount } from '@vue/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryHistory } from 'vue-router';
+import NoticeBar from '../../../src/renderer/components/frame/NoticeBar.vue';
+import MoveCard from '../../../src/renderer/components/settings/MoveCard.vue';
+import { isAnsweredRetired } from '../../../src/main/ipc/retired.ts';
+import { request } from '../../../src/renderer/ipc/desk.ts';
+import { makeRouter } from '../../../src/renderer/router.ts';
+import { useMoving } from '../../../src/renderer/stores/moving.ts';
+import { routes } from '../../../src/shared/ipc/routes.ts';
+import { draft } from '../builders.ts';
+import { openWorld, type World } from '../deskWorld.ts';
+import { desk } from '../setup.ts';
+
+const at = <E extends HTMLElement = HTMLButtonElement>(testid: string): E | null =>
+  document.querySelector(`[data-testid="${testid}"]`);
+const press = async (testid: string): Promise<void> => {
+  at(testid)?.click();
+  await flushPromises();
+};
+const type = async (testid: string, text: string): Promise<void> => {
+  await expect.poll(() => at<HTMLInputElement>(testid)).not.toBeNull();
+  const field = at<HTMLInputElement>(testid);
+  if (field) field.value = text;
+  field?.dispatchEvent(new Event('input'));
+  await flushPromises();
+};
+let world: World;
+let stick: string;
+const reload = vi.fn<() => void>();
+beforeEach(async () => {
+  world = await openWorld(desk);
+  stick = mkdtempSync(join(tmpdir(), 'desk-stick-'));
+  vi.stubGlobal('location', { ...globalThis.location, reload });
+  reload.mockClear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  rmSync(stick, { recursive: true, force: true });
+});
+const plugins = () => ({
+  attachTo: document.body,
+  global: { plugins: [makeRouter(createMemoryHistory())] },
+});
+const show = async (): Promise<void> => {
+  mount(MoveCard, plugins());
+  mount(NoticeBar, plugins());
+  await useMoving().start();
+  await flushPromises();
+};
+const away = (): void =>
+  desk.core.context.store.facts.set('movedAway', {
+    at: desk.clock.now(),
+    file: 'x.wdmove',
+    done: true,
+  });
+
+describe('a desk that was moved away', () => {
+  it('shows no edit of any row, takes no draft, payment or setting of the ledger, and still reads and prints', async () => {
+    const batch = world.addBatch({ name: 'Friday' });
+    const [id = '', booked = ''] = world.fill(batch.id, [draft(), draft()]);
+    await world.book(booked);
+    expect(world.get(id).allowed.edit).toBe(true);
+    away();
+    expect(world.get(id).allowed).toEqual({
+      edit: false,
+      remove: false,
+      rate: false,
+      choose: false,
+      book: false,
+      resolve: false,
+      print: false,
+    });
+    await expect(request('drafts.add', { batchId: batch.id, drafts: [draft()] })).rejects.toThrow(
+      'moved to another computer',
+    );
+    await expect(request('batches.rename', { id: batch.id, name: 'x' })).rejects.toThrow(
+      'only read',
+    );
+    await expect(request('batches.open', { id: batch.id })).resolves.toMatchObject({
+      ids: [id, booked],
+    });
+    expect(() => desk.core.drafts.save([{ id, draft: draft() }])).toThrow('only read');
+    await show();
+    expect(at('retired')?.textContent).toContain('Read only');
+    expect(at('move-open')).toBeNull();
+  });
+
+  it('goes on after a person says that it did not move, with the manager’s PIN, and asks like a copied folder', async () => {
+    world.fill(world.addBatch({ name: 'Friday' }).id, [draft()]);
+    desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '2468');
+    away();
+    await show();
+    await press('move-back');
+    await type('move-back-pin', '2468');
+    await press('move-back-confirm');
+    await expect.poll(() => reload.mock.calls.length).toBe(1);
+    expect(desk.core.context.store.facts.get('movedAway')).toBeNull();
+    expect(desk.core.context.store.facts.get('home')).toEqual({ machine: '', path: '', born: '' });
+  });
+
+  it('names no route as answered that there is not, and none that changes what is bought, typed or paid', () => {
+    const answered = Object.keys(routes).filter(isAnsweredRetired);
+    for (const route of [
+      'drafts.add',
+      'sheet.edit',
+      'imports.commit',
+      'rating.start',
+      'booking.start',
+      'booking.resolve',
+      'payments.take',
+      'retention.now',
+      'personalData.erase',
+      'standing.thisDesk',
+      'restore.begin',
+      'moving.out',
+      'moving.in',
+      'watch.set',
+    ])
+      expect(answered).not.toContain(route);
+  });
+});
+
+describe('a new desk', () => {
+  it('asks once whether a desk comes from another computer, and no more after the first shipment', async () => {
+    await show();
+    expect(at('new-desk')).not.toBeNull();
+    expect(at('arrive-open')).not.toBeNull();
+    const batch = world.addBatch({ name: 'Friday' });
+    await request('drafts.add', { batchId: batch.id, drafts: [draft()] });
+    await flushPromises();
+    expect(at('new-desk')).toBeNull();
+  });
+
+  it('says what is wrong with a file and changes nothing', async () => {
+    await show();
+    await press('arrive-open');
+    desk.dialogs.files = [join(import.meta.dirname, 'moving.test.ts')];
+    await press('arrive-file');
+    await expect.poll(() => at('arrive-name')?.textContent).toContain('moving.test.ts');
+    await type('arrive-passphrase', 'harmattan');
+    await press('arrive-take');
+    await expect.poll(() => at('arrive-problem')?.textContent).toContain('does not open');
+    expect(desk.shown).toEqual([]);
+    expect(readdirSync(desk.folder).filter((name) => name.startsWith('desk.arriv'))).toEqual([]);
+  });
+});
+
+describe('moving a desk out', () => {
+  it('waits for folder, passphrase twice and the word that it only reads, and names the uncertain ones', async () => {
+    const [id = ''] = world.fill(world.addBatch({ name: 'Friday' }).id, [draft()]);
+    desk.core.context.store.db.run("UPDATE shipments SET state = 'uncertain' WHERE id = ?", id);
+    await show();
+    expect(at('arrive-open')).toBeNull();
+    await press('move-open');
+    await expect.poll(() => at('move-uncertain')?.textContent).toContain('1 shipment');
+    desk.dialogs.folder = stick;
+    await press('move-folder');
+    expect(at('move-path')?.textContent).toBe(stick);
+    await type('move-passphrase', 'harmattan');
+    await type('move-again', 'harmattan');
+    await press('move-reads-only');
+    expect(at('move-out')?.disabled).toBe(true);
+    await press('move-all-the-same');
+    expect(at('move-out')?.disabled).toBe(false);
+    await type('move-again', 'sirocco');
+    expect(at('move-out')?.disabled).toBe(true);
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { relaunch } from '../../../src/main/relaunch.ts';
+
+const restarted = (
+  env: NodeJS.ProcessEnv,
+  argv: readonly string[],
+  isPackaged: boolean,
+): unknown[] => {
+  const done: unknown[] = [];
+  relaunch(
+    {
+      isPackaged,
+      releaseSingleInstanceLock: () => done.push('lock released'),
+      relaunch: (options) => done.push(options),
+      exit: (code) => done.push(code),
+    },
+    env,
+    argv,
+  );
+  return done;
+};
+
+it('starts the AppImage itself, whose unpacked program goes with this process', () => {
+  expect(
+    restarted(
+      { APPIMAGE: '/home/ada/Waybill Desk.AppImage' },
+      ['/tmp/.mount_1/waybill-desk', '--ozone-platform=x11'],
+      true,
+    ),
+  ).toEqual([
+    'lock released',
+    { execPath: '/home/ada/Waybill Desk.AppImage', args: ['--ozone-platform=x11'] },
+    0,
+  ]);
+});
+
+it('starts any other program as it runs, and opens no file or link a second time', () => {
+  expect(
+    restarted(
+      {},
+      ['/opt/waybill-desk', '--lang=en', '/home/ada/batch.csv', 'waybill-desk:track/1'],
+      true,
+    ),
+  ).toEqual(['lock released', { args: ['--lang=en'] }, 0]);
+  expect(restarted({ APPIMAGE: '' }, ['electron', '.', 'batch.csv'], false)).toEqual([
+    'lock released',
+    { args: ['.'] },
+    0,
+  ]);
+});
