@@ -47,6 +47,7 @@ export default defineConfig({
           documentWorker: at('src/core/documents/worker.ts'),
           importWorker: at('src/core/imports/read/worker.ts'),
           answerWorker: at('src/core/service/answerWorker.ts'),
+          compactWorker: at('src/core/store/compactWorker.ts'),
         },
         output: {
           format: 'es',

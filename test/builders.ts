@@ -100,6 +100,8 @@ export interface TestDeskOptions {
   readonly onEvent?: (event: DeskEvent) => void;
   /** In the place of a thread for documents. */
   readonly worker?: DocumentWorker;
+  /** Rewrites the ledger on a thread of its own. */
+  readonly compactWorkerUrl?: URL;
 }
 
 /** A whole desk over a real database in a folder of its own, with the service that is given. */
@@ -126,6 +128,7 @@ export const testDesk = (options: TestDeskOptions): TestDesk => {
   const desk = openDesk({
     dataDir,
     ...(options.worker && { worker: options.worker }),
+    ...(options.compactWorkerUrl && { compactWorkerUrl: options.compactWorkerUrl }),
     resourcesDir: join(ROOT, 'resources'),
     workerUrl: new URL('../src/core/documents/worker.ts', import.meta.url),
     db: opened.db,

@@ -12,6 +12,7 @@ import type { ImportReader } from './imports/read/protocol.ts';
 import type { Clock, Log, Random } from './ports.ts';
 import type { Connection } from './service/connection.ts';
 import type { HomeHere } from './standing/home.ts';
+import type { Compacting } from './store/compacting.ts';
 import type { Store } from './store/store.ts';
 
 /**
@@ -40,5 +41,7 @@ export interface CoreContext {
   readonly connectivity: Connectivity;
   /** Where the data folder lies; left out, nobody asks. */
   readonly home?: HomeHere;
+  /** Rewrites the ledger on a thread of its own; left out, it is done on this one. */
+  readonly compacting?: Compacting;
   readonly emit: (event: DeskEvent) => void;
 }

@@ -90,6 +90,8 @@ export const createDesk = (shell: CoreContext) => {
   const runs = createRuns();
   const personalData = createPersonalData(context, ledger, runs, guard);
   personalData.catchUp();
+  // Where a window is shown that waits until nobody works (core/retention/dailyRetention.ts).
+  const tidying = context.compacting ? null : personalData.tidyUp().catch(() => false);
   const codes = createCodes(context, ledger);
   const pruning = createPruning(context, ledger, runs);
   const importing = createImporting(context, drafts);
@@ -159,6 +161,7 @@ export const createDesk = (shell: CoreContext) => {
       ),
     folderExport: createFolderExport(context, ledger),
     close: async (): Promise<void> => {
+      await tidying;
       memory.learner.close();
       rateQueue.close();
       context.connectivity.close();

@@ -32,6 +32,7 @@ import { createAnswerReader } from './service/answerReader.ts';
 import { createShippingService } from './service/client.ts';
 import type { HomeHere } from './standing/home.ts';
 import type { Database } from './store/database.ts';
+import { createCompacting } from './store/compacting.ts';
 import { createStore } from './store/store.ts';
 import { undisturbed } from './undisturbed.ts';
 
@@ -50,6 +51,8 @@ export interface OpenDeskOptions {
   readonly importWorkerUrl?: URL;
   /** Where core/service/answerWorker.ts, or what was built from it, lies; left out, large answers are read on this thread. */
   readonly answerWorkerUrl?: URL;
+  /** Where core/store/compactWorker.ts, or what was built from it, lies; left out, the ledger is rewritten on this thread. */
+  readonly compactWorkerUrl?: URL;
   readonly db: Database;
   /** Where the data folder lies; left out, it is not asked whether it was moved or copied. */
   readonly home?: HomeHere;
@@ -170,6 +173,7 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
   };
 
   const context: CoreContext = {
+    ...(options.compactWorkerUrl && { compacting: createCompacting(options.compactWorkerUrl) }),
     ...(options.home && { home: options.home }),
     store,
     connectivity,

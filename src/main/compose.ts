@@ -97,6 +97,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     ...(env.startDocumentWorker && { startDocumentWorker: env.startDocumentWorker }),
     importWorkerUrl: env.importWorkerUrl,
     answerWorkerUrl: env.answerWorkerUrl,
+    compactWorkerUrl: env.compactWorkerUrl,
     db,
     home: homeOf(env.dataDir),
     send: createNodeSend({
@@ -191,6 +192,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     guard: desk.guard,
     busy: underWay,
     shut: () => desk.standing.get() !== null,
+    tidy: desk.personalData.tidyUp,
     clock: systemClock,
     log: env.log,
     timeZone: desk.context.timeZone,

@@ -28,6 +28,8 @@ export interface DeskEnv {
   readonly importWorkerUrl: URL;
   /** The built worker that reads large answers of the service. */
   readonly answerWorkerUrl: URL;
+  /** The built worker that rewrites the ledger. */
+  readonly compactWorkerUrl: URL;
   /** The system's proxy for an address, as PAC text (`DIRECT`, `PROXY host:port`). */
   readonly resolveProxy: (url: string) => Promise<string | null>;
   readonly version: string;

@@ -102,6 +102,7 @@ export const openProgram = async (started: ShellOfProgram): Promise<OpenedProgra
     startDocumentWorker: utilityRunner(utilityProcess, documentWorkerUrl),
     importWorkerUrl: new URL('./importWorker.js', import.meta.url),
     answerWorkerUrl: new URL('./answerWorker.js', import.meta.url),
+    compactWorkerUrl: new URL('./compactWorker.js', import.meta.url),
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),
     version: app.getVersion(),
     build,

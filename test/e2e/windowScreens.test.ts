@@ -102,6 +102,13 @@ const addressesAre = (): void =>
   });
 /** A manager has set a PIN. */
 const lock = (): void => look.desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '2468');
+/** It goes on at another computer. */
+const movedAway = (): void =>
+  look.desk.core.context.store.facts.set('movedAway', {
+    at: LOOKED_AT,
+    file: 'waybill-desk-AB12-2026-11-20.wdmove',
+    done: true,
+  });
 /** Looks a customer up in Settings. */
 const findPerson = async (text: string): Promise<void> => {
   await byId('settings-storage').click();
@@ -467,6 +474,40 @@ const SCREENS: readonly Screen[] = [
       await byId('retention-drafts').selectOption('3');
       await byId('retention-look').click();
       await byId('retention-confirm').waitFor();
+    },
+  },
+  {
+    name: 'moving to another computer',
+    route: '/settings',
+    act: async () => {
+      lock();
+      look.desk.dialogs.folder = look.desk.folder;
+      await byId('settings-storage').click();
+      await byId('move-open').click();
+      await byId('move-folder').click();
+      await byId('move-passphrase').fill('harmattan');
+      await byId('move-again').fill('sirocco');
+      await byId('move-pin').waitFor();
+    },
+  },
+  {
+    name: 'a desk that was moved away',
+    route: '/counter',
+    act: async () => {
+      movedAway();
+      await view.load(look.desk, '/counter');
+      await byId('retired-desk').waitFor();
+    },
+  },
+  {
+    name: 'the way back of a moved desk',
+    route: '/settings',
+    act: async () => {
+      movedAway();
+      await view.load(look.desk, '/settings');
+      await byId('settings-storage').click();
+      await byId('move-back').click();
+      await byId('move-back-confirm').waitFor();
     },
   },
   {

@@ -82,6 +82,11 @@ export const watchedDatabase = (inner: Database, { at, dead, full }: Watch): Dat
       alive();
       inner.compact();
     },
+    changes: () => inner.changes(),
+    continueWith: (copied) => {
+      alive();
+      return inner.continueWith(copied);
+    },
     location: () => inner.location(),
     close: () => {
       if (!dead()) inner.close();

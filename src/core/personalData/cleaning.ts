@@ -1,15 +1,27 @@
+import { dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CoreContext } from '../context.ts';
+import { movedHere } from '../standing/gate.ts';
+import { homeFact } from '../standing/home.ts';
+import { COMPACTED } from '../store/compacting.ts';
 
-type CleaningContext = Pick<CoreContext, 'store' | 'documentStore' | 'log'>;
+type CleaningContext = Pick<CoreContext, 'store' | 'documentStore' | 'log' | 'home' | 'compacting'>;
 
 /**
  * Removes the documents of erased people from this computer, those that nothing else refers to. What cannot be removed now waits for the next time.
  * @returns how many files went
  */
-export const removeErasedFiles = ({ store, documentStore }: CleaningContext): number => {
+export const removeErasedFiles = async ({
+  store,
+  documentStore,
+}: CleaningContext): Promise<number> => {
   const waiting = store.personalData.waitingToBeRemoved();
   if (waiting.length === 0) return 0;
-  const attached = new Set(store.holdings.attached().toArray().flat());
+  const attached = new Set<string>();
+  for (const page of store.holdings.attached()) {
+    for (const hash of page) attached.add(hash);
+    await nextTurn();
+  }
   let gone = 0;
   for (const hash of waiting) {
     if (!attached.has(hash) && store.holdings.documentsOf(hash).length === 0)
@@ -19,12 +31,8 @@ export const removeErasedFiles = ({ store, documentStore }: CleaningContext): nu
   return gone;
 };
 
-/**
- * Rewrites the ledger without what was erased, so that it is in none of its pages and in none of the next backups.
- * @returns false where it could not be done now: a copy is being made, or the disk has no room
- */
-export const cleanLedger = ({ store, log }: CleaningContext): boolean => {
-  if (store.facts.get('unclean') === null) return true;
+/** On this thread, in one piece: for a program that nobody waits for, as on the command line. */
+const cleanHere = ({ store, log }: CleaningContext): boolean => {
   try {
     store.personalData.tidyIndex();
     store.db.compact();
@@ -36,4 +44,25 @@ export const cleanLedger = ({ store, log }: CleaningContext): boolean => {
     });
     return false;
   }
+};
+
+/**
+ * Rewrites the ledger without what was erased, so that it is in none of its pages and in none of the next backups: on a thread of its own where there is
+ * one, so that nobody at the window waits.
+ * @returns false where it could not be done now: somebody works all the time, a copy is being made, or the disk has no room
+ */
+export const cleanLedger = async (context: CleaningContext): Promise<boolean> => {
+  const { store, log, home, compacting } = context;
+  if (store.facts.get('unclean') === null) return true;
+  const ledger = store.db.location();
+  if (compacting === undefined || ledger === null) return cleanHere(context);
+  const wasHome = movedHere(context) === null;
+  const cleaned = await compacting.compact(store.db, join(dirname(ledger), COMPACTED), () => {
+    home?.fileReplaced?.();
+    if (home && wasHome) store.facts.set('home', homeFact(home));
+    store.facts.remove('unclean');
+  });
+  if (!cleaned)
+    log.warn('the ledger could not be rewritten without what was erased; it is tried again');
+  return cleaned;
 };

@@ -30,6 +30,8 @@ export interface PersonalData {
   readonly removeOlderCopies: (pin: string | null) => Promise<number>;
   /** Carries out what this ledger has not yet: after an interruption, or where it was restored from an older backup. */
   readonly catchUp: () => void;
+  /** Removes what was left of it: files, pages of the ledger. @returns false where it could not be done now */
+  readonly tidyUp: () => Promise<boolean>;
 }
 
 export const createPersonalData = (
@@ -48,9 +50,9 @@ export const createPersonalData = (
     ledger.announce(ids.filter((id) => store.shipments.get(id)?.removedAt === null));
     ledger.announceAttention();
   };
-  const finish = (erased: ErasedEntries): ErasedPeople => {
-    const files = removeErasedFiles(context);
-    const cleaned = cleanLedger(context);
+  const finish = async (erased: ErasedEntries): Promise<ErasedPeople> => {
+    const files = await removeErasedFiles(context);
+    const cleaned = await cleanLedger(context);
     const { shipments, entries, left } = erased;
     log.info('personal data was erased', { shipments, entries, files, left: left.length });
     return { shipments, entries, files, left, cleaned };
@@ -85,8 +87,10 @@ export const createPersonalData = (
       const done = new Set(store.facts.get('erasures'));
       for (const erasure of erasures.all().filter(({ id }) => !done.has(id)))
         carryOut(context, writingOf, erasure, finding.heldNow(new Set(erasure.people), erasure.at));
-      removeErasedFiles(context);
-      cleanLedger(context);
+    },
+    tidyUp: async () => {
+      await removeErasedFiles(context);
+      return cleanLedger(context);
     },
   };
 };

@@ -30,6 +30,8 @@ export interface DailyRetentionDeps {
   readonly busy: () => string | null;
   /** True while nothing of this ledger may go: booking is shut until a person has looked, or the desk was moved away. */
   readonly shut: () => boolean;
+  /** What erasures have left to be done. */
+  readonly tidy: () => Promise<unknown>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
   readonly timeZone: string;
@@ -134,6 +136,7 @@ export const createDailyRetention = (deps: DailyRetentionDeps): DailyRetention =
         for (let wait = FIRST_MS; ; wait = LOOK_MS) {
           await clock.sleep(wait, ending.signal);
           await removeDue();
+          if (idle() && deps.busy() === null) await deps.tidy();
         }
       };
       // Ends with `close` only.

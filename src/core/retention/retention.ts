@@ -52,7 +52,10 @@ const ORDER: readonly RetentionKind[] = [
 ];
 
 export const createRetention = (
-  context: Pick<CoreContext, 'store' | 'documentStore' | 'clock' | 'log' | 'settings' | 'timeZone'>,
+  context: Pick<
+    CoreContext,
+    'store' | 'documentStore' | 'clock' | 'log' | 'settings' | 'timeZone' | 'home' | 'compacting'
+  >,
   ledger: Pick<Ledger, 'announce' | 'announceAttention'>,
   pruning: Pick<Pruning, 'planBefore' | 'prune'>,
 ): Retention => {
@@ -185,8 +188,8 @@ export const createRetention = (
         if (!removed.whole) return null;
         if (removed.gone > 0) gone[kind] = removed.gone;
       }
-      removeErasedFiles(context);
-      cleanLedger(context);
+      await removeErasedFiles(context);
+      await cleanLedger(context);
       const last = { day: today(context), at: clock.now(), gone };
       store.facts.set('retention', last);
       context.log.info('what was old enough was removed', gone);

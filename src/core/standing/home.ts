@@ -13,6 +13,8 @@ export interface HomeHere extends Home {
   /** Hash of the path that the program itself moved the folder from; left out or null where it did not. */
   readonly cameFrom?: string | null;
   readonly forgetMove?: () => void;
+  /** The program itself has put another file of the ledger in place: its birth counts from now on. */
+  readonly fileReplaced?: () => void;
 }
 
 /** What is written down of it. */
@@ -31,21 +33,30 @@ const machineId = (): string => {
   }
 };
 
+/** When the database file was made. Where a disk keeps no birth of files the system gives none, or the last change in its place. */
+const birthOf = (path: string): string => {
+  const { birthtimeMs, ctimeMs } = statSync(join(path, 'desk.db'));
+  return birthtimeMs > 0 && birthtimeMs !== ctimeMs ? String(Math.round(birthtimeMs)) : '';
+};
+
 /**
  * Identifies where a data folder is now. Its database must exist. Names are kept as hashes only.
  */
 export const homeOf = (dataDir: string): HomeHere => {
   const path = realpathSync(dataDir);
-  const { birthtimeMs, ctimeMs } = statSync(join(path, 'desk.db'));
-  // Where a disk keeps no birth of files the system gives none, or the last change in its place.
-  const born = birthtimeMs > 0 && birthtimeMs !== ctimeMs ? String(Math.round(birthtimeMs)) : '';
+  let born = birthOf(path);
   const machine = [machineId(), hostname().split('.')[0]?.toLowerCase(), cpus()[0]?.model].join(
     '\n',
   );
   return {
     machine: hash('sha256', machine),
     path: hash('sha256', path),
-    born,
+    get born() {
+      return born;
+    },
+    fileReplaced: () => {
+      born = birthOf(path);
+    },
     unsafe: unsafePlaceHere(dataDir),
     cameFrom: notedMove(dataDir),
     forgetMove: () => forgetMove(dataDir),

@@ -1,3 +1,5 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { backup as copy, DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -42,6 +44,14 @@ export interface Database {
    * @throws the error of SQLite, while a copy is being read or where the disk has no room; the file is as it was then
    */
   compact(): void;
+  /** Rows changed through this handle since it was opened: the same number twice means that nothing was written between. */
+  changes(): number;
+  /**
+   * Puts a copy of the database in its place and goes on with that: some milliseconds, in which nothing else runs. To be called outside of a
+   * transaction, with a copy that holds all that was written.
+   * @returns false where something else has the file open; it is as it was then, and the copy too
+   */
+  continueWith(copy: string): boolean;
   /** Where the file lies; null for one in memory. */
   location(): string | null;
   close(): void;
@@ -111,15 +121,37 @@ export const openForReading = (path: string, { isStill = false } = {}): Database
   return wrap(new DatabaseSync(at, { readOnly: true, timeout: 5000 }));
 };
 
-const openChecked = (path: string): DatabaseSync => {
-  let db: DatabaseSync | undefined;
+/** Opens the file as the desk writes it. */
+const openToWrite = (path: string): DatabaseSync => {
+  const db = new DatabaseSync(path, { timeout: 5000 });
   try {
-    db = new DatabaseSync(path, { timeout: 5000 });
     // A write-ahead log of 16 MB: at the usual 4 MB a long run spends much of its time copying the same pages into the file.
     // Recursive triggers: without them a REPLACE gets past the trigger that keeps journal rows from being deleted.
     db.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000; PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON;',
     );
+    return db;
+  } catch (reason) {
+    db.close();
+    throw reason;
+  }
+};
+
+/** Makes a rename durable. Windows cannot open folders and does not need it. */
+const syncFolder = (folder: string): void => {
+  if (process.platform === 'win32') return;
+  const file = openSync(folder, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+};
+
+const openChecked = (path: string): DatabaseSync => {
+  let db: DatabaseSync | undefined;
+  try {
+    db = openToWrite(path);
     const verdict = db.prepare('PRAGMA quick_check(1)').get();
     if (verdict?.['quick_check'] !== 'ok')
       throw new DamagedDatabase(String(verdict?.['quick_check']));
@@ -149,7 +181,10 @@ export const isDamage = (reason: unknown): boolean => {
 const metOurTransaction = (reason: unknown): boolean =>
   (reason as { errcode?: number }).errcode === 0;
 
-const wrap = (db: DatabaseSync): Database => {
+const wrap = (opened: DatabaseSync): Database => {
+  let db = opened;
+  /** Copies that read through this handle now. */
+  let copying = 0;
   const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>();
   const statement = (sql: string) => {
     const known = prepared.get(sql);
@@ -207,12 +242,15 @@ const wrap = (db: DatabaseSync): Database => {
     copyInSteps: async (path) => {
       for (let beginnings = 1; ; beginnings += 1) {
         try {
+          copying += 1;
           await copy(db, path, { rate: PAGES_AT_ONCE });
           return;
         } catch (reason) {
           if (!metOurTransaction(reason)) throw reason;
           if (beginnings === MOST_BEGINNINGS)
             throw new DeskError('notAllowed', t('desk.alwaysWritten'));
+        } finally {
+          copying -= 1;
         }
         await nextTurn();
       }
@@ -221,6 +259,23 @@ const wrap = (db: DatabaseSync): Database => {
       db.exec('VACUUM');
       const log = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
       if (log?.['busy'] !== 0) throw new Error('the write-ahead log is being read');
+    },
+    changes: () => Number(statement('SELECT total_changes() AS n').get()?.['n']),
+    continueWith: (copied) => {
+      const path = db.location();
+      if (path === null || depth > 0 || copying > 0) return false;
+      if (db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] !== 0) return false;
+      prepared.clear();
+      db.close();
+      try {
+        // The last one who closes takes the log away. Left behind, it would be read as one of the copy.
+        if (existsSync(`${path}-wal`)) return false;
+        renameSync(copied, path);
+        syncFolder(dirname(path));
+        return true;
+      } finally {
+        db = openToWrite(path);
+      }
     },
     location: () => db.location(),
     close: () => db.close(),

@@ -26,8 +26,8 @@ export const moving = {
   holds:
     'In the file: {documents, plural, =1 {# document} other {# documents}} and the ledger, together about {size}.',
   uncertain:
-    'Of {n, plural, one {# shipment} other {# shipments}} nobody knows whether they were bought. Better resolve them first: <link>Needs attention</link>.',
-  uncertainGoes: 'Move all the same: they are resolved on the other computer',
+    '{n, plural, one {Of # shipment nobody knows whether it was bought. Better resolve it first} other {Of # shipments nobody knows whether they were bought. Better resolve them first}}: <link>Needs attention</link>.',
+  uncertainGoes: 'Move all the same, and resolve on the other computer',
   passphrase: 'Passphrase of the file',
   passphraseAbout: 'It is asked for on the other computer. Nobody can open the file without it.',
   again: 'The same again',

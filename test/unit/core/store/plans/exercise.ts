@@ -123,7 +123,12 @@ export const EXERCISE: Exercise = {
     get: (r) => r.get('mark'),
     remove: (r) => r.remove('mark'),
   },
-  epoch: { claim: (r) => r.claim(), isNewest: (r) => r.isNewest(), check: (r) => r.check() },
+  epoch: {
+    claim: (r) => r.claim(),
+    isNewest: (r) => r.isNewest(),
+    check: (r) => r.check(),
+    checkOpen: (r) => r.checkOpen(),
+  },
   sendings: {
     after: (r) => r.after(0, 5),
     lastSeq: (r) => r.lastSeq(),

@@ -1,0 +1,49 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { removeDatabase } from './restoredLedger.ts';
+
+/** The ledger that is in use, and where its copy is made. */
+export interface CompactOrder {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Whether a copy was made, or the name of what went wrong. */
+export type CompactAnswer =
+  { readonly made: true } | { readonly made: false; readonly name: string };
+
+/**
+ * Copies the ledger without anything of what was deleted: no page, no rest of a page, no word of the full-text index. The ledger is only read, as of one moment; who
+ * writes meanwhile is not held up. On disk when it returns.
+ */
+export const compactCopy = ({ from, to }: CompactOrder): CompactAnswer => {
+  removeDatabase(to);
+  try {
+    const ledger = new DatabaseSync(from, { timeout: 5000 });
+    try {
+      // What has to be done before its log can be emptied is done here, not where somebody waits.
+      ledger.exec('PRAGMA wal_checkpoint(PASSIVE)');
+      ledger.prepare('VACUUM INTO ?').run(to);
+    } finally {
+      ledger.close();
+    }
+    const copy = new DatabaseSync(to);
+    try {
+      copy.exec("INSERT INTO addresses_text (addresses_text) VALUES ('optimize'); VACUUM;");
+      if (copy.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] !== 'ok')
+        throw new Error('the copy is damaged');
+    } finally {
+      copy.close();
+    }
+    const file = openSync(to, 'r+');
+    try {
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    return { made: true };
+  } catch (reason) {
+    removeDatabase(to);
+    return { made: false, name: reason instanceof Error ? reason.name : 'unknown' };
+  }
+};
