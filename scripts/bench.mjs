@@ -27,6 +27,7 @@ const BENCHES = {
   behind: async () => (await import('../test/bench/behind.ts')).run(),
   commandLine: async () => (await import('../test/bench/commandLine.ts')).run(),
   booking: async () => (await import('../test/bench/booking.ts')).run(),
+  tracking: async () => (await import('../test/bench/tracking.ts')).run(),
 };
 
 const machine = () =>

@@ -8,6 +8,7 @@ import { backupCommand, passphraseFrom, readBackupArgs } from './commands/backup
 import { batchCommand } from './commands/batch.ts';
 import { diagnosticsCommand, readDiagnosticsArgs } from './commands/diagnostics.ts';
 import { hsCommand, ledgerCommand, trackCommand, warehousesCommand } from './commands/lookups.ts';
+import { readTrackArgs, trackManyCommand } from './commands/track.ts';
 import { moveCommand, moveInCommand, readMoveArgs } from './commands/move.ts';
 import { dayOf, paymentsCommand } from './commands/payments.ts';
 import { personCommand, readPersonArgs } from './commands/person.ts';
@@ -160,10 +161,13 @@ const prepare = (
       };
     }
     case 'track': {
-      const { values, positionals } = readWords(args, json);
+      const words = readTrackArgs(args);
       return {
         concurrency: null,
-        run: (desk) => trackCommand(desk, positionals, values.json ?? false, output),
+        run: (desk) =>
+          words.many === null
+            ? trackCommand(desk, words.numbers, words.json, output)
+            : trackManyCommand(desk, words.many, words.json, output),
       };
     }
     case 'warehouses': {

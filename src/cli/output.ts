@@ -20,6 +20,7 @@ const VERBS: Readonly<Record<RunProgress['kind'], PlainKey>> = {
   papers: 'cli.runFiles',
   files: 'cli.runFiles',
   check: 'cli.runCheck',
+  tracking: 'cli.runTracking',
 };
 
 /** @param live true where stderr is a terminal: one line is then written over, else a line every tenth part */

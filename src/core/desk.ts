@@ -45,7 +45,9 @@ import { refreshContentHashes } from './store/contentHashes.ts';
 import { createTerms } from './terms/terms.ts';
 import { createPaymentsExport } from './payment/paymentsExport.ts';
 import { createPayments } from './payment/payments.ts';
+import { createAskTracking } from './tracking/askTracking.ts';
 import { createTracking } from './tracking/tracking.ts';
+import { createTrackingRuns } from './tracking/trackingRuns.ts';
 import { createPricing } from './pricing/pricing.ts';
 import { createWaybills } from './documents/waybills.ts';
 
@@ -105,6 +107,8 @@ export const createDesk = (shell: CoreContext) => {
   });
   const rateQueue = createRateQueue({ context, rating, runs });
   const imports = createImports(context, ledger, drafts, importing, memory.learner.hold);
+  const ask = createAskTracking({ context, ledger, confirming });
+  const trackingRuns = createTrackingRuns({ context, ask, runs });
   // What an earlier run of the program left unlearned.
   memory.learner.wake();
   return {
@@ -143,7 +147,8 @@ export const createDesk = (shell: CoreContext) => {
     standing: createStanding({ context, ledger }),
     journal: createJournalExport(context),
     attachWaybill: createAttachWaybill({ context, ledger }),
-    tracking: createTracking({ context, ledger, confirming }),
+    tracking: createTracking({ context, ledger, ask }),
+    trackingRuns,
     lookups: createLookups(context),
     waybills: createWaybills(context, ledger),
     fetching: createFetching(context, ledger, collector),
@@ -164,6 +169,7 @@ export const createDesk = (shell: CoreContext) => {
       await tidying;
       memory.learner.close();
       rateQueue.close();
+      trackingRuns.close();
       context.connectivity.close();
       await confirming.close();
       await imports.close();

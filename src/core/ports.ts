@@ -34,6 +34,8 @@ export interface HttpRequest {
   readonly onSent?: (bytes: number) => void;
   /** Opens a connection of its own, so that a reset always belongs to this request and to no earlier one. Purchases ask for it. */
   readonly freshConnection?: boolean;
+  /** Nobody waits for it: it begins only when nothing else waits for this host, and keeps nothing else from beginning. */
+  readonly background?: boolean;
   /**
    * How far inside the service lies on whose word this address is called: nothing further inside is connected to, whatever the name resolves
    * to. Left out for the service itself, whose address a person entered.

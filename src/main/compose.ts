@@ -266,6 +266,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
   desk.context.connectivity.watch();
   // Prices cost nothing, but asking for them is a person's to begin: the runs wait where they were.
   desk.rateQueue.recover();
+  desk.trackingRuns.recover();
   // Its process takes as long to start as the window, which shares the processor with it.
   const warming = setTimeout(() => desk.context.worker.warm(), WARM_AFTER_MS);
   backups.ask();

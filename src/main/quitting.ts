@@ -61,8 +61,8 @@ export const createQuitting = ({
 
   const running = (): RunProgress | undefined => {
     const runs = (work()?.runs() ?? []).filter(
-      // What is looked up of goods, or proposed for them, is so again when it is wanted.
-      (run) => run.state === 'running' && run.kind !== 'goods' && run.kind !== 'packing',
+      // What is looked up of goods, or proposed for them, is so again when it is wanted; tracking goes on at the next start.
+      (run) => run.state === 'running' && !['goods', 'packing', 'tracking'].includes(run.kind),
     );
     return runs.find(({ kind }) => kind === 'booking') ?? runs[0];
   };

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import PQueue from 'p-queue';
 import { createNodeSend } from '../../src/core/http/nodeSend.ts';
 import type { HttpRequest, HttpSend } from '../../src/core/ports.ts';
+import type { Desk } from '../../src/core/desk.ts';
+import type { Database } from '../../src/core/store/database.ts';
 import { openDesk } from '../../src/core/openDesk.ts';
 import { plainRule } from '../../src/core/rating/choosing.ts';
 import { newId } from '../../src/core/clock.ts';
@@ -15,8 +17,8 @@ import { emptyAddress, emptyDraft, type Draft } from '../../src/domain/shipment/
 import { copyOf, startService, withLedger } from './ledger.ts';
 import type { BenchRow } from './table.ts';
 
-const AT_ONCE = 6;
-const ANSWER_MS = 100;
+export const AT_ONCE = 6;
+export const ANSWER_MS = 100;
 const ROOT = resolve(import.meta.dirname, '../..');
 
 const receiver = {
@@ -59,7 +61,7 @@ const draft = (number: number): Draft => ({
 });
 
 /** How long the same requests take bare, so many at once: nothing checked, kept or shown. What is above it is the desk's own. */
-const replay = async (requests: readonly HttpRequest[], send: HttpSend): Promise<number> => {
+export const replay = async (requests: readonly HttpRequest[], send: HttpSend): Promise<number> => {
   const queue = new PQueue({ concurrency: AT_ONCE });
   const from = performance.now();
   for (const request of requests) {
@@ -107,6 +109,48 @@ const collectGarbage = (): (() => void) => {
   return runInNewContext('gc') as () => void;
 };
 
+/** A desk on a data folder, connected to a practice service at an address, six requests at once. */
+export const openAt = (url: string, dataDir: string, db: Database, send: HttpSend): Desk => {
+  const settings = settingsSchema.parse({
+    desk: 'BNCH',
+    concurrency: AT_ONCE,
+    profiles: settingsSchema
+      .parse({})
+      .profiles.map((each) => (each.id === 'practice' ? { ...each, baseAddress: url } : each)),
+  });
+  return openDesk({
+    dataDir,
+    resourcesDir: join(ROOT, 'resources'),
+    workerUrl: new URL('../../src/core/documents/worker.ts', import.meta.url),
+    db,
+    send,
+    clock: systemClock,
+    random: Math.random,
+    log: { info: () => undefined, warn: () => undefined },
+    timeZone: 'UTC',
+    settings: () => settings,
+    credentials: async () => ({ publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY }),
+    practiceAddress: () => url,
+    emit: () => undefined,
+  });
+};
+
+/** Drafts shipments in a batch of their own. */
+export const draftMany = (desk: Desk, count: number): { batchId: string; ids: string[] } => {
+  const batch = desk.importing.newBatch('Bench', 'SFN');
+  const ids = desk.drafts
+    .insert(
+      batch,
+      Array.from({ length: count }, (_, number) => ({
+        draft: draft(number),
+        rows: null,
+        notes: [],
+      })),
+    )
+    .map(({ id }) => id);
+  return { batchId: batch.id, ids };
+};
+
 /** Rates and books `count` shipments, six at once, on a real database with 20,000 booked ones in it, against a service that answers in `answerMs`. */
 const bookMany = async (
   count: number,
@@ -121,42 +165,11 @@ const bookMany = async (
     if (keep) made.push(request);
     return bare(request);
   };
-  const settings = settingsSchema.parse({
-    desk: 'BNCH',
-    concurrency: AT_ONCE,
-    profiles: settingsSchema
-      .parse({})
-      .profiles.map((each) => (each.id === 'practice' ? { ...each, baseAddress: url } : each)),
-  });
-  const desk = openDesk({
-    dataDir,
-    resourcesDir: join(ROOT, 'resources'),
-    workerUrl: new URL('../../src/core/documents/worker.ts', import.meta.url),
-    db: opened.db,
-    send,
-    clock: systemClock,
-    random: Math.random,
-    log: { info: () => undefined, warn: () => undefined },
-    timeZone: 'UTC',
-    settings: () => settings,
-    credentials: async () => ({ publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY }),
-    practiceAddress: () => url,
-    emit: () => undefined,
-  });
+  const desk = openAt(url, dataDir, opened.db, send);
   try {
-    const batch = desk.importing.newBatch('Bench', 'SFN');
-    const ids = desk.drafts
-      .insert(
-        batch,
-        Array.from({ length: count }, (_, number) => ({
-          draft: draft(number),
-          rows: null,
-          notes: [],
-        })),
-      )
-      .map(({ id }) => id);
+    const { batchId, ids } = draftMany(desk, count);
     let from = performance.now();
-    await desk.rating.start(ids, batch.id).finished;
+    await desk.rating.start(ids, batchId).finished;
     const rateMs = performance.now() - from;
     desk.choosing.byRule(ids, plainRule({ kind: 'cheapest' }));
 
@@ -178,7 +191,7 @@ const bookMany = async (
       endedAt: null,
     };
     desk.context.store.runs.insert(record);
-    const run = desk.booking.run(record, batch.id);
+    const run = desk.booking.run(record, batchId);
     const watch = setInterval(() => {
       if (half === before && run.progress().done > count / 2) half = memory();
     }, 50);

@@ -18,7 +18,6 @@ import { searchCountries } from '../../src/renderer/lib/countries.ts';
 import { fieldWords } from '../../src/renderer/lib/issues.ts';
 import { showMoney, showMoneys } from '../../src/renderer/lib/money.ts';
 import { stateWord } from '../../src/renderer/lib/states.ts';
-import { toneOf } from '../../src/renderer/lib/tracking.ts';
 import { showDays } from '../../src/renderer/lib/units.ts';
 import { draft, option, snapshot } from './builders.ts';
 import './setup.ts';
@@ -200,11 +199,6 @@ describe('words', () => {
     expect(
       stateWord(snapshot({ state: 'uncertain', issues: [error('receiver.city', 'bad', '')] })).word,
     ).toBe('Uncertain');
-  });
-  it('colour only tracking statuses that are known', () => {
-    expect(toneOf('OUT_FOR-delivery')).toBe('info');
-    expect(toneOf('Delivered ')).toBe('ok');
-    expect(toneOf('Delivered to neighbour?')).toBeNull();
   });
   it('name a field path as people would', () => {
     expect(fieldWords('boxes.1.items.0.product_hs_code')).toBe('Box 2, item 1: HS code');

@@ -375,6 +375,7 @@ export const realDesk = ({
         core.context.connectivity.watch();
         await core.context.connectivity.probe();
         core.rateQueue.recover();
+        core.trackingRuns.recover();
         await watching.refresh();
       },
       close: async (): Promise<void> => {

@@ -6,6 +6,11 @@ export interface Turn {
    * connections.
    */
   readonly ownConnection: boolean;
+  /**
+   * True for what nobody waits for. It begins when nothing else waits and a place is free, and takes no place
+   * from the others: they begin as if it were not there.
+   */
+  readonly background?: boolean;
   /** Ends the waiting; an exchange that has begun is left to end by itself. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -28,30 +33,47 @@ interface Waiting {
 /** @param max most exchanges at once, with connections of their own and without */
 export const createHostQueue = (max: number): HostQueue => {
   /** Sets, in the order of arrival: thousands may wait, and any of them may leave. */
-  const [own, shared] = [new Set<Waiting>(), new Set<Waiting>()];
-  let [running, runningShared, sharedLimit] = [0, 0, max];
+  const [own, shared, background] = [new Set<Waiting>(), new Set<Waiting>(), new Set<Waiting>()];
+  /** `running` counts those in the background apart. */
+  let [running, runningShared, runningBackground, sharedLimit] = [0, 0, 0, max];
 
   const takeFirst = (waiting: Set<Waiting>): Waiting | undefined => {
     const [first] = waiting;
     if (first) waiting.delete(first);
     return first;
   };
-  const next = (): Waiting | undefined => {
+  const nextAwaited = (): Waiting | undefined => {
     if (running >= max) return undefined;
     return takeFirst(own) ?? (runningShared < sharedLimit ? takeFirst(shared) : undefined);
   };
+  const nextInBackground = (): Waiting | undefined =>
+    own.size + shared.size === 0 &&
+    running + runningBackground < max &&
+    runningShared + runningBackground < sharedLimit
+      ? takeFirst(background)
+      : undefined;
+  const next = (): Waiting | undefined => nextAwaited() ?? nextInBackground();
   const beginWaiting = (): void => {
     for (let turn = next(); turn !== undefined; turn = next()) turn.begin();
   };
-  const count = (ownConnection: boolean, by: 1 | -1): void => {
+  const count = (turn: Turn, by: 1 | -1): void => {
+    if (turn.background === true) {
+      runningBackground += by;
+      return;
+    }
     running += by;
-    if (!ownConnection) runningShared += by;
+    if (!turn.ownConnection) runningShared += by;
+  };
+  const lineOf = (turn: Turn): Set<Waiting> => {
+    if (turn.background === true) return background;
+    return turn.ownConnection ? own : shared;
   };
 
   return {
-    run: (exchange, { ownConnection, signal }) =>
+    run: (exchange, turn) =>
       new Promise((resolve, reject) => {
-        const waiting = ownConnection ? own : shared;
+        const { signal } = turn;
+        const waiting = lineOf(turn);
         const leave = (): void => {
           waiting.delete(entry);
           reject(new NotBegun());
@@ -62,14 +84,14 @@ export const createHostQueue = (max: number): HostQueue => {
           } catch (error) {
             reject(error instanceof Error ? error : new Error(String(error)));
           } finally {
-            count(ownConnection, -1);
+            count(turn, -1);
             beginWaiting();
           }
         };
         const entry: Waiting = {
           begin: () => {
             signal?.removeEventListener('abort', leave);
-            count(ownConnection, 1);
+            count(turn, 1);
             void carryOut();
           },
         };

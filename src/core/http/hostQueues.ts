@@ -70,7 +70,11 @@ export const createHostQueues = (send: HttpSend, max: number): HostQueues => {
             request.onTurn?.();
             return host.pace ? sendAndRecord(send, request, host.pace) : send(request);
           },
-          { ownConnection: request.freshConnection === true, signal: request.signal },
+          {
+            ownConnection: request.freshConnection === true,
+            background: request.background ?? false,
+            signal: request.signal,
+          },
         );
       } catch (error) {
         throw error instanceof NotBegun

@@ -9,6 +9,8 @@ import type { Connectivity } from '../connectivity/connectivity.ts';
 export type ItemOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly reason?: FailReason }
+  /** Cut off by the stop of the run: neither done nor failed. */
+  | { readonly kind: 'left' }
   | {
       readonly kind: 'stop';
       readonly message: string;
@@ -18,6 +20,7 @@ export type ItemOutcome =
 /** Why one item failed. Failures with the same reason are counted together. */
 export type FailReason = Pick<RunFailure, 'code' | 'message'>;
 export const DONE: ItemOutcome = { kind: 'done' };
+export const LEFT: ItemOutcome = { kind: 'left' };
 export const FAILED: ItemOutcome = { kind: 'failed' };
 /** A failure that is described by its message alone. */
 export const failedAs = (message: string): ItemOutcome => ({

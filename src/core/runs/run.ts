@@ -172,6 +172,7 @@ export const startRun = (options: RunOptions): Run => {
         message: messageOf(reason),
         desk: true,
       }));
+    if (outcome.kind === 'left') return;
     processed += 1;
     if (outcome.kind === 'done') done += 1;
     else failed += 1;

@@ -272,7 +272,12 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
     track: async (trackingNumber, settings) => {
       const answer = await read(
         'track',
-        { method: 'POST', path: ['shipment', 'track', trackingNumber.trim()], mode },
+        {
+          method: 'POST',
+          path: ['shipment', 'track', trackingNumber.trim()],
+          mode,
+          background: settings?.background ?? false,
+        },
         settings,
       );
       return then(answer, (success) =>

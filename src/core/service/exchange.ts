@@ -30,6 +30,8 @@ export interface Call {
   readonly body?: Uint8Array;
   readonly timeoutMs: number;
   readonly freshConnection?: boolean;
+  /** See HttpRequest.background. */
+  readonly background?: boolean;
   /** See HttpRequest.onTurn. */
   readonly onTurn?: () => void;
 }
@@ -127,6 +129,7 @@ export const createExchange = (options: ExchangeOptions): Exchange => {
         timeoutMs: call.timeoutMs,
         maxBytes: MAX_ANSWER_BYTES,
         freshConnection: call.freshConnection ?? false,
+        ...(call.background === true && { background: true }),
         ...(call.onTurn && { onTurn: call.onTurn }),
         ...(call.body === undefined ? {} : { body: call.body }),
         ...(signal === undefined ? {} : { signal }),

@@ -72,6 +72,18 @@ export interface RatingRunRecord {
   readonly endedAt: number | null;
 }
 
+/** A tracking run that a person began; the rest is asked for after a restart. */
+export interface TrackingRunRecord {
+  readonly id: string;
+  readonly kind: 'tracking';
+  readonly serviceId: string;
+  readonly members: readonly string[];
+  /** `all`: everything that was open. */
+  readonly options: { readonly all: boolean };
+  readonly startedAt: number;
+  readonly endedAt: number | null;
+}
+
 export interface RunOptions {
   readonly fileIsUrl: boolean;
   readonly concurrency: number;

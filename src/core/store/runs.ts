@@ -1,18 +1,20 @@
 import type { RunFailure } from '../../domain/shipment/snapshot.ts';
 import { readText, writeText } from './keptTexts.ts';
 import type { Database, Row } from './database.ts';
-import type { RatingRunRecord, RunRecord } from './records.ts';
+import type { RatingRunRecord, RunRecord, TrackingRunRecord } from './records.ts';
 
 /** Why a member of a run failed. */
 type FailReason = Pick<RunFailure, 'code' | 'message'>;
 
 /** Runs that a person began; one without an end was interrupted. */
 export interface RunRepository {
-  readonly insert: (run: RunRecord | RatingRunRecord) => void;
+  readonly insert: (run: RunRecord | RatingRunRecord | TrackingRunRecord) => void;
   readonly end: (id: string, at: number) => void;
   /** Booking runs without an end. */
   readonly interrupted: (serviceId: string) => RunRecord[];
   readonly openRatings: (serviceId: string) => RatingRunRecord[];
+  /** Tracking runs without an end. */
+  readonly openTrackings: (serviceId: string) => TrackingRunRecord[];
   readonly rating: (id: string) => RatingRunRecord | null;
   /** Writes down what became of a member; null is success. */
   readonly settled: (id: string, shipmentId: string, reason: FailReason | null) => void;
@@ -51,6 +53,12 @@ export const runRepository = (db: Database): RunRepository => {
         options: JSON.parse(String(row['options'])) as RunRecord['options'],
       })),
     openRatings: (serviceId) => open(serviceId, 'rating').map(readRating),
+    openTrackings: (serviceId) =>
+      open(serviceId, 'tracking').map((row) => ({
+        ...common(row),
+        kind: 'tracking',
+        options: JSON.parse(String(row['options'])) as TrackingRunRecord['options'],
+      })),
     rating: (id) => {
       const row = db.get("SELECT * FROM runs WHERE id = ? AND kind = 'rating'", id);
       return row ? readRating(row) : null;

@@ -50,6 +50,7 @@ import {
 import { shipmentRepository, type ShipmentRepository } from './shipments.ts';
 import { spendingRepository, type SpendingRepository } from './spending.ts';
 import { trackingRepository, type TrackingRepository } from './tracking.ts';
+import { wayRepository, type WayRepository } from './ways.ts';
 
 /** What a ledger knows of itself, and what is written for good. */
 interface LedgerState {
@@ -101,6 +102,7 @@ export interface Store extends LedgerState {
   readonly runs: RunRepository;
   readonly serviceCache: ServiceCache;
   readonly tracking: TrackingRepository;
+  readonly ways: WayRepository;
 }
 
 const stateOf = (db: Database, attempts: AttemptsLog | null): LedgerState => {
@@ -172,4 +174,5 @@ export const createStore = (db: Database, log: AttemptsLog | null = null): Store
   runs: runRepository(db),
   serviceCache: serviceCache(db),
   tracking: trackingRepository(db),
+  ways: wayRepository(db),
 });

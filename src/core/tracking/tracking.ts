@@ -1,14 +1,10 @@
-import { t } from '../../texts/index.ts';
 import type { Tracking } from '../../domain/service/service.ts';
 import { inFull } from '../../domain/service/serviceError.ts';
 import type { TrackingEvent } from '../../domain/tracking/trackingEvent.ts';
-import type { Confirming } from '../booking/confirming.ts';
 import type { CoreContext } from '../context.ts';
-import { DeskError, OtherService } from '../deskError.ts';
-import { serviceNamed } from '../identity/names.ts';
-import { serviceAt } from '../identity/serviceAt.ts';
+import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
-import { recordTracking } from './recordTracking.ts';
+import type { AskTracking } from './askTracking.ts';
 
 /** Where shipments are: asked of the service that they were sent to, and kept. */
 export interface TrackingOfShipments {
@@ -22,40 +18,20 @@ export interface TrackingOfShipments {
 }
 
 export interface TrackingDeps {
-  readonly context: Pick<
-    CoreContext,
-    'store' | 'clock' | 'settings' | 'identity' | 'identities' | 'connect'
-  >;
-  readonly ledger: Pick<Ledger, 'must' | 'announce'>;
-  readonly confirming: Pick<Confirming, 'seen'>;
+  readonly context: Pick<CoreContext, 'store' | 'identity'>;
+  readonly ledger: Pick<Ledger, 'must'>;
+  readonly ask: AskTracking;
 }
 
-export const createTracking = ({
-  context,
-  ledger,
-  confirming,
-}: TrackingDeps): TrackingOfShipments => {
+export const createTracking = ({ context, ledger, ask }: TrackingDeps): TrackingOfShipments => {
   const { store } = context;
   return {
     track: async (number, sentTo) => {
       const here = context.identity().id;
       const serviceId = sentTo ?? store.shipments.serviceOfTracking(number, here) ?? here;
-      const way = await serviceAt(context, serviceId, context.settings().mode);
-      if (!way)
-        throw new OtherService(
-          t('service.noKeysThere', {
-            how: sentTo === undefined ? 'booked' : 'sent',
-            service: serviceNamed(context, serviceId),
-          }),
-        );
-      const answer = await way.track(number);
+      const answer = await ask(serviceId, number, {}, sentTo === undefined ? 'booked' : 'sent');
       if (!answer.ok) throw new DeskError('service', inFull(answer.error), answer.error.kind);
-      const tracking = { ...answer.value, trackingNumber: number };
-      const shipmentId = recordTracking(context, serviceId, tracking);
-      // A booking that this confirms is announced by that.
-      if (!confirming.seen(serviceId, tracking) && shipmentId !== null)
-        ledger.announce([shipmentId]);
-      return tracking;
+      return answer.value;
     },
     events: (shipmentId) => store.tracking.of(ledger.must(shipmentId).id),
   };

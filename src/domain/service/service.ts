@@ -113,6 +113,11 @@ export interface CallOptions {
   readonly onAnswer?: (read: () => RedactedAnswer) => void;
 }
 
+export interface TrackOptions extends CallOptions {
+  /** Nobody waits for the answer: what a person asks for goes first. */
+  readonly background?: boolean;
+}
+
 export interface RatesOptions extends CallOptions {
   /** Told of each try that was sent and got no whole answer: it may still be carried out, also after a later one. */
   readonly onUnanswered?: () => void;
@@ -174,7 +179,7 @@ export interface ShippingService {
   ): Promise<Result<void>>;
   /** One harmless question, asked once over a connection of its own: is the service there? */
   reach(): Promise<Result<void>>;
-  track(trackingNumber: string, options?: CallOptions): Promise<Result<Tracking>>;
+  track(trackingNumber: string, options?: TrackOptions): Promise<Result<Tracking>>;
   warehouses(id: number | null, options?: CallOptions): Promise<Result<readonly Warehouse[]>>;
   warehousesByCountry(
     country: string,

@@ -157,7 +157,8 @@ export interface RunProgress {
     | 'files'
     | 'check'
     | 'invoices'
-    | 'papers';
+    | 'papers'
+    | 'tracking';
   readonly batchId: string | null;
   readonly state: 'running' | 'paused' | 'done' | 'stopped';
   readonly total: number;

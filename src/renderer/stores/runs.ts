@@ -13,6 +13,18 @@ const isOver = (run: RunProgress): boolean => run.state === 'done' || run.state 
 const isOlder = (next: RunProgress, shown: RunProgress): boolean =>
   (isOver(shown) && !isOver(next)) || next.done < shown.done;
 
+const ELSEWHERE: ReadonlySet<RunProgress['kind']> = new Set([
+  'documents',
+  'files',
+  'check',
+  'tracking',
+]);
+/** What goes on with a stopped run, where that is not the run of rates. */
+const GO_ON: Partial<Readonly<Record<RunProgress['kind'], 'booking.goOn' | 'tracking.goOn'>>> = {
+  booking: 'booking.goOn',
+  tracking: 'tracking.goOn',
+};
+
 /** The rating, booking and document runs in progress in the main process. */
 export const useRuns = defineStore('runs', () => {
   const runs = shallowRef<readonly RunProgress[]>([]);
@@ -71,7 +83,7 @@ export const useRuns = defineStore('runs', () => {
     // Otherwise the end that is shown would hide the new progress.
     dismiss(id);
     try {
-      receive(await request(shown?.kind === 'booking' ? 'booking.goOn' : 'rating.goOn', { id }));
+      receive(await request(shown ? (GO_ON[shown.kind] ?? 'rating.goOn') : 'rating.goOn', { id }));
     } catch (error) {
       if (shown && !runs.value.some((run) => run.id === id))
         runs.value = [...runs.value, { ...shown, canContinue: false }];
@@ -91,19 +103,16 @@ export const useRuns = defineStore('runs', () => {
     runs.value.findLast((run) => run.batchId === batchId && !isOver(run)) ??
     runs.value.findLast((run) => run.batchId === batchId) ??
     null;
-  /** A run on documents of several batches, shown where all shipments are listed. */
-  const elsewhere = computed(
-    () =>
-      runs.value.findLast(
-        (run) => run.kind === 'documents' || run.kind === 'files' || run.kind === 'check',
-      ) ?? null,
-  );
+  /** A run over shipments of several batches, shown where all shipments are listed. */
+  const elsewhere = computed(() => runs.value.findLast(({ kind }) => ELSEWHERE.has(kind)) ?? null);
+  const tracking = computed(() => runs.value.findLast(({ kind }) => kind === 'tracking') ?? null);
   const active = computed(() => runs.value.filter((run) => !isOver(run)));
 
   return {
     runs,
     active,
     elsewhere,
+    tracking,
     start,
     receive,
     onEnded,

@@ -2,9 +2,13 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Tracking } from '../../domain/service/service.ts';
 import type { TrackingEvent } from '../../domain/tracking/trackingEvent.ts';
+import type { RunProgress } from '../../domain/shipment/snapshot.ts';
+import { t } from '../../texts/index.ts';
 import { request } from '../ipc/desk.ts';
 import { wordsOf } from '../lib/text.ts';
 import { latest } from '../lib/latest.ts';
+import { useRuns } from './runs.ts';
+import { useToasts } from './toasts.ts';
 
 export interface TrackedOne {
   readonly number: string;
@@ -47,5 +51,22 @@ export const useTracking = defineStore('tracking', () => {
     shown.value = number;
   };
 
-  return { recent, shown, busy, ask, events, track };
+  const run = async (started: Promise<RunProgress>): Promise<boolean> => {
+    try {
+      useRuns().receive(await started);
+      return true;
+    } catch (error) {
+      useToasts().failed(t('tracking.notTracked'), error);
+      return false;
+    }
+  };
+  /** Tracks shipments in a run; those without a tracking number are left out. @returns whether it began */
+  const trackMany = (ids: readonly string[]): Promise<boolean> =>
+    ids.length === 0 ? Promise.resolve(false) : run(request('tracking.start', { ids: [...ids] }));
+  /** Tracks everything that is on its way and was booked then or later, milliseconds since the epoch. @returns whether it began */
+  const trackOpen = (since: number): Promise<boolean> =>
+    run(request('tracking.startOpen', { since }));
+  const countOpen = (since: number): Promise<number> => request('tracking.countOpen', { since });
+
+  return { recent, shown, busy, ask, events, track, trackMany, trackOpen, countOpen };
 });

@@ -76,6 +76,7 @@ export const booking = {
   doingCheck: 'Checking documents',
   doingInvoices: 'Making invoices',
   doingPapers: 'Copying files',
+  doingTracking: 'Tracking',
   doneRating: 'Rates ready for {n, plural, one {# shipment} other {# shipments}}',
   doneBooking: '{n, plural, one {# shipment} other {# shipments}} booked',
   doneDocuments: '{n, plural, one {# shipment} other {# shipments}} complete',
@@ -86,6 +87,7 @@ export const booking = {
   doneCheck: '{n, plural, one {# document} other {# documents}} checked',
   doneInvoices: '{n, plural, one {# invoice} other {# invoices}} ready',
   donePapers: '{n, plural, one {# shipment} other {# shipments}} with their files',
+  doneTracking: '{n, plural, one {# shipment} other {# shipments}} tracked',
   runPaused: '{doing}: paused',
   runStopped: 'Stopped: {done}',
   runAt: '{doing}: {done, number} of {total, number}',
@@ -106,6 +108,7 @@ export const booking = {
   reasons: 'What failed, by reason',
   documentCount: '{n, plural, one {# document} other {# documents}}',
   getAgain: 'Get {n, plural, one {it} other {these}} again',
+  askAgain: 'Ask again',
   // booking.ts
   gettingRates:
     'Getting rates: {done, number} of {total, plural, one {# shipment} other {# shipments}}',

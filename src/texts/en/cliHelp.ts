@@ -23,6 +23,8 @@ export const cliHelp = {
   desk hs search TEXT | hs verify CODE | hs list [ID]
   desk rates FILE [--mode SFN|STN] [--insured] [--last-mile yes|no]
   desk track NUMBER…
+  desk track --open [--since YYYY-MM-DD]       everything that is still on its way, or what was booked since then
+  desk track --batch NAME                      what was booked of a batch and is still on its way; each answer is kept
   desk warehouses [--id N | --country CC]
   desk ledger [TEXT] [--everywhere]            --everywhere also shows what was booked at other services or with other keys
   desk payments [--day YYYY-MM-DD]             what customers paid on a day, as CSV; today without --day

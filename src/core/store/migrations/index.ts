@@ -21,6 +21,7 @@ import { ERASURES } from './0020-erasures.ts';
 import { PAYMENTS } from './0021-payments.ts';
 import { TRACKING_EVENTS } from './0022-tracking-events.ts';
 import { AGING } from './0023-aging.ts';
+import { WAYS } from './0024-ways.ts';
 
 /**
  * The steps that lead an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n.
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly string[] = [
   PAYMENTS,
   TRACKING_EVENTS,
   AGING,
+  WAYS,
 ];

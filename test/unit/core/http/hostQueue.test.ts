@@ -105,6 +105,64 @@ describe('the queue of a host', () => {
     );
   });
 
+  it('begins what nobody waits for only where nothing waits, and lets it take no place from the others', async () => {
+    const queue = createHostQueue(2);
+    const running: string[] = [];
+    const ends = new Map<string, () => void>();
+    const come = (name: string, background: boolean, ownConnection = false): Promise<void> =>
+      queue.run(
+        () =>
+          new Promise<void>((resolve) => {
+            running.push(name);
+            ends.set(name, resolve);
+          }),
+        { ownConnection, background },
+      );
+    const all = [
+      ...['b1', 'b2', 'b3'].map((name) => come(name, true)),
+      come('rates', false),
+      come('purchase', false, true),
+      come('waits', false),
+    ];
+    expect(running).toEqual(['b1', 'b2', 'rates', 'purchase']);
+    ends.get('b1')?.();
+    ends.get('b2')?.();
+    await settle();
+    expect(running).toHaveLength(4);
+    ends.get('rates')?.();
+    await settle();
+    expect(running.at(-1)).toBe('waits');
+    ends.get('purchase')?.();
+    await settle();
+    expect(running.at(-1)).toBe('b3');
+    ends.get('waits')?.();
+    ends.get('b3')?.();
+    await Promise.all(all);
+  });
+
+  it('holds what nobody waits for to the limit of a slowed service', async () => {
+    const queue = createHostQueue(3);
+    queue.limitShared(1);
+    let begun = 0;
+    const ends: (() => void)[] = [];
+    const all = [1, 2].map(() =>
+      queue.run(
+        () =>
+          new Promise<void>((resolve) => {
+            begun += 1;
+            ends.push(resolve);
+          }),
+        { ownConnection: false, background: true },
+      ),
+    );
+    expect(begun).toBe(1);
+    ends[0]?.();
+    await settle();
+    expect(begun).toBe(2);
+    ends[1]?.();
+    await Promise.all(all);
+  });
+
   it('goes on after an exchange that threw before it began to wait', async () => {
     const queue = createHostQueue(1);
     const failed = queue.run(

@@ -28,6 +28,7 @@ const SHIPPED: readonly string[] = [
   '30db3f238797b0c2606a51c99e77942def5f920e49e6319980aa197820f0a71b',
   'bedf0480906647f78e6aebee8d903d2349c553c50cac7768bad079c48fcae2ea',
   '406ef261a466832e891af1eb93db7ea29d03b51e8dac37cb0833654a5b714c85',
+  '0e59712a8e36313003dfb6e50ca1fae53d2bc6fd2c9d8fdb9c8a4d3cc3f08a77',
 ];
 
 describe('the migrations', () => {

@@ -46,6 +46,8 @@ export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
   // Transfers of one service, seen or not: some thousands a year, looked through when a person opens the list of payments.
   ['payments_transfers', 1],
   ['tracking_events_shipment', 1],
+  // What is still on its way, from a day on.
+  ['ways_open', 1],
   ['documents_hash', 1],
   // The quarters of an hour since a moment: a day has 96.
   ['spent by its key', 1],

@@ -69,7 +69,7 @@ const use = (shipmentId: string) => ({
   scope: 'all' as const,
 });
 const command: Command = { label: 'Type', at: AT, typing: false, steps: [] } as unknown as Command;
-const run = (kind: 'booking' | 'rating'): RunRecord | RatingRunRecord =>
+const run = (kind: 'booking' | 'rating' | 'tracking'): RunRecord | RatingRunRecord =>
   ({
     id: kind,
     kind,
@@ -434,6 +434,7 @@ export const EXERCISE: Exercise = {
     insert: (r) => [r.insert(run('booking')), r.insert(run('rating'))],
     interrupted: (r) => r.interrupted(SERVICE),
     openRatings: (r) => r.openRatings(SERVICE),
+    openTrackings: (r) => r.openTrackings(SERVICE),
     rating: (r) => r.rating('rating'),
     settled: (r) => r.settled('rating', 'S', null),
     settledMembers: (r) => r.settledMembers('rating'),
@@ -466,6 +467,25 @@ export const EXERCISE: Exercise = {
     last: (r) => r.last('S'),
     of: (r) => r.of('S'),
     erase: (r) => r.erase('S', () => true),
+  },
+  ways: {
+    get: (r) => r.get('S'),
+    open: (r) => r.open(SERVICE, AT),
+    countOpen: (r) => r.countOpen(SERVICE, AT),
+    update: (r) =>
+      r.update({
+        shipmentId: 'S',
+        serviceId: SERVICE,
+        bookedAt: AT,
+        stage: 'open',
+        triedAt: AT,
+        dueAt: AT,
+        quietSince: AT,
+        changedAt: AT,
+        expected: null,
+        expectedSeen: null,
+        news: false,
+      }),
   },
   serviceCache: {
     tracked: (r) =>

@@ -1,0 +1,64 @@
+import type { WayStage } from '../../domain/tracking/statusWords.ts';
+import type { ParcelWay } from '../../domain/tracking/way.ts';
+import type { Database, Row } from './database.ts';
+
+/** How far booked shipments are. A line appears with the booking and goes with it (migrations/0024-ways.ts). */
+export interface WayRepository {
+  readonly get: (shipmentId: string) => ParcelWay | null;
+  readonly update: (way: ParcelWay) => void;
+  /** Ids of the shipments of a service that are still on their way, booked at `since` or later; the oldest booking first. */
+  readonly open: (serviceId: string, since: number) => string[];
+  readonly countOpen: (serviceId: string, since: number) => number;
+}
+
+export const wayRepository = (db: Database): WayRepository => ({
+  get: (shipmentId) => {
+    const row = db.get('SELECT * FROM ways WHERE shipment_id = ?', shipmentId);
+    return row ? read(row) : null;
+  },
+  update: (way) => {
+    db.run(
+      `UPDATE ways SET stage = ?, tried_at = ?, due_at = ?, quiet_since = ?, changed_at = ?, expected = ?, expected_seen = ?, news = ?
+       WHERE shipment_id = ?`,
+      way.stage,
+      way.triedAt,
+      way.dueAt,
+      way.quietSince,
+      way.changedAt,
+      way.expected,
+      way.expectedSeen,
+      way.news ? 1 : 0,
+      way.shipmentId,
+    );
+  },
+  open: (serviceId, since) =>
+    db
+      .all(
+        "SELECT shipment_id FROM ways WHERE stage = 'open' AND profile = ? AND booked_at >= ? ORDER BY booked_at, shipment_id",
+        serviceId,
+        since,
+      )
+      .map((row) => String(row['shipment_id'])),
+  countOpen: (serviceId, since) =>
+    Number(
+      db.get(
+        "SELECT count(*) AS n FROM ways WHERE stage = 'open' AND profile = ? AND booked_at >= ?",
+        serviceId,
+        since,
+      )?.['n'],
+    ),
+});
+
+const read = (row: Row): ParcelWay => ({
+  shipmentId: String(row['shipment_id']),
+  serviceId: String(row['profile']),
+  bookedAt: Number(row['booked_at']),
+  stage: row['stage'] as WayStage,
+  triedAt: Number(row['tried_at']),
+  dueAt: Number(row['due_at']),
+  quietSince: Number(row['quiet_since']),
+  changedAt: Number(row['changed_at']),
+  expected: row['expected'] === null ? null : String(row['expected']),
+  expectedSeen: row['expected_seen'] === null ? null : String(row['expected_seen']),
+  news: row['news'] === 1,
+});

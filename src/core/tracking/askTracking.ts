@@ -1,0 +1,67 @@
+import { t } from '../../texts/index.ts';
+import type { Tracking, TrackOptions } from '../../domain/service/service.ts';
+import { ok, type Result, type ServiceErrorKind } from '../../domain/service/serviceError.ts';
+import { nextRefresh } from '../../domain/tracking/way.ts';
+import type { Confirming } from '../booking/confirming.ts';
+import type { CoreContext } from '../context.ts';
+import { OtherService } from '../deskError.ts';
+import { serviceNamed } from '../identity/names.ts';
+import { serviceAt } from '../identity/serviceAt.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import { recordTracking } from './recordTracking.ts';
+
+export interface AskTrackingDeps {
+  readonly context: Pick<
+    CoreContext,
+    'store' | 'clock' | 'settings' | 'identity' | 'identities' | 'connect'
+  >;
+  readonly ledger: Pick<Ledger, 'announce'>;
+  readonly confirming: Pick<Confirming, 'seen'>;
+}
+
+/**
+ * Asks a service where a number is, keeps the answer and tells of it.
+ * @param how of the words when no keys are held for the service: whether the number was booked or sent there
+ * @throws OtherService when no keys are held for it
+ */
+export type AskTracking = (
+  serviceId: string,
+  number: string,
+  options?: TrackOptions,
+  how?: 'booked' | 'sent',
+) => Promise<Result<Tracking>>;
+
+/** The service has answered, and another try at once would be answered in the same way. */
+const ANSWERED: ReadonlySet<ServiceErrorKind> = new Set([
+  'notFound',
+  'refused',
+  'malformed',
+  'server',
+]);
+
+export const createAskTracking =
+  ({ context, ledger, confirming }: AskTrackingDeps): AskTracking =>
+  async (serviceId, number, options, how = 'sent') => {
+    const { store, clock } = context;
+    const way = await serviceAt(context, serviceId, context.settings().mode);
+    if (!way)
+      throw new OtherService(
+        t('service.noKeysThere', { how, service: serviceNamed(context, serviceId) }),
+      );
+    const answer = await way.track(number, options);
+    if (!answer.ok) {
+      if (ANSWERED.has(answer.error.kind)) {
+        const known = store.shipments.otherWithTracking(serviceId, number, '');
+        const open = known && store.ways.get(known.id);
+        const triedAt = clock.now();
+        if (open)
+          store.ways.update({ ...open, triedAt, dueAt: nextRefresh(open.bookedAt, triedAt) });
+      }
+      return answer;
+    }
+    const tracking = { ...answer.value, trackingNumber: number };
+    const shipmentId = recordTracking(context, serviceId, tracking);
+    // A booking that this confirms is announced by that.
+    if (!confirming.seen(serviceId, tracking) && shipmentId !== null) ledger.announce([shipmentId]);
+    return ok(tracking);
+  };

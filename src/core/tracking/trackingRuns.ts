@@ -1,0 +1,182 @@
+import { t } from '../../texts/index.ts';
+import { inFull } from '../../domain/service/serviceError.ts';
+import type { RunProgress } from '../../domain/shipment/snapshot.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError, OtherService } from '../deskError.ts';
+import { DONE, endsRun, failedAs, LEFT, stopFor, type ItemOutcome } from '../runs/itemOutcome.ts';
+import { startRun, type Run } from '../runs/run.ts';
+import type { Runs } from '../runs/runs.ts';
+import { paceFor } from '../service/connection.ts';
+import type { TrackingRunRecord } from '../store/records.ts';
+import type { AskTracking } from './askTracking.ts';
+
+/** Asks where many shipments are, in a run that can be paused and stopped. What a clerk waits for goes before each of its requests. */
+export interface TrackingRuns {
+  /**
+   * Tracks these shipments. What is left of it when the program ends, or the line goes, is asked for later.
+   * @throws DeskError `badInput` where none of them has a tracking number
+   */
+  start(ids: readonly string[]): RunProgress;
+  /** Tracks everything that is still on its way, booked at `since` or later. A run of that kind that is under way is answered again. */
+  startOpen(since: number): RunProgress;
+  /** How many that would be. */
+  countOpen(since: number): number;
+  /** The same, not kept: what is left when the program ends is forgotten. */
+  once(ids: readonly string[]): Run;
+  /** Ids of the shipments that are still on their way, booked at `since` or later. */
+  open(since: number): string[];
+  /** Asks for what a stopped run left. @throws DeskError `notFound` when nothing is left of it */
+  goOn(id: string): RunProgress;
+  /** From now on runs that the end of the program or a lost line cut off go on as soon as the service is there. */
+  recover(): void;
+  close(): void;
+}
+
+export interface TrackingRunsDeps {
+  readonly context: CoreContext;
+  readonly ask: AskTracking;
+  readonly runs: Pick<Runs, 'track'>;
+}
+
+export const createTrackingRuns = ({ context, ask, runs }: TrackingRunsDeps): TrackingRuns => {
+  const { store, clock, connectivity } = context;
+  const inProgress = new Map<string, { readonly run: Run; readonly record: TrackingRunRecord }>();
+  const here = (): string => context.identity().id;
+
+  const trackOne = async (id: string, signal: AbortSignal): Promise<ItemOutcome> => {
+    const record = store.shipments.get(id);
+    const number = record?.purchase.kind === 'booked' ? record.purchase.receipt.trackingNumber : '';
+    if (!record || number === '') return failedAs(t('tracking.noNumber'));
+    try {
+      const answer = await ask(record.serviceId, number, { background: true, signal });
+      if (answer.ok) return DONE;
+      if (answer.error.kind === 'cancelled') return LEFT;
+      // Another service than the one in use says nothing of the line to this one.
+      return record.serviceId === here() && endsRun(answer.error, connectivity)
+        ? stopFor(answer.error)
+        : failedAs(inFull(answer.error));
+    } catch (reason) {
+      if (reason instanceof OtherService) return failedAs(reason.message);
+      throw reason;
+    }
+  };
+
+  const run = (
+    id: string,
+    members: readonly string[],
+    done: number,
+    canContinue: (byPerson: boolean) => boolean,
+  ): Run =>
+    startRun({
+      id,
+      kind: 'tracking',
+      // It stands in no batch's way: that can be priced and booked meanwhile.
+      batchId: null,
+      members,
+      concurrency: context.settings().concurrency,
+      clock,
+      pace: paceFor(context, { serviceId: here(), mode: context.settings().mode }),
+      before: { done, failures: [] },
+      canContinue,
+      processItem: (member, { signal }) => trackOne(member, signal),
+      onProgress: (progress) => context.emit({ type: 'run', progress }),
+    });
+
+  const begin = (record: TrackingRunRecord, members: readonly string[]): RunProgress => {
+    let byPerson = false;
+    const started = run(
+      record.id,
+      members,
+      record.members.length - members.length,
+      (stoppedByPerson) => !stoppedByPerson,
+    );
+    const kept: Run = {
+      ...started,
+      stop: (message) => {
+        byPerson ||= message === undefined;
+        started.stop(message);
+      },
+    };
+    inProgress.set(record.id, { run: kept, record });
+    void started.finished.then(({ state }) => {
+      inProgress.delete(record.id);
+      try {
+        if (byPerson || state === 'done') store.runs.end(record.id, clock.now());
+      } catch (reason) {
+        context.log.warn('the end of a run could not be written down', {
+          name: reason instanceof Error ? reason.name : 'unknown',
+        });
+      }
+    });
+    return runs.track(kept);
+  };
+
+  const keep = (members: readonly string[], all: boolean): TrackingRunRecord => {
+    const record: TrackingRunRecord = {
+      id: newId(context),
+      kind: 'tracking',
+      serviceId: here(),
+      members,
+      options: { all },
+      startedAt: clock.now(),
+      endedAt: null,
+    };
+    store.runs.insert(record);
+    return record;
+  };
+
+  /** Those that were not asked about since the run began. */
+  const restOf = ({ members, startedAt }: TrackingRunRecord): string[] =>
+    members.filter((id) => {
+      const way = store.ways.get(id);
+      return way !== null && way.triedAt < startedAt;
+    });
+
+  const cutOff = (): TrackingRunRecord[] =>
+    store.runs.openTrackings(here()).filter(({ id }) => !inProgress.has(id));
+
+  const open = (since: number): string[] => store.ways.open(here(), since);
+
+  const start = (members: readonly string[], all: boolean): RunProgress => {
+    const withNumber = members.filter((id) => store.ways.get(id) !== null);
+    if (withNumber.length === 0) throw new DeskError('badInput', t('tracking.noneToTrack'));
+    return begin(keep(withNumber, all), withNumber);
+  };
+
+  let stopListening = (): void => undefined;
+  /** A new run for what is left: one that a window shows as stopped stays so. */
+  const goOnAll = (): void => {
+    for (const record of cutOff()) {
+      const rest = restOf(record);
+      store.db.transaction(() => {
+        store.runs.end(record.id, clock.now());
+        if (rest.length > 0) begin(keep(rest, record.options.all), rest);
+      });
+    }
+  };
+
+  return {
+    start: (ids) => start(ids, false),
+    startOpen: (since) => {
+      const running = [...inProgress.values()].find(({ record }) => record.options.all);
+      return running ? running.run.progress() : start(open(since), true);
+    },
+    countOpen: (since) => store.ways.countOpen(here(), since),
+    once: (ids) => run(newId(context), ids, 0, () => false),
+    open,
+    goOn: (id) => {
+      const record = cutOff().find((each) => each.id === id);
+      const rest = record ? restOf(record) : [];
+      if (!record || rest.length === 0) throw new DeskError('notFound', t('rating.nothingLeft'));
+      return begin(record, rest);
+    },
+    recover: () => {
+      stopListening = connectivity.onChange(({ state }) => {
+        if (state === 'online') goOnAll();
+      });
+      if (connectivity.state().state === 'online') goOnAll();
+    },
+    close: () => stopListening(),
+  };
+};

@@ -1,0 +1,89 @@
+/**
+ * Where a booked shipment stands on its way, by the last words of the service: `open` until it is delivered, returned or cancelled. Words that are not
+ * known are open: such a parcel goes on being asked about.
+ */
+export type WayStage = 'open' | 'delivered' | 'returned' | 'cancelled';
+export type Tone = 'ok' | 'info' | 'warn' | 'bad' | 'plain';
+
+/** Small letters without accents; what stands between words is one blank. */
+const plainWords = (status: string): string =>
+  status
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_./-]+/g, ' ')
+    .trim();
+
+/** What a status may begin with and still mean the same. */
+const SUBJECT =
+  '(?:(?:your |the )?(?:parcel|package|packet|shipment|item|order|document) )?(?:(?:has been|have been|was|is|successfully|already) )*';
+/** To whom a parcel can be delivered; anything else after “to” is a stop on its way. */
+const TAKEN_BY =
+  '(?:neighbou?rs?|recipient|receiver|consignee|addressee|customer|reception(?:ist)?|mailbox|mail box|letter ?box|mail ?room|front door|door|porch|household member|family member|security|concierge|safe place)';
+const DETAIL = '(?: ?[,:;(].*)?';
+
+/** Statuses that end the way, with details behind a comma, colon or bracket. In English by their form, in other languages by the words that carriers use. */
+const ENDINGS: readonly (readonly [Exclude<WayStage, 'open'>, RegExp])[] = [
+  [
+    'delivered',
+    new RegExp(
+      `^${SUBJECT}(?:delivered|completed)(?: successfully)?(?: (?:to|with|at) (?:an? |the |your |his |her )?${TAKEN_BY}| in (?:an? |the )?(?:mailbox|letter ?box|safe place)| and signed for| on [\\d ]+[a-z]*(?: [a-z]+)?[\\d ]*)?${DETAIL}$`,
+    ),
+  ],
+  ['delivered', new RegExp(`^(?:delivery (?:completed?|successful)|proof of delivery)${DETAIL}$`)],
+  [
+    'delivered',
+    new RegExp(
+      `^(?:livree?s?|livraison effectuee|colis livre|remis au (?:destinataire|voisin)|zugestellt|ausgeliefert|zustellung erfolgreich|(?:die sendung wurde )?(?:beim|an|bei einem|an einen) nachbarn? (?:zugestellt|abgegeben)|entregad[oa]|entregue|consegnat[oa]|bezorgd|afgeleverd|doreczon[oa]|dostarczon[oa]|teslim edildi|доставлено|вручено|تم التسليم|تم التوصيل|已签收|已妥投|已送达|配達完了|お届け済み|배달완료|배송완료)${DETAIL}$`.normalize(
+        'NFKD',
+      ),
+    ),
+  ],
+  [
+    'returned',
+    new RegExp(
+      `^${SUBJECT}(?:returned|return)(?: to (?:the )?(?:sender|shipper|origin))?(?: (?:completed?|delivered))?${DETAIL}$|^rts${DETAIL}$`,
+    ),
+  ],
+  [
+    'returned',
+    new RegExp(
+      `^(?:retourne(?: a l.expediteur)?|retour a l.expediteur|zuruckgesandt|zuruck an (?:den )?absender|devuelt[oa](?: al remitente)?|devolvido(?: ao remetente)?|restituito al mittente|zwrocono do nadawcy|iade edildi|возвращено отправителю|已退回)${DETAIL}$`.normalize(
+        'NFKD',
+      ),
+    ),
+  ],
+  [
+    'cancelled',
+    new RegExp(
+      `^${SUBJECT}(?:cancell?ed|voided)${DETAIL}$|^(?:annulee?|storniert|cancelad[oa]|annullat[oa]|anulowan[oa]|iptal edildi|отменено|已取消)${DETAIL}$`.normalize(
+        'NFKD',
+      ),
+    ),
+  ],
+];
+
+/** @param status as the service said it: any case, language and spelling */
+export const stageOf = (status: string): WayStage => {
+  const plain = plainWords(status);
+  return ENDINGS.find(([, form]) => form.test(plain))?.[0] ?? 'open';
+};
+
+/** Statuses on the way that are coloured; others are shown without colour. */
+const ON_THE_WAY: readonly (readonly [RegExp, Tone])[] = [
+  [/^(?:out for delivery|with (?:the )?courier|on vehicle for delivery)$/, 'info'],
+  [/^(?:in transit|in process|on the way|departed|arrived)$/, 'info'],
+  [/^(?:picked up|collected)$/, 'info'],
+  [/^(?:confirmed|booked)$/, 'info'],
+  [/^pending$/, 'plain'],
+];
+const ENDED_TONES = { delivered: 'ok', returned: 'warn', cancelled: 'bad' } as const;
+
+/** @returns the colour of a status that is recognised, or null */
+export const toneOf = (status: string): Tone | null => {
+  const stage = stageOf(status);
+  if (stage !== 'open') return ENDED_TONES[stage];
+  const plain = plainWords(status);
+  return ON_THE_WAY.find(([form]) => form.test(plain))?.[1] ?? null;
+};

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { stageOf, toneOf } from '../../../../src/domain/tracking/statusWords.ts';
+
+describe('the words of a tracking status', () => {
+  it.each([
+    'Delivered',
+    ' DELIVERED ',
+    'Delivered to neighbour',
+    'Delivered to a neighbor, J. Doe at no. 4',
+    'Parcel was delivered: left at the front door',
+    'Your package has been delivered (signed by A. Obi)',
+    'delivered_successfully',
+    'Completed',
+    'Livré',
+    'Zugestellt',
+    'Beim Nachbarn abgegeben',
+    'Entregado',
+    'Teslim edildi',
+    'تم التسليم',
+    '已签收',
+    'Доставлено',
+    '배송완료',
+  ])('end the way: %s', (status) => {
+    expect(stageOf(status)).toBe('delivered');
+    expect(toneOf(status)).toBe('ok');
+  });
+
+  it.each([
+    'Not delivered',
+    'Undelivered',
+    'Delivered?',
+    'To be delivered',
+    'Will be delivered on Monday',
+    'Delivered to carrier',
+    'Delivered to local depot',
+    'Delivered to airline',
+    'Delivered to pick-up point',
+    'Delivery attempted',
+    'Nicht zugestellt',
+    'Wird heute zugestellt',
+    'No entregado',
+    'Return requested',
+    'Returned to depot',
+    'In transit',
+    'Ẹrù ti dé ibùdó',
+    '',
+    '???',
+  ])('that do not say for certain that it ended leave it open: %s', (status) => {
+    expect(stageOf(status)).toBe('open');
+  });
+
+  it.each([
+    ['Returned', 'returned'],
+    ['RETURN_TO_SENDER', 'returned'],
+    ['Returned to shipper, address unknown', 'returned'],
+    ['Zurück an den Absender', 'returned'],
+    ['Retourné à l’expéditeur', 'returned'],
+    ['Cancelled', 'cancelled'],
+    ['canceled', 'cancelled'],
+  ] as const)('%s is %s', (status, stage) => {
+    expect(stageOf(status)).toBe(stage);
+  });
+
+  it('are coloured in any case and spelling, and without colour where they are not known', () => {
+    expect(toneOf('OUT_FOR-delivery')).toBe('info');
+    expect(toneOf('In Process')).toBe('info');
+    expect(toneOf('Delivered to neighbour?')).toBeNull();
+    expect(toneOf('Held at customs')).toBeNull();
+  });
+});
