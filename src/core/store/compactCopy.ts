@@ -32,6 +32,8 @@ export const compactCopy = ({ from, to }: CompactOrder): CompactAnswer => {
       copy.exec("INSERT INTO addresses_text (addresses_text) VALUES ('optimize'); VACUUM;");
       if (copy.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] !== 'ok')
         throw new Error('the copy is damaged');
+      // As it is opened in its place: there, that would have to be written and synced while others wait.
+      copy.exec('PRAGMA journal_mode = WAL');
     } finally {
       copy.close();
     }
