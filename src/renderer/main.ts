@@ -6,8 +6,9 @@ import App from './App.vue';
 import { warmPdf } from './components/waybill/pdf.ts';
 import { createTexts } from './i18n.ts';
 import { watchKeys } from './lib/runAfterInputFrame.ts';
-import { makeRouter } from './router.ts';
 import './theme/index.css';
+// After the theme: what a screen says of its own parts comes after what is said of all, as with the screens that are loaded later.
+import { makeRouter } from './router.ts';
 
 /** When nobody waits for the start any more. */
 const WARM_PDF_MS = 5000;
