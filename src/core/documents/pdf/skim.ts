@@ -57,6 +57,8 @@ export const NOT_COPIED: ReadonlySet<string> = new Set([
   'LastModified',
   'OPI',
 ]);
+/** A length that stands elsewhere is looked for through the whole file, for so many streams of it. */
+const MOST_SEARCHES = 16;
 /** A dictionary with more entries is left to the parser: keys are looked for one by one. */
 const MOST_KEYS = 64;
 
@@ -72,6 +74,8 @@ export class Skimmer {
   #refs: RawRef[] = [];
   #cuts: number[] = [];
   #length = -1;
+  #lengthRef: RawRef | undefined;
+  #searches = 0;
   /** Of the dictionaries around what is read: hashes of their keys, one list behind the other. */
   readonly #keys: number[] = [];
 
@@ -144,6 +148,7 @@ export class Skimmer {
     this.#refs = [];
     this.#cuts = [];
     this.#length = -1;
+    this.#lengthRef = undefined;
     this.#keys.length = 0;
     const first = bytes[start];
     const isDict = first === LESS && bytes[start + 1] === LESS;
@@ -197,14 +202,39 @@ export class Skimmer {
       this.#white();
       return this.#word(ENDSTREAM) ? bytes.subarray(start, end) : null;
     }
-    // Its length stands elsewhere, or nowhere: up to the keyword, and to the end of the line before it.
     const found = bytes.indexOf(ENDSTREAM, start, 'latin1');
+    const known = found < 0 || this.#isLast(found) ? null : this.#byLengthElsewhere(start);
+    if (known) return known;
+    // Its length stands elsewhere, or nowhere: up to the keyword, and to the end of the line before it.
     if (found < 0 || bytes.indexOf(STREAM, start, 'latin1') !== found + 3) return null;
     this.#at = found + ENDSTREAM.length;
     let end = found;
     if (end > start && bytes[end - 1] === LF) end -= 1;
     if (end > start && bytes[end - 1] === CR) end -= 1;
     return bytes.subarray(start, end);
+  }
+
+  /** True where nothing but the end of the object follows the keyword: it is no part of the data. */
+  #isLast(keyword: number): boolean {
+    this.#at = keyword + ENDSTREAM.length;
+    this.#white();
+    return this.#word(ENDOBJ);
+  }
+
+  /** Data that hold the keyword themselves: their length is looked for where the stream says that it stands. */
+  #byLengthElsewhere(start: number): Buffer | null {
+    const bytes = this.#bytes;
+    if (!this.#lengthRef || this.#searches === MOST_SEARCHES) return null;
+    this.#searches += 1;
+    const { number, generation } = this.#lengthRef;
+    const place = bytes.indexOf(`\n${number} ${generation} obj`, 0, 'latin1');
+    if (place < 0) return null;
+    this.#at = place + `\n${number} ${generation} obj`.length;
+    this.#white();
+    const length = this.#integer();
+    this.#at = start + length;
+    this.#white();
+    return length >= 0 && this.#word(ENDSTREAM) ? bytes.subarray(start, start + length) : null;
   }
 
   #array(depth: number): boolean {
@@ -246,6 +276,7 @@ export class Skimmer {
       const head = bytes[value];
       if (head === undefined || head === MORE || !this.#item(head, depth)) return false;
       if (key === 'Type' && !this.#isType(value, head)) return false;
+      if (key === 'Length') this.#lengthRef = this.#refs[refs];
       if (key === 'Length' && this.#refs.length === refs) {
         const end = this.#at;
         this.#at = value;

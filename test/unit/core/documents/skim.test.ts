@@ -65,6 +65,15 @@ describe('objects that are passed over', () => {
     expect(context.enumerateIndirectObjects()).toHaveLength(5);
   });
 
+  it('keep all data of a stream that holds the word endstream, its length being told elsewhere', async () => {
+    const data = '% not the endstream\nendstream\n0 g';
+    const context = await opened(
+      file('', `<</Length 6 0 R>>\nstream\n${data}\nendstream`, String(data.length)),
+    );
+    const held = context.lookup(PDFRef.of(5));
+    expect(held instanceof PDFRawStream && held.getContentsString()).toBe(data);
+  });
+
   it('give way to a later revision that is odd', async () => {
     const bytes = Buffer.concat([
       file('/Resources 5 0 R', '<</A 1>>'),
