@@ -31,6 +31,7 @@ import { createHandlers } from '../../src/main/ipc/handlers/index.ts';
 import { createEmit } from '../../src/main/ipc/register.ts';
 import { isAnsweredRetired } from '../../src/main/ipc/retired.ts';
 import { createRouter } from '../../src/main/ipc/router.ts';
+import { unpackInput } from '../../src/shared/ipc/packed.ts';
 import { blobFile } from '../../src/main/platform/secrets.ts';
 import type { DeskLog } from '../../src/main/platform/log.ts';
 import { createSavedFiles } from '../../src/main/savedFiles.ts';
@@ -71,7 +72,7 @@ export interface RealDeskOptions {
  * It is opened by the first request, by `core`, or by `start`.
  */
 export interface RealDesk extends DeskBridge {
-  /** Packs nothing: there is no contextBridge between. */
+  /** Packs no answer: there is no contextBridge between. */
   request(route: string, input: unknown): Promise<IpcAnswer<unknown>>;
   readonly core: Desk;
   readonly printing: Printing;
@@ -453,7 +454,7 @@ export const realDesk = ({
     },
     emit,
     request: async (route, input) => {
-      const received: unknown = structuredClone(input);
+      const received = unpackInput(structuredClone(input));
       asked.push({ route, input: received });
       return structuredClone(await router(route, received));
     },

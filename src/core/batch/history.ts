@@ -43,13 +43,12 @@ export const createHistory = (
   const carryOut = (steps: readonly Step[]): CarriedOut => {
     // Also for steps that move rows and change none of them.
     store.epoch.checkOpen();
-    // A paste has many steps for one row: each is read once.
-    const read = new Map<string, ShipmentRecord | null>();
+    // A paste has many steps for many rows: each row is read once, all with one question.
+    const ids = new Set(steps.flatMap((step) => ('id' in step ? step.id : [])));
+    const read = new Map(store.shipments.some([...ids]).map((record) => [record.id, record]));
     const outcome = applySteps(steps, (id) => {
-      const known = read.get(id);
-      const record = known === undefined ? store.shipments.get(id) : known;
-      read.set(id, record);
-      return record && standing(record);
+      const record = read.get(id);
+      return record === undefined ? null : standing(record);
     });
     const { drafts: changed, presence, rowPositions, archived, rooms } = outcome;
     const present = (wanted: boolean): string[] =>
@@ -63,9 +62,7 @@ export const createHistory = (
     drafts.bringBack(present(true));
     const written = drafts.write(
       [...changed].map(([id, draft]) => ({ id, draft })),
-      moves
-        ? undefined
-        : new Map([...read].flatMap(([id, record]) => (record ? [[id, record]] : []))),
+      moves ? undefined : read,
     );
     for (const [id, { batchId, position }] of rowPositions)
       store.shipments.place(id, batchId, position, clock.now());

@@ -49,13 +49,16 @@ export const createSheet = (
     return found;
   };
   /** Shipments of the sheet by their ids, in the order given. */
-  const records = (batchId: string, ids: readonly string[]): ShipmentRecord[] =>
-    ids.map((id) => {
-      const record = ledger.must(id);
+  const records = (batchId: string, ids: readonly string[]): ShipmentRecord[] => {
+    const found = new Map(store.shipments.some(ids).map((record) => [record.id, record]));
+    return ids.map((id) => {
+      const record = found.get(id);
+      if (record?.removedAt !== null) throw new DeskError('notFound', t('problems.shipmentGone'));
       if (record.batchId !== batchId)
         throw new DeskError('notFound', t('batchChanges.inAnotherBatch'));
       return record;
     });
+  };
   const rows = (batchId: string, ids: readonly string[] | null): SheetRow[] =>
     ids === null ? store.shipments.ofBatch(batchId) : records(batchId, ids);
 

@@ -9,6 +9,7 @@ import { DeskError } from '../deskError.ts';
 import { holdsMoney } from '../payment/balances.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
 import type { Ledger } from './ledger.ts';
+import { askingOnce } from './checking.ts';
 import { newShipment, settled, type NewDraft, type Written } from './newShipment.ts';
 import { snapshotOf } from './snapshots.ts';
 import { ownReference, referenceFor } from './references.ts';
@@ -74,7 +75,11 @@ export const createDrafts = (
    * Puts new content in the place of the old. The notes of import and service spoke of the old content and go; but that a
    * shipment of this name was sent already stays true whatever else is changed.
    */
-  const rewrite = (record: ShipmentRecord, { draft, rows, notes }: NewDraft): Written => {
+  const rewrite = (
+    record: ShipmentRecord,
+    { draft, rows, notes }: NewDraft,
+    checking: Parameters<typeof settled>[0] = context,
+  ): Written => {
     if (isSealed(record.purchase.kind))
       throw new DeskError('notAllowed', t('problems.sentAlready'));
     // Another service was asked for by name: the choice made before is not what is wanted any more.
@@ -89,7 +94,7 @@ export const createDrafts = (
       updatedAt: context.clock.now(),
       purchase: otherWish ? purchaseAfter(record.purchase, { type: 'unchosen' }) : record.purchase,
     };
-    const written = settled(context, changed);
+    const written = settled(checking, changed);
     store.shipments.update(written.record);
     return written;
   };
@@ -106,16 +111,21 @@ export const createDrafts = (
       store.epoch.checkOpen();
       const written = new Map<string, Written>();
       let apart = true;
+      const checking = askingOnce(context);
       for (const { id, draft } of changes) {
         const record = written.get(id)?.record ?? known.get(id) ?? ledger.must(id);
         apart &&= draft.external_reference === record.draft.external_reference;
         written.set(
           id,
-          rewrite(record, {
-            draft,
-            rows: sameShape(record.draft, draft) ? record.fileRows : null,
-            notes: [],
-          }),
+          rewrite(
+            record,
+            {
+              draft,
+              rows: sameShape(record.draft, draft) ? record.fileRows : null,
+              notes: [],
+            },
+            checking,
+          ),
         );
       }
       return apart ? [...written.values()] : null;

@@ -2,7 +2,7 @@ import type { IpcMain, WebContents } from 'electron';
 import type { Log } from '../../core/ports.ts';
 import type { Emit, EventMap } from '../../shared/ipc/contract.ts';
 import { EVENT_CHANNEL, REQUEST_CHANNEL } from '../../shared/ipc/contract.ts';
-import { pack, PACKED_EVENTS, PACKED_ROUTES } from '../../shared/ipc/packed.ts';
+import { pack, PACKED_EVENTS, PACKED_ROUTES, unpackInput } from '../../shared/ipc/packed.ts';
 import { failure } from '../../shared/ipc/result.ts';
 import type { Router } from './router.ts';
 import { isOwnPage, readSender, type Sender } from './senderCheck.ts';
@@ -11,7 +11,7 @@ import { isOwnPage, readSender, type Sender } from './senderCheck.ts';
 export const registerIpc = (ipcMain: Pick<IpcMain, 'handle'>, router: Router, log: Log): void => {
   ipcMain.handle(REQUEST_CHANNEL, (call, name: unknown, input: unknown) => {
     if (isOwnPage(call.senderFrame)) {
-      const answer = router(name, input);
+      const answer = router(name, unpackInput(input));
       const rows = PACKED_ROUTES.get(name);
       return rows === undefined ? answer : answer.then((made) => pack(made, ['data', ...rows]));
     }

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, PayloadOf } from '../../shared/ipc/contract.ts';
 import type { ErrorCode } from '../../domain/desk/errorCode.ts';
-import { unpack } from '../../shared/ipc/packed.ts';
+import { packInput, unpack } from '../../shared/ipc/packed.ts';
 import type { IpcAnswer, IpcFailure } from '../../shared/ipc/result.ts';
 import type { events } from '../../shared/ipc/events.ts';
 import type { routes } from '../../shared/ipc/routes.ts';
@@ -32,9 +32,9 @@ export const request = async <K extends keyof Routes>(
   route: K,
   input: InputOf<Routes, K>,
 ): Promise<OutputOf<Routes, K>> => {
-  const reply = unpack(await window.desk.request(route, plain(input))) as IpcAnswer<
-    OutputOf<Routes, K>
-  >;
+  const reply = unpack(
+    await window.desk.request(route, plain(packInput(route, input))),
+  ) as IpcAnswer<OutputOf<Routes, K>>;
   if (!reply.ok) throw new DeskError(reply.error);
   return reply.data;
 };

@@ -17,6 +17,8 @@ type ShipmentsListener = (batchId: string, shipments: readonly ShipmentSnapshot[
 type TouchListener = (ids: readonly string[]) => void;
 type SheetListener = (batchId: string, change: SheetChange) => void;
 const SLICE_ROWS = 200;
+/** Slices that are asked for at a time: the desk reads the next ones while one is on its way and is taken in. */
+const SLICES_AHEAD = 3;
 interface DraftChange {
   readonly id: string;
   readonly draft: Draft;
@@ -190,15 +192,19 @@ export const useShipments = defineStore('shipments', () => {
   ): Promise<void> => {
     const ask = (at: number): Promise<readonly ShipmentSnapshot[]> =>
       request('batches.rows', { id: batchId, ids: ids.slice(at, at + SLICE_ROWS) });
-    // The desk reads the next slice while the window takes in this one.
-    let next = ask(0);
-    for (let at = SLICE_ROWS; at < ids.length + SLICE_ROWS; at += SLICE_ROWS) {
+    const asked: Promise<readonly ShipmentSnapshot[]>[] = [];
+    const askOn = (at: number): void => {
+      if (at >= ids.length) return;
+      const rows = ask(at);
+      // Awaited only once the slices before it are taken in, or not at all.
+      rows.catch(() => undefined);
+      asked.push(rows);
+    };
+    for (let ahead = 0; ahead < SLICES_AHEAD; ahead += 1) askOn(ahead * SLICE_ROWS);
+    for (let at = 0, next = asked.shift(); next !== undefined; next = asked.shift()) {
       const rows = await next;
-      if (at < ids.length) {
-        next = ask(at);
-        // Awaited only once this slice is taken in, or not at all.
-        next.catch(() => undefined);
-      }
+      askOn(at + SLICES_AHEAD * SLICE_ROWS);
+      at += SLICE_ROWS;
       receive(rows);
       if (!wanted(Math.max(0, ids.length - at))) return;
     }

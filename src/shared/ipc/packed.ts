@@ -58,6 +58,23 @@ export const pack = (value: unknown, path: readonly string[]): Packed => {
     : { json: JSON.stringify(withAt(value, path, rows)), rows: path };
 };
 
+/** Requests that can carry thousands of cells. Plain JSON only. */
+const PACKED_INPUTS: ReadonlySet<string> = new Set(['sheet.edit', 'sheet.save']);
+
+/** What is asked with a route, as it passes. */
+export const packInput = (route: string, input: unknown): unknown =>
+  PACKED_INPUTS.has(route) ? { json: JSON.stringify(input), rows: null } : input;
+
+/** What was asked; undefined, which fits no route, for a text that is no JSON. */
+export const unpackInput = (input: unknown): unknown => {
+  if (!isPacked(input)) return input;
+  try {
+    return JSON.parse(input.json) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
 const isPacked = (value: unknown): value is Packed =>
   isFields(value) &&
   typeof value['json'] === 'string' &&

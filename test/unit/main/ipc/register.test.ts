@@ -4,7 +4,13 @@ import { z } from 'zod';
 import { createEmit, registerIpc } from '../../../../src/main/ipc/register.ts';
 import { event } from '../../../../src/shared/ipc/contract.ts';
 import { events } from '../../../../src/shared/ipc/events.ts';
-import { pack, PACKED_EVENTS, PACKED_ROUTES, unpack } from '../../../../src/shared/ipc/packed.ts';
+import {
+  pack,
+  packInput,
+  PACKED_EVENTS,
+  PACKED_ROUTES,
+  unpack,
+} from '../../../../src/shared/ipc/packed.ts';
 import { routes } from '../../../../src/shared/ipc/routes.ts';
 import { ok } from '../../../../src/domain/service/serviceError.ts';
 import { fakeDesk, someDraft } from '../../../fakes/desk.ts';
@@ -85,6 +91,22 @@ it('what carries many shipments passes as one text, which contextBridge copies a
   const packed = await call(own, 'batches.rows', {});
   expect(packed).toEqual({ json: JSON.stringify(answer), rows: null });
   expect([unpack(packed), await call(own, 'app.info', {})]).toEqual([answer, answer]);
+});
+
+it('cells of a paste pass as one text; one that is no JSON is answered like any request that does not fit', async () => {
+  const asked: unknown[] = [];
+  const { call } = register(async (_, input) => {
+    asked.push(input);
+    return { ok: true, data: null } as never;
+  });
+  const own = { origin: 'app://desk', url: 'app://desk/', parent: null };
+  const edits = { edits: [{ id: 'A', path: 'name', value: '"' }] };
+  const packed = packInput('sheet.edit', edits);
+  expect(packed).toEqual({ json: JSON.stringify(edits), rows: null });
+  await call(own, 'sheet.edit', packed);
+  await call(own, 'app.info', packInput('app.info', { plain: 1 }));
+  await call(own, 'sheet.edit', { json: '{', rows: null });
+  expect(asked).toEqual([edits, { plain: 1 }, undefined]);
 });
 
 it('each route and event that is packed is one that there is', () => {
