@@ -46,8 +46,10 @@ import { createTerms } from './terms/terms.ts';
 import { createPaymentsExport } from './payment/paymentsExport.ts';
 import { createPayments } from './payment/payments.ts';
 import { createAskTracking } from './tracking/askTracking.ts';
+import { createTrackingRefresh } from './tracking/refresh.ts';
 import { createTracking } from './tracking/tracking.ts';
 import { createTrackingRuns } from './tracking/trackingRuns.ts';
+import { createWayNews } from './tracking/wayNews.ts';
 import { createPricing } from './pricing/pricing.ts';
 import { createWaybills } from './documents/waybills.ts';
 
@@ -109,6 +111,7 @@ export const createDesk = (shell: CoreContext) => {
   const imports = createImports(context, ledger, drafts, importing, memory.learner.hold);
   const ask = createAskTracking({ context, ledger, confirming });
   const trackingRuns = createTrackingRuns({ context, ask, runs });
+  const trackingRefresh = createTrackingRefresh({ context, ask, runs });
   // What an earlier run of the program left unlearned.
   memory.learner.wake();
   return {
@@ -149,6 +152,8 @@ export const createDesk = (shell: CoreContext) => {
     attachWaybill: createAttachWaybill({ context, ledger }),
     tracking: createTracking({ context, ledger, ask }),
     trackingRuns,
+    trackingRefresh,
+    wayNews: createWayNews(context, ledger),
     lookups: createLookups(context),
     waybills: createWaybills(context, ledger),
     fetching: createFetching(context, ledger, collector),
@@ -170,6 +175,7 @@ export const createDesk = (shell: CoreContext) => {
       memory.learner.close();
       rateQueue.close();
       trackingRuns.close();
+      await trackingRefresh.close();
       context.connectivity.close();
       await confirming.close();
       await imports.close();

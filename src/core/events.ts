@@ -29,4 +29,6 @@ export type DeskEvent =
       readonly resumed: number;
       readonly leftOut: number;
     }
-  | { readonly type: 'attention'; readonly count: number };
+  | { readonly type: 'attention'; readonly count: number }
+  /** How far shipments are has changed, or what was seen of it. */
+  | { readonly type: 'ways' };

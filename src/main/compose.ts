@@ -38,6 +38,7 @@ import path from 'node:path';
 import type { ComposedDesk, DeskEnv } from './env.ts';
 import { forwardEvent } from './forwardEvents.ts';
 import { createHandlers } from './ipc/handlers/index.ts';
+import { createExternalLinks } from './externalLinks.ts';
 import { isAnsweredRetired } from './ipc/retired.ts';
 import { createSavedFiles } from './savedFiles.ts';
 import { DamageUndecided, askAboutDamage } from './damage.ts';
@@ -267,6 +268,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
   // Prices cost nothing, but asking for them is a person's to begin: the runs wait where they were.
   desk.rateQueue.recover();
   desk.trackingRuns.recover();
+  desk.trackingRefresh.start();
   // Its process takes as long to start as the window, which shares the processor with it.
   const warming = setTimeout(() => desk.context.worker.warm(), WARM_AFTER_MS);
   backups.ask();
@@ -285,6 +287,8 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
   updates.start();
   dailyCopies.start();
   dailyRetention.start();
+  const externalHosts = (): string[] =>
+    settings.get().profiles.flatMap(({ baseAddress }) => URL.parse(baseAddress)?.hostname ?? []);
 
   return {
     handlers: createHandlers({
@@ -293,6 +297,12 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
       settings,
       notices,
       files: createSavedFiles(env),
+      links: createExternalLinks({
+        openExternal: env.openExternal,
+        dialogs: env.dialogs,
+        facts: desk.context.store.facts,
+        hosts: externalHosts,
+      }),
       printing,
       previews,
       watching,
@@ -319,8 +329,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     demandOpen: (route) => {
       if (!isAnsweredRetired(route)) desk.context.store.epoch.checkOpen();
     },
-    externalHosts: () =>
-      settings.get().profiles.flatMap(({ baseAddress }) => URL.parse(baseAddress)?.hostname ?? []),
+    externalHosts,
     asked: desk.memory.learner.giveWay,
     runs: desk.runs.current,
     stopRuns: desk.runs.stopAll,

@@ -62,8 +62,8 @@ export interface DeskEnv {
   readonly openPath: (file: string) => Promise<string | null>;
   /** Shows a local file in its folder. */
   readonly showInFolder: (file: string) => void;
-  /** Opens an https link in the browser when safeExternalUrl lets it pass. @returns whether it did */
-  readonly openExternal: (url: string) => boolean;
+  /** Opens a link of the web or to a new message when safeExternalUrl or safeMessageUrl lets it pass. @param also a host that may be opened this once @returns whether it did */
+  readonly openExternal: (url: string, also?: string) => boolean;
 }
 
 /** What `compose` gives back to the shell. */

@@ -16,7 +16,8 @@ const HOST_NAME = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,
 // Anything a URL parser drops or a shell might read (blanks, controls, quotes, backslashes) is not among these.
 const PLAIN = /^[\w:/?#[\]@!$&()*+,;=%.~-]+$/;
 
-const covers = (allowed: string, host: string): boolean =>
+/** True for a host that is allowed, or that lies below one. */
+export const covers = (allowed: string, host: string): boolean =>
   host === allowed || host.endsWith(`.${allowed}`);
 
 /**
@@ -37,3 +38,27 @@ export const safeExternalUrl = (
     return null;
   return url.href;
 };
+
+/** The host of a link that may be opened once somebody allows that host, or null. */
+export const hostOfLink = (text: string): string | null => {
+  const host = URL.parse(text)?.hostname ?? '';
+  return safeExternalUrl(text, [host]) === null ? null : host;
+};
+
+const MAX_MESSAGE = 12_000;
+/** Text in a link: letters and digits, everything else by its number. */
+const TEXT = String.raw`(?:[A-Za-z0-9_.~-]|%[0-9A-F]{2})*`;
+const MESSAGES: readonly RegExp[] = [
+  new RegExp(String.raw`^https://wa\.me/\d{7,15}\?text=${TEXT}$`),
+  new RegExp(String.raw`^sms:\+?\d{3,15}\?body=${TEXT}$`),
+  // No other header: `attach` and `cc` would send what nobody sees.
+  new RegExp(
+    String.raw`^mailto:[\w.+-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+\?subject=${TEXT}&body=${TEXT}$`,
+  ),
+];
+
+/** A link that opens a new message to one person with a text, in WhatsApp, as SMS or e-mail. @returns it as it may be opened, or null */
+export const safeMessageUrl = (text: unknown): string | null =>
+  typeof text === 'string' && text.length <= MAX_MESSAGE && MESSAGES.some((form) => form.test(text))
+    ? text
+    : null;

@@ -19,6 +19,8 @@ export const forwardEvent = (emit: Emit<typeof events>, event: DeskEvent): void 
       const { type: _, ...progress } = event;
       return emit('upload.progress', progress);
     }
+    case 'ways':
+      return emit('ways.changed', {});
     case 'attention':
       return emit('attention.changed', { count: event.count });
   }

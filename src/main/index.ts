@@ -18,7 +18,7 @@ import { t } from '../texts/index.ts';
 import { commandLineWords, runCommandLine, wordsTyped } from './commandLine.ts';
 import { keepCompiledCode } from './compiledCode.ts';
 import type { ComposedDesk } from './env.ts';
-import { CARRIER_HOSTS, safeExternalUrl } from './externalUrl.ts';
+import { CARRIER_HOSTS, safeExternalUrl, safeMessageUrl } from './externalUrl.ts';
 import { registerIpc } from './ipc/register.ts';
 import { menuTemplate } from './menu.ts';
 import { moveDataFolder } from './moveDataFolder.ts';
@@ -71,8 +71,14 @@ const keyring = process.platform === 'win32' ? syncKeyringState(sessionDir, data
 if (keyring !== null) log.info('the key of the keyring', { was: keyring });
 let desk: ComposedDesk | null = null;
 const printFiles = createPrintFiles();
-const openExternal = (url: string): boolean => {
-  const safe = safeExternalUrl(url, [...CARRIER_HOSTS, ...(desk?.externalHosts?.() ?? [])]);
+const openExternal = (url: string, also?: string): boolean => {
+  const safe =
+    safeMessageUrl(url) ??
+    safeExternalUrl(url, [
+      ...CARRIER_HOSTS,
+      ...(desk?.externalHosts?.() ?? []),
+      ...(also === undefined ? [] : [also]),
+    ]);
   if (safe === null) log.warn('a link was not opened');
   else
     shell

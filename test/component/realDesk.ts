@@ -34,6 +34,7 @@ import { createRouter } from '../../src/main/ipc/router.ts';
 import { unpackInput } from '../../src/shared/ipc/packed.ts';
 import { blobFile } from '../../src/main/platform/secrets.ts';
 import type { DeskLog } from '../../src/main/platform/log.ts';
+import { createExternalLinks } from '../../src/main/externalLinks.ts';
 import { createSavedFiles } from '../../src/main/savedFiles.ts';
 import type { DeskEnv } from '../../src/main/env.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../../src/practice/keys.ts';
@@ -208,7 +209,7 @@ export const realDesk = ({
       windowPrinting: null,
       openPath: async () => null,
       showInFolder: (file) => void shown.push(file),
-      openExternal: (url) => {
+      openExternal: (url: string) => {
         shown.push(url);
         return true;
       },
@@ -342,6 +343,12 @@ export const realDesk = ({
       settings,
       notices,
       files: createSavedFiles(env),
+      links: createExternalLinks({
+        openExternal: env.openExternal,
+        dialogs: dialogs.dialogs,
+        facts: core.context.store.facts,
+        hosts: () => [],
+      }),
       printing,
       previews,
       watching,

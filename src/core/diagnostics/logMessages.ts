@@ -9,6 +9,7 @@ export const LOG_MESSAGES: ReadonlySet<string> = new Set([
   'a process of the shell ended',
   'a request did not fit its route',
   'a request from a foreign page was refused',
+  'a shipment could not be tracked in the background',
   'an answer could not be written down',
   'an answer was kept in the attempts log',
   'an event did not fit its schema and was not sent',

@@ -81,6 +81,8 @@ interface Facts {
   readonly moves: readonly MoveEntry[];
   /** How the customer's prices are made. */
   readonly priceLists: PriceLists;
+  /** Hosts of tracking pages that a person let the desk open, the newest last. */
+  readonly linkHosts: readonly string[];
   /** True: a parcel is booked only when it is paid. */
   readonly paymentFirst: boolean;
 }

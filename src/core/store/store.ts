@@ -50,6 +50,7 @@ import {
 import { shipmentRepository, type ShipmentRepository } from './shipments.ts';
 import { spendingRepository, type SpendingRepository } from './spending.ts';
 import { trackingRepository, type TrackingRepository } from './tracking.ts';
+import { wayNewsRepository, type WayNewsRepository } from './wayNews.ts';
 import { wayRepository, type WayRepository } from './ways.ts';
 
 /** What a ledger knows of itself, and what is written for good. */
@@ -103,6 +104,7 @@ export interface Store extends LedgerState {
   readonly serviceCache: ServiceCache;
   readonly tracking: TrackingRepository;
   readonly ways: WayRepository;
+  readonly wayNews: WayNewsRepository;
 }
 
 const stateOf = (db: Database, attempts: AttemptsLog | null): LedgerState => {
@@ -175,4 +177,5 @@ export const createStore = (db: Database, log: AttemptsLog | null = null): Store
   serviceCache: serviceCache(db),
   tracking: trackingRepository(db),
   ways: wayRepository(db),
+  wayNews: wayNewsRepository(db),
 });

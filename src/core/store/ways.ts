@@ -6,6 +6,8 @@ import type { Database, Row } from './database.ts';
 export interface WayRepository {
   readonly get: (shipmentId: string) => ParcelWay | null;
   readonly update: (way: ParcelWay) => void;
+  /** The one that is due longest, or null. */
+  readonly due: (serviceId: string, now: number) => ParcelWay | null;
   /** Ids of the shipments of a service that are still on their way, booked at `since` or later; the oldest booking first. */
   readonly open: (serviceId: string, since: number) => string[];
   readonly countOpen: (serviceId: string, since: number) => number;
@@ -14,7 +16,7 @@ export interface WayRepository {
 export const wayRepository = (db: Database): WayRepository => ({
   get: (shipmentId) => {
     const row = db.get('SELECT * FROM ways WHERE shipment_id = ?', shipmentId);
-    return row ? read(row) : null;
+    return row ? readWay(row) : null;
   },
   update: (way) => {
     db.run(
@@ -30,6 +32,14 @@ export const wayRepository = (db: Database): WayRepository => ({
       way.news ? 1 : 0,
       way.shipmentId,
     );
+  },
+  due: (serviceId, now) => {
+    const row = db.get(
+      "SELECT * FROM ways WHERE stage = 'open' AND profile = ? AND due_at <= ? ORDER BY due_at LIMIT 1",
+      serviceId,
+      now,
+    );
+    return row ? readWay(row) : null;
   },
   open: (serviceId, since) =>
     db
@@ -49,7 +59,8 @@ export const wayRepository = (db: Database): WayRepository => ({
     ),
 });
 
-const read = (row: Row): ParcelWay => ({
+/** @returns the way that a row holds */
+export const readWay = (row: Row): ParcelWay => ({
   shipmentId: String(row['shipment_id']),
   serviceId: String(row['profile']),
   bookedAt: Number(row['booked_at']),

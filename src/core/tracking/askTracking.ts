@@ -13,7 +13,7 @@ import { recordTracking } from './recordTracking.ts';
 export interface AskTrackingDeps {
   readonly context: Pick<
     CoreContext,
-    'store' | 'clock' | 'settings' | 'identity' | 'identities' | 'connect'
+    'store' | 'clock' | 'settings' | 'identity' | 'identities' | 'connect' | 'emit'
   >;
   readonly ledger: Pick<Ledger, 'announce'>;
   readonly confirming: Pick<Confirming, 'seen'>;
@@ -63,5 +63,6 @@ export const createAskTracking =
     const shipmentId = recordTracking(context, serviceId, tracking);
     // A booking that this confirms is announced by that.
     if (!confirming.seen(serviceId, tracking) && shipmentId !== null) ledger.announce([shipmentId]);
+    if (shipmentId !== null) context.emit({ type: 'ways' });
     return ok(tracking);
   };

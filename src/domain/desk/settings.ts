@@ -7,6 +7,7 @@ import { RETENTION, retentionSchema } from './retention.ts';
 import type { Mode } from '../shipment/mode.ts';
 import { upgradeAddress } from '../shipment/upgrade.ts';
 import { watchSettingsSchema } from '../batch/watching.ts';
+import { trackingSettingsSchema } from '../tracking/trackingSettings.ts';
 import { NAMED_LAYOUTS, keptLayoutSchema, labelRuleSchema } from '../paper/paperLayout.ts';
 
 /** Settings of before a field came to addresses have senders without it: they stay what they are, and nothing is damaged. */
@@ -108,6 +109,8 @@ export const settingsSchema = z.object({
   }),
   /** A backup copy a day. */
   dailyCopy: dailyCopySchema.default(NO_DAILY_COPY),
+  /** How the desk follows what was booked. */
+  tracking: trackingSettingsSchema.default(trackingSettingsSchema.parse({})),
   theme: z.enum(['system', 'light', 'dark']).default('system'),
   density: z.enum(['comfortable', 'compact']).default('comfortable'),
 });

@@ -5,7 +5,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** A booked shipment is no longer followed by the desk itself after so many days, and no longer shown as late. */
-const FOLLOWED_DAYS = 90;
+export const FOLLOWED_DAYS = 90;
+export const FOLLOWED_MS = FOLLOWED_DAYS * DAY_MS;
 
 /** How often the desk asks where a shipment is without being told to: up to `days` after its booking, every `hours`. */
 const REFRESH_TIMES: readonly { readonly days: number; readonly hours: number }[] = [
@@ -17,7 +18,7 @@ const REFRESH_TIMES: readonly { readonly days: number; readonly hours: number }[
 ];
 
 /** Stands for a time that never comes, in milliseconds. */
-const NEVER = Number.MAX_SAFE_INTEGER;
+export const NEVER = Number.MAX_SAFE_INTEGER;
 
 /** When the desk asks again by itself about a shipment that was asked about at `at`; NEVER once it is no longer followed. */
 export const nextRefresh = (bookedAt: number, at: number): number => {

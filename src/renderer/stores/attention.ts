@@ -4,6 +4,7 @@ import { t } from '../../texts/index.ts';
 import { wantsPerson } from '../lib/printWords.ts';
 import { useDesk } from './desk.ts';
 import { usePrinting } from './printing.ts';
+import { useWayNews } from './wayNews.ts';
 import { useWatching } from './watching.ts';
 
 const SEEN = 'desk.attention.seen';
@@ -32,11 +33,12 @@ const keep = (hashes: readonly string[]): void => {
 };
 
 /**
- * Everything that needs a person: uncertain bookings, missing documents, print jobs, and the
- * watched folder.
+ * Everything that needs a person: uncertain bookings, missing documents, print jobs, the watched
+ * folder, and parcels that are late or came back.
  */
 export const useEverything = defineStore('everything', () => {
   const [desk, printing, watching] = [useDesk(), usePrinting(), useWatching()];
+  const news = useWayNews();
   const seen = shallowRef<readonly string[]>(kept());
 
   /** Print jobs that failed, that ended in an unknown way, or that are held. */
@@ -61,7 +63,12 @@ export const useEverything = defineStore('everything', () => {
   const others = computed(
     () => prints.value.length + (folder.value === null ? 0 : 1) + files.value.length,
   );
-  const count = computed(() => desk.attention + others.value);
+  /** Parcels that are late or came back; those that were delivered are good news and counted apart. */
+  const late = computed(() => {
+    const { overdue, quiet, returned } = news.counts;
+    return overdue + quiet + returned;
+  });
+  const count = computed(() => desk.attention + others.value + late.value);
 
   const putAway = (hash: string): void => {
     seen.value = [...seen.value, hash].slice(-MOST_SEEN);

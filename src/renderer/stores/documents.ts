@@ -115,8 +115,8 @@ export const useDocuments = defineStore('documents', () => {
   };
   const openLink = async (url: string): Promise<void> => {
     try {
-      const { opened } = await request('external.open', { url });
-      if (!opened) toasts.show('warn', t('waybill.linkRefused'), url);
+      const { opened, declined } = await request('external.open', { url });
+      if (!opened && !declined) toasts.show('warn', t('waybill.linkRefused'), url);
     } catch (error) {
       toasts.failed(t('waybill.linkFailed'), error);
     }

@@ -22,8 +22,8 @@ export const appRoutes = {
   /** Shows the licences of the software in the program. */
   'app.notices': route(none, z.object({ problem: z.string().nullable() })),
   'external.open': route(
-    z.object({ url: z.string().max(2000) }),
-    z.object({ opened: z.boolean() }),
+    z.object({ url: z.string().max(12_000) }),
+    z.object({ opened: z.boolean(), declined: z.boolean() }),
   ),
   'folder.show': route(z.object({ path: z.string().max(4000) }), none),
 } as const;

@@ -47,6 +47,8 @@ export const events = {
   'retention.changed': event(trusted<RetentionState>()),
   /** How far a move to or from another computer has come. */
   'moving.progress': event(trusted<MovingProgress>()),
+  /** `tracking.news` tells what there is to look at now. */
+  'ways.changed': event(z.object({})),
   'attention.changed': event(z.object({ count: z.number().int() })),
   /** Whole jobs, to be put in place of those with the same id. */
   'print.jobs': event(trusted<{ readonly jobs: readonly PrintJobSnapshot[] }>()),

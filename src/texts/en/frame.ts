@@ -107,6 +107,8 @@ export const frame = {
   deskSilent: 'The desk does not answer',
   tryAgain: 'Try again',
   // router.ts
+  deliveredNews:
+    '{n, plural, one {# parcel was} other {# parcels were}} delivered since you last looked',
   screenShipments: 'Shipments',
   screenTracking: 'Tracking',
   screenCodes: 'HS codes',

@@ -41,6 +41,75 @@ export const tracking = {
   onTheirWay:
     '{n, plural, =0 {Nothing is on its way.} one {# shipment is on its way.} other {# shipments are on their way.}}',
   trackThem: 'Track {n, plural, one {it} other {all #}}',
+  // WayNews.vue, wayNews.ts
+  newsTitle: 'Parcels on their way',
+  newsOverdue: 'Overdue {n, number}',
+  newsQuiet: 'Nothing new {n, number}',
+  newsReturned: 'Returned or cancelled {n, number}',
+  newsDelivered: 'Delivered {n, number}',
+  wasExpected: 'Was expected',
+  nothingSince: 'Nothing new since',
+  seenAt: 'Known since',
+  notAsked: 'Not asked yet',
+  noNews: 'None of this kind.',
+  see: 'Seen',
+  seeThis: 'Seen: {name}',
+  seeAll: 'All {n, number} seen',
+  seenNow:
+    '{n, plural, one {# parcel} other {# parcels}} seen: shown again when there is something new',
+  undo: 'Undo',
+  undoSeen: 'Undo “Seen”',
+  seenFailed: 'It was not marked as seen',
+  undoFailed: 'It was not undone',
+  newsFailed: 'The list could not be read',
+  // TrackingSettings.vue
+  byItself: 'Ask by itself',
+  refreshOn: 'The desk asks where parcels are',
+  refreshOff: 'Only when I ask',
+  byItselfAbout:
+    'Quietly, while the service is there and nothing else is going on: every few hours for new parcels, daily for old ones, at most twenty a minute, until they are delivered or returned.',
+  alsoPractice: 'Also at the practice service',
+  quietTitle: 'Nothing new for',
+  days: '{n, plural, one {# day} other {# days}}',
+  quietAbout:
+    'A parcel of which the service says nothing new for so long is shown in Needs attention.',
+  messageTitle: 'Message to the customer',
+  // fields: the words in braces that are filled in.
+  messageAbout:
+    'Copied, or opened in WhatsApp, as SMS or e-mail from a shipment’s card and from ticked shipments. Filled in: {fields}. A line of which nothing is known is left out.',
+  // The parameters are the words in braces themselves: a person changes this text in Settings.
+  messageTemplate:
+    'Hello {name},\nyour parcel {number}: {status}\nLast seen: {place}\nFollow it here: {link}',
+  // MessageDialog.vue, customerMessage.ts
+  messageSubject: 'Your parcel {number}',
+  write: 'Message…',
+  writeTo: 'Message to {name}',
+  writeMany: 'Message to the customers…',
+  writeAt: '{at, number} of {n, number}',
+  copy: 'Copy',
+  copied: 'Copied',
+  notCopied: 'It could not be copied',
+  whatsApp: 'WhatsApp',
+  sms: 'SMS',
+  mail: 'E-mail',
+  noPhone: 'There is no phone number in full: WhatsApp needs one with its country’s code.',
+  next: 'Next',
+  previous: 'Back',
+  nobodyToWrite: 'None of the ticked shipments is booked.',
+  // TrackingCard.vue, links
+  pages: 'Tracking page',
+  servicePage: 'Page of the service ({host})',
+  // CarrierSettings.vue
+  carriers: 'Carriers of this site',
+  carriersAbout:
+    'Tracking pages besides those of {known}. In the address, {number} stands for the tracking number. The first opening of a new host asks.',
+  carrierName: 'Carrier',
+  carrierAddress: 'Address of its tracking page',
+  carrierAdd: 'Add',
+  carrierRemove: 'Remove {name}',
+  carrierNoAddress: 'An address that begins with https:// is needed.',
+  carrierNoNumber: 'The address has no {number} for the tracking number.',
+  carrierKnown: 'There is a carrier of this name already.',
   // TrackingCard.vue
   refresh: 'Refresh',
   expectedOn: 'Expected on {day}',

@@ -19,6 +19,12 @@ export const window = {
   quitRun: 'Something is under way',
   quitRunAbout:
     '{done, number} of {total, number} are done. If you stop, what is under way now is still finished; the rest can go on after the next start.',
+  // externalLinks.ts
+  openHost: 'Open {host} in the browser?',
+  openHostAbout:
+    '{url}\n\nThe desk has not opened a page there before. If you open it, it is not asked again.',
+  doNotOpen: 'Do not open',
+  open: 'Open',
   keepWorking: 'Keep working',
   stopAndQuit: 'Stop, then quit',
 } as const;

@@ -5,6 +5,7 @@ import type { HandlerContext } from './context.ts';
 export const appHandlers = ({
   env,
   desk,
+  links,
   files,
   notices,
 }: HandlerContext): Handlers<typeof appRoutes> => ({
@@ -17,7 +18,7 @@ export const appHandlers = ({
     unknownHolidays: desk.unknownHolidays(),
   }),
   'app.notices': async () => ({ problem: await env.openPath(env.build.notices) }),
-  'external.open': ({ url }) => ({ opened: env.openExternal(url) }),
+  'external.open': ({ url }) => links(url),
   'folder.show': ({ path }) => {
     files.show(path);
     return {};

@@ -14,6 +14,7 @@ import type { Settings } from '../../../domain/desk/settings.ts';
 import type { Notice } from '../../../domain/shipment/snapshot.ts';
 import type { DeskEnv } from '../../env.ts';
 import type { SettingsStore } from '../../../core/settings/settingsStore.ts';
+import type { OpenedLink } from '../../externalLinks.ts';
 import type { SavedFiles } from '../../savedFiles.ts';
 
 /** What handlers work with. */
@@ -23,6 +24,7 @@ export interface HandlerContext {
   readonly settings: Pick<SettingsStore<Settings>, 'get'>;
   readonly notices: readonly Notice[];
   readonly files: SavedFiles;
+  readonly links: (url: string) => Promise<OpenedLink>;
   readonly printing: Printing;
   readonly watching: Watching;
   readonly previews: Previews;

@@ -3,7 +3,7 @@ import type { trackingRoutes } from '../../../shared/ipc/tracking.ts';
 import type { HandlerContext } from './context.ts';
 
 export const trackingHandlers = ({
-  desk: { ledger, tracking, trackingRuns },
+  desk: { ledger, tracking, trackingRuns, wayNews },
 }: HandlerContext): Handlers<typeof trackingRoutes> => ({
   'tracking.track': ({ number, shipmentId }) =>
     tracking.track(number, shipmentId && ledger.must(shipmentId).serviceId),
@@ -11,5 +11,12 @@ export const trackingHandlers = ({
   'tracking.start': ({ ids }) => trackingRuns.start(ids),
   'tracking.startOpen': ({ since }) => trackingRuns.startOpen(since),
   'tracking.countOpen': ({ since }) => trackingRuns.countOpen(since),
+  'tracking.news': () => wayNews.counts(),
+  'tracking.newsList': ({ kind, ...page }) => wayNews.list(kind, page),
+  'tracking.seen': ({ kind, ids }) => wayNews.seen(kind, ids),
+  'tracking.unseen': ({ before }) => {
+    wayNews.unseen(before);
+    return {};
+  },
   'tracking.goOn': ({ id }) => trackingRuns.goOn(id),
 });

@@ -48,6 +48,12 @@ export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
   ['tracking_events_shipment', 1],
   // What is still on its way, from a day on.
   ['ways_open', 1],
+  // The one due longest is at its beginning.
+  ['ways_due', 1],
+  // What is late, of the last 90 days.
+  ['ways_expected', 1],
+  ['ways_quiet', 1],
+  ['ways_news', 2],
   ['documents_hash', 1],
   // The quarters of an hour since a moment: a day has 96.
   ['spent by its key', 1],

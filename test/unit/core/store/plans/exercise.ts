@@ -12,11 +12,19 @@ import type { AddressCard, CatalogueItem } from '../../../../../src/domain/desk/
 import { reconstructedSale } from '../../../../../src/domain/purchase/sale.ts';
 import type { Command } from '../../../../../src/domain/batch/sheetCommand.ts';
 import { emptyDraft } from '../../../../../src/domain/shipment/draft.ts';
+import { WAY_NEWS } from '../../../../../src/domain/tracking/wayNews.ts';
 import { someAddress, someDraft } from '../../../../fakes/desk.ts';
 
 const AT = 1_795_000_000_000;
 const HASH = 'a'.repeat(64);
 const SERVICE = 'live';
+const LATE = {
+  serviceId: SERVICE,
+  today: '2026-11-20',
+  overdueSince: '2026-08-20',
+  quietSince: 0,
+  quietBefore: AT,
+};
 const KEYS = { serviceId: SERVICE, mode: 'SFN', name: 'n', content: 'c', receiver: 'r' } as const;
 
 const batch = (id: string): BatchRecord => ({
@@ -472,6 +480,7 @@ export const EXERCISE: Exercise = {
     get: (r) => r.get('S'),
     open: (r) => r.open(SERVICE, AT),
     countOpen: (r) => r.countOpen(SERVICE, AT),
+    due: (r) => r.due(SERVICE, AT),
     update: (r) =>
       r.update({
         shipmentId: 'S',
@@ -486,6 +495,10 @@ export const EXERCISE: Exercise = {
         expectedSeen: null,
         news: false,
       }),
+  },
+  wayNews: {
+    counts: (r) => r.counts(LATE),
+    list: (r) => WAY_NEWS.map((kind) => r.list(kind, LATE, { offset: 0, limit: 10 })),
   },
   serviceCache: {
     tracked: (r) =>

@@ -1,0 +1,90 @@
+import type { ParcelWay } from '../../domain/tracking/way.ts';
+import type { WayNewsCounts, WayNewsKind } from '../../domain/tracking/wayNews.ts';
+import type { Database } from './database.ts';
+import { readWay } from './ways.ts';
+
+/** What counts as late, of which service. Days are YYYY-MM-DD, times milliseconds since the epoch. */
+export interface WayNewsQuery {
+  readonly serviceId: string;
+  readonly today: string;
+  /** What was expected before this is no longer shown. */
+  readonly overdueSince: string;
+  readonly quietSince: number;
+  readonly quietBefore: number;
+}
+
+/** Booked shipments that are to be looked at: each kind has an index of its own (migrations/0024-ways.ts). */
+export interface WayNewsRepository {
+  readonly counts: (query: WayNewsQuery) => WayNewsCounts;
+  /** @param page.limit -1 for all */
+  readonly list: (
+    kind: WayNewsKind,
+    query: WayNewsQuery,
+    page: { readonly offset: number; readonly limit: number },
+  ) => ParcelWay[];
+}
+
+interface Asked {
+  readonly where: string;
+  readonly order: string;
+  readonly values: readonly (string | number)[];
+}
+
+const askedFor = (kind: WayNewsKind, query: WayNewsQuery): Asked => {
+  const { serviceId, today, overdueSince, quietSince, quietBefore } = query;
+  switch (kind) {
+    case 'overdue':
+      return {
+        where:
+          "stage = 'open' AND profile = ? AND expected < ? AND expected >= ? AND (expected_seen IS NULL OR expected_seen <> expected)",
+        order: 'expected, shipment_id',
+        values: [serviceId, today, overdueSince],
+      };
+    case 'quiet':
+      // One that is overdue stands there already.
+      return {
+        where:
+          "stage = 'open' AND profile = ? AND quiet_since < ? AND quiet_since >= ? AND (expected IS NULL OR expected >= ? OR expected < ? OR expected_seen = expected)",
+        order: 'quiet_since, shipment_id',
+        values: [serviceId, quietBefore, quietSince, today, overdueSince],
+      };
+    case 'returned':
+      return {
+        where: "news = 1 AND profile = ? AND stage IN ('returned', 'cancelled')",
+        order: 'changed_at DESC, shipment_id',
+        values: [serviceId],
+      };
+    case 'delivered':
+      return {
+        where: "news = 1 AND profile = ? AND stage = 'delivered'",
+        order: 'changed_at DESC, shipment_id',
+        values: [serviceId],
+      };
+  }
+};
+
+export const wayNewsRepository = (db: Database): WayNewsRepository => {
+  const count = (kind: WayNewsKind, query: WayNewsQuery): number => {
+    const { where, values } = askedFor(kind, query);
+    return Number(db.get(`SELECT count(*) AS n FROM ways WHERE ${where}`, ...values)?.['n']);
+  };
+  return {
+    counts: (query) => ({
+      overdue: count('overdue', query),
+      quiet: count('quiet', query),
+      returned: count('returned', query),
+      delivered: count('delivered', query),
+    }),
+    list: (kind, query, { offset, limit }) => {
+      const { where, order, values } = askedFor(kind, query);
+      return db
+        .all(
+          `SELECT * FROM ways WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
+          ...values,
+          limit,
+          offset,
+        )
+        .map(readWay);
+    },
+  };
+};

@@ -1,0 +1,130 @@
+import { FOLLOWED_MS, NEVER } from '../../domain/tracking/way.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError, OtherService } from '../deskError.ts';
+import type { Runs } from '../runs/runs.ts';
+import { paceFor } from '../service/connection.ts';
+import type { AskTracking } from './askTracking.ts';
+
+/** The program has better to do right after its start. */
+const FIRST_WAIT_MS = 60_000;
+/** Between two requests: at most twenty a minute, however many are due. */
+const GAP_MS = 3_000;
+/** Until it is looked again whether there is something to ask, and whether it may be asked. */
+const IDLE_MS = 60_000;
+/** While somebody works with the service. */
+const BUSY_MS = 15_000;
+/** After a request that got no answer: the wait doubles up to the last. */
+const BACK_OFF_MS = { first: 300_000, last: 3_600_000 } as const;
+
+/**
+ * Asks by itself where shipments are that are on their way, one after the other and seldom, as their times say (domain/tracking/way.ts). Only while the
+ * service is there and nothing else is going on with it.
+ */
+export interface TrackingRefresh {
+  start(): void;
+  close(): Promise<void>;
+}
+
+export interface TrackingRefreshDeps {
+  readonly context: CoreContext;
+  readonly ask: AskTracking;
+  readonly runs: Pick<Runs, 'current'>;
+}
+
+export const createTrackingRefresh = ({
+  context,
+  ask,
+  runs,
+}: TrackingRefreshDeps): TrackingRefresh => {
+  const { store, clock, connectivity } = context;
+  const closing = new AbortController();
+  let looping: Promise<void> | null = null;
+  let backOff: number = BACK_OFF_MS.first;
+
+  /** False on a desk that was moved away, and where another program has the ledger. */
+  const isOurs = (): boolean => {
+    try {
+      store.epoch.checkOpen();
+      return true;
+    } catch (reason) {
+      if (reason instanceof DeskError) return false;
+      throw reason;
+    }
+  };
+  const isOn = (): boolean => {
+    const { tracking, activeProfile } = context.settings();
+    return tracking.refresh && (activeProfile !== 'practice' || tracking.practice);
+  };
+  const mayAsk = (): boolean => {
+    const { state, keys } = connectivity.state();
+    return state === 'online' && keys === undefined;
+  };
+  const isBusy = (): boolean =>
+    runs.current().some(({ state }) => state === 'running') ||
+    paceFor(context, {
+      serviceId: context.identity().id,
+      mode: context.settings().mode,
+    })?.slowed() === true;
+
+  /** No answer: this one later, and everything else after a pause. */
+  const putOff = (shipmentId: string, waitMs: number): number => {
+    const way = store.ways.get(shipmentId);
+    if (way) store.ways.update({ ...way, dueAt: clock.now() + BACK_OFF_MS.last });
+    const wait = Math.max(waitMs, backOff);
+    backOff = Math.min(BACK_OFF_MS.last, 2 * backOff);
+    return wait;
+  };
+
+  /** Asks about the one that is due longest. @returns how long to wait, in milliseconds */
+  const step = async (): Promise<number> => {
+    if (!isOn() || !mayAsk() || !isOurs()) return IDLE_MS;
+    if (isBusy()) return BUSY_MS;
+    const serviceId = context.identity().id;
+    const due = store.ways.due(serviceId, clock.now());
+    if (due === null) return IDLE_MS;
+    const record = store.shipments.get(due.shipmentId);
+    const number = record?.purchase.kind === 'booked' ? record.purchase.receipt.trackingNumber : '';
+    if (number === '' || clock.now() - due.bookedAt >= FOLLOWED_MS) {
+      store.ways.update({ ...due, dueAt: NEVER });
+      return 0;
+    }
+    const answer = await ask(serviceId, number, { background: true, signal: closing.signal });
+    if (answer.ok) {
+      backOff = BACK_OFF_MS.first;
+      return GAP_MS;
+    }
+    const { error } = answer;
+    if (['notFound', 'refused', 'malformed'].includes(error.kind)) return GAP_MS;
+    return closing.signal.aborted
+      ? 0
+      : putOff(due.shipmentId, error.kind === 'rateLimited' ? (error.retryAfterMs ?? 0) : 0);
+  };
+
+  const isClosing = (): boolean => closing.signal.aborted;
+  const loop = async (): Promise<void> => {
+    for (let wait = FIRST_WAIT_MS; !isClosing();) {
+      try {
+        await clock.sleep(wait, closing.signal);
+        wait = await step();
+      } catch (reason) {
+        if (isClosing()) return;
+        // The connection was changed meanwhile, or the disk takes nothing: in a while it may.
+        if (!(reason instanceof OtherService))
+          context.log.warn('a shipment could not be tracked in the background', {
+            name: reason instanceof Error ? reason.name : 'unknown',
+          });
+        wait = IDLE_MS;
+      }
+    }
+  };
+
+  return {
+    start: () => {
+      looping ??= loop();
+    },
+    close: async () => {
+      closing.abort();
+      await looping;
+    },
+  };
+};

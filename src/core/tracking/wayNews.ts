@@ -1,0 +1,92 @@
+import { addDays } from '../../domain/text/dates.ts';
+import { FOLLOWED_DAYS, FOLLOWED_MS } from '../../domain/tracking/way.ts';
+import {
+  waySeen,
+  type WayMarks,
+  type WayNewsCounts,
+  type WayNewsKind,
+  type WayNewsRow,
+} from '../../domain/tracking/wayNews.ts';
+import { today } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import type { WayNewsQuery } from '../store/wayNews.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Booked shipments that somebody is to look at, and what was seen of them. */
+export interface WayNews {
+  counts(): WayNewsCounts;
+  /** A page of one kind: the longest overdue or quiet first, the newest end first. */
+  list(
+    kind: WayNewsKind,
+    page: { readonly offset: number; readonly limit: number },
+  ): { readonly total: number; readonly rows: readonly WayNewsRow[] };
+  /**
+   * Somebody has seen it: it is shown again only when there is something new to see.
+   * @param ids all of the kind where null
+   * @returns how they were marked before
+   */
+  seen(kind: WayNewsKind, ids: readonly string[] | null): WayMarks[];
+  /** Puts back how they were marked. */
+  unseen(before: readonly WayMarks[]): void;
+}
+
+export const createWayNews = (
+  context: Pick<CoreContext, 'store' | 'clock' | 'timeZone' | 'settings' | 'identity' | 'emit'>,
+  ledger: Pick<Ledger, 'snapshot'>,
+): WayNews => {
+  const { store, clock } = context;
+  const query = (): WayNewsQuery => {
+    const now = clock.now();
+    const day = today(context);
+    return {
+      serviceId: context.identity().id,
+      today: day,
+      overdueSince: addDays(day, -FOLLOWED_DAYS),
+      quietSince: now - FOLLOWED_MS,
+      quietBefore: now - context.settings().tracking.quietDays * DAY_MS,
+    };
+  };
+  return {
+    counts: () => store.wayNews.counts(query()),
+    list: (kind, page) => {
+      const asked = query();
+      return {
+        total: store.wayNews.counts(asked)[kind],
+        rows: store.wayNews.list(kind, asked, page).flatMap((way) => {
+          const record = store.shipments.get(way.shipmentId);
+          return record?.removedAt === null
+            ? [{ way, shipment: ledger.snapshot(way.shipmentId) }]
+            : [];
+        }),
+      };
+    },
+    seen: (kind, ids) => {
+      const before = store.db.transaction(() => {
+        const ways =
+          ids === null
+            ? store.wayNews.list(kind, query(), { offset: 0, limit: -1 })
+            : ids.flatMap((id) => store.ways.get(id) ?? []);
+        for (const way of ways) store.ways.update(waySeen(way, kind, clock.now()));
+        return ways.map(({ shipmentId, quietSince, expectedSeen, news }) => ({
+          shipmentId,
+          quietSince,
+          expectedSeen,
+          news,
+        }));
+      });
+      context.emit({ type: 'ways' });
+      return before;
+    },
+    unseen: (before) => {
+      store.db.transaction(() => {
+        for (const marks of before) {
+          const way = store.ways.get(marks.shipmentId);
+          if (way) store.ways.update({ ...way, ...marks });
+        }
+      });
+      context.emit({ type: 'ways' });
+    },
+  };
+};

@@ -1,0 +1,51 @@
+/** What a message to a customer can name, each in braces in the template. */
+export const MESSAGE_FIELDS = ['name', 'number', 'status', 'place', 'link'] as const;
+/** Empty where it is not known. */
+export type MessageFacts = Readonly<Record<(typeof MESSAGE_FIELDS)[number], string>>;
+
+const FIELD = /\{(name|number|status|place|link)\}/g;
+const isField = (text: string): text is keyof MessageFacts =>
+  (MESSAGE_FIELDS as readonly string[]).includes(text);
+
+/** The template with its fields filled in; a line whose fields are all unknown is left out. */
+export const fillMessage = (template: string, facts: MessageFacts): string =>
+  template
+    .split(/\r?\n/)
+    .filter((line) => {
+      const fields = [...line.matchAll(FIELD)].flatMap(([, name = '']) =>
+        isField(name) ? [name] : [],
+      );
+      return fields.length === 0 || fields.some((name) => facts[name] !== '');
+    })
+    .map((line) =>
+      line.replace(FIELD, (whole, name: string) => (isField(name) ? facts[name] : whole)),
+    )
+    .join('\n')
+    .trim();
+
+/** As in a web address; what a shell or a URL parser could read otherwise is written as its number too. */
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/** A link that opens WhatsApp with the message; null without a phone in full. @param phone as it is dialled from anywhere, `+234 803 …` */
+export const whatsAppLink = (phone: string, text: string): string | null => {
+  const digits = phone.replace(/\D/g, '');
+  return phone.trim().startsWith('+') && digits.length >= 7 && digits.length <= 15
+    ? `https://wa.me/${digits}?text=${encoded(text)}`
+    : null;
+};
+
+/** A link that opens a new SMS; null without a phone. */
+export const smsLink = (phone: string, text: string): string | null => {
+  const number = phone.replace(/[^\d+]/g, '');
+  return /^\+?\d{3,15}$/.test(number) ? `sms:${number}?body=${encoded(text)}` : null;
+};
+
+/** A link that opens a new e-mail; null without an address. */
+export const mailLink = (address: string, subject: string, text: string): string | null =>
+  /^[\w.+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(address.trim())
+    ? `mailto:${address.trim()}?subject=${encoded(subject)}&body=${encoded(text)}`
+    : null;

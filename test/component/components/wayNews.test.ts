@@ -1,0 +1,101 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createMemoryHistory } from 'vue-router';
+import Rail from '../../../src/renderer/components/frame/Rail.vue';
+import { makeRouter } from '../../../src/renderer/router.ts';
+import { useDesk } from '../../../src/renderer/stores/desk.ts';
+import { useShipments } from '../../../src/renderer/stores/shipments.ts';
+import { useWayNews } from '../../../src/renderer/stores/wayNews.ts';
+import AttentionView from '../../../src/renderer/views/AttentionView.vue';
+import MessageDialog from '../../../src/renderer/components/shipments/MessageDialog.vue';
+import { good } from '../../fakes/http.ts';
+import { draft, person } from '../builders.ts';
+import { openWorld, type World } from '../deskWorld.ts';
+import { desk } from '../setup.ts';
+
+let world: World;
+const ids: string[] = [];
+const DAY = 86_400_000;
+
+const answered = async (id: string, status: string, estimated_delivery = ''): Promise<void> => {
+  const number = world.get(id).receipt?.trackingNumber ?? '';
+  desk.service.next(
+    'track',
+    good({ tracking_number: number, status, location: 'Accra', estimated_delivery }),
+  );
+  await desk.core.tracking.track(number);
+};
+beforeEach(async () => {
+  ids.length = 0;
+  world = await openWorld(desk);
+  const batch = world.addBatch({ name: 'B' }).id;
+  for (const last_name of ['Late', 'Back', 'Arrived'])
+    ids.push(
+      (await world.book(world.add(batch, draft({ receiver: person({ last_name }) })).id)).id,
+    );
+  await answered(ids[0] ?? '', 'In transit', '2026-11-21');
+  await answered(ids[1] ?? '', 'Returned to sender');
+  await answered(ids[2] ?? '', 'Delivered');
+  await desk.clock.pass(2 * DAY);
+});
+const show = async () => {
+  await useDesk().start();
+  await useWayNews().start();
+  const router = makeRouter(createMemoryHistory());
+  await router.push('/attention');
+  const plugins = { global: { plugins: [router] } };
+  const rail = mount(Rail, plugins);
+  const view = mount(AttentionView, { ...plugins, attachTo: document.body });
+  await expect.poll(() => view.findAll('[data-testid="news-row"]').length).toBe(1);
+  return { rail, view };
+};
+
+describe('parcels that are to be looked at', () => {
+  it('are counted in the rail, the delivered ones apart, and listed by kind', async () => {
+    const { rail, view } = await show();
+    expect(rail.get('[data-testid="attention-count"]').text()).toContain('2');
+    expect(rail.get('[data-testid="delivered-count"]').text()).toContain('1');
+    expect(view.get('[data-testid="news-row"]').text()).toContain('Late');
+    await view.get('[data-testid="news-returned"]').trigger('click');
+    await expect.poll(() => view.get('[data-testid="news-row"]').text()).toContain('Back');
+    view.unmount();
+  });
+
+  it('open the shipment, go once seen, and come back with undo', async () => {
+    const { rail, view } = await show();
+    await view.get('[data-testid="news-row"]').trigger('click');
+    await expect.poll(() => view.get('[data-testid="shipment-detail"]').text()).toContain('Late');
+    await view.get('[data-testid="news-row"]').trigger('keydown', { key: 's' });
+    await expect.poll(() => view.findAll('[data-testid="news-row"]').length).toBe(0);
+    await expect.poll(() => rail.get('[data-testid="attention-count"]').text()).toContain('1');
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }),
+    );
+    await expect.poll(() => view.findAll('[data-testid="news-row"]').length).toBe(1);
+    view.unmount();
+  });
+});
+
+describe('a message to customers', () => {
+  it('is written for one after the other, with what is known of each, and opened only on a press', async () => {
+    await useDesk().start();
+    useShipments().receive(ids.map((id) => world.get(id)));
+    const wrapper = mount(MessageDialog, {
+      props: { open: true, ids },
+      attachTo: document.body,
+    });
+    await flushPromises();
+    const found = <T extends HTMLElement>(testid: string): T =>
+      document.querySelector(`[data-testid="${testid}"]`) as unknown as T;
+    expect(found<HTMLTextAreaElement>('message-text').value).toContain('Sam Late');
+    expect(found<HTMLTextAreaElement>('message-text').value).toContain('In transit');
+    found('message-whatsapp').click();
+    await expect.poll(() => desk.shown.at(-1)).toMatch(/^https:\/\/wa\.me\/12025550143\?text=/);
+    found('message-next').click();
+    await flushPromises();
+    expect(found<HTMLTextAreaElement>('message-text').value).toContain('Returned to sender');
+    found('message-mail').click();
+    await expect.poll(() => desk.shown.at(-1)).toMatch(/^mailto:sam@example\.com\?subject=/);
+    wrapper.unmount();
+  });
+});
