@@ -11,6 +11,7 @@ import { DOCUMENT_KINDS } from '../../domain/service/service.ts';
 import type { Settings } from '../../domain/desk/settings.ts';
 import { isDate } from '../../domain/text/dates.ts';
 import { draftSchema } from '../../domain/shipment/draftSchema.ts';
+import { PIN } from '../../domain/desk/pin.ts';
 
 /** Nothing to say. */
 export const none = z.object({}).strict();
@@ -27,7 +28,7 @@ export const startPosition = labelSlotSchema;
 export const date = z.string().refine(isDate);
 export const draft = draftSchema;
 
-export const pin = z.string().regex(/^\d{4,12}$/);
+export const pin = z.string().regex(PIN);
 export const limits = z
   .array(
     z.object({

@@ -21,7 +21,6 @@ export const booking = {
   bookedElsewhereAt:
     '{n, plural, one {# of these was booked at {service}, last on {when}. Booked here as well, it is bought a second time.} other {# of these were booked at {service}, last on {when}. Booked here as well, they are bought a second time.}}',
   aboveLimit: 'Above the spending limit',
-  managersPin: 'Manager’s PIN',
   lineDown: 'Offline',
   lineDownAbout:
     'Booking needs the service. It can be tried, but nothing is bought until the desk is online again and you book again.',

@@ -57,7 +57,6 @@ export const payment = {
   takenChange: '{amount} taken, {change} change',
   refused: 'Not taken',
   wrongAmount: 'Enter an amount such as 46,100.',
-  pin: 'Manager’s PIN',
   refund: 'Give money back',
   refundDone: '{amount} given back',
   back: 'Take back',

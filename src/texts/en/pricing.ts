@@ -34,7 +34,6 @@ export const pricing = {
   notNumber: 'Enter a number.',
   notCountry: 'Enter countries of two letters.',
   order: 'The first rule that fits counts; the rest are not looked at.',
-  pin: 'Manager’s PIN',
   pinNeeded: 'Costs and price rules are for managers.',
   // The preview: a parcel of a weight to a country at a cost.
   preview: 'Preview',

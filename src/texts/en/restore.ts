@@ -29,7 +29,6 @@ export const restore = {
     'The attempts log knows of more than the backup: {booked} come back as booked and {uncertain} as uncertain, without their contents.',
   nothingFromLog: 'The attempts log knows of no purchase that the backup lacks.',
   then: 'The program starts again automatically. Booking is shut until somebody has looked through what came back (Needs attention). Everything else that was done since the backup is missing; the ledger as it is now is kept and can be gone back to here.',
-  pin: 'Manager’s PIN',
   take: 'Use this backup and start again',
   taking: 'Getting ready…',
   otherBackup: 'Another backup',

@@ -122,7 +122,6 @@ export const shipments = {
   notTracked: 'The service does not track it yet',
   notTrackedAbout:
     'Some numbers are tracked only once the parcel is collected. It is then booked, marked as unconfirmed, and asked about again automatically.',
-  managersPin: 'Manager’s PIN',
   gaveNumber: 'The service gave me this number for this shipment',
   takeUnconfirmed: 'Take it unconfirmed',
   // OutcomeCard.vue

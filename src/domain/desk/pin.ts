@@ -1,0 +1,4 @@
+/** The manager's PIN as it is typed: digits. */
+export const PIN = /^\d{4,12}$/;
+
+export const isPin = (text: string): boolean => PIN.test(text);
