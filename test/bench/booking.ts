@@ -52,6 +52,7 @@ const draft = (number: number): Draft => ({
           unit_price: '5000',
           weight: '0.4',
           country: 'NG',
+          sku: '',
           documents: [],
           photos: [],
         },

@@ -70,6 +70,7 @@ const draftNumber = (number: number, prefix = 'R'): Draft => ({
           unit_price: '5000',
           weight: '0.4',
           country: 'NG',
+          sku: '',
           documents: [],
           photos: [],
         },

@@ -126,6 +126,7 @@ describe('the service goes in the middle of the day', () => {
       unit_price: '25000',
       weight: '0.4',
       country: 'NG',
+      sku: '',
       documents: [],
       photos: [],
     };

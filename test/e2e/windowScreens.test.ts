@@ -77,7 +77,7 @@ const unpacked = async (): Promise<void> => {
   const { memory, sheet } = look.desk.core;
   memory.items.save(null, {
     ...{ mode: 'SFN', name: 'Clay cup', description: '', product_hs_code: '', unit_price: '' },
-    ...{ weight: '0.4', country: '', length: '11', width: '9', height: '10' },
+    ...{ weight: '0.4', country: '', sku: '', length: '11', width: '9', height: '10' },
   });
   const row = (name: string, quantity: string, weight: string) =>
     draft({

@@ -56,6 +56,7 @@ describe('the batch sheet by keyboard alone, on the whole program', () => {
         unit_price: '3200.00',
         weight: '0.25',
         country: 'NG',
+        sku: '',
         length: '',
         width: '',
         height: '',

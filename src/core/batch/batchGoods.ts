@@ -146,7 +146,7 @@ export const createBatchGoods = ({ context, codes, sheet, runs }: BatchGoodsDeps
 
   const offered = (goods: IncompleteGoods, mode: Mode): OfferedGoods => {
     const practice = context.settings().activeProfile === 'practice';
-    const shipped = store.items.named(mode, goods.name, practice);
+    const shipped = store.items.known(mode, goods, practice);
     const query = goodsQuery(goods.name);
     const asked = answers.get(keyOf(query));
     const lacksCode = goods.missing.product_hs_code > 0;

@@ -24,7 +24,7 @@ export const packForMe =
     const items = packItems(
       draft,
       mode,
-      (item) => context.store.items.named(mode, item.name)?.data ?? null,
+      (item) => context.store.items.known(mode, item)?.data ?? null,
     );
     const result = pack(items, presets, {
       allowance,

@@ -16,6 +16,7 @@ const NAMELESS: Omit<CatalogueItem, 'mode' | 'name'> = {
   unit_price: '',
   weight: '',
   country: '',
+  sku: '',
   length: '',
   width: '',
   height: '',
@@ -27,6 +28,12 @@ export interface ItemRepository extends RememberedRepository<CatalogueItem> {
   readonly named: (
     mode: Mode,
     name: string,
+    practice?: boolean,
+  ) => Remembered<CatalogueItem> | null;
+  /** The catalogue's line for goods: by their stock number, with what it does not say from the line of their name; else by their name, whatever its stock number. */
+  readonly known: (
+    mode: Mode,
+    goods: { readonly name: string; readonly sku: string },
     practice?: boolean,
   ) => Remembered<CatalogueItem> | null;
   /** Codes of goods whose name or description is searched for, with that name; each code once. */
@@ -44,12 +51,37 @@ export const itemRepository = (db: Database): ItemRepository => {
     db,
     'items',
     indexItem,
-    (stored) => stored,
+    // Entries of before stock numbers were kept have none.
+    (stored) => ({ ...stored, sku: (stored as Partial<CatalogueItem>).sku ?? '' }),
     withKnown,
   );
+  const named: ItemRepository['named'] = (mode, name, practice) =>
+    items.alike({ ...NAMELESS, mode, name }, practice);
+  /** The line used last of those with a text in a field. */
+  const lastBy = (
+    field: 'sku' | 'name',
+    text: string,
+    mode: Mode,
+    practice: boolean,
+  ): Remembered<CatalogueItem> | null => {
+    const row = db.get(
+      `SELECT id FROM items WHERE json_extract(data, '$.${field}') = ? AND json_extract(data, '$.mode') = ? AND removed_at IS NULL${practice ? '' : " AND scope = 'all'"} ORDER BY last_used_at DESC, seq DESC LIMIT 1`,
+      text,
+      mode,
+    );
+    return row ? items.get(String(row['id'])) : null;
+  };
   return {
     ...items,
-    named: (mode, name, practice) => items.alike({ ...NAMELESS, mode, name }, practice),
+    named,
+    known: (mode, { name, sku }, practice = true) => {
+      const stock = sku.trim();
+      const byStock = stock === '' ? null : lastBy('sku', stock, mode, practice);
+      const byName = named(mode, name, practice) ?? lastBy('name', name.trim(), mode, practice);
+      return byStock && byName
+        ? { ...byStock, data: withKnown(byStock.data, byName.data) }
+        : (byStock ?? byName);
+    },
     codesFor: (practice, text, limit) => {
       const codes = new Map<string, string>();
       if (text.trim() === '' || /^[\d\s.]+$/.test(text)) return [];

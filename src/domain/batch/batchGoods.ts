@@ -19,6 +19,8 @@ export interface IncompleteGoods {
   readonly key: string;
   readonly name: string;
   readonly description: string;
+  /** Stock number; empty where the rows give none. */
+  readonly sku: string;
   /** Shipments that hold them, and the first of them. */
   readonly rows: number;
   readonly first: string;
@@ -112,6 +114,7 @@ export const findIncomplete = (mode: Mode) => {
         key,
         name: item.name.trim(),
         description: item.description.trim(),
+        sku: item.sku.trim(),
         first: id,
         ids: new Set(),
         missing: { product_hs_code: 0, weight: 0, country: 0 },

@@ -217,8 +217,8 @@ const isOne = (quantity: string | undefined): boolean => {
 };
 
 const settleItem = (values: RowValues, doubts: Doubts): void => {
-  const sku = take(values, 'item.sku');
-  // A stock number says nothing to customs: it stands in for a name only where there is none, and that is said.
+  const sku = values.get('item.sku') ?? '';
+  // A stock number says nothing to customs: the catalogue knows the goods by it, and it stands in for a name only where there is none; that is said.
   if (sku !== '' && !values.has('item.name')) {
     values.set('item.name', sku);
     doubts.push({

@@ -2,11 +2,13 @@ import type { DraftItem } from '../shipment/draft.ts';
 
 const plainWords = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** The words by which goods are alike: name and description. */
+/** The words by which goods are alike: name, description, and the stock number where there is one. */
 export const goodsWords = ({
   name,
   description,
-}: Pick<DraftItem, 'name' | 'description'>): string => {
-  const [called, described] = [plainWords(name), plainWords(description)];
-  return described === '' || described === called ? called : `${called}, ${described}`;
+  sku = '',
+}: Pick<DraftItem, 'name' | 'description'> & Partial<Pick<DraftItem, 'sku'>>): string => {
+  const [called, described, stock] = [plainWords(name), plainWords(description), plainWords(sku)];
+  const words = described === '' || described === called ? called : `${called}, ${described}`;
+  return stock === '' ? words : `${words} (${stock})`;
 };

@@ -95,12 +95,6 @@ export const HELPERS = {
     },
     headers: 'item_weight_unit unit_weight_unit unite_poids_article',
   },
-  'item.sku': {
-    get label() {
-      return t('batchFile.stockNumberLabel');
-    },
-    headers: 'item_sku sku product_sku reference_article ugs',
-  },
 } as const satisfies Readonly<Record<string, HelperSpec>>;
 export type Helper = keyof typeof HELPERS;
 

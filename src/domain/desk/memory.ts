@@ -28,7 +28,7 @@ export interface AddressCard extends DraftAddress {
 /** A line of the item catalogue. Texts as in a draft; price, weight and sizes of one piece, in the mode's currency and units. */
 export interface CatalogueItem extends Pick<
   DraftItem,
-  'name' | 'description' | 'product_hs_code' | 'unit_price' | 'weight' | 'country'
+  'name' | 'description' | 'product_hs_code' | 'unit_price' | 'weight' | 'country' | 'sku'
 > {
   readonly mode: Mode;
   /** Outer sizes of one piece for “pack for me”; empty where nobody measured. */
@@ -117,10 +117,10 @@ export const indexAddress = (card: AddressCard): MemoryIndex => {
   };
 };
 
-/** One line a name and mode: a better price or code for the same goods takes the place of the old. */
+/** One line a name, stock number and mode: a better price or code for the same goods takes the place of the old. */
 export const indexItem = (item: CatalogueItem): MemoryIndex => ({
-  key: folded(item.mode, item.name),
-  words: [item.name, item.description, item.product_hs_code].join(' '),
+  key: folded(item.mode, item.name, ...(item.sku.trim() === '' ? [] : [item.sku])),
+  words: [item.name, item.description, item.product_hs_code, item.sku].join(' '),
   digits: '',
 });
 
@@ -165,7 +165,7 @@ export const cataloguedOf = (draft: Draft, mode: Mode): CatalogueItem[] =>
       const known = isAskable(code) ? code : '';
       const each = weight.ok && Number(weight.value) > 0 ? weight.value : '';
       if (item.name.trim() === '' || (known === '' && each === '')) return [];
-      const { name, description, country } = item;
+      const { name, description, country, sku } = item;
       return [
         cleaned({
           mode,
@@ -175,6 +175,7 @@ export const cataloguedOf = (draft: Draft, mode: Mode): CatalogueItem[] =>
           unit_price: own ?? '',
           weight: each,
           country,
+          sku,
           length: '',
           width: '',
           height: '',

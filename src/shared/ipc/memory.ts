@@ -24,6 +24,7 @@ const item = z.object({
   unit_price: value,
   weight: value,
   country: value,
+  sku: value,
   length: value,
   width: value,
   height: value,

@@ -55,7 +55,6 @@ export const batchFile = {
   sizeUnit: 'Unit of sizes',
   valueOfAll: 'Value of all pieces',
   valueUnclear: 'Value, of one or of all is asked',
-  stockNumberLabel: 'Stock number',
   commaDecimalsIn:
     'Line {row}: {header} is read as {text}, because this file writes decimals with a comma. Check it.',
   otherAddress:

@@ -35,6 +35,7 @@ export const fields = {
   itemQuantity: 'Quantity',
   itemUnitPrice: 'Price each',
   itemWeight: 'Weight each',
+  itemSku: 'Stock number',
   itemCountry: 'Country of origin',
   itemDocuments: 'Invoice',
   itemPhotos: 'Photos',

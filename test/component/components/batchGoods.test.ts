@@ -97,6 +97,7 @@ describe('completing goods', () => {
       unit_price: '',
       weight: '0.3',
       country: 'NG',
+      sku: '',
       length: '',
       width: '',
       height: '',

@@ -46,6 +46,7 @@ const goods = (name: string): ItemLine => ({
     unit_price: '25000',
     weight: '0.4',
     country: 'NG',
+    sku: '',
     length: '',
     width: '',
     height: '',

@@ -30,6 +30,7 @@ const goods = (name: string, code: string) => ({
   unit_price: '3200.00',
   weight: '0.25',
   country: 'NG',
+  sku: '',
   length: '',
   width: '',
   height: '',

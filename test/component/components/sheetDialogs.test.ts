@@ -40,6 +40,7 @@ const byId = <T extends HTMLElement = HTMLElement>(name: string): T => {
 const goods = (name: string): CatalogueItem => ({
   mode: 'SFN',
   name,
+  sku: '',
   description: `${name}, roasted`,
   product_hs_code: '0901210000',
   unit_price: '3200.00',

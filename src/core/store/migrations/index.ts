@@ -22,6 +22,7 @@ import { PAYMENTS } from './0021-payments.ts';
 import { TRACKING_EVENTS } from './0022-tracking-events.ts';
 import { AGING } from './0023-aging.ts';
 import { WAYS } from './0024-ways.ts';
+import { STOCK_NUMBERS } from './0025-stock-numbers.ts';
 
 /**
  * The steps that lead an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n.
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly string[] = [
   TRACKING_EVENTS,
   AGING,
   WAYS,
+  STOCK_NUMBERS,
 ];

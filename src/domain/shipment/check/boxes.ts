@@ -113,6 +113,7 @@ const checkItem = (draft: DraftItem, path: string, context: CheckContext, out: C
     ...(price.converted && { converted: price.converted }),
     weight,
     country,
+    sku: draft.sku.trim(),
     documents: clean(draft.documents),
     photos: clean(draft.photos),
   };

@@ -86,6 +86,18 @@ export const ITEM = {
     sheet: { prop: 'origin', at: 22, width: 70 },
     form: drawnBy('ItemsTable'),
   },
+  /** Stock number of the shop, by which the catalogue knows the goods. It is the desk's own: customs and the service are told nothing of it. */
+  sku: {
+    kind: 'code',
+    labelKey: 'fields.itemSku',
+    since: 2,
+    prices: false,
+    identity: false,
+    required: NEVER,
+    headers: 'item_sku sku product_sku reference_article ugs',
+    sheet: null,
+    form: drawnBy(null),
+  },
   /** What customs asks for. */
   documents: {
     kind: 'files',

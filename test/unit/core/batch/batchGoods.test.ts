@@ -187,4 +187,45 @@ describe('goods of a batch', () => {
       weight: '0.800',
     });
   });
+
+  it('knows goods by their stock number, whatever a shop calls them, and by their name under another number', async () => {
+    const d = made();
+    d.desk.drafts.add(d.desk.importing.counterBatch('SFN'), [
+      someDraft('before', {
+        boxes: [
+          {
+            ...{ length: '1', width: '1', height: '1', weight: '1' },
+            items: [
+              someItem({ name: 'Cup', sku: 'CUP-1', product_hs_code: '6912000000', weight: '0.3' }),
+              someItem({ name: 'Cup', sku: 'CUP-2', product_hs_code: '6912000000', weight: '0.9' }),
+            ],
+          },
+        ],
+      }),
+    ]);
+    d.desk.memory.learner.flush();
+    const batch = fill(
+      d,
+      { ...BARE, name: 'Blue mug, hand made', sku: 'CUP-2' },
+      { ...BARE, name: 'Cup', sku: 'CUP-1' },
+      { ...BARE, name: 'Cup', sku: 'CUP-9' },
+      { ...BARE, name: 'Saucer', sku: 'S-1' },
+    );
+    const { goods } = await d.desk.batchGoods.list(batch);
+    const weights = goods.map(({ sku, known }) => [sku, known.weight]).toSorted();
+    expect(weights).toEqual([
+      ['CUP-1', '0.3'],
+      ['CUP-2', '0.9'],
+      ['CUP-9', '0.9'],
+      ['S-1', ''],
+    ]);
+    d.desk.batchGoods.fill(batch, [
+      answer({ key: goods.find(({ sku }) => sku === 'CUP-1')?.key ?? '', weight: '0.3' }),
+    ]);
+    const filled = d.desk.context.store.shipments
+      .ofBatch(batch)
+      .map(({ draft }) => draft.boxes[0]?.items[0]);
+    expect(filled.map((item) => item?.weight)).toEqual(['', '0.3', '', '']);
+    expect(filled[1]).toMatchObject({ name: 'Cup', description: '', sku: 'CUP-1' });
+  });
 });

@@ -25,6 +25,7 @@ const made = (): FakeDesk => {
     unit_price: '',
     weight: '0.3',
     country: '',
+    sku: '',
     length: '10',
     width: '10',
     height: '10',

@@ -109,6 +109,7 @@ const item = fc
         'unit_price',
         'weight',
         'country',
+        'sku',
       ] as const,
       text,
     ),
@@ -208,6 +209,7 @@ describe('an exported batch', () => {
       unit_price: '',
       weight: '',
       country: '',
+      sku: '',
       documents: [],
       photos: [],
     };

@@ -97,6 +97,7 @@ export const shipment = (over: Partial<Shipment> = {}): Shipment => ({
           amount: '2501.00',
           weight: 0.4,
           country: 'NG',
+          sku: '',
           documents: [],
           photos: [],
         },

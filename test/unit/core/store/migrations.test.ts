@@ -29,6 +29,7 @@ const SHIPPED: readonly string[] = [
   'bedf0480906647f78e6aebee8d903d2349c553c50cac7768bad079c48fcae2ea',
   '406ef261a466832e891af1eb93db7ea29d03b51e8dac37cb0833654a5b714c85',
   '0e59712a8e36313003dfb6e50ca1fae53d2bc6fd2c9d8fdb9c8a4d3cc3f08a77',
+  '6eace7bbd6a198ecdd62b8c8b381f9efff4291f6ce6b00cd75b1209122c4b071',
 ];
 
 describe('the migrations', () => {

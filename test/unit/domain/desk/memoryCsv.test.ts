@@ -139,6 +139,7 @@ describe('a catalogue as CSV', () => {
     unit_price: '1500.50',
     weight: '0.8',
     country: 'NG',
+    sku: '007',
     length: '30',
     width: '20',
     height: '12',

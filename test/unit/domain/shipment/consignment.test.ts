@@ -32,6 +32,7 @@ const item: Item = {
   amount: '10000.00',
   weight: 0.4,
   country: 'NG',
+  sku: '',
   documents: [],
   photos: [],
 };

@@ -340,6 +340,8 @@ const draftOf = (text: fc.Arbitrary<string>): fc.Arbitrary<Omit<Draft, 'name'>> 
     unit_price: number,
     weight: number,
     country,
+    // Of a line without a name it is the name.
+    sku: fc.constant(''),
     documents: files,
     photos: files,
   });

@@ -61,6 +61,8 @@ export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
   ['addresses_uses_entry', 1],
   ['items_uses_entry', 1],
   ['items_code', 1],
+  ['items_sku', 1],
+  ['items_name', 1],
   ['came_back_content', 3],
   ['came_back_receiver', 3],
   ['imported_files_hash', 2],

@@ -490,6 +490,7 @@ describe('whatever is typed', () => {
     unit_price: text,
     weight: text,
     country: text,
+    sku: text,
     documents: fc.array(text, { maxLength: 2 }),
     photos: fc.array(text, { maxLength: 1 }),
   });
