@@ -40,11 +40,12 @@ export const hasDebPacker = () =>
 
 /**
  * Makes a Debian package of a folder that electron-builder packed.
- * @param options.folder the packed program
- * @param options.dest folder for the package
- * @param options.arch Node's name of the processor
- * @param options.electron version of Electron in the folder
- * @param options.compression of dpkg-deb: `none` is quickest
+ * @param {object} options
+ * @param {string} options.folder the packed program
+ * @param {string} options.dest folder for the package
+ * @param {string} [options.arch] Node's name of the processor
+ * @param {string} options.electron version of Electron in the folder
+ * @param {'xz' | 'none'} [options.compression] of dpkg-deb: `none` is quickest
  * @returns path of the package
  */
 export const makeDeb = async ({

@@ -28,7 +28,7 @@ export const findElectron = (env = process.env) => {
     (name === null || read(path.join(folder, 'version'))?.replace(/^v/, '') !== wanted())
   )
     return null;
-  const file = chosen || path.join(folder, name);
+  const file = chosen || path.join(folder, name ?? '');
   if (!fs.existsSync(file)) return null;
   // On a bare machine the shared libraries may be missing although the binary is there.
   const { status } = spawnSync(file, ['--no-sandbox', '--version'], {

@@ -15,9 +15,11 @@ const isUpdate = (file) => /\.(?:AppImage|deb|exe|zip)$/.test(file);
 
 /**
  * The feed of a version, as electron-updater reads it.
- * @param options.files paths of the installers
- * @param options.staging percentage of desks that take it; null for all
- * @param options.date ISO date of the release
+ * @param {object} options
+ * @param {string} options.version
+ * @param {readonly string[]} options.files paths of the installers
+ * @param {number | null} [options.staging] percentage of desks that take it; null for all
+ * @param {string} options.date ISO date of the release
  */
 export const feedText = ({ version, files, date, staging = null }) =>
   [

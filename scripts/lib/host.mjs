@@ -6,8 +6,10 @@ export const hasDisplay = (env = process.env, platform = process.platform) =>
 
 /**
  * How to start the built desk on a host.
- * @param host `{ kind: 'electron' | 'stand-in', path }` as ensureHost found it
- * @param options.entry another main process than the desk's, for tests of the host itself
+ * @param {import('./host.mjs').Host} host as ensureHost found it
+ * @param {object} [options]
+ * @param {boolean} [options.root]
+ * @param {string} [options.entry] another main process than the desk's, for tests of the host itself
  * @returns `{ command, args, env }`; env comes on top of the process's own
  */
 export const hostCommand = (host, { root = process.getuid?.() === 0, entry } = {}) => {

@@ -53,8 +53,9 @@ export const mainJob = async (desk, { file, out, camera }) => {
   await get('book-confirm').click();
   await runEnds('booking');
   await page.waitForSelector('[data-testid="save-waybills"]:not([disabled])');
-  const batchId = (await ask(page, 'batches.list', { hidden: false }))[0].id;
-  await waybillsAreHere(page, batchId);
+  const [batch] = await ask(page, 'batches.list', { hidden: false });
+  if (batch === undefined) throw new Error('the batch is not listed');
+  await waybillsAreHere(page, batch.id);
   await camera.take('booked');
 
   const waybills = path.join(out, 'waybills.pdf');
@@ -68,7 +69,7 @@ export const mainJob = async (desk, { file, out, camera }) => {
     await page.waitForTimeout(50);
   await page.keyboard.press('Escape');
 
-  const { shipments } = await ask(page, 'batches.open', { id: batchId });
+  const { shipments } = await ask(page, 'batches.open', { id: batch.id });
   const documents = createDocumentStore(path.join(desk.dataDir, 'archive'));
   const answers = new Map();
   for (const { id } of shipments) answers.set(id, await ask(page, 'shipments.answers', { id }));
@@ -131,7 +132,7 @@ const serveKnownCustomer = async ({ page, get }) => {
   await get('look-up-hit').waitFor();
   await page.keyboard.press('Enter');
   await page.locator('[data-path="boxes.0.preset"]:focus').waitFor();
-  await page.keyboard.type(box.name);
+  await page.keyboard.type(box?.name ?? '');
   await page.keyboard.press('Enter');
   await page.locator('[data-path="boxes.0.items.0.name"]:focus').waitFor();
   await page.keyboard.type('smart');

@@ -68,8 +68,11 @@ const folderIn = (output) =>
 
 /**
  * Packs the built program for this system into a folder.
- * @param options.electronDist folder or archive of Electron; without it electron-builder fetches the version of package.json
- * @param options.updates as `updatesOf` reads it
+ * @param {object} options
+ * @param {string} [options.output]
+ * @param {string} [options.electronDist] folder or archive of Electron; without it electron-builder fetches the version of package.json
+ * @param {string | null} [options.commit]
+ * @param {import('./pack.mjs').Updates | null} [options.updates] as `updatesOf` reads it
  * @returns `{ folder }`, or `{ problem }` with electron-builder's reason
  */
 export const packFolder = ({

@@ -9,6 +9,7 @@ import { createDocumentWorker } from '../../src/core/documents/pool.ts';
 import { writeLabels } from './labels.ts';
 import { spreadOf } from './measure.ts';
 import type { BenchRow } from './table.ts';
+import { present } from '../present.ts';
 
 const LABELS = 1_000;
 const RUNS = 5;
@@ -88,15 +89,18 @@ export const run = async (): Promise<BenchRow[]> => {
         note(tool, { ms: performance.now() - start, cpu: null, peakMb: 0 });
       }
     }
-    const ms = (way: string): number => median(found[way]!.map((each) => each.ms));
+    const ms = (way: string): number =>
+      median(present(found[way], 'measurement of that way').map((each) => each.ms));
     const beside = (way: string, peer: string): string => {
       const cpu = (each: string): number =>
-        median(found[each]!.map((run) => run.cpu ?? Number.NaN));
+        median(present(found[each], 'measurement of that way').map((run) => run.cpu ?? Number.NaN));
       const [one, other] = [cpu(way), cpu(peer)];
       return `${seconds(ms(way))} to ${seconds(ms(peer))}: ${ratio(ms(way) / ms(peer))} ×${Number.isFinite(one / other) ? `, processor ${ratio(one / other)} ×` : ''}`;
     };
     const peak = Math.max(
-      ...['merge', 'fourUp'].map((way) => median(found[way]!.map((each) => each.peakMb))),
+      ...['merge', 'fourUp'].map((way) =>
+        median(present(found[way], 'measurement of that way').map((each) => each.peakMb)),
+      ),
     );
     const delay = await delays(paths, out);
     const merge = ms('merge');

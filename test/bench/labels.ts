@@ -8,6 +8,7 @@ import type { PDFFont } from 'pdf-lib';
 import { png } from '../fixtures/pictures.ts';
 import { FONTS } from '../fixtures/papers.ts';
 import { numbers } from './measure.ts';
+import { nth } from '../present.ts';
 
 type Writer = 'plain' | 'packed' | 'linear' | 'loose' | 'cairo';
 
@@ -107,8 +108,8 @@ export const writeLabels = async (
   const logos = MAKES.map(({ logo }, at) => logoOf(logo, at + 11));
   const paths: string[] = [];
   for (let number = 0; number < count; number += 1) {
-    const kind = MAKES[number % MAKES.length]!;
-    const document = await draw(kind, logos[number % MAKES.length]!, font, number);
+    const kind = nth(MAKES, number % MAKES.length);
+    const document = await draw(kind, nth(logos, number % MAKES.length), font, number);
     const path = join(folder, `${String(number).padStart(5, '0')}.pdf`);
     writeFileSync(path, await document.save({ useObjectStreams: kind.writer === 'packed' }));
     rewrite(folder, path, kind.writer);

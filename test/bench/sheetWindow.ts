@@ -34,14 +34,14 @@ const painted = (condition: string): string => `new Promise((resolve) => {
 
 const open = async (page: Page, id: string): Promise<{ seen: number; whole: number }> => {
   await page.waitForSelector('html[data-ready]');
-  const [seen = 0, whole = 0] = (await page.evaluate(`(async () => {
+  const [seen = 0, whole = 0] = await page.evaluate<number[]>(`(async () => {
     ${CELL}
     const start = performance.now();
     location.hash = '#/batch/${id}';
     const seen = await ${painted("cell('name', 0)?.textContent.trim() === 'R-0'")};
     const whole = await ${painted("Number(document.querySelector('[data-testid=count-problems]')?.textContent.replace(/\\D/g, '')) > 3000 && document.querySelector('[data-testid=rows-shown]')?.textContent === ''")};
     return [seen - start, whole - start];
-  })()`)) as number[];
+  })()`);
   return { seen, whole };
 };
 
@@ -98,7 +98,7 @@ const scroll = async (page: Page): Promise<{ share: number; frames: number; wors
   await toColumn(page, CITY);
   const session = await page.context().newCDPSession(page);
   const box = await page.getByTestId('sheet').boundingBox();
-  const high = (await page.evaluate(`document.querySelector('${SHEET}').scrollHeight`)) as number;
+  const high = await page.evaluate<number>(`document.querySelector('${SHEET}').scrollHeight`);
   await page.evaluate(`(() => {
     globalThis.frames = []; globalThis.scrolling = true;
     const next = (at) => { frames.push(at); if (scrolling) requestAnimationFrame(next); };
@@ -111,12 +111,12 @@ const scroll = async (page: Page): Promise<{ share: number; frames: number; wors
     speed: SCROLL_SPEED,
     gestureSourceType: 'mouse',
   });
-  const frames = (await page.evaluate(
+  const frames = await page.evaluate<number[]>(
     '(() => { globalThis.scrolling = false; return frames; })()',
-  )) as number[];
-  const last = (await page.evaluate(
+  );
+  const last = await page.evaluate<boolean>(
     `(() => { ${CELL} return cell('name', ${LONG_ROWS - 1}) !== null; })()`,
-  )) as boolean;
+  );
   if (!last) throw new Error('the gesture did not reach the end of the sheet');
   const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at));
   return {
@@ -129,7 +129,7 @@ const scroll = async (page: Page): Promise<{ share: number; frames: number; wors
 /** Ten columns that are all typed in, from the shipment's name to the pieces, pasted through the window's own paste event. */
 const paste = async (page: Page, run: number): Promise<{ values: number; problems: number }> => {
   await toColumn(page, NAME);
-  const [values = 0, problems = 0] = (await page.evaluate(`(async () => {
+  const [values = 0, problems = 0] = await page.evaluate<number[]>(`(async () => {
     ${CELL}
     const text = Array.from({ length: ${PASTED_ROWS} }, (_, row) => Array.from({ length: 10 }, (_, col) => 'P${run}-' + row + '-' + col).join('\\t')).join('\\r\\n');
     const data = new DataTransfer();
@@ -139,7 +139,7 @@ const paste = async (page: Page, run: number): Promise<{ values: number; problem
     const values = await ${painted(`cell('name', 1)?.textContent.trim() === 'P${run}-1-0'`)};
     const problems = await ${painted("[0, 5, 10].every((at) => /problem/.test(cell('state', at)?.textContent))")};
     return [values - start, problems - start];
-  })()`)) as number[];
+  })()`);
   return { values, problems };
 };
 const idle = async (page: Page): Promise<void> => {
@@ -147,11 +147,11 @@ const idle = async (page: Page): Promise<void> => {
   await setTimeout(700);
 };
 const undo = async (page: Page): Promise<number> => {
-  const done = page.evaluate(`(async () => {
+  const done = page.evaluate<number>(`(async () => {
     ${CELL}
     const start = await new Promise((resolve) => { document.documentElement.dataset.armed = ''; addEventListener('keydown', ({ key, timeStamp }) => { if (key === 'z') resolve(timeStamp); }, true); });
     return await ${painted("cell('name', 1)?.textContent.trim() === 'R-1'")} - start;
-  })()`) as Promise<number>;
+  })()`);
   await page.waitForSelector('html[data-armed]');
   await page.keyboard.press('Control+z');
   const ms = await done;

@@ -9,6 +9,13 @@ interface Closable {
   tryClose(): Promise<boolean>;
 }
 
+/** What is read of a package.json. */
+interface Manifest {
+  readonly name?: string;
+  readonly productName?: string;
+  readonly version?: string;
+}
+
 const projectOf = (file: string): string => {
   for (let folder = path.dirname(path.resolve(file)); ; folder = path.dirname(folder)) {
     if (fs.existsSync(path.join(folder, 'package.json')) || folder === path.dirname(folder))
@@ -64,19 +71,16 @@ class App extends EventEmitter {
       process.on(signal, () => this.quit());
   }
 
-  #manifest(): Record<string, unknown> {
+  #manifest(): Manifest {
     const file = path.join(this.#folder, 'package.json');
-    return fs.existsSync(file)
-      ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, unknown>)
-      : {};
+    return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest) : {};
   }
 
   whenReady = (): Promise<void> => this.#ready;
   isReady = (): boolean => this.#isReady;
   getAppPath = (): string => this.#folder;
-  getName = (): string =>
-    String(this.#manifest()['productName'] ?? this.#manifest()['name'] ?? 'app');
-  getVersion = (): string => String(this.#manifest()['version'] ?? '0.0.0');
+  getName = (): string => this.#manifest().productName ?? this.#manifest().name ?? 'app';
+  getVersion = (): string => this.#manifest().version ?? '0.0.0';
   getLocale = (): string => new Intl.DateTimeFormat().resolvedOptions().locale;
   getSystemLocale = (): string => this.getLocale();
   setName(): void {}

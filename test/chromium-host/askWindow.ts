@@ -71,7 +71,7 @@ export const askInWindow = async (question: Question): Promise<Reply> => {
     await page.setContent(html(question));
     const button = await pressed;
     if (button === null) return NONE;
-    const found = (await page.evaluate(READ)) as { path: string; files: [string, string][] };
+    const found = await page.evaluate<{ path: string; files: [string, string][] }>(READ);
     return { button, path: found.path, files: keep(found.files) };
   } catch {
     return NONE;

@@ -120,9 +120,9 @@ export class BrowserWindow extends EventEmitter {
 
   /** Asks the `close` listeners, then closes. @returns false when one of them held it back */
   async tryClose(): Promise<boolean> {
-    let held = false;
-    this.emit('close', { preventDefault: () => (held = true) });
-    if (held) return false;
+    const closing = { held: false };
+    this.emit('close', { preventDefault: () => (closing.held = true) });
+    if (closing.held) return false;
     this.#destroyed = true;
     await closePage(this.webContents);
     this.#forget();

@@ -114,6 +114,8 @@ export const createCodec = (): Codec => {
     encode: (value) =>
       isPlain(value, 0) ? PLAIN + JSON.stringify(value) : JSON.stringify(pack(value, [])),
     decode: (text) =>
-      text.startsWith(PLAIN) ? JSON.parse(text.slice(PLAIN.length)) : unpack(JSON.parse(text)),
+      text.startsWith(PLAIN)
+        ? (JSON.parse(text.slice(PLAIN.length)) as unknown)
+        : unpack(JSON.parse(text)),
   };
 };

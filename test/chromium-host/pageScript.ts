@@ -20,7 +20,7 @@ const install = (side: BridgeSide): void => {
     return null;
   });
   page['open'] = (url: unknown) => {
-    side.ask('open', String(url ?? 'about:blank'));
+    side.ask('open', typeof url === 'string' || url instanceof URL ? String(url) : 'about:blank');
     return null;
   };
 };

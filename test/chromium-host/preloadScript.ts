@@ -28,7 +28,7 @@ const install = (
     screenY: number;
   };
   const call = world[names.binding] as (text: string) => void;
-  delete world[names.binding];
+  Reflect.deleteProperty(world, names.binding);
   const clone = <T>(value: T): T => structuredClone(value);
   const waiting = new Map<number, (answer: string) => void>();
   let last = 0;

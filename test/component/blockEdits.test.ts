@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { defineComponent, h } from 'vue';
 import { useBlockEdits, type BlockPort } from '../../src/renderer/components/sheet/blockEdits.ts';
 import type { CellEdit, SheetRow } from '../../src/renderer/components/sheet/model.ts';
+import { present } from '../present.ts';
 
 const row = (id: string, city: string): SheetRow => ({
   id,
@@ -44,7 +45,13 @@ const sheet = () => {
     area = { top: 1, bottom: 1, left: 0, right: 0 };
     waiting.forEach((again) => again());
   };
-  return { blocks: blocks!, edits, waiting, arrive, close: () => host.unmount() };
+  return {
+    blocks: present(blocks, 'block edits'),
+    edits,
+    waiting,
+    arrive,
+    close: () => host.unmount(),
+  };
 };
 
 it('a fill over rows that are still being read is not done by half, and is done as it was meant once they are there, wherever the cursor is by then', () => {

@@ -19,7 +19,9 @@ beforeEach(() => {
 const SCOPES = Object.keys(CATALOGUE) as Scope[];
 const BY_HAND = SCOPES.flatMap((scope) =>
   fieldsOf(scope).flatMap(({ name, labelKey, form }) =>
-    'by' in form && form.by !== null ? [[`${scope}.${name}`, t(labelKey), form.by] as const] : [],
+    'by' in form && form.by !== null
+      ? [[`${scope}.${String(name)}`, t(labelKey), form.by] as const]
+      : [],
   ),
 );
 
@@ -44,7 +46,7 @@ describe('a form has every field that the catalogue gives a place in it', () => 
       mount(ItemPapers, { props: { item: emptyItem() }, attachTo: document.body });
     const words = [...document.querySelectorAll('*')].flatMap((each) => [
       each.getAttribute('aria-label') ?? '',
-      each.childElementCount === 0 ? (each.textContent ?? '') : '',
+      each.childElementCount === 0 ? each.textContent : '',
     ]);
     expect(words.some((word) => word.includes(label) || word.includes(inSentence(label)))).toBe(
       true,

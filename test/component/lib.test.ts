@@ -21,6 +21,7 @@ import { stateWord } from '../../src/renderer/lib/states.ts';
 import { showDays } from '../../src/renderer/lib/units.ts';
 import { draft, option, snapshot } from './builders.ts';
 import './setup.ts';
+import { nth } from '../present.ts';
 
 const HERE = { mode: 'SFN', country: '' } as const;
 const writeCell = (start: Draft, prop: string, text: string, mode: Mode): Draft | null =>
@@ -153,7 +154,9 @@ describe('a row of the sheet', () => {
   });
   it('is not edited in a cell that stands for several boxes or items', () => {
     const base = draft();
-    const row = sheetRow(snapshot({ draft: { ...base, boxes: [base.boxes[0]!, base.boxes[0]!] } }));
+    const row = sheetRow(
+      snapshot({ draft: { ...base, boxes: [nth(base.boxes, 0), nth(base.boxes, 0)] } }),
+    );
     expect(row.closed).toMatchObject({ weight: true, hs: true });
     expect(row.cells.hs).toBe('8517130000 +1');
   });

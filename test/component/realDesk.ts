@@ -51,7 +51,7 @@ import { fakeService, type FakeService } from '../fakes/service.ts';
 
 type Routes = typeof routes;
 type Events = typeof events;
-export type RouteName = keyof Routes & string;
+export type RouteName = keyof Routes;
 
 export interface Asked {
   readonly route: string;
@@ -456,7 +456,7 @@ export const realDesk = ({
         .filter((each) => each.route === route)
         .map(({ input }) => input as ReceivedBy<Routes, K>),
     handle: (route, handler) => {
-      overrides.set(route, handler as (input: never) => unknown);
+      overrides.set(route, handler);
       return desk;
     },
     emit,
@@ -489,11 +489,4 @@ export const realDesk = ({
 };
 
 /** A promise that the test settles when it wants to. */
-export const later = <T>(): {
-  readonly promise: Promise<T>;
-  readonly resolve: (value: T) => void;
-  readonly reject: (error: unknown) => void;
-} => {
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
-  return { promise, resolve, reject };
-};
+export const later = <T>(): PromiseWithResolvers<T> => Promise.withResolvers<T>();

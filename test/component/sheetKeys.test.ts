@@ -21,6 +21,7 @@ import {
 import type { SheetColumn, SheetRow } from '../../src/renderer/components/sheet/model.ts';
 import { scrolledTo } from '../../src/renderer/components/sheet/geometry.ts';
 import { usePaced } from '../../src/renderer/composables/paced.ts';
+import { present } from '../present.ts';
 
 const SIZE = { rows: 100, cols: 6 };
 const state = (over: Partial<KeyState> = {}): KeyState => ({
@@ -211,7 +212,11 @@ describe('cells of an area', () => {
 
 it('the next problem is looked for in the order in which columns are seen, frozen ones first', () => {
   const [a, b, c] = COLUMNS;
-  const columns = [a!, { ...b!, pin: 'end' as const }, { ...c!, pin: 'start' as const }];
+  const columns = [
+    present(a, 'first column'),
+    { ...present(b, 'second column'), pin: 'end' as const },
+    { ...present(c, 'third column'), pin: 'start' as const },
+  ];
   const flags = { a: 'bad', b: 'bad', c: 'warn' } as const;
   expect([
     nextBad(columns, flags, null),

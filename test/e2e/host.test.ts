@@ -163,7 +163,7 @@ describe('calls', () => {
     const messages = await desk.page.evaluate(() =>
       Promise.all(
         ['fails', 'nobody', 'returns-function'].map((channel) =>
-          host.invoke(channel).catch((error: Error) => error.message),
+          host.invoke(channel).catch((error: unknown) => (error as Error).message),
         ),
       ),
     );

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { LaunchedDesk } from './support/launch.ts';
 import { testHost } from './support/launch.ts';
 import { folder, start as startIn } from './support/program.ts';
+import { like } from '../like.ts';
 
 const PUBLIC = 'pk_CANARY_public_7d1f';
 const PRIVATE = 'sk_CANARY_private_93ab';
@@ -75,7 +76,7 @@ describe.skipIf(testHost().kind === 'electron')('keys on a system without a keyr
     await ask(desk, 'settings.save', { profiles });
     expect(await ask(desk, 'settings.save', { activeProfile: 'test' })).toMatchObject({
       ok: false,
-      error: { message: expect.stringContaining('no keys') },
+      error: { message: like.stringContaining('no keys') },
     });
     await set(desk, true);
     expect(await ask(desk, 'settings.save', { activeProfile: 'test' })).toMatchObject({ ok: true });

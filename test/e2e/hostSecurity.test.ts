@@ -36,7 +36,7 @@ const inPage = async (
   code: string,
   violation: string | null = null,
 ): Promise<{ value: unknown; violated: string[] }> =>
-  (await desk.page.evaluate(`(async () => {
+  desk.page.evaluate(`(async () => {
     const violated = [];
     const watch = (event) => violated.push(event.effectiveDirective);
     document.addEventListener('securitypolicyviolation', watch);
@@ -48,7 +48,7 @@ const inPage = async (
       await new Promise((resolve) => setTimeout(resolve, 50));
     document.removeEventListener('securitypolicyviolation', watch);
     return { value, violated };
-  })()`)) as { value: unknown; violated: string[] };
+  })()`);
 
 describe('the page', () => {
   it('has two functions of the desk and nothing of Node or Electron', async () => {

@@ -55,11 +55,9 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
 
   it('has the fuses of electron-builder.yml in its binary', async () => {
     const fuses = await getCurrentFuseWire(path.join(packed, 'waybill-desk'));
-    const named = Object.fromEntries(
-      Object.entries(fuses).flatMap(([index, state]) =>
-        FuseV1Options[Number(index)] === undefined ? [] : [[FuseV1Options[Number(index)], state]],
-      ),
-    );
+    const named: Record<string, unknown> = {};
+    for (const [index, state] of Object.entries(fuses))
+      named[FuseV1Options[Number(index)] ?? index] = state;
     expect(named).toMatchObject({
       RunAsNode: FuseState.DISABLE,
       EnableCookieEncryption: FuseState.ENABLE,

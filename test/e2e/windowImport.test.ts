@@ -157,7 +157,7 @@ describe('importing, on the whole program', () => {
       desk,
       file(
         'small.csv',
-        `${rows(4, 'S').replace('Ann 0,Oslo', 'Ann 0,Bergen').replace('Ann 1,Oslo', 'Ann 1,Moss')}`,
+        rows(4, 'S').replace('Ann 0,Oslo', 'Ann 0,Bergen').replace('Ann 1,Oslo', 'Ann 1,Moss'),
       ),
     );
     await page.getByTestId('import-review').click();

@@ -12,7 +12,7 @@ let service: ChildProcess | null = null;
 const stopService = async (): Promise<void> => {
   const ending = service;
   service = null;
-  if (ending === null || ending.exitCode !== null) return;
+  if (ending?.exitCode !== null) return;
   await new Promise((resolve) => {
     ending.once('exit', resolve).kill('SIGKILL');
   });

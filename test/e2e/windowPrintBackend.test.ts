@@ -7,6 +7,7 @@ import { measureRules } from '../fixtures/rule.ts';
 import { ask } from './support/ask.ts';
 import { testHost, type LaunchedDesk } from './support/launch.ts';
 import { folder, start } from './support/program.ts';
+import { nth } from '../present.ts';
 
 interface Printed {
   readonly file: string;
@@ -33,7 +34,7 @@ describe.skipIf(testHost().kind === 'electron')('printing through a hidden windo
     for (const [at, paper] of (['4x6in', 'a4', '99x200mm'] as const).entries()) {
       await ask(page, 'printers.test', { printer: 'Zebra ZD', paper });
       await expect.poll(() => printed(desk).length, { timeout: 30_000 }).toBe(at + 1);
-      const { file, deviceName, scaleFactor, margins } = printed(desk)[at]!;
+      const { file, deviceName, scaleFactor, margins } = nth(printed(desk), at);
       expect([deviceName, scaleFactor, margins]).toEqual(['Zebra ZD', 100, { marginType: 'none' }]);
       const { width, height } = await pdfInfo(file);
       // Chromium writes whole points; what is on the page is measured below.

@@ -34,8 +34,8 @@ afterEach(async () => {
   opened = null;
 });
 afterAll(async () => {
-  await view?.close();
-  desks?.remove();
+  await view.close();
+  desks.remove();
 });
 
 interface Screen {
@@ -780,7 +780,10 @@ const open = async (screen: Screen, size = { width: 1280, height: 720 }): Promis
   await screen.act?.();
 };
 
-type Violation = { id: string; nodes: { html: string; any: { message: string }[] }[] };
+interface Violation {
+  id: string;
+  nodes: { html: string; any: { message: string }[] }[];
+}
 /** What axe finds, without what it would only tell about passes and places. @param without selector of what another scene looks at */
 const violations = async (
   rules: 'all' | 'contrast',

@@ -13,7 +13,7 @@ const PURCHASE = /^POST \S*\/shipment\/purchase /;
 /** @param target base address of the service: host, port, nothing else */
 export const holdAnswers = async (target: string): Promise<HeldAnswers> => {
   const { hostname, port } = new URL(target);
-  const through = Promise.withResolvers<void>();
+  const through: PromiseWithResolvers<void> = Promise.withResolvers();
   const sockets = new Set<net.Socket>();
   const keep = (socket: net.Socket): net.Socket => {
     sockets.add(socket);

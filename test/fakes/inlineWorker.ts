@@ -24,7 +24,7 @@ export const inlineWorker: DocumentWorker = {
 interface Tasks {
   readonly runDocumentTask: (task: WorkerTask) => Promise<WorkerAnswers[keyof WorkerAnswers]>;
 }
-const TASKS: string = '../../src/core/documents/tasks.ts';
+const TASKS = ['../../src/core/documents', 'tasks.ts'].join('/');
 
 /** All that the document worker does, on this thread. What does it is loaded with the first task: most tests see no document. */
 export const documentsHere = (resourcesDir: string): DocumentWorker => {

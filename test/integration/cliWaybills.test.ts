@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
 import { cli, type CliEnd } from '../fakes/cli.ts';
 import { batchOf } from '../kill/batchOf.ts';
+import { like } from '../like.ts';
 
 let practice: Practice;
 let dir: string;
@@ -53,7 +54,7 @@ describe('desk waybills', () => {
       message: null,
     });
     expect(files('out')).toEqual(
-      [1, 2, 3].map((n) => expect.stringMatching(new RegExp(`^${n} PX\\d{9}NG\\.pdf$`))),
+      [1, 2, 3].map((n) => like.stringMatching(new RegExp(`^${n} PX\\d{9}NG\\.pdf$`))),
     );
     expect(practice.shipments().length).toBe(bought);
   });
@@ -101,7 +102,7 @@ describe('desk waybills', () => {
     expect(ended.status).toBe(0);
     expect(JSON.parse(ended.stdout)).toEqual({
       path: join(dir, 'all.pdf'),
-      pages: expect.any(Number),
+      pages: like.any(Number),
       missing: 0,
       refused: [],
     });
@@ -125,7 +126,7 @@ describe('desk waybills', () => {
     const gone = await run('waybills', '--folder', 'nowhere', '--json');
     expect([gone.status, JSON.parse(gone.stdout)]).toEqual([
       1,
-      { error: { message: expect.stringContaining('There is no folder'), exit: 1 } },
+      { error: { message: like.stringContaining('There is no folder'), exit: 1 } },
     ]);
     const none = await run('waybills', '--folder', 'out', '--batch', 'none');
     expect([none.status, none.stderr.trim()]).toEqual([2, 'There is no batch “none”.']);

@@ -152,7 +152,9 @@ it('hold no text of the ledger, no key, no name of a person, printer, folder or 
     ],
   });
   expect(file('log.txt')).toContain('warn a handler failed');
-  expect(JSON.parse(file('disk.json')).syncedWritesMs).toHaveLength(5);
+  expect(
+    (JSON.parse(file('disk.json')) as { syncedWritesMs: number[] }).syncedWritesMs,
+  ).toHaveLength(5);
 
   const path = join(out, 'd.zip');
   const told: string[] = [];

@@ -11,6 +11,7 @@ import { PAGES, makeFormPdf, makePdf } from '../fixtures/pdf.ts';
 import type { PageSpec } from '../fixtures/pdf.ts';
 import { difference, inkBox, part, render, turn } from '../fixtures/pixels.ts';
 import type { Pixels } from '../fixtures/pixels.ts';
+import { present } from '../present.ts';
 
 const DPI = 100;
 const POINT = DPI / 72;
@@ -100,7 +101,7 @@ describe('layouts as they print', () => {
       Object.entries(PAGES).map(
         ([name, spec]) =>
           [
-            `${layout.paper ?? 'label'}${'start' in layout ? layout.start : ''}`,
+            JSON.stringify([layout.paper ?? 'label', 'start' in layout ? layout.start : 0]),
             name,
             layout,
             spec,
@@ -128,7 +129,13 @@ describe('layouts as they print', () => {
         ['right', left],
         ['bottom', top],
       ] as const) {
-        expect(Math.abs(ink![side] - want![side] - from)).toBeLessThanOrEqual(2);
+        expect(
+          Math.abs(
+            present(ink, 'ink on the page')[side] -
+              present(want, 'ink that is wanted')[side] -
+              from,
+          ),
+        ).toBeLessThanOrEqual(2);
       }
       // The measure has teeth: the same page upside down is far off.
       expect(difference(turn(turn(found)), picture).worst).toBeGreaterThan(120);

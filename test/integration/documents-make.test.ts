@@ -18,6 +18,7 @@ import {
   slipData,
 } from '../fixtures/papers.ts';
 import { inkBox, part, render } from '../fixtures/pixels.ts';
+import { present } from '../present.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -59,7 +60,7 @@ describe('papers made here', () => {
       expect(await pagesOf(pdf)).toBe(1);
       const [width, height] = (await sizeOf(pdf)) as [number, number];
       const picture = render(folder, pdf, 1, 72);
-      const ink = inkBox(picture)!;
+      const ink = present(inkBox(picture), 'ink on the page');
       expect(
         [ink.left, ink.top, width - ink.right, height - ink.bottom].every((edge) => edge >= 2 * MM),
       ).toBe(true);
@@ -167,7 +168,10 @@ describe('papers made here', () => {
       ])
         expect(text).toContain(each);
       const picture = render(folder, pdf, 1, 72);
-      const [ink, [width, height]] = [inkBox(picture)!, (await sizeOf(pdf)) as [number, number]];
+      const [ink, [width, height]] = [
+        present(inkBox(picture), 'ink on the page'),
+        (await sizeOf(pdf)) as [number, number],
+      ];
       expect(
         [ink.left, ink.top, width - ink.right, height - ink.bottom].every((edge) => edge >= 2 * MM),
       ).toBe(true);
@@ -218,7 +222,9 @@ describe('papers made here', () => {
       expect(text.match(/Signature/g)).toHaveLength(1);
       for (let page = 1; page <= pages; page += Math.max(1, pages - 1)) {
         const picture = render(folder, pdf, page, 72);
-        expect(inkBox(picture)!.bottom).toBeLessThan(picture.height - 9 * MM);
+        expect(present(inkBox(picture), 'ink on the page').bottom).toBeLessThan(
+          picture.height - 9 * MM,
+        );
       }
     },
   );
@@ -278,19 +284,23 @@ describe('papers made here', () => {
     );
     // The rule's line and the ends of its longest strokes, across: in the band just above the rule's own line.
     const band = part(picture, 0, Math.round(21.5 * mm), picture.width, Math.round(1 * mm));
-    const rule = inkBox(
-      part(band, Math.round(20 * mm), 0, picture.width - Math.round(40 * mm), band.height),
-    )!;
+    const rule = present(
+      inkBox(part(band, Math.round(20 * mm), 0, picture.width - Math.round(40 * mm), band.height)),
+      'ink on the page',
+    );
     expect(Math.abs((rule.right - rule.left) / mm - 100)).toBeLessThan(0.2);
-    const cross = inkBox(
-      part(
-        picture,
-        Math.round(6 * mm),
-        Math.round(6 * mm),
-        Math.round(7.5 * mm),
-        Math.round(7.5 * mm),
+    const cross = present(
+      inkBox(
+        part(
+          picture,
+          Math.round(6 * mm),
+          Math.round(6 * mm),
+          Math.round(7.5 * mm),
+          Math.round(7.5 * mm),
+        ),
       ),
-    )!;
+      'ink on the page',
+    );
     expect(Math.abs((cross.left + cross.right) / 2 / mm + 6 - 10)).toBeLessThan(0.1);
     expect(Math.abs((cross.top + cross.bottom) / 2 / mm + 6 - 10)).toBeLessThan(0.1);
   });

@@ -13,6 +13,7 @@ import { PAGES, makePdf } from '../fixtures/pdf.ts';
 import { png } from '../fixtures/pictures.ts';
 import { difference, inkBox, part, render } from '../fixtures/pixels.ts';
 import type { Pixels } from '../fixtures/pixels.ts';
+import { present } from '../present.ts';
 
 const DPI = 144;
 const PIXEL = DPI / 72;
@@ -65,7 +66,7 @@ describe('sheets as they print', () => {
         ((start - 1) % 2) * 306 + (306 - 250) / 2,
         (start < 3 ? 0 : 396) + (396 - 350) / 2,
       ];
-      const ink = inkBox(found)!;
+      const ink = present(inkBox(found), 'ink on the page');
       expect(Math.abs(ink.left - left * PIXEL) + Math.abs(ink.top - top * PIXEL)).toBeLessThan(12);
       expect(Math.abs(ink.right - ink.left - 250 * PIXEL)).toBeLessThan(12);
     },
@@ -84,7 +85,7 @@ describe('sheets as they print', () => {
       [0, half],
       [half, half - 1],
     ] as const) {
-      const ink = inkBox(part(found, 0, from, found.width, height))!;
+      const ink = present(inkBox(part(found, 0, from, found.width, height)), 'ink on the page');
       expect(ink.bottom - ink.top).toBeGreaterThan(height * 0.97);
     }
   });
@@ -94,7 +95,7 @@ describe('sheets as they print', () => {
     async (rotate) => {
       const source = await labelOnA4(rotate);
       const found = await sheet(source, { paper: '4x6in', crop: 'label', size: 'fit' });
-      const ink = inkBox(found)!;
+      const ink = present(inkBox(found), 'ink on the page');
       expect(
         [ink.left, ink.top, found.width - ink.right, found.height - ink.bottom].every(
           (edge) => edge >= 2 && edge <= 12,
@@ -121,7 +122,7 @@ describe('sheets as they print', () => {
     const found = await sheet(png(812, 1218), { paper: '4x6in' });
     expect(darkest(part(found, 40, 40, 60, 60))).toBe(0);
     expect(darkest(part(found, found.width - 200, found.height - 200, 100, 100))).toBe(255);
-    const ink = inkBox(found)!;
+    const ink = present(inkBox(found), 'ink on the page');
     expect(
       [ink.left, ink.top, found.width - ink.right, found.height - ink.bottom].every(
         (edge) => edge <= 2,
@@ -133,16 +134,22 @@ describe('sheets as they print', () => {
     const label = await makePdf([{ width: 200, height: 300 }]);
     const layout = { paper: 'a4', size: 'actual' } as const;
     const [plain, moved, scaled] = [
-      inkBox(await sheet(label, layout))!,
-      inkBox(
-        await sheet(label, {
-          ...layout,
-          calibration: { x: 20, y: -35, across: 1000, along: 1000 },
-        }),
-      )!,
-      inkBox(
-        await sheet(label, { ...layout, calibration: { x: 0, y: 0, across: 980, along: 1040 } }),
-      )!,
+      present(inkBox(await sheet(label, layout)), 'ink on the page'),
+      present(
+        inkBox(
+          await sheet(label, {
+            ...layout,
+            calibration: { x: 20, y: -35, across: 1000, along: 1000 },
+          }),
+        ),
+        'ink on the page',
+      ),
+      present(
+        inkBox(
+          await sheet(label, { ...layout, calibration: { x: 0, y: 0, across: 980, along: 1040 } }),
+        ),
+        'ink on the page',
+      ),
     ];
     const mm = MM * PIXEL;
     expect(Math.abs(moved.left - plain.left - 2 * mm)).toBeLessThanOrEqual(1);

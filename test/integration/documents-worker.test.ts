@@ -13,6 +13,7 @@ import type { DocumentWorker } from '../../src/core/documents/pool.ts';
 import { PAGES, makePdf } from '../fixtures/pdf.ts';
 import { receiptData, slipData } from '../fixtures/papers.ts';
 import { png } from '../fixtures/pictures.ts';
+import { nth } from '../present.ts';
 
 const source = (name: string): URL => new URL(`../../src/core/documents/${name}`, import.meta.url);
 const SERVE = new URL('../../src/core/workers/serve.ts', import.meta.url).href;
@@ -80,7 +81,7 @@ describe('document worker', () => {
       ok: false,
       error: { kind: 'notPdf', looksLike: 'json' },
     });
-    const result = await worker.layout([...paths, paths[0]!], { kind: 'original' }, outPath);
+    const result = await worker.layout([...paths, nth(paths, 0)], { kind: 'original' }, outPath);
     const size = (await stat(outPath)).size;
     expect(result).toEqual({
       ok: true,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startFaultBench, type FaultBench } from '../fakes/faultBench.ts';
 import { FAULTS, PDF_FAULTS, type Effect } from '../fakes/faults.ts';
+import { like } from '../like.ts';
 
 let bench: FaultBench;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ describe('a fault on every document', () => {
       const id = snapshots[1]?.id ?? '';
       const waybill = () =>
         desk.ledger.snapshot(id).documents.find(({ kind }) => kind === 'waybill');
-      expect(waybill()).toMatchObject({ state: 'failed', message: expect.stringMatching(/\w{4}/) });
+      expect(waybill()).toMatchObject({ state: 'failed', message: like.stringMatching(/\w{4}/) });
       await desk.collector.collect(id);
       expect(waybill()).toMatchObject({ state: 'stored', message: null });
       expect(bench.purchases()).toBe(2);

@@ -6,6 +6,7 @@ import { parseFault } from '../../src/practice/faults/text.ts';
 import { startPractice } from '../../src/practice/server.ts';
 import type { FaultRule, Practice, PracticeOptions } from '../../src/practice/server.ts';
 import { base64Keys, purchaseBody, ratesBody, withField } from '../unit/practice/bodies.ts';
+import { like } from '../like.ts';
 
 const running: Practice[] = [];
 const start = async (
@@ -128,7 +129,7 @@ describe('answers of another kind', () => {
     });
     expect(await (await purchase(practice)).json()).toMatchObject({
       success: true,
-      data: { tracking_number: null, reference: expect.any(String) as string },
+      data: { tracking_number: null, reference: like.any(String) as string },
     });
     expect(practice.shipments()).toHaveLength(2);
   });
@@ -316,7 +317,7 @@ describe('over the back door', () => {
       {
         slug: 'africanies_air_expedited_sfn',
         currency: 'NGN',
-        amount: expect.any(Number) as number,
+        amount: like.any(Number) as number,
         paidAt: '2026-11-20T10:00:00.000Z',
       },
       {},
@@ -359,7 +360,7 @@ describe('a service of its own mind', () => {
       expect(await answer.json()).toMatchObject({
         success: false,
         status_code: expected,
-        message: expect.stringContaining('wallet balance'),
+        message: like.stringContaining('wallet balance'),
         data: [],
       });
       expect(practice.shipments()).toEqual([]);
@@ -413,7 +414,7 @@ describe('a service of its own mind', () => {
     expect(data).toMatchObject({
       documents: {
         waybill_doc: `waybills/${data.tracking_number}.pdf`,
-        invoice_doc: expect.stringContaining('http'),
+        invoice_doc: like.stringContaining('http'),
       },
       waybill_is_url: 0,
       invoice_is_url: 1,

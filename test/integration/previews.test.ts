@@ -8,6 +8,7 @@ import type { LabelRule } from '../../src/domain/paper/paperLayout.ts';
 import { NAMED_LAYOUTS } from '../../src/domain/paper/paperLayout.ts';
 import { someDraft } from '../fakes/desk.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
+import { nth, present } from '../present.ts';
 
 let real: RealDesk;
 let ids: string[];
@@ -121,10 +122,10 @@ describe('a look at waybills', () => {
 
   it('is whole at once when it is few, and of one archived document leaves the archive alone', async () => {
     expect((await previews.ofWaybills(order({ ids: ids.slice(0, 2) }))).whole).toBe(true);
-    const one = await previews.ofDocument(documentOf(ids[0]!));
+    const one = await previews.ofDocument(documentOf(nth(ids, 0)));
     expect(await pagesOf(one)).toBeGreaterThan(0);
     await previews.close(one.id);
-    expect((await previews.ofDocument(documentOf(ids[0]!))).size).toBe(one.size);
+    expect((await previews.ofDocument(documentOf(nth(ids, 0)))).size).toBe(one.size);
   });
 
   it('stops making what nobody waits for, and says so to whoever still does', async () => {
@@ -140,8 +141,8 @@ describe('a look at waybills', () => {
     for (let at = 0; at < 9; at += 1)
       many.push(await previews.ofWaybills(order({ ids: ids.slice(0, 1) })));
     expect(readdirSync(folder).length).toBeLessThanOrEqual(6);
-    await expect(previews.read(many[0]!.id, 0, 10)).rejects.toThrow('closed');
-    expect((await previews.read(many.at(-1)!.id, 0, 10)).length).toBe(10);
+    await expect(previews.read(nth(many, 0).id, 0, 10)).rejects.toThrow('closed');
+    expect((await previews.read(present(many.at(-1), 'last preview').id, 0, 10)).length).toBe(10);
   });
 
   it('says which shipment has a waybill that is no good, and that there is none', async () => {

@@ -18,6 +18,7 @@ import { difference, render } from '../fixtures/pixels.ts';
 import { realDesk } from '../fixtures/realDesk.ts';
 import type { RealDesk } from '../fixtures/realDesk.ts';
 import { measureRules } from '../fixtures/rule.ts';
+import { nth, present } from '../present.ts';
 
 const WAIT = { timeout: 20_000, interval: 50 };
 let cups: TestCups;
@@ -37,7 +38,7 @@ beforeAll(async () => {
   system = createCupsSystem({ run: createRunCommand(cups.env) });
 }, 60_000);
 afterAll(async () => {
-  await cups?.close();
+  await cups.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -56,8 +57,8 @@ beforeEach(async () => {
   await printing.start();
 }, 30_000);
 afterEach(async () => {
-  await printing?.stop();
-  await real?.close();
+  await printing.stop();
+  await real.close();
   await cups.command('cancel', '-a', '-x').catch(() => '');
 });
 
@@ -71,13 +72,17 @@ const queued = (answer: PrintAnswer): readonly PrintJobSnapshot[] => {
   if (answer.kind !== 'queued') throw new Error(`not queued: ${JSON.stringify(answer)}`);
   return answer.jobs;
 };
-const stateOf = (id: string): string => printing.jobs().find((job) => job.id === id)!.job.kind;
+const stateOf = (id: string): string =>
+  present(
+    printing.jobs().find((job) => job.id === id),
+    'print job of that id',
+  ).job.kind;
 const printed = async (id: string): Promise<void> => {
   await expect.poll(() => stateOf(id), WAIT).toBe('printed');
 };
 const fileOf = async (id: string): Promise<string> => {
   await expect.poll(() => cups.pdfOf(id), WAIT).not.toBeNull();
-  return cups.pdfOf(id)!;
+  return present(cups.pdfOf(id), 'PDF of that job');
 };
 
 describe('printing through real print queues', () => {
@@ -85,7 +90,10 @@ describe('printing through real print queues', () => {
     await cups.command('/usr/sbin/lpadmin', '-d', 'Office');
     const printers = await printing.printers();
     expect(printers.map(({ name }) => name).sort()).toEqual(['Label', 'Office', 'Spare']);
-    const label = printers.find(({ name }) => name === 'Label')!;
+    const label = present(
+      printers.find(({ name }) => name === 'Label'),
+      'printer named Label',
+    );
     expect(label).toMatchObject({
       state: 'idle',
       accepting: true,
@@ -117,7 +125,7 @@ describe('printing through real print queues', () => {
       PrintJobSnapshot,
     ];
     await Promise.all([label, receipt, manifest].map((job) => printed(job.id)));
-    const label1 = labels.printed()[before]!;
+    const label1 = nth(labels.printed(), before);
     const sizes = await Promise.all(
       [label1, await fileOf(receipt.id), await fileOf(manifest.id)].map(pdfInfo),
     );
@@ -127,9 +135,9 @@ describe('printing through real print queues', () => {
       [595.28, 841.89],
     ];
     sizes.forEach(({ width, height, pages }, at) => {
-      expect(Math.abs(width - wanted[at]![0]!) + Math.abs(height - wanted[at]![1]!)).toBeLessThan(
-        2,
-      );
+      expect(
+        Math.abs(width - nth(nth(wanted, at), 0)) + Math.abs(height - nth(nth(wanted, at), 1)),
+      ).toBeLessThan(2);
       expect(pages).toBe(1);
     });
     const preview = await printing.preview('receipt', [id]);
@@ -149,7 +157,7 @@ describe('printing through real print queues', () => {
     ];
     await Promise.all([printed(onLabel.id), printed(onA4.id)]);
     const [label, a4] = [
-      measureRules(folder, labels.printed()[before]!, '4x6in'),
+      measureRules(folder, nth(labels.printed(), before), '4x6in'),
       measureRules(folder, await fileOf(onA4.id), 'a4'),
     ];
     for (const [measured, wanted] of [
@@ -220,9 +228,10 @@ describe('printing through real print queues', () => {
     await printed(job.id);
     await cups.command('/usr/sbin/cupsdisable', 'Office');
     try {
-      const again = queued(
-        await printing.print({ kind: 'receipt', ids: [id], reason: 'Customer lost it' }),
-      )[0]!;
+      const again = nth(
+        queued(await printing.print({ kind: 'receipt', ids: [id], reason: 'Customer lost it' })),
+        0,
+      );
       expect(again).toMatchObject({ reprint: 1, reason: 'Customer lost it' });
       await expect.poll(() => printing.problemOf('Office'), WAIT).toMatchObject({ kind: 'paused' });
       await printing.moveTo([again.id], 'Spare');
@@ -265,14 +274,17 @@ describe('printing through real print queues', () => {
   it('a reprint of a label says so at its foot', async () => {
     const [id] = (await booked(1)) as [string];
     const before = labels.printed().length;
-    await printed(queued(await printing.print({ kind: 'label', ids: [id] }))[0]!.id);
+    await printed(nth(queued(await printing.print({ kind: 'label', ids: [id] })), 0).id);
     expect(await printing.print({ kind: 'label', ids: [id] })).toEqual({
       kind: 'reason',
       times: 1,
     });
-    const again = queued(await printing.print({ kind: 'label', ids: [id], reason: 'Smeared' }))[0]!;
+    const again = nth(
+      queued(await printing.print({ kind: 'label', ids: [id], reason: 'Smeared' })),
+      0,
+    );
     await printed(again.id);
-    const text = await cups.command('pdftotext', labels.printed()[before + 1]!, '-');
+    const text = await cups.command('pdftotext', nth(labels.printed(), before + 1), '-');
     expect(text).toContain('REPRINT 1');
   });
 
@@ -284,16 +296,17 @@ describe('printing through real print queues', () => {
     await printing.onBooked(id);
     const jobs = printing.printsOf(id);
     expect(jobs.map(({ kind }) => kind)).toEqual(['label']);
-    await printed(jobs[0]!.id);
+    await printed(nth(jobs, 0).id);
     expect(labels.printed()).toHaveLength(before + 1);
   });
 
   it('goes on after the print service crashed, and after the desk was closed with jobs waiting', async () => {
     const ids = await booked(2);
     await cups.kill();
-    const first = queued(
-      await printing.print({ kind: 'receipt', ids: [ids[0]!], confirmed: true }),
-    )[0]!;
+    const first = nth(
+      queued(await printing.print({ kind: 'receipt', ids: [nth(ids, 0)], confirmed: true })),
+      0,
+    );
     await expect.poll(() => printing.problemOf('Office'), WAIT).toMatchObject({ kind: 'offline' });
     await printing.stop();
     await cups.restart();

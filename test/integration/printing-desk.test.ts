@@ -12,6 +12,7 @@ import { fakePrintSystem } from '../fakes/printSystem.ts';
 import type { FakePrintSystem } from '../fakes/printSystem.ts';
 import { realDesk } from '../fixtures/realDesk.ts';
 import type { RealDesk } from '../fixtures/realDesk.ts';
+import { nth, present } from '../present.ts';
 
 let real: RealDesk;
 let fake: FakePrintSystem;
@@ -67,7 +68,8 @@ const done = async (): Promise<void> => {
   fake.orders.forEach((_, at) => fake.set(at, { state: 'done', message: '' }));
   await look();
 };
-const tracking = (id: string): string => real.snapshot(id).receipt!.trackingNumber;
+const tracking = (id: string): string =>
+  present(real.snapshot(id).receipt, 'receipt').trackingNumber;
 
 it('a window that has crashed does not make a job that is handed over one of which nobody knows', async () => {
   await printing.stop();
@@ -94,7 +96,7 @@ describe('printing at the desk', () => {
     expect(jobs.map(({ title }) => title)).toEqual(order.map((id) => `Label ${tracking(id)}`));
     await look();
     expect(handed).toHaveLength(5);
-    order.forEach((id, at) => expect(handed[at]!.replace(/\s/g, '')).toContain(tracking(id)));
+    order.forEach((id, at) => expect(nth(handed, at).replace(/\s/g, '')).toContain(tracking(id)));
     expect(
       fake.orders.every(
         ({ printer, paper, copies, title }) =>
@@ -207,7 +209,7 @@ describe('printing at the desk', () => {
     printing.pause('Label', true);
     printing.calibrate('Label', '4x6in', { x: -3, y: 12, across: 998, along: 1003 });
     const jobs = await print({ kind: 'label', ids });
-    printing.hold(jobs[0]!.id);
+    printing.hold(nth(jobs, 0).id);
     await printing.stop();
     await real.restart();
     printing = open();
@@ -226,10 +228,15 @@ describe('printing at the desk', () => {
     });
     printing.pause('Label', false);
     await look();
-    expect(jobs.map(({ id }) => printing.jobs().find((job) => job.id === id)!.job.kind)).toEqual([
-      'held',
-      'sent',
-    ]);
+    expect(
+      jobs.map(
+        ({ id }) =>
+          present(
+            printing.jobs().find((job) => job.id === id),
+            'print job of that id',
+          ).job.kind,
+      ),
+    ).toEqual(['held', 'sent']);
   });
 
   it('a second print wants a reason, counts, and says so on the label; a receipt is not stamped', async () => {
@@ -275,9 +282,9 @@ describe('printing at the desk', () => {
     });
     const ids = await booked(4);
     for (const [id, reason] of [
-      [ids[1]!, undefined],
-      [ids[3]!, undefined],
-      [ids[3]!, 'Torn'],
+      [nth(ids, 1), undefined],
+      [nth(ids, 3), undefined],
+      [nth(ids, 3), 'Torn'],
     ] as const) {
       await print({ kind: 'label', ids: [id], ...(reason !== undefined && { reason }) });
       await look();
@@ -307,12 +314,9 @@ describe('printing at the desk', () => {
     const [job] = await print({ kind: 'label', ids, reason: 'The sheet got wet' });
     await look();
     expect(job).toMatchObject({ reprint: 2, reason: 'The sheet got wet' });
-    expect(cells.map((text, at) => text.replace(/\s/g, '').includes(tracking(ids[at]!)))).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ]);
+    expect(
+      cells.map((text, at) => text.replace(/\s/g, '').includes(tracking(nth(ids, at)))),
+    ).toEqual([true, true, true, true]);
     expect(cells.map((text) => /REPRINT \d/.exec(text)?.[0] ?? null)).toEqual([
       null,
       'REPRINT 1',
@@ -389,13 +393,17 @@ describe('printing at the desk', () => {
       string,
       string,
     ];
-    const slip = handed.find((text) => text.includes('DRAFT'))!;
+    const slip = present(
+      handed.find((text) => text.includes('DRAFT')),
+      'draft among the papers',
+    );
     const { receipt: proof, quote, chosen } = real.snapshot(id);
-    const price = quote!.options
-      .find(({ slug }) => slug === chosen)!
-      .total.amount.replace(/\B(?=(\d{3})+\.)/g, ',');
+    const price = present(
+      present(quote, 'quote').options.find(({ slug }) => slug === chosen),
+      'chosen option',
+    ).total.amount.replace(/\B(?=(\d{3})+\.)/g, ',');
     for (const words of [
-      proof!.trackingNumber,
+      present(proof, 'proof').trackingNumber,
       price,
       'PRACTICE',
       'Ben Sample',
@@ -431,7 +439,7 @@ describe('printing at the desk', () => {
     const [id] = (await booked(1)) as [string];
     await print({ kind: 'receipt', ids: [id] });
     await look();
-    expect(fake.orders[0]!.paper).toMatchObject({
+    expect(nth(fake.orders, 0).paper).toMatchObject({
       widthMm: expect.closeTo(80, 1) as number,
       heightMm: expect.closeTo(150, -2) as number,
     });
@@ -449,12 +457,24 @@ describe('printing at the desk', () => {
 
   it('a document damaged on disk fails its own job with a reason, and no other', async () => {
     const ids = await booked(2);
-    const hash = real.snapshot(ids[0]!).documents.find(({ kind }) => kind === 'waybill')!.hash!;
+    const hash = present(
+      present(
+        real.snapshot(nth(ids, 0)).documents.find(({ kind }) => kind === 'waybill'),
+        'waybill',
+      ).hash,
+      'hash of the waybill',
+    );
     const path = real.desk().context.documentStore.path(hash);
     writeFileSync(path, readFileSync(path).subarray(0, 500));
     const jobs = await print({ kind: 'label', ids });
     await look();
-    const states = jobs.map(({ id }) => printing.jobs().find((job) => job.id === id)!.job);
+    const states = jobs.map(
+      ({ id }) =>
+        present(
+          printing.jobs().find((job) => job.id === id),
+          'print job of that id',
+        ).job,
+    );
     expect(states[0]).toMatchObject({
       kind: 'failed',
       message: expect.stringMatching(/damaged|changed/i) as string,
@@ -464,7 +484,13 @@ describe('printing at the desk', () => {
 
   it('one bad label held up all the others of its job: they print, it alone is named, not printed, and printed again', async () => {
     const ids = await booked(3);
-    const hash = real.snapshot(ids[1]!).documents.find(({ kind }) => kind === 'waybill')!.hash!;
+    const hash = present(
+      present(
+        real.snapshot(nth(ids, 1)).documents.find(({ kind }) => kind === 'waybill'),
+        'waybill',
+      ).hash,
+      'hash of the waybill',
+    );
     const path = real.desk().context.documentStore.path(hash);
     const whole = readFileSync(path);
     writeFileSync(path, whole.subarray(0, 500));
@@ -477,24 +503,24 @@ describe('printing at the desk', () => {
       shipmentIds: [ids[0], ids[2]],
       job: { kind: 'printed' },
     });
-    const left = jobs.find(({ shipmentIds }) => shipmentIds.includes(ids[1]!));
+    const left = jobs.find(({ shipmentIds }) => shipmentIds.includes(nth(ids, 1)));
     expect(left).toMatchObject({
-      title: `Label ${tracking(ids[1]!)}`,
+      title: `Label ${tracking(nth(ids, 1))}`,
       shipmentIds: [ids[1]],
       job: { kind: 'failed', message: expect.stringMatching(/print of 3.*damaged/i) as string },
       allowed: { again: true },
     });
     expect(printing.unprinted('label', ids)).toEqual([ids[1]]);
-    expect(printing.printsOf(ids[1]!)).toHaveLength(1);
+    expect(printing.printsOf(nth(ids, 1))).toHaveLength(1);
     expect(events).toContainEqual({
       type: 'jobs',
       jobs: expect.arrayContaining([left]) as unknown,
     });
     writeFileSync(path, whole);
-    printing.again(left!.id);
+    printing.again(present(left, 'job that was left').id);
     await look();
     expect(handed).toHaveLength(2);
-    expect(handed[1]!.replace(/\s/g, '')).toContain(tracking(ids[1]!));
+    expect(nth(handed, 1).replace(/\s/g, '')).toContain(tracking(nth(ids, 1)));
     expect(printing.unprinted('label', ids)).toEqual([]);
   });
 
@@ -506,7 +532,7 @@ describe('printing at the desk', () => {
     real
       .desk()
       .context.store.printJobs.move(
-        jobs[0]!.id,
+        nth(jobs, 0).id,
         { kind: 'handing', printer: 'Label', tries: 0, at: 1 },
         1,
       );
@@ -516,23 +542,29 @@ describe('printing at the desk', () => {
     printing = open();
     await printing.queue.recover();
     await look();
-    const kinds = jobs.map(({ id }) => printing.jobs().find((job) => job.id === id)!.job.kind);
+    const kinds = jobs.map(
+      ({ id }) =>
+        present(
+          printing.jobs().find((job) => job.id === id),
+          'print job of that id',
+        ).job.kind,
+    );
     expect(kinds).toEqual(['unknown', 'sent', 'sent']);
-    expect(handed.map((text) => text.replace(/\s/g, '').includes(tracking(ids[1]!)))).toEqual([
+    expect(handed.map((text) => text.replace(/\s/g, '').includes(tracking(nth(ids, 1))))).toEqual([
       true,
       false,
     ]);
-    expect(printing.resolve(jobs[0]!.id, false).job.kind).toBe('queued');
+    expect(printing.resolve(nth(jobs, 0).id, false).job.kind).toBe('queued');
     await look();
     expect(handed).toHaveLength(3);
-    expect(() => printing.resolve(jobs[0]!.id, true)).toThrow(/gone on meanwhile/);
+    expect(() => printing.resolve(nth(jobs, 0).id, true)).toThrow(/gone on meanwhile/);
   });
 
   it('holding, moving and pausing do what they say; what the system has is taken back first', async () => {
     const ids = await booked(3);
     printing.pause('Label', true);
     const jobs = await print({ kind: 'label', ids });
-    expect(printing.hold(jobs[1]!.id).allowed).toMatchObject({ release: true, hold: false });
+    expect(printing.hold(nth(jobs, 1).id).allowed).toMatchObject({ release: true, hold: false });
     printing.pause('Label', false);
     await look();
     expect(fake.orders).toHaveLength(2);
@@ -544,11 +576,11 @@ describe('printing at the desk', () => {
     await look();
     expect(fake.orders.slice(2).map(({ printer }) => printer)).toEqual(['Office', 'Office']);
     expect(fake.orders.slice(2).map(({ title }) => title)).toEqual(
-      [jobs[0]!, jobs[2]!].map(({ id }) => `Waybill Desk ${id}`),
+      [nth(jobs, 0), nth(jobs, 2)].map(({ id }) => `Waybill Desk ${id}`),
     );
     fake.state.givesBack = false;
-    await expect(printing.cancel(jobs[0]!.id)).rejects.toMatchObject({ code: 'notAllowed' });
-    expect((await printing.cancel(jobs[1]!.id)).job.kind).toBe('cancelled');
+    await expect(printing.cancel(nth(jobs, 0).id)).rejects.toMatchObject({ code: 'notAllowed' });
+    expect((await printing.cancel(nth(jobs, 1).id)).job.kind).toBe('cancelled');
   });
 
   it('prints by itself only what is set to, once, and again when the document comes later', async () => {

@@ -44,9 +44,7 @@ const secure = (bodies: string[]) =>
 const proxy = async (port: number, asked: string[], status = '200 OK') =>
   listen(
     http.createServer().on('connect', (request: http.IncomingMessage, client: net.Socket) => {
-      asked.push(
-        `${String(request.url)} ${String(request.headers['proxy-authorization'] ?? '')}`.trim(),
-      );
+      asked.push(`${String(request.url)} ${request.headers['proxy-authorization'] ?? ''}`.trim());
       client.on('error', () => undefined);
       if (status !== '200 OK') return void client.end(`HTTP/1.1 ${status}\r\n\r\n`);
       const upstream = net.connect(port, '127.0.0.1', () => {

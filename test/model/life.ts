@@ -87,6 +87,8 @@ export const startLife = (
   const path = join(folder, 'desk.db');
   const ending = new AbortController();
   let dead = false;
+  /** Asked again after something was waited for: it may have been killed meanwhile. */
+  const isDead = (): boolean => dead;
   let left: number | null = killAfter;
   /** While a person does something: what they are in the middle of when it is killed is for test/kill/typing.ts. */
   let person = false;
@@ -107,7 +109,7 @@ export const startLife = (
     // As the system does for a process that is gone; later, since it may be in the middle of a statement.
     setImmediate(() => {
       desk?.context.store.attempts?.close();
-      opened?.db.close();
+      opened.db.close();
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     });
     tell(rest);
@@ -171,7 +173,7 @@ export const startLife = (
   };
 
   const send: HttpSend = async (request) => {
-    if (dead || point()) return never();
+    if (isDead() || point()) return never();
     moment();
     if (around.line === 'offline')
       throw new HttpFailure('connect', false, 'no line', 'ENETUNREACH');
@@ -189,7 +191,7 @@ export const startLife = (
     if (left === 1) setTimeout(point, random() * 4);
     else point();
     await answer.catch(() => undefined);
-    if (dead || point()) return never();
+    if (isDead() || point()) return never();
     moment();
     return answer;
   };
@@ -219,7 +221,7 @@ export const startLife = (
           signal?.throwIfAborted();
           world.pass(ms);
           await nextTurn();
-          return dead ? never() : undefined;
+          return isDead() ? never() : undefined;
         },
       },
       log: { info: () => undefined, warn: () => undefined },
@@ -232,7 +234,7 @@ export const startLife = (
     // As each shell does at its start: which service it is connected to is written down once.
     desk.context.identity();
   } catch (reason) {
-    if (!dead) throw reason;
+    if (!isDead()) throw reason;
     throw new KilledAtStart(rest);
   }
   const living = desk;
@@ -247,7 +249,7 @@ export const startLife = (
       if (dead) return;
       left = null;
       await living.close();
-      reader?.close();
+      reader.close();
     },
   };
 };

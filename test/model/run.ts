@@ -18,11 +18,11 @@ const SHRINK_MS = 60_000;
 /** One random run, and if it fails the shortest one that fails too. The same seed draws the same run. */
 const modelRun = async (world: World, seed: number, shrink: boolean): Promise<ModelOutcome> => {
   const startedAt = performance.now();
-  let first: Counts | null = null;
+  const counted: Counts[] = [];
   let verdict: Verdict | 'other' = 'other';
   const property = fc.asyncProperty(beginning, commands(), async (start, steps) => {
     const system = new System(world, seed);
-    first ??= system.counts;
+    counted.push(system.counts);
     try {
       await begin(system, start);
       await fc.asyncModelRun(() => ({ model: system.model, real: system }), steps);
@@ -41,7 +41,7 @@ const modelRun = async (world: World, seed: number, shrink: boolean): Promise<Mo
     interruptAfterTimeLimit: SHRINK_MS,
     includeErrorInReport: true,
   });
-  const counts: Counts = first ?? {
+  const counts: Counts = counted[0] ?? {
     kills: 0,
     faults: 0,
     acts: 0,

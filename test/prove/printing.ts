@@ -28,6 +28,7 @@ import { realDesk } from '../fixtures/realDesk.ts';
 import type { RealDesk } from '../fixtures/realDesk.ts';
 import { measureRules } from '../fixtures/rule.ts';
 import type { Proof } from './proof.ts';
+import { nth, present } from '../present.ts';
 
 interface Part {
   readonly rows: Proof['rows'];
@@ -66,7 +67,7 @@ const sizes = async (cups: TestCups, printing: Printing, folder: string): Promis
         printing.jobs().find((job) => job.id === id)?.job.kind === 'printed',
       `the page on ${paper}`,
     );
-    const path = cups.pdfOf(id)!;
+    const path = present(cups.pdfOf(id), 'PDF of that job');
     const { width, height } = await pdfInfo(path);
     worstSize = Math.max(
       worstSize,
@@ -104,8 +105,12 @@ const batch = async (
     () =>
       answer.jobs.every(
         ({ id }) =>
-          printing.printsOf(ids[answer.jobs.findIndex((job) => job.id === id)]!)[0]?.job.kind ===
-          'printed',
+          printing.printsOf(
+            nth(
+              ids,
+              answer.jobs.findIndex((job) => job.id === id),
+            ),
+          )[0]?.job.kind === 'printed',
       ),
     'the batch',
   );
@@ -115,7 +120,7 @@ const batch = async (
       .slice(before)
       .map((path) => cups.command('pdftotext', path, '-')),
   );
-  const wanted = ids.map((id) => real.snapshot(id).receipt!.trackingNumber);
+  const wanted = ids.map((id) => present(real.snapshot(id).receipt, 'receipt').trackingNumber);
   const right = wanted.filter((number, at) =>
     texts[at]?.replace(/\s/g, '').includes(number),
   ).length;
@@ -234,7 +239,9 @@ const kills = async (cups: TestCups, folder: string): Promise<Part> => {
     await until(async () => (await cups.command('lpstat', '-o')).trim() === '', 'an empty queue');
     const copies = cups.copiesOf;
     edit(({ printJobs }) => {
-      for (const { id, job } of ids.map((each) => printJobs.get(each)!)) {
+      for (const { id, job } of ids.map((each) =>
+        present(printJobs.get(each), 'print job of that id'),
+      )) {
         if (job.kind === 'unknown') {
           unknown += 1;
           // The person looks: a label that is there came out.

@@ -19,9 +19,9 @@ import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { draft, nextId, person, printJob, printer, settings, snapshot } from '../builders.ts';
 import { useWatching } from '../../../src/renderer/stores/watching.ts';
 import { desk } from '../setup.ts';
+import { nth } from '../../present.ts';
+import { onPage, seenOnPage } from '../page.ts';
 
-const at = <E extends HTMLElement = HTMLButtonElement>(testid: string): E =>
-  document.querySelector(`[data-testid="${testid}"]`) as E;
 const run = (over: Partial<RunProgress> = {}): RunProgress => ({
   id: nextId(),
   kind: 'files',
@@ -76,29 +76,29 @@ describe('saving waybills as a folder of files', () => {
   };
   const names = (): string[] =>
     [...document.querySelectorAll('[data-testid="name-preview"] li')].map(
-      (each) => each.textContent ?? '',
+      (each) => each.textContent,
     );
 
   it('shows the names while the pattern is typed, as they will be', async () => {
     await openDialog();
     expect(names()).toEqual(['Ada Obi.pdf', 'ada obi-2.pdf']);
     expect(document.body.textContent).toContain('1 name would be the same as another');
-    const field = at<HTMLInputElement>('name-pattern');
+    const field = onPage<HTMLInputElement>('name-pattern');
     field.value = '{number} {reciever}';
     field.dispatchEvent(new Event('input'));
     await flushPromises();
     expect(document.body.textContent).toContain('There is no field {reciever}');
-    expect(at('waybills-folder').disabled).toBe(true);
-    at('pattern-reset').click();
+    expect(onPage<HTMLButtonElement>('waybills-folder').disabled).toBe(true);
+    onPage('pattern-reset').click();
     await flushPromises();
     expect(names()).toEqual(['WD-0_Ada Obi.pdf', 'WD-1_ada obi.pdf']);
   });
 
   it('writes at once into a folder without such names, and remembers the pattern', async () => {
     await openDialog();
-    at('field-number').click();
+    onPage('field-number').click();
     await flushPromises();
-    at('waybills-folder').click();
+    onPage('waybills-folder').click();
     await flushPromises();
     expect(desk.inputs('documentStore.saveFolder')).toEqual([
       {
@@ -113,23 +113,23 @@ describe('saving waybills as a folder of files', () => {
     expect(desk.inputs('settings.save')).toEqual([
       { fileNames: '{receiver}{number}', saveAs: 'folder' },
     ]);
-    expect(at('run-progress').dataset['kind']).toBe('files');
+    expect(onPage('run-progress').dataset['kind']).toBe('files');
     useRuns().receive(run({ id: 'R', state: 'done', done: 2 }));
     await flushPromises();
-    expect(at('waybills-dialog')).toBeNull();
+    expect(seenOnPage('waybills-dialog')).toBeNull();
   });
 
   it('saves invoices and insurance papers too, named apart, and keeps the last kind chosen', async () => {
     await openDialog();
     const tick = async (kind: string): Promise<void> => {
-      at<HTMLInputElement>(`paper-${kind}`).click();
+      onPage<HTMLInputElement>(`paper-${kind}`).click();
       await flushPromises();
     };
     await tick('invoice');
     expect(names()[0]).toContain('_waybill.pdf');
     await tick('waybill');
-    expect(at<HTMLInputElement>('paper-invoice').disabled).toBe(true);
-    at('waybills-folder').click();
+    expect(onPage<HTMLInputElement>('paper-invoice').disabled).toBe(true);
+    onPage('waybills-folder').click();
     await flushPromises();
     expect(desk.inputs('documentStore.names').map(({ papers }) => papers)).toEqual([
       ['waybill'],
@@ -143,13 +143,13 @@ describe('saving waybills as a folder of files', () => {
     'asks before anything in the folder is touched: %s',
     async (answer) => {
       await openDialog(['Ada Obi.pdf']);
-      at('waybills-folder').click();
+      onPage('waybills-folder').click();
       await flushPromises();
       expect(desk.times('documentStore.saveFolder')).toBe(0);
-      expect(at('taken-names').textContent).toContain(
+      expect(onPage('taken-names').textContent).toContain(
         'One of these files is in the folder already',
       );
-      at(`taken-${answer}`).click();
+      onPage(`taken-${answer}`).click();
       await flushPromises();
       expect(desk.inputs('documentStore.saveFolder')[0]?.existing).toBe(answer);
     },
@@ -171,10 +171,10 @@ describe('what failed in a run', () => {
       },
       ...plugins,
     });
-    expect(at('run-reasons').textContent).toContain(
+    expect(onPage('run-reasons').textContent).toContain(
       '2 shipments:The document is not there (any more).',
     );
-    at('reason-again').click();
+    onPage('reason-again').click();
     await flushPromises();
     expect(desk.inputs('documentStore.fetch')).toEqual([{ ids: IDS }]);
   });
@@ -186,7 +186,7 @@ describe('what failed in a run', () => {
     });
     mount(RunBar, { props: { run: run({ state: 'done', failed: 2, failures }) }, ...plugins });
     expect(document.querySelectorAll('[data-testid="run-reasons"]')).toHaveLength(2);
-    expect(at('reason-again')).toBeNull();
+    expect(seenOnPage('reason-again')).toBeNull();
   });
 });
 
@@ -200,10 +200,10 @@ describe('missing documents', () => {
     expect(bar.text()).toContain('12 shipments have documents that are not here yet.');
     useDesk().connectivity = { state: 'offline', since: 0 };
     await flushPromises();
-    expect(at('get-missing').disabled).toBe(true);
+    expect(onPage<HTMLButtonElement>('get-missing').disabled).toBe(true);
     useDesk().connectivity = { state: 'online', since: 0 };
     await flushPromises();
-    at('get-missing').click();
+    onPage('get-missing').click();
     await flushPromises();
     expect(desk.inputs('documentStore.fetch')).toEqual([{ ids: null }]);
     expect(bar.find('[data-testid="missing-documents"]').exists()).toBe(false);
@@ -220,7 +220,7 @@ describe('ticks in the ledger', () => {
     const table = mount(LedgerTable, {
       props: {
         rows,
-        selectedId: rows[0]!.id,
+        selectedId: nth(rows, 0).id,
         total: 3,
         loading: false,
         pick: true,
@@ -231,13 +231,13 @@ describe('ticks in the ledger', () => {
     });
     const picked = (): string[] => [...(table.props('picked') as Set<string>)];
     expect(table.findAll('tbody input')).toHaveLength(2);
-    await table.get(`[data-testid="tick-${rows[1]!.id}"]`).trigger('change');
+    await table.get(`[data-testid="tick-${nth(rows, 1).id}"]`).trigger('change');
     await table.get('tbody tr').trigger('keydown.space');
-    expect(picked()).toEqual([rows[1]!.id, rows[0]!.id]);
+    expect(picked()).toEqual([nth(rows, 1).id, nth(rows, 0).id]);
     await table.get('tbody tr').trigger('keydown.space');
-    expect(picked()).toEqual([rows[1]!.id]);
+    expect(picked()).toEqual([nth(rows, 1).id]);
     await table.get('[data-testid="tick-all"]').trigger('change');
-    expect(new Set(picked())).toEqual(new Set([rows[0]!.id, rows[1]!.id]));
+    expect(new Set(picked())).toEqual(new Set([nth(rows, 0).id, nth(rows, 1).id]));
     expect(table.emitted('select')).toBeUndefined();
   });
 });
@@ -268,10 +268,10 @@ describe('room on the disk', () => {
 
   it('is shown by kind', async () => {
     await show();
-    expect(at('use-waybill').textContent).toBe('Waybills12 files600 KB');
-    expect(at('use-upload').textContent).toContain('2.5 MB');
+    expect(onPage('use-waybill').textContent).toBe('Waybills12 files600 KB');
+    expect(onPage('use-upload').textContent).toContain('2.5 MB');
     expect(document.querySelector('[data-testid="use-other"]')).toBeNull();
-    expect(at('disk-use').textContent).toContain('5 GB are free');
+    expect(onPage('disk-use').textContent).toContain('5 GB are free');
   });
 
   it('offers to get again what a check found to be spoiled', async () => {
@@ -280,9 +280,9 @@ describe('room on the disk', () => {
       .handle('documentStore.check', () => run({ id: 'C', kind: 'check', total: 9 }))
       .handle('documentStore.missing', () => ({ shipments: 2 }))
       .handle('documentStore.fetch', () => run({ kind: 'documents' }));
-    at('check-archive').click();
+    onPage('check-archive').click();
     await flushPromises();
-    expect(at('check-archive').disabled).toBe(true);
+    expect(onPage<HTMLButtonElement>('check-archive').disabled).toBe(true);
     useRuns().receive(
       run({
         id: 'C',
@@ -302,8 +302,8 @@ describe('room on the disk', () => {
       }),
     );
     await flushPromises();
-    expect(at('run-reasons').textContent).toContain('2 documents:A document is damaged');
-    at('check-get-again').click();
+    expect(onPage('run-reasons').textContent).toContain('2 documents:A document is damaged');
+    onPage('check-get-again').click();
     await flushPromises();
     expect(desk.inputs('documentStore.fetch')).toEqual([{ ids: null }]);
   });
@@ -325,11 +325,11 @@ describe('a removed document', () => {
       ],
     });
     mount(DocumentsCard, { props: { shipment }, ...plugins });
-    expect(at('document-waybill').textContent).toContain(
+    expect(onPage('document-waybill').textContent).toContain(
       'Removed from this computer on 2026-11-20',
     );
-    expect(at('attach-waybill')).toBeNull();
-    at('get-again').click();
+    expect(seenOnPage('attach-waybill')).toBeNull();
+    onPage('get-again').click();
     await flushPromises();
     expect(desk.inputs('documents.retry')).toEqual([{ ids: [shipment.id] }]);
   });
@@ -377,8 +377,8 @@ describe('what needs attention', () => {
     await flushPromises();
     expect(everything.count).toBe(7);
     const buttons = (testid: string): string[] =>
-      [...at(testid).querySelectorAll('button, a')].map(
-        (each) => each.textContent?.trim() || (each.getAttribute('aria-label') ?? ''),
+      [...onPage(testid).querySelectorAll('button, a')].map(
+        (each) => each.textContent.trim() || (each.getAttribute('aria-label') ?? ''),
       );
     expect(buttons('attention-prints')).toEqual(
       expect.arrayContaining(['Yes, it did', 'No, print it', 'Print again', 'Release']),
@@ -388,11 +388,11 @@ describe('what needs attention', () => {
       'Look at it',
       'Dismiss prices.xlsx',
     ]);
-    at('file-away').click();
+    onPage('file-away').click();
     await flushPromises();
     expect(everything.count).toBe(6);
-    expect(at('attention-folder').textContent).not.toContain('prices.xlsx');
-    expect(at('attention-folder').textContent).toContain(
+    expect(onPage('attention-folder').textContent).not.toContain('prices.xlsx');
+    expect(onPage('attention-folder').textContent).toContain(
       'The folder is not there. It is tried again automatically.',
     );
     watching.status = {
@@ -403,7 +403,7 @@ describe('what needs attention', () => {
       stopped: 'It was turned on for another service.',
     };
     await flushPromises();
-    expect(at('attention-folder').textContent).toContain(
+    expect(onPage('attention-folder').textContent).toContain(
       'StoppedIt was turned on for another service.Look',
     );
     localStorage.clear();

@@ -1,5 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
+import type { Component } from 'vue';
 import { createMemoryHistory } from 'vue-router';
 import ConnectionSettings from '../../../src/renderer/components/settings/ConnectionSettings.vue';
 import NoticeBar from '../../../src/renderer/components/frame/NoticeBar.vue';
@@ -138,7 +139,7 @@ describe('going to a real service', () => {
 
 describe('the frame', () => {
   const frame = async (
-    component: typeof TopBar | typeof NoticeBar,
+    component: Component,
     prepare: Prepare = () => undefined,
   ): Promise<World> => {
     const world = await served(prepare);

@@ -21,6 +21,8 @@ import { useMemory } from '../../../src/renderer/stores/memory.ts';
 import { box, draft, nextId, person, settings, snapshot } from '../builders.ts';
 import { later } from '../realDesk.ts';
 import { desk } from '../setup.ts';
+import { nth, present } from '../../present.ts';
+import { onPage, seenOnPage } from '../page.ts';
 
 const remembered = <T>(data: T, uses = 3) => ({
   id: nextId(),
@@ -53,8 +55,6 @@ const goods = (name: string): ItemLine => ({
   }),
   code: { state: 'verified', at: 1 },
 });
-const byId = (testid: string): HTMLElement =>
-  document.querySelector(`[data-testid="${testid}"]`) as HTMLElement;
 beforeEach(() => {
   useDesk().settings = settings();
 });
@@ -160,7 +160,7 @@ describe('a box at the counter', () => {
   const open = (change: Partial<Draft['boxes'][number]>) =>
     mount(BoxCard, {
       props: {
-        box: { ...draft().boxes[0]!, ...change },
+        box: { ...nth(draft().boxes, 0), ...change },
         at: 0,
         mode: 'SFN',
         only: true,
@@ -174,11 +174,11 @@ describe('a box at the counter', () => {
     const wrapper = open({ length: '40', width: '30', height: '30', weight: '' });
     expect(wrapper.get('header').text()).toContain('7.20 kg volumetric');
     await wrapper.setProps({
-      box: { ...draft().boxes[0]!, length: '40', width: '30', height: '30', weight: '5' },
+      box: { ...nth(draft().boxes, 0), length: '40', width: '30', height: '30', weight: '5' },
     });
     expect(wrapper.get('header').text()).toContain('chargeable');
     await wrapper.setProps({
-      box: { ...draft().boxes[0]!, length: '40', width: '12in', height: '30', weight: '20lb' },
+      box: { ...nth(draft().boxes, 0), length: '40', width: '12in', height: '30', weight: '20lb' },
     });
     expect(wrapper.get('header').text()).toContain(
       '7.32 kg volumetric; the actual weight is chargeable',
@@ -195,7 +195,7 @@ describe('a box at the counter', () => {
     ]);
     expect(wrapper.emitted('preset')).toHaveLength(1);
     await wrapper.setProps({
-      box: { ...draft().boxes[0]!, length: '40', width: '30', height: '30', weight: '25' },
+      box: { ...nth(draft().boxes, 0), length: '40', width: '30', height: '30', weight: '25' },
     });
     expect(wrapper.text()).toContain('Medium carton holds 20 kg at most.');
   });
@@ -286,7 +286,7 @@ describe('pack for me', () => {
     draft: draft({
       boxes: [
         {
-          ...draft().boxes[0]!,
+          ...nth(draft().boxes, 0),
           items: [
             { ...emptyItem(), name: 'Lamp', quantity: '3' },
             { ...emptyItem(), name: 'Ladder', quantity: '1' },
@@ -329,13 +329,13 @@ describe('pack for me', () => {
   it('shows what goes where, what does not fit and why, and what was guessed; nothing changes until it is taken', async () => {
     desk.handle('boxes.pack', () => answer());
     const taken = await open();
-    expect(byId('pack-boxes').textContent).toMatch(/Medium carton.*3 × Lamp.*3\.25 kg/);
-    expect(byId('pack-left').textContent).toContain(
+    expect(onPage('pack-boxes').textContent).toMatch(/Medium carton.*3 × Lamp.*3\.25 kg/);
+    expect(onPage('pack-left').textContent).toContain(
       '1 × Ladder: larger than every box, however it is turned',
     );
     expect(document.body.textContent).toContain('Partly a guess');
     expect(taken).toEqual([]);
-    byId('pack-take').click();
+    onPage('pack-take').click();
     expect(taken.map(({ name }) => name)).toEqual(['packed']);
   });
 
@@ -346,7 +346,7 @@ describe('pack for me', () => {
       allowance === 0 ? slow.promise : answer({ left: [], boxes: [] }),
     );
     await open();
-    const field = byId('pack-allowance') as HTMLInputElement;
+    const field = onPage<HTMLInputElement>('pack-allowance');
     for (const value of ['2', 'x', '1.5']) {
       field.value = value;
       field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -357,8 +357,8 @@ describe('pack for me', () => {
     slow.resolve(answer());
     await flushPromises();
     expect(desk.inputs('boxes.pack').map(({ allowance }) => allowance)).toEqual([0, 1.5]);
-    expect(byId('pack-boxes')).toBeNull();
-    expect((byId('pack-take') as HTMLButtonElement).disabled).toBe(true);
+    expect(seenOnPage('pack-boxes')).toBeNull();
+    expect(onPage<HTMLButtonElement>('pack-take').disabled).toBe(true);
   });
 });
 
@@ -384,11 +384,11 @@ describe('the invoice', () => {
       .handle('invoices.make', () => needed);
     const wrapper = mount(InvoiceCard, { props: { shipment: needed }, attachTo: document.body });
     expect(wrapper.text()).toContain('Germany lets nothing in without an invoice');
-    byId('invoice-make').click();
+    onPage('invoice-make').click();
     await flushPromises();
-    (byId('invoice-reason') as HTMLSelectElement).value = 'gift';
-    byId('invoice-reason').dispatchEvent(new Event('change'));
-    byId('invoice-confirm').click();
+    onPage<HTMLSelectElement>('invoice-reason').value = 'gift';
+    onPage('invoice-reason').dispatchEvent(new Event('change'));
+    onPage('invoice-confirm').click();
     await flushPromises();
     expect(desk.inputs('invoices.make')).toEqual([
       { id: needed.id, reason: 'gift', incoterm: 'DAP' },
@@ -485,7 +485,7 @@ describe('a scanner that types like a keyboard', () => {
 
   it('takes a tracking number out of the field it fell into, and leaves what a hand typed before', () => {
     const seen = open();
-    const city = document.querySelector<HTMLInputElement>('#city')!;
+    const city = present(document.querySelector<HTMLInputElement>('#city'), '#city');
     city.value = 'Houston';
     send(city, 'AIE00000123NG', 5);
     expect(seen).toEqual(['search AIE00000123NG']);
@@ -494,8 +494,8 @@ describe('a scanner that types like a keyboard', () => {
 
   it('is not a fast hand, and its digits stay in a field that is scanned into', () => {
     const seen = open();
-    send(document.querySelector('#city')!, 'AIE00000123NG', 60);
-    send(document.querySelector('#code')!, 'AIE00000123NG', 5);
+    send(present(document.querySelector('#city'), '#city'), 'AIE00000123NG', 60);
+    send(present(document.querySelector('#code'), '#code'), 'AIE00000123NG', 5);
     expect(seen).toEqual([]);
     expect(document.querySelector<HTMLInputElement>('#code')?.value).toBe('AIE00000123NG');
   });

@@ -110,7 +110,7 @@ describe('another address for a connection', () => {
     await readdress('https://evil.example.com');
     expect([
       desk.inputs('profiles.readdress'),
-      found('address-dialog')?.textContent?.includes('evil.example.com'),
+      found('address-dialog')?.textContent.includes('evil.example.com'),
     ]).toEqual([[], true]);
     await type('address-pin', '1234');
     await press('address-change');

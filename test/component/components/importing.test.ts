@@ -15,17 +15,17 @@ import { openWorld } from '../deskWorld.ts';
 import { layOutFile, PHOTO } from '../importScene.ts';
 import { later } from '../realDesk.ts';
 import { desk } from '../setup.ts';
+import { nth, present } from '../../present.ts';
+import { onPage, seenOnPage } from '../page.ts';
 
-const find = <T extends HTMLElement = HTMLElement>(testid: string): T =>
-  document.querySelector(`[data-testid="${testid}"]`) as T;
 const choose = async (testid: string, value: string): Promise<void> => {
-  const select = find<HTMLSelectElement>(testid);
+  const select = onPage<HTMLSelectElement>(testid);
   select.value = value;
   select.dispatchEvent(new Event('change'));
   await flushPromises();
 };
 const press = async (testid: string): Promise<void> => {
-  find<HTMLButtonElement>(testid).click();
+  onPage(testid).click();
   await flushPromises();
 };
 const opened = async (
@@ -103,10 +103,10 @@ describe('what a file leaves open', () => {
 
   it('is asked with its first values, and only what a person says is sent', async () => {
     await opened(asking);
-    const questions = find('import-questions').textContent;
+    const questions = onPage('import-questions').textContent;
     expect(questions).toContain('“Sold For”: 25.00, 13.50');
     expect(questions).toContain('A price of the whole line');
-    expect(find('import-missing').textContent).toContain('Receiver: address, Receiver: country');
+    expect(onPage('import-missing').textContent).toContain('Receiver: address, Receiver: country');
     await press('guess-0-item.total_value');
     expect(desk.inputs('imports.correct').at(-1)?.corrections.columns).toEqual([
       { field: 'item.total_value', unit: null },
@@ -128,16 +128,16 @@ describe('what a file leaves open', () => {
 
   it('takes lines that were left out by a tick', async () => {
     await opened(asking);
-    find<HTMLInputElement>('take-cancelled').click();
+    onPage<HTMLInputElement>('take-cancelled').click();
     await flushPromises();
     expect(desk.inputs('imports.correct').at(-1)?.corrections).toEqual({ take: ['cancelled'] });
     // Taken, they can be left out again.
-    expect(find<HTMLInputElement>('take-cancelled').checked).toBe(true);
+    expect(onPage<HTMLInputElement>('take-cancelled').checked).toBe(true);
   });
 
   it('puts lines together by a tick', async () => {
     await opened(asking);
-    find<HTMLInputElement>('import-together').click();
+    onPage<HTMLInputElement>('import-together').click();
     await flushPromises();
     expect(desk.inputs('imports.correct').at(-1)?.corrections).toEqual({ together: true });
   });
@@ -187,8 +187,8 @@ describe('several files and sheets', () => {
 
   it('are reviewed together, what cannot be used is said, and each becomes a batch of its own', async () => {
     const importer = await openedSeveral();
-    expect(find('import-failed').textContent).toContain('This is a picture');
-    expect(find('import-sheets').textContent).toContain('Tuesday: 2 lines, looks like shipments');
+    expect(onPage('import-failed').textContent).toContain('This is a picture');
+    expect(onPage('import-sheets').textContent).toContain('Tuesday: 2 lines, looks like shipments');
     await pressed('add-sheet-0');
     expect([importer.parts.length, importer.review?.sheet, importer.taken]).toEqual([
       3,
@@ -220,7 +220,7 @@ describe('the import dialog', () => {
       ],
       sheet: 'Orders',
     });
-    expect(find('import-counts').textContent).toBe('24 shipments from 32 rows');
+    expect(onPage('import-counts').textContent).toBe('24 shipments from 32 rows');
     await choose('import-sheet', 'Old');
     await choose('import-encoding', 'windows-1252');
     await choose('import-separator', ';');
@@ -250,10 +250,10 @@ describe('the import dialog', () => {
       { encoding: 'windows-1254', sample: 'Ayşe' },
     ] as const;
     await opened({ encoding: 'windows-1252', letters: { readings, sure: false } });
-    expect(find('import-letters').textContent).toContain('Choose the line that reads right');
-    expect(find('import-letters').textContent).toContain('Ayşe');
-    expect(find<HTMLButtonElement>('import-commit').disabled).toBe(true);
-    find('letters-windows-1254').click();
+    expect(onPage('import-letters').textContent).toContain('Choose the line that reads right');
+    expect(onPage('import-letters').textContent).toContain('Ayşe');
+    expect(onPage<HTMLButtonElement>('import-commit').disabled).toBe(true);
+    onPage('letters-windows-1254').click();
     await flushPromises();
     expect(desk.inputs('imports.correct').map(({ corrections }) => corrections)).toEqual([
       { encoding: 'windows-1254' },
@@ -265,8 +265,8 @@ describe('the import dialog', () => {
       encoding: 'windows-1251',
       letters: { readings: [{ encoding: 'windows-1251', sample: 'Москва' }], sure: true },
     });
-    expect(find('import-letters').textContent).toContain('Cyrillic (Windows-1251)');
-    expect(find<HTMLButtonElement>('import-commit').disabled).toBe(false);
+    expect(onPage('import-letters').textContent).toContain('Cyrillic (Windows-1251)');
+    expect(onPage<HTMLButtonElement>('import-commit').disabled).toBe(false);
   });
 
   it('says what kind of file it is, when it came before, and what is wrong with its rows', async () => {
@@ -293,7 +293,7 @@ describe('the import dialog', () => {
         },
       ],
     });
-    const text = find('import-dialog').textContent ?? '';
+    const text = onPage('import-dialog').textContent;
     for (const words of [
       'Shopify orders',
       'Imported before',
@@ -310,17 +310,17 @@ describe('the import dialog', () => {
     await useImporter().choose();
     mount(ImportFlow, { attachTo: document.body });
     await flushPromises();
-    expect(find<HTMLInputElement>('import-name').value).toBe('lagos-friday');
+    expect(onPage<HTMLInputElement>('import-name').value).toBe('lagos-friday');
   });
 
   it('cannot take over a file before one of its columns makes a shipment', async () => {
     await opened({ usable: false });
-    expect(find<HTMLButtonElement>('import-commit').disabled).toBe(true);
+    expect(onPage<HTMLButtonElement>('import-commit').disabled).toBe(true);
   });
 
   it('goes into the batch that is open when that is empty, else into a new one unless told otherwise', async () => {
     const { flow } = await opened({}, { name: 'Open', shipments: 3 });
-    expect(find<HTMLInputElement>('import-name').value).toBe('lagos-friday');
+    expect(onPage<HTMLInputElement>('import-name').value).toBe('lagos-friday');
     [...document.querySelectorAll('button')]
       .find(({ textContent }) => textContent === 'Into “Open”')
       ?.click();
@@ -335,13 +335,16 @@ describe('the import dialog', () => {
     await opened();
     await press('import-review');
     await choose('import-changed', 'skip');
-    expect(find('import-commit').textContent?.trim()).toBe('Import 20 shipments');
-    const one = document.querySelector<HTMLSelectElement>('[aria-label="What to do with A-1"]')!;
+    expect(onPage('import-commit').textContent.trim()).toBe('Import 20 shipments');
+    const one = present(
+      document.querySelector<HTMLSelectElement>('[aria-label="What to do with A-1"]'),
+      'choice for A-1',
+    );
     expect(one.value).toBe('skip');
     one.value = 'replace';
     one.dispatchEvent(new Event('change'));
     await flushPromises();
-    expect(find('import-commit').textContent?.trim()).toBe('Import 21 shipments');
+    expect(onPage('import-commit').textContent.trim()).toBe('Import 21 shipments');
     await press('import-commit');
     expect(desk.inputs('imports.commit')[0]?.decisions).toMatchObject({
       changed: 'skip',
@@ -351,16 +354,18 @@ describe('the import dialog', () => {
 
   it('keeps the columns under a name and offers them from then on', async () => {
     await opened();
-    const name = find<HTMLInputElement>('mapping-name');
+    const name = onPage<HTMLInputElement>('mapping-name');
     name.value = 'Shop';
     name.dispatchEvent(new Event('input'));
     await flushPromises();
-    find('mapping-keep')
+    onPage('mapping-keep')
       .closest('form')
       ?.dispatchEvent(new Event('submit', { cancelable: true }));
     await flushPromises();
     expect(
-      [...find<HTMLSelectElement>('import-mapping').options].map(({ textContent }) => textContent),
+      [...onPage<HTMLSelectElement>('import-mapping').options].map(
+        ({ textContent }) => textContent,
+      ),
     ).toEqual(['none', 'Shop']);
   });
 
@@ -369,13 +374,13 @@ describe('the import dialog', () => {
     desk.handle('imports.commit', () => later<never>().promise);
     await press('import-commit');
     desk.emit('import.progress', {
-      ticket: desk.inputs('imports.commit')[0]!.ticket,
+      ticket: nth(desk.inputs('imports.commit'), 0).ticket,
       step: 'drafting',
       done: 1_200,
       total: 2_400,
     });
     await flushPromises();
-    expect(find('import-progress').textContent).toBe('Importing: 1,200 of 2,400');
+    expect(onPage('import-progress').textContent).toBe('Importing: 1,200 of 2,400');
     document
       .querySelector('[data-testid="import-dialog"]')
       ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
@@ -395,19 +400,19 @@ describe('the import dialog', () => {
     await flushPromises();
     await vi.advanceTimersByTimeAsync(0);
     desk.emit('import.progress', {
-      ticket: desk.inputs('imports.open').at(-1)!.ticket,
+      ticket: present(desk.inputs('imports.open').at(-1), 'file that was opened').ticket,
       step: 'reading',
       done: 0,
       total: 0,
     });
     await flushPromises();
-    expect(find('import-reading')).toBeNull();
+    expect(seenOnPage('import-reading')).toBeNull();
     await vi.advanceTimersByTimeAsync(500);
-    expect(find('import-reading').textContent).toContain('Reading…');
-    find('reading-cancel').click();
+    expect(onPage('import-reading').textContent).toContain('Reading…');
+    onPage('reading-cancel').click();
     answer.reject(new DeskError('notAllowed', 'cancelled'));
     await vi.advanceTimersByTimeAsync(50);
-    expect([desk.times('imports.cancel'), find('import-reading')]).toEqual([1, null]);
+    expect([desk.times('imports.cancel'), seenOnPage('import-reading')]).toEqual([1, null]);
   });
 
   it('says why a file cannot be used and what can be', async () => {
@@ -415,7 +420,7 @@ describe('the import dialog', () => {
     importer.discard();
     await importer.read(new File([PHOTO], 'photo.png'));
     await flushPromises();
-    expect(find('import-problem').textContent).toContain(
+    expect(onPage('import-problem').textContent).toContain(
       'photo.png: This is a picture, not a table.',
     );
   });

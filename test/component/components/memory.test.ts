@@ -16,6 +16,7 @@ import { bad, good } from '../../fakes/http.ts';
 import { draft, person } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../setup.ts';
+import { present } from '../../present.ts';
 
 const card = (first_name: string, last_name: string) => ({
   ...person({ first_name, last_name }),
@@ -215,7 +216,10 @@ describe('letters of a file for the memory', () => {
       expect(document.querySelector('[data-testid="memory-letters"]')).not.toBeNull();
     });
     expect(desk.core.memory.addresses.search('Ada')).toEqual([]);
-    document.querySelector<HTMLElement>('[data-testid="letters-windows-1251"]')!.click();
+    present(
+      document.querySelector<HTMLElement>('[data-testid="letters-windows-1251"]'),
+      'choice of windows-1251',
+    ).click();
     await vi.waitFor(() => {
       expect(desk.core.memory.addresses.search('Ada').map(({ data }) => data.city)).toEqual(['Ос']);
     });

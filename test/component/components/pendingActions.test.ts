@@ -11,6 +11,7 @@ import { makeRouter } from '../../../src/renderer/router.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { nextId, snapshot } from '../builders.ts';
 import { desk } from '../setup.ts';
+import { seenOnPage } from '../page.ts';
 
 const global = { plugins: [makeRouter(createMemoryHistory())] };
 const said = { status: 500, message: 'AWB 9981 was created, quote AIES-77 to support' };
@@ -28,8 +29,6 @@ const answer: KeptAnswer = {
 const guarded = (locked: boolean): void => {
   desk.handle('guard.get', () => ({ perRun: [], perDay: [], share: 5, locked, spentToday: [] }));
 };
-const page = (testid: string): HTMLElement | null =>
-  document.querySelector(`[data-testid="${testid}"]`);
 
 const card = (over: Partial<NonNullable<ShipmentSnapshot['attempt']>> = {}) => {
   const resolve = vi.fn(() => Promise.resolve(true));
@@ -65,7 +64,7 @@ describe('what the service said', () => {
       '{"message":"…"}',
       'WD-1',
     ])
-      expect(page('answers-dialog')?.textContent).toContain(part);
+      expect(seenOnPage('answers-dialog')?.textContent).toContain(part);
   });
 
   it('is shown of a refused one, with what it means', () => {

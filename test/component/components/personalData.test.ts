@@ -4,11 +4,10 @@ import PersonalDataCard from '../../../src/renderer/components/settings/Personal
 import { draft, person } from '../builders.ts';
 import { openWorld, type World } from '../deskWorld.ts';
 import { desk } from '../setup.ts';
+import { seenOnPage } from '../page.ts';
 
-const at = <E extends HTMLElement = HTMLButtonElement>(testid: string): E | null =>
-  document.querySelector(`[data-testid="${testid}"]`);
 const press = async (testid: string): Promise<void> => {
-  at(testid)?.click();
+  seenOnPage(testid)?.click();
   await flushPromises();
 };
 const ZOLA = person({ first_name: 'Zola', last_name: 'Quix', phone: '12025550147' });
@@ -28,13 +27,13 @@ beforeEach(async () => {
   await flushPromises();
 });
 const look = async (text: string): Promise<void> => {
-  const field = at<HTMLInputElement>('person-text');
+  const field = seenOnPage<HTMLInputElement>('person-text');
   if (!field) throw new Error('no field');
   field.value = text;
   field.dispatchEvent(new Event('input'));
   await flushPromises();
   await press('person-find');
-  await expect.poll(() => at('person-found')).not.toBeNull();
+  await expect.poll(() => seenOnPage('person-found')).not.toBeNull();
 };
 
 describe('a customer’s personal data in Settings', () => {
@@ -43,17 +42,19 @@ describe('a customer’s personal data in Settings', () => {
     const lines = [...document.querySelectorAll('.person')].map((line) => line.textContent);
     expect(lines).toHaveLength(2);
     expect(lines.join()).toContain('booked shipments 1');
-    expect(at('person-erase')?.disabled).toBe(true);
+    expect(seenOnPage<HTMLButtonElement>('person-erase')?.disabled).toBe(true);
     const booked = [...document.querySelectorAll<HTMLElement>('.person')].find((line) =>
       line.textContent.includes('booked'),
     );
     booked?.querySelector('input')?.click();
     await flushPromises();
     await press('person-erase');
-    expect(at('person-erase-dialog')?.textContent).toContain('Zola Quix');
+    expect(seenOnPage('person-erase-dialog')?.textContent).toContain('Zola Quix');
     await press('person-erase-confirm');
-    await expect.poll(() => at('person-erased')?.textContent).toContain('Erased from 1 shipment');
-    expect(at('person-erase-dialog')).toBeNull();
+    await expect
+      .poll(() => seenOnPage('person-erased')?.textContent)
+      .toContain('Erased from 1 shipment');
+    expect(seenOnPage('person-erase-dialog')).toBeNull();
     expect(world.get(bookedId).draft.receiver.first_name).toBe('');
     expect(world.of(batchId).map(({ draft: { receiver } }) => receiver.first_name)).toContain(
       'Zola',
@@ -62,7 +63,7 @@ describe('a customer’s personal data in Settings', () => {
 
   it('says that nothing is held of anybody else', async () => {
     await look('nobody at all');
-    expect(at('person-found')?.textContent).toContain('Nothing is held');
+    expect(seenOnPage('person-found')?.textContent).toContain('Nothing is held');
   });
 
   it('takes the manager’s PIN where there is one, and keeps the question open on a wrong one', async () => {
@@ -72,10 +73,10 @@ describe('a customer’s personal data in Settings', () => {
       box.click();
     await flushPromises();
     await press('person-erase');
-    await expect.poll(() => at('person-erase-pin')).not.toBeNull();
-    expect(at('person-erase-confirm')?.disabled).toBe(true);
+    await expect.poll(() => seenOnPage('person-erase-pin')).not.toBeNull();
+    expect(seenOnPage<HTMLButtonElement>('person-erase-confirm')?.disabled).toBe(true);
     const type = async (pin: string): Promise<void> => {
-      const field = at<HTMLInputElement>('person-erase-pin');
+      const field = seenOnPage<HTMLInputElement>('person-erase-pin');
       if (!field) throw new Error('no field');
       field.value = pin;
       field.dispatchEvent(new Event('input'));
@@ -83,10 +84,10 @@ describe('a customer’s personal data in Settings', () => {
       await press('person-erase-confirm');
     };
     await type('1111');
-    expect(at('person-erase-dialog')).not.toBeNull();
+    expect(seenOnPage('person-erase-dialog')).not.toBeNull();
     expect(world.get(bookedId).draft.receiver.first_name).toBe('Zola');
     await type('2468');
-    await expect.poll(() => at('person-erased')).not.toBeNull();
+    await expect.poll(() => seenOnPage('person-erased')).not.toBeNull();
     expect(world.get(bookedId).draft.receiver.first_name).toBe('');
   });
 });

@@ -15,9 +15,7 @@ import { usePrinting } from '../../../src/renderer/stores/printing.ts';
 import { nextId, printJob, printer, snapshot } from '../builders.ts';
 import { DeskError } from '../../../src/core/deskError.ts';
 import { desk } from '../setup.ts';
-
-const at = <E extends HTMLElement = HTMLButtonElement>(testid: string): E =>
-  document.querySelector(`[data-testid="${testid}"]`) as E;
+import { onPage, seenOnPage } from '../page.ts';
 
 describe('the question before a print', () => {
   it('prints again with a quick reason', async () => {
@@ -27,11 +25,11 @@ describe('the question before a print', () => {
     mount(PrintDialog, { attachTo: document.body });
     await usePrinting().print({ kind: 'label', ids: [nextId()] });
     await flushPromises();
-    expect(at('print-confirm').disabled).toBe(true);
-    at('reason-0').click();
+    expect(onPage<HTMLButtonElement>('print-confirm').disabled).toBe(true);
+    onPage('reason-0').click();
     await flushPromises();
     expect(desk.inputs('printing.print').at(-1)?.reason).toBe('The paper jammed');
-    expect(at('print-dialog')).toBeNull();
+    expect(seenOnPage('print-dialog')).toBeNull();
   });
 
   it('lies above the dialog it was asked from', async () => {
@@ -42,7 +40,7 @@ describe('the question before a print', () => {
     await usePrinting().print({ kind: 'label', ids: [nextId()] });
     await flushPromises();
     expect(
-      at('scan-dialog').compareDocumentPosition(at('print-dialog')) &
+      onPage('scan-dialog').compareDocumentPosition(onPage('print-dialog')) &
         Node.DOCUMENT_POSITION_FOLLOWING,
     ).not.toBe(0);
   });
@@ -55,7 +53,7 @@ describe('the question before a print', () => {
     mount(PrintDialog, { attachTo: document.body });
     await usePrinting().print({ kind: 'label', ids: [nextId()] });
     await flushPromises();
-    expect(at('print-dialog').textContent).toContain('not at this desk');
+    expect(onPage('print-dialog').textContent).toContain('not at this desk');
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     await flushPromises();
     expect(usePrinting().question).toBeNull();
@@ -89,7 +87,7 @@ describe('the queue', () => {
         .map((each) => each.text());
     expect(labels(doubt.id)).toEqual(['Yes, it did', 'No, print it']);
     expect(labels(held.id)).toEqual(['Release', 'Cancel']);
-    at('came-out').click();
+    onPage('came-out').click();
     await flushPromises();
     expect(usePrinting().list[0]?.job.kind).toBe('printed');
   });
@@ -273,12 +271,12 @@ describe('checking labels by scanning', () => {
     mount(host, { attachTo: document.body });
   };
   const scan = async (text: string): Promise<string | undefined> => {
-    const field = at<HTMLInputElement>('scan-field');
+    const field = onPage<HTMLInputElement>('scan-field');
     field.value = text;
     field.dispatchEvent(new Event('input'));
     field.form?.dispatchEvent(new Event('submit', { cancelable: true }));
     await flushPromises();
-    return at('scan-verdict').dataset.kind;
+    return onPage('scan-verdict').dataset.kind;
   };
 
   it('ticks off each label and alarms, seen and heard, on a double and on a stranger', async () => {
@@ -305,17 +303,17 @@ describe('checking labels by scanning', () => {
     );
     open();
     await flushPromises();
-    expect(document.activeElement).toBe(at('scan-field'));
+    expect(document.activeElement).toBe(onPage('scan-field'));
     expect(await scan('aie00000001ng\t')).toBe('ticked');
     expect(tones).not.toContain('square');
     expect(await scan('AIE00000001NG')).toBe('double');
     expect(tones.filter((shape) => shape === 'square')).toHaveLength(6);
-    expect(at('scan-verdict').getAttribute('role')).toBe('alert');
+    expect(onPage('scan-verdict').getAttribute('role')).toBe('alert');
     expect(await scan('XYZ99999999')).toBe('stranger');
-    expect(at('scan-progress').textContent).toBe('1 of 2');
+    expect(onPage('scan-progress').textContent).toBe('1 of 2');
     expect(await scan('AIE00000002NG')).toBe('ticked');
-    expect(at('scan-verdict').textContent).toContain('All labels are there');
-    expect(at('scan-alarms').textContent).toBe('2 alarms');
+    expect(onPage('scan-verdict').textContent).toContain('All labels are there');
+    expect(onPage('scan-alarms').textContent).toBe('2 alarms');
     vi.unstubAllGlobals();
   });
 });
@@ -329,8 +327,8 @@ describe('printer settings', () => {
       });
     mount(PrinterSettings, { attachTo: document.body });
     await flushPromises();
-    expect(at('no-print-service').textContent).toContain('print service does not answer');
-    expect(at('calibration')).toBeNull();
+    expect(onPage('no-print-service').textContent).toContain('print service does not answer');
+    expect(seenOnPage('calibration')).toBeNull();
   });
 
   it('print nothing by itself without a printer, and stop doing so with its printer', () => {

@@ -8,6 +8,7 @@ import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { draft, nextId, option, person, settings, snapshot } from '../builders.ts';
 import { DeskError } from '../../../src/core/deskError.ts';
 import { desk } from '../setup.ts';
+import { onPage, seenOnPage } from '../page.ts';
 
 const OPTIONS = [
   option('air', '28000.00', 2, 3),
@@ -16,8 +17,6 @@ const OPTIONS = [
 ];
 const row = (change: Parameters<typeof snapshot>[0] = {}) =>
   snapshot({ state: 'quoted', quote: { at: 1_000, stale: false, options: OPTIONS }, ...change });
-const found = (testid: string): HTMLElement | null =>
-  document.querySelector(`[data-testid="${testid}"]`);
 const press = (key: string): void => {
   document.activeElement?.dispatchEvent(
     new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
@@ -37,25 +36,25 @@ describe('comparing rates', () => {
 
   it('begins at the cheapest, moves with the arrow keys, stops at both ends, and a press chooses', async () => {
     const wrapper = await open();
-    expect(document.activeElement).toBe(found('compare-sea'));
+    expect(document.activeElement).toBe(seenOnPage('compare-sea'));
     press('ArrowUp');
-    expect(document.activeElement).toBe(found('compare-sea'));
+    expect(document.activeElement).toBe(seenOnPage('compare-sea'));
     press('ArrowDown');
     press('ArrowDown');
     press('ArrowDown');
-    expect(document.activeElement).toBe(found('compare-air'));
+    expect(document.activeElement).toBe(seenOnPage('compare-air'));
     (document.activeElement as HTMLButtonElement).click();
     expect(wrapper.emitted('choose')).toEqual([['air']]);
   });
 
   it('begins at what is chosen, and chooses nothing from prices that are out of date', async () => {
     const first = await open(row({ state: 'chosen', chosen: 'road' }));
-    expect(document.activeElement).toBe(found('compare-road'));
+    expect(document.activeElement).toBe(seenOnPage('compare-road'));
     first.unmount();
     await open(
       row({ state: 'chosen', chosen: 'road', quote: { at: 1_000, stale: true, options: OPTIONS } }),
     );
-    expect((found('compare-sea') as HTMLButtonElement).disabled).toBe(true);
+    expect(onPage<HTMLButtonElement>('compare-sea').disabled).toBe(true);
     expect(document.body.textContent).toContain('out of date');
   });
 
@@ -69,9 +68,9 @@ describe('comparing rates', () => {
         },
       }),
     );
-    expect(found('mixed-currencies')?.textContent).toContain('among those in NGN');
-    expect(found('compare-sea')?.closest('tr')?.textContent).toContain('cheapest');
-    expect(found('compare-post')?.closest('tr')?.textContent).not.toContain('cheapest');
+    expect(seenOnPage('mixed-currencies')?.textContent).toContain('among those in NGN');
+    expect(seenOnPage('compare-sea')?.closest('tr')?.textContent).toContain('cheapest');
+    expect(seenOnPage('compare-post')?.closest('tr')?.textContent).not.toContain('cheapest');
   });
 
   it('says which option each rule would give, and why, once it is asked', async () => {
@@ -81,7 +80,7 @@ describe('comparing rates', () => {
     }));
     await open();
     expect(desk.times('choice.explain')).toBe(0);
-    const details = found('why-option') as HTMLDetailsElement;
+    const details = onPage<HTMLDetailsElement>('why-option');
     details.open = true;
     details.dispatchEvent(new Event('toggle'));
     await flushPromises();
@@ -146,8 +145,10 @@ describe('other terms side by side', () => {
     ).toEqual(['₦28,000.00', '–', '–', '₦28,000.00']);
     expect(wrapper.text()).toContain('did not answer in time');
     expect(desk.inputs('warehouses.list')).toEqual([{ country: 'GH' }]);
-    expect(found('variant-warehouses')?.textContent).toContain('Accra, 7 Example Street, Tema');
-    expect(found('variant-warehouses')?.textContent).not.toContain('Closed');
+    expect(seenOnPage('variant-warehouses')?.textContent).toContain(
+      'Accra, 7 Example Street, Tema',
+    );
+    expect(seenOnPage('variant-warehouses')?.textContent).not.toContain('Closed');
     const send = wrapper.findAll('button');
     expect(send.map((each) => each.element.disabled)).toEqual([false, true, false, false]);
     await send[2]?.trigger('click');
@@ -188,11 +189,11 @@ it('choosing by rule moves with the arrow keys, leaves out what fits nothing, an
     attachTo: document.body,
   });
   await flushPromises();
-  expect(found('rule-0')?.textContent).toContain('₦100.00');
-  expect(found('rule-0')?.textContent).toContain('$4.00');
-  expect(found('rule-0')?.textContent).toContain('2 with prices in several currencies');
-  expect((found('rule-1') as HTMLButtonElement).disabled).toBe(true);
-  found('rule-0')?.focus();
+  expect(seenOnPage('rule-0')?.textContent).toContain('₦100.00');
+  expect(seenOnPage('rule-0')?.textContent).toContain('$4.00');
+  expect(seenOnPage('rule-0')?.textContent).toContain('2 with prices in several currencies');
+  expect(onPage<HTMLButtonElement>('rule-1').disabled).toBe(true);
+  seenOnPage('rule-0')?.focus();
   press('ArrowDown');
   expect(document.activeElement?.getAttribute('data-testid')).toMatch(/^rule-/);
 });

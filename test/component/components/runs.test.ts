@@ -9,6 +9,8 @@ import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { nextId, settings, snapshot } from '../builders.ts';
 import { desk } from '../setup.ts';
+import { like } from '../../like.ts';
+import { onPage, seenOnPage } from '../page.ts';
 
 const run = (change: Partial<RunProgress> = {}): RunProgress => ({
   id: nextId(),
@@ -26,8 +28,6 @@ const run = (change: Partial<RunProgress> = {}): RunProgress => ({
   canContinue: false,
   ...change,
 });
-const found = (testid: string): HTMLElement | null =>
-  document.querySelector(`[data-testid="${testid}"]`);
 
 describe('the bar of a run', () => {
   it('says when the service slowed it, and not otherwise', () => {
@@ -48,14 +48,14 @@ describe('the bar of a run', () => {
     const runs = useRuns();
     runs.receive(stopped);
     mount(RunBar, { props: { run: stopped }, attachTo: document.body });
-    found('run-go-on')?.click();
+    seenOnPage('run-go-on')?.click();
     await flushPromises();
     expect(runs.runs.map(({ id, state }) => [id, state])).toEqual([[stopped.id, 'running']]);
   });
 
   it('does not offer it where a person stopped the run', () => {
     mount(RunBar, { props: { run: run({ state: 'stopped' }) }, attachTo: document.body });
-    expect(found('run-go-on')).toBeNull();
+    expect(seenOnPage('run-go-on')).toBeNull();
   });
 });
 
@@ -83,9 +83,9 @@ describe('why members of a run failed', () => {
 
   it('is told by reason, and only what can help is tried again, alone', async () => {
     const wrapper = await open({});
-    expect(found('failure-0')?.textContent).toContain('2 shipments');
-    expect(found('failure-again-1')).toBeNull();
-    found('failure-again-0')?.click();
+    expect(seenOnPage('failure-0')?.textContent).toContain('2 shipments');
+    expect(seenOnPage('failure-again-1')).toBeNull();
+    seenOnPage('failure-again-0')?.click();
     await flushPromises();
     expect(desk.inputs('rating.start')).toEqual([{ ids: ids.slice(0, 2) }]);
     expect(wrapper.emitted('update:open')).toEqual([[false]]);
@@ -93,14 +93,14 @@ describe('why members of a run failed', () => {
 
   it('leads to a row', async () => {
     const wrapper = await open({});
-    found('failure-go-1')?.click();
+    seenOnPage('failure-go-1')?.click();
     expect(wrapper.emitted('go')).toEqual([[ids[2]]]);
   });
 
   it('starts no second run beside the first', async () => {
     await open({ state: 'running' });
-    expect(found('failures-again')).toBeNull();
-    expect((found('failure-again-0') as HTMLButtonElement).disabled).toBe(true);
+    expect(seenOnPage('failures-again')).toBeNull();
+    expect(onPage<HTMLButtonElement>('failure-again-0').disabled).toBe(true);
   });
 });
 
@@ -109,7 +109,7 @@ describe('the papers of a booking', () => {
     const row = snapshot({ state: 'booked' });
     desk.handle('documents.attach', ({ id }) => snapshot({ id, state: 'booked' }));
     mount(DocumentsCard, { props: { shipment: row }, attachTo: document.body });
-    found('attach-waybill')?.click();
+    seenOnPage('attach-waybill')?.click();
     await flushPromises();
     expect(desk.inputs('documents.attach')).toEqual([{ id: row.id, kind: 'waybill' }]);
     document.body.innerHTML = '';
@@ -124,7 +124,7 @@ describe('the papers of a booking', () => {
       props: { shipment: snapshot({ state: 'booked', documents: [kept] }) },
       attachTo: document.body,
     });
-    expect(found('attach-waybill')).toBeNull();
+    expect(seenOnPage('attach-waybill')).toBeNull();
   });
 });
 
@@ -137,24 +137,24 @@ describe('the journal', () => {
       attachTo: document.body,
     });
     await flushPromises();
-    found('journal-save')?.click();
+    seenOnPage('journal-save')?.click();
     await flushPromises();
-    found('journal-days')?.click();
-    found('journal-csv')?.click();
+    seenOnPage('journal-days')?.click();
+    seenOnPage('journal-csv')?.click();
     await flushPromises();
-    const from = found('journal-from') as HTMLInputElement;
+    const from = onPage<HTMLInputElement>('journal-from');
     from.value = '2099-01-01';
     from.dispatchEvent(new Event('input'));
     await flushPromises();
-    expect((found('journal-save') as HTMLButtonElement).disabled).toBe(true);
+    expect(onPage<HTMLButtonElement>('journal-save').disabled).toBe(true);
     from.value = '2026-01-01';
     from.dispatchEvent(new Event('input'));
     await flushPromises();
-    found('journal-save')?.click();
+    seenOnPage('journal-save')?.click();
     await flushPromises();
     expect(desk.inputs('journal.export')).toEqual([
       { part: { ids }, format: 'xlsx' },
-      { part: { from: '2026-01-01', to: expect.any(String) }, format: 'csv' },
+      { part: { from: '2026-01-01', to: like.any(String) }, format: 'csv' },
     ]);
   });
 });

@@ -16,9 +16,8 @@ import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { nextId, option, preflight, settings, snapshot, wanted } from '../builders.ts';
 import { later } from '../realDesk.ts';
 import { desk } from '../setup.ts';
-
-const button = (testid: string): HTMLButtonElement =>
-  document.querySelector(`[data-testid="${testid}"]`) as HTMLButtonElement;
+import { present } from '../../present.ts';
+import { onPage, seenOnPage } from '../page.ts';
 
 describe('the last question before money is spent', () => {
   const open = async (exceeded: boolean) => {
@@ -47,12 +46,12 @@ describe('the last question before money is spent', () => {
     const answer = later<RunProgress>();
     desk.handle('booking.start', () => answer.promise);
     await open(false);
-    expect(button('book-confirm').textContent?.trim()).toBe('Book 2 shipments, ₦412,350.00 ⏎');
-    expect(document.activeElement).toBe(button('book-confirm'));
-    button('book-confirm').click();
-    button('book-confirm').click();
+    expect(onPage('book-confirm').textContent.trim()).toBe('Book 2 shipments, ₦412,350.00 ⏎');
+    expect(document.activeElement).toBe(onPage('book-confirm'));
+    onPage('book-confirm').click();
+    onPage('book-confirm').click();
     await flushPromises();
-    button('book-confirm').click();
+    onPage('book-confirm').click();
     expect(desk.times('booking.start')).toBe(1);
     answer.resolve({
       id: nextId(),
@@ -81,14 +80,14 @@ describe('the last question before money is spent', () => {
       cancelable: true,
       bubbles: true,
     });
-    expect(button('book-confirm').dispatchEvent(held)).toBe(false);
+    expect(onPage('book-confirm').dispatchEvent(held)).toBe(false);
     const twice = new KeyboardEvent('keydown', {
       key: 'Enter',
       ctrlKey: true,
       cancelable: true,
       bubbles: true,
     });
-    expect(button('book-confirm').dispatchEvent(twice)).toBe(false);
+    expect(onPage('book-confirm').dispatchEvent(twice)).toBe(false);
   });
 
   const ask = async (found: Partial<Preflight>): Promise<string> => {
@@ -98,7 +97,7 @@ describe('the last question before money is spent', () => {
     await useBooking().ask(wanted(nextId(), nextId()));
     await flushPromises();
     return (
-      document.querySelector('[data-testid="book-dialog"]')?.textContent?.replaceAll(/\s+/g, ' ') ??
+      document.querySelector('[data-testid="book-dialog"]')?.textContent.replaceAll(/\s+/g, ' ') ??
       ''
     );
   };
@@ -157,8 +156,8 @@ describe('the last question before money is spent', () => {
     expect(document.activeElement).toBe(document.querySelector('[data-testid="book-pin"]'));
     useBooking().changed = true;
     await flushPromises();
-    expect(document.activeElement).toBe(button('book-again'));
-    expect(button('book-confirm')).toBeNull();
+    expect(document.activeElement).toBe(onPage('book-again'));
+    expect(seenOnPage('book-confirm')).toBeNull();
   });
 
   it('asks for the manager’s PIN above the limit and sends it along', async () => {
@@ -178,13 +177,16 @@ describe('the last question before money is spent', () => {
       canContinue: false,
     }));
     await open(true);
-    button('book-confirm').click();
+    onPage('book-confirm').click();
     expect(desk.times('booking.start')).toBe(0);
-    const pin = document.querySelector<HTMLInputElement>('[data-testid="book-pin"]')!;
+    const pin = present(
+      document.querySelector<HTMLInputElement>('[data-testid="book-pin"]'),
+      'field for the PIN',
+    );
     pin.value = '4711';
     pin.dispatchEvent(new Event('input'));
     await flushPromises();
-    button('book-confirm').click();
+    onPage('book-confirm').click();
     await flushPromises();
     expect(desk.inputs('booking.start')[0]).toMatchObject({ pin: '4711' });
   });

@@ -16,6 +16,7 @@ import type { CatalogueItem } from '../../../src/domain/desk/memory.ts';
 import { draft, person } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../setup.ts';
+import { nth } from '../../present.ts';
 
 const COLUMNS = sheetColumns('SFN');
 const opened = async (cities: readonly string[]) => {
@@ -253,7 +254,9 @@ describe('the panel of the selected row', () => {
     world.change(
       ids[0] ?? '',
       draft({
-        boxes: [{ ...draft().boxes[0]!, items: [{ ...emptyItem(), name: 'Old' }, emptyItem()] }],
+        boxes: [
+          { ...nth(draft().boxes, 0), items: [{ ...emptyItem(), name: 'Old' }, emptyItem()] },
+        ],
       }),
     );
     // What was kept last is offered first.

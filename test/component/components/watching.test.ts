@@ -11,11 +11,11 @@ import { useImporter } from '../../../src/renderer/stores/importer.ts';
 import { settings } from '../builders.ts';
 import { DeskError } from '../../../src/core/deskError.ts';
 import { desk } from '../setup.ts';
+import { like } from '../../like.ts';
+import { onPage } from '../page.ts';
 
 /** Files are read from the disk meanwhile. */
 const SLOWLY = { timeout: 30_000 };
-const find = (testid: string): HTMLElement =>
-  document.querySelector(`[data-testid="${testid}"]`) as HTMLElement;
 const open = async () => {
   await desk.start();
   await useDesk().start();
@@ -32,14 +32,14 @@ describe('the card of the watched folder', () => {
     await open();
     desk.dialogs.folder = desk.folder;
     expect([
-      find('watch-folder').textContent,
-      find('watch-on').closest('[inert]') !== null,
+      onPage('watch-folder').textContent,
+      onPage('watch-on').closest('[inert]') !== null,
     ]).toEqual(['none chosen', true]);
-    find('watch-choose').click();
-    await expect.poll(() => find('watch-folder').textContent).toBe(desk.folder);
-    find('watch-on').click();
+    onPage('watch-choose').click();
+    await expect.poll(() => onPage('watch-folder').textContent).toBe(desk.folder);
+    onPage('watch-on').click();
     await expect
-      .poll(() => find('watch-state').textContent)
+      .poll(() => onPage('watch-state').textContent)
       .toContain('Looked into every two seconds');
     expect(desk.inputs('watch.set')).toEqual([{ on: true }]);
   });
@@ -51,11 +51,11 @@ describe('the card of the watched folder', () => {
     desk.dialogs.folder = folder;
     await desk.request('watch.choose', {});
     await desk.request('watch.set', { on: true });
-    const rows = () =>
+    const rows = (): Record<string, string> =>
       Object.fromEntries(
         [...document.querySelectorAll('[data-testid="watch-files"] tbody tr')].map((row) => [
-          /[abc]\.csv/.exec(row.textContent ?? '')?.[0],
-          row.textContent ?? '',
+          /[abc]\.csv/.exec(row.textContent)?.[0] ?? '',
+          row.textContent,
         ]),
       );
     const orders = 'shipment,receiver_city,box_weight\nA,Leeds,1\nB,Hull,2\nC,York,3\n';
@@ -77,7 +77,7 @@ describe('the card of the watched folder', () => {
     await expect.poll(() => router.currentRoute.value.path, SLOWLY).toBe('/batch');
     await expect.poll(() => useImporter().problem?.text, SLOWLY).toContain('web page');
     expect([desk.inputs('imports.open')[0]?.source, useImporter().review]).toEqual([
-      { watched: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+      { watched: like.stringMatching(/^[0-9a-f]{64}$/) as string },
       null,
     ]);
   });
@@ -96,13 +96,13 @@ describe('the card of the watched folder', () => {
     }));
     useDesk().settings = settings({ activeProfile: 'test' });
     await flushPromises();
-    expect(find('watch-problem').textContent).toContain('The folder is not there any more.');
+    expect(onPage('watch-problem').textContent).toContain('The folder is not there any more.');
     desk.handle('watch.set', () => {
       throw new DeskError('badInput', 'Choose another one.');
     });
-    find('watch-off').click();
+    onPage('watch-off').click();
     await flushPromises();
-    expect(find('watch-refused').textContent).toContain('Choose another one.');
+    expect(onPage('watch-refused').textContent).toContain('Choose another one.');
   });
 
   it('says that the folder waits for another connection, and turns over to this one only when asked', async () => {
@@ -119,10 +119,10 @@ describe('the card of the watched folder', () => {
     }));
     useDesk().settings = settings({ activeProfile: 'test' });
     await flushPromises();
-    expect(find('watch-waiting').textContent).toContain(
+    expect(onPage('watch-waiting').textContent).toContain(
       'watched for LIVE, and the desk is connected to TEST',
     );
-    find('watch-waiting').querySelector('button')?.click();
+    onPage('watch-waiting').querySelector('button')?.click();
     await flushPromises();
     expect(desk.inputs('watch.set')).toEqual([{ on: true }]);
   });
@@ -143,8 +143,8 @@ describe('the card of the watched folder', () => {
     }));
     useDesk().settings = settings({ activeProfile: 'live' });
     await flushPromises();
-    expect(find('watch-stopped').textContent).toContain(stopped);
-    const [turn, leave] = find('watch-stopped').querySelectorAll('button');
+    expect(onPage('watch-stopped').textContent).toContain(stopped);
+    const [turn, leave] = onPage('watch-stopped').querySelectorAll('button');
     turn?.click();
     await flushPromises();
     leave?.click();

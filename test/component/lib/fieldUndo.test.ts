@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { defineComponent, h } from 'vue';
 import { useFieldUndo } from '../../../src/renderer/composables/fieldUndo.ts';
 import '../setup.ts';
+import { present } from '../../present.ts';
 
 /** The browser's own undo of one field: the texts before, the newest last. */
 class BrowserUndo {
@@ -22,7 +23,8 @@ class BrowserUndo {
 }
 let browser: BrowserUndo;
 let undo: ReturnType<typeof useFieldUndo>;
-const field = (id: string): HTMLInputElement => document.querySelector<HTMLInputElement>(`#${id}`)!;
+const field = (id: string): HTMLInputElement =>
+  present(document.querySelector<HTMLInputElement>(`#${id}`), 'field of that id');
 const type = (id: string, text: string): void => {
   browser.before.push(field(id).value);
   field(id).value = text;

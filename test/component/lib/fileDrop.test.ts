@@ -24,7 +24,10 @@ const folderEntry = (name: string, pieces: readonly (readonly object[])[]) => {
     }),
   };
 };
-type Dropped = { readonly file: File; readonly entry: object };
+interface Dropped {
+  readonly file: File;
+  readonly entry: object;
+}
 const whole = (name: string): Dropped => ({ file: new File([name], name), entry: fileEntry(name) });
 const folder = (name: string, ...pieces: readonly (readonly object[])[]): Dropped => ({
   file: new File([], name),

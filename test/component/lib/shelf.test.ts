@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import type { DraftBox } from '../../../src/domain/shipment/draft.ts';
 import { inPreset, presetOf, reweighed } from '../../../src/renderer/lib/shelf.ts';
 import { box, draft } from '../builders.ts';
+import { nth } from '../../present.ts';
 
 const presets = [box('Medium carton', [30.5, 20, 10], 0.25), box('Large', [60, 40, 40], 0.9)];
 const start = (change: Partial<DraftBox> = {}): DraftBox => ({
-  ...draft().boxes[0]!,
+  ...nth(draft().boxes, 0),
   weight: '',
   ...change,
 });
@@ -16,17 +17,17 @@ it('knows a box of the shelf by its sizes, whatever the unit they were typed in'
 });
 it('fills sizes and the weight of box and goods', () =>
   expect(
-    inPreset(start({ length: '', width: '', height: '' }), presets[0]!, presets, 'SFN'),
+    inPreset(start({ length: '', width: '', height: '' }), nth(presets, 0), presets, 'SFN'),
   ).toEqual({ length: '30.5', width: '20', height: '10', weight: '0.65' }));
 it('leaves a weight alone that somebody weighed', () => {
-  expect(inPreset(start({ weight: '0.71' }), presets[1]!, presets, 'SFN')).not.toHaveProperty(
+  expect(inPreset(start({ weight: '0.71' }), nth(presets, 1), presets, 'SFN')).not.toHaveProperty(
     'weight',
   );
   const weighed = start({ weight: '0.71' });
   expect(
     reweighed(
       weighed,
-      { ...weighed, items: [{ ...weighed.items[0]!, quantity: '3' }] },
+      { ...weighed, items: [{ ...nth(weighed.items, 0), quantity: '3' }] },
       presets,
       'SFN',
     ).weight,
@@ -37,7 +38,7 @@ it('keeps its own sum up with the goods', () => {
   expect(
     reweighed(
       guessed,
-      { ...guessed, items: [{ ...guessed.items[0]!, quantity: '3' }] },
+      { ...guessed, items: [{ ...nth(guessed.items, 0), quantity: '3' }] },
       presets,
       'SFN',
     ).weight,

@@ -11,6 +11,7 @@ import { openWorld } from '../deskWorld.ts';
 import { layOutFile, PHOTO } from '../importScene.ts';
 import { later } from '../realDesk.ts';
 import { desk } from '../setup.ts';
+import { present } from '../../present.ts';
 
 const opened = async () => {
   await layOutFile(await openWorld(desk));
@@ -82,7 +83,7 @@ describe('a file on its way into a batch', () => {
     const { importer } = await opened();
     const id = nextId();
     desk.handle('imports.correct', ({ mappingId }) => ({
-      ...(importer.review as ImportReview),
+      ...present(importer.review, 'review'),
       mapping: mappingId ? { id: mappingId, name: 'Shop' } : null,
     }));
     await importer.correct({}, id);
@@ -132,7 +133,7 @@ describe('a file on its way into a batch', () => {
     desk.handle('imports.correct', () => answer.promise);
     const first = importer.correct({ decimalComma: true });
     await importer.correct({ decimalComma: false });
-    answer.resolve(importer.review as ImportReview);
+    answer.resolve(present(importer.review, 'review'));
     await first;
     expect([desk.times('imports.correct'), importer.corrections]).toEqual([
       1,

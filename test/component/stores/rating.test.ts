@@ -74,7 +74,7 @@ describe('spending limits', () => {
         locked: false,
         spentToday: [],
       }))
-      .handle('guard.set', ({ perRun, perDay, share = 5 }) => ({
+      .handle('guard.set', ({ perRun, perDay, share }) => ({
         perRun,
         perDay,
         share,

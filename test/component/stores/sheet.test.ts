@@ -396,7 +396,7 @@ describe('acts over all rows of a long batch that is still being read', () => {
     await prepare(world, ids);
     // What is asked for counts here, not what comes of it: rates wait for the line.
     world.lineDown();
-    let gate = later<void>();
+    let gate: PromiseWithResolvers<void> = later();
     world.desk.handle('batches.rows', async ({ id, ids: asked }) => {
       await gate.promise;
       return world.desk.core.batches.rows(id, asked);
@@ -569,7 +569,7 @@ describe('acts over all rows of a long batch that is still being read', () => {
 it('booking pressed while a choice over all rows is still arriving takes all of them, not those that are there', async () => {
   const { world, sheet, ids, batchId } = await opened(40);
   await world.rate(...ids);
-  const gate = later<void>();
+  const gate: PromiseWithResolvers<void> = later();
   const { core } = world.desk;
   world.desk.handle('choice.byRule', async ({ ids: all, rule, never, pastUnreadable }) => {
     await core.choosing.byRuleInTurns(all.slice(0, 3), plainRule(rule, never), { pastUnreadable });

@@ -7,7 +7,7 @@ import type { routes } from '../../../src/shared/ipc/routes.ts';
 type Routes = typeof routes;
 
 /** Asks the main process through the page's own bridge. Rejects with the words that the window would show. */
-export const ask = async <K extends keyof Routes & string>(
+export const ask = async <K extends keyof Routes>(
   page: Page,
   route: K,
   input: InputOf<Routes, K>,

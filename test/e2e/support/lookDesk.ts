@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { HttpRequest } from '../../../src/core/ports.ts';
 import type { OrderKind } from '../../../src/core/printing/orders.ts';
-import { DEFAULT_CHOICES, type PrinterRole } from '../../../src/domain/paper/print.ts';
+import { DEFAULT_CHOICES } from '../../../src/domain/paper/print.ts';
 import type { PrintJob } from '../../../src/domain/paper/printJob.ts';
 import { emptyItem, type Draft, type DraftAddress } from '../../../src/domain/shipment/draft.ts';
 import { draft, person, printer } from '../../component/builders.ts';
@@ -219,7 +219,7 @@ const fillQueue = async (desk: RealDesk, id: string): Promise<void> => {
   const { printing, printers } = desk;
   connectPrinters(desk, false);
   const to = { label: 'counter-label', manifest: 'office', receipt: 'office', invoice: 'office' };
-  for (const [role, name] of Object.entries(to) as [keyof typeof to & PrinterRole, string][])
+  for (const [role, name] of Object.entries(to) as [keyof typeof to, string][])
     printing.choose(role, { ...DEFAULT_CHOICES[role], printer: name });
   const print = async (kind: OrderKind, state: PrintJob['kind'] | null): Promise<string> => {
     const answer = await printing.print({

@@ -29,7 +29,8 @@ const membersOf = (name: string, sources: readonly string[]): string[] => [
     ),
   ),
 ];
-const has = (value: unknown, member: string): boolean => Reflect.has(Object(value), member);
+const has = (value: unknown, member: string): boolean =>
+  Reflect.has(Object(value) as object, member);
 
 const MODULES = [...new Set(MAIN.flatMap(importedBy))].sort();
 // Not opened: that would start a browser.

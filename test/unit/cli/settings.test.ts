@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settingsOf } from '../../../src/cli/settings.ts';
 import { settingsSchema } from '../../../src/domain/desk/settings.ts';
+import { like } from '../../like.ts';
 
 let dir: string;
 const file = (): string => join(dir, 'settings.json');
@@ -26,9 +27,9 @@ describe('the settings as the command line reads them', () => {
     (_name, text) => {
       writeFileSync(file(), text);
       expect(() => settingsOf(dir, Date.now())).toThrow(
-        expect.objectContaining({
+        like.objectContaining({
           status: 2,
-          message: expect.stringContaining('settings.damaged-'),
+          message: like.stringContaining('settings.damaged-'),
         }),
       );
       expect(readdirSync(dir).map((name) => readFileSync(join(dir, name), 'utf8'))).toEqual([text]);

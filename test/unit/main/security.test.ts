@@ -53,7 +53,7 @@ describe('guardContents', () => {
     guardContents(
       {
         on: ((name: string, listener: never) => void listeners.set(name, listener)) as never,
-        setWindowOpenHandler: ((handler: never) => (open = handler)) as never,
+        setWindowOpenHandler: (handler: never) => (open = handler),
       },
       (url) => void opened.push(url),
     );
@@ -94,18 +94,18 @@ describe('permissions', () => {
       media?: unknown;
     } = {};
     denyPermissions({
-      setPermissionRequestHandler: ((handler: never) => {
+      setPermissionRequestHandler: (handler: never) => {
         got.request = handler;
-      }) as never,
-      setPermissionCheckHandler: ((handler: never) => {
+      },
+      setPermissionCheckHandler: (handler: never) => {
         got.check = handler;
-      }) as never,
-      setDevicePermissionHandler: ((handler: never) => {
+      },
+      setDevicePermissionHandler: (handler: never) => {
         got.device = handler;
-      }) as never,
-      setDisplayMediaRequestHandler: ((handler: never) => {
+      },
+      setDisplayMediaRequestHandler: (handler: never) => {
         got.media = handler;
-      }) as never,
+      },
       on: ((_name: string, handler: never) => {
         got.select = handler;
       }) as never,

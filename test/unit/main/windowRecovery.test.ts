@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWindowRecovery } from '../../../src/main/windowRecovery.ts';
 import { fakeWindow, nextTurn } from '../../fakes/electron.ts';
+import { like } from '../../like.ts';
 
 /** @param presses buttons that the person presses, in their order */
 const watched = (...presses: number[]) => {
@@ -39,7 +40,7 @@ describe('a window whose process ended', () => {
     await crash();
     expect([window.webContents.reloads, asked]).toEqual([1, []]);
     expect(recovery.notices()).toMatchObject([
-      { id: 'window-back', severity: 'warning', message: expect.stringContaining('typed') },
+      { id: 'window-back', severity: 'warning', message: like.stringContaining('typed') },
     ]);
   });
 

@@ -8,7 +8,7 @@ export const withField = (body: Body, path: string, value: unknown): Body => {
   const keys = path.split('.');
   const last = keys.pop() ?? '';
   const parent = keys.reduce((at, key) => at[key] as Record<string, unknown>, copy);
-  if (value === undefined) delete parent[last];
+  if (value === undefined) Reflect.deleteProperty(parent, last);
   else parent[last] = value;
   return copy;
 };

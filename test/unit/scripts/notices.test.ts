@@ -50,7 +50,11 @@ describe('third-party notices', () => {
   it('are up to date in this repository: else run npm run notices', () => {
     const sources = globSync('src/renderer/**/*.{ts,vue}', { cwd: ROOT }).map(read);
     expect(
-      staleNotices(read('THIRD-PARTY-NOTICES.txt'), JSON.parse(read('package-lock.json')), sources),
+      staleNotices(
+        read('THIRD-PARTY-NOTICES.txt'),
+        JSON.parse(read('package-lock.json')) as typeof lock,
+        sources,
+      ),
     ).toEqual([]);
   });
   it('are shipped, as a file that a person can open', () =>

@@ -21,6 +21,7 @@ import { fakeClock, START } from '../../../fakes/clock.ts';
 import { good } from '../../../fakes/http.ts';
 import { fakeService, receiptData, type FakeService } from '../../../fakes/service.ts';
 import { HttpFailure } from '../../../../src/core/ports.ts';
+import { like } from '../../../like.ts';
 
 let dir: string;
 let service: FakeService;
@@ -84,7 +85,7 @@ describe('the attempts log', () => {
     await book(test, [id]);
     const { externalReference } = test.desk.ledger.snapshot(id);
     expect(before).toEqual([
-      expect.objectContaining({
+      like.objectContaining({
         kind: 'attempt',
         reference: externalReference,
         shipment: id,
@@ -158,7 +159,7 @@ describe('the attempts log', () => {
         { kind: 'outcome', outcome: 'booked', trackingNumber: 'TRK-WD-TEST' },
       ].map((line) => ({
         ...line,
-        ...('trackingNumber' in line && { trackingNumber: expect.stringContaining('TRK-') }),
+        ...('trackingNumber' in line && { trackingNumber: like.stringContaining('TRK-') }),
       })),
     );
     expect(test.desk.standing.get()).toBeNull();
@@ -211,7 +212,7 @@ describe('the attempts log', () => {
       open();
       expect(test.desk.standing.get()).toMatchObject({
         by: 'putBack',
-        problems: [expect.stringContaining('attempts.log')],
+        problems: [like.stringContaining('attempts.log')],
       });
       expect(() => test.desk.booking.preflight(ids)).toThrow(/Nothing is booked/);
       // Nothing of it is overwritten.
@@ -235,7 +236,7 @@ describe('the attempts log', () => {
     open();
     expect(test.desk.standing.get()).toBeNull();
     putBack(saved);
-    expect(test.desk.standing.get()?.problems).toEqual([expect.stringContaining('attempts.log')]);
+    expect(test.desk.standing.get()?.problems).toEqual([like.stringContaining('attempts.log')]);
   });
 
   it('is looked through from where it was compared last, however long it is', async () => {
@@ -292,7 +293,7 @@ describe('a ledger that was put back', () => {
     putBack(saved);
     expect(test.desk.ledger.snapshot(id)).toMatchObject({
       state: 'booked',
-      issues: [expect.objectContaining({ code: 'sent-otherwise' })],
+      issues: [like.objectContaining({ code: 'sent-otherwise' })],
     });
   });
 
@@ -308,7 +309,7 @@ describe('a ledger that was put back', () => {
     expect(stateOf(test, id)).toBe('booked');
     expect(test.desk.standing.get()).toMatchObject({
       by: 'putBack',
-      message: expect.stringContaining('did not know of everything'),
+      message: like.stringContaining('did not know of everything'),
       total: 1,
     });
   });
@@ -359,7 +360,7 @@ describe('a ledger that was put back', () => {
     startEmpty(dir, START);
     open();
     expect(test.desk.standing.get()).toMatchObject({ total: 1 });
-    expect(test.desk.standing.get()?.problems).toEqual([expect.stringContaining('attempts.key')]);
+    expect(test.desk.standing.get()?.problems).toEqual([like.stringContaining('attempts.key')]);
   });
 });
 
@@ -376,11 +377,11 @@ describe('an answer that comes late', () => {
     await book(test, [id]);
     expect(test.desk.ledger.snapshot(id)).toMatchObject({
       state: 'uncertain',
-      attempt: { message: expect.stringContaining('TRK-LATE') },
+      attempt: { message: like.stringContaining('TRK-LATE') },
     });
     expect(test.desk.context.store.journal.of(id).at(-1)).toMatchObject({
       event: 'answerIgnored',
-      detail: expect.stringContaining('TRK-LATE'),
+      detail: like.stringContaining('TRK-LATE'),
     });
   });
 

@@ -107,7 +107,7 @@ describe('undo and redo of the sheet', () => {
               { code: 'required', column: 'boxes', text: null, goods: null },
               { value: '1' },
             );
-          else if (each.kind === 'split') sheet.split(b.batchId, some, 'S');
+          else sheet.split(b.batchId, some, 'S');
           b.made.pass(each.kind === 'edit' ? 200 : 5000);
         }
         const end = JSON.stringify(content(b));

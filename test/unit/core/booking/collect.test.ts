@@ -66,7 +66,8 @@ describe('documents of many shipments', () => {
 /** A collector whose host fails the first tries of a document in the ways given and then gives it. */
 const failingHost = (clock: Clock, ways: readonly ServiceError[]) => {
   const tries = new Map<string, number>();
-  const [stored, missing]: [string[], Map<string, string>] = [[], new Map()];
+  const stored: string[] = [];
+  const missing = new Map<string, string>();
   const fetchFile: FetchFile = async (url) => {
     const tried = tries.get(url) ?? 0;
     tries.set(url, tried + 1);

@@ -10,6 +10,7 @@ import {
   someOption,
   type FakeDesk,
 } from '../../../fakes/desk.ts';
+import { nth } from '../../../present.ts';
 
 const OPTIONS = { fileIsUrl: true, concurrency: 1, pick: null } as const;
 const CHEAPEST = plainRule({ kind: 'cheapest' });
@@ -115,7 +116,10 @@ describe('what is about to be bought', () => {
       'the weight',
       (desk: FakeDesk['desk'], id: string) => {
         desk.drafts.save([
-          { id, draft: someDraft('R-0', { boxes: [{ ...someDraft().boxes[0]!, weight: '9' }] }) },
+          {
+            id,
+            draft: someDraft('R-0', { boxes: [{ ...nth(someDraft().boxes, 0), weight: '9' }] }),
+          },
         ]);
       },
     ],

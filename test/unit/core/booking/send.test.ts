@@ -52,7 +52,10 @@ describe('a purchase', () => {
     service.next('purchase', (request: HttpRequest) => {
       seen = onDisk();
       return good(
-        receiptData(String(JSON.parse(new TextDecoder().decode(request.body)).external_reference)),
+        receiptData(
+          (JSON.parse(new TextDecoder().decode(request.body)) as { external_reference: string })
+            .external_reference,
+        ),
       );
     });
     await book(test, [id ?? '']);

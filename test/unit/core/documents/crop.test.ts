@@ -9,11 +9,12 @@ import { readOperations } from '../../../../src/core/documents/pdf/ink/tokens.ts
 import { openPdf } from '../../../../src/core/documents/pdf/open.ts';
 import { LABEL_ON_A4, drawLabel, labelOnA4 } from '../../../fixtures/carrier.ts';
 import { PAGES, makePdf, stream, writePdf } from '../../../fixtures/pdf.ts';
+import { nth, present } from '../../../present.ts';
 
 const opened = async (bytes: Uint8Array) => {
   const result = await openPdf(bytes);
   if (!result.ok) throw new Error(result.error.message);
-  return { context: result.value.context, page: result.value.pages[0]! };
+  return { context: result.value.context, page: nth(result.value.pages, 0) };
 };
 const crop = async (
   bytes: Uint8Array,
@@ -50,7 +51,9 @@ const near = (found: Box, { x, y, width, height }: Box, by: number): void => {
     [found.x + found.width, x + width],
     [found.y + found.height, y + height],
   ]) {
-    expect(Math.abs(is! - should!)).toBeLessThanOrEqual(by);
+    expect(
+      Math.abs(present(is, 'side of the crop') - present(should, 'side that is wanted')),
+    ).toBeLessThanOrEqual(by);
   }
 };
 

@@ -18,6 +18,7 @@ import { PER_SHEET, type Paper, type PaperName } from '../../../../src/domain/pa
 import { intersect } from '../../../../src/core/documents/pdf/box.ts';
 import { PAGES, makePdf } from '../../../fixtures/pdf.ts';
 import { bundle } from '../../../fixtures/carrier.ts';
+import { nth, present } from '../../../present.ts';
 
 const papers = fc.oneof(
   fc.constantFrom(...(Object.keys(PAPERS) as PaperName[])),
@@ -159,7 +160,7 @@ describe('sheets', () => {
         fc.constantFrom('auto', 'never'),
         (width, height, paper, rotate) => {
           const plan = planOf({ kind: 'sheet', paper, size: 'actual', rotate });
-          const at = place({ width, height }, plan.cells[0]!, plan.fit);
+          const at = place({ width, height }, nth(plan.cells, 0), plan.fit);
           expect(at.scale).toBe(1);
           expect(at.x + at.width / 2).toBeCloseTo(plan.sheet.width / 2, 6);
           expect(at.y + at.height / 2).toBeCloseTo(plan.sheet.height / 2, 6);
@@ -220,7 +221,9 @@ describe('sheets', () => {
 describe('page choice', () => {
   const pagesOf = async (pages: SheetLayout['pages'], bytes: Uint8Array): Promise<number> =>
     (
-      await PDFDocument.load(await layoutPdf([{ bytes }], { kind: 'sheet', pages: pages! }))
+      await PDFDocument.load(
+        await layoutPdf([{ bytes }], { kind: 'sheet', pages: present(pages, 'plan of the pages') }),
+      )
     ).getPageCount();
 
   it('leaves receipts and terms out, even a receipt of the label’s size, and no label', async () => {

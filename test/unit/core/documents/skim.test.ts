@@ -5,6 +5,7 @@ import { rawOf } from '../../../../src/core/documents/pdf/lazyObjects.ts';
 import { openPdf } from '../../../../src/core/documents/pdf/open.ts';
 import { Skimmer } from '../../../../src/core/documents/pdf/skim.ts';
 import { stream, writePdf } from '../../../fixtures/pdf.ts';
+import { nth } from '../../../present.ts';
 
 const skim = (object: string) =>
   new Skimmer(Buffer.from(`7 0 obj\n${object}\nendobj\n`, 'latin1')).indirect(0);
@@ -113,7 +114,7 @@ describe('objects that are passed over', () => {
     const copied = context
       .enumerateIndirectObjects()
       .filter(([, object]) => object instanceof PDFRawStream && object.dict.has(PDFName.of('Q')));
-    const [ref, written] = copied[0]!;
+    const [ref, written] = nth(copied, 0);
     const font = (written as PDFRawStream).dict
       .lookup(PDFName.of('Resources'), PDFDict)
       .lookup(PDFName.of('Font'), PDFDict)

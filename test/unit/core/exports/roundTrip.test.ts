@@ -83,7 +83,10 @@ const text = fc.oneof(
   { weight: 3, arbitrary: fc.constant('') },
   {
     weight: 1,
-    arbitrary: fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n\'", ;|05\0\x01'), maxLength: 6 }),
+    arbitrary: fc.string({
+      unit: fc.constantFrom(...Array.from('=+-@\t\r\n\'", ;|05\0\x01')),
+      maxLength: 6,
+    }),
   },
 );
 const record = <K extends string>(keys: readonly K[], each: fc.Arbitrary<string>) =>

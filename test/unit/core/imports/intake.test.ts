@@ -3,6 +3,7 @@ import { HttpFailure } from '../../../../src/core/ports.ts';
 import { batchOf } from '../../../kill/batchOf.ts';
 import { book, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
 import { fakeService, type FakeService } from '../../../fakes/service.ts';
+import { like } from '../../../like.ts';
 
 let service: FakeService;
 let test: TestDesk;
@@ -237,8 +238,8 @@ describe('references that a file names', () => {
     ]);
     expect(test.desk.ledger.snapshot(id)).toMatchObject({
       externalReference: 'ORD-1',
-      issues: expect.arrayContaining([
-        expect.objectContaining({ code: 'reference-fixed', severity: 'warning' }),
+      issues: like.arrayContaining([
+        like.objectContaining({ code: 'reference-fixed', severity: 'warning' }),
       ]),
     });
     await book(test, [id]);

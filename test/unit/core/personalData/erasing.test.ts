@@ -353,7 +353,7 @@ describe('erasing a person', () => {
     test.desk.guard.set({ perRun: [], perDay: [], share: 5 }, '4711');
     await expect(eraseAll('zolabetha')).rejects.toThrow('PIN');
     const ids = await chosen(test, toZola('A-2'));
-    const held = Promise.withResolvers<void>();
+    const held: PromiseWithResolvers<void> = Promise.withResolvers();
     gate = held.promise;
     const run = test.desk.rating.start(ids, null);
     test.desk.runs.track(run);

@@ -12,6 +12,7 @@ import {
 } from '../../../../src/core/printing/cups/ipp.ts';
 import { ippCall, readServer } from '../../../../src/core/printing/cups/ippCall.ts';
 import { printerOf } from '../../../../src/core/printing/cups/printers.ts';
+import { nth, present } from '../../../present.ts';
 
 const short = (value: number): Buffer => Buffer.from([value >> 8, value & 0xff]);
 const attribute = (tag: number, name: string, value: Buffer | string): Buffer => {
@@ -74,21 +75,21 @@ describe('IPP', () => {
     ]);
     expect(text.subarray(0, 9)).toEqual(Buffer.from([2, 0, 0, 0x0a, 0, 0, 0, 7, 1]));
     const read = readAnswer(Buffer.concat([HEAD, text.subarray(8)]));
-    expect(strings(read.groups[0]!.attributes, 'requested-attributes')).toEqual([
+    expect(strings(nth(read.groups, 0).attributes, 'requested-attributes')).toEqual([
       'job-id',
       'job-name',
     ]);
-    expect([...read.groups[0]!.attributes.keys()].slice(0, 2)).toEqual([
+    expect([...nth(read.groups, 0).attributes.keys()].slice(0, 2)).toEqual([
       'attributes-charset',
       'attributes-natural-language',
     ]);
-    expect(firstNumber(read.groups[0]!.attributes, 'limit')).toBe(300);
-    expect(read.groups[0]!.attributes.get('my-jobs')).toEqual([true]);
+    expect(firstNumber(nth(read.groups, 0).attributes, 'limit')).toBe(300);
+    expect(nth(read.groups, 0).attributes.get('my-jobs')).toEqual([true]);
   });
 
   it('reads a printer with its reasons, its names in any letters and the range of its roll', () => {
     const [group] = readAnswer(PRINTER).groups;
-    expect(printerOf(group!.attributes)).toEqual({
+    expect(printerOf(present(group, 'group of attributes').attributes)).toEqual({
       name: 'Zebra',
       title: 'Label café',
       location: '',
@@ -155,7 +156,7 @@ describe('IPP', () => {
       request.resume();
       if (request.headers['content-type'] !== 'application/ipp') response.writeHead(400).end();
       else if (answers.length > 0)
-        response.writeHead(answers[0]!.status).end(answers.shift()!.body);
+        response.writeHead(nth(answers, 0).status).end(present(answers.shift(), 'answer').body);
     });
     const answers: { status: number; body: Buffer }[] = [
       { status: 200, body: PRINTER },
@@ -168,7 +169,10 @@ describe('IPP', () => {
     const where = { host: '127.0.0.1', port: (server.address() as AddressInfo).port };
     try {
       expect(
-        firstText((await ippCall(where, 0x4002, [], 2_000)).groups[0]!.attributes, 'printer-name'),
+        firstText(
+          nth((await ippCall(where, 0x4002, [], 2_000)).groups, 0).attributes,
+          'printer-name',
+        ),
       ).toBe('Zebra');
       await expect(ippCall(where, 0x4002, [], 2_000)).rejects.toThrow('403');
       await expect(ippCall(where, 0x4002, [], 2_000)).rejects.toThrow(IppError);

@@ -14,6 +14,7 @@ import { createStore } from '../../../../src/core/store/store.ts';
 import type { Store } from '../../../../src/core/store/store.ts';
 import { fakePrintSystem } from '../../../fakes/printSystem.ts';
 import type { FakePrintSystem } from '../../../fakes/printSystem.ts';
+import { present } from '../../../present.ts';
 
 let db: Database;
 let store: Store;
@@ -87,7 +88,8 @@ const look = async (): Promise<void> => {
   await queue.look();
   await queue.settled();
 };
-const kind = (id: string): string => store.printJobs.get(id)!.job.kind;
+const kind = (id: string): string =>
+  present(store.printJobs.get(id), 'print job of that id').job.kind;
 const titles = (): string[] => fake.orders.map(({ title }) => title.replace('Waybill Desk ', ''));
 
 describe('print queue', () => {
@@ -125,7 +127,7 @@ describe('print queue', () => {
     add('2');
     await look();
     expect(titles()).toEqual(['1']);
-    expect(store.printJobs.get('1')!.job).toMatchObject({
+    expect(present(store.printJobs.get('1'), 'job 1').job).toMatchObject({
       kind: 'queued',
       tries: 1,
       note: 'busy',
@@ -161,7 +163,7 @@ describe('print queue', () => {
     add('1');
     await look();
     expect(fake.orders).toHaveLength(0);
-    expect(store.printJobs.get('1')!.job).toMatchObject({
+    expect(present(store.printJobs.get('1'), 'job 1').job).toMatchObject({
       kind: 'failed',
       message: 'The document is not in the archive.',
     });
@@ -277,7 +279,7 @@ describe('print queue', () => {
     const waits: number[] = [];
     for (let at = 0; at < 6; at += 1) {
       await look();
-      const { job } = store.printJobs.get('1')!;
+      const { job } = present(store.printJobs.get('1'), 'job 1');
       if (job.kind !== 'queued') break;
       waits.push(job.notBefore - now);
       await queue.stop();
@@ -298,15 +300,18 @@ describe('print queue', () => {
     fake.set(1, { state: 'cancelled', message: '' });
     fake.set(2, { state: 'stopped', message: 'out of labels' });
     await look();
-    expect(store.printJobs.get('1')!.job).toMatchObject({
+    expect(present(store.printJobs.get('1'), 'job 1').job).toMatchObject({
       kind: 'failed',
       message: expect.stringContaining('Filter failed') as string,
     });
-    expect(store.printJobs.get('2')!.job).toMatchObject({
+    expect(present(store.printJobs.get('2'), 'job 2').job).toMatchObject({
       kind: 'failed',
       message: expect.stringContaining('cancelled') as string,
     });
-    expect(store.printJobs.get('3')!.job).toMatchObject({ kind: 'sent', note: 'out of labels' });
+    expect(present(store.printJobs.get('3'), 'job 3').job).toMatchObject({
+      kind: 'sent',
+      note: 'out of labels',
+    });
     expect(store.printJobs.attention().map(({ id }) => id)).toEqual(['1', '2']);
   });
 
@@ -336,7 +341,10 @@ describe('print queue', () => {
     await look();
     expect(fake.orders).toHaveLength(8);
     expect(await queue.recall('8', { type: 'moved', printer: 'B' })).toBe(true);
-    expect(store.printJobs.get('8')!.job).toMatchObject({ kind: 'queued', printer: 'B' });
+    expect(present(store.printJobs.get('8'), 'job 8').job).toMatchObject({
+      kind: 'queued',
+      printer: 'B',
+    });
     fake.state.givesBack = false;
     expect(await queue.recall('7', { type: 'moved', printer: 'B' })).toBe(false);
     expect(kind('7')).toBe('sent');

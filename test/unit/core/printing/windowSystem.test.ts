@@ -5,6 +5,7 @@ import type {
   WindowPrinting,
 } from '../../../../src/core/printing/windowSystem.ts';
 import { printerProblem } from '../../../../src/domain/paper/printerProblem.ts';
+import { present } from '../../../present.ts';
 
 const printer = {
   name: 'ZDesigner',
@@ -71,8 +72,11 @@ describe('printing through a window', () => {
     [0x400000, 'cover'],
     [0x400, null],
   ])('Windows’ status %i is said as %s', async (status, kind) => {
-    const [found] = (await windowThat({ kind: 'printed' }, status).system.status())!;
-    expect(printerProblem(found!)?.kind ?? null).toBe(kind);
+    const [found] = present(
+      await windowThat({ kind: 'printed' }, status).system.status(),
+      'status',
+    );
+    expect(printerProblem(present(found, 'printer'))?.kind ?? null).toBe(kind);
   });
 
   it('keeps no jobs', async () => {

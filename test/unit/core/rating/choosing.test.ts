@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { plainRule } from '../../../../src/core/rating/choosing.ts';
 import { fakeDesk, someDraft, someOption, type FakeDesk } from '../../../fakes/desk.ts';
+import { like } from '../../../like.ts';
 
 let test: FakeDesk | null = null;
 afterEach(() => {
@@ -94,11 +95,11 @@ it('no rule books the cheapest of those it could read: the choice is left to a p
   await desk.rating.start([plain, doubtful], batch.id).finished;
   expect(desk.ledger.snapshot(doubtful)).toMatchObject({
     quote: { unreadable },
-    issues: expect.arrayContaining([
-      expect.objectContaining({
+    issues: like.arrayContaining([
+      like.objectContaining({
         code: 'service-unreadable-options',
         severity: 'warning',
-        message: expect.stringContaining('Sky (“46.0.74”)'),
+        message: like.stringContaining('Sky (“46.0.74”)'),
       }),
     ]),
   });
@@ -111,10 +112,10 @@ it('no rule books the cheapest of those it could read: the choice is left to a p
   ).toEqual({ chosen: 1, missed: 1, unreadable: 1, unreadableNames: ['Sky'] });
   expect(desk.ledger.snapshot(doubtful)).toMatchObject({
     chosen: null,
-    issues: expect.arrayContaining([
-      expect.objectContaining({
+    issues: like.arrayContaining([
+      like.objectContaining({
         code: 'service-not-offered',
-        message: expect.stringContaining('a person has to choose here'),
+        message: like.stringContaining('a person has to choose here'),
       }),
     ]),
   });
@@ -149,8 +150,8 @@ it('where nothing of what is offered can be read, the shipment says so and shows
   expect(run.failures).toMatchObject([{ code: 'service-unreadable-options', count: 1 }]);
   expect(desk.ledger.snapshot(id)).toMatchObject({
     quote: { options: [], unreadable: [{ raw: 'free' }] },
-    issues: expect.arrayContaining([
-      expect.objectContaining({ code: 'service-unreadable-options', severity: 'error' }),
+    issues: like.arrayContaining([
+      like.objectContaining({ code: 'service-unreadable-options', severity: 'error' }),
     ]),
   });
 });

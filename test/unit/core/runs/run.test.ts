@@ -4,6 +4,7 @@ import { DONE, FAILED, type ItemOutcome } from '../../../../src/core/runs/itemOu
 import { startRun, type RunOptions } from '../../../../src/core/runs/run.ts';
 import { createPace } from '../../../../src/core/http/pace.ts';
 import { fakeClock } from '../../../fakes/clock.ts';
+import { like } from '../../../like.ts';
 
 const members = ['a', 'b', 'c', 'd', 'e'];
 /** Steps that wait until the test lets them go. */
@@ -192,7 +193,7 @@ describe('a run', () => {
     expect(ended).toMatchObject({
       state: 'stopped',
       stoppedBy: 'desk',
-      message: expect.stringContaining(words),
+      message: like.stringContaining(words),
     });
     expect(seen).toEqual(['a']);
   });

@@ -5,7 +5,7 @@ import { ratedFields, unsentFields } from '../../../fixtures/sentFields.ts';
 const SCOPES = Object.keys(CATALOGUE) as Scope[];
 const named = (wanted: 'prices'): string[] =>
   SCOPES.flatMap((scope) =>
-    fieldsOf(scope).flatMap((field) => (field[wanted] ? [`${scope}.${field.name}`] : [])),
+    fieldsOf(scope).flatMap((field) => (field[wanted] ? [`${scope}.${String(field.name)}`] : [])),
   );
 
 it('a field that is in the catalogue and in no request is found here by its name', () => {

@@ -5,6 +5,7 @@ import type { WatchedFolder } from '../../../../src/core/watch/folder.ts';
 import type { WatchEvent } from '../../../../src/domain/batch/watching.ts';
 import { fakeDesk } from '../../../fakes/desk.ts';
 import type { FakeDesk } from '../../../fakes/desk.ts';
+import { like } from '../../../like.ts';
 
 const csv = (name: string): string =>
   `shipment,receiver_first_name,receiver_city,item_name,item_quantity\n${name},Ann,Accra,cup,1\n`;
@@ -62,7 +63,7 @@ const batches = (): string[] =>
 
 beforeEach(() => {
   fake = fakeDesk();
-  disk = new Map([
+  disk = new Map<string, Map<string, string>>([
     ['/in', new Map()],
     ['/other', new Map()],
   ]);
@@ -173,10 +174,10 @@ describe('the watched folder over the life of the desk', () => {
     await watching.refresh();
     const { id } = fake.desk.context.identity();
     expect([watching.status(), fake.desk.context.store.batches.list(id, false)]).toEqual([
-      expect.objectContaining({
+      like.objectContaining({
         on: false,
         state: 'stopped',
-        stopped: expect.stringMatching(
+        stopped: like.stringMatching(
           /turned on for LIVE \(a\.example\.com\).*until you turn it on again/,
         ) as string,
       }),

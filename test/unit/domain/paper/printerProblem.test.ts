@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { printerProblem, printerRemoved } from '../../../../src/domain/paper/printerProblem.ts';
 import type { PrinterCondition } from '../../../../src/domain/paper/printerProblem.ts';
+import { present } from '../../../present.ts';
 
 const idle: PrinterCondition = { state: 'idle', accepting: true, reasons: [], message: '' };
 
@@ -22,7 +23,7 @@ describe('what is the matter with a printer', () => {
   ])('%s is said as %s, with what to do', (reason, kind) => {
     const problem = printerProblem({ ...idle, reasons: [reason] });
     expect(problem).toMatchObject({ kind, blocks: true });
-    expect(problem!.whatToDo.length).toBeGreaterThan(10);
+    expect(present(problem, 'problem').whatToDo.length).toBeGreaterThan(10);
   });
 
   it('a printer that prints is let be, though a connection is being made for it', () => {

@@ -7,6 +7,7 @@ import {
   startScan,
 } from '../../../../src/domain/paper/scanVerify.ts';
 import type { ScanList, ScanResult } from '../../../../src/domain/paper/scanVerify.ts';
+import { nth } from '../../../present.ts';
 
 const run = (list: ScanList, ...texts: string[]): { list: ScanList; results: ScanResult[] } => {
   const results: ScanResult[] = [];
@@ -77,7 +78,7 @@ describe('scan to verify', () => {
           const { list, results } = run(startScan(numbers), ...order);
           expect(results.every(({ kind }) => kind === 'ticked')).toBe(true);
           expect(missingScans(list)).toEqual([]);
-          expect(run(list, order[0]!).results[0]).toMatchObject({ kind: 'double' });
+          expect(run(list, nth(order, 0)).results[0]).toMatchObject({ kind: 'double' });
         },
       ),
     );

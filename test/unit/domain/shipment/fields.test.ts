@@ -21,7 +21,7 @@ import { readRules } from '../../../../src/core/rules.ts';
 
 const SCOPES = Object.keys(CATALOGUE) as Scope[];
 const ALL: readonly (readonly [string, Scope, AnyField])[] = SCOPES.flatMap((scope) =>
-  fieldsOf(scope).map((field) => [`${scope}.${field.name}`, scope, field] as const),
+  fieldsOf(scope).map((field) => [`${scope}.${String(field.name)}`, scope, field] as const),
 );
 const twice = (texts: readonly (string | number)[]) =>
   texts.filter((text, at) => texts.indexOf(text) !== at);

@@ -37,7 +37,7 @@ const register = (router: (name: unknown, input: unknown) => Promise<never>) => 
   return {
     handlers,
     warnings,
-    call: (frame: unknown, ...args: unknown[]) =>
+    call: (frame: unknown, ...args: unknown[]): unknown =>
       handlers.get('desk:request')?.({ senderFrame: frame } as never, ...args),
   };
 };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { DeskError } from '../../../../src/core/deskError.ts';
 import { createRouter } from '../../../../src/main/ipc/router.ts';
@@ -113,7 +113,7 @@ describe('router', () => {
   it.each([[undefined], [null], ['text'], [{ odd: true }]])(
     'survives a handler that rejects with %j',
     async (thrown) => {
-      const { ask } = setup({ 'parcel.lost': () => Promise.reject(thrown) });
+      const { ask } = setup({ 'parcel.lost': vi.fn().mockRejectedValue(thrown) });
       expect(await ask('parcel.lost', {})).toMatchObject({
         ok: false,
         error: { code: 'internal' },

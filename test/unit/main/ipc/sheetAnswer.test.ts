@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { truncateChange } from '../../../../src/main/ipc/handlers/sheetAnswer.ts';
 import { fakeDesk, someDraft } from '../../../fakes/desk.ts';
+import { present } from '../../../present.ts';
 
 it('a step over many rows comes in brief: first rows whole, the others named and their texts told, so that none is lost', () => {
   const { desk, close } = fakeDesk();
@@ -20,7 +21,7 @@ it('a step over many rows comes in brief: first rows whole, the others named and
   expect([...pasted.shipments.map(({ id }) => id), ...pasted.later]).toEqual(ids);
   // The window pasted them itself.
   expect(pasted.fields).toBeNull();
-  const undone = truncateChange(desk.sheet.undo(batch.id)!);
+  const undone = truncateChange(present(desk.sheet.undo(batch.id), 'change to take back'));
   expect(undone.later.length).toBeGreaterThan(0);
   expect(new Map(undone.fields?.rows.map(({ id, texts }) => [id, texts]))).toEqual(
     new Map(ids.map((id) => [id, ['New York']])),

@@ -7,6 +7,7 @@ import {
   daysText,
   moneyText,
 } from '../../../../../src/core/documents/make/wording.ts';
+import { nth } from '../../../../present.ts';
 
 describe('codes', () => {
   it('are made for any text, and never wider than their own measure', () => {
@@ -17,7 +18,7 @@ describe('codes', () => {
         expect(
           bars.every(
             ([start, width], at) =>
-              width > 0 && start + width <= modules && (at === 0 || start > bars[at - 1]![0]),
+              width > 0 && start + width <= modules && (at === 0 || start > nth(bars, at - 1)[0]),
           ),
         ).toBe(true);
         const { dark, side } = qrCode(text);

@@ -16,7 +16,7 @@ const load = async (
 const refusal = async (data: string | Uint8Array, name: string): Promise<string> =>
   load(data, name).then(
     () => 'read',
-    (reason: Error) => reason.message,
+    (reason: unknown) => (reason as Error).message,
   );
 const found = ({ drafts }: ImportedBatch) =>
   drafts.map(({ draft }) => [

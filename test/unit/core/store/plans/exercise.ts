@@ -77,7 +77,7 @@ const use = (shipmentId: string) => ({
   booked: false,
   scope: 'all' as const,
 });
-const command: Command = { label: 'Type', at: AT, typing: false, steps: [] } as unknown as Command;
+const command = { label: 'Type', at: AT, typing: false, steps: [] } as unknown as Command;
 const run = (kind: 'booking' | 'rating' | 'tracking'): RunRecord | RatingRunRecord =>
   ({
     id: kind,
@@ -120,7 +120,7 @@ const sale = reconstructedSale({
 });
 
 /** Reads a generator to its end. */
-const all = (pages: Generator<unknown>): unknown[] => [...pages];
+const all = (pages: Generator): unknown[] => [...pages];
 
 type Calls<R> = { readonly [F in keyof R]?: (repository: R) => unknown };
 export type Exercise = { readonly [R in keyof Store]?: Calls<Store[R]> };
@@ -245,9 +245,7 @@ export const EXERCISE: Exercise = {
     add: (r) =>
       r.add(
         { shipmentId: 'S', operation: 'rates', at: AT, attempt: null },
-        packAnswer({ status: 424, message: 'm', reasons: [], body: '{}', cut: false } as Parameters<
-          typeof packAnswer
-        >[0]),
+        packAnswer({ status: 424, message: 'm', reasons: [], body: '{}', cut: false }),
       ),
     of: (r) => r.of('S'),
     erase: (r) => r.erase('S', () => true),
@@ -298,10 +296,10 @@ export const EXERCISE: Exercise = {
     search: (r) => [r.search(SERVICE, '8517', 5), r.search(SERVICE, 'phones nowhere', 5)],
     all: (r) => r.all(SERVICE, 5),
     under: (r) => r.under(SERVICE, '85', 5),
-    used: (r) => [
-      r.used(SERVICE, 'S', ['8517130000'], AT),
-      r.used(SERVICE, 'S', ['8517140000'], AT),
-    ],
+    used: (r) => {
+      r.used(SERVICE, 'S', ['8517130000'], AT);
+      r.used(SERVICE, 'S', ['8517140000'], AT);
+    },
   },
   addresses: {
     put: (r) => [
@@ -313,11 +311,11 @@ export const EXERCISE: Exercise = {
     alike: (r) => r.alike(card('One')),
     search: (r) => [r.search(false, '', 5), r.search(true, 'one', 5), r.search(false, '0155', 5)],
     all: (r) => r.all(false),
-    learn: (r) => [
-      r.learn({ ...use('S'), scope: 'practice' }, [card('Three')]),
-      r.learn(use('S'), [card('Three')]),
-      r.learn({ ...use('S'), at: AT + 1, newId: () => 'E2' }, [card('Four')]),
-    ],
+    learn: (r) => {
+      r.learn({ ...use('S'), scope: 'practice' }, [card('Three')]);
+      r.learn(use('S'), [card('Three')]);
+      r.learn({ ...use('S'), at: AT + 1, newId: () => 'E2' }, [card('Four')]);
+    },
     remove: (r) => r.remove('A2', AT),
     restore: (r) => r.restore('A2', card('One'), true),
     erase: (r) => r.erase(card('One')),
@@ -333,10 +331,10 @@ export const EXERCISE: Exercise = {
     alike: (r) => r.alike(item('One')),
     search: (r) => [r.search(false, '', 5), r.search(true, 'one', 5)],
     all: (r) => r.all(false),
-    learn: (r) => [
-      r.learn({ ...use('S'), newId: () => 'EI' }, [item('Three')]),
-      r.learn({ ...use('S'), at: AT + 1, newId: () => 'EI2' }, []),
-    ],
+    learn: (r) => {
+      r.learn({ ...use('S'), newId: () => 'EI' }, [item('Three')]);
+      r.learn({ ...use('S'), at: AT + 1, newId: () => 'EI2' }, []);
+    },
     remove: (r) => r.remove('I2', AT),
     restore: (r) => r.restore('I2', item('One'), true),
     erase: (r) => r.erase(item('Nothing')),
@@ -386,7 +384,10 @@ export const EXERCISE: Exercise = {
     changes: (r) => r.changes(),
     hasShipments: (r) => r.hasShipments(SERVICE, 'SFN'),
     mayBeKnown: (r) => r.mayBeKnown(SERVICE, 'SFN', [['nobody', 'no reference']]),
-    hide: (r) => [r.hide(batch('H')), r.hide(batch('H2'))],
+    hide: (r) => {
+      r.hide(batch('H'));
+      r.hide(batch('H2'));
+    },
     reveal: (r) => r.reveal('H'),
     moveInto: (r) => r.moveInto('H2', 'B'),
     unfinished: (r) => r.unfinished(),
@@ -434,14 +435,23 @@ export const EXERCISE: Exercise = {
     names: (r) => r.names('s'),
     remove: (r) => r.remove('s', 'n'),
   },
-  outages: { keep: (r) => [r.keep('t', 1), r.keep('t', null)], since: (r) => r.since('t') },
+  outages: {
+    keep: (r) => {
+      r.keep('t', 1);
+      r.keep('t', null);
+    },
+    since: (r) => r.since('t'),
+  },
   rateWishes: {
     add: (r) => r.add(SERVICE, ['S'], AT),
     list: (r) => r.list(SERVICE),
     drop: (r) => r.drop(['S']),
   },
   runs: {
-    insert: (r) => [r.insert(run('booking')), r.insert(run('rating'))],
+    insert: (r) => {
+      r.insert(run('booking'));
+      r.insert(run('rating'));
+    },
     interrupted: (r) => r.interrupted(SERVICE),
     openRatings: (r) => r.openRatings(SERVICE),
     openTrackings: (r) => r.openTrackings(SERVICE),
@@ -470,10 +480,10 @@ export const EXERCISE: Exercise = {
     forgetAccounts: (r) => r.forgetAccounts('I'),
   },
   tracking: {
-    add: (r) => [
-      r.add('S', { at: AT, status: 's', location: 'l', estimatedDelivery: null }),
-      r.add('S', { at: AT, status: 't', location: 'l', estimatedDelivery: '2026-12-01' }),
-    ],
+    add: (r) => {
+      r.add('S', { at: AT, status: 's', location: 'l', estimatedDelivery: null });
+      r.add('S', { at: AT, status: 't', location: 'l', estimatedDelivery: '2026-12-01' });
+    },
     last: (r) => r.last('S'),
     of: (r) => r.of('S'),
     erase: (r) => r.erase('S', () => true),

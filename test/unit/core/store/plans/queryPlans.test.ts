@@ -50,10 +50,11 @@ const record = () => {
       call(store[repository]);
     }
   }
-  const functions = Object.entries(store)
-    .filter(([name, each]) => name !== 'db' && typeof each === 'object' && each !== null)
+  const parts: Record<string, unknown> = { ...store };
+  const functions = Object.entries(parts)
+    .filter(([name]) => name !== 'db')
     .flatMap(([repository, each]) =>
-      Object.entries(each)
+      Object.entries(each ?? {})
         .filter(([, what]) => typeof what === 'function')
         .map(([name]) => `${repository}.${name}`),
     );
