@@ -420,7 +420,9 @@ export const realDesk = ({
   const router = createRouter(routes, handlers, {
     log,
     demandOpen: (route) => {
-      if (opened !== null && !isAnsweredRetired(route)) opened.core.context.store.epoch.checkOpen();
+      // A closed desk answers nothing, so it need not be asked whether it is retired: its ledger is closed too.
+      if (opened !== null && !closed && !isAnsweredRetired(route))
+        opened.core.context.store.epoch.checkOpen();
     },
   });
 
