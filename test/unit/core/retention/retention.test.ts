@@ -11,7 +11,7 @@ import {
   type RetentionSettings,
 } from '../../../../src/domain/desk/retention.ts';
 import { STILL_AT_WORK_MS } from '../../../../src/domain/purchase/purchase.ts';
-import { hasArrived } from '../../../../src/domain/tracking/arrived.ts';
+import { stageOf } from '../../../../src/domain/tracking/statusWords.ts';
 import { emptyDraft, type Draft } from '../../../../src/domain/shipment/draft.ts';
 import {
   book,
@@ -91,7 +91,7 @@ describe('how old something is', () => {
   it('takes no parcel for arrived that is only about to be delivered', () => {
     expect(
       ['Delivered', 'Parcel delivered to neighbour', 'Returned to sender', 'Cancelled'].every(
-        hasArrived,
+        (status) => stageOf(status) !== 'open',
       ),
     ).toBe(true);
     expect(
@@ -105,8 +105,8 @@ describe('how old something is', () => {
         'Not yet delivered',
         'In transit',
         '',
-      ].some(hasArrived),
-    ).toBe(false);
+      ].every((status) => stageOf(status) === 'open'),
+    ).toBe(true);
   });
 });
 
