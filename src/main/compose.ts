@@ -330,7 +330,10 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
       if (!isAnsweredRetired(route)) desk.context.store.epoch.checkOpen();
     },
     externalHosts,
-    asked: desk.memory.learner.giveWay,
+    // While a long batch is read, learning would take two thirds of this process. Nothing else is long enough to wait for.
+    asked: (route) => {
+      if (route.startsWith('batches.')) desk.memory.learner.giveWay();
+    },
     runs: desk.runs.current,
     stopRuns: desk.runs.stopAll,
     fallAsleep: desk.context.connectivity.fallAsleep,

@@ -74,7 +74,7 @@ export interface ComposedDesk {
   /** Hosts besides the carriers' whose https links may be opened: of the profiles and of stored tracking links. */
   readonly externalHosts?: () => readonly string[];
   /** The window asked for something, or was answered. */
-  readonly asked?: () => void;
+  readonly asked?: (route: string) => void;
   /** Runs that have not ended. */
   readonly runs: () => readonly RunProgress[];
   /** Begins nothing more of any run. Resolves when what is under way has ended. */

@@ -19,6 +19,8 @@ const BUDGET_MS = 10;
 
 /** The window asks for the next thing sooner than this after an answer; until then nothing is learned, which it would wait for. */
 const GIVEN_WAY_MS = 300;
+/** Whoever asks all the time holds learning up no longer than this: what was typed is to be known to the next customer. */
+const LONGEST_WAIT_MS = 1000;
 
 /** Calls `work` after `ms` without keeping the program alive; answers how to call it off. */
 export type Later = (ms: number, work: () => void) => () => void;
@@ -57,6 +59,8 @@ export const createLearner = (
   let closed = false;
   let holds = 0;
   let givenWayAt = -Infinity;
+  /** Since when a part is due that gives way; null for none. */
+  let dueSince: number | null = null;
 
   /** The card of a known company, whose name a shipment carries in its second line, is known again there: no second card without it. */
   const withKnownCompany = (card: AddressCard): AddressCard =>
@@ -108,10 +112,13 @@ export const createLearner = (
     cancel = wait(ms, () => {
       cancel = null;
       if (closed || holds > 0) return;
-      if (steady() - givenWayAt < GIVEN_WAY_MS) {
+      const now = steady();
+      dueSince ??= now;
+      if (now - givenWayAt < GIVEN_WAY_MS && now - dueSince < LONGEST_WAIT_MS) {
         plan(GIVEN_WAY_MS);
         return;
       }
+      dueSince = null;
       try {
         if (some(CHUNK)) plan(PAUSE_MS);
       } catch (reason) {

@@ -9,7 +9,7 @@ import { answer, failure } from '../../shared/ipc/result.ts';
 export interface RouterOptions {
   readonly log: Log;
   /** Called when a request came and when it was answered: what can wait gives way. */
-  readonly asked?: () => void;
+  readonly asked?: (route: string) => void;
   /** Throws a DeskError for a request that is not taken now; left out, all are. */
   readonly demandOpen?: (route: string) => void;
 }
@@ -69,13 +69,13 @@ export const createRouter = <R extends RouteMap>(
   return async (name, input) => {
     if (typeof name !== 'string' || !Object.hasOwn(routes, name))
       return failure('unknownRoute', 'The desk does not know this request.');
-    options.asked?.();
+    options.asked?.(name);
     try {
       return await run(name, input);
     } catch (thrown) {
       return told(thrown, options, name);
     } finally {
-      options.asked?.();
+      options.asked?.(name);
     }
   };
 };
