@@ -57,7 +57,13 @@ beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'waybill-field-'));
   for (const part of ['src', 'resources/rules', 'package.json'])
     cpSync(join(ROOT, part), join(dir, part), { recursive: true });
-  for (const part of ['fixtures/golden', 'fixtures/stored', 'fixtures/sentFields.ts', SAYS])
+  for (const part of [
+    'fixtures/golden',
+    'fixtures/stored',
+    'fixtures/sentFields.ts',
+    'present.ts',
+    SAYS,
+  ])
     cpSync(join(ROOT, 'test', part), join(dir, 'test', part), { recursive: true });
   mkdirSync(join(dir, 'out'));
   symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'));
