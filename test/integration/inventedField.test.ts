@@ -88,7 +88,7 @@ describe('a field that was invented for this test', () => {
     change(FIELDS, '  longitude: {', `${row('gate_code')}  longitude: {`);
     change(TEXTS, '} as const;', "  gateCode: 'Gate code',\n} as const;");
     expect(JSON.parse((await run(`test/${SAYS}`)).out)).toMatchObject({
-      unsent: ['shipment.name', 'address.gate_code'],
+      unsent: ['shipment.name', 'address.gate_code', 'item.sku'],
     });
     change(BODIES, 'zip_code: of.zip_code,', 'zip_code: of.zip_code,\n  gate_code: of.gate_code,');
 
@@ -119,7 +119,7 @@ describe('a field that was invented for this test', () => {
       otherPrice: [true, true],
       opened: ['', '', ''],
       settings: true,
-      unsent: ['shipment.name'],
+      unsent: ['shipment.name', 'item.sku'],
       rated: true,
     });
   }, 240_000);
