@@ -1,8 +1,20 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openForReading } from '../../src/core/store/database.ts';
+import { createCompacting, COMPACTED } from '../../src/core/store/compacting.ts';
+import { openDatabase, openForReading } from '../../src/core/store/database.ts';
+import { factRepository } from '../../src/core/store/facts.ts';
+import { openStoreFile } from '../../src/core/store/open.ts';
 import { book, chosen, goodDraft, testDesk, washington, type TestDesk } from '../builders.ts';
 import { fakeClock } from '../fakes/clock.ts';
 import { fakeService } from '../fakes/service.ts';
@@ -107,3 +119,84 @@ it('while something else reads the file it stays as it is', async () => {
   expect(await test.desk.personalData.tidyUp()).toBe(true);
   expect(withThem()).toEqual([]);
 });
+
+const WORKER = new URL('../../src/core/store/compactWorker.ts', import.meta.url);
+
+it('a large ledger and its log give way without holding the program up: they are removed beside it, and are gone when it resolves', async () => {
+  const path = join(dir, 'large.db');
+  const db = openDatabase(path, () => undefined, { mayBeEmpty: true });
+  db.run('CREATE TABLE pages (id INTEGER PRIMARY KEY, page BLOB)');
+  db.transaction(() => {
+    for (let n = 0; n < 50; n += 1) db.run('INSERT INTO pages (page) VALUES (zeroblob(4000))');
+  });
+  factRepository(db).set('unclean', true);
+  const copy = join(dir, COMPACTED);
+  const inode = statSync(path).ino;
+  // What is removed while others wait is what has no second name.
+  let [links, log] = [0, 0];
+  const compacted = createCompacting(WORKER).compact(db, copy, false, () => {
+    links = statSync(`${copy}-old`).nlink;
+    log = statSync(`${copy}-old-wal`).size;
+    expect(statSync(`${copy}-old`).ino).toBe(inode);
+  });
+  expect(await compacted).toBe(true);
+  expect(links).toBe(1);
+  expect(log).toBeGreaterThan(200_000);
+  expect(readdirSync(dir).filter((name) => name.startsWith(COMPACTED))).toEqual([]);
+  expect(statSync(path).ino).not.toBe(inode);
+  expect(factRepository(db).get('unclean')).toBeNull();
+  expect(db.get('SELECT count(*) AS n FROM pages')?.['n']).toBe(50);
+  db.close();
+});
+
+it('an old ledger that cannot be removed is not called clean: it is tried again', async () => {
+  await typed();
+  const aside = join(dir, `${COMPACTED}-old`);
+  // A folder of that name is in the way: nothing that is removed as a file.
+  mkdirSync(join(`${aside}-wal`, 'in the way'), { recursive: true });
+  expect(await eraseZola()).toMatchObject({ cleaned: false });
+  // It is in place all the same.
+  expect(existsSync(join(dir, COMPACTED))).toBe(false);
+  expect(test.desk.context.store.facts.get('unclean')).toBe(true);
+  rmSync(`${aside}-wal`, { recursive: true });
+  expect(await test.desk.personalData.tidyUp()).toBe(true);
+  expect(withThem()).toEqual([]);
+});
+
+it.each(['links', 'noLinks'])(
+  'killed at any act on files while it is put in place, the ledger is whole, nothing is left beside it, and it is clean or knows that it is not (%s)',
+  async (links) => {
+    const killed = join(dir, 'killed');
+    const opened = openStoreFile(killed, 0);
+    if (opened.kind !== 'open') throw new Error('no ledger');
+    const mark = 'WD-0000';
+    opened.db.run(
+      "INSERT OR REPLACE INTO desk_facts (name, value) VALUES ('mark', ?)",
+      `"${mark}"`,
+    );
+    opened.db.close();
+    const script = new URL('../fixtures/killedAtSwap.ts', import.meta.url).pathname;
+    let done = false;
+    let acts = 0;
+    for (; !done; acts += 1) {
+      const end = spawnSync(process.execPath, [script, killed, String(acts), links], {
+        encoding: 'utf8',
+      });
+      done = end.signal !== 'SIGKILL';
+      if (done) expect(end).toMatchObject({ stdout: 'done', status: 0, stderr: '' });
+      const again = openStoreFile(killed, acts);
+      expect(again.kind, `act ${acts}`).toBe('open');
+      if (again.kind !== 'open') return;
+      expect(again.db.get('PRAGMA integrity_check')?.['integrity_check']).toBe('ok');
+      expect(factRepository(again.db).get('mark')).toBe(mark);
+      const isClean = factRepository(again.db).get('unclean') === null;
+      again.db.close();
+      expect(readdirSync(killed).filter((name) => name.startsWith('desk.compact'))).toEqual([]);
+      if (isClean)
+        for (const name of readdirSync(killed).filter((each) => each.startsWith('desk.')))
+          expect(readFileSync(join(killed, name), 'latin1'), `act ${acts}`).not.toMatch(WORDS);
+    }
+    expect(acts).toBeGreaterThan(8);
+  },
+  60_000,
+);

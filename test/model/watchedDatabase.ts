@@ -83,9 +83,9 @@ export const watchedDatabase = (inner: Database, { at, dead, full }: Watch): Dat
       inner.compact();
     },
     changes: () => inner.changes(),
-    continueWith: (copied) => {
+    continueWith: (copied, aside) => {
       alive();
-      return inner.continueWith(copied);
+      return inner.continueWith(copied, aside);
     },
     location: () => inner.location(),
     close: () => {

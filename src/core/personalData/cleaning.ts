@@ -2,7 +2,6 @@ import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CoreContext } from '../context.ts';
 import { movedHere } from '../standing/gate.ts';
-import { homeFact } from '../standing/home.ts';
 import { COMPACTED } from '../store/compacting.ts';
 
 type CleaningContext = Pick<CoreContext, 'store' | 'documentStore' | 'log' | 'home' | 'compacting'>;
@@ -56,12 +55,22 @@ export const cleanLedger = async (context: CleaningContext): Promise<boolean> =>
   if (store.facts.get('unclean') === null) return true;
   const ledger = store.db.location();
   if (compacting === undefined || ledger === null) return cleanHere(context);
-  const wasHome = movedHere(context) === null;
-  const cleaned = await compacting.compact(store.db, join(dirname(ledger), COMPACTED), () => {
-    home?.fileReplaced?.();
-    if (home && wasHome) store.facts.set('home', homeFact(home));
-    store.facts.remove('unclean');
-  });
+  let inPlace = false;
+  const cleaned = await compacting
+    .compact(
+      store.db,
+      join(dirname(ledger), COMPACTED),
+      home !== undefined && movedHere(context) === null,
+      () => {
+        inPlace = true;
+        home?.fileReplaced?.();
+      },
+    )
+    .catch(() => {
+      // The copy says that nothing is left.
+      if (inPlace) store.facts.set('unclean', true);
+      return false;
+    });
   if (!cleaned)
     log.warn('the ledger could not be rewritten without what was erased; it is tried again');
   return cleaned;

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { cpus, hostname } from 'node:os';
 import { join } from 'node:path';
+import { birthOf } from '../store/birth.ts';
 import type { Home } from '../store/facts.ts';
 import { unsafePlaceHere, type UnsafePlace } from './folderPlace.ts';
 import { forgetMove, notedMove } from './moveNote.ts';
@@ -33,18 +34,12 @@ const machineId = (): string => {
   }
 };
 
-/** When the database file was made. Where a disk keeps no birth of files the system gives none, or the last change in its place. */
-const birthOf = (path: string): string => {
-  const { birthtimeMs, ctimeMs } = statSync(join(path, 'desk.db'));
-  return birthtimeMs > 0 && birthtimeMs !== ctimeMs ? String(Math.round(birthtimeMs)) : '';
-};
-
 /**
  * Identifies where a data folder is now. Its database must exist. Names are kept as hashes only.
  */
 export const homeOf = (dataDir: string): HomeHere => {
   const path = realpathSync(dataDir);
-  let born = birthOf(path);
+  let born = birthOf(join(path, 'desk.db'));
   const machine = [machineId(), hostname().split('.')[0]?.toLowerCase(), cpus()[0]?.model].join(
     '\n',
   );
@@ -55,7 +50,7 @@ export const homeOf = (dataDir: string): HomeHere => {
       return born;
     },
     fileReplaced: () => {
-      born = birthOf(path);
+      born = birthOf(join(path, 'desk.db'));
     },
     unsafe: unsafePlaceHere(dataDir),
     cameFrom: notedMove(dataDir),

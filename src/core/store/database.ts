@@ -1,5 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { backup as copy, DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -48,10 +47,12 @@ export interface Database {
   changes(): number;
   /**
    * Puts a copy of the database in its place and goes on with that: some milliseconds, in which nothing else runs. To be called outside of a
-   * transaction, with a copy that holds all that was written.
+   * transaction, with a copy that holds all that was written and lies on the disk whole, and when nothing of the write-ahead log is left to be moved into the file.
+   * @param aside second name of the file that it takes the place of, and with `-wal` of that one's log: a large file takes a while to be removed, and the
+   *   caller does that elsewhere. Where the disk has no second names they go here and now
    * @returns false where something else has the file open; it is as it was then, and the copy too
    */
-  continueWith(copy: string): boolean;
+  continueWith(copy: string, aside: string): boolean;
   /** Where the file lies; null for one in memory. */
   location(): string | null;
   close(): void;
@@ -137,14 +138,13 @@ const openToWrite = (path: string): DatabaseSync => {
   }
 };
 
-/** Makes a rename durable. Windows cannot open folders and does not need it. */
-const syncFolder = (folder: string): void => {
-  if (process.platform === 'win32') return;
-  const file = openSync(folder, 'r');
+/** Gives a file a second name: it stays on the disk when the first goes. Nothing where the disk has no second names, or no such file. */
+const alsoNamed = (path: string, also: string): void => {
   try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
+    rmSync(also, { force: true });
+    linkSync(path, also);
+  } catch {
+    // It goes at once then.
   }
 };
 
@@ -261,17 +261,18 @@ const wrap = (opened: DatabaseSync): Database => {
       if (log?.['busy'] !== 0) throw new Error('the write-ahead log is being read');
     },
     changes: () => Number(statement('SELECT total_changes() AS n').get()?.['n']),
-    continueWith: (copied) => {
+    continueWith: (copied, aside) => {
       const path = db.location();
       if (path === null || depth > 0 || copying > 0) return false;
-      if (db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] !== 0) return false;
+      alsoNamed(`${path}-wal`, `${aside}-wal`);
       prepared.clear();
       db.close();
       try {
         // The last one who closes takes the log away. Left behind, it would be read as one of the copy.
         if (existsSync(`${path}-wal`)) return false;
+        alsoNamed(path, aside);
+        // The first sync of the new log syncs the folder before anything is in it: until then either file, each whole, may have the name after a power cut.
         renameSync(copied, path);
-        syncFolder(dirname(path));
         return true;
       } finally {
         db = openToWrite(path);
