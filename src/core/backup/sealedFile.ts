@@ -60,8 +60,7 @@ const readerOf =
     }
     return buffer.subarray(0, length);
   };
-const readerOfChunks = (chunks: AsyncIterable<Buffer>): ReadUpTo => {
-  const source = chunks[Symbol.asyncIterator]();
+const readerOfChunks = (source: AsyncIterator<Buffer>): ReadUpTo => {
   let rest: Buffer = Buffer.alloc(0);
   return async (bytes) => {
     const parts = [rest];
@@ -118,11 +117,14 @@ export const seal = async (from: string, to: string, passphrase: string): Promis
 };
 
 /** The same with bytes that lie in no file of their own. */
-export const sealChunks = (
-  chunks: AsyncIterable<Buffer>,
+export const sealChunks = async (
+  chunks: AsyncGenerator<Buffer>,
   to: string,
   passphrase: string,
-): Promise<void> => sealFrom(readerOfChunks(chunks), to, passphrase);
+): Promise<void> => {
+  await using source = chunks;
+  await sealFrom(readerOfChunks(source), to, passphrase);
+};
 
 /**
  * What was sealed in a file, piece by piece. Nothing follows a piece that was changed.

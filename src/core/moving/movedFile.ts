@@ -106,7 +106,7 @@ const readMoved = async (
   passphrase: string,
   take: (path: string, pieces: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<MovedHead> => {
-  const source = openedPieces(from, passphrase);
+  await using source = openedPieces(from, passphrase);
   let rest: Buffer = Buffer.alloc(0);
   const more = async (): Promise<boolean> => {
     const next = await source.next();
