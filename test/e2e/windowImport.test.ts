@@ -199,7 +199,7 @@ describe('importing, on the whole program', () => {
     await page.evaluate("location.hash = '#/settings?tab=watch'");
     desk.answerDialogs(into);
     await page.getByTestId('watch-choose').click();
-    await expect.poll(() => page.getByTestId('watch-folder').textContent()).toBe(into);
+    await expect.poll(() => page.getByTestId('watch-path').textContent()).toBe(into);
     await page.getByTestId('watch-on').click();
     await expect.poll(() => page.getByTestId('watch-files').textContent()).toContain('Left alone');
     file('part.csv.tmp', rows(2, 'N').slice(0, 90));

@@ -484,7 +484,7 @@ const SCREENS: readonly Screen[] = [
       look.desk.dialogs.folder = look.desk.folder;
       await byId('settings-storage').click();
       await byId('move-open').click();
-      await byId('move-folder').click();
+      await byId('move-choose').click();
       await byId('move-passphrase').fill('harmattan');
       await byId('move-again').fill('sirocco');
       await byId('move-pin').waitFor();

@@ -22,17 +22,13 @@ export const useBackup = defineStore('backup', () => {
   const copy = async (passphrase: string | null): Promise<boolean> => {
     making.value = true;
     made.value = '';
-    try {
-      const saved = await request('backup.copy', { passphrase });
-      if (saved === null) return false;
-      made.value = t('backup.made', { count: saved.shipments, file: saved.path });
-      return true;
-    } catch (error) {
-      toasts.failed(t('backup.failed'), error);
-      return false;
-    } finally {
-      making.value = false;
-    }
+    const saved = await toasts.attempt(t('backup.failed'), () =>
+      request('backup.copy', { passphrase }),
+    );
+    making.value = false;
+    if (saved == null) return false;
+    made.value = t('backup.made', { count: saved.shipments, file: saved.path });
+    return true;
   };
 
   const daily = shallowRef<DailyCopyState | null>(null);
@@ -49,15 +45,10 @@ export const useBackup = defineStore('backup', () => {
     });
     daily.value = await request('backup.daily', {}).catch(() => daily.value);
   };
-  const changed = async (ask: () => Promise<DailyCopyState | null>): Promise<boolean> => {
-    try {
+  const changed = (ask: () => Promise<DailyCopyState | null>): Promise<boolean> =>
+    toasts.succeeds(t('backup.notSet'), async () => {
       daily.value = (await ask()) ?? daily.value;
-      return true;
-    } catch (error) {
-      toasts.failed(t('backup.notSet'), error);
-      return false;
-    }
-  };
+    });
   /** @returns whether it was changed */
   const setDaily = (change: DailyChange): Promise<boolean> =>
     changed(() => request('backup.setDaily', change));

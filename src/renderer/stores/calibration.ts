@@ -9,34 +9,19 @@ import { useToasts } from './toasts.ts';
 export const useCalibration = defineStore('calibration', () => {
   const toasts = useToasts();
   const load = async (printer: string, paper: SheetPaper): Promise<Calibration | null> => {
-    try {
-      return await request('printers.calibration', { printer, paper });
-    } catch (error) {
-      toasts.failed(t('settingsPaper.calibrationFailed'), error);
-      return null;
-    }
+    const ask = () => request('printers.calibration', { printer, paper });
+    return (await toasts.attempt(t('settingsPaper.calibrationFailed'), ask)) ?? null;
   };
   /** @returns true when it was kept */
-  const save = async (
-    printer: string,
-    paper: SheetPaper,
-    calibration: Calibration,
-  ): Promise<boolean> => {
-    try {
-      await request('printers.calibrate', { printer, paper, calibration });
-      return true;
-    } catch (error) {
-      toasts.failed(t('settingsPaper.calibrationNotKept'), error);
-      return false;
-    }
-  };
+  const save = (printer: string, paper: SheetPaper, calibration: Calibration): Promise<boolean> =>
+    toasts.succeeds(t('settingsPaper.calibrationNotKept'), () =>
+      request('printers.calibrate', { printer, paper, calibration }),
+    );
   const test = async (printer: string, paper: SheetPaper): Promise<void> => {
-    try {
+    await toasts.attempt(t('settingsPaper.testPageFailed'), async () => {
       usePrinting().receive([await request('printers.test', { printer, paper })]);
       toasts.show('good', t('settingsPaper.testPageQueued'));
-    } catch (error) {
-      toasts.failed(t('settingsPaper.testPageFailed'), error);
-    }
+    });
   };
   return { load, save, test };
 });

@@ -6,21 +6,14 @@ import { useToasts } from './toasts.ts';
 /** Certificates that a person trusts besides those of the program and the system; which ones they are stands in the settings. */
 export const useCertificates = defineStore('certificates', () => {
   const toasts = useToasts();
-  const tried = async (work: Promise<unknown>): Promise<boolean> => {
-    try {
-      await work;
-      return true;
-    } catch (error) {
-      toasts.failed(t('certificates.failed'), error);
-      return false;
-    }
-  };
+  const tried = (work: () => Promise<unknown>): Promise<boolean> =>
+    toasts.succeeds(t('certificates.failed'), work);
   return {
     /**
      * @param pin the manager's, where one is set
      * @returns false when it was rejected
      */
-    add: (pin: string | null) => tried(request('certificates.add', { pin })),
-    remove: (fingerprint: string) => tried(request('certificates.remove', { fingerprint })),
+    add: (pin: string | null) => tried(() => request('certificates.add', { pin })),
+    remove: (fingerprint: string) => tried(() => request('certificates.remove', { fingerprint })),
   };
 });

@@ -2,37 +2,20 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Money } from '../../domain/money/money.ts';
 import type { GuardAnswer } from '../../shared/ipc/guard.ts';
+import { useShownActs } from '../composables/oneAct.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
-import { wordsOf } from '../lib/text.ts';
 import { useToasts } from './toasts.ts';
 
 /** The spending guard: its limits, and what was spent today. */
 export const useGuard = defineStore('guard', () => {
   const answer = shallowRef<GuardAnswer | null>(null);
-  const problem = shallowRef<string | null>(null);
-  const busy = shallowRef(false);
+  const { busy, problem, act } = useShownActs();
 
   const load = async (): Promise<void> => {
-    try {
+    await useToasts().attempt(t('settings.limitsFailed'), async () => {
       answer.value = await request('guard.get', {});
-    } catch (error) {
-      useToasts().failed(t('settings.limitsFailed'), error);
-    }
-  };
-  const work = async (ask: () => Promise<void>): Promise<boolean> => {
-    if (busy.value) return false;
-    busy.value = true;
-    problem.value = null;
-    try {
-      await ask();
-      return true;
-    } catch (error) {
-      problem.value = wordsOf(error);
-      return false;
-    } finally {
-      busy.value = false;
-    }
+    });
   };
   /** @returns false when it was rejected; `problem` then says why */
   const save = (
@@ -41,7 +24,7 @@ export const useGuard = defineStore('guard', () => {
     share: number,
     pin: string,
   ): Promise<boolean> =>
-    work(async () => {
+    act(async () => {
       answer.value = await request('guard.set', {
         perRun: [...perRun],
         perDay: [...perDay],
@@ -50,9 +33,7 @@ export const useGuard = defineStore('guard', () => {
       });
     });
   const changePin = (old: string, next: string): Promise<boolean> =>
-    work(async () => {
-      await request('guard.changePin', { old, next });
-    });
+    act(() => request('guard.changePin', { old, next }));
 
   return { answer, problem, busy, load, save, changePin };
 });

@@ -33,15 +33,7 @@ export const useMemory = defineStore('memory', () => {
   const boxes = shallowRef<readonly BoxPreset[]>([]);
   const senders = shallowRef<readonly SenderProfile[]>([]);
 
-  /** Undefined when it failed; a toast says why. */
-  const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | undefined> => {
-    try {
-      return await work();
-    } catch (error) {
-      toasts.failed(what, error);
-      return undefined;
-    }
-  };
+  const { attempt } = toasts;
 
   /**
    * Matches of a look-up while typing; none when the memory cannot be read, which must not block

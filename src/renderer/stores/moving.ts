@@ -6,17 +6,15 @@ import type {
   MovingProgress,
   MovingState,
 } from '../../domain/desk/moving.ts';
+import { useShownActs } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
-import { wordsOf } from '../lib/text.ts';
 
 /** The desk between two computers: moved away from here, or taken in here. */
 export const useMoving = defineStore('moving', () => {
   /** Null until it is known. */
   const state = shallowRef<MovingState | null>(null);
   const progress = shallowRef<MovingProgress | null>(null);
-  const busy = shallowRef(false);
-  /** Why the last step was refused; empty where it was not. */
-  const problem = shallowRef('');
+  const { busy, problem, ask } = useShownActs();
   /** A person does not want to be asked whether a desk comes from elsewhere. */
   const declined = shallowRef(false);
   let listening: readonly (() => void)[] = [];
@@ -41,20 +39,11 @@ export const useMoving = defineStore('moving', () => {
     ];
     await load();
   };
-  const work = async <T>(ask: () => Promise<T>): Promise<T | null> => {
-    if (busy.value) return null;
-    busy.value = true;
-    problem.value = '';
-    progress.value = null;
-    try {
-      return await ask();
-    } catch (error) {
-      problem.value = wordsOf(error);
-      return null;
-    } finally {
-      busy.value = false;
-    }
-  };
+  const work = <T>(question: () => Promise<T>): Promise<T | null> =>
+    ask(() => {
+      progress.value = null;
+      return question();
+    });
   const chooseFolder = (): Promise<{ readonly ticket: string; readonly path: string } | null> =>
     work(() => request('moving.chooseFolder', {}));
   const chooseFile = (): Promise<ChosenMove | null> => work(() => request('moving.chooseFile', {}));

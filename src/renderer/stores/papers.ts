@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { computed, shallowRef } from 'vue';
 import type { InvoiceChoices } from '../../shared/ipc/invoices.ts';
+import { useToastedActs } from '../composables/oneAct.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { withBytes } from '../lib/withBytes.ts';
@@ -10,33 +11,27 @@ import { useToasts } from './toasts.ts';
 /** Invoices and other files of a shipment: attached from this computer, or made here. */
 export const usePapers = defineStore('papers', () => {
   const choices = shallowRef<InvoiceChoices | null>(null);
-  const busy = shallowRef(false);
+  const { busy: underWay, act } = useToastedActs<'work'>();
+  const busy = computed(() => underWay.value !== null);
 
   const loadChoices = async (): Promise<void> => {
-    try {
+    await useToasts().attempt(t('counter.choicesFailed'), async () => {
       choices.value ??= await request('invoices.choices', {});
-    } catch (error) {
-      useToasts().failed(t('counter.choicesFailed'), error);
-    }
+    });
   };
   /** Saves pending typing first, so that the file is added to what is on the screen. */
   const work = async (
     what: string,
     ask: () => Promise<Parameters<ReturnType<typeof useShipments>['receive']>[0][number] | null>,
   ): Promise<boolean> => {
-    if (busy.value) return false;
-    busy.value = true;
-    try {
+    let taken = false;
+    await act('work', what, async () => {
       await useShipments().flush();
       const got = await ask();
       if (got) useShipments().receive([got]);
-      return got !== null;
-    } catch (error) {
-      useToasts().failed(what, error);
-      return false;
-    } finally {
-      busy.value = false;
-    }
+      taken = got !== null;
+    });
+    return taken;
   };
   const attach = (id: string, field: string): Promise<boolean> =>
     work(t('counter.notAttached'), () => request('attachments.choose', { id, field }));

@@ -4,8 +4,8 @@ import type { MinorMoney } from '../../domain/money/minorMoney.ts';
 import type { PaymentMethod } from '../../domain/payment/payment.ts';
 import type { DayOfPayments, PaymentState } from '../../domain/payment/paymentDay.ts';
 import { t } from '../../texts/index.ts';
+import { useShownActs } from '../composables/oneAct.ts';
 import { request } from '../ipc/desk.ts';
-import { wordsOf } from '../lib/text.ts';
 import { useToasts } from './toasts.ts';
 
 /** A payment to be taken for these shipments. */
@@ -21,8 +21,7 @@ export const usePayments = defineStore('payments', () => {
   const asked = shallowRef<AskedPayment | null>(null);
   const day = shallowRef<DayOfPayments | null>(null);
   const required = shallowRef(false);
-  const problem = shallowRef<string | null>(null);
-  const busy = shallowRef(false);
+  const { busy, problem, act } = useShownActs();
 
   const keep = (list: readonly PaymentState[]): void => {
     states.value = new Map([
@@ -31,11 +30,7 @@ export const usePayments = defineStore('payments', () => {
     ]);
   };
   const read = async (work: () => Promise<void>): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      useToasts().failed(t('payment.loadFailed'), error);
-    }
+    await useToasts().attempt(t('payment.loadFailed'), work);
   };
   const load = (ids: readonly string[]): Promise<void> =>
     read(async () => keep(await request('payments.states', { ids: [...ids] })));
@@ -50,21 +45,11 @@ export const usePayments = defineStore('payments', () => {
     });
 
   /** One change at a time. @returns false when it was rejected; `problem` then says why */
-  const change = async (work: () => Promise<readonly PaymentState[]>): Promise<boolean> => {
-    if (busy.value) return false;
-    busy.value = true;
-    problem.value = null;
-    try {
+  const change = (work: () => Promise<readonly PaymentState[]>): Promise<boolean> =>
+    act(async () => {
       keep(await work());
       if (day.value) await loadDay(day.value.day);
-      return true;
-    } catch (error) {
-      problem.value = wordsOf(error);
-      return false;
-    } finally {
-      busy.value = false;
-    }
-  };
+    });
   /** @param id made when it was begun to be entered: a second press is the same payment */
   const take = (payment: {
     readonly id: string;
@@ -105,7 +90,7 @@ export const usePayments = defineStore('payments', () => {
   /** Puts the question. Nothing is asked while these have no price. */
   const ask = async (ids: readonly string[], then: AskedPayment['then'] = null): Promise<void> => {
     if (ids.length === 0) return;
-    problem.value = null;
+    problem.value = '';
     await load(ids);
     if (ids.some((id) => states.value.get(id)?.balance == null))
       useToasts().show('warn', t('payment.noPrice'));

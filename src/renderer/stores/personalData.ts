@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { ErasedPeople, FoundPeople, OlderCopy } from '../../domain/desk/personalData.ts';
 import { t } from '../../texts/index.ts';
+import { useToastedActs } from '../composables/oneAct.ts';
 import { request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
 
@@ -13,43 +14,26 @@ export const usePersonalData = defineStore('personalData', () => {
   /** What came of the last erasure. */
   const erased = shallowRef<ErasedPeople | null>(null);
   const copies = shallowRef<readonly OlderCopy[]>([]);
-  const busy = shallowRef<'find' | 'erase' | 'copies' | null>(null);
+  const { busy, act } = useToastedActs<'find' | 'erase' | 'copies'>();
 
-  const work = async (
-    kind: NonNullable<typeof busy.value>,
-    failed: string,
-    ask: () => Promise<void>,
-  ): Promise<boolean> => {
-    if (busy.value !== null) return false;
-    busy.value = kind;
-    try {
-      await ask();
-      return true;
-    } catch (error) {
-      toasts.failed(failed, error);
-      return false;
-    } finally {
-      busy.value = null;
-    }
-  };
   const loadCopies = async (): Promise<void> => {
     copies.value = await request('personalData.olderCopies', {}).catch(() => copies.value);
   };
   const find = (text: string): Promise<boolean> =>
-    work('find', t('personalData.findFailed'), async () => {
+    act('find', t('personalData.findFailed'), async () => {
       erased.value = null;
       found.value = await request('personalData.find', { text });
     });
   /** @returns whether they were erased */
   const erase = (people: readonly string[], pin: string | null): Promise<boolean> =>
-    work('erase', t('personalData.failed'), async () => {
+    act('erase', t('personalData.failed'), async () => {
       erased.value = await request('personalData.erase', { people: [...people], pin });
       found.value = null;
       await loadCopies();
     });
   /** @returns whether they were removed */
   const removeCopies = (pin: string | null): Promise<boolean> =>
-    work('copies', t('personalData.removeFailed'), async () => {
+    act('copies', t('personalData.removeFailed'), async () => {
       const { removed } = await request('personalData.removeOlderCopies', { pin });
       toasts.show('good', t('personalData.copiesRemoved', { count: removed }));
       await loadCopies();

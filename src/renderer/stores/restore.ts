@@ -2,8 +2,8 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { CopyLook, FoundBackup } from '../../domain/desk/restore.ts';
 import { t } from '../../texts/index.ts';
+import { useShownActs } from '../composables/oneAct.ts';
 import { request } from '../ipc/desk.ts';
-import { wordsOf } from '../lib/text.ts';
 import { useToasts } from './toasts.ts';
 
 /** A backup in the place of the ledger: found, looked at, taken. */
@@ -14,24 +14,8 @@ export const useRestore = defineStore('restore', () => {
   const chosen = shallowRef<FoundBackup | null>(null);
   /** What would change with the chosen one. */
   const look = shallowRef<CopyLook | null>(null);
-  const busy = shallowRef(false);
-  /** Why the last step was refused; empty where it was not. */
-  const problem = shallowRef('');
+  const { busy, problem, act } = useShownActs();
 
-  const work = async (ask: () => Promise<void>): Promise<boolean> => {
-    if (busy.value) return false;
-    busy.value = true;
-    problem.value = '';
-    try {
-      await ask();
-      return true;
-    } catch (error) {
-      problem.value = wordsOf(error);
-      return false;
-    } finally {
-      busy.value = false;
-    }
-  };
   const choose = (backup: FoundBackup | null): void => {
     chosen.value = backup;
     look.value = null;
@@ -49,20 +33,20 @@ export const useRestore = defineStore('restore', () => {
     }
   };
   const chooseFile = (): Promise<boolean> =>
-    work(async () => {
+    act(async () => {
       const file = await request('restore.chooseFile', {});
       if (file === null) return;
       found.value = [file, ...(found.value ?? []).filter(({ id }) => id !== file.id)];
       choose(file);
     });
   const lookAt = (passphrase: string | null): Promise<boolean> =>
-    work(async () => {
+    act(async () => {
       const id = chosen.value?.id;
       if (id !== undefined) look.value = await request('restore.look', { id, passphrase });
     });
   /** @returns whether the program starts again */
   const begin = (passphrase: string | null, pin: string | null): Promise<boolean> =>
-    work(async () => {
+    act(async () => {
       const id = chosen.value?.id;
       if (id !== undefined) await request('restore.begin', { id, passphrase, pin });
     });

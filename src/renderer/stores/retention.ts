@@ -8,6 +8,7 @@ import {
   type RetentionState,
 } from '../../domain/desk/retention.ts';
 import { t } from '../../texts/index.ts';
+import { useToastedActs } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
 
@@ -24,7 +25,7 @@ export const useRetention = defineStore('retention', () => {
   const state = shallowRef<RetentionState | null>(null);
   /** What would go under the settings that were looked at. */
   const plan = shallowRef<AgedKinds | null>(null);
-  const busy = shallowRef<'plan' | 'save' | null>(null);
+  const { busy, act } = useToastedActs<'plan' | 'save'>();
   let stopListening: (() => void) | null = null;
 
   const stop = (): void => {
@@ -39,35 +40,18 @@ export const useRetention = defineStore('retention', () => {
     });
     state.value = await request('retention.get', {}).catch(() => state.value);
   };
-  const work = async (
-    what: 'plan' | 'save',
-    failed: string,
-    act: () => Promise<void>,
-  ): Promise<boolean> => {
-    if (busy.value !== null) return false;
-    busy.value = what;
-    try {
-      await act();
-      return true;
-    } catch (error) {
-      toasts.failed(failed, error);
-      return false;
-    } finally {
-      busy.value = null;
-    }
-  };
   const look = (kept: RetentionSettings): Promise<boolean> =>
-    work('plan', t('retention.failed'), async () => {
+    act('plan', t('retention.failed'), async () => {
       plan.value = await request('retention.plan', { ...kept });
     });
   /** @returns whether it was saved */
   const save = (kept: RetentionSettings, pin: string | null): Promise<boolean> =>
-    work('save', t('retention.notSet'), async () => {
+    act('save', t('retention.notSet'), async () => {
       state.value = await request('retention.set', { kept: { ...kept }, pin });
     });
   /** @returns whether it was carried out */
   const carryOut = (pin: string | null): Promise<boolean> =>
-    work('save', t('retention.failed'), async () => {
+    act('save', t('retention.failed'), async () => {
       state.value = await request('retention.now', { pin });
       const gone = goneWords(state.value.last?.gone ?? {});
       toasts.show('good', gone === '' ? t('retention.doneNothing') : t('retention.done'), gone);

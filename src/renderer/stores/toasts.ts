@@ -32,6 +32,21 @@ export const useToasts = defineStore('toasts', () => {
     return last;
   };
   const failed = (what: string, error: unknown): number => show('bad', what, wordsOf(error));
+  /** @returns what the work answers, undefined when it failed; a toast with that title says why then */
+  const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      failed(what, error);
+      return undefined;
+    }
+  };
+  /** As `attempt`, for work whose answer nobody needs. @returns whether it succeeded */
+  const succeeds = async (what: string, work: () => Promise<unknown>): Promise<boolean> =>
+    (await attempt(what, async () => {
+      await work();
+      return true;
+    })) ?? false;
 
-  return { list, show, failed, drop };
+  return { list, show, failed, attempt, succeeds, drop };
 });

@@ -51,21 +51,16 @@ export const useTracking = defineStore('tracking', () => {
     shown.value = number;
   };
 
-  const run = async (started: Promise<RunProgress>): Promise<boolean> => {
-    try {
-      useRuns().receive(await started);
-      return true;
-    } catch (error) {
-      useToasts().failed(t('tracking.notTracked'), error);
-      return false;
-    }
-  };
+  const run = (start: () => Promise<RunProgress>): Promise<boolean> =>
+    useToasts().succeeds(t('tracking.notTracked'), async () => useRuns().receive(await start()));
   /** Tracks shipments in a run; those without a tracking number are left out. @returns whether it began */
   const trackMany = (ids: readonly string[]): Promise<boolean> =>
-    ids.length === 0 ? Promise.resolve(false) : run(request('tracking.start', { ids: [...ids] }));
+    ids.length === 0
+      ? Promise.resolve(false)
+      : run(() => request('tracking.start', { ids: [...ids] }));
   /** Tracks everything that is on its way and was booked then or later, milliseconds since the epoch. @returns whether it began */
   const trackOpen = (since: number): Promise<boolean> =>
-    run(request('tracking.startOpen', { since }));
+    run(() => request('tracking.startOpen', { since }));
   const countOpen = (since: number): Promise<number> => request('tracking.countOpen', { since });
 
   return { recent, shown, busy, ask, events, track, trackMany, trackOpen, countOpen };

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { WatchEvent, WatchStatus, WatchedRow } from '../../domain/batch/watching.ts';
+import { useShownActs } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { useBatches } from './batches.ts';
@@ -14,9 +15,7 @@ export const useWatching = defineStore('watching', () => {
   const toasts = useToasts();
   const status = shallowRef<WatchStatus | null>(null);
   const files = shallowRef<readonly WatchedRow[]>([]);
-  const busy = shallowRef(false);
-  /** Why the last change was rejected, until the next one. */
-  const refused = shallowRef('');
+  const { busy, problem: refused, act } = useShownActs();
   let stopListening: (() => void) | null = null;
   let go: (to: string) => void = () => undefined;
 
@@ -81,17 +80,10 @@ export const useWatching = defineStore('watching', () => {
   };
 
   const change = async (ask: () => Promise<WatchStatus | null>): Promise<void> => {
-    if (busy.value) return;
-    busy.value = true;
-    refused.value = '';
-    try {
+    await act(async () => {
       status.value = (await ask()) ?? status.value;
       files.value = await request('watch.files', { limit: SHOWN });
-    } catch (error) {
-      refused.value = error instanceof Error ? error.message : String(error);
-    } finally {
-      busy.value = false;
-    }
+    });
   };
   const turn = (on: boolean): Promise<void> => change(() => request('watch.set', { on }));
   const setMode = (mode: Mode): Promise<void> => change(() => request('watch.set', { mode }));

@@ -22,7 +22,6 @@ export const moving = {
   where: 'Where the file goes',
   chooseFolder: 'Choose a folder or stick',
   choose: 'Choose a folder or stick…',
-  noFolder: 'Nothing chosen yet',
   holds:
     'In the file: {documents, plural, =1 {# document} other {# documents}} and the ledger, together about {size}.',
   uncertain:
@@ -30,8 +29,6 @@ export const moving = {
   uncertainGoes: 'Move all the same, and resolve on the other computer',
   passphrase: 'Passphrase of the file',
   passphraseAbout: 'It is asked for on the other computer. Nobody can open the file without it.',
-  again: 'The same again',
-  differs: 'These are not the same.',
   then: 'Afterwards this desk is only read on this computer: no drafts, prices, payments or purchases.',
   thenTick: 'This computer only reads from then on',
   out: 'Move the desk',
@@ -41,7 +38,6 @@ export const moving = {
   done: 'The desk is in the file',
   doneNext:
     'On the other computer: install Waybill Desk, start it, and press “Bring a desk from another computer”. Give the keys of the service there. Keep the file until the desk has begun its work there.',
-  pin: 'Manager’s PIN',
   bringTitle: 'Bring a desk from another computer',
   chooseFile: 'Choose the file of the moved desk',
   chooseFileOpen: 'Choose the file…',

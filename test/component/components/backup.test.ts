@@ -77,7 +77,7 @@ describe('daily copies from Settings', () => {
     const card = mount(DailyCopyCard);
     await answered(() => by(card, 'daily').exists());
     await by(card, 'daily-choose').trigger('click');
-    await answered(() => by(card, 'daily-folder').text() === stick);
+    await answered(() => by(card, 'daily-path').text() === stick);
     await by(card, 'daily-on').trigger('click');
     await answered(() => desk.settings().dailyCopy.on);
     await by(card, 'daily-now').trigger('click');

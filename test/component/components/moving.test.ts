@@ -34,7 +34,7 @@ const reload = vi.fn<() => void>();
 beforeEach(async () => {
   world = await openWorld(desk);
   stick = mkdtempSync(join(tmpdir(), 'desk-stick-'));
-  vi.stubGlobal('location', { ...globalThis.location, reload });
+  vi.stubGlobal('location', { href: globalThis.location.href, reload });
   reload.mockClear();
 });
 afterEach(() => {
@@ -139,8 +139,8 @@ describe('a new desk', () => {
     await show();
     await press('arrive-open');
     desk.dialogs.files = [join(import.meta.dirname, 'moving.test.ts')];
-    await press('arrive-file');
-    await expect.poll(() => at('arrive-name')?.textContent).toContain('moving.test.ts');
+    await press('arrive-choose');
+    await expect.poll(() => at('arrive-path')?.textContent).toContain('moving.test.ts');
     await type('arrive-passphrase', 'harmattan');
     await press('arrive-take');
     await expect.poll(() => at('arrive-problem')?.textContent).toContain('does not open');
@@ -158,7 +158,7 @@ describe('moving a desk out', () => {
     await press('move-open');
     await expect.poll(() => at('move-uncertain')?.textContent).toContain('1 shipment');
     desk.dialogs.folder = stick;
-    await press('move-folder');
+    await press('move-choose');
     expect(at('move-path')?.textContent).toBe(stick);
     await type('move-passphrase', 'harmattan');
     await type('move-again', 'harmattan');

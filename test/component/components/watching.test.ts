@@ -32,11 +32,11 @@ describe('the card of the watched folder', () => {
     await open();
     desk.dialogs.folder = desk.folder;
     expect([
-      onPage('watch-folder').textContent,
+      onPage('watch-path').textContent,
       onPage('watch-on').closest('[inert]') !== null,
     ]).toEqual(['none chosen', true]);
     onPage('watch-choose').click();
-    await expect.poll(() => onPage('watch-folder').textContent).toBe(desk.folder);
+    await expect.poll(() => onPage('watch-path').textContent).toBe(desk.folder);
     onPage('watch-on').click();
     await expect
       .poll(() => onPage('watch-state').textContent)
