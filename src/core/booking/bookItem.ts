@@ -14,7 +14,9 @@ import type { Terms } from '../terms/terms.ts';
 import type { PendingWrites } from './pendingWrites.ts';
 import { totalOf, type Agreed } from './rateAgain.ts';
 import { presentRecord } from './readyToSend.ts';
-import { sendPurchase, type SendOutcome } from './send.ts';
+import type { Ahead } from './prepare.ts';
+import { sendPurchase } from './send.ts';
+import type { SendOutcome } from './sendOutcome.ts';
 
 const RATE_LIMIT_TRIES = 4;
 const RATE_LIMIT_WAIT_MS = 2_000;
@@ -30,6 +32,7 @@ export interface BookingOrder {
   readonly mayRise: (by: Money) => boolean;
   readonly pace: Pace | undefined;
   readonly control: ItemControl;
+  readonly ahead: Ahead;
   readonly onBooked: (id: string) => void;
   /** The service ended the run with this error. */
   readonly onRunStopped: (by: ServiceErrorKind) => void;
@@ -59,7 +62,7 @@ export const createItemBooker = ({
   /** Sends one purchase. Waits and sends again only after a 429, which means that the request was not carried out. */
   const sendWithRetry = async (
     id: string,
-    { fileIsUrl, authorisedAt, mayRise, pace, control }: BookingOrder,
+    { fileIsUrl, authorisedAt, mayRise, pace, control, ahead }: BookingOrder,
   ): Promise<SendOutcome> => {
     const { signal, waitIfPaused, isPaused } = control;
     // The price before the first attempt: small rises at each attempt must not add up.
@@ -73,6 +76,8 @@ export const createItemBooker = ({
         isPaused,
         signal,
         agreed,
+        ahead,
+        next: control.next,
         releaseSlot: () => {
           releaseSlot();
           control.releaseSlot();

@@ -1,5 +1,6 @@
 import { t } from '../../texts/index.ts';
 import { totals, type Money } from '../../domain/money/money.ts';
+import type { PurchaseState } from '../../domain/purchase/purchase.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import type { ServiceErrorKind } from '../../domain/service/serviceError.ts';
 import type { RunFailure } from '../../domain/shipment/snapshot.ts';
@@ -13,6 +14,7 @@ import type { Terms } from '../terms/terms.ts';
 import { createItemBooker } from './bookItem.ts';
 import type { Collector } from './collect.ts';
 import type { Guard } from './guard.ts';
+import { createAhead } from './prepare.ts';
 import { createPendingWrites } from './pendingWrites.ts';
 import { priceOf, type Prices } from './preflight.ts';
 import { totalOf } from './rateAgain.ts';
@@ -76,8 +78,11 @@ export const createBookingRuns = ({
 
   const present = (id: string): ShipmentRecord | null => presentRecord(context, id);
 
-  const canBeSent = (id: string): boolean =>
-    ['chosen', 'refused'].includes(present(id)?.purchase.kind ?? '');
+  /** Those that can be sent, in their order. */
+  const sendable = (ids: readonly string[]): string[] => {
+    const states = store.shipments.statesOf(ids);
+    return ids.filter((id) => ['chosen', 'refused'].includes(states.get(id) ?? ''));
+  };
 
   /** True when the price differs from the one agreed to. A shipment without a choice is not reported here: it is skipped when its turn comes. */
   const differs = (id: string, agreed: Prices): boolean => {
@@ -101,15 +106,12 @@ export const createBookingRuns = ({
     );
 
   const closeWhenOver = (run: RunRecord): void => {
-    const open = run.members.some((id) => {
-      const record = present(id);
-      return (
-        record !== null &&
-        (['chosen', 'sending', 'uncertain'].includes(record.purchase.kind) ||
-          (run.options.pick !== null && ['ready', 'quoted'].includes(record.purchase.kind)))
-      );
-    });
-    if (!open) store.runs.end(run.id, clock.now());
+    const open: readonly PurchaseState[] =
+      run.options.pick === null
+        ? ['chosen', 'sending', 'uncertain']
+        : ['chosen', 'sending', 'uncertain', 'ready', 'quoted'];
+    const states = [...store.shipments.statesOf(run.members).values()];
+    if (!states.some((state) => open.includes(state))) store.runs.end(run.id, clock.now());
   };
 
   const start = (
@@ -121,11 +123,16 @@ export const createBookingRuns = ({
     requireBookingOpen(context);
     spending.set(record.id, record.members);
     const processed = new Set(earlier?.processed);
-    const due = record.members.filter((id) => !processed.has(id) && canBeSent(id));
+    const due = sendable(record.members.filter((id) => !processed.has(id)));
     let canResume = false;
     // Documents wait until nothing is left to buy: they use the same few connections, and can be fetched later too.
     const withoutDocuments: string[] = [];
     const collectAll = (): void => collector.collectInTurn(withoutDocuments.splice(0));
+    const order = {
+      fileIsUrl: record.options.fileIsUrl,
+      authorisedAt: record.startedAt,
+    };
+    const ahead = createAhead(context, ledger, order);
     const pace = paceFor(context, due[0] === undefined ? null : present(due[0]));
     const started = startRun({
       id: record.id,
@@ -148,8 +155,8 @@ export const createBookingRuns = ({
             },
           };
         const outcome = await bookItem(id, {
-          fileIsUrl: record.options.fileIsUrl,
-          authorisedAt: record.startedAt,
+          ...order,
+          ahead,
           mayRise: (by) =>
             guard.wouldRiseOver(by, costOf(record.members), committed()).length === 0,
           pace,
@@ -207,9 +214,9 @@ export const createBookingRuns = ({
     const stopped = stoppedRuns.get(id);
     const open = store.runs.interrupted(context.identity().id).some((each) => each.id === id);
     const rest =
-      stopped?.record.members.filter(
-        (member) => !stopped.processed.has(member) && canBeSent(member),
-      ) ?? [];
+      stopped === undefined
+        ? []
+        : sendable(stopped.record.members.filter((member) => !stopped.processed.has(member)));
     if (!stopped || !open || rest.length === 0)
       throw new DeskError('notFound', t('purchase.nothingLeft'));
     guard.allow(

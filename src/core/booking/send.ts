@@ -8,13 +8,7 @@ import {
   type PurchaseError,
   type PurchaseReceipt,
 } from '../../domain/service/service.ts';
-import {
-  fail,
-  inFull,
-  type FieldReason,
-  type Result,
-  type ServiceError,
-} from '../../domain/service/serviceError.ts';
+import { fail, inFull, type FieldReason, type Result } from '../../domain/service/serviceError.ts';
 import { quoteOf } from '../../domain/purchase/purchase.ts';
 import { connectionFor } from '../service/connection.ts';
 import type { CoreContext } from '../context.ts';
@@ -30,29 +24,11 @@ import { attemptedSale } from './attemptedSale.ts';
 import { LogUnwritable } from '../attempts/attemptsLog.ts';
 import type { PendingWrites } from './pendingWrites.ts';
 import { rateAgain, totalOf, type Agreed } from './rateAgain.ts';
-import {
-  contentOf,
-  dateOf,
-  filesAreUrls,
-  isUnchanged,
-  readyToSend,
-  skipped,
-  type ReadyToSend,
-  type Skipped,
-} from './readyToSend.ts';
+import { contentOf, isUnchanged, readyToSend, skipped, type ReadyToSend } from './readyToSend.ts';
 import { recordOutcome } from './recordOutcome.ts';
-import { forgetUploads, uploadFiles } from './uploads.ts';
-
-/**
- * How the booking of one shipment ended. `skipped`: it was not in a state to be sent, and nothing
- * was sent.
- */
-export type SendOutcome =
-  | { readonly kind: 'booked' }
-  | { readonly kind: 'refused' }
-  | { readonly kind: 'uncertain' }
-  | { readonly kind: 'notSent'; readonly error: ServiceError }
-  | Skipped;
+import { forgetUploads } from './uploads.ts';
+import { preparePurchase, type Ahead } from './prepare.ts';
+import { noteNotSent, type SendOutcome } from './sendOutcome.ts';
 
 /** A purchase that was sent, and its answer. */
 interface Sent {
@@ -89,6 +65,10 @@ export interface SendOptions {
   /** Ends waiting and rating again. A purchase that is being sent is never aborted. */
   readonly signal?: AbortSignal;
   readonly agreed: Agreed;
+  /** What was prepared while others waited for their answers. */
+  readonly ahead: Ahead;
+  /** The shipment whose turn is next; null after the last. */
+  readonly next: () => string | null;
 }
 
 /**
@@ -117,10 +97,14 @@ export const sendPurchase = async (
     releaseSlot,
     signal,
     agreed,
+    ahead,
+    next,
   } = options;
   const { store, clock } = context;
-  const due = readyToSend(context, ledger, id);
-  if ('kind' in due) return due;
+  const ready =
+    ahead.take(id) ?? (await preparePurchase(context, ledger, id, { fileIsUrl, authorisedAt }));
+  if (!('request' in ready)) return ready;
+  const { due, uploaded, date, insteadOf, request } = ready;
   const { record, shipment, fingerprint, slug, issues } = due;
   const { service } = connectionFor(context, record);
   const appendJournal = (event: JournalEvent, at: number, detail: string): void =>
@@ -131,46 +115,6 @@ export const sendPurchase = async (
       reference: record.externalReference,
       detail,
     });
-
-  let readFilesAnswer: (() => RedactedAnswer) | null = null;
-  const uploaded = await uploadFiles(
-    context,
-    service,
-    record.serviceId,
-    shipment,
-    (progress) => context.emit({ type: 'upload', shipmentId: id, ...progress }),
-    {
-      onAnswer: (read) => {
-        readFilesAnswer = read;
-      },
-    },
-  );
-  if (!uploaded.ok) {
-    appendJournal(
-      'notSent',
-      clock.now(),
-      `files: ${uploaded.error.kind}: ${inFull(uploaded.error)}`,
-    );
-    // Only an answer of the service with a message is kept, and none that gave locations: the
-    // signatures of the locations are in it.
-    const refused = uploaded.error.said
-      ? (readFilesAnswer as (() => RedactedAnswer) | null)?.()
-      : undefined;
-    if (refused)
-      store.answers.add(
-        { shipmentId: id, operation: 'files', at: clock.now(), attempt: null },
-        packAnswer(refused),
-      );
-    return noteNotSent(uploaded.error, 'service-upload');
-  }
-  const { date, insteadOf } = dateOf(context, record, authorisedAt);
-  const prepared = service.preparePurchase({
-    shipment: uploaded.value,
-    slug,
-    externalReference: record.externalReference,
-    assignedDate: date,
-    fileIsUrl: filesAreUrls(shipment) ?? fileIsUrl,
-  });
 
   /**
    * Uploads can take minutes. Meanwhile the shipment could be edited, chosen anew, removed, or sent
@@ -207,7 +151,7 @@ export const sendPurchase = async (
         // out counts from here.
         const attempt = {
           reference: record.externalReference,
-          bodyHash: prepared.bodyHash,
+          bodyHash: request.bodyHash,
           at: clock.now(),
         };
         return (
@@ -230,8 +174,8 @@ export const sendPurchase = async (
             store.sales.add(
               id,
               attemptedSale(context, moved, {
-                shipment: uploaded.value,
-                body: prepared.body,
+                shipment: uploaded,
+                body: request.body,
                 date,
                 at: attempt.at,
                 issues,
@@ -240,7 +184,7 @@ export const sendPurchase = async (
             appendJournal(
               'sent',
               attempt.at,
-              `service ${slug}, date ${date}${insteadOf === null ? '' : ` in the place of ${insteadOf}`}, content ${prepared.bodyHash.slice(0, 16)}`,
+              `service ${slug}, date ${date}${insteadOf === null ? '' : ` in the place of ${insteadOf}`}, content ${request.bodyHash.slice(0, 16)}`,
             );
           }) ?? skipped(t('purchase.beingSent'))
         );
@@ -275,7 +219,7 @@ export const sendPurchase = async (
             { shipmentId: id, operation: 'rates', at: clock.now(), attempt: null },
             packAnswer(again.redacted),
           );
-        return noteNotSent(again.error, `service-${again.error.kind}`);
+        return noteNotSent(context, ledger, id, again.error, `service-${again.error.kind}`);
       }
     }
     // Before the attempt is written down: a keyring can wait for its password as long as nobody types it.
@@ -283,7 +227,7 @@ export const sendPurchase = async (
     if (signal?.aborted) throw new NotBegun();
     if (!keys.ok) {
       appendJournal('notSent', clock.now(), `keys: ${keys.error.kind}: ${inFull(keys.error)}`);
-      return noteNotSent(keys.error, `service-${keys.error.kind}`);
+      return noteNotSent(context, ledger, id, keys.error, `service-${keys.error.kind}`);
     }
     // What waited over a sleep of the computer begins anew after a fresh look at the connection: its price may be of yesterday.
     if (await context.connectivity.whenLooked()) return null;
@@ -297,8 +241,8 @@ export const sendPurchase = async (
     if (sending.purchase.kind === 'sending') noteAttempt(clock, sending.purchase.attempt.at);
     // The client promises not to throw. If it does, it is not known whether the purchase was sent.
     let readAnswer: (() => RedactedAnswer) | null = null;
-    const answer = await service
-      .purchase(prepared, {
+    const answering = service
+      .purchase(request, {
         keys: keys.value,
         onAnswer: (read) => {
           readAnswer = read;
@@ -312,6 +256,9 @@ export const sendPurchase = async (
           }),
         }),
       );
+    // Once the request is on its way, the time until its answer is used.
+    setImmediate(() => ahead.fill(next()));
+    const answer = await answering;
     if (!answer.ok && !provesNothingBought(answer.error))
       sale.recordUnanswered(
         sending.purchase.kind === 'sending' ? sending.purchase.attempt.at : clock.now(),
@@ -340,8 +287,9 @@ export const sendPurchase = async (
   if (answer.ok) return { kind: state === 'booked' ? 'booked' : 'uncertain' };
   const { error } = answer;
   if (!provesNothingBought(error)) return { kind: 'uncertain' };
-  if (error.kind !== 'refused') return noteNotSent(error, `service-${error.kind}`);
-  if (error.reasons.some(isFileReason)) forgetUploads(context, record.serviceId, uploaded.value);
+  if (error.kind !== 'refused')
+    return noteNotSent(context, ledger, id, error, `service-${error.kind}`);
+  if (error.reasons.some(isFileReason)) forgetUploads(context, record.serviceId, uploaded);
   return { kind: 'refused' };
 
   /**
@@ -354,19 +302,6 @@ export const sendPurchase = async (
       ledger.move(id, { type: 'notSent', attempt: purchase.attempt }, () =>
         appendJournal('notSent', clock.now(), reason.message),
       );
-  }
-
-  /** Nothing was bought. The reason is shown with the shipment until the next attempt. */
-  function noteNotSent(reason: ServiceError, code: string): SendOutcome {
-    const reasons = reason.kind === 'refused' ? reason.reasons : [];
-    if (store.shipments.get(id)?.removedAt === null)
-      ledger.note(
-        id,
-        reasons.length === 0
-          ? [errorIssue('shipment', code, inFull(reason))]
-          : reasons.map(({ field, reason: text }) => errorIssue(field, code, text)),
-      );
-    return { kind: 'notSent', error: reason };
   }
 
   function skipForTerms(message: string): SendOutcome {

@@ -20,6 +20,8 @@ export interface ItemControl {
   readonly waitIfPaused: () => Promise<void>;
   /** For an item that blocks others and therefore must not wait. */
   readonly isPaused: () => boolean;
+  /** The member that begins next; null when all have begun. */
+  readonly next: () => string | null;
 }
 
 export interface RunOptions {
@@ -166,6 +168,7 @@ export const startRun = (options: RunOptions): Run => {
         releaseSlot,
         waitIfPaused,
         isPaused: () => state === 'paused',
+        next: () => members[begun] ?? null,
       })
       .catch((reason: unknown): ItemOutcome => ({
         kind: 'stop',
@@ -187,11 +190,14 @@ export const startRun = (options: RunOptions): Run => {
       stop(outcome.message, outcome.desk === true ? 'desk' : 'service', outcome.line === true);
     } else report();
   };
+  /** How many members have begun. */
+  let begun = 0;
   const inProgress = new Set<Promise<void>>();
   for (const id of members) {
     void queue.add(
       () =>
         new Promise<void>((endTask) => {
+          begun += 1;
           const releaseSlot = (): void => {
             if (inProgress.size < (options.maxInProgress ?? 2 * options.concurrency)) endTask();
           };

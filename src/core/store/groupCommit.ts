@@ -44,7 +44,8 @@ export const createGroupCommit = (
     waiting = [];
     const openUntil = now() + Math.max(SHORTEST_GROUP_MS, lastCommitMs);
     let tried = 0;
-    const settled: (() => void)[] = [];
+    const purchases: (() => void)[] = [];
+    const others: (() => void)[] = [];
     const unlogged: ((reason: unknown) => void)[] = [];
     let workedTo = now();
     try {
@@ -53,10 +54,10 @@ export const createGroupCommit = (
           tried += 1;
           try {
             const value = db.savepoint(work) as never;
-            settled.push(() => resolve(value));
+            (logged ? purchases : others).push(() => resolve(value));
             unlogged.push(logged ? reject : () => resolve(value));
           } catch (reason) {
-            settled.push(() => reject(reason));
+            others.push(() => reject(reason));
             unlogged.push(() => reject(reason));
           }
           workedTo = now();
@@ -72,9 +73,15 @@ export const createGroupCommit = (
     // The rest stays before what was queued meanwhile.
     waiting = [...jobs.slice(tried), ...waiting];
     if (tried < jobs.length) setImmediate(flush);
+    const resolveOthers = (): void => {
+      for (const each of others) each();
+    };
     const tell = (): void => {
       lastOnDiskMs = now() - workedTo;
-      for (const each of settled) each();
+      for (const each of purchases) each();
+      // What follows from an answer is for the screen and takes as long as the writes; the purchase goes out before it.
+      if (purchases.length > 0) setImmediate(resolveOthers);
+      else resolveOthers();
     };
     if (follow === null) tell();
     else

@@ -2,6 +2,7 @@ import { isNameless } from '../../domain/shipment/canon.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { looksLikePhone, phoneNeedles } from '../../domain/text/phone.ts';
+import type { PurchaseState } from '../../domain/purchase/purchase.ts';
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
 import type { Database } from './database.ts';
 import { createRecentTexts } from './recentTexts.ts';
@@ -62,6 +63,8 @@ export interface ShipmentRepository {
   readonly ofBatch: (batchId: string) => ShipmentRecord[];
   /** Ids of a batch's rows in their order, without reading the rows. */
   readonly idsOf: (batchId: string) => string[];
+  /** State by id, of those that exist and were not removed: a run of thousands reads no more of them. */
+  readonly statesOf: (ids: readonly string[]) => ReadonlyMap<string, PurchaseState>;
   /** Puts a shipment at a place of a batch. */
   readonly place: (id: string, batchId: string, position: number, at: number) => void;
   /** Moves the rows at and below a position down (`by` above zero) to make room, or back up again. Removed rows keep their places. */
@@ -158,6 +161,15 @@ export const shipmentRepository = (
         batchId,
       )
       .map((row) => String(row['id'])),
+  statesOf: (ids) =>
+    new Map(
+      db
+        .all(
+          'SELECT id, state FROM shipments WHERE id IN (SELECT value FROM json_each(?)) AND removed_at IS NULL',
+          JSON.stringify(ids),
+        )
+        .map((row) => [String(row['id']), row['state'] as PurchaseState]),
+    ),
   place: (id, batchId, position, at) => {
     db.run(
       'UPDATE shipments SET batch_id = ?, position = ?, updated_at = ? WHERE id = ?',

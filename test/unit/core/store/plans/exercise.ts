@@ -168,6 +168,7 @@ export const EXERCISE: Exercise = {
     some: (r) => r.some(['S', 'none']),
     ofBatch: (r) => r.ofBatch('B'),
     idsOf: (r) => r.idsOf('B'),
+    statesOf: (r) => r.statesOf(['a', 'b']),
     place: (r) => r.place('S', 'B', 0, AT),
     makeRoom: (r) => r.makeRoom('B', 0, 1),
     byReference: (r) => r.byReference(SERVICE, 'R-S'),
