@@ -15,8 +15,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a purchase without an answer is sent again',
     file: booking('send.ts'),
-    from: 'await service.purchase(prepared, { keys: keys.value, onAnswer: (read) => { readAnswer = read; } }).catch(',
-    to: 'await service.purchase(prepared, { keys: keys.value }).then((first) => (first.ok || provesNothingBought(first.error) ? first : service.purchase(prepared, { keys: keys.value }))).catch(',
+    from: 'service.purchase(request, { keys: keys.value, onAnswer: (read) => { readAnswer = read; } }).catch(',
+    to: 'service.purchase(request, { keys: keys.value }).then((first) => (first.ok || provesNothingBought(first.error) ? first : service.purchase(request, { keys: keys.value }))).catch(',
   },
   {
     name: 'the journal is written after the send',
@@ -27,7 +27,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a write counts as done before the disk has it',
     file: 'src/core/store/groupCommit.ts',
-    from: 'settled.push(() => resolve(value));',
+    from: '(logged ? purchases : others).push(() => resolve(value));',
     to: 'resolve(value);',
   },
   {
@@ -50,9 +50,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'each send has a reference of its own',
-    file: booking('send.ts'),
-    from: 'shipment: uploaded.value, slug, externalReference: record.externalReference,',
-    to: 'shipment: uploaded.value, slug, externalReference: `${record.externalReference}-${clock.now()}`,',
+    file: booking('prepare.ts'),
+    from: 'shipment: uploaded, slug, externalReference: record.externalReference,',
+    to: 'shipment: uploaded, slug, externalReference: `${record.externalReference}-${context.clock.now()}`,',
   },
   {
     name: 'what was changed during its uploads is sent as it was',
