@@ -58,7 +58,12 @@ const prepare = (
   output: Output,
 ): {
   concurrency: number | null;
-  run: (desk: Desk, named: boolean, opened: OpenCli) => Promise<number> | number;
+  run: (
+    desk: Desk,
+    named: boolean,
+    opened: OpenCli,
+    wasStopped: () => boolean,
+  ) => Promise<number> | number;
 } => {
   const cwd = callerFolder(process.env);
   switch (command) {
@@ -94,7 +99,11 @@ const prepare = (
     case 'retention': {
       const words = readRetentionArgs(args);
       const pin = process.env['WAYBILL_DESK_PIN'] ?? null;
-      return { concurrency: null, run: (desk) => retentionCommand(desk, words, pin, output) };
+      return {
+        concurrency: null,
+        run: (desk, _named, _opened, wasStopped) =>
+          retentionCommand(desk, words, pin, wasStopped, output),
+      };
     }
     case 'move': {
       const words = readMoveArgs(args, cwd, passphraseFrom(process.env));
@@ -217,13 +226,13 @@ const outliveReaders = (): void => {
 };
 
 /** The first signal lets what is being sent come to its end, so that nothing becomes uncertain; the second ends the program. */
-const stopOnSignal = (desk: Desk, output: Output): (() => boolean) => {
+const stopOnSignal = (desk: Desk, isLocal: boolean, output: Output): (() => boolean) => {
   let stopped = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopped) process.exit(1);
       stopped = true;
-      output.note(t('cli.stopping'));
+      output.note(t(isLocal ? 'cli.stoppingHere' : 'cli.stopping'));
       void desk.runs.stopAll();
     });
   }
@@ -320,8 +329,8 @@ export const main = async (
       if (opened.desk.recovered > 0)
         output.note(t('cli.foundSending', { count: opened.desk.recovered }));
       settleService(opened.desk, service, !LOCAL.has(command));
-      const wasStopped = stopOnSignal(opened.desk, output);
-      const status = await run(opened.desk, service.service !== null, opened);
+      const wasStopped = stopOnSignal(opened.desk, LOCAL.has(command), output);
+      const status = await run(opened.desk, service.service !== null, opened, wasStopped);
       return wasStopped() ? 1 : status;
     } finally {
       await opened.close();

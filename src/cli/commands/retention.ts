@@ -47,12 +47,14 @@ const sayPlan = (desk: Desk, plan: AgedKinds, output: Output): void => {
 /**
  * `desk retention [--dry-run | --yes]`: what is older than the settings say, and its removal. Nothing is removed without --yes.
  * @param pin the manager's, or null
+ * @param wasStopped asked between two parts: true ends it
  * @returns 1 where it was stopped before its end
  */
 export const retentionCommand = async (
   desk: Desk,
   { yes, json }: RetentionArgs,
   pin: string | null,
+  wasStopped: () => boolean,
   output: Output,
 ): Promise<number> => {
   const kept = desk.context.settings().retention;
@@ -67,23 +69,20 @@ export const retentionCommand = async (
   }
   desk.guard.demand(pin);
   if (desk.standing.get() !== null) throw usage(t('retention.shut'));
-  let stopped = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => {
-      stopped = true;
-    });
-  const last = await desk.retention.carryOut(kept, () => !stopped);
+  const last = await desk.retention.carryOut(kept, () => !wasStopped());
   const gone = RETENTION_KINDS.flatMap((kind) => {
     const n = last?.gone[kind];
     return n === undefined ? [] : [t('retention.goneOf', { what: t(retentionKey(kind)), n })];
   });
   if (json) output.json({ whole: last !== null, gone: last?.gone ?? {} });
-  else if (last === null) output.note(t('retention.stopped'));
+  else if (last === null) output.note(t('retention.cliStopped'));
   else
     output.print(
       gone.length === 0
         ? t('retention.cliNothing')
         : t('retention.cliGone', { what: gone.join(', ') }),
     );
+  if (last !== null && desk.context.store.facts.get('unclean') !== null)
+    output.note(t('personalData.notCleaned'));
   return last === null ? 1 : 0;
 };

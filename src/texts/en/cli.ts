@@ -86,6 +86,7 @@ export const cli = {
   sayIdOrCountry: 'Say either --id or --country.',
   noCommand: 'There is no command “{command}”. Try: desk help',
   stopping: 'Stopping; what is being sent is waited for. Finish the rest with: desk resume',
+  stoppingHere: 'Stopping.',
   reviewedAlone: 'Say --reviewed on its own, once you have looked.',
   foundSending:
     '{count} shipments were being sent when the program last stopped: they are uncertain now. See: desk ledger',

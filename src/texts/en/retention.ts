@@ -69,5 +69,6 @@ export const retention = {
   cliOldest: 'oldest {day}',
   cliKept: '{n, plural, one {# stays} other {# stay}} for now',
   cliGone: 'Removed: {what}.',
+  cliStopped: 'Stopped before its end. Call it again for the rest.',
   cliOne: 'Say one of --dry-run and --yes.',
 } as const;
