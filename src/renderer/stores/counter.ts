@@ -12,6 +12,7 @@ import { useRateQueue } from './rateQueue.ts';
 import { usePendingActions } from './pendingActions.ts';
 import { makeSheetSteps } from './sheetSteps.ts';
 import { useShipments } from './shipments.ts';
+import { useMoving } from './moving.ts';
 import { useToasts } from './toasts.ts';
 
 /** Names of steps by the part of the form that they change. */
@@ -30,6 +31,7 @@ const stepLabel = (fieldKey: string): PlainKey =>
 export const useCounter = defineStore('counter', () => {
   const shipments = useShipments();
   const toasts = useToasts();
+  const moving = useMoving();
   const batch = shallowRef<BatchSummary | null>(null);
   const ids = shallowRef<readonly string[]>([]);
   const currentId = shallowRef<string | null>(null);
@@ -118,7 +120,9 @@ export const useCounter = defineStore('counter', () => {
       currentId.value = left?.id ?? null;
       if (!left) await add(emptyDraft());
     } catch (error) {
-      if (fresh()) toasts.failed(t('counter.notOpened'), error);
+      // A desk that was moved away says so above and in the place of the counter.
+      await moving.load();
+      if (fresh() && !moving.state?.away) toasts.failed(t('counter.notOpened'), error);
     }
   };
 

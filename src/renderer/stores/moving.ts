@@ -9,6 +9,22 @@ import type {
 import { useShownActs } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
 
+const DECLINED = 'desk.moving.declined';
+const wasDeclined = (): boolean => {
+  try {
+    return localStorage.getItem(DECLINED) !== null;
+  } catch {
+    return false;
+  }
+};
+const keepDeclined = (): void => {
+  try {
+    localStorage.setItem(DECLINED, 'yes');
+  } catch {
+    /* No room there: it is asked again next time. */
+  }
+};
+
 /** The desk between two computers: moved away from here, or taken in here. */
 export const useMoving = defineStore('moving', () => {
   /** Null until it is known. */
@@ -16,7 +32,11 @@ export const useMoving = defineStore('moving', () => {
   const progress = shallowRef<MovingProgress | null>(null);
   const { busy, problem, ask } = useShownActs();
   /** A person does not want to be asked whether a desk comes from elsewhere. */
-  const declined = shallowRef(false);
+  const declined = shallowRef(wasDeclined());
+  const decline = (): void => {
+    declined.value = true;
+    keepDeclined();
+  };
   let listening: readonly (() => void)[] = [];
 
   const load = async (): Promise<void> => {
@@ -70,6 +90,7 @@ export const useMoving = defineStore('moving', () => {
     busy,
     problem,
     declined,
+    decline,
     start,
     stop,
     load,

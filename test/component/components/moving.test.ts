@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPinia, setActivePinia } from 'pinia';
 import { createMemoryHistory } from 'vue-router';
 import NoticeBar from '../../../src/renderer/components/frame/NoticeBar.vue';
 import MoveCard from '../../../src/renderer/components/settings/MoveCard.vue';
 import { isAnsweredRetired } from '../../../src/main/ipc/retired.ts';
 import { request } from '../../../src/renderer/ipc/desk.ts';
 import { makeRouter } from '../../../src/renderer/router.ts';
+import { useCounter } from '../../../src/renderer/stores/counter.ts';
+import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { useMoving } from '../../../src/renderer/stores/moving.ts';
 import { routes } from '../../../src/shared/ipc/routes.ts';
 import { draft } from '../builders.ts';
@@ -89,6 +92,13 @@ describe('a desk that was moved away', () => {
     expect(at('move-open')).toBeNull();
   });
 
+  it('says once that the counter is closed: no second message beside it', async () => {
+    away();
+    await useMoving().start();
+    await useCounter().open('SFN');
+    expect(useToasts().list).toEqual([]);
+  });
+
   it('goes on after a person says that it did not move, with the manager’s PIN, and asks like a copied folder', async () => {
     world.fill(world.addBatch({ name: 'Friday' }).id, [draft()]);
     desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '2468');
@@ -133,6 +143,20 @@ describe('a new desk', () => {
     await request('drafts.add', { batchId: batch.id, drafts: [draft()] });
     await flushPromises();
     expect(at('new-desk')).toBeNull();
+  });
+
+  it('is not asked again after the note was put away, at the next start neither', async () => {
+    localStorage.clear();
+    await show();
+    await press('new-desk-away');
+    expect(at('new-desk')).toBeNull();
+    document.body.replaceChildren();
+    setActivePinia(createPinia());
+    await show();
+    expect(at('new-desk')).toBeNull();
+    // In Settings it can be brought all the same.
+    expect(at('arrive-open')).not.toBeNull();
+    localStorage.clear();
   });
 
   it('says what is wrong with a file and changes nothing', async () => {

@@ -71,6 +71,8 @@ describe('how long things are kept', () => {
     await choose('logs', '3');
     await look();
     await expect.poll(() => at<HTMLInputElement>('retention-pin')).not.toBeNull();
+    // Typing begins at once.
+    expect(document.activeElement).toBe(at('retention-pin'));
     expect(at('retention-confirm')?.disabled).toBe(true);
     const pin = at<HTMLInputElement>('retention-pin');
     if (pin) pin.value = '2468';
