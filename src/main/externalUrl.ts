@@ -48,12 +48,14 @@ export const hostOfLink = (text: string): string | null => {
 const MAX_MESSAGE = 12_000;
 /** Text in a link: letters and digits, everything else by its number. */
 const TEXT = String.raw`(?:[A-Za-z0-9_.~-]|%[0-9A-F]{2})*`;
+/** The same in one line: behind another line a mail program may read a header. */
+const LINE = String.raw`(?:[A-Za-z0-9_.~-]|%(?!0[AD])[0-9A-F]{2})*`;
 const MESSAGES: readonly RegExp[] = [
   new RegExp(String.raw`^https://wa\.me/\d{7,15}\?text=${TEXT}$`),
   new RegExp(String.raw`^sms:\+?\d{3,15}\?body=${TEXT}$`),
   // No other header: `attach` and `cc` would send what nobody sees.
   new RegExp(
-    String.raw`^mailto:[\w.+-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+\?subject=${TEXT}&body=${TEXT}$`,
+    String.raw`^mailto:[\w.+-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+\?subject=${LINE}&body=${TEXT}$`,
   ),
 ];
 

@@ -58,3 +58,22 @@ it('asks nothing about what may not be opened at all', async () => {
     expect(await open(url)).toEqual({ opened: false, declined: false });
   expect([...dialogs.opened, ...opened]).toEqual([]);
 });
+
+it('opens no message with another header, receiver or attachment in it', async () => {
+  const { opened, open } = begin();
+  const good = 'mailto:grace@example.com?subject=Your%20parcel&body=In%20transit';
+  expect((await open(good)).opened).toBe(true);
+  for (const url of [
+    `${good}&cc=all@example.com`,
+    `${good}&attach=/etc/passwd`,
+    'mailto:grace@example.com,all@example.com?subject=x&body=x',
+    'mailto:grace@example.com?subject=x%0D%0ABcc%3A%20y&body=x',
+    'mailto:grace@example.com?bcc=x&subject=x&body=x',
+    'sms:+2348035550101,+2348035550102?body=x',
+    'sms:+2348035550101?body=x&attachment=y',
+    'https://wa.me/2348035550101?text=x&app_absent=1',
+    'https://wa.me/2348035550101/../qr/x?text=x',
+  ])
+    expect((await open(url)).opened, url).toBe(false);
+  expect(opened).toEqual([good]);
+});
