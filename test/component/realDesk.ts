@@ -3,39 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { copyLedger } from '../../src/core/backup/backupCopy.ts';
-import { createDailyCopies } from '../../src/core/backup/dailyCopies.ts';
-import { createDiagnostics } from '../../src/core/diagnostics/diagnostics.ts';
-import { createDailyRetention } from '../../src/core/retention/dailyRetention.ts';
-import { createRestoring } from '../../src/core/backup/restoring.ts';
-import { createKeptPassphrase } from '../../src/core/backup/passphrase.ts';
 import type { Desk } from '../../src/core/desk.ts';
-import { createMoving } from '../../src/core/moving/moving.ts';
-import { createPreviews } from '../../src/core/documents/previews.ts';
-import { createConnectionSettings } from '../../src/core/identity/connectionSettings.ts';
-import { openDesk } from '../../src/core/openDesk.ts';
-import { createPrinting } from '../../src/core/printing/index.ts';
 import type { Printing } from '../../src/core/printing/printing.ts';
 import { createSecretStore } from '../../src/core/secrets/secretStore.ts';
 import { DESK_SETTINGS } from '../../src/core/settings/deskSettings.ts';
 import type { JsonFile } from '../../src/core/settings/jsonFile.ts';
 import { createSettingsStore } from '../../src/core/settings/settingsStore.ts';
 import { openDatabase } from '../../src/core/store/database.ts';
-import { createUpdates } from '../../src/core/updates/updates.ts';
-import { createWatching } from '../../src/core/watch/watching.ts';
-import { COPIES_KEPT } from '../../src/domain/desk/backupCopy.ts';
 import type { Settings } from '../../src/domain/desk/settings.ts';
 import type { Notice } from '../../src/domain/shipment/snapshot.ts';
-import { forwardEvent } from '../../src/main/forwardEvents.ts';
-import { createHandlers } from '../../src/main/ipc/handlers/index.ts';
 import { createEmit } from '../../src/main/ipc/register.ts';
-import { isAnsweredRetired } from '../../src/main/ipc/retired.ts';
 import { createRouter } from '../../src/main/ipc/router.ts';
 import { unpackInput } from '../../src/shared/ipc/packed.ts';
 import { blobFile } from '../../src/main/platform/secrets.ts';
 import type { DeskLog } from '../../src/main/platform/log.ts';
-import { createExternalLinks } from '../../src/main/externalLinks.ts';
-import { createSavedFiles } from '../../src/main/savedFiles.ts';
 import type { DeskEnv } from '../../src/main/env.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../../src/practice/keys.ts';
 import type { DeskBridge, Emit, Handlers, ReceivedBy } from '../../src/shared/ipc/contract.ts';
@@ -48,6 +29,7 @@ import { documentsHere } from '../fakes/inlineWorker.ts';
 import { fakeKeyring, type FakeKeyring } from '../fakes/keyring.ts';
 import { fakePrintSystem, type FakePrintSystem } from '../fakes/printSystem.ts';
 import { fakeService, type FakeService } from '../fakes/service.ts';
+import { joinDesk } from '../../src/main/joinDesk.ts';
 
 type Routes = typeof routes;
 type Events = typeof events;
@@ -169,7 +151,7 @@ export const realDesk = ({
     log,
   );
 
-  /** Joins the parts as src/main/compose.ts does. */
+  /** Joins the desk on the fakes. */
   const open = () => {
     const folder = given ?? mkdtempSync(join(tmpdir(), 'desk-window-'));
     const { store: settings } = createSettingsStore({
@@ -215,183 +197,44 @@ export const realDesk = ({
       },
     };
     const db = openDatabase(path, () => undefined, { mayBeEmpty: true });
-    const core = openDesk({
-      dataDir: folder,
-      resourcesDir: RESOURCES,
-      workerUrl: env.documentWorkerUrl,
-      worker: documentsHere(RESOURCES),
-      db,
-      send: service.send,
-      clock,
-      random: seeded(),
-      log,
-      timeZone: 'Africa/Lagos',
-      settings: settings.get,
-      practiceAddress: () => 'http://127.0.0.1:9',
-      credentials: async (profileId, place) =>
-        (await secrets.read(profileId, place)) ??
-        (profileId === 'practice'
-          ? { publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY }
-          : null),
-      emit: (event) => {
-        forwardEvent(emit, event);
-        if (event.type === 'shipments') printing.shown(event.shipments);
-      },
-    });
-    settings.set({ ...settings.get(), desk: core.context.store.facts.get('mark') ?? '' });
-    const printing = createPrinting(core.context, {
-      system: printers.system,
-      spoolDir: join(folder, 'spool'),
-      emit: (event) =>
-        event.type === 'jobs'
-          ? emit('print.jobs', { jobs: event.jobs })
-          : emit('print.printer', { printer: event.printer, problem: event.problem }),
-      lookAgain: core.waybills.lookAgain,
-    });
-    const previews = createPreviews(core.context, core.waybills, join(folder, 'preview'));
-    const watching = createWatching(core.context, core.imports, {
-      save: (watch) => {
-        settings.set({ ...settings.get(), watch });
-        emit('settings.changed', settings.get());
-      },
-      emit: (event) => emit('watch.changed', event),
-    });
-    const connection = createConnectionSettings({
-      context: core.context,
-      settings,
-      secrets,
-      guard: core.guard,
-      beforeSave: async () => undefined,
-      onSaved: (saved) => {
-        emit('settings.changed', saved);
-        void watching.refresh();
-      },
-      onIdentity: () => {
-        void watching.refresh();
-        emit('identity.changed', core.context.identities.facts());
-        core.ledger.announceAttention();
-      },
-    });
-    const updates = createUpdates({
-      source: null,
-      busy: () => null,
-      leave: unexpected('leave'),
-      clock,
-      log,
-      emit: (state) => emit('updates.changed', state),
-    });
-    const copyTo = (to: string, passphrase: string | null, kept: number) =>
-      copyLedger(db, {
-        folder: to,
-        workFolder: join(folder, 'backups'),
-        desk: settings.get().desk,
-        passphrase,
-        kept,
-        now: clock.now(),
-      });
-    const dailyCopies = createDailyCopies({
-      facts: core.context.store.facts,
-      settings: () => settings.get().dailyCopy,
-      save: (dailyCopy) => settings.set({ ...settings.get(), dailyCopy }),
-      passphrase: createKeptPassphrase(secrets),
-      copy: copyTo,
-      busy: () => core.runs.current().length > 0,
-      clock,
-      log,
-      timeZone: core.context.timeZone,
-      emit: (state) => emit('backup.changed', state),
-    });
-    const dailyRetention = createDailyRetention({
-      retention: core.retention,
-      facts: core.context.store.facts,
-      settings: () => settings.get().retention,
-      save: (retention) => settings.set({ ...settings.get(), retention }),
-      guard: core.guard,
-      busy: () => (core.runs.current().length > 0 ? 'A run is in progress.' : null),
-      shut: () => core.standing.get() !== null,
-      tidy: core.personalData.tidyUp,
-      clock,
-      log,
-      timeZone: core.context.timeZone,
-      emit: (state) => emit('retention.changed', state),
-    });
-    const restoring = createRestoring({
-      dataDir: folder,
-      dailyFolder: () => settings.get().dailyCopy.folder,
-      desk: settings.get().desk,
-      guard: core.guard,
-      busy: () => (core.runs.current().length > 0 ? 'A run is in progress.' : null),
-      clock,
-      random: seeded(),
-      log,
-      restart: env.restart,
-    });
-    const moving = createMoving({
-      dataDir: folder,
-      db,
-      guard: core.guard,
-      busy: () => (core.runs.current().length > 0 ? 'A run is in progress.' : null),
-      operator: () => settings.get().operator,
-      clock,
-      log,
-      version: env.version,
-      moved: (done, total) => emit('moving.progress', { done, total }),
-    });
-    const handlers = createHandlers({
+    const joined = joinDesk({
       env,
-      desk: core,
       settings,
       notices,
-      files: createSavedFiles(env),
-      links: createExternalLinks({
-        openExternal: env.openExternal,
-        dialogs: dialogs.dialogs,
-        facts: core.context.store.facts,
-        hosts: () => [],
-      }),
-      printing,
-      previews,
-      watching,
-      connection,
-      updates,
-      copyTo: (to, passphrase) => copyTo(to, passphrase, COPIES_KEPT),
-      dailyCopies,
-      dailyRetention,
-      restoring,
-      moving,
-      diagnostics: createDiagnostics({
-        dataDir: folder,
+      core: {
+        workerUrl: env.documentWorkerUrl,
+        worker: documentsHere(RESOURCES),
         db,
-        settings: settings.get,
-        version: env.version,
-        commit: env.build.commit,
-        host: env.host,
-        printers: printing.printers,
+        send: service.send,
         clock,
         random: seeded(),
-      }),
+        timeZone: 'Africa/Lagos',
+        practiceAddress: () => 'http://127.0.0.1:9',
+      },
+      printSystem: printers.system,
+      practice: {
+        keys: { publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY },
+        need: async () => undefined,
+      },
+      booked: () => undefined,
     });
+    const { desk: core, printing, handlers } = joined;
+    settings.set({ ...settings.get(), desk: core.context.store.facts.get('mark') ?? '' });
     return {
       core,
       folder,
       settings,
       printing,
       handlers,
+      demandOpen: joined.demandOpen,
       start: async (): Promise<void> => {
         await core.context.identities.refresh();
-        await printing.start();
-        core.context.connectivity.watch();
+        await joined.start();
         await core.context.connectivity.probe();
-        core.rateQueue.recover();
-        core.trackingRuns.recover();
-        await watching.refresh();
+        await joined.watching.refresh();
       },
       close: async (): Promise<void> => {
-        await watching.stop();
-        await printing.stop();
-        await previews.stop();
-        await dailyCopies.close();
-        await dailyRetention.close();
+        await joined.stop();
         await core.close();
         if (given === undefined) rmSync(folder, { recursive: true, force: true });
       },
@@ -421,8 +264,7 @@ export const realDesk = ({
     log,
     demandOpen: (route) => {
       // A closed desk answers nothing, so it need not be asked whether it is retired: its ledger is closed too.
-      if (opened !== null && !closed && !isAnsweredRetired(route))
-        opened.core.context.store.epoch.checkOpen();
+      if (!closed) opened?.demandOpen(route);
     },
   });
 

@@ -1,0 +1,172 @@
+import path from 'node:path';
+import { createPreviews } from '../core/documents/previews.ts';
+import { createConnectionSettings } from '../core/identity/connectionSettings.ts';
+import { openDesk } from '../core/openDesk.ts';
+import { createPrinting } from '../core/printing/index.ts';
+import { createUpdates } from '../core/updates/updates.ts';
+import { createWatching } from '../core/watch/watching.ts';
+import type { Settings } from '../domain/desk/settings.ts';
+import type { PrintState } from '../domain/paper/printJob.ts';
+import type { Handlers } from '../shared/ipc/contract.ts';
+import type { routes } from '../shared/ipc/routes.ts';
+import { t } from '../texts/index.ts';
+import type { DeskPorts } from './deskPorts.ts';
+import type { ComposedDesk } from './env.ts';
+import { createExternalLinks } from './externalLinks.ts';
+import { forwardEvent } from './forwardEvents.ts';
+import type { HandlerContext } from './ipc/handlers/context.ts';
+import { createHandlers } from './ipc/handlers/index.ts';
+import { isAnsweredRetired } from './ipc/retired.ts';
+import { keepLedger } from './keepLedger.ts';
+import { createSavedFiles } from './savedFiles.ts';
+
+/** With the system or on the way to it. What is only queued waits on disk, through a restart too. */
+const PRINTS_NOW: ReadonlySet<PrintState> = new Set(['handing', 'sent']);
+
+/** A desk whose parts are joined, and the handlers of its routes. Nothing goes on by itself before `start`. */
+export interface JoinedDesk
+  extends
+    Pick<
+      HandlerContext,
+      'desk' | 'printing' | 'watching' | 'updates' | 'dailyCopies' | 'dailyRetention'
+    >,
+    Required<Pick<ComposedDesk, 'demandOpen' | 'externalHosts'>> {
+  readonly handlers: Handlers<typeof routes>;
+  /** The parts that act on what lies there: print jobs, the line to the service, runs that waited, the watched folder. */
+  readonly start: () => Promise<void>;
+  /** Ends every part but the core (`desk.close`). */
+  readonly stop: () => Promise<void>;
+}
+
+/** Joins core, printing and what is beside them behind the routes: for the program and for the tests of its window. */
+export const joinDesk = (ports: DeskPorts): JoinedDesk => {
+  const { env, settings } = ports;
+  const { clock } = ports.core;
+  const { log, emit } = env;
+  const desk = openDesk({
+    ...ports.core,
+    dataDir: env.dataDir,
+    resourcesDir: env.resourcesDir,
+    log,
+    settings: settings.get,
+    credentials: async (profileId, place) =>
+      (await env.secrets.read(profileId, place)) ??
+      (profileId === 'practice' ? ports.practice.keys : null),
+    emit: (event) => {
+      forwardEvent(emit, event);
+      if (event.type === 'shipments') {
+        printing.shown(event.shipments);
+        care.dailyCopies.worked();
+        care.dailyRetention.worked();
+      }
+      if (
+        event.type === 'run' &&
+        event.progress.kind === 'booking' &&
+        (event.progress.state === 'done' || event.progress.state === 'stopped')
+      )
+        ports.booked();
+    },
+  });
+  const { context } = desk;
+  const { facts } = context.store;
+  const save = (patch: Partial<Settings>): void => {
+    settings.set({ ...settings.get(), ...patch });
+    emit('settings.changed', settings.get());
+  };
+  const printing = createPrinting(context, {
+    system: ports.printSystem,
+    spoolDir: path.join(env.dataDir, 'spool'),
+    emit: (event) =>
+      event.type === 'jobs'
+        ? emit('print.jobs', { jobs: event.jobs })
+        : emit('print.printer', { printer: event.printer, problem: event.problem }),
+    lookAgain: desk.waybills.lookAgain,
+  });
+  const busy = (): string | null => {
+    if (desk.runs.current().length > 0) return t('updates.runOn');
+    return printing.jobs().some(({ job }) => PRINTS_NOW.has(job.kind))
+      ? t('updates.printOn')
+      : null;
+  };
+  const care = keepLedger(ports, desk, printing, busy, save);
+  const previews = createPreviews(context, desk.waybills, path.join(env.dataDir, 'preview'));
+  const watching = createWatching(context, desk.imports, {
+    save: (watch) => save({ watch }),
+    emit: (event) => emit('watch.changed', event),
+  });
+  const connection = createConnectionSettings({
+    context,
+    settings,
+    secrets: env.secrets,
+    guard: desk.guard,
+    beforeSave: ports.practice.need,
+    onSaved: (saved) => {
+      emit('settings.changed', saved);
+      void watching.refresh();
+    },
+    onIdentity: () => {
+      // A folder that is watched for another service or account stops.
+      void watching.refresh();
+      emit('identity.changed', context.identities.facts());
+      desk.ledger.announceAttention();
+    },
+  });
+  const updates = createUpdates({
+    source: env.updates,
+    busy,
+    leave: env.leaveForUpdate,
+    clock,
+    log,
+    emit: (state) => emit('updates.changed', state),
+  });
+  const externalHosts = (): string[] =>
+    settings.get().profiles.flatMap(({ baseAddress }) => URL.parse(baseAddress)?.hostname ?? []);
+
+  return {
+    desk,
+    printing,
+    watching,
+    updates,
+    dailyCopies: care.dailyCopies,
+    dailyRetention: care.dailyRetention,
+    handlers: createHandlers({
+      env,
+      desk,
+      settings,
+      notices: ports.notices,
+      files: createSavedFiles(env),
+      links: createExternalLinks({
+        openExternal: env.openExternal,
+        dialogs: env.dialogs,
+        facts,
+        hosts: externalHosts,
+      }),
+      printing,
+      previews,
+      watching,
+      connection,
+      updates,
+      ...care,
+    }),
+    demandOpen: (route) => {
+      if (!isAnsweredRetired(route)) context.store.epoch.checkOpen();
+    },
+    externalHosts,
+    start: async () => {
+      await printing.start();
+      context.connectivity.watch();
+      // Prices cost nothing, but asking for them is a person's to begin: the runs wait where they were.
+      desk.rateQueue.recover();
+      desk.trackingRuns.recover();
+      void watching.refresh();
+    },
+    stop: async () => {
+      updates.close();
+      await watching.stop();
+      await printing.stop();
+      await previews.stop();
+      await care.dailyCopies.close();
+      await care.dailyRetention.close();
+    },
+  };
+};

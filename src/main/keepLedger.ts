@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { copyLedger } from '../core/backup/backupCopy.ts';
+import { createDailyCopies } from '../core/backup/dailyCopies.ts';
+import { createKeptPassphrase } from '../core/backup/passphrase.ts';
+import { createRestoring } from '../core/backup/restoring.ts';
+import type { Desk } from '../core/desk.ts';
+import { createDiagnostics } from '../core/diagnostics/diagnostics.ts';
+import { createMoving } from '../core/moving/moving.ts';
+import type { Printing } from '../core/printing/printing.ts';
+import { createDailyRetention } from '../core/retention/dailyRetention.ts';
+import { COPIES_KEPT } from '../domain/desk/backupCopy.ts';
+import type { Settings } from '../domain/desk/settings.ts';
+import type { DeskPorts } from './deskPorts.ts';
+import type { HandlerContext } from './ipc/handlers/context.ts';
+
+/** What is done with the ledger as a whole, and with the files beside it. */
+export type LedgerCare = Pick<
+  HandlerContext,
+  'copyTo' | 'dailyCopies' | 'dailyRetention' | 'restoring' | 'moving' | 'diagnostics'
+>;
+
+/**
+ * @param busy what goes on that must not be cut off, in words; null for nothing
+ * @param save changes settings and tells the window
+ */
+export const keepLedger = (
+  { env, settings, core: { db, clock, random, home } }: DeskPorts,
+  desk: Desk,
+  printing: Printing,
+  busy: () => string | null,
+  save: (patch: Partial<Settings>) => void,
+): LedgerCare => {
+  const { facts } = desk.context.store;
+  const { timeZone } = desk.context;
+  const { dataDir, log, version } = env;
+  const mark = facts.get('mark') ?? '';
+  const copyTo = (folder: string, passphrase: string | null, kept: number) =>
+    copyLedger(db, {
+      folder,
+      workFolder: path.join(dataDir, 'backups'),
+      desk: mark,
+      passphrase,
+      kept,
+      now: clock.now(),
+    });
+  return {
+    copyTo: (folder, passphrase) => copyTo(folder, passphrase, COPIES_KEPT),
+    dailyCopies: createDailyCopies({
+      facts,
+      settings: () => settings.get().dailyCopy,
+      save: (dailyCopy) => save({ dailyCopy }),
+      passphrase: createKeptPassphrase(env.secrets),
+      copy: copyTo,
+      busy: () => busy() !== null,
+      clock,
+      log,
+      timeZone,
+      emit: (state) => env.emit('backup.changed', state),
+    }),
+    dailyRetention: createDailyRetention({
+      retention: desk.retention,
+      facts,
+      settings: () => settings.get().retention,
+      save: (retention) => save({ retention }),
+      guard: desk.guard,
+      busy,
+      shut: () => desk.standing.get() !== null,
+      tidy: desk.personalData.tidyUp,
+      clock,
+      log,
+      timeZone,
+      emit: (state) => env.emit('retention.changed', state),
+    }),
+    restoring: createRestoring({
+      dataDir,
+      dailyFolder: () => settings.get().dailyCopy.folder,
+      desk: mark,
+      guard: desk.guard,
+      busy,
+      clock,
+      random,
+      log,
+      restart: env.restart,
+    }),
+    moving: createMoving({
+      dataDir,
+      db,
+      guard: desk.guard,
+      busy,
+      operator: () => settings.get().operator,
+      clock,
+      log,
+      version,
+      moved: (done, total) => env.emit('moving.progress', { done, total }),
+    }),
+    diagnostics: createDiagnostics({
+      dataDir,
+      db,
+      settings: settings.get,
+      home,
+      version,
+      commit: env.build.commit,
+      host: env.host,
+      printers: printing.printers,
+      clock,
+      random,
+    }),
+  };
+};
