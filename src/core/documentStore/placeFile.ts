@@ -37,6 +37,17 @@ const giveName = async (temporary: string, path: string): Promise<boolean> => {
   return true;
 };
 
+/** Permissions that a new file is given in this folder, as bits of a mode. @param path a name that is free, and free again afterwards */
+const permissionsOfNew = async (path: string): Promise<number> => {
+  const file = await open(path, 'wx', 0o666);
+  try {
+    return (await file.stat()).mode & 0o777;
+  } finally {
+    await file.close();
+    await rm(path);
+  }
+};
+
 /** A name in a folder for a file that is not whole yet. */
 export const unfinishedPath = (folder: string): string =>
   join(folder, `.waybill-desk-${randomUUID()}.part`);
@@ -55,10 +66,10 @@ export const placeFile = async <E>(
 ): Promise<Result<'written' | 'taken', E | DiskError>> => {
   const temporary = unfinishedPath(folder);
   try {
+    const permissions = await permissionsOfNew(temporary);
     const made = await make(temporary);
     if (!made.ok) return made;
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way to read it
-    await chmod(temporary, 0o666 & ~process.umask());
+    await chmod(temporary, permissions);
     if (!replace) return ok((await giveName(temporary, join(folder, name))) ? 'written' : 'taken');
     await rename(temporary, join(folder, name));
     return ok('written');

@@ -1,4 +1,5 @@
 import { onBeforeUnmount, onMounted } from 'vue';
+import { fieldCommand } from '../lib/fieldCommand.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 /** What was typed into the field with the focus since it has the focus. */
@@ -16,12 +17,6 @@ const textField = (element: EventTarget | null): TextField | null =>
   (element instanceof HTMLInputElement && TEXT_TYPES.has(element.type))
     ? element
     : null;
-
-/** One of the browser's own steps in the field with the focus; nothing else reaches them. */
-const stepInField = (direction: 'undo' | 'redo'): void => {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
-  document.execCommand(direction);
-};
 
 /**
  * Undo within the text field that has the focus, by the field's own means: first the text that is
@@ -56,14 +51,14 @@ export const useFieldUndo = (form: string) => {
     const field = textField(document.activeElement);
     if (field === null) return false;
     if (field.closest(form) === null) {
-      stepInField(direction);
+      fieldCommand(direction);
       return true;
     }
     if (typing?.field !== field || !typing.typed) return false;
     // The browser's steps go beyond this field: past its first text it would change another one.
     if (direction === 'undo' ? field.value === typing.before : !typing.takenBack) return false;
     const shown = field.value;
-    stepInField(direction);
+    fieldCommand(direction);
     if (direction === 'undo') typing.takenBack = true;
     return field.value !== shown;
   };

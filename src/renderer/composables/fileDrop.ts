@@ -21,9 +21,7 @@ export const useFileDrop = (
       if (taken.has(event)) return;
       // Asked for at once: what is dropped is gone when this has returned.
       const folders = [...(event.dataTransfer?.items ?? [])].flatMap((item) => {
-        // The DOM of component tests has none.
-        // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition
-        const entry = item.webkitGetAsEntry?.() ?? null;
+        const entry = item.webkitGetAsEntry();
         return entry?.isDirectory === true ? [entry as FileSystemDirectoryEntry] : [];
       });
       if (folders.length === 0) {

@@ -1,3 +1,5 @@
+import { fieldCommand } from './fieldCommand.ts';
+
 /**
  * Copies text to the clipboard without asking for a permission, which this window never has.
  * @returns false when it failed
@@ -11,9 +13,7 @@ export const copyText = (text: string): boolean => {
     copied = true;
   };
   document.addEventListener('copy', onCopy, { capture: true, once: true });
-  // The only way to copy at once, within the key press or click.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
-  document.execCommand('copy');
+  fieldCommand('copy');
   document.removeEventListener('copy', onCopy, { capture: true });
   return copied;
 };
