@@ -1,5 +1,6 @@
 import { t } from '../texts/index.ts';
 import { today } from '../core/clock.ts';
+import { holidaysOf } from '../core/rules.ts';
 import type { ImportedBatch } from '../core/imports/read/index.ts';
 import type { TakeOptions } from '../core/imports/intake.ts';
 import type { Desk } from '../core/desk.ts';
@@ -31,10 +32,7 @@ export const readGivenFile = async (
   });
   sayLetters(imported, output);
   const now = today(desk.context);
-  const next = nextWorkingDay(
-    now,
-    isHoliday(desk.context.rules.holidays.get(desk.context.timeZone)),
-  );
+  const next = nextWorkingDay(now, isHoliday(holidaysOf(desk.context)));
   const dated = (date: string): string =>
     args.nextWorkingDay && date.trim() === now ? next : date;
   const { found, asked } = imported.files;

@@ -1,4 +1,6 @@
-import { unknownHolidays } from '../domain/shipment/assignedDate.ts';
+import { isHoliday, unknownHolidays } from '../domain/shipment/assignedDate.ts';
+import { holidaysFrom } from '../domain/shipment/holidays.ts';
+import { holidaysOf } from './rules.ts';
 import { today } from './clock.ts';
 import { createDocumentCheck } from './documentStore/checking.ts';
 import { diskUse } from './documentStore/diskUse.ts';
@@ -164,11 +166,9 @@ export const createDesk = (shell: CoreContext) => {
     diskUse: () => diskUse(context),
     /** Why the next working day may be a holiday all the same, or null. */
     unknownHolidays: (): string | null =>
-      unknownHolidays(
-        context.rules.holidays.get(context.timeZone),
-        today(context),
-        context.timeZone,
-      ),
+      unknownHolidays(holidaysOf(context), today(context), context.timeZone),
+    /** The holidays of the next twelve months, YYYY-MM-DD. */
+    holidays: (): readonly string[] => holidaysFrom(today(context), isHoliday(holidaysOf(context))),
     folderExport: createFolderExport(context, ledger),
     close: async (): Promise<void> => {
       await tidying;

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { FILE_TYPES } from '../domain/shipment/files.ts';
-import type { Rules } from '../domain/shipment/rules.ts';
+import { withDaysOff } from '../domain/shipment/holidays.ts';
+import type { Holidays, Rules } from '../domain/shipment/rules.ts';
+import type { CoreContext } from './context.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -43,3 +45,11 @@ export const readRules = (resourcesDir: string): Rules => {
     holidays: new Map(Object.entries(holidays.parse(read('holidays.json')))),
   };
 };
+
+/** The holidays of this desk: those of its time zone, and the days off in its settings. @returns undefined where it knows none */
+export const holidaysOf = ({
+  rules,
+  timeZone,
+  settings,
+}: Pick<CoreContext, 'rules' | 'timeZone' | 'settings'>): Holidays | undefined =>
+  withDaysOff(rules.holidays.get(timeZone), settings().daysOff);

@@ -10,6 +10,7 @@ import { profileUnder } from '../identity/names.ts';
 import { today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { whyUnpaid } from '../payment/balances.ts';
+import { holidaysOf } from '../rules.ts';
 import { isOutdated } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { ShipmentRecord } from '../store/records.ts';
@@ -90,7 +91,7 @@ export const dateOf = (
   record: ShipmentRecord,
   authorisedAt: number | undefined,
 ): { readonly date: string; readonly insteadOf: string | null } => {
-  const holidays = context.rules.holidays.get(context.timeZone);
+  const holidays = holidaysOf(context);
   const {
     draft: { assigned_date: typed },
   } = record;

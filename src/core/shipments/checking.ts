@@ -15,6 +15,7 @@ import { profileOf } from '../service/connection.ts';
 import { profileUnder } from '../identity/names.ts';
 import { today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
+import { holidaysOf } from '../rules.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { invoiceIssues } from './invoiceState.ts';
 import { termsOf } from './sold.ts';
@@ -65,7 +66,7 @@ export const checkRecord = (
     today: today(context),
     rowOf,
     draftedOn: dateIn(record.createdAt, context.timeZone),
-    timeZone: context.timeZone,
+    holidays: holidaysOf(context),
     sender: senderOf(context.store.senders.preferred(record.mode), profile, record.mode),
     insured: settings.insured,
     lastMile: settings.lastMile,

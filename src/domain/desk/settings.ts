@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_NAME_PATTERN, MAX_PATTERN } from '../paper/fileNames.ts';
+import { MAX_DAYS_OFF } from '../shipment/holidays.ts';
+import { isDate } from '../text/dates.ts';
 import { emptyAddress, type DraftAddress } from '../shipment/draft.ts';
 import { addressSchema } from '../shipment/draftSchema.ts';
 import { NO_DAILY_COPY, dailyCopySchema } from './dailyCopy.ts';
@@ -96,6 +98,11 @@ export const settingsSchema = z.object({
   retention: retentionSchema.default(RETENTION),
   /** Exchanges with the service at once. */
   concurrency: z.number().int().min(1).max(12).default(4),
+  /** Days on which nobody works besides weekends and the holidays of the rule data: the next working day leaves them out. */
+  daysOff: z
+    .array(z.object({ date: z.string().refine(isDate), name: z.string().max(60) }))
+    .max(MAX_DAYS_OFF)
+    .default([]),
   /** A price older than this many hours is asked for again before it is booked. */
   quoteHours: z.number().int().min(1).max(720).default(24),
   /** The desk's own rules for choosing among options. */

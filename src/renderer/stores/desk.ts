@@ -83,6 +83,8 @@ export const useDesk = defineStore('desk', () => {
   const save = async (patch: SettingsPatch): Promise<boolean> => {
     try {
       settings.value = await request('settings.save', patch);
+      // What the desk says of holidays follows from them.
+      if (patch.daysOff) info.value = await request('app.info', {});
       return true;
     } catch (error) {
       useToasts().failed(t('settings.notSaved'), error);

@@ -14,6 +14,8 @@ export interface AppInfo {
   readonly notices: readonly Notice[];
   /** Why the next working day may be a holiday all the same, or null. */
   readonly unknownHolidays: string | null;
+  /** Days of the next twelve months on which nobody works, weekends aside; YYYY-MM-DD, in order. */
+  readonly holidays: readonly string[];
 }
 
 /** The program itself, and what it hands to the system. */

@@ -33,6 +33,20 @@ export const settings = {
   operator: 'Operator',
   initials: 'Initials',
   initialsAbout: 'Recorded with every action at this desk.',
+
+  // HolidayCard.vue
+  holidays: 'Holidays',
+  holidaysAbout:
+    'The next working day skips weekends and these days. Enter announced holidays (Eid and the like) and days on which this counter is closed.',
+  publicHoliday: 'Public holiday',
+  dayOff: 'Day off',
+  holidayDate: 'Date',
+  holidayName: 'Name',
+  holidayAdd: 'Add day',
+  holidayKnown: 'This day is in the list already.',
+  // date is a weekday, day and month.
+  holidayRemove: 'Remove {date}',
+  holidaysNone: 'No holidays are known for the next twelve months: only weekends are skipped.',
   shipments: 'Shipments',
   shipmentsDefaults: 'Shipments, unless they say otherwise',
   insurance: 'Insurance',

@@ -180,6 +180,7 @@ describe('the frame', () => {
         host: 'test',
         dataFolder: '',
         unknownHolidays: null,
+        holidays: [],
         notices: [{ id: 'n', severity: 'warning' as const, message: 'weak key store' }],
       }))
       .handle('connectivity.state', () => line.promise)

@@ -1,6 +1,6 @@
 import type { DraftAddress, DraftSettings } from '../draft.ts';
 import type { Dialect } from '../mode.ts';
-import type { Rules } from '../rules.ts';
+import type { Holidays, Rules } from '../rules.ts';
 
 /** What a draft is checked against besides itself. */
 export interface CheckContext extends DraftSettings {
@@ -9,8 +9,8 @@ export interface CheckContext extends DraftSettings {
   readonly today: string;
   /** The day this was first drafted, when it is not today: a date that was good then has only gone by. */
   readonly draftedOn?: string;
-  /** The desk's own, for its holidays (IANA name). */
-  readonly timeZone?: string;
+  /** Days on which nobody at the desk works, weekends aside; left out where none are known. */
+  readonly holidays?: Holidays | undefined;
   /** Sender profile for drafts that name nobody. */
   readonly sender: DraftAddress;
   readonly rules: Rules;

@@ -110,14 +110,14 @@ const checkProductCode = (text: string, out: Collector): 'P' | 'D' => {
 /** The date is after today (docs/service.md §4.5.1); the observed service refuses today's. The next working day is offered. */
 const checkDate = (
   date: string,
-  { today, draftedOn = today, rules, timeZone, dialect }: CheckContext,
+  { today, draftedOn = today, holidays, dialect }: CheckContext,
   out: Collector,
 ): void => {
   if (date === '') return;
   const isPast = date < today || (date === today && dialect === 'observed');
   // A day that was good when it was typed: it was not past then, by the same measure.
   const wasGood = dialect === 'observed' ? date > draftedOn : date >= draftedOn;
-  const next = nextWorkingDay(today, isHoliday(rules.holidays.get(timeZone ?? '')));
+  const next = nextWorkingDay(today, isHoliday(holidays));
   const offers = [{ label: t('problems.useDate', { date: next }), text: next }];
   if (!isDate(date))
     out.error('assigned_date', 'not-a-date', t('problems.dateForm', { date }), offers);

@@ -16,6 +16,7 @@ export const appHandlers = ({
     dataFolder: env.dataDir,
     notices: [...notices, ...env.shellNotices()],
     unknownHolidays: desk.unknownHolidays(),
+    holidays: desk.holidays(),
   }),
   'app.notices': async () => ({ problem: await env.openPath(env.build.notices) }),
   'external.open': ({ url }) => links(url),

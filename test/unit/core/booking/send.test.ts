@@ -64,6 +64,14 @@ describe('a purchase', () => {
     expect(journal(id)).toEqual(['sent', 'booked']);
   });
 
+  it('leaves on the next working day, without the days off of the settings', async () => {
+    const [id] = await chosen(test, goodDraft());
+    test.change({ daysOff: [{ date: '2026-11-23', name: 'Closed' }] });
+    await book(test, [id ?? '']);
+    const sent = new TextDecoder().decode(service.requests.at(-1)?.body);
+    expect(sent).toContain('"assigned_date":"2026-11-24"');
+  });
+
   it('is not sent when the journal cannot be written', async () => {
     const [id] = await chosen(test, goodDraft());
     test.desk.context.store.db.run(

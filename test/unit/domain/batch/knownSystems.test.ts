@@ -623,7 +623,6 @@ describe('units of a file', () => {
       insured: false,
       lastMile: true,
       today: '2026-11-20',
-      timeZone: 'Africa/Lagos',
       draftedOn: '2026-11-20',
       sender: emptyAddress(),
       rules: readRules(fileURLToPath(new URL('../../../../resources', import.meta.url))),
