@@ -88,7 +88,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a tracking number counts without being confirmed',
     file: booking('resolve.ts'),
     from: 'if (untracked && insisted) return null;',
-    to: 'if (untracked) return null;',
+    // With the PIN asked for it would be refused all the same.
+    to: "if (untracked) return { shipmentId: '' } as Tracking;",
   },
   {
     name: 'an unconfirmed booking is taken back without the PIN',
