@@ -8,6 +8,23 @@ export class NotBegun extends Error {
   }
 }
 
+/** What waits on a signal: one listener for all, since adding one looks at those that are there, and a batch queues thousands. */
+const waitingOn = new WeakMap<AbortSignal, Set<() => void>>();
+
+/** Calls `leave` when the signal is aborted. @returns the function that takes that back */
+const onAbort = (signal: AbortSignal, leave: () => void): (() => void) => {
+  const known = waitingOn.get(signal);
+  const all = known ?? new Set();
+  if (known === undefined) {
+    waitingOn.set(signal, all);
+    signal.addEventListener('abort', () => all.forEach((each) => each()), { once: true });
+  }
+  all.add(leave);
+  return () => {
+    all.delete(leave);
+  };
+};
+
 /**
  * Runs a task in a queue; tasks of a higher priority run first. An abort affects a task only while
  * it waits: one that is running is left to end by itself.
@@ -20,13 +37,12 @@ export const inTurn = async <T>(
   priority = 0,
 ): Promise<T> => {
   const waiting = new AbortController();
-  const leave = () => waiting.abort();
-  if (signal?.aborted) leave();
-  signal?.addEventListener('abort', leave, { once: true });
+  if (signal?.aborted) waiting.abort();
+  const stay = signal && onAbort(signal, () => waiting.abort());
   try {
     return await queue.add(
       () => {
-        signal?.removeEventListener('abort', leave);
+        stay?.();
         return task();
       },
       { signal: waiting.signal, priority },
@@ -34,6 +50,6 @@ export const inTurn = async <T>(
   } catch (error) {
     throw waiting.signal.aborted ? new NotBegun() : error;
   } finally {
-    signal?.removeEventListener('abort', leave);
+    stay?.();
   }
 };
