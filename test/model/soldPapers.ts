@@ -19,9 +19,14 @@ export const papersAreTrue = ({ sold }: World, model: Model, desk: Desk): void =
   for (const { id, draft, mistyped } of model.all) {
     const record = desk.context.store.shipments.get(id);
     const sale = record && saleOf(desk.context, record);
-    if (!record || !sale || sale.terms.reconstructed) continue;
+    if (!record || !sale) continue;
     const untrue = (what: string): Wrong =>
       new Wrong('receipt untrue', `the papers of ${draft.name} ${what}`);
+    if (sale.terms.reconstructed) {
+      // Only what came back from the attempts log has no more than that.
+      if (desk.context.store.journal.of(id).some(({ event }) => event === 'cameBack')) continue;
+      throw untrue('are put together from what lies beside them');
+    }
     const words = JSON.stringify(sale.terms);
     const key = `${id} ${sale.terms.at}`;
     if ((before.get(key) ?? words) !== words)

@@ -78,7 +78,7 @@ export const problems = {
   hsChapter77: 'There is no HS chapter 77.',
   hsChapter: 'There is no HS chapter {chapter}.',
   noMovableHolidays:
-    'No announced holidays (Eid and the like) are entered for {year}: check the date around them, or enter them in Settings → Defaults.',
+    'No announced holidays (Eid and the like) are entered for {year}: check the date around them, or enter them in Settings → Desk and defaults.',
   keepsReference: 'It was sent as {reference} before and keeps that reference.',
   referenceTaken: 'Another shipment of this desk has the reference “{typed}” already.',
   sentAlready: 'This shipment was sent; it cannot be changed any more.',
