@@ -1,24 +1,11 @@
 import { t } from '../texts/index.ts';
 import { helpText } from './help.ts';
-import { callerFolder, dataFolder, openCli, type OpenCli } from './compose.ts';
-import { readBatchArgs, readWords } from './args.ts';
-import { whole } from './values.ts';
-import { archiveCommand, readArchiveArgs } from './commands/archive.ts';
-import { backupCommand, passphraseFrom, readBackupArgs } from './commands/backup.ts';
-import { batchCommand } from './commands/batch.ts';
-import { diagnosticsCommand, readDiagnosticsArgs } from './commands/diagnostics.ts';
-import { hsCommand, ledgerCommand, trackCommand, warehousesCommand } from './commands/lookups.ts';
-import { readTrackArgs, trackManyCommand } from './commands/track.ts';
-import { moveCommand, moveInCommand, readMoveArgs } from './commands/move.ts';
-import { dayOf, paymentsCommand } from './commands/payments.ts';
-import { personCommand, readPersonArgs } from './commands/person.ts';
-import { ratesCommand } from './commands/rates.ts';
-import { resolveCommand } from './commands/resolve.ts';
+import { callerFolder, dataFolder, openCli } from './compose.ts';
+import { readWords } from './args.ts';
+import { passphraseFrom } from './commands/backup.ts';
+import { moveInCommand, readMoveArgs } from './commands/move.ts';
 import { lookCommand, restoreCommand } from './commands/restore.ts';
-import { readRetentionArgs, retentionCommand } from './commands/retention.ts';
 import { reviewCommand, sayStanding } from './commands/review.ts';
-import { resumeCommand } from './commands/resume.ts';
-import { readWaybillsArgs, waybillsCommand } from './commands/waybills.ts';
 import { Exit, usage } from './exit.ts';
 import { sourceHost, type CliHost } from './host.ts';
 import { takeCaWords } from './caWords.ts';
@@ -29,9 +16,8 @@ import { BookingShut } from '../core/standing/gate.ts';
 import { ledgerDiskWords } from '../core/store/diskWords.ts';
 import type { Desk } from '../core/desk.ts';
 import type { Clock } from '../core/ports.ts';
-import { resolve } from 'node:path';
+import { JSON_OPTION, prepareCommand } from './prepareCommand.ts';
 
-const json = { json: { type: 'boolean' } } as const;
 /** Commands that ask the service nothing. */
 const LOCAL: ReadonlySet<string> = new Set([
   'ledger',
@@ -44,181 +30,6 @@ const LOCAL: ReadonlySet<string> = new Set([
   'person',
   'retention',
 ]);
-
-/** A data folder that was moved or copied is booked with once a person says that it is the one. */
-const onThisDesk = (desk: Desk, said: boolean): Desk => {
-  if (said) desk.standing.thisDesk();
-  return desk;
-};
-
-/** Reads a command's words first, so that a slip of the keys costs nothing; then opens the desk and carries it out. */
-const prepare = (
-  command: string,
-  args: readonly string[],
-  output: Output,
-): {
-  concurrency: number | null;
-  run: (
-    desk: Desk,
-    named: boolean,
-    opened: OpenCli,
-    wasStopped: () => boolean,
-  ) => Promise<number> | number;
-} => {
-  const cwd = callerFolder(process.env);
-  switch (command) {
-    case 'batch': {
-      const batch = readBatchArgs(args, cwd);
-      return {
-        concurrency: batch.concurrency,
-        run: (desk, named) =>
-          batchCommand(onThisDesk(desk, batch.thisDesk), { ...batch, named }, output),
-      };
-    }
-    case 'rates': {
-      const batch = readBatchArgs(args, cwd);
-      return { concurrency: batch.concurrency, run: (desk) => ratesCommand(desk, batch, output) };
-    }
-    case 'archive': {
-      const words = readArchiveArgs(args);
-      return { concurrency: null, run: (desk) => archiveCommand(desk, words, output) };
-    }
-    case 'backup': {
-      const { folder, kept, json: asJson } = readBackupArgs(args, cwd);
-      return {
-        concurrency: null,
-        run: (_desk, _named, { copyTo }) =>
-          backupCommand(() => copyTo(folder, passphraseFrom(process.env), kept), asJson, output),
-      };
-    }
-    case 'person': {
-      const words = readPersonArgs(args);
-      const pin = process.env['WAYBILL_DESK_PIN'] ?? null;
-      return { concurrency: null, run: (desk) => personCommand(desk, words, pin, output) };
-    }
-    case 'retention': {
-      const words = readRetentionArgs(args);
-      const pin = process.env['WAYBILL_DESK_PIN'] ?? null;
-      return {
-        concurrency: null,
-        run: (desk, _named, _opened, wasStopped) =>
-          retentionCommand(desk, words, pin, wasStopped, output),
-      };
-    }
-    case 'move': {
-      const words = readMoveArgs(args, cwd, passphraseFrom(process.env));
-      const pin = process.env['WAYBILL_DESK_PIN'] ?? null;
-      return {
-        concurrency: null,
-        run: (_desk, _named, { moving }) => moveCommand(moving, words, pin, output),
-      };
-    }
-    case 'diagnostics': {
-      const words = readDiagnosticsArgs(args, cwd);
-      return {
-        concurrency: null,
-        run: (_desk, _named, { diagnostics }) => diagnosticsCommand(diagnostics, words, output),
-      };
-    }
-    case 'waybills': {
-      const words = readWaybillsArgs(args, cwd);
-      return { concurrency: null, run: (desk) => waybillsCommand(desk, words, output) };
-    }
-    case 'resume': {
-      const { values } = readWords(args, {
-        report: { type: 'string' },
-        'this-desk': { type: 'boolean' },
-        ...json,
-      });
-      const report = values.report === undefined ? null : resolve(cwd, values.report);
-      return {
-        concurrency: null,
-        run: (desk) =>
-          resumeCommand(
-            onThisDesk(desk, values['this-desk'] ?? false),
-            { report, json: values.json ?? false },
-            output,
-          ),
-      };
-    }
-    case 'resolve': {
-      const { values, positionals } = readWords(args, {
-        booked: { type: 'string' },
-        'booked-as': { type: 'string' },
-        unconfirmed: { type: 'boolean' },
-        'not-booked': { type: 'boolean' },
-        'take-back': { type: 'boolean' },
-        ...json,
-      });
-      const said = {
-        booked: values.booked,
-        bookedAs: values['booked-as'],
-        unconfirmed: values.unconfirmed ?? false,
-        notBooked: values['not-booked'] ?? false,
-        takeBack: values['take-back'] ?? false,
-      };
-      return {
-        concurrency: null,
-        run: (desk) => resolveCommand(desk, positionals[0], said, values.json ?? false, output),
-      };
-    }
-    case 'hs': {
-      const { values, positionals } = readWords(args, json);
-      return {
-        concurrency: null,
-        run: (desk) => hsCommand(desk, positionals, values.json ?? false, output),
-      };
-    }
-    case 'track': {
-      const words = readTrackArgs(args);
-      return {
-        concurrency: null,
-        run: (desk) =>
-          words.many === null
-            ? trackCommand(desk, words.numbers, words.json, output)
-            : trackManyCommand(desk, words.many, words.json, output),
-      };
-    }
-    case 'warehouses': {
-      const { values } = readWords(args, {
-        id: { type: 'string' },
-        country: { type: 'string' },
-        ...json,
-      });
-      if (values.id !== undefined && values.country !== undefined)
-        throw usage(t('cli.sayIdOrCountry'));
-      const id = values.id === undefined ? null : whole('--id', values.id, 0, 1e9);
-      const country = values.country?.trim().toUpperCase() ?? null;
-      return {
-        concurrency: null,
-        run: (desk) => warehousesCommand(desk, { id, country }, values.json ?? false, output),
-      };
-    }
-    case 'payments': {
-      const { values } = readWords(args, { day: { type: 'string' }, ...json });
-      const day = values.day === undefined ? null : dayOf(values.day);
-      return {
-        concurrency: null,
-        run: (desk) => paymentsCommand(desk, { day, json: values.json ?? false }, output),
-      };
-    }
-    case 'ledger': {
-      const { values, positionals } = readWords(args, { everywhere: { type: 'boolean' }, ...json });
-      return {
-        concurrency: null,
-        run: (desk) =>
-          ledgerCommand(
-            desk,
-            positionals.join(' '),
-            { everywhere: values.everywhere ?? false, json: values.json ?? false },
-            output,
-          ),
-      };
-    }
-    default:
-      throw usage(t('cli.noCommand', { command }));
-  }
-};
 
 /** Whoever reads our output may stop reading (`| head`): no reason to fall over in the middle of a booking. */
 const outliveReaders = (): void => {
@@ -265,7 +76,7 @@ export const main = async (
         empty: { type: 'boolean' },
         reviewed: { type: 'boolean' },
         look: { type: 'boolean' },
-        ...json,
+        ...JSON_OPTION,
       });
       if (values.look === true) {
         if (values.backup !== true || values.reviewed === true || values.empty === true)
@@ -315,7 +126,7 @@ export const main = async (
           output,
         );
     }
-    const { concurrency, run } = prepare(command, args, output);
+    const { concurrency, run } = prepareCommand(command, args, output);
     const opened = await openCli(
       process.env,
       { certificates, ...(concurrency !== null && { concurrency }) },
@@ -330,7 +141,12 @@ export const main = async (
         output.note(t('cli.foundSending', { count: opened.desk.recovered }));
       settleService(opened.desk, service, !LOCAL.has(command));
       const wasStopped = stopOnSignal(opened.desk, LOCAL.has(command), output);
-      const status = await run(opened.desk, service.service !== null, opened, wasStopped);
+      const status = await run({
+        desk: opened.desk,
+        named: service.service !== null,
+        opened,
+        wasStopped,
+      });
       return wasStopped() ? 1 : status;
     } finally {
       await opened.close();

@@ -244,6 +244,7 @@ export const realDesk = ({
   let opened: ReturnType<typeof open> | null = null;
   let started: Promise<void> | null = null;
   let closed = false;
+  const hasEnded = (): boolean => closed;
   const parts = () => (opened ??= open());
   const start = (): Promise<void> => (started ??= parts().start());
 
@@ -251,12 +252,18 @@ export const realDesk = ({
     Object.keys(routes).map((name) => [
       name,
       async (input: never) => {
-        const instead = overrides.get(name);
-        if (instead) return instead(input);
-        if (started === null) await start();
-        // The window is gone by now, as it is before the core closes: nobody waits for an answer.
-        if (closed) return await new Promise(() => undefined);
-        return (parts().handlers[name as RouteName] as (input: never) => unknown)(input);
+        try {
+          const instead = overrides.get(name);
+          if (instead) return await instead(input);
+          if (started === null) await start();
+          // The window is gone by now, as it is before the core closes: nobody waits for an answer.
+          if (hasEnded()) return await new Promise(() => undefined);
+          return await (parts().handlers[name as RouteName] as (input: never) => unknown)(input);
+        } catch (reason) {
+          // It was still at work when the desk was closed.
+          if (hasEnded()) return await new Promise(() => undefined);
+          throw reason;
+        }
       },
     ]),
   ) as unknown as Handlers<Routes>;

@@ -1,0 +1,212 @@
+import { t } from '../texts/index.ts';
+import { callerFolder, type OpenCli } from './compose.ts';
+import { readBatchArgs, readWords } from './args.ts';
+import { whole } from './values.ts';
+import { archiveCommand, readArchiveArgs } from './commands/archive.ts';
+import { backupCommand, passphraseFrom, readBackupArgs } from './commands/backup.ts';
+import { batchCommand } from './commands/batch.ts';
+import { diagnosticsCommand, readDiagnosticsArgs } from './commands/diagnostics.ts';
+import { hsCommand, ledgerCommand, trackCommand, warehousesCommand } from './commands/lookups.ts';
+import { readTrackArgs, trackManyCommand } from './commands/track.ts';
+import { moveCommand, readMoveArgs } from './commands/move.ts';
+import { dayOf, paymentsCommand } from './commands/payments.ts';
+import { personCommand, readPersonArgs } from './commands/person.ts';
+import { ratesCommand } from './commands/rates.ts';
+import { resolveCommand } from './commands/resolve.ts';
+import { readRetentionArgs, retentionCommand } from './commands/retention.ts';
+import { resumeCommand } from './commands/resume.ts';
+import { readWaybillsArgs, waybillsCommand } from './commands/waybills.ts';
+import { usage } from './exit.ts';
+import { type Output } from './output.ts';
+import type { Desk } from '../core/desk.ts';
+import { resolve } from 'node:path';
+
+/** Every command takes `--json`. */
+export const JSON_OPTION = { json: { type: 'boolean' } } as const;
+
+/** What a command is carried out with. */
+export interface CommandRun {
+  readonly desk: Desk;
+  /** True when the command line named the service. */
+  readonly named: boolean;
+  readonly opened: OpenCli;
+  /** True once a signal asked the program to end. */
+  readonly wasStopped: () => boolean;
+}
+
+export interface PreparedCommand {
+  /** Requests at once; null for what the settings say. */
+  readonly concurrency: number | null;
+  /** @returns the exit status */
+  readonly run: (given: CommandRun) => Promise<number> | number;
+}
+
+/** A data folder that was moved or copied is booked with once a person says that it is the one. */
+const onThisDesk = (desk: Desk, said: boolean): Desk => {
+  if (said) desk.standing.thisDesk();
+  return desk;
+};
+
+/** Reads a command's words first, so that a slip of the keys costs nothing; then opens the desk and carries it out. */
+export const prepareCommand = (
+  command: string,
+  args: readonly string[],
+  output: Output,
+): PreparedCommand => {
+  const cwd = callerFolder(process.env);
+  const pin = process.env['WAYBILL_DESK_PIN'] ?? null;
+  switch (command) {
+    case 'batch': {
+      const batch = readBatchArgs(args, cwd);
+      return {
+        concurrency: batch.concurrency,
+        run: ({ desk, named }) =>
+          batchCommand(onThisDesk(desk, batch.thisDesk), { ...batch, named }, output),
+      };
+    }
+    case 'rates': {
+      const batch = readBatchArgs(args, cwd);
+      return {
+        concurrency: batch.concurrency,
+        run: ({ desk }) => ratesCommand(desk, batch, output),
+      };
+    }
+    case 'archive': {
+      const words = readArchiveArgs(args);
+      return { concurrency: null, run: ({ desk }) => archiveCommand(desk, words, output) };
+    }
+    case 'backup': {
+      const { folder, kept, json: asJson } = readBackupArgs(args, cwd);
+      return {
+        concurrency: null,
+        run: ({ opened: { copyTo } }) =>
+          backupCommand(() => copyTo(folder, passphraseFrom(process.env), kept), asJson, output),
+      };
+    }
+    case 'person': {
+      const words = readPersonArgs(args);
+      return { concurrency: null, run: ({ desk }) => personCommand(desk, words, pin, output) };
+    }
+    case 'retention': {
+      const words = readRetentionArgs(args);
+      return {
+        concurrency: null,
+        run: ({ desk, wasStopped }) => retentionCommand(desk, words, pin, wasStopped, output),
+      };
+    }
+    case 'move': {
+      const words = readMoveArgs(args, cwd, passphraseFrom(process.env));
+      return {
+        concurrency: null,
+        run: ({ opened: { moving } }) => moveCommand(moving, words, pin, output),
+      };
+    }
+    case 'diagnostics': {
+      const words = readDiagnosticsArgs(args, cwd);
+      return {
+        concurrency: null,
+        run: ({ opened: { diagnostics } }) => diagnosticsCommand(diagnostics, words, output),
+      };
+    }
+    case 'waybills': {
+      const words = readWaybillsArgs(args, cwd);
+      return { concurrency: null, run: ({ desk }) => waybillsCommand(desk, words, output) };
+    }
+    case 'resume': {
+      const { values } = readWords(args, {
+        report: { type: 'string' },
+        'this-desk': { type: 'boolean' },
+        ...JSON_OPTION,
+      });
+      const report = values.report === undefined ? null : resolve(cwd, values.report);
+      return {
+        concurrency: null,
+        run: ({ desk }) =>
+          resumeCommand(
+            onThisDesk(desk, values['this-desk'] ?? false),
+            { report, json: values.json ?? false },
+            output,
+          ),
+      };
+    }
+    case 'resolve': {
+      const { values, positionals } = readWords(args, {
+        booked: { type: 'string' },
+        'booked-as': { type: 'string' },
+        unconfirmed: { type: 'boolean' },
+        'not-booked': { type: 'boolean' },
+        'take-back': { type: 'boolean' },
+        ...JSON_OPTION,
+      });
+      const said = {
+        booked: values.booked,
+        bookedAs: values['booked-as'],
+        unconfirmed: values.unconfirmed ?? false,
+        notBooked: values['not-booked'] ?? false,
+        takeBack: values['take-back'] ?? false,
+      };
+      return {
+        concurrency: null,
+        run: ({ desk }) => resolveCommand(desk, positionals[0], said, values.json ?? false, output),
+      };
+    }
+    case 'hs': {
+      const { values, positionals } = readWords(args, JSON_OPTION);
+      return {
+        concurrency: null,
+        run: ({ desk }) => hsCommand(desk, positionals, values.json ?? false, output),
+      };
+    }
+    case 'track': {
+      const words = readTrackArgs(args);
+      return {
+        concurrency: null,
+        run: ({ desk }) =>
+          words.many === null
+            ? trackCommand(desk, words.numbers, words.json, output)
+            : trackManyCommand(desk, words.many, words.json, output),
+      };
+    }
+    case 'warehouses': {
+      const { values } = readWords(args, {
+        id: { type: 'string' },
+        country: { type: 'string' },
+        ...JSON_OPTION,
+      });
+      if (values.id !== undefined && values.country !== undefined)
+        throw usage(t('cli.sayIdOrCountry'));
+      const id = values.id === undefined ? null : whole('--id', values.id, 0, 1e9);
+      const country = values.country?.trim().toUpperCase() ?? null;
+      return {
+        concurrency: null,
+        run: ({ desk }) => warehousesCommand(desk, { id, country }, values.json ?? false, output),
+      };
+    }
+    case 'payments': {
+      const { values } = readWords(args, { day: { type: 'string' }, ...JSON_OPTION });
+      const day = values.day === undefined ? null : dayOf(values.day);
+      return {
+        concurrency: null,
+        run: ({ desk }) => paymentsCommand(desk, { day, json: values.json ?? false }, output),
+      };
+    }
+    case 'ledger': {
+      const { values, positionals } = readWords(args, {
+        everywhere: { type: 'boolean' },
+        ...JSON_OPTION,
+      });
+      return {
+        concurrency: null,
+        run: ({ desk }) =>
+          ledgerCommand(
+            desk,
+            positionals.join(' '),
+            { everywhere: values.everywhere ?? false, json: values.json ?? false },
+            output,
+          ),
+      };
+    }
+    default:
+      throw usage(t('cli.noCommand', { command }));
+  }
+};
