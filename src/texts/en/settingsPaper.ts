@@ -113,7 +113,7 @@ export const settingsPaper = {
   watchAbout:
     'Batch files (CSV, TSV, XLSX) that another program or a colleague puts into this folder are drafted automatically, each as a batch of its own. Nothing is bought, and the files stay as they are.',
   folder: 'Folder',
-  noFolder: 'none chosen',
+  noFolder: 'None chosen',
   chooseFolder: 'Choose a folder…',
   otherFolder: 'Another folder…',
   itsFilesAre: 'Its files are',
@@ -132,7 +132,7 @@ export const settingsPaper = {
     'Looked into every two seconds, for {profile}. A file is taken once nobody writes to it any more, and never twice.',
   watchOff:
     'Off: nothing is looked into. Files that are in the folder when it is turned on are left alone.',
-  landedLately: 'What landed lately',
+  landedLately: 'Recent files',
   nothingLanded: 'Nothing yet.',
   file: 'File',
   landed: 'Landed',

@@ -34,7 +34,7 @@ describe('the card of the watched folder', () => {
     expect([
       onPage('watch-path').textContent,
       onPage('watch-on').closest('[inert]') !== null,
-    ]).toEqual(['none chosen', true]);
+    ]).toEqual(['None chosen', true]);
     onPage('watch-choose').click();
     await expect.poll(() => onPage('watch-path').textContent).toBe(desk.folder);
     onPage('watch-on').click();
