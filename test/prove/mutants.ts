@@ -141,9 +141,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'what was rated once is sold without rating it again',
-    file: booking('send.ts'),
-    from: 'if (!sale.isCurrent(',
-    to: "if (id === '' && !sale.isCurrent(",
+    file: 'src/core/terms/register.ts',
+    from: 'return [...laneOf(consignment).lastRequest].every(',
+    to: 'return consignment !== null || [...laneOf(consignment).lastRequest].every(',
   },
   {
     name: 'alike shipments are rated and sold at once, whatever their terms',

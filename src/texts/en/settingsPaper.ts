@@ -113,7 +113,6 @@ export const settingsPaper = {
   watchAbout:
     'Batch files (CSV, TSV, XLSX) that another program or a colleague puts into this folder are drafted automatically, each as a batch of its own. Nothing is bought, and the files stay as they are.',
   folder: 'Folder',
-  noFolder: 'None chosen',
   chooseFolder: 'Choose a folder…',
   otherFolder: 'Another folder…',
   itsFilesAre: 'Its files are',
