@@ -16,7 +16,7 @@ import {
   type Beginning,
 } from './acts.ts';
 import { setDesk } from './deskSet.ts';
-import { oneInDoubt } from './doubt.ts';
+import { oneInDoubt, rateTwinOfLate } from './doubt.ts';
 import { anyContent, content, rule } from './drawn.ts';
 import type { Known, Model } from './model.ts';
 import { bookInACopy, move, putBack, save } from './putBack.ts';
@@ -200,6 +200,7 @@ export const commands = (): fc.Arbitrary<Iterable<Command>> =>
             if (known) await system.work(trouble, async () => compareTerms(system, known));
           },
         ),
+        command('rate the twin of a late purchase', content, rateTwinOfLate),
         command('say too early', fc.constant(null), async (system) => {
           await system.work(CALM, async () => sayTooEarly(system));
         }),

@@ -1,6 +1,6 @@
-import { CALM, choose, here, rate, startBooking } from './acts.ts';
+import { CALM, addDrafts, choose, here, rate, startBooking, type Content } from './acts.ts';
 import type { Known } from './model.ts';
-import type { System } from './system.ts';
+import type { Fault, System } from './system.ts';
 
 const uncertain = ({ model }: System): Known[] =>
   model.all.filter(({ purchase }) => purchase.kind === 'uncertain');
@@ -27,4 +27,32 @@ export const oneInDoubt = async (
   }
   const all = uncertain(system);
   return all[index % Math.max(1, all.length)];
+};
+
+/** The desk gives a purchase up, and the service carries it out a moment later. */
+const LATE: Fault = {
+  operation: 'purchase',
+  name: 'delay',
+  effect: { kind: 'delay', ms: 0 },
+  call: 1,
+  calls: 1,
+};
+
+/**
+ * Drafts two alike shipments, one to the door and one not, and buys the first. Between its purchase that got no answer and the
+ * moment at which the service carries it out, the other is rated: the service would sell the first on the terms of the second.
+ */
+export const rateTwinOfLate = async (system: System, content: Content): Promise<void> => {
+  const { model } = system;
+  const before = model.all.length;
+  addDrafts(system, [
+    { ...content, door: 'yes' },
+    { ...content, door: 'no' },
+  ]);
+  const [first, twin] = model.all.slice(before);
+  if (!first || !twin) throw new Error('nothing was drafted');
+  await system.work(CALM, () => rate(system, [first]));
+  choose(system, [first], { kind: 'cheapest' });
+  await system.work({ ...CALM, faults: [LATE] }, async () => startBooking(system, [first], 1));
+  await system.work(CALM, () => rate(system, [twin]));
 };
