@@ -280,8 +280,8 @@ export const sendPurchase = async (
 
   const { sending, answer, redacted } = sent;
   const recorded = recordOutcome(context, ledger, pendingWrites, { sending, answer, redacted });
-  // Only after recordOutcome began: the next attempt may be stored one place before this answer
-  // (store/groupCommit.ts), and none is while answers cannot be stored.
+  // Only after recordOutcome began: the next attempt is stored behind this answer, and not at all
+  // while answers cannot be stored.
   if (answer.ok) releaseSlot?.();
   const state = await recorded;
   if (answer.ok) return { kind: state === 'booked' ? 'booked' : 'uncertain' };

@@ -18,17 +18,15 @@ export type GroupCommit = <T>(work: () => T, options?: DurablyOptions) => Promis
 /** A group stays open for its next write at least this long, in milliseconds. */
 const SHORTEST_GROUP_MS = 3;
 /**
- * While a group is on disk within this time, in milliseconds, a purchase goes to the disk alone, before what waits longer. Purchases that were
- * written down together are sent together, so their answers come together and wait for each other again, round after round; sent one by one, they
- * stay apart. And writing down an answer takes as long as writing down the next purchase, which would wait for it.
+ * While a group is on disk within this time, in milliseconds, it ends with its first purchase. Purchases that were written down together are sent
+ * together, so their answers come together and wait for each other again, round after round; sent one by one, they stay apart.
  */
 const QUICK_SYNC_MS = 5;
 
 /**
  * Writes that are ready at about the same time share one transaction, and so one sync of the disk. A group is closed once its writes took
  * as long as the last sync: after that its first write would wait longer for the others than a sync of its own takes. On a quick disk it is closed
- * after its first purchase too. There the first purchase that waits goes before all other writes, but never twice before the same one: while an
- * answer cannot be stored, no more than one purchase is sent that was not held up. Each write stands for itself: one that throws is undone alone.
+ * after its first purchase too. Each write stands for itself: one that throws is undone alone.
  * @param follow brings the attempts log up to the journal, for the whole group at once; nothing resolves before it has ended
  * @param now milliseconds of a clock that is never set back
  */
@@ -37,25 +35,13 @@ export const createGroupCommit = (
   follow: (() => Promise<void>) | null = null,
   now: () => number = () => performance.now(),
 ): GroupCommit => {
-  const waiting: Job[] = [];
+  let waiting: Job[] = [];
   /** How long the last commit took, and commit and attempts log together, in milliseconds. */
   let [lastCommitMs, lastOnDiskMs] = [0, 0];
 
-  /** How many of the waiting writes, from the first on, a purchase has gone before already. */
-  let overtaken = 0;
-  /** Place of the purchase that goes to the disk alone now, before the writes in front of it; 0 for none. */
-  const purchaseAhead = (): number =>
-    overtaken > 0 || lastOnDiskMs > QUICK_SYNC_MS
-      ? 0
-      : Math.max(
-          0,
-          waiting.findIndex(({ logged }) => logged),
-        );
-
   const flush = (): void => {
-    const ahead = purchaseAhead();
-    const jobs = ahead > 0 ? waiting.splice(ahead, 1) : waiting.splice(0);
-    if (waiting.length > 0) setImmediate(flush);
+    const jobs = waiting;
+    waiting = [];
     const openUntil = now() + Math.max(SHORTEST_GROUP_MS, lastCommitMs);
     let tried = 0;
     const purchases: (() => void)[] = [];
@@ -80,15 +66,13 @@ export const createGroupCommit = (
       });
       lastCommitMs = now() - workedTo;
     } catch (reason) {
-      overtaken = ahead;
       // Not one of them is on disk.
       for (const { reject } of jobs) reject(reason);
       return;
     }
-    overtaken = ahead > 0 ? ahead : Math.max(0, overtaken - tried);
     // The rest stays before what was queued meanwhile.
-    if (tried < jobs.length && waiting.length === 0) setImmediate(flush);
-    waiting.unshift(...jobs.slice(tried));
+    waiting = [...jobs.slice(tried), ...waiting];
+    if (tried < jobs.length) setImmediate(flush);
     const resolveOthers = (): void => {
       for (const each of others) each();
     };
