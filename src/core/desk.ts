@@ -36,7 +36,7 @@ import { createRetention } from './retention/retention.ts';
 import { createPendingChanges } from './rating/pendingChanges.ts';
 import { createCodes } from './codes/codes.ts';
 import { createElsewhere } from './identity/elsewhere.ts';
-import { createRateQueue } from './rating/rateQueue.ts';
+import { createDeferredRates } from './rating/deferredRates.ts';
 import { createLookups } from './lookups.ts';
 import { createMemory } from './memory/memory.ts';
 import { createDrafts } from './shipments/drafts.ts';
@@ -109,7 +109,7 @@ export const createDesk = (shell: CoreContext) => {
     pendingChanges,
     terms,
   });
-  const rateQueue = createRateQueue({ context, rating, runs });
+  const deferredRates = createDeferredRates({ context, rating, runs });
   const imports = createImports(context, ledger, drafts, importing, memory.learner.hold);
   const ask = createAskTracking({ context, ledger, confirming });
   const trackingRuns = createTrackingRuns({ context, ask, runs });
@@ -142,7 +142,7 @@ export const createDesk = (shell: CoreContext) => {
     batchPacking: createBatchPacking({ context, sheet, runs }),
     templates: createTemplates(context, ledger, importing, sheet),
     rating,
-    rateQueue,
+    deferredRates,
     choosing: createChoosing({ context, ledger, pendingChanges }),
     variants: createVariants({ context, ledger, terms }),
     invoices: createInvoices({ context, ledger, drafts }),
@@ -173,7 +173,7 @@ export const createDesk = (shell: CoreContext) => {
     close: async (): Promise<void> => {
       await tidying;
       memory.learner.close();
-      rateQueue.close();
+      deferredRates.close();
       trackingRuns.close();
       await trackingRefresh.close();
       context.connectivity.close();

@@ -24,7 +24,7 @@ export type DeskEvent =
   | { readonly type: 'connectivity'; readonly connectivity: ConnectivityState }
   /** Shipments whose rates wait for the line; how many are asked for at this moment, and how many have problems by now and wait no more. */
   | {
-      readonly type: 'rateQueue';
+      readonly type: 'deferredRates';
       readonly waiting: readonly string[];
       readonly resumed: number;
       readonly leftOut: number;

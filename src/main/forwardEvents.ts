@@ -11,7 +11,7 @@ export const forwardEvent = (emit: Emit<typeof events>, event: DeskEvent): void 
       return emit('run.progress', event.progress);
     case 'connectivity':
       return emit('connectivity.changed', event.connectivity);
-    case 'rateQueue': {
+    case 'deferredRates': {
       const { type: _, ...queue } = event;
       return emit('rates.waiting', queue);
     }

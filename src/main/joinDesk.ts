@@ -156,7 +156,7 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
       await printing.start();
       context.connectivity.watch();
       // Prices cost nothing, but asking for them is a person's to begin: the runs wait where they were.
-      desk.rateQueue.recover();
+      desk.deferredRates.recover();
       desk.trackingRuns.recover();
       void watching.refresh();
     },

@@ -3,17 +3,21 @@ import { randomBytes } from 'node:crypto';
 const PREFIX = '/print/';
 
 /** Files that the hidden page may fetch while it prints them: each under an address that nobody can guess. */
-export const createPrintFiles = () => {
+export interface PrintFiles {
+  /** @param file absolute path. @returns the path of its address on app://, and how to take it back */
+  offer(file: string): { readonly path: string; readonly withdraw: () => void };
+  /** The file behind a path, or null. */
+  find(path: string): string | null;
+}
+
+export const createPrintFiles = (): PrintFiles => {
   const files = new Map<string, string>();
   return {
-    /** @param file absolute path. @returns the path of its address on app://, and how to take it back */
-    offer: (file: string): { readonly path: string; readonly withdraw: () => void } => {
+    offer: (file) => {
       const path = `${PREFIX}${randomBytes(16).toString('hex')}.pdf`;
       files.set(path, file);
       return { path, withdraw: () => void files.delete(path) };
     },
-    /** The file behind a path, or null. */
-    find: (path: string): string | null => files.get(path) ?? null,
+    find: (path) => files.get(path) ?? null,
   };
 };
-export type PrintFiles = ReturnType<typeof createPrintFiles>;

@@ -6,9 +6,34 @@ import type { DeskEnv } from './env.ts';
 import type { FileKind } from './platform/dialogs.ts';
 
 /** Only what the person saved this session may be shown in its folder: the window names no paths of its own. */
-export const createSavedFiles = (env: Pick<DeskEnv, 'dialogs' | 'showInFolder'>) => {
+export interface SavedFiles {
+  /** Asks where to, writes, and remembers the place. @returns null when the person cancels */
+  saveWith<T extends object>(
+    suggested: string,
+    kind: FileKind,
+    title: string,
+    write: (path: string) => Promise<T>,
+  ): Promise<({ readonly path: string } & T) | null>;
+  /** The same for content that is there already. */
+  save(
+    suggested: string,
+    kind: FileKind,
+    title: string,
+    content: Uint8Array | string,
+  ): Promise<{ readonly path: string } | null>;
+  /** Asks for a folder. @returns what `look` finds there too; null when the person cancels */
+  chooseFolder<L>(
+    title: string,
+    look: (folder: string) => Promise<L>,
+  ): Promise<{ readonly ticket: string; readonly path: string; readonly look: L } | null>;
+  /** Path of the folder that was chosen under a ticket. @throws DeskError notAllowed for any other */
+  folder(ticket: string): string;
+  /** Shows a file in its folder. @throws DeskError notAllowed when it was not saved in this session */
+  show(path: string): void;
+}
+
+export const createSavedFiles = (env: Pick<DeskEnv, 'dialogs' | 'showInFolder'>): SavedFiles => {
   const saved = new Set<string>();
-  /** Asks where to, writes, and remembers the place; null when the person cancels. */
   const saveWith = async <T extends object>(
     suggested: string,
     kind: FileKind,
@@ -25,7 +50,6 @@ export const createSavedFiles = (env: Pick<DeskEnv, 'dialogs' | 'showInFolder'>)
   const folders = new Map<string, string>();
   return {
     saveWith,
-    /** Asks for a folder; null when the person cancels. What `look` finds there goes along. */
     chooseFolder: async <L>(
       title: string,
       look: (folder: string) => Promise<L>,
@@ -60,4 +84,3 @@ export const createSavedFiles = (env: Pick<DeskEnv, 'dialogs' | 'showInFolder'>)
     },
   };
 };
-export type SavedFiles = ReturnType<typeof createSavedFiles>;

@@ -32,6 +32,78 @@ import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
 import { createHistory } from './history.ts';
 
 /** Everything that changes a batch sheet. Every change can be taken back, also after a restart; none touches what was sent. */
+export interface Sheet {
+  /**
+   * Sets fields of many rows: typing, pasting, deleting, editing many at once.
+   * @param typing a key in one cell, which joins the one before
+   * @param editSessionId what is typed in one session is one step
+   */
+  edit(
+    batchId: string,
+    edits: readonly CellEdit[],
+    label: string,
+    typing: boolean,
+    editSessionId?: string | null,
+  ): SheetChange;
+  /** Sets fields of rows that were just read, as one step of this name. */
+  editNamed(
+    batchId: string,
+    found: readonly SheetRow[],
+    edits: readonly CellEdit[],
+    label: Told,
+  ): SheetChange;
+  /** Saves whole drafts, as the side panel and the counter form have them. */
+  save(
+    batchId: string,
+    changes: readonly DraftChange[],
+    label: string,
+    typing: boolean,
+    editSessionId?: string | null,
+  ): SheetChange;
+  /** Saves whole drafts of rows as one step of this name. */
+  saveNamed(batchId: string, changes: readonly DraftChange[], label: Told): SheetChange;
+  add(batchId: string, added: readonly Draft[]): SheetChange;
+  /** Adds drafts as one step of this name: a template, pasted shipments. */
+  addNamed(batchId: string, added: readonly Draft[], label: Told): SheetChange;
+  remove(batchId: string, ids: readonly string[]): SheetChange;
+  /** A copy below each row, under a name of its own and without its reference. Rows that were sent can be copied too. */
+  duplicate(batchId: string, ids: readonly string[]): SheetChange;
+  /** Cells that hold a text. @param ids rows to look in, null for the whole batch */
+  find(batchId: string, ids: readonly string[] | null, options: FindOptions): FoundCell[];
+  replace(
+    batchId: string,
+    ids: readonly string[] | null,
+    options: FindOptions,
+    replacement: string,
+  ): SheetChange;
+  /** The batch's problems by kind, of what can still be changed. Read in slices between which the event loop is served. */
+  problems(batchId: string): Promise<IssueGroup[]>;
+  /** “Fix all alike”: one value, or its own remedy, for every cell that has this problem. */
+  fixAlike(batchId: string, group: AlikeGroup, fix: AlikeFix): SheetChange;
+  /** Puts a rate of exchange to every price of the batch in that currency: entered once, seen in each of them. */
+  convert(batchId: string, currency: string, rate: string): SheetChange;
+  /**
+   * Moves rows to a new batch. What was sent stays where it is. Taking it back archives the new batch when that leaves it empty.
+   * @throws DeskError notAllowed when all of them were sent
+   */
+  split(
+    batchId: string,
+    ids: readonly string[],
+    name: string,
+  ): { readonly batchId: string; readonly change: SheetChange };
+  /**
+   * Moves everything that was not sent from one batch below another's rows; the one that is empty then is archived.
+   * @throws DeskError for a batch of the other mode or service, and for the batch itself
+   */
+  merge(batchId: string, fromId: string): SheetChange;
+  /** @returns what was undone; null when there is nothing to undo */
+  undo(batchId: string): SheetChange | null;
+  /** @returns what was done again; null when there is nothing */
+  redo(batchId: string): SheetChange | null;
+  /** What undo and redo would do now, in words. */
+  history(batchId: string): HistoryLabels;
+}
+
 export const createSheet = (
   context: Pick<
     CoreContext,
@@ -39,7 +111,7 @@ export const createSheet = (
   >,
   ledger: Ledger,
   drafts: Drafts,
-) => {
+): Sheet => {
   const { store, clock } = context;
   const history = createHistory(context, ledger, drafts);
 
@@ -147,14 +219,7 @@ export const createSheet = (
   };
 
   return {
-    /** Sets fields of many rows: typing, pasting, deleting, editing many at once. @param typing a key in one cell, which joins the one before @param editSessionId what is typed in one session is one step */
-    edit: (
-      batchId: string,
-      edits: readonly CellEdit[],
-      label: string,
-      typing: boolean,
-      editSessionId: string | null = null,
-    ): SheetChange => {
+    edit: (batchId, edits, label, typing, editSessionId = null) => {
       const found = rows(batchId, [...new Set(edits.map(({ id }) => id))]);
       return change(
         batchId,
@@ -165,37 +230,23 @@ export const createSheet = (
         editSessionId,
       );
     },
-    /** Sets fields of rows that were just read, as one step of this name. */
-    editNamed: (
-      batchId: string,
-      found: readonly SheetRow[],
-      edits: readonly CellEdit[],
-      label: Told,
-    ): SheetChange => change(batchId, found, edits, label),
-    /** Saves whole drafts of rows as one step of this name. */
-    saveNamed: (batchId: string, changes: readonly DraftChange[], label: Told): SheetChange =>
+    editNamed: (batchId, found, edits, label) => change(batchId, found, edits, label),
+    saveNamed: (batchId, changes, label) =>
       history.perform(batchId, {
         label: storeTold(label),
         typing: false,
         steps: savingSteps(batchId, changes),
       }),
-    /** Saves whole drafts, as the side panel and the counter form have them. */
-    save: (
-      batchId: string,
-      changes: readonly DraftChange[],
-      label: string,
-      typing: boolean,
-      editSessionId: string | null = null,
-    ): SheetChange =>
+    save: (batchId, changes, label, typing, editSessionId = null) =>
       history.perform(batchId, {
         label,
         typing,
         ...(editSessionId !== null && { visit: editSessionId }),
         steps: savingSteps(batchId, changes),
       }),
-    add: (batchId: string, added: readonly Draft[]): SheetChange =>
+    add: (batchId, added) =>
       add(batchId, added, message('batchChanges.added', { n: added.length })),
-    remove: (batchId: string, ids: readonly string[]): SheetChange =>
+    remove: (batchId, ids) =>
       history.perform(batchId, {
         label: storeTold(message('batchChanges.removed', { n: ids.length })),
         typing: false,
@@ -206,8 +257,7 @@ export const createSheet = (
           after: false,
         })),
       }),
-    /** A copy below each row, under a name of its own and without its reference. Rows that were sent can be copied too. */
-    duplicate: (batchId: string, ids: readonly string[]): SheetChange => {
+    duplicate: (batchId, ids) => {
       const found = records(batchId, ids);
       const taken = new Set(store.shipments.ofBatch(batchId).map(({ draft }) => draft.name));
       const copies = found.map(({ draft }) => {
@@ -217,21 +267,13 @@ export const createSheet = (
       });
       return add(batchId, copies, message('batchChanges.duplicated', { n: ids.length }), found);
     },
-    /** Cells that hold a text. @param ids rows to look in, null for the whole batch */
-    find: (batchId: string, ids: readonly string[] | null, options: FindOptions): FoundCell[] =>
-      findCells(rows(batchId, ids), options),
-    replace: (
-      batchId: string,
-      ids: readonly string[] | null,
-      options: FindOptions,
-      replacement: string,
-    ): SheetChange => {
+    find: (batchId, ids, options) => findCells(rows(batchId, ids), options),
+    replace: (batchId, ids, options, replacement) => {
       const found = rows(batchId, ids);
       const edits = replaceCells(found, options, replacement);
       return change(batchId, found, edits, message('batchChanges.replaced', { n: edits.length }));
     },
-    /** The batch's problems by kind, of what can still be changed. Read in slices between which the event loop is served. */
-    problems: async (batchId: string): Promise<IssueGroup[]> => {
+    problems: async (batchId) => {
       const grouping = groupIssues();
       const ids = store.shipments.idsOf(batchId);
       // Reading the ids of a long batch takes a turn of its own.
@@ -245,8 +287,7 @@ export const createSheet = (
       });
       return grouping.groups();
     },
-    /** “Fix all alike”: one value, or its own remedy, for every cell that has this problem. */
-    fixAlike: (batchId: string, group: AlikeGroup, fix: AlikeFix): SheetChange => {
+    fixAlike: (batchId, group, fix) => {
       const found = store.shipments
         .ofBatch(batchId)
         .filter(({ purchase }) => !isSealed(purchase.kind))
@@ -254,8 +295,7 @@ export const createSheet = (
       const edits = fixAlike(found, group, fix);
       return change(batchId, found, edits, message('batchChanges.fixedAlike', { n: edits.length }));
     },
-    /** Puts a rate of exchange to every price of the batch in that currency: entered once, seen in each of them. */
-    convert: (batchId: string, currency: string, rate: string): SheetChange => {
+    convert: (batchId, currency, rate) => {
       const found = store.shipments
         .ofBatch(batchId)
         .filter(({ purchase }) => !isSealed(purchase.kind));
@@ -267,12 +307,7 @@ export const createSheet = (
         message('batchChanges.converted', { n: edits.length, currency, rate }),
       );
     },
-    /** Moves rows to a new batch. What was sent stays where it is. Taking it back archives the new batch when that leaves it empty. @throws DeskError when all of them were sent */
-    split: (
-      batchId: string,
-      ids: readonly string[],
-      name: string,
-    ): { readonly batchId: string; readonly change: SheetChange } =>
+    split: (batchId, ids, name) =>
       store.db.transaction(() => {
         const source = batch(batchId);
         const found = records(batchId, ids);
@@ -300,8 +335,7 @@ export const createSheet = (
           }),
         };
       }),
-    /** Moves everything that was not sent from one batch below another's rows; the one that is empty then is archived. */
-    merge: (batchId: string, fromId: string): SheetChange => {
+    merge: (batchId, fromId) => {
       const [target, source] = [batch(batchId), batch(fromId)];
       if (target.id === source.id)
         throw new DeskError('badInput', t('batchChanges.mergeWithItself'));
@@ -321,12 +355,9 @@ export const createSheet = (
         steps,
       });
     },
-    undo: (batchId: string): SheetChange | null => history.undo(batchId),
-    redo: (batchId: string): SheetChange | null => history.redo(batchId),
-    history: (batchId: string): HistoryLabels => history.labels(batchId),
-    /** Adds drafts as one step that can be taken back: a template, pasted shipments. */
-    addNamed: (batchId: string, added: readonly Draft[], label: Told): SheetChange =>
-      add(batchId, added, label),
+    undo: (batchId) => history.undo(batchId),
+    redo: (batchId) => history.redo(batchId),
+    history: (batchId) => history.labels(batchId),
+    addNamed: (batchId, added, label) => add(batchId, added, label),
   };
 };
-export type Sheet = ReturnType<typeof createSheet>;

@@ -8,16 +8,34 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { BatchRecord } from '../store/records.ts';
-import type { createImporting } from '../imports/intake.ts';
+import type { Importing } from '../imports/intake.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Drafts kept to begin with: of a batch, or of some of its shipments. */
+export interface Templates {
+  list(): readonly TemplateSummary[];
+  /**
+   * Keeps shipments of one mode, in this order, without dates and references.
+   * @param id an existing template to put them in place of, or null
+   * @throws DeskError badInput without a name or a shipment, and for shipments of both modes
+   */
+  save(id: string | null, name: string, shipments: readonly string[]): TemplateSummary;
+  /** @throws DeskError badInput for a blank name; notFound */
+  rename(id: string, name: string): TemplateSummary;
+  /** @returns false when there was none */
+  remove(id: string): boolean;
+  /** @returns a new batch with the template's shipments */
+  begin(id: string, batchName: string): BatchRecord;
+  /** Puts the template's shipments below those of a batch. @throws DeskError notAllowed for a batch of the other mode */
+  insert(id: string, batchId: string): SheetChange;
+}
+
 export const createTemplates = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
   ledger: Ledger,
-  importing: Pick<ReturnType<typeof createImporting>, 'newBatch'>,
-  sheet: Sheet,
-) => {
+  importing: Pick<Importing, 'newBatch'>,
+  sheet: Pick<Sheet, 'addNamed'>,
+): Templates => {
   const { store, clock } = context;
   const must = (id: string): TemplateSummary => {
     const found = store.templates.get(id);
@@ -25,9 +43,8 @@ export const createTemplates = (
     return found;
   };
   return {
-    list: (): readonly TemplateSummary[] => store.templates.list(),
-    /** Keeps shipments of one mode, in this order, without dates and references. @param id an existing template to put them in place of, or null */
-    save: (id: string | null, name: string, shipments: readonly string[]): TemplateSummary => {
+    list: () => store.templates.list(),
+    save: (id, name, shipments) => {
       const records = shipments.map((each) => ledger.must(each));
       const mode = records[0]?.mode;
       if (name.trim() === '' || mode === undefined)
@@ -49,14 +66,13 @@ export const createTemplates = (
       );
       return must(saved.id);
     },
-    rename: (id: string, name: string): TemplateSummary => {
+    rename: (id, name) => {
       if (name.trim() === '') throw new DeskError('badInput', t('batchChanges.templateName'));
       store.templates.rename(id, name.trim(), clock.now());
       return must(id);
     },
-    remove: (id: string): boolean => store.templates.remove(id),
-    /** A new batch with the template's shipments. */
-    begin: (id: string, batchName: string): BatchRecord =>
+    remove: (id) => store.templates.remove(id),
+    begin: (id, batchName) =>
       store.db.transaction(() => {
         const template = must(id);
         const batch = importing.newBatch(batchName, template.mode);
@@ -67,8 +83,7 @@ export const createTemplates = (
         );
         return batch;
       }),
-    /** The template's shipments below those of a batch of the same mode. */
-    insert: (id: string, batchId: string): SheetChange => {
+    insert: (id, batchId) => {
       const template = must(id);
       if (store.batches.get(batchId)?.mode !== template.mode)
         throw new DeskError('notAllowed', t('batchChanges.templateOtherMode'));

@@ -34,7 +34,7 @@ export interface Rating {
   start(ids: readonly string[], batchId: string | null): Run;
   /**
    * As `start`, but kept in the database: the rest can be rated after a restart, or once the keys are corrected.
-   * @param queued the members are in the queue of rateQueue.ts too, which requests the rest by itself after a restart
+   * @param queued the members are in the queue of deferredRates.ts too, which requests the rest by itself after a restart
    */
   begin(ids: readonly string[], batchId: string | null, queued?: boolean): Run;
   /** Rates what a run left. @throws DeskError `notFound` when nothing is left of it */
@@ -75,7 +75,7 @@ export const createRating = ({
       clock,
       ...more,
       pace: paceFor(context, members[0] === undefined ? null : store.shipments.get(members[0])),
-      // Members that the connection stopped are requested by rateQueue.ts.
+      // Members that the connection stopped are requested by deferredRates.ts.
       canContinue: (byPerson, line) =>
         record !== null && !byPerson && !line && store.runs.rating(record.id)?.endedAt === null,
       processItem: async (id, control) => {

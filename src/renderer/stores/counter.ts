@@ -8,7 +8,7 @@ import { t, type PlainKey } from '../../texts/index.ts';
 import { isBlankDraft } from '../lib/edit.ts';
 import { editSessionId } from '../lib/editSession.ts';
 import { latest } from '../lib/latest.ts';
-import { useRateQueue } from './rateQueue.ts';
+import { useDeferredRates } from './deferredRates.ts';
 import { usePendingActions } from './pendingActions.ts';
 import { makeSheetSteps } from './sheetSteps.ts';
 import { useShipments } from './shipments.ts';
@@ -182,7 +182,7 @@ export const useCounter = defineStore('counter', () => {
 
   /** Requests rates now, or once the connection is restored. */
   const getRates = (): Promise<'asked' | 'waiting' | 'failed'> =>
-    useRateQueue().ask(currentId.value ? [currentId.value] : []);
+    useDeferredRates().ask(currentId.value ? [currentId.value] : []);
   const choose = async (slug: string): Promise<void> => {
     const id = currentId.value;
     if (!id) return;

@@ -4,7 +4,7 @@ import { t } from '../../texts/index.ts';
 import { request } from '../ipc/desk.ts';
 import { missedWords } from '../lib/options.ts';
 import { usePendingActions } from './pendingActions.ts';
-import { useRateQueue } from './rateQueue.ts';
+import { useDeferredRates } from './deferredRates.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
@@ -34,7 +34,7 @@ export const makeSheetRates = ({ all, whole, put }: RatesPort) => {
         toasts.show('warn', t('batchSteps.noneRatable'), t('batchSteps.mendFirst'));
         return;
       }
-      if ((await useRateQueue().ask(list.map((row) => row.id))) === 'waiting')
+      if ((await useDeferredRates().ask(list.map((row) => row.id))) === 'waiting')
         toasts.show('warn', t('batchSteps.lineDown'), t('batchSteps.ratesLater'));
     });
   const chooseByRule = (

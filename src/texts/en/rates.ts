@@ -97,7 +97,7 @@ export const rates = {
   missedNoOption: '{n, plural, one {# shipment} other {# shipments}} had no suitable service.',
   missedUnreadable:
     '{n, plural, one {# shipment has} other {# shipments have}} a price that cannot be read{named, select, yes { ({options})} other {}}: choose there yourself, or choose by rule past it.',
-  // rateQueue.ts
+  // deferredRates.ts
   lineBack: 'Online again',
   gettingFor: 'Getting rates for {n, plural, one {# shipment} other {# shipments}} that waited.',
   waitedProblems:

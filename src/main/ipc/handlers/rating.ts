@@ -4,10 +4,10 @@ import type { ratingRoutes } from '../../../shared/ipc/rating.ts';
 import type { HandlerContext } from './context.ts';
 
 export const ratingHandlers = ({ desk }: HandlerContext): Handlers<typeof ratingRoutes> => ({
-  'rating.start': ({ ids }) => desk.rateQueue.ask(ids),
-  'rating.waiting': () => desk.rateQueue.waiting(),
-  'rating.forget': ({ ids }) => desk.rateQueue.forget(ids),
-  'rating.goOn': ({ id }) => desk.rateQueue.goOn(id),
+  'rating.start': ({ ids }) => desk.deferredRates.ask(ids),
+  'rating.waiting': () => desk.deferredRates.waiting(),
+  'rating.forget': ({ ids }) => desk.deferredRates.forget(ids),
+  'rating.goOn': ({ id }) => desk.deferredRates.goOn(id),
   'rating.failures': ({ id }) => desk.rating.failures(id),
   'rating.variants': ({ id }) => desk.variants(id),
   'choice.whatIf': ({ ids, rules, pastUnreadable }) =>

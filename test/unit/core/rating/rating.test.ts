@@ -152,13 +152,13 @@ describe('a rating run that is kept', () => {
     };
     const test = opened({ service: service([], failing), settings: { concurrency: 1 } });
     const ids = add(test, 'Ada', 'Ben', 'Cyn');
-    const asked = test.desk.rateQueue.ask(ids);
+    const asked = test.desk.deferredRates.ask(ids);
     expect(asked.kind).toBe('asked');
-    for (let turns = 0; turns < 200 && test.desk.rateQueue.waiting().length === 0; turns += 1)
+    for (let turns = 0; turns < 200 && test.desk.deferredRates.waiting().length === 0; turns += 1)
       await new Promise((resolve) => {
         setImmediate(resolve);
       });
-    expect(test.desk.rateQueue.waiting()).toEqual(ids.slice(1));
+    expect(test.desk.deferredRates.waiting()).toEqual(ids.slice(1));
     expect(test.desk.runs.current()).toEqual([]);
     expect(test.desk.rating.recover()).toEqual([]);
   });

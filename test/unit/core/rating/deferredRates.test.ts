@@ -41,7 +41,7 @@ const add = ({ desk }: Bench, ...names: string[]): string[] =>
 const idle = async ({ desk, clock }: Bench): Promise<void> => {
   for (let runs = 1; runs > 0; runs = desk.desk.runs.current().length) await clock.pass(2_000);
 };
-const waitingOf = ({ desk }: Bench): readonly string[] => desk.desk.rateQueue.waiting();
+const waitingOf = ({ desk }: Bench): readonly string[] => desk.desk.deferredRates.waiting();
 const down = async (made: Bench): Promise<void> => {
   made.up = false;
   made.desk.desk.context.connectivity.watch();
@@ -55,7 +55,7 @@ const back = async (made: Bench): Promise<void> => {
 /** Rates wished for while the line was down, now asked for by the desk itself; the service keeps the first answer until it is told to cut it off. */
 const askedAndHeld = async (made: Bench, ids: readonly string[]): Promise<() => void> => {
   await down(made);
-  made.desk.desk.rateQueue.ask(ids);
+  made.desk.desk.deferredRates.ask(ids);
   const { promise, resolve } = Promise.withResolvers<undefined>();
   made.service.next('rates', async () => {
     await promise;
@@ -71,13 +71,13 @@ describe('rates while the line is down', () => {
     const made = begin(false);
     const ids = add(made, 'A', 'B');
     await down(made);
-    expect(made.desk.desk.rateQueue.ask(ids.slice(0, 1))).toEqual({
+    expect(made.desk.desk.deferredRates.ask(ids.slice(0, 1))).toEqual({
       kind: 'waiting',
       waiting: ids.slice(0, 1),
     } satisfies RateAnswer);
-    made.desk.desk.rateQueue.ask(ids);
+    made.desk.desk.deferredRates.ask(ids);
     expect(waitingOf(made)).toEqual(ids);
-    expect(made.desk.events.findLast(({ type }) => type === 'rateQueue')).toMatchObject({
+    expect(made.desk.events.findLast(({ type }) => type === 'deferredRates')).toMatchObject({
       waiting: ids,
       resumed: 0,
     });
@@ -87,7 +87,7 @@ describe('rates while the line is down', () => {
     expect(made.service.bought).toEqual([]);
     expect(waitingOf(made)).toEqual([]);
     expect(
-      made.desk.events.filter((event) => event.type === 'rateQueue' && event.resumed === 2),
+      made.desk.events.filter((event) => event.type === 'deferredRates' && event.resumed === 2),
     ).toHaveLength(1);
   });
 
@@ -95,7 +95,7 @@ describe('rates while the line is down', () => {
     const made = begin(false);
     const ids = add(made, 'A');
     await down(made);
-    made.desk.desk.rateQueue.ask(ids);
+    made.desk.desk.deferredRates.ask(ids);
     made.desk.desk.context.connectivity.close();
     const { dataDir } = made.desk;
     made.desk = made.desk.crash();
@@ -111,7 +111,7 @@ describe('rates while the line is down', () => {
     const made = begin(true);
     const [gone = '', spoilt = '', priced = '', good = ''] = add(made, 'A', 'B', 'C', 'D');
     await down(made);
-    made.desk.desk.rateQueue.ask([gone, spoilt, priced, good]);
+    made.desk.desk.deferredRates.ask([gone, spoilt, priced, good]);
     made.desk.desk.drafts.remove([gone]);
     made.desk.desk.drafts.save([{ id: spoilt, draft: { ...goodDraft('B'), boxes: [] } }]);
     made.up = true;
@@ -121,7 +121,7 @@ describe('rates while the line is down', () => {
     await run.finished;
     await back(made);
     expect(
-      made.desk.events.find((event) => event.type === 'rateQueue' && event.resumed > 0),
+      made.desk.events.find((event) => event.type === 'deferredRates' && event.resumed > 0),
     ).toMatchObject({ resumed: 2, leftOut: 1 });
     expect(made.desk.desk.ledger.snapshot(good).state).toBe('quoted');
     expect(waitingOf(made)).toEqual([]);
@@ -134,7 +134,7 @@ describe('rates while the line is down', () => {
       made.up = false;
       return new HttpFailure('connect', false, 'refused', 'ECONNREFUSED');
     });
-    expect(made.desk.desk.rateQueue.ask(ids)).toMatchObject({ kind: 'asked' });
+    expect(made.desk.desk.deferredRates.ask(ids)).toMatchObject({ kind: 'asked' });
     await idle(made);
     expect(waitingOf(made)).toEqual(ids);
     expect(made.desk.desk.context.connectivity.state().state).toBe('offline');
@@ -172,7 +172,7 @@ describe('rates while the line is down', () => {
       clock: made.clock,
       dataDir: made.desk.dataDir,
     });
-    expect(again.desk.rateQueue.waiting()).toEqual(ids);
+    expect(again.desk.deferredRates.waiting()).toEqual(ids);
     made.desk = again;
   });
 
@@ -180,8 +180,8 @@ describe('rates while the line is down', () => {
     const made = begin(false);
     const [a = '', b = ''] = add(made, 'A', 'B');
     await down(made);
-    made.desk.desk.rateQueue.ask([a, b]);
-    expect(made.desk.desk.rateQueue.forget([a])).toEqual([b]);
+    made.desk.desk.deferredRates.ask([a, b]);
+    expect(made.desk.desk.deferredRates.forget([a])).toEqual([b]);
     made.desk.change({ activeProfile: 'live' });
     expect(waitingOf(made)).toEqual([]);
     made.desk.change({ activeProfile: 'practice' });
@@ -198,7 +198,7 @@ describe('a line that hangs', () => {
     const silence = (): HttpFailure => new HttpFailure('timeout', true, 'no answer');
     made.service.next('search', silence, silence);
     made.service.next('rates', silence, silence, silence, silence, silence, silence);
-    made.desk.desk.rateQueue.ask(ids);
+    made.desk.desk.deferredRates.ask(ids);
     await idle(made);
     expect(made.service.count('rates')).toBe(3);
     expect(waitingOf(made)).toEqual(ids);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useRateQueue } from '../../../src/renderer/stores/rateQueue.ts';
+import { useDeferredRates } from '../../../src/renderer/stores/deferredRates.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { nextId } from '../builders.ts';
@@ -29,7 +29,7 @@ describe('rates that wait for the line', () => {
   });
 
   it('are those the desk keeps: found again by a new window, and followed from then on', async () => {
-    const queue = useRateQueue();
+    const queue = useDeferredRates();
     await queue.start();
     expect([...queue.waiting]).toEqual(['01A']);
     desk.emit('rates.waiting', { waiting: ['01A', '01B'], resumed: 0, leftOut: 0 });
@@ -45,7 +45,7 @@ describe('rates that wait for the line', () => {
   it('an event that comes before the first answer is newer than it', async () => {
     const first = later<string[]>();
     desk.handle('rating.waiting', () => first.promise);
-    const queue = useRateQueue();
+    const queue = useDeferredRates();
     const started = queue.start();
     desk.emit('rates.waiting', { waiting: ['01B'], resumed: 0, leftOut: 0 });
     first.resolve(['01A']);
@@ -54,7 +54,7 @@ describe('rates that wait for the line', () => {
   });
 
   it('asking says which it was: a run that goes on, a wish that waits, or why neither', async () => {
-    const queue = useRateQueue();
+    const queue = useDeferredRates();
     const id = nextId();
     desk.handle('rating.start', () => ({ kind: 'asked', run: run('01RUN') }));
     expect(await queue.ask([id])).toBe('asked');
@@ -71,7 +71,7 @@ describe('rates that wait for the line', () => {
   });
 
   it('a wish can be taken back', async () => {
-    const queue = useRateQueue();
+    const queue = useDeferredRates();
     await queue.start();
     desk.handle('rating.forget', () => []);
     await queue.forget([nextId()]);

@@ -11,7 +11,7 @@ import { useToasts } from './toasts.ts';
  * Rate requests that wait for the connection. The main process keeps them and sends them when it is
  * restored, even when this window is closed. Only rates wait, never a purchase.
  */
-export const useRateQueue = defineStore('rateQueue', () => {
+export const useDeferredRates = defineStore('deferredRates', () => {
   const [runs, shipments, toasts] = [useRuns(), useShipments(), useToasts()];
   const waiting = shallowRef<ReadonlySet<string>>(new Set());
   let stop: (() => void) | null = null;

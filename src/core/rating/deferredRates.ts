@@ -9,7 +9,7 @@ import { quoteOf } from '../../domain/purchase/purchase.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
 import type { RateWish } from '../store/connectivity.ts';
 
-export interface RateQueueDeps {
+export interface DeferredRatesDeps {
   readonly context: CoreContext;
   readonly rating: Pick<Rating, 'begin' | 'goOn' | 'recover' | 'handedOver'>;
   readonly runs: Pick<Runs, 'track'>;
@@ -19,7 +19,7 @@ export interface RateQueueDeps {
  * Rate requests made while the desk is offline. They are kept in the database until the connection is restored. Only rates wait here, never a
  * purchase: a person has to be there when something is bought.
  */
-export interface RateQueue {
+export interface DeferredRates {
   /** Ids of the shipments that wait. */
   waiting(): string[];
   /** Requests rates now, or once the connection is restored. */
@@ -36,14 +36,18 @@ export interface RateQueue {
   close(): void;
 }
 
-export const createRateQueue = ({ context, rating, runs }: RateQueueDeps): RateQueue => {
+export const createDeferredRates = ({
+  context,
+  rating,
+  runs,
+}: DeferredRatesDeps): DeferredRates => {
   const { store, connectivity, clock } = context;
   const service = (): string => context.identity().id;
   const waiting = (): string[] => store.rateWishes.list(service()).map(({ id }) => id);
   let resuming = false;
 
   const announce = (resumed = 0, leftOut = 0): void =>
-    context.emit({ type: 'rateQueue', waiting: waiting(), resumed, leftOut });
+    context.emit({ type: 'deferredRates', waiting: waiting(), resumed, leftOut });
 
   /** The batch of all of these, or null when they are of several. */
   const batchOf = (ids: readonly string[]): string | null => {
