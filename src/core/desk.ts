@@ -1,65 +1,125 @@
+import type { DiskUse } from '../domain/desk/holdings.ts';
 import { isHoliday, unknownHolidays } from '../domain/shipment/assignedDate.ts';
 import { holidaysFrom } from '../domain/shipment/holidays.ts';
 import { holidaysOf } from './rules.ts';
 import { today } from './clock.ts';
-import { createDocumentCheck } from './documentStore/checking.ts';
+import { createDocumentCheck, type DocumentCheck } from './documentStore/checking.ts';
 import { diskUse } from './documentStore/diskUse.ts';
-import { createFetching } from './documentStore/fetching.ts';
-import { createFolderExport } from './documentStore/folderExport.ts';
-import { createPruning } from './documentStore/pruning.ts';
+import { createFetching, type Fetching } from './documentStore/fetching.ts';
+import { createFolderExport, type FolderExport } from './documentStore/folderExport.ts';
+import { createPruning, type Pruning } from './documentStore/pruning.ts';
 import { reconcileAttempts } from './attempts/reconcile.ts';
-import { createAttachments } from './booking/attachments.ts';
-import { createAttachWaybill } from './booking/attachWaybill.ts';
-import { createBooking } from './booking/booking.ts';
-import { createExclusiveBooking } from './booking/exclusiveBooking.ts';
-import { createGuard } from './booking/guard.ts';
-import { createConfirming } from './booking/confirming.ts';
-import { createCollector } from './booking/collect.ts';
-import { createInvoices } from './booking/invoices.ts';
-import { createJournalExport } from './booking/journalExport.ts';
-import { createResolve } from './booking/resolve.ts';
+import { createAttachments, type Attachments } from './booking/attachments.ts';
+import { createAttachWaybill, type AttachWaybill } from './booking/attachWaybill.ts';
+import { createBooking, type Booking } from './booking/booking.ts';
+import { createExclusiveBooking, type ExclusiveBooking } from './booking/exclusiveBooking.ts';
+import { createGuard, type Guard } from './booking/guard.ts';
+import { createConfirming, type Confirming } from './booking/confirming.ts';
+import { createCollector, type Collector } from './booking/collect.ts';
+import { createInvoices, type Invoices } from './booking/invoices.ts';
+import { createJournalExport, type JournalExport } from './booking/journalExport.ts';
+import { createResolve, type Resolve } from './booking/resolve.ts';
 import type { CoreContext } from './context.ts';
-import { createExporting } from './exports/exporting.ts';
-import { createImporting } from './imports/intake.ts';
-import { createImports } from './imports/imports.ts';
-import { createChoosing } from './rating/choosing.ts';
-import { createVariants } from './rating/variants.ts';
-import { createRating } from './rating/rating.ts';
-import { createRuns } from './runs/runs.ts';
-import { createBatches } from './batch/batches.ts';
-import { createBatchGoods } from './batch/batchGoods.ts';
-import { createBatchPacking } from './batch/batchPacking.ts';
-import { createSheet } from './batch/sheet.ts';
-import { createTemplates } from './batch/templates.ts';
-import { createPersonalData } from './personalData/personalData.ts';
-import { createRetention } from './retention/retention.ts';
+import { createExporting, type Exporting } from './exports/exporting.ts';
+import { createImporting, type Importing } from './imports/intake.ts';
+import { createImports, type Imports } from './imports/imports.ts';
+import { createChoosing, type Choosing } from './rating/choosing.ts';
+import { createVariants, type RateVariants } from './rating/variants.ts';
+import { createRating, type Rating } from './rating/rating.ts';
+import { createRuns, type Runs } from './runs/runs.ts';
+import { createBatches, type Batches } from './batch/batches.ts';
+import { createBatchGoods, type BatchGoods } from './batch/batchGoods.ts';
+import { createBatchPacking, type BatchPacking } from './batch/batchPacking.ts';
+import { createSheet, type Sheet } from './batch/sheet.ts';
+import { createTemplates, type Templates } from './batch/templates.ts';
+import { createPersonalData, type PersonalData } from './personalData/personalData.ts';
+import { createRetention, type Retention } from './retention/retention.ts';
 import { createPendingChanges } from './rating/pendingChanges.ts';
-import { createCodes } from './codes/codes.ts';
-import { createElsewhere } from './identity/elsewhere.ts';
-import { createDeferredRates } from './rating/deferredRates.ts';
-import { createLookups } from './lookups.ts';
-import { createMemory } from './memory/memory.ts';
-import { createDrafts } from './shipments/drafts.ts';
-import { createLedger } from './shipments/ledger.ts';
+import { createCodes, type Codes } from './codes/codes.ts';
+import { createElsewhere, type Elsewhere } from './identity/elsewhere.ts';
+import { createDeferredRates, type DeferredRates } from './rating/deferredRates.ts';
+import { createLookups, type Lookups } from './lookups.ts';
+import { createMemory, type Memory } from './memory/memory.ts';
+import { createDrafts, type Drafts } from './shipments/drafts.ts';
+import { createLedger, type Ledger } from './shipments/ledger.ts';
 import { settleMark } from './shipments/mark.ts';
-import { createStanding } from './standing/standing.ts';
+import { createStanding, type LedgerStanding } from './standing/standing.ts';
 import { refreshContentHashes } from './store/contentHashes.ts';
 import { createTerms } from './terms/terms.ts';
-import { createPaymentsExport } from './payment/paymentsExport.ts';
-import { createPayments } from './payment/payments.ts';
+import { createPaymentsExport, type PaymentsExport } from './payment/paymentsExport.ts';
+import { createPayments, type Payments } from './payment/payments.ts';
 import { createAskTracking } from './tracking/askTracking.ts';
-import { createTrackingRefresh } from './tracking/refresh.ts';
-import { createTracking } from './tracking/tracking.ts';
-import { createTrackingRuns } from './tracking/trackingRuns.ts';
-import { createWayNews } from './tracking/wayNews.ts';
-import { createPricing } from './pricing/pricing.ts';
-import { createWaybills } from './documents/waybills.ts';
+import { createTrackingRefresh, type TrackingRefresh } from './tracking/refresh.ts';
+import { createTracking, type TrackingOfShipments } from './tracking/tracking.ts';
+import { createTrackingRuns, type TrackingRuns } from './tracking/trackingRuns.ts';
+import { createWayNews, type WayNews } from './tracking/wayNews.ts';
+import { createPricing, type Pricing } from './pricing/pricing.ts';
+import { createWaybills, type Waybills } from './documents/waybills.ts';
+
+/** The one object that shells hold: every part of the core over one ledger, each described at its own interface. */
+export interface Desk {
+  readonly context: CoreContext;
+  readonly ledger: Ledger;
+  readonly drafts: Drafts;
+  readonly collector: Collector;
+  readonly booking: Booking;
+  readonly exclusiveBooking: ExclusiveBooking;
+  readonly guard: Guard;
+  readonly pricing: Pricing;
+  readonly paymentsExport: PaymentsExport;
+  readonly payments: Payments;
+  readonly runs: Runs;
+  readonly codes: Codes;
+  readonly memory: Memory;
+  /** How many shipments became uncertain because the program had stopped while sending them. */
+  readonly recovered: number;
+  readonly importing: Importing;
+  readonly elsewhere: Elsewhere;
+  readonly imports: Imports;
+  readonly batches: Batches;
+  readonly exporting: Exporting;
+  readonly sheet: Sheet;
+  readonly batchGoods: BatchGoods;
+  readonly batchPacking: BatchPacking;
+  readonly templates: Templates;
+  readonly rating: Rating;
+  readonly deferredRates: DeferredRates;
+  readonly choosing: Choosing;
+  readonly variants: RateVariants;
+  readonly invoices: Invoices;
+  readonly attachments: Attachments;
+  readonly resolve: Resolve;
+  readonly confirming: Confirming;
+  readonly standing: LedgerStanding;
+  readonly journal: JournalExport;
+  readonly attachWaybill: AttachWaybill;
+  readonly tracking: TrackingOfShipments;
+  readonly trackingRuns: TrackingRuns;
+  readonly trackingRefresh: TrackingRefresh;
+  readonly wayNews: WayNews;
+  readonly lookups: Lookups;
+  readonly waybills: Waybills;
+  readonly fetching: Fetching;
+  readonly personalData: PersonalData;
+  readonly pruning: Pruning;
+  readonly retention: Retention;
+  readonly documentCheck: DocumentCheck;
+  readonly folderExport: FolderExport;
+  /** What the data folder takes of the disk. */
+  diskUse(): Promise<DiskUse>;
+  /** Why the next working day may be a holiday all the same, in words; null when nothing speaks for it. */
+  unknownHolidays(): string | null;
+  /** The holidays of the next twelve months, YYYY-MM-DD. */
+  holidays(): readonly string[];
+  /** Ends all work in progress, then closes the attempts log and the ledger. */
+  close(): Promise<void>;
+}
 
 /**
- * The desk: the one object that shells hold. Making it moves every shipment that was being sent when the program last
+ * Joins the parts of the desk. It moves every shipment that was being sent when the program last
  * stopped to `uncertain`; nothing else happens by itself.
  */
-export const createDesk = (shell: CoreContext) => {
+export const createDesk = (shell: CoreContext): Desk => {
   shell.store.epoch.claim();
   refreshContentHashes(shell.store);
   settleMark(shell);
@@ -130,7 +190,6 @@ export const createDesk = (shell: CoreContext) => {
     runs,
     codes,
     memory,
-    /** How many shipments became uncertain because the program had stopped while sending them. */
     recovered,
     importing,
     elsewhere: createElsewhere(context),
@@ -164,13 +223,10 @@ export const createDesk = (shell: CoreContext) => {
     retention: createRetention(context, ledger, pruning),
     documentCheck: createDocumentCheck(context, ledger),
     diskUse: () => diskUse(context),
-    /** Why the next working day may be a holiday all the same, or null. */
-    unknownHolidays: (): string | null =>
-      unknownHolidays(holidaysOf(context), today(context), context.timeZone),
-    /** The holidays of the next twelve months, YYYY-MM-DD. */
-    holidays: (): readonly string[] => holidaysFrom(today(context), isHoliday(holidaysOf(context))),
+    unknownHolidays: () => unknownHolidays(holidaysOf(context), today(context), context.timeZone),
+    holidays: () => holidaysFrom(today(context), isHoliday(holidaysOf(context))),
     folderExport: createFolderExport(context, ledger),
-    close: async (): Promise<void> => {
+    close: async () => {
       await tidying;
       memory.learner.close();
       deferredRates.close();
@@ -187,4 +243,3 @@ export const createDesk = (shell: CoreContext) => {
     },
   };
 };
-export type Desk = ReturnType<typeof createDesk>;

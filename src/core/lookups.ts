@@ -18,10 +18,28 @@ const lineFailed = (result: Result<unknown>): boolean =>
   !result.ok &&
   ['offline', 'notSent', 'timeout', 'interrupted', 'server'].includes(result.error.kind);
 
-/** HS codes and warehouses: asked of the service, remembered, and answered from memory with the line down. */
+/**
+ * HS codes and warehouses: asked of the service, remembered, and answered from memory while the desk is offline.
+ * All throw DeskError `service` with the service's error in plain words.
+ */
+export interface Lookups {
+  /** Codes whose description has these words (docs/service.md §4.1). */
+  searchCodes(text: string, signal?: AbortSignal): Promise<readonly HsCode[]>;
+  /** Whether the service knows a code (docs/service.md §4.2). */
+  verifyCode(text: string): Promise<HsVerdict>;
+  /** One code by its id, or all of them for null (docs/service.md §4.3). */
+  listCodes(id: string | null): Promise<readonly HsCode[]>;
+  /** The warehouse with this id, in a list; an empty list where there is none. */
+  warehouse(id: number): Promise<readonly Warehouse[]>;
+  /** Warehouses of a country (ISO 3166-1 alpha-2), or all for null. */
+  warehouses(country: string | null): Promise<readonly Warehouse[]>;
+  /** Sends one harmless request, to see whether address and keys work. Does not throw. */
+  test(): Promise<{ readonly ok: boolean; readonly message: string }>;
+}
+
 export const createLookups = (
   context: Pick<CoreContext, 'store' | 'clock' | 'settings' | 'identity' | 'connect'>,
-) => {
+): Lookups => {
   const { store, clock } = context;
   const service = () => {
     const { activeProfile, mode } = context.settings();
@@ -29,7 +47,7 @@ export const createLookups = (
   };
 
   return {
-    searchCodes: async (text: string, signal?: AbortSignal): Promise<readonly HsCode[]> => {
+    searchCodes: async (text, signal) => {
       const found = await service().searchCodes(text, signal ? { signal } : {});
       if (lineFailed(found)) {
         const remembered = store.codes.search(context.identity().id, text, LOCAL_LIMIT);
@@ -39,20 +57,19 @@ export const createLookups = (
       store.codes.seen(context.identity().id, codes, clock.now());
       return codes;
     },
-    verifyCode: async (text: string): Promise<HsVerdict> => {
+    verifyCode: async (text) => {
       const code = normaliseHsCode(text);
       const verdict = value(await service().verifyCode(code));
       store.codes.verified(context.identity().id, { ...verdict, code }, clock.now());
       return { ...verdict, code };
     },
-    listCodes: async (id: string | null): Promise<readonly HsCode[]> => {
+    listCodes: async (id) => {
       const codes = value(await service().listCodes(id));
       store.codes.seen(context.identity().id, codes, clock.now());
       return codes;
     },
-    warehouse: async (id: number): Promise<readonly Warehouse[]> =>
-      value(await service().warehouses(id)),
-    warehouses: async (country: string | null): Promise<readonly Warehouse[]> => {
+    warehouse: async (id) => value(await service().warehouses(id)),
+    warehouses: async (country) => {
       const serviceId = context.identity().id;
       const found =
         country === null
@@ -66,8 +83,7 @@ export const createLookups = (
       store.serviceCache.sawWarehouses(serviceId, warehouses, clock.now());
       return warehouses;
     },
-    /** Asks one harmless question, to see whether address and keys work. */
-    test: async (): Promise<{ ok: boolean; message: string }> => {
+    test: async () => {
       const answer = await service().searchCodes('phone');
       return answer.ok
         ? { ok: true, message: t('service.works') }

@@ -1,13 +1,23 @@
 import type { CoreContext } from '../context.ts';
-import { createAddressBook, createCatalogue } from './book.ts';
-import { createLearner } from './learning.ts';
-import { packForMe } from './packing.ts';
-import { createPresets, createSenders } from './shelf.ts';
+import { createAddressBook, createCatalogue, type AddressBook, type Catalogue } from './book.ts';
+import { createLearner, type Learner } from './learning.ts';
+import { packForMe, type PackForMe } from './packing.ts';
+import { createPresets, createSenders, type BoxPresets, type Senders } from './shelf.ts';
 
-/** What the desk remembers: all of it on this computer, none of it needs the line. */
+/** What the desk remembers: all of it on this computer, none of it needs the connection. */
+export interface Memory {
+  readonly addresses: AddressBook;
+  readonly items: Catalogue;
+  readonly boxes: BoxPresets;
+  readonly senders: Senders;
+  /** Suggests boxes for the items of a draft. */
+  readonly pack: PackForMe;
+  readonly learner: Learner;
+}
+
 export const createMemory = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'log' | 'settings' | 'identity'>,
-) => ({
+): Memory => ({
   addresses: createAddressBook(context),
   items: createCatalogue(context),
   boxes: createPresets(context),

@@ -10,14 +10,16 @@ import type { CoreContext } from '../context.ts';
  * @param allowance padding per side in the mode's length unit
  * @param presetIds the boxes to choose from, or null for all of the mode
  */
+export type PackForMe = (
+  draft: Draft,
+  mode: Mode,
+  allowance: number,
+  presetIds?: readonly string[] | null,
+) => PackAnswer;
+
 export const packForMe =
-  (context: Pick<CoreContext, 'store'>) =>
-  (
-    draft: Draft,
-    mode: Mode,
-    allowance: number,
-    presetIds: readonly string[] | null = null,
-  ): PackAnswer => {
+  (context: Pick<CoreContext, 'store'>): PackForMe =>
+  (draft, mode, allowance, presetIds = null) => {
     const presets = context.store.presets
       .list(mode)
       .filter(({ id }) => presetIds === null || presetIds.includes(id));
