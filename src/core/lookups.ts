@@ -19,21 +19,21 @@ const lineFailed = (result: Result<unknown>): boolean =>
   ['offline', 'notSent', 'timeout', 'interrupted', 'server'].includes(result.error.kind);
 
 /**
- * HS codes and warehouses: asked of the service, remembered, and answered from memory while the desk is offline.
- * All throw DeskError `service` with the service's error in plain words.
+ * HS codes and warehouses: requested from the service and remembered. All but `test` throw DeskError `service` with the
+ * service's error in plain words.
  */
 export interface Lookups {
-  /** Codes whose description has these words (docs/service.md §4.1). */
+  /** Codes that the service finds for a text; those remembered when it cannot be reached (docs/service.md §4.1). */
   searchCodes(text: string, signal?: AbortSignal): Promise<readonly HsCode[]>;
-  /** Whether the service knows a code (docs/service.md §4.2). */
+  /** Requests whether a code is valid (docs/service.md §4.2). @param text the code, dots and blanks allowed */
   verifyCode(text: string): Promise<HsVerdict>;
-  /** One code by its id, or all of them for null (docs/service.md §4.3). */
+  /** Codes by the id of a product record; the whole catalogue for null (docs/service.md §4.3). */
   listCodes(id: string | null): Promise<readonly HsCode[]>;
-  /** The warehouse with this id, in a list; an empty list where there is none. */
+  /** What the service lists for one warehouse id (docs/service.md §4.8). */
   warehouse(id: number): Promise<readonly Warehouse[]>;
-  /** Warehouses of a country (ISO 3166-1 alpha-2), or all for null. */
+  /** Warehouses of a country (ISO 3166-1 alpha-2), all for null; those remembered when the service cannot be reached (docs/service.md §4.8, §4.9). */
   warehouses(country: string | null): Promise<readonly Warehouse[]>;
-  /** Sends one harmless request, to see whether address and keys work. Does not throw. */
+  /** Sends one request that changes nothing, to see whether address and keys work. @returns the service's error in `message` */
   test(): Promise<{ readonly ok: boolean; readonly message: string }>;
 }
 

@@ -1,6 +1,7 @@
 import { bookAll, copyOf, openBenchDesk, startService, withLedger } from './ledger.ts';
 import { csvOf } from './orders.ts';
 import type { BenchRow } from './table.ts';
+import { median } from './median.ts';
 
 const BATCH = 500;
 const ROUNDS = 5;
@@ -30,9 +31,6 @@ const oneBatch = async (dataDir: string, url: string, round: number): Promise<nu
     await desk.close();
   }
 };
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** A batch on an empty desk and behind 20,000 booked shipments, in turns. Each round begins on a fresh copy, so that none finds what the one before booked. */
 export const run = async (): Promise<BenchRow[]> => {

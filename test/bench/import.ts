@@ -8,6 +8,7 @@ import { build } from 'vite';
 import type { Figures } from './importChild.ts';
 import { csvOf, ordersTable } from './orders.ts';
 import type { BenchRow } from './table.ts';
+import { median } from './median.ts';
 
 const ROWS = 10_000;
 const WARM_ROWS = 200;
@@ -69,9 +70,6 @@ const inProcess = async (
   ]);
   return JSON.parse(stdout) as Figures;
 };
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Import of 10,000 lines into a ledger of 20,000 shipments, parsed, mapped, validated and on disk, beside the bare reading of the same file. Medians of 3, each in a process of its own. */
 export const run = async (): Promise<{

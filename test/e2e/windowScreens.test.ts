@@ -11,6 +11,7 @@ import { LOOKED_AT, makeLookDesks, type LookDesk, type LookDesks } from './suppo
 import { openLookWindow, type LookWindow } from './support/lookWindow.ts';
 import { folder } from './support/program.ts';
 import { SHEET as GRID, cell, cellWith, spoken } from './support/sheet.ts';
+import { runProgress } from '../runProgress.ts';
 
 /**
  * Every screen of the built window, under the program's own headers, on a desk in this process: the real core on a folder that is filled
@@ -192,24 +193,23 @@ const SCREENS: readonly Screen[] = [
     name: 'why some failed',
     route: SHEET,
     act: async () => {
-      look.desk.emit('run.progress', {
-        id: '01JRUN00000000000000000001',
-        kind: 'rating',
-        batchId: look.batchId,
-        state: 'stopped',
-        total: 1000,
-        done: 412,
-        failed: 15,
-        message: 'The shipping service does not accept these keys.',
-        startedAt: 1,
-        etaMs: null,
-        slowedTo: null,
-        canContinue: true,
-        failures: [
-          { code: 'service-server', message: 'x', count: 11 },
-          { code: 'problems', message: '', count: 4 },
-        ],
-      });
+      look.desk.emit(
+        'run.progress',
+        runProgress({
+          kind: 'rating',
+          batchId: look.batchId,
+          state: 'stopped',
+          total: 1000,
+          done: 412,
+          failed: 15,
+          message: 'The shipping service does not accept these keys.',
+          canContinue: true,
+          failures: [
+            { code: 'service-server', message: 'x', count: 11 },
+            { code: 'problems', message: '', count: 4 },
+          ],
+        }),
+      );
       await byId('run-failures').click();
       await byId('failures-dialog').waitFor();
     },
@@ -514,28 +514,25 @@ const SCREENS: readonly Screen[] = [
     name: 'reasons',
     route: '/shipments',
     act: async () => {
-      look.desk.emit('run.progress', {
-        id: 'R',
-        kind: 'documents',
-        batchId: null,
-        state: 'done',
-        total: 9,
-        done: 9,
-        failed: 2,
-        message: null,
-        startedAt: 1,
-        etaMs: null,
-        slowedTo: null,
-        canContinue: false,
-        failures: [
-          {
-            code: 'said',
-            message: 'The document is not there (any more).',
-            count: 2,
-            ids: [rowOf('Sam').id, rowOf('Aiko').id],
-          },
-        ],
-      });
+      look.desk.emit(
+        'run.progress',
+        runProgress({
+          id: 'R',
+          kind: 'documents',
+          state: 'done',
+          total: 9,
+          done: 9,
+          failed: 2,
+          failures: [
+            {
+              code: 'said',
+              message: 'The document is not there (any more).',
+              count: 2,
+              ids: [rowOf('Sam').id, rowOf('Aiko').id],
+            },
+          ],
+        }),
+      );
       await byId('run-reasons').waitFor();
     },
   },

@@ -29,7 +29,7 @@ export const oneInDoubt = async (
   return all[index % Math.max(1, all.length)];
 };
 
-/** The desk gives a purchase up, and the service carries it out a moment later. */
+/** The desk gives a purchase up, and the service carries it out a moment later: how long that is, `System.work` decides. */
 const LATE: Fault = {
   operation: 'purchase',
   name: 'delay',

@@ -26,11 +26,24 @@ interface CarriedOut {
 export const AT_ONCE = 60;
 
 /** Carries commands out, keeps them per batch over a restart, takes them back and does them again. Each is one transaction with its own record. */
+export interface History {
+  /** Carries out a change of a batch and records it in the same transaction. Typing on in one cell becomes one record. */
+  perform(batchId: string, command: Omit<Command, 'at'>): SheetChange;
+  /** Records what was carried out already, in the transaction of the caller. */
+  record(batchId: string, command: Command): void;
+  /** @returns what was undone; null when there is nothing to undo */
+  undo(batchId: string): SheetChange | null;
+  /** @returns what was done again; null when there is nothing */
+  redo(batchId: string): SheetChange | null;
+  /** What undo and redo would do now, in words. */
+  labels(batchId: string): HistoryLabels;
+}
+
 export const createHistory = (
   context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings' | 'identity'>,
   ledger: Ledger,
   drafts: Drafts,
-) => {
+): History => {
   const { store, clock } = context;
 
   const standing = (record: ShipmentRecord): Standing => ({
@@ -122,8 +135,7 @@ export const createHistory = (
   };
 
   return {
-    /** Carries out a change of a batch and records it in the same transaction. Typing on in one cell becomes one record. */
-    perform: (batchId: string, command: Omit<Command, 'at'>): SheetChange => {
+    perform: (batchId, command) => {
       const outcome = store.db.transaction(() => {
         const made = carryOut(command.steps);
         record(batchId, { ...command, at: clock.now(), steps: made.outcome.done });
@@ -131,11 +143,10 @@ export const createHistory = (
       });
       return told(batchId, outcome);
     },
-    /** Records what was carried out already, in the transaction of the caller. */
     record,
-    undo: (batchId: string): SheetChange | null => turn(batchId, true),
-    redo: (batchId: string): SheetChange | null => turn(batchId, false),
-    labels: (batchId: string): HistoryLabels => store.history.labels(batchId),
+    undo: (batchId) => turn(batchId, true),
+    redo: (batchId) => turn(batchId, false),
+    labels: (batchId) => store.history.labels(batchId),
   };
 
   function record(batchId: string, command: Command): void {

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { t } from '../../texts/index.ts';
 import { message, storeTold, type Told } from '../../texts/message.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import {
@@ -21,18 +20,18 @@ import {
 import { stepsBetween, stepsOf, type Step } from '../../domain/batch/sheetCommand.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { HistoryLabels, SheetChange } from '../../domain/batch/sheetChange.ts';
-import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
-import { DeskError } from '../deskError.ts';
 import { inSlices } from '../runs/slices.ts';
 import { checkRecord } from '../shipments/checking.ts';
 import type { DraftChange, Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
-import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
+import type { ShipmentRecord } from '../store/records.ts';
+import { createBatchMoves, type BatchMoves } from './batchMoves.ts';
 import { createHistory } from './history.ts';
+import { sheetRows } from './sheetRows.ts';
 
 /** Everything that changes a batch sheet. Every change can be taken back, also after a restart; none touches what was sent. */
-export interface Sheet {
+export interface Sheet extends BatchMoves {
   /**
    * Sets fields of many rows: typing, pasting, deleting, editing many at once.
    * @param typing a key in one cell, which joins the one before
@@ -62,14 +61,17 @@ export interface Sheet {
   ): SheetChange;
   /** Saves whole drafts of rows as one step of this name. */
   saveNamed(batchId: string, changes: readonly DraftChange[], label: Told): SheetChange;
+  /** Adds drafts below the last row, as one step. */
   add(batchId: string, added: readonly Draft[]): SheetChange;
-  /** Adds drafts as one step of this name: a template, pasted shipments. */
+  /** The same as a step of this name: a template, pasted shipments. */
   addNamed(batchId: string, added: readonly Draft[], label: Told): SheetChange;
+  /** Takes rows away. What was sent stays, and is named in the change. */
   remove(batchId: string, ids: readonly string[]): SheetChange;
   /** A copy below each row, under a name of its own and without its reference. Rows that were sent can be copied too. */
   duplicate(batchId: string, ids: readonly string[]): SheetChange;
   /** Cells that hold a text. @param ids rows to look in, null for the whole batch */
   find(batchId: string, ids: readonly string[] | null, options: FindOptions): FoundCell[];
+  /** Puts another text in the place of one, in every cell that has it. @param ids rows to look in, null for the whole batch */
   replace(
     batchId: string,
     ids: readonly string[] | null,
@@ -82,20 +84,6 @@ export interface Sheet {
   fixAlike(batchId: string, group: AlikeGroup, fix: AlikeFix): SheetChange;
   /** Puts a rate of exchange to every price of the batch in that currency: entered once, seen in each of them. */
   convert(batchId: string, currency: string, rate: string): SheetChange;
-  /**
-   * Moves rows to a new batch. What was sent stays where it is. Taking it back archives the new batch when that leaves it empty.
-   * @throws DeskError notAllowed when all of them were sent
-   */
-  split(
-    batchId: string,
-    ids: readonly string[],
-    name: string,
-  ): { readonly batchId: string; readonly change: SheetChange };
-  /**
-   * Moves everything that was not sent from one batch below another's rows; the one that is empty then is archived.
-   * @throws DeskError for a batch of the other mode or service, and for the batch itself
-   */
-  merge(batchId: string, fromId: string): SheetChange;
   /** @returns what was undone; null when there is nothing to undo */
   undo(batchId: string): SheetChange | null;
   /** @returns what was done again; null when there is nothing */
@@ -114,25 +102,7 @@ export const createSheet = (
 ): Sheet => {
   const { store, clock } = context;
   const history = createHistory(context, ledger, drafts);
-
-  const batch = (id: string): BatchRecord => {
-    const found = store.batches.get(id);
-    if (!found) throw new DeskError('notFound', t('batchChanges.gone'));
-    return found;
-  };
-  /** Shipments of the sheet by their ids, in the order given. */
-  const records = (batchId: string, ids: readonly string[]): ShipmentRecord[] => {
-    const found = new Map(store.shipments.some(ids).map((record) => [record.id, record]));
-    return ids.map((id) => {
-      const record = found.get(id);
-      if (record?.removedAt !== null) throw new DeskError('notFound', t('problems.shipmentGone'));
-      if (record.batchId !== batchId)
-        throw new DeskError('notFound', t('batchChanges.inAnotherBatch'));
-      return record;
-    });
-  };
-  const rows = (batchId: string, ids: readonly string[] | null): SheetRow[] =>
-    ids === null ? store.shipments.ofBatch(batchId) : records(batchId, ids);
+  const { batch, records, rows } = sheetRows(store);
 
   const change = (
     batchId: string,
@@ -206,16 +176,6 @@ export const createSheet = (
       order: store.shipments.idsOf(batchId),
       history: history.labels(batchId),
     };
-  };
-
-  const moved = (found: readonly ShipmentRecord[], target: string): Step[] => {
-    const first = store.shipments.nextPosition(target);
-    return found.map(({ id, batchId, position }, index): Step => ({
-      kind: 'place',
-      id,
-      before: { batchId, position },
-      after: { batchId: target, position: first + index },
-    }));
   };
 
   return {
@@ -307,54 +267,7 @@ export const createSheet = (
         message('batchChanges.converted', { n: edits.length, currency, rate }),
       );
     },
-    split: (batchId, ids, name) =>
-      store.db.transaction(() => {
-        const source = batch(batchId);
-        const found = records(batchId, ids);
-        if (!found.some(({ purchase }) => !isSealed(purchase.kind)))
-          throw new DeskError('notAllowed', t('batchChanges.rowsWereSent'));
-        const made: BatchRecord = {
-          ...source,
-          id: newId(context),
-          name,
-          kind: 'batch',
-          createdAt: clock.now(),
-          hidden: false,
-        };
-        store.batches.insert(made);
-        const steps: Step[] = [
-          { kind: 'archived', batchId: made.id, before: true, after: false },
-          ...moved(found, made.id),
-        ];
-        return {
-          batchId: made.id,
-          change: history.perform(batchId, {
-            label: storeTold(message('batchChanges.splitOff', { n: ids.length })),
-            typing: false,
-            steps,
-          }),
-        };
-      }),
-    merge: (batchId, fromId) => {
-      const [target, source] = [batch(batchId), batch(fromId)];
-      if (target.id === source.id)
-        throw new DeskError('badInput', t('batchChanges.mergeWithItself'));
-      if (target.mode !== source.mode || target.serviceId !== source.serviceId)
-        throw new DeskError('notAllowed', t('batchChanges.mergeOtherMode'));
-      const found = store.shipments.ofBatch(fromId);
-      const sealed = found.some(({ purchase }) => isSealed(purchase.kind));
-      const steps: Step[] = [
-        ...moved(found, batchId),
-        ...(sealed
-          ? []
-          : [{ kind: 'archived' as const, batchId: fromId, before: source.hidden, after: true }]),
-      ];
-      return history.perform(batchId, {
-        label: storeTold(message('batchChanges.merged', { name: source.name })),
-        typing: false,
-        steps,
-      });
-    },
+    ...createBatchMoves({ context, history, rows: { batch, records } }),
     undo: (batchId) => history.undo(batchId),
     redo: (batchId) => history.redo(batchId),
     history: (batchId) => history.labels(batchId),

@@ -21,23 +21,10 @@ import { useWatching } from '../../../src/renderer/stores/watching.ts';
 import { desk } from '../setup.ts';
 import { nth } from '../../present.ts';
 import { onPage, seenOnPage } from '../page.ts';
+import { runProgress } from '../../runProgress.ts';
 
-const run = (over: Partial<RunProgress> = {}): RunProgress => ({
-  id: nextId(),
-  kind: 'files',
-  batchId: null,
-  state: 'running',
-  total: 2,
-  done: 0,
-  failed: 0,
-  message: null,
-  startedAt: 1,
-  etaMs: null,
-  slowedTo: null,
-  failures: [],
-  canContinue: false,
-  ...over,
-});
+const run = (over: Partial<RunProgress> = {}): RunProgress =>
+  runProgress({ id: nextId(), kind: 'files', total: 2, ...over });
 const plugins = {
   global: { plugins: [makeRouter(createMemoryHistory())] },
   attachTo: document.body,

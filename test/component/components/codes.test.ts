@@ -17,6 +17,7 @@ import { emptyItem } from '../../../src/domain/shipment/draft.ts';
 import { error } from '../../../src/domain/shipment/issue.ts';
 import { batch, draft, snapshot } from '../builders.ts';
 import { desk } from '../setup.ts';
+import { runProgress } from '../../runProgress.ts';
 
 const known = (
   code: string,
@@ -229,21 +230,7 @@ describe('HS codes elsewhere in the batch', () => {
       }))
       .handle('sheet.history', () => ({ undo: null, redo: null }));
     await useSheet().open(made.id);
-    const run = {
-      id: '01RUN',
-      kind: 'codes' as const,
-      batchId: made.id,
-      state: 'running' as const,
-      total: 2,
-      done: 1,
-      failed: 0,
-      message: null,
-      startedAt: 1,
-      etaMs: null,
-      slowedTo: null,
-      failures: [],
-      canContinue: false,
-    };
+    const run = runProgress({ id: '01RUN', kind: 'codes', batchId: made.id, total: 2, done: 1 });
     desk.handle('codes.verifyBatch', () => run);
     await useSheetTools().verifyCodes();
     expect(desk.inputs('codes.verifyBatch')).toEqual([

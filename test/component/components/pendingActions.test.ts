@@ -2,7 +2,7 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import type { KeptAnswer } from '../../../src/domain/service/answer.ts';
-import type { RunProgress, ShipmentSnapshot } from '../../../src/domain/shipment/snapshot.ts';
+import type { ShipmentSnapshot } from '../../../src/domain/shipment/snapshot.ts';
 import RunBar from '../../../src/renderer/components/booking/RunBar.vue';
 import OutcomeCard from '../../../src/renderer/components/shipments/OutcomeCard.vue';
 import ResolveCard from '../../../src/renderer/components/shipments/ResolveCard.vue';
@@ -12,6 +12,7 @@ import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { nextId, snapshot } from '../builders.ts';
 import { desk } from '../setup.ts';
 import { seenOnPage } from '../page.ts';
+import { runProgress } from '../../runProgress.ts';
 
 const global = { plugins: [makeRouter(createMemoryHistory())] };
 const said = { status: 500, message: 'AWB 9981 was created, quote AIES-77 to support' };
@@ -261,22 +262,15 @@ describe('a booking that nobody can be sure of after all', () => {
 });
 
 it('a booking that stopped because the service takes no purchases goes on by one press', async () => {
-  const stopped: RunProgress = {
+  const stopped = runProgress({
     id: nextId(),
-    kind: 'booking',
-    batchId: null,
     state: 'stopped',
     total: 10,
     done: 4,
-    failed: 0,
     message: 'The shipping service takes no purchases: “Insufficient wallet balance”',
-    startedAt: 1,
-    etaMs: null,
-    slowedTo: null,
-    failures: [],
     canContinue: true,
     stoppedBy: 'service',
-  };
+  });
   desk.handle('booking.goOn', () => ({
     ...stopped,
     state: 'running' as const,

@@ -11,23 +11,18 @@ import { nextId, settings, snapshot } from '../builders.ts';
 import { desk } from '../setup.ts';
 import { like } from '../../like.ts';
 import { onPage, seenOnPage } from '../page.ts';
+import { runProgress } from '../../runProgress.ts';
 
-const run = (change: Partial<RunProgress> = {}): RunProgress => ({
-  id: nextId(),
-  kind: 'rating',
-  batchId: nextId(),
-  state: 'running',
-  total: 10,
-  done: 4,
-  failed: 0,
-  message: null,
-  startedAt: 1,
-  etaMs: 5000,
-  slowedTo: null,
-  failures: [],
-  canContinue: false,
-  ...change,
-});
+const run = (change: Partial<RunProgress> = {}): RunProgress =>
+  runProgress({
+    id: nextId(),
+    kind: 'rating',
+    batchId: nextId(),
+    total: 10,
+    done: 4,
+    etaMs: 5000,
+    ...change,
+  });
 
 describe('the bar of a run', () => {
   it('says when the service slowed it, and not otherwise', () => {

@@ -18,6 +18,7 @@ import { later } from '../realDesk.ts';
 import { desk } from '../setup.ts';
 import { present } from '../../present.ts';
 import { onPage, seenOnPage } from '../page.ts';
+import { runProgress } from '../../runProgress.ts';
 
 describe('the last question before money is spent', () => {
   const open = async (exceeded: boolean) => {
@@ -53,21 +54,7 @@ describe('the last question before money is spent', () => {
     await flushPromises();
     onPage('book-confirm').click();
     expect(desk.times('booking.start')).toBe(1);
-    answer.resolve({
-      id: nextId(),
-      kind: 'booking',
-      batchId: null,
-      state: 'running',
-      total: 2,
-      done: 0,
-      failed: 0,
-      message: null,
-      startedAt: 1,
-      etaMs: null,
-      slowedTo: null,
-      failures: [],
-      canContinue: false,
-    });
+    answer.resolve(runProgress({ id: nextId(), total: 2 }));
     await flushPromises();
     expect(document.querySelector('[data-testid="book-dialog"]')).toBeNull();
   });
@@ -161,21 +148,7 @@ describe('the last question before money is spent', () => {
   });
 
   it('asks for the manager’s PIN above the limit and sends it along', async () => {
-    desk.handle('booking.start', () => ({
-      id: nextId(),
-      kind: 'booking',
-      batchId: null,
-      state: 'running',
-      total: 2,
-      done: 0,
-      failed: 0,
-      message: null,
-      startedAt: 1,
-      etaMs: null,
-      slowedTo: null,
-      failures: [],
-      canContinue: false,
-    }));
+    desk.handle('booking.start', () => runProgress({ id: nextId(), total: 2 }));
     await open(true);
     onPage('book-confirm').click();
     expect(desk.times('booking.start')).toBe(0);

@@ -9,22 +9,9 @@ import { draft, nextId, option, preflight, sheetChange, snapshot, wanted } from 
 import { DeskError } from '../../../src/core/deskError.ts';
 import { later } from '../realDesk.ts';
 import { desk } from '../setup.ts';
+import { runProgress } from '../../runProgress.ts';
 
-const run = (): RunProgress => ({
-  id: nextId(),
-  kind: 'booking',
-  batchId: null,
-  state: 'running',
-  total: 1,
-  done: 0,
-  failed: 0,
-  message: null,
-  startedAt: 1,
-  etaMs: null,
-  slowedTo: null,
-  failures: [],
-  canContinue: false,
-});
+const run = (): RunProgress => runProgress({ id: nextId() });
 const preflights = (): void => {
   desk.handle('booking.preflight', ({ ids }) =>
     preflight({ ids, totals: [{ amount: '13437.50', currency: 'NGN' }] }),

@@ -6,22 +6,10 @@ import { nextId } from '../builders.ts';
 import { DeskError } from '../../../src/core/deskError.ts';
 import { later } from '../realDesk.ts';
 import { desk } from '../setup.ts';
+import type { RunProgress } from '../../../src/domain/shipment/snapshot.ts';
+import { runProgress } from '../../runProgress.ts';
 
-const run = (id: string) => ({
-  id,
-  kind: 'rating' as const,
-  batchId: null,
-  state: 'running' as const,
-  total: 1,
-  done: 0,
-  failed: 0,
-  message: null,
-  startedAt: 1,
-  etaMs: null,
-  slowedTo: null,
-  failures: [],
-  canContinue: false,
-});
+const run = (id: string): RunProgress => runProgress({ id, kind: 'rating' });
 
 describe('rates that wait for the line', () => {
   beforeEach(() => {

@@ -2,23 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { RunProgress } from '../../../src/domain/shipment/snapshot.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { desk } from '../setup.ts';
+import { runProgress } from '../../runProgress.ts';
 
-const run = (change: Partial<RunProgress>): RunProgress => ({
-  id: '01JRUN00000000000000000001',
-  kind: 'booking',
-  batchId: 'b',
-  state: 'running',
-  total: 10,
-  done: 0,
-  failed: 0,
-  message: null,
-  startedAt: 1,
-  etaMs: null,
-  slowedTo: null,
-  failures: [],
-  canContinue: false,
-  ...change,
-});
+const run = (change: Partial<RunProgress>): RunProgress =>
+  runProgress({ batchId: 'b', total: 10, ...change });
 
 describe('runs', () => {
   it('do not count down when progress arrives out of order', () => {

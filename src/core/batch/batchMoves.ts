@@ -1,0 +1,104 @@
+import { t } from '../../texts/index.ts';
+import { message, storeTold } from '../../texts/message.ts';
+import type { SheetChange } from '../../domain/batch/sheetChange.ts';
+import type { Step } from '../../domain/batch/sheetCommand.ts';
+import { isSealed } from '../../domain/purchase/purchase.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
+import type { History } from './history.ts';
+import type { SheetRows } from './sheetRows.ts';
+
+/** Moves rows between batches. */
+export interface BatchMoves {
+  /**
+   * Moves rows to a new batch. What was sent stays where it is. Taking it back archives the new batch when that leaves it empty.
+   * @throws DeskError notAllowed when all of them were sent
+   */
+  split(
+    batchId: string,
+    ids: readonly string[],
+    name: string,
+  ): { readonly batchId: string; readonly change: SheetChange };
+  /**
+   * Moves everything that was not sent from one batch below another's rows; the one that is empty then is archived.
+   * @throws DeskError for a batch of the other mode or service, and for the batch itself
+   */
+  merge(batchId: string, fromId: string): SheetChange;
+}
+
+export interface BatchMovesDeps {
+  readonly context: Pick<CoreContext, 'store' | 'clock' | 'random'>;
+  readonly history: Pick<History, 'perform'>;
+  readonly rows: Pick<SheetRows, 'batch' | 'records'>;
+}
+
+export const createBatchMoves = ({
+  context,
+  history,
+  rows: { batch, records },
+}: BatchMovesDeps): BatchMoves => {
+  const { store, clock } = context;
+
+  const moved = (found: readonly ShipmentRecord[], target: string): Step[] => {
+    const first = store.shipments.nextPosition(target);
+    return found.map(({ id, batchId, position }, index): Step => ({
+      kind: 'place',
+      id,
+      before: { batchId, position },
+      after: { batchId: target, position: first + index },
+    }));
+  };
+
+  return {
+    split: (batchId, ids, name) =>
+      store.db.transaction(() => {
+        const source = batch(batchId);
+        const found = records(batchId, ids);
+        if (!found.some(({ purchase }) => !isSealed(purchase.kind)))
+          throw new DeskError('notAllowed', t('batchChanges.rowsWereSent'));
+        const made: BatchRecord = {
+          ...source,
+          id: newId(context),
+          name,
+          kind: 'batch',
+          createdAt: clock.now(),
+          hidden: false,
+        };
+        store.batches.insert(made);
+        const steps: Step[] = [
+          { kind: 'archived', batchId: made.id, before: true, after: false },
+          ...moved(found, made.id),
+        ];
+        return {
+          batchId: made.id,
+          change: history.perform(batchId, {
+            label: storeTold(message('batchChanges.splitOff', { n: ids.length })),
+            typing: false,
+            steps,
+          }),
+        };
+      }),
+    merge: (batchId, fromId) => {
+      const [target, source] = [batch(batchId), batch(fromId)];
+      if (target.id === source.id)
+        throw new DeskError('badInput', t('batchChanges.mergeWithItself'));
+      if (target.mode !== source.mode || target.serviceId !== source.serviceId)
+        throw new DeskError('notAllowed', t('batchChanges.mergeOtherMode'));
+      const found = store.shipments.ofBatch(fromId);
+      const sealed = found.some(({ purchase }) => isSealed(purchase.kind));
+      const steps: Step[] = [
+        ...moved(found, batchId),
+        ...(sealed
+          ? []
+          : [{ kind: 'archived' as const, batchId: fromId, before: source.hidden, after: true }]),
+      ];
+      return history.perform(batchId, {
+        label: storeTold(message('batchChanges.merged', { name: source.name })),
+        typing: false,
+        steps,
+      });
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import { t } from '../../texts/index.ts';
+import type { SheetRow } from '../../domain/batch/sheetEdits.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
+
+/** Reads what a sheet is made of. */
+export interface SheetRows {
+  /** @throws DeskError notFound */
+  batch(id: string): BatchRecord;
+  /** Shipments of a batch by their ids, in the order given. @throws DeskError notFound for one that is removed or in another batch */
+  records(batchId: string, ids: readonly string[]): ShipmentRecord[];
+  /** The same; the whole batch in its order for null. */
+  rows(batchId: string, ids: readonly string[] | null): SheetRow[];
+}
+
+export const sheetRows = (
+  store: Pick<CoreContext['store'], 'batches' | 'shipments'>,
+): SheetRows => {
+  const batch = (id: string): BatchRecord => {
+    const found = store.batches.get(id);
+    if (!found) throw new DeskError('notFound', t('batchChanges.gone'));
+    return found;
+  };
+  const records = (batchId: string, ids: readonly string[]): ShipmentRecord[] => {
+    const found = new Map(store.shipments.some(ids).map((record) => [record.id, record]));
+    return ids.map((id) => {
+      const record = found.get(id);
+      if (record?.removedAt !== null) throw new DeskError('notFound', t('problems.shipmentGone'));
+      if (record.batchId !== batchId)
+        throw new DeskError('notFound', t('batchChanges.inAnotherBatch'));
+      return record;
+    });
+  };
+  const rows = (batchId: string, ids: readonly string[] | null): SheetRow[] =>
+    ids === null ? store.shipments.ofBatch(batchId) : records(batchId, ids);
+  return { batch, records, rows };
+};
