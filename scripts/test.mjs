@@ -1,11 +1,11 @@
-// npm test: gets what the tests need, builds, runs every project and closes with one line of counts.
+// npm test: gets what the tests need, builds, runs every project, and closes with what failed and one line of counts.
 import './lib/node24.mjs';
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureHost } from './ensure-host.mjs';
 import { ensureBuilt } from './lib/build.mjs';
-import { closingLine } from './lib/counts.mjs';
+import { closingLine, failures } from './lib/counts.mjs';
 import { at, CACHE, ROOT } from './lib/root.mjs';
 
 /**
@@ -57,5 +57,6 @@ const runs =
     ? await Promise.all(GROUPS.map((projects) => runGroup(host, projects, process.argv.slice(2))))
     : [{ report: null, exitCode: 1 }];
 const { line, failed } = closingLine(runs);
-process.stdout.write(`${line}\n`);
+// Again at the end: the runs write between each other's lines.
+process.stdout.write(`${failures(runs, ROOT)}${line}\n`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -11,3 +11,7 @@ export interface TestReport {
 export function closingLine(
   runs: readonly { readonly report: TestReport | null; readonly exitCode: number }[],
 ): { readonly line: string; readonly failed: number };
+export function failures(
+  runs: readonly { report: object | null; exitCode: number }[],
+  root: string,
+): string;

@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
 /**
  * The closing line of a test run from vitest's JSON reports.
  * @param runs one `{ report, exitCode }` for each process of vitest: the parsed report, or null when
@@ -23,3 +26,31 @@ export const closingLine = (runs) => {
     failed,
   };
 };
+
+/**
+ * What failed, from vitest's JSON reports.
+ * @param runs as for `closingLine`
+ * @param root the project's folder; file names are given relative to it
+ * @returns a text of lines: each failed test with the first lines of its error, and each file that could not be loaded; empty when none failed
+ */
+export const failures = (runs, root) =>
+  runs
+    .flatMap(({ report }) => report?.testResults ?? [])
+    .filter((file) => file.status === 'failed')
+    .flatMap((file) => {
+      const name = path.relative(root, file.name);
+      const failed = file.assertionResults.filter((test) => test.status === 'failed');
+      if (failed.length === 0) return [failure(name, file.message)];
+      return failed.map((test) =>
+        failure(`${name} > ${test.fullName}`, (test.failureMessages ?? []).join('\n')),
+      );
+    })
+    .join('');
+
+const ERROR_LINES = 12;
+
+const failure = (title, message) =>
+  [`FAILED ${title}`, ...stripVTControlCharacters(message ?? '').split('\n', ERROR_LINES)]
+    .filter((line) => line !== '')
+    .map((line, i) => `${i === 0 ? '' : '    '}${line}\n`)
+    .join('');

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { browserCandidates } from '../../../scripts/lib/browser.mjs';
-import { closingLine } from '../../../scripts/lib/counts.mjs';
+import { closingLine, failures } from '../../../scripts/lib/counts.mjs';
 import { isKnownMissing } from '../../../scripts/lib/electron.mjs';
 import { withFigures } from '../../../scripts/lib/figures.mjs';
 import { hasDisplay, hostCommand } from '../../../scripts/lib/host.mjs';
@@ -49,6 +49,41 @@ describe('the closing line of npm test', () => {
     const none = { report: { ...report, numPassedTests: 0 }, exitCode: 0 };
     expect(closingLine([none, { report, exitCode: 0 }]).line).toBe('7 passed, 0 failed');
   });
+});
+
+describe('what npm test says of failures', () => {
+  const file = (name: string, message: string, ...tests: object[]) => ({
+    name: path.join('/project', name),
+    status: 'failed',
+    message,
+    assertionResults: tests,
+  });
+  const runs = (...testResults: object[]) => [{ report: { testResults }, exitCode: 1 }];
+
+  it('names each failed test with its error, without colours, and none that passed', () =>
+    expect(
+      failures(
+        runs(
+          file(
+            'test/a.test.ts',
+            '',
+            {
+              status: 'failed',
+              fullName: 'adds one',
+              failureMessages: ['\u001b[31mnot 2\u001b[0m\n\nat a'],
+            },
+            { status: 'passed', fullName: 'adds two', failureMessages: [] },
+          ),
+        ),
+        '/project',
+      ),
+    ).toBe('FAILED test/a.test.ts > adds one\n    not 2\n    at a\n'));
+  it('names a file that could not be loaded', () =>
+    expect(failures(runs(file('test/b.test.ts', 'no such module')), '/project')).toBe(
+      'FAILED test/b.test.ts\n    no such module\n',
+    ));
+  it('is empty when none failed, or a run left no report', () =>
+    expect(failures([{ report: null, exitCode: 1 }, ...runs()], '/project')).toBe(''));
 });
 
 describe('where a browser is looked for', () => {
