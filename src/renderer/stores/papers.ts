@@ -39,7 +39,8 @@ export const usePapers = defineStore('papers', () => {
     work(t('counter.notAttached'), async () =>
       request('attachments.attach', { id, field, files: await withBytes(files) }),
     );
-  const makeInvoice = (id: string, reason: string, incoterm: string): Promise<boolean> =>
+  /** Without a reason and terms, those of the invoice that is there are kept. */
+  const makeInvoice = (id: string, reason?: string, incoterm?: string): Promise<boolean> =>
     work(t('counter.invoiceFailed'), () => request('invoices.make', { id, reason, incoterm }));
   const takeCopies = (id: string): Promise<boolean> =>
     work(t('counter.copiesFailed'), () => request('attachments.takeCopies', { id }));

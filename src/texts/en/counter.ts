@@ -66,6 +66,10 @@ export const counter = {
   papersAlong: '{n, plural, one {# document} other {# documents}} with this shipment',
   invoiceAttach: 'Attach one…',
   invoiceAnew: 'Recreate…',
+  invoiceLook: 'Look at it',
+  notLookedAt: 'The file could not be opened',
+  invoiceStale:
+    'The shipment was changed since: the invoice is recreated when rates are requested.',
   invoiceMake: 'Make one…',
   // need is “must” where the country takes nothing in without.
   invoiceNeeded:

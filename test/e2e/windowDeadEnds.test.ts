@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { emptyAddress } from '../../src/domain/shipment/draft.ts';
+import { ask } from './support/ask.ts';
+import { toCounter, typeFields, typeParcel } from './support/hands.ts';
+import { start } from './support/program.ts';
+
+/** What has the focus, as a person would name it: the path of its field, else its test id. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(
+    "document.activeElement?.dataset.path ?? document.activeElement?.dataset.testid ?? ''",
+  );
+
+/** Fills the receiver: somebody in Germany. */
+const typeGerman = (page: Page): Promise<void> =>
+  typeFields(
+    page,
+    '4930123456',
+    'Ada',
+    'Klein',
+    'ada@example.com',
+    'germany',
+    '',
+    'Berlin',
+    '10115',
+    'Hauptstrasse 1',
+    '',
+    '',
+  );
+
+describe('a problem leads to what mends it', () => {
+  it('a missing invoice to Europe: Ctrl+G, F8 and a click put the focus on the button that makes one', async () => {
+    const { page, problems } = await start();
+    await toCounter(page);
+    await typeGerman(page);
+    await typeParcel(page);
+    await page.getByTestId('invoice-make').waitFor();
+    await page.keyboard.press('F8');
+    await expect.poll(() => focused(page)).toBe('invoice-make');
+    for (let times = 1; times <= 2; times += 1) {
+      await page.locator('[data-path="receiver.city"]').focus();
+      await page.keyboard.press('Control+g');
+      await expect.poll(() => focused(page)).toBe('invoice-make');
+    }
+    await page.locator('[data-path="receiver.city"]').focus();
+    await page.getByTestId('problems').locator('.issue.error').click();
+    await expect.poll(() => focused(page)).toBe('invoice-make');
+
+    // Made once, it follows what is typed, and can be looked at.
+    await page.keyboard.press('Enter');
+    await page.locator('[data-testid="invoice-reason"]:focus').waitFor();
+    await page.getByTestId('invoice-confirm').press('Enter');
+    await page.getByTestId('invoice-look').waitFor();
+    await page.locator('[data-path="boxes.0.items.0.quantity"]').fill('2');
+    await page.getByTestId('problems').locator('.issue.error').waitFor();
+    await page.keyboard.press('Control+g');
+    await page.locator('[data-testid="rates"] [role="option"]:focus').waitFor();
+    await page.getByTestId('invoice-look').press('Enter');
+    await page.locator('[data-testid="look-at-file"] canvas[data-drawn]').waitFor();
+    expect(problems()).toEqual([]);
+  });
+
+  it('an incomplete sender that is folded away: it opens at the field that is missing', async () => {
+    const { page } = await start();
+    await ask(page, 'senders.save', {
+      id: null,
+      mode: 'SFN',
+      name: 'Shop',
+      isDefault: true,
+      address: {
+        ...emptyAddress(),
+        first_name: 'Shop',
+        last_name: 'Sample',
+        phone: '2348025550100',
+        country: 'NG',
+        city: 'Lagos',
+        address: '1 Sample Road',
+      },
+    });
+    await page.reload();
+    await toCounter(page);
+    await typeFields(page, '12025550143');
+    await page.keyboard.press('Control+g');
+    await page.getByTestId('problems').getByText('Sender: postcode').click();
+    await expect.poll(() => focused(page)).toBe('sender.zip_code');
+    await page.keyboard.type('100001');
+    await page.keyboard.press('Tab');
+    // What the desk knew of the sender is written out with it.
+    await expect
+      .poll(() => page.locator('[data-path="sender.address"]').inputValue())
+      .toBe('1 Sample Road');
+    await expect
+      .poll(() => page.getByTestId('problems').getByText('Sender: postcode').count())
+      .toBe(0);
+  });
+});
