@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import { emptyDraft, type Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
@@ -176,6 +176,43 @@ export const useCounter = defineStore('counter', () => {
     if (row) currentId.value = row.id;
   };
 
+  /** Begun for somebody and left: neither blank nor in front, without a service and not waiting for rates. */
+  const halves = computed(() => {
+    const queue = useDeferredRates();
+    return today.value.filter(
+      (row) =>
+        row.allowed.remove &&
+        row.chosen === null &&
+        row.id !== currentId.value &&
+        !queue.has(row.id) &&
+        !isBlankDraft(row.draft),
+    );
+  });
+  /**
+   * Removes drafts as one step; a blank form comes in the place of the one in front. The notice brings them back until
+   * something else is changed. @returns false when none was removed
+   */
+  const discard = async (gone: readonly string[]): Promise<boolean> => {
+    const able = gone.filter((id) => shipments.get(id)?.allowed.remove);
+    if (able.length === 0) return false;
+    const done = await steps.change(t('counter.notDiscarded'), (batchId) =>
+      request('sheet.remove', { batchId, ids: able }),
+    );
+    if (done === null) return false;
+    const label = done.history.undo;
+    if (able.includes(currentId.value ?? '')) await nextCustomer();
+    const notice = toasts.show('info', t('counter.discarded', { n: able.length }), '', {
+      label: t('batch.undo'),
+      run: () => void turn('undo'),
+    });
+    const stop = watch(steps.history, ({ undo }) => {
+      if (undo === label) return;
+      stop();
+      toasts.drop(notice);
+    });
+    return true;
+  };
+
   const show = (id: string): void => {
     currentId.value = id;
   };
@@ -216,5 +253,7 @@ export const useCounter = defineStore('counter', () => {
     show,
     getRates,
     choose,
+    halves,
+    discard,
   };
 });

@@ -66,6 +66,13 @@ export const counter = {
   papersAlong: '{n, plural, one {# document} other {# documents}} with this shipment',
   invoiceAttach: 'Attach one…',
   invoiceAnew: 'Recreate…',
+  discard: 'Discard',
+  discardAbout: 'Removes this draft; undo brings it back',
+  discardOf: 'Discard the draft of {name}',
+  discarded: '{n, plural, one {The draft was discarded} other {# drafts were discarded}}',
+  notDiscarded: 'The draft was not discarded',
+  clearUp: 'Clear up {n}',
+  clearUpAbout: 'Removes the drafts that were begun and have no service yet; undo brings them back',
   invoiceLook: 'Look at it',
   notLookedAt: 'The file could not be opened',
   invoiceStale:
