@@ -1,17 +1,30 @@
 import type { Issue } from '../../domain/shipment/issue.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
-import { saleOf, type Sale, type SaleTerms } from '../../domain/purchase/sale.ts';
+import { contentOfAttempt, termsOfAttempt, type SaleTerms } from '../../domain/purchase/sale.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
 import type { CoreContext } from '../context.ts';
 import { isObject, readJson } from '../service/json.ts';
 import type { ShipmentRecord } from '../store/records.ts';
+import { pack } from '../store/salePacking.ts';
+import type { PackedSale } from '../store/sales.ts';
+
+/** What is kept of a purchase beside its terms, made before its turn: compressing takes time. */
+export interface SentContent {
+  /** Packed as store/salePacking.ts says. */
+  readonly content: Uint8Array;
+  readonly units: SaleTerms['units'];
+}
+
+/** @param body the exact bytes of the body (docs/service.md §4.5.1) */
+export const sentContent = (shipment: Shipment, body: Uint8Array): SentContent => ({
+  content: pack(contentOfAttempt(shipment, body)),
+  units: unitsIn(body),
+});
 
 /** What is about to be sent. */
-export interface Sent {
+export interface Sent extends SentContent {
   readonly shipment: Shipment;
-  /** The exact bytes of the body (docs/service.md §4.5.1). */
-  readonly body: Uint8Array;
   readonly date: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -37,17 +50,16 @@ const unitsIn = (body: Uint8Array): SaleTerms['units'] => {
 export const attemptedSale = (
   { settings, timeZone }: Pick<CoreContext, 'settings' | 'timeZone'>,
   { purchase, externalReference }: ShipmentRecord,
-  { shipment, body, date, at, issues }: Sent,
-): Sale => {
+  { shipment, content, units, date, at, issues }: Sent,
+): PackedSale => {
   const [quote, slug] = [quoteOf(purchase), slugOf(purchase)];
   const option = quote && slug !== null ? optionOf(quote, slug) : undefined;
   if (!option) throw new Error('What is to be bought is not among the options that were offered.');
   const { operator, desk } = settings();
-  return saleOf({
+  const terms = termsOfAttempt({
     shipment,
     option,
-    body,
-    units: unitsIn(body),
+    units,
     at,
     zone: timeZone,
     operator,
@@ -56,4 +68,5 @@ export const attemptedSale = (
     date,
     warnings: issues.filter(({ severity }) => severity !== 'error'),
   });
+  return { terms, content };
 };

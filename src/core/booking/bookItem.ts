@@ -14,7 +14,6 @@ import type { Terms } from '../terms/terms.ts';
 import type { PendingWrites } from './pendingWrites.ts';
 import { totalOf, type Agreed } from './rateAgain.ts';
 import { presentRecord } from './readyToSend.ts';
-import type { Ahead } from './prepare.ts';
 import { sendPurchase } from './send.ts';
 import type { SendOutcome } from './sendOutcome.ts';
 
@@ -32,7 +31,6 @@ export interface BookingOrder {
   readonly mayRise: (by: Money) => boolean;
   readonly pace: Pace | undefined;
   readonly control: ItemControl;
-  readonly ahead: Ahead;
   readonly onBooked: (id: string) => void;
   /** The service ended the run with this error. */
   readonly onRunStopped: (by: ServiceErrorKind) => void;
@@ -62,12 +60,28 @@ export const createItemBooker = ({
   /** Sends one purchase. Waits and sends again only after a 429, which means that the request was not carried out. */
   const sendWithRetry = async (
     id: string,
-    { fileIsUrl, authorisedAt, mayRise, pace, control, ahead }: BookingOrder,
+    { fileIsUrl, authorisedAt, mayRise, pace, control }: BookingOrder,
   ): Promise<SendOutcome> => {
-    const { signal, waitIfPaused, isPaused } = control;
+    const { signal, waitIfPaused, isPaused, releaseSlot } = control;
     // The price before the first attempt: small rises at each attempt must not add up.
     const agreed: Agreed = { price: totalOf(present(id)), mayRise };
-    const send = (releaseSlot: () => void): Promise<SendOutcome> =>
+    /** The slots that it holds: one of this run, and one of the service, which another run may use too. */
+    let [freeOwn, freeShared]: ((() => void) | undefined)[] = [];
+    const releaseShared = (): void => {
+      freeShared?.();
+      freeShared = undefined;
+    };
+    const releaseBoth = (): void => {
+      releaseShared();
+      freeOwn?.();
+      freeOwn = undefined;
+    };
+    const slot = async (): Promise<() => void> => {
+      freeOwn ??= await control.sendingSlot();
+      freeShared ??= await pace?.purchaseSlot(signal);
+      return releaseBoth;
+    };
+    const send = (): Promise<SendOutcome> =>
       sendPurchase(context, ledger, terms, id, {
         fileIsUrl,
         authorisedAt,
@@ -76,17 +90,14 @@ export const createItemBooker = ({
         isPaused,
         signal,
         agreed,
-        ahead,
-        next: control.next,
-        releaseSlot: () => {
-          releaseSlot();
-          control.releaseSlot();
-        },
+        slot,
+        // The shipment that waits for its slot goes first; what begins then takes the time until an answer.
+        onAnswered: () => setImmediate(releaseSlot),
       });
     const isStopped = (): boolean => signal.aborted;
     for (let attempt = 1; ; attempt += 1) {
-      // The slot comes before the attempt is recorded: what waits for a slot has not been sent.
-      const outcome = pace ? await pace.purchase(send, signal) : await send(() => undefined);
+      // While it waits after a 429 it holds the run's slot, so that no other goes in its place.
+      const outcome = await send().finally(releaseShared);
       if (
         outcome.kind !== 'notSent' ||
         outcome.error.kind !== 'rateLimited' ||
@@ -98,6 +109,8 @@ export const createItemBooker = ({
       if (wait > RATE_LIMIT_LONGEST_MS) return outcome;
       await clock.sleep(wait, signal).catch(() => undefined);
       if (isStopped()) return outcome;
+      // Never held while it waits for an alike shipment on other terms: that one may be waiting for the slot.
+      releaseBoth();
     }
   };
 

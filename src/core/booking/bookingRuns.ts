@@ -14,7 +14,6 @@ import type { Terms } from '../terms/terms.ts';
 import { createItemBooker } from './bookItem.ts';
 import type { Collector } from './collect.ts';
 import type { Guard } from './guard.ts';
-import { createAhead } from './prepare.ts';
 import { createPendingWrites } from './pendingWrites.ts';
 import { priceOf, type Prices } from './preflight.ts';
 import { totalOf } from './rateAgain.ts';
@@ -132,7 +131,6 @@ export const createBookingRuns = ({
       fileIsUrl: record.options.fileIsUrl,
       authorisedAt: record.startedAt,
     };
-    const ahead = createAhead(context, ledger, order);
     const pace = paceFor(context, due[0] === undefined ? null : present(due[0]));
     const started = startRun({
       id: record.id,
@@ -140,6 +138,7 @@ export const createBookingRuns = ({
       batchId,
       members: due,
       concurrency: record.options.concurrency,
+      ahead: 1,
       clock,
       pace,
       ...(earlier && { before: earlier.before }),
@@ -156,7 +155,6 @@ export const createBookingRuns = ({
           };
         const outcome = await bookItem(id, {
           ...order,
-          ahead,
           mayRise: (by) =>
             guard.wouldRiseOver(by, costOf(record.members), committed()).length === 0,
           pace,

@@ -1,40 +1,47 @@
 import type { PreparedPurchase, RedactedAnswer } from '../../domain/service/service.ts';
 import { inFull } from '../../domain/service/serviceError.ts';
-import { filesOf } from '../../domain/shipment/files.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
 import type { CoreContext } from '../context.ts';
 import { connectionFor } from '../service/connection.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { packAnswer } from '../store/answers.ts';
-import { dateOf, filesAreUrls, isUnchanged, readyToSend, type ReadyToSend } from './readyToSend.ts';
+import { sentContent, type SentContent } from './attemptedSale.ts';
+import { dateOf, filesAreUrls, readyToSend, type ReadyToSend } from './readyToSend.ts';
 import { noteNotSent, type SendOutcome } from './sendOutcome.ts';
 import { uploadFiles } from './uploads.ts';
 
-/** A purchase that only has to be written down and sent. */
+/** A shipment that was checked and whose files are with the service. */
 export interface Prepared {
   readonly due: ReadyToSend;
   /** The shipment with its files as the service knows them. */
   readonly uploaded: Shipment;
+}
+
+/** The body of a purchase as it was written at one moment. */
+export interface PurchaseBody {
   /** The assigned date to send, and the date that was meant when that is another. */
   readonly date: string;
   readonly insteadOf: string | null;
   readonly request: PreparedPurchase;
+  readonly sent: SentContent;
+  /** When it was written, milliseconds since the epoch, and under which settings. */
+  readonly at: number;
+  readonly settings: unknown;
 }
 
-export interface PrepareOptions {
+export interface BodyOptions {
   /** `file_is_url` when the shipment has no files. */
   readonly fileIsUrl: boolean;
   /** When a person started the run, milliseconds since the epoch. */
   readonly authorisedAt: number | undefined;
 }
 
-const assemble = (
+/** Builds the body of a purchase (docs/service.md §4.5) as date and settings are now. */
+export const writeBody = (
   context: CoreContext,
-  due: ReadyToSend,
-  uploaded: Shipment,
-  { fileIsUrl, authorisedAt }: PrepareOptions,
-): Prepared => {
-  const { record, shipment, slug } = due;
+  { due: { record, shipment, slug }, uploaded }: Prepared,
+  { fileIsUrl, authorisedAt }: BodyOptions,
+): PurchaseBody => {
   const { date, insteadOf } = dateOf(context, record, authorisedAt);
   const request = connectionFor(context, record).service.preparePurchase({
     shipment: uploaded,
@@ -43,15 +50,33 @@ const assemble = (
     assignedDate: date,
     fileIsUrl: filesAreUrls(shipment) ?? fileIsUrl,
   });
-  return { due, uploaded, date, insteadOf, request };
+  return {
+    date,
+    insteadOf,
+    request,
+    sent: sentContent(uploaded, request.body),
+    at: context.clock.now(),
+    settings: context.settings(),
+  };
 };
 
-/** Checks a shipment, uploads its files and builds the body of its purchase (docs/service.md §4.5). @returns why it cannot be sent otherwise */
+/** After this long, in milliseconds, a body is written anew: midnight may have passed. */
+const FRESH_MS = 2_000;
+
+/** True while a body that is written now would be the same. */
+export const isFresh = (
+  { clock, settings }: Pick<CoreContext, 'clock' | 'settings'>,
+  body: PurchaseBody,
+): boolean => {
+  const age = clock.now() - body.at;
+  return age >= 0 && age <= FRESH_MS && body.settings === settings();
+};
+
+/** Checks a shipment and uploads its files. @returns why it cannot be sent otherwise */
 export const preparePurchase = async (
   context: CoreContext,
   ledger: Ledger,
   id: string,
-  options: PrepareOptions,
 ): Promise<Prepared | SendOutcome> => {
   const { store, clock } = context;
   const due = readyToSend(context, ledger, id);
@@ -70,7 +95,7 @@ export const preparePurchase = async (
       },
     },
   );
-  if (uploaded.ok) return assemble(context, due, uploaded.value, options);
+  if (uploaded.ok) return { due, uploaded: uploaded.value };
   store.journal.append(id, {
     at: clock.now(),
     operator: context.settings().operator,
@@ -89,54 +114,4 @@ export const preparePurchase = async (
       packAnswer(refused),
     );
   return noteNotSent(context, ledger, id, uploaded.error, 'service-upload');
-};
-
-/** Prepared longer ago than this, in milliseconds, a purchase is prepared anew: the run may have been paused over midnight. */
-const LONGEST_AHEAD_MS = 2_000;
-
-/** The next purchase of a run, prepared while the service works on those before it. */
-export interface Ahead {
-  /** Prepares a shipment, where it has no files to upload. Never throws. @param id null: there is none */
-  fill(id: string | null): void;
-  /** @returns what was prepared for this shipment; null when nothing was, or it or the settings changed since */
-  take(id: string): Prepared | null;
-}
-
-export const createAhead = (
-  context: CoreContext,
-  ledger: Ledger,
-  options: PrepareOptions,
-): Ahead => {
-  const { clock } = context;
-  let kept: {
-    readonly prepared: Prepared;
-    readonly at: number;
-    readonly settings: unknown;
-  } | null = null;
-  return {
-    fill: (id) => {
-      if (id === null || kept?.prepared.due.record.id === id) return;
-      kept = null;
-      try {
-        const due = readyToSend(context, ledger, id);
-        if ('kind' in due || filesOf(due.shipment.boxes).length > 0) return;
-        const prepared = assemble(context, due, due.shipment, options);
-        kept = { prepared, at: clock.now(), settings: context.settings() };
-      } catch {
-        // It is prepared again when its turn comes, and fails there where a person sees it.
-      }
-    },
-    take: (id) => {
-      const found = kept;
-      if (found?.prepared.due.record.id !== id) return null;
-      kept = null;
-      const age = clock.now() - found.at;
-      return age >= 0 &&
-        age <= LONGEST_AHEAD_MS &&
-        found.settings === context.settings() &&
-        isUnchanged(context, found.prepared.due.record)
-        ? found.prepared
-        : null;
-    },
-  };
 };

@@ -27,7 +27,7 @@ import { rateAgain, totalOf, type Agreed } from './rateAgain.ts';
 import { contentOf, isUnchanged, readyToSend, skipped, type ReadyToSend } from './readyToSend.ts';
 import { recordOutcome } from './recordOutcome.ts';
 import { forgetUploads } from './uploads.ts';
-import { preparePurchase, type Ahead } from './prepare.ts';
+import { isFresh, preparePurchase, writeBody, type PurchaseBody } from './prepare.ts';
 import { noteNotSent, type SendOutcome } from './sendOutcome.ts';
 
 /** A purchase that was sent, and its answer. */
@@ -58,17 +58,16 @@ export interface SendOptions {
    */
   readonly isPaused?: () => boolean;
   /**
-   * Called once the service has answered, while the answer is being stored: the next purchase may
-   * be sent.
+   * Waits until one purchase more may be sent. @returns the function that lets the next one go: it is called here once the service has
+   * taken the purchase; after any other end the caller frees the slot
+   * @throws NotBegun when the run was stopped meanwhile
    */
-  readonly releaseSlot?: () => void;
+  readonly slot: () => Promise<() => void>;
+  /** Called once the service has taken the purchase, while its answer is being stored. */
+  readonly onAnswered?: () => void;
   /** Ends waiting and rating again. A purchase that is being sent is never aborted. */
   readonly signal?: AbortSignal;
   readonly agreed: Agreed;
-  /** What was prepared while others waited for their answers. */
-  readonly ahead: Ahead;
-  /** The shipment whose turn is next; null after the last. */
-  readonly next: () => string | null;
 }
 
 /**
@@ -94,17 +93,17 @@ export const sendPurchase = async (
     pendingWrites,
     waitIfPaused,
     isPaused,
-    releaseSlot,
+    slot,
+    onAnswered,
     signal,
     agreed,
-    ahead,
-    next,
   } = options;
   const { store, clock } = context;
-  const ready =
-    ahead.take(id) ?? (await preparePurchase(context, ledger, id, { fileIsUrl, authorisedAt }));
-  if (!('request' in ready)) return ready;
-  const { due, uploaded, date, insteadOf, request } = ready;
+  const prepared = await preparePurchase(context, ledger, id);
+  if ('kind' in prepared) return prepared;
+  const write = (): PurchaseBody => writeBody(context, prepared, { fileIsUrl, authorisedAt });
+  const { due, uploaded } = prepared;
+  let body = write();
   const { record, shipment, fingerprint, slug, issues } = due;
   const { service } = connectionFor(context, record);
   const appendJournal = (event: JournalEvent, at: number, detail: string): void =>
@@ -124,7 +123,9 @@ export const sendPurchase = async (
     const still = readyToSend(context, ledger, id);
     return 'kind' in still || contentOf(still) === contentOf(due)
       ? still
-      : skipped(t('purchase.changedWhileReady'));
+      : skipped(
+          t(still.slug === due.slug ? 'purchase.changedWhileReady' : 'purchase.changedAfterAgreed'),
+        );
   };
   const whyNotReady = (): string | null => {
     const still = stillReady();
@@ -149,6 +150,7 @@ export const sendPurchase = async (
         if (isAnotherPrice(totalOf(still.record))) return skipped(t('purchase.priceChanged'));
         // Set only now, because it may have waited: how long the service may still be carrying it
         // out counts from here.
+        const { request, sent, date, insteadOf } = body;
         const attempt = {
           reference: record.externalReference,
           bodyHash: request.bodyHash,
@@ -175,7 +177,7 @@ export const sendPurchase = async (
               id,
               attemptedSale(context, moved, {
                 shipment: uploaded,
-                body: request.body,
+                ...sent,
                 date,
                 at: attempt.at,
                 issues,
@@ -202,7 +204,9 @@ export const sendPurchase = async (
     if ('kind' in now) return now;
     const blocked = sale.blockedReason();
     if (blocked !== null) return skipForTerms(blocked);
-    if (!sale.isCurrent(quoteOf(now.record.purchase) ?? { options: [] })) {
+    const isCurrent = sale.isCurrent(quoteOf(now.record.purchase) ?? { options: [] });
+    freeSlot = await slot();
+    if (!isCurrent) {
       const again = await rateAgain(context, ledger, sale, {
         id,
         fingerprint,
@@ -233,6 +237,8 @@ export const sendPurchase = async (
     if (await context.connectivity.whenLooked()) return null;
     // Other shipments wait for this one: a paused run must not block them.
     if (isPaused?.()) return null;
+    if (!isFresh(context, body)) body = write();
+    const { request } = body;
     const sending = await recordAttempt(sale).catch((reason: unknown) => {
       if (reason instanceof LogUnwritable) undoAttempt(reason);
       throw reason;
@@ -256,8 +262,6 @@ export const sendPurchase = async (
           }),
         }),
       );
-    // Once the request is on its way, the time until its answer is used.
-    setImmediate(() => ahead.fill(next()));
     const answer = await answering;
     if (!answer.ok && !provesNothingBought(answer.error))
       sale.recordUnanswered(
@@ -269,12 +273,14 @@ export const sendPurchase = async (
       redacted: (readAnswer as (() => RedactedAnswer) | null)?.() ?? null,
     };
   };
+  let freeSlot = (): void => undefined;
   let sent: Sent | SendOutcome | null = null;
   while (sent === null) {
     await pendingWrites.whenNone();
     // Uploads and a full disk can take long; a person may have paused or stopped the run meanwhile.
     await waitIfPaused?.();
     sent = await terms.withSale(record, shipment, signal, attempt);
+    if (sent === null) freeSlot();
   }
   if ('kind' in sent) return sent;
 
@@ -282,7 +288,10 @@ export const sendPurchase = async (
   const recorded = recordOutcome(context, ledger, pendingWrites, { sending, answer, redacted });
   // Only after recordOutcome began: the next attempt is stored behind this answer, and not at all
   // while answers cannot be stored.
-  if (answer.ok) releaseSlot?.();
+  if (answer.ok) {
+    freeSlot();
+    onAnswered?.();
+  }
   const state = await recorded;
   if (answer.ok) return { kind: state === 'booked' ? 'booked' : 'uncertain' };
   const { error } = answer;

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { inTurn } from './turn.ts';
+import { slotIn } from './turn.ts';
 
 /**
  * What one exchange says about the load of the service: `success`; `throttled` (429, the service asks for fewer
@@ -80,11 +80,12 @@ export interface Pace {
   /** Adjusts the limit by how an exchange ended. */
   record(outcome: PaceOutcome, generation: number): void;
   /**
-   * Runs a purchase when a slot is free, which is before it is recorded as sent. The purchase's slots are counted apart from those of reads, because a purchase makes
-   * reads (rates, uploads) while it holds its own. `releaseSlot` frees the slot before the task ends, once the service has answered.
-   * @throws NotBegun when the signal is aborted before the task began
+   * Waits for a slot of a purchase, which comes before the purchase is recorded as sent. They are counted apart from those of reads: what
+   * waits for one may be rated again meanwhile.
+   * @returns the function that frees the slot; more than one call frees it once
+   * @throws NotBegun when the signal is aborted before there is one
    */
-  purchase<T>(task: (releaseSlot: () => void) => Promise<T>, signal: AbortSignal): Promise<T>;
+  purchaseSlot(signal: AbortSignal | undefined): Promise<() => void>;
   /** Calls `listener` after each change of the limit. @returns the function that unsubscribes it */
   onChange(listener: () => void): () => void;
 }
@@ -105,17 +106,7 @@ export const createPace = (max: number): Pace => {
       purchases.concurrency = state.limit;
       for (const listener of listeners) listener();
     },
-    purchase: <T>(task: (releaseSlot: () => void) => Promise<T>, signal: AbortSignal) =>
-      new Promise<T>((resolve, reject) => {
-        inTurn(
-          purchases,
-          () =>
-            new Promise<void>((releaseSlot) => {
-              task(releaseSlot).then(resolve, reject).finally(releaseSlot);
-            }),
-          signal,
-        ).catch(reject);
-      }),
+    purchaseSlot: (signal) => slotIn(purchases, signal),
     onChange: (listener) => {
       listeners.add(listener);
       return () => {

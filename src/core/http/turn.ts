@@ -53,3 +53,13 @@ export const inTurn = async <T>(
     stay?.();
   }
 };
+
+/**
+ * Waits for a slot of a queue, and holds it.
+ * @returns the function that frees it; more than one call frees it once
+ * @throws NotBegun when the signal is aborted before there is one
+ */
+export const slotIn = (queue: PQueue, signal: AbortSignal | undefined): Promise<() => void> =>
+  new Promise((resolve, reject) => {
+    inTurn(queue, () => new Promise<void>((free) => resolve(() => free())), signal).catch(reject);
+  });

@@ -8,6 +8,7 @@ import { blankShipment, unfinishedReason } from '../personalData/blanking.ts';
 import { inSlices } from '../runs/slices.ts';
 import { saleOf } from '../shipments/sold.ts';
 import type { ShipmentRecord } from '../store/records.ts';
+import { packSale } from '../store/sales.ts';
 import type { AgedShipment } from '../store/retention.ts';
 import { isOnTheWay } from './onTheWay.ts';
 
@@ -73,7 +74,7 @@ export const createAgedShipments = (context: Context): AgedShipments => {
     const holdsData = peopleOf(record);
     const sale = saleOf({ store }, record);
     // One of before the desk kept sales is put together from the very lines that go.
-    if (sale?.terms.reconstructed && !sale.terms.erased) store.sales.add(id, sale);
+    if (sale?.terms.reconstructed && !sale.terms.erased) store.sales.add(id, packSale(sale));
     store.sales.rewrite(id, ({ terms, content }) => ({
       terms,
       content: { ...content, body: null },

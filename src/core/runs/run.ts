@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 import type { RunFailure, RunProgress, StopCause } from '../../domain/shipment/snapshot.ts';
 import { DeskError } from '../deskError.ts';
 import type { Pace } from '../http/pace.ts';
-import { NotBegun } from '../http/turn.ts';
+import { NotBegun, slotIn } from '../http/turn.ts';
 import type { Clock } from '../ports.ts';
 import type { FailReason, ItemOutcome } from './itemOutcome.ts';
 
@@ -11,6 +11,12 @@ import type { FailReason, ItemOutcome } from './itemOutcome.ts';
 export interface ItemControl {
   /** Aborted when the run is stopped. */
   readonly signal: AbortSignal;
+  /**
+   * For an item that began ahead: waits until fewer items than the run's slots hold one. @returns the function that frees it; at the
+   * latest it is freed when the item has ended
+   * @throws NotBegun once the run was stopped
+   */
+  readonly sendingSlot: () => Promise<() => void>;
   /** Frees the item's slot for the next one before the item ends: when the service has answered and the answer is being stored. */
   readonly releaseSlot: () => void;
   /**
@@ -20,8 +26,6 @@ export interface ItemControl {
   readonly waitIfPaused: () => Promise<void>;
   /** For an item that blocks others and therefore must not wait. */
   readonly isPaused: () => boolean;
-  /** The member that begins next; null when all have begun. */
-  readonly next: () => string | null;
 }
 
 export interface RunOptions {
@@ -30,6 +34,8 @@ export interface RunOptions {
   readonly batchId: string | null;
   readonly members: readonly string[];
   readonly concurrency: number;
+  /** Items that begin while all slots are taken: they prepare themselves and wait for a slot of their own (0 when left out). */
+  readonly ahead?: number;
   /**
    * Most items in progress, including those that released their slot; by default twice the
    * concurrency.
@@ -75,7 +81,9 @@ export const startRun = (options: RunOptions): Run => {
   const { members, clock, onProgress, pace, waiting, before = { done: 0, failures: [] } } = options;
   const startedAt = clock.now();
   const slots = (): number => Math.min(options.concurrency, pace?.limit() ?? options.concurrency);
-  const queue = new PQueue({ concurrency: slots(), autoStart: waiting === undefined });
+  const begunAtOnce = (): number => slots() + (options.ahead ?? 0);
+  const queue = new PQueue({ concurrency: begunAtOnce(), autoStart: waiting === undefined });
+  const sending = new PQueue({ concurrency: slots() });
   const stopping = new AbortController();
   const failures = new Map(
     before.failures.map((each) => [keyOf(each), { ...each, ids: [] as string[] }]),
@@ -130,7 +138,8 @@ export const startRun = (options: RunOptions): Run => {
   };
   const report = (): void => onProgress(progress());
   const unsubscribe = pace?.onChange(() => {
-    queue.concurrency = slots();
+    queue.concurrency = begunAtOnce();
+    sending.concurrency = slots();
     report();
   });
 
@@ -162,19 +171,29 @@ export const startRun = (options: RunOptions): Run => {
   };
 
   const runItem = async (id: string, releaseSlot: () => void): Promise<void> => {
+    const held: (() => void)[] = [];
     const outcome = await options
       .processItem(id, {
         signal: stopping.signal,
+        sendingSlot: async () => {
+          const free = await slotIn(sending, stopping.signal);
+          held.push(free);
+          return free;
+        },
         releaseSlot,
         waitIfPaused,
         isPaused: () => state === 'paused',
-        next: () => members[begun] ?? null,
       })
       .catch((reason: unknown): ItemOutcome => ({
         kind: 'stop',
         message: messageOf(reason),
         desk: true,
       }));
+    conclude(id, outcome);
+    // Only now: what ends the run lets no other go.
+    for (const free of held) free();
+  };
+  const conclude = (id: string, outcome: ItemOutcome): void => {
     if (outcome.kind === 'left') return;
     processed += 1;
     if (outcome.kind === 'done') done += 1;
@@ -190,14 +209,11 @@ export const startRun = (options: RunOptions): Run => {
       stop(outcome.message, outcome.desk === true ? 'desk' : 'service', outcome.line === true);
     } else report();
   };
-  /** How many members have begun. */
-  let begun = 0;
   const inProgress = new Set<Promise<void>>();
   for (const id of members) {
     void queue.add(
       () =>
         new Promise<void>((endTask) => {
-          begun += 1;
           const releaseSlot = (): void => {
             if (inProgress.size < (options.maxInProgress ?? 2 * options.concurrency)) endTask();
           };

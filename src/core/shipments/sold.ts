@@ -10,6 +10,7 @@ import { isSealed } from '../../domain/purchase/purchase.ts';
 import { readYesNo } from '../../domain/text/yesNo.ts';
 import type { CoreContext } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
+import { packSale } from '../store/sales.ts';
 import { draftFigures } from './figures.ts';
 
 type Kept = Pick<CoreContext, 'store'>;
@@ -69,7 +70,8 @@ export const erasePerson = (
   store.db.transaction(() => {
     const record = store.shipments.get(shipmentId);
     const sale = record && saleOf({ store }, record);
-    if (sale?.terms.reconstructed && !sale.terms.erased) store.sales.add(shipmentId, sale);
+    if (sale?.terms.reconstructed && !sale.terms.erased)
+      store.sales.add(shipmentId, packSale(sale));
     store.sales.rewrite(shipmentId, (each) => erasedSale(each, parties));
     store.answers.erase(shipmentId, holdsData);
     store.payments.erase(shipmentId);

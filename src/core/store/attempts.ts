@@ -19,9 +19,9 @@ export interface AttemptRow {
   readonly cameBack: Pick<CameBackKeys, 'name' | 'content' | 'receiver'> | null;
   /** True once its sender or receiver was erased. */
   readonly erased: boolean;
-  /** The sending before it in this shipment's journal, milliseconds; null where nothing was sent yet. */
+  /** Of an end: the sending before it in this shipment's journal, milliseconds; null where nothing was sent yet. */
   readonly sentAt: number | null;
-  /** What became of it so far. */
+  /** Of an end `notSent`: the event before it. */
   readonly before: string | null;
   readonly trackingNumber: string | null;
   readonly serviceReference: string | null;
@@ -50,9 +50,9 @@ export const attemptRepository = (db: Database): AttemptRepository => ({
       .all(
         `SELECT j.seq, j.event, j.at, coalesce(j.reference, s.external_reference) AS reference, j.shipment_id, s.profile, s.mode, s.name, s.content_hash, s.receiver_hash, s.erased_at,
        c.name_key, c.content_key, c.receiver_key,
-       (SELECT p.at FROM journal p WHERE p.shipment_id = j.shipment_id AND p.seq < j.seq AND p.event = 'sent' ORDER BY p.seq DESC LIMIT 1) AS sent_at,
-       (SELECT p.event FROM journal p WHERE p.shipment_id = j.shipment_id AND p.seq < j.seq AND p.event IN ${EVENTS} ORDER BY p.seq DESC LIMIT 1) AS before,
-       CASE WHEN s.state = 'booked' THEN json_extract(s.purchase, '$.receipt.trackingNumber') END AS tracking_number,
+       CASE WHEN j.event <> 'sent' THEN (SELECT p.at FROM journal p WHERE p.shipment_id = j.shipment_id AND p.seq < j.seq AND p.event = 'sent' ORDER BY p.seq DESC LIMIT 1) END AS sent_at,
+       CASE WHEN j.event = 'notSent' THEN (SELECT p.event FROM journal p WHERE p.shipment_id = j.shipment_id AND p.seq < j.seq AND p.event IN ${EVENTS} ORDER BY p.seq DESC LIMIT 1) END AS before,
+       CASE WHEN s.state = 'booked' THEN s.tracking_number END AS tracking_number,
        CASE WHEN s.state = 'booked' THEN json_extract(s.purchase, '$.receipt.reference') END AS service_reference,
        CASE WHEN s.state = 'booked' THEN (SELECT json_group_object(d.kind, json_extract(d.source, '$.url')) FROM documents d
          WHERE d.shipment_id = s.id AND json_extract(d.source, '$.kind') IN ('url', 'base64')) END AS documents

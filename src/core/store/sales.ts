@@ -6,12 +6,22 @@ import { pack, unpack } from './salePacking.ts';
 
 const TERMS = 'SELECT at, minor, currency, terms FROM sales';
 
+/** What was sold, with its content packed (salePacking.ts). */
+export interface PackedSale {
+  readonly terms: SaleTerms;
+  readonly content: Uint8Array;
+}
+export const packSale = ({ terms, content }: Sale): PackedSale => ({
+  terms,
+  content: pack(content),
+});
+
 /**
  * What was sold, an attempt a row: the first has the number 1. Looked up by the moment of the attempt, which the purchase has too; of two
  * at one moment, which a clock that was set back can make, the later counts.
  */
 export interface SalesRepository {
-  readonly add: (shipmentId: string, input: Sale) => void;
+  readonly add: (shipmentId: string, input: PackedSale) => void;
   readonly terms: (shipmentId: string, at: number) => SaleTerms | null;
   readonly content: (shipmentId: string, at: number) => SaleContent | null;
   /** Of every attempt, in the order they were sent. */
@@ -28,7 +38,7 @@ export const salesRepository = (db: Database): SalesRepository => ({
       shipmentId,
       terms.at,
       ...written(terms),
-      pack(content),
+      content,
     );
   },
   terms: (shipmentId, at) => {

@@ -126,8 +126,6 @@ const figuresOf = ({ mode, boxes }: Shipment): Figures => {
 export interface Attempted {
   readonly shipment: Shipment;
   readonly option: RateOption;
-  /** What is sent, and the units in it. */
-  readonly body: Uint8Array;
   readonly units: SaleTerms['units'];
   readonly at: number;
   readonly zone: string;
@@ -138,27 +136,27 @@ export interface Attempted {
   readonly warnings: readonly Issue[];
 }
 
-/** The record of an attempt that is about to be sent. @throws RangeError when an amount is too large to be kept */
-export const saleOf = ({ shipment, option, body, ...sent }: Attempted): Sale => ({
-  terms: {
-    ...sent,
-    insured: shipment.insured,
-    lastMile: shipment.lastMile,
-    service: serviceOf(option.slug, option),
-    price: priceOf(option),
-    customer: option.price ?? null,
-    figures: figuresOf(shipment),
-    sender: inShort(shipment.sender),
-    reconstructed: false,
-    erased: false,
-  },
-  content: {
-    sender: shipment.sender,
-    receiver: shipment.receiver,
-    boxes: shipment.boxes,
-    productCode: shipment.productCode,
-    body,
-  },
+/** The terms of an attempt that is about to be sent. @throws RangeError when an amount is too large to be kept */
+export const termsOfAttempt = ({ shipment, option, ...sent }: Attempted): SaleTerms => ({
+  ...sent,
+  insured: shipment.insured,
+  lastMile: shipment.lastMile,
+  service: serviceOf(option.slug, option),
+  price: priceOf(option),
+  customer: option.price ?? null,
+  figures: figuresOf(shipment),
+  sender: inShort(shipment.sender),
+  reconstructed: false,
+  erased: false,
+});
+
+/** The content of an attempt that is about to be sent. @param body the exact bytes */
+export const contentOfAttempt = (shipment: Shipment, body: Uint8Array): SaleContent => ({
+  sender: shipment.sender,
+  receiver: shipment.receiver,
+  boxes: shipment.boxes,
+  productCode: shipment.productCode,
+  body,
 });
 
 /** What the desk kept of an attempt of before it kept sales. `insured` and `lastMile`: what was typed, null where it was left open. */

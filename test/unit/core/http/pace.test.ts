@@ -66,25 +66,25 @@ describe('the pace a service is worked at', () => {
     expect(paceAfter(paceAfter(once, 'success', 0), 'failure', 0).limit).toBe(6);
   });
 
-  it('drops a purchase that waits for its turn when the run is stopped, without having begun it, and lets the one under way end', async () => {
+  it('gives a purchase no slot that waits for one when the run is stopped, and the slot of the one under way is freed once', async () => {
     const pace = createPace(1);
     const stop = new AbortController();
-    const begun: string[] = [];
-    let end = (): void => undefined;
-    const first = pace.purchase(() => {
-      begun.push('first');
-      return new Promise<void>((resolve) => {
-        end = resolve;
-      });
-    }, stop.signal);
-    const second = pace.purchase(async () => {
-      begun.push('second');
-    }, stop.signal);
-    await Promise.resolve();
+    const free = await pace.purchaseSlot(stop.signal);
+    const second = pace.purchaseSlot(stop.signal);
     stop.abort();
     await expect(second).rejects.toBeInstanceOf(NotBegun);
-    end();
-    await first;
-    expect(begun).toEqual(['first']);
+    free();
+    free();
+    const third = await pace.purchaseSlot(undefined);
+    let got = false;
+    void pace.purchaseSlot(undefined).then(() => {
+      got = true;
+    });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    expect(got).toBe(false);
+    third();
+    await expect.poll(() => got, { interval: 5 }).toBe(true);
   });
 });

@@ -98,6 +98,39 @@ describe('a run', () => {
     expect([over, run.progress().done]).toEqual([true, 2]);
   });
 
+  it('lets one begin ahead, which gets a slot when one is free, and none after what ended the run', async () => {
+    const sending: string[] = [];
+    const { settle } = gates();
+    const ends: (() => void)[] = [];
+    const run = startRun(
+      options({
+        concurrency: 1,
+        ahead: 1,
+        members: ['a', 'b', 'c'],
+        processItem: async (id, { sendingSlot }) => {
+          try {
+            await sendingSlot();
+          } catch {
+            return FAILED;
+          }
+          sending.push(id);
+          await new Promise<void>((resolve) => {
+            ends.push(resolve);
+          });
+          return id === 'b' ? { kind: 'stop', message: 'enough' } : DONE;
+        },
+      }),
+    );
+    await settle();
+    expect(sending).toEqual(['a']);
+    ends[0]?.();
+    await settle();
+    expect(sending).toEqual(['a', 'b']);
+    ends[1]?.();
+    expect((await run.finished).state).toBe('stopped');
+    expect(sending).toEqual(['a', 'b']);
+  });
+
   it('does not pile up answers that nobody gets written down', async () => {
     const { begun, processItem, settle } = gates();
     startRun(

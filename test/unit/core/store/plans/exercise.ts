@@ -1,4 +1,5 @@
 import { packAnswer } from '../../../../../src/core/store/answers.ts';
+import { packSale } from '../../../../../src/core/store/sales.ts';
 import type {
   BatchRecord,
   RatingRunRecord,
@@ -236,7 +237,7 @@ export const EXERCISE: Exercise = {
     erase: (r) => r.erase('S'),
   },
   sales: {
-    add: (r) => r.add('S', sale),
+    add: (r) => r.add('S', packSale(sale)),
     terms: (r) => r.terms('S', AT),
     content: (r) => r.content('S', AT),
     allTerms: (r) => r.allTerms('S'),
