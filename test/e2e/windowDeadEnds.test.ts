@@ -123,3 +123,43 @@ describe('drafts that lead nowhere', () => {
     expect(problems()).toEqual([]);
   });
 });
+
+describe('the search above all screens', () => {
+  it('finds while it is typed, in any order of words, opens with Enter, and keeps no old text', async () => {
+    const { page, problems } = await start();
+    await toCounter(page);
+    await typeFields(page, '+1 202 555 0143', 'Sam', 'Taylor');
+    await page.keyboard.press('Control+n');
+    await page.locator('[data-path="receiver.phone"]:focus').waitFor();
+    const search = page.getByTestId('global-search');
+    const first = page.locator('[role="option"][aria-selected="true"]');
+    for (const text of ['taylor sam', '2025550143', '+1 (202) 555-0143', '12025550143 tay']) {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(text);
+      await expect.poll(() => first.textContent(), { message: text }).toContain('Sam Taylor');
+      await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('taylor sam');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.locator('[data-path="receiver.first_name"]').inputValue())
+      .toBe('Sam');
+    expect(await search.inputValue()).toBe('');
+    // A command is quicker than its place is found.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('settings');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/settings/);
+    expect(await search.inputValue()).toBe('');
+    // What nothing fits is looked for among the shipments, and is gone when they are left.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('AIE00000123NG');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/shipments\?q=AIE00000123NG/);
+    expect(await search.inputValue()).toBe('AIE00000123NG');
+    await page.getByTestId('nav-tracking').first().click();
+    await expect.poll(() => search.inputValue()).toBe('');
+    expect(problems()).toEqual([]);
+  });
+});

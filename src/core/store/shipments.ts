@@ -334,23 +334,56 @@ const PHONE_DIGITS = 6;
 /** Also of other services; what was practised counts at the practice service only. */
 const ELSEWHERE_TOO = `(profile = ? OR profile <> '${PRACTICE_IDENTITY}')`;
 
+/** More words than a person types: each is looked for in every row. */
+const MOST_TERMS = 8;
+const DIGITS = /^[\d+().\-/]*\d[\d+().\-/]*$/;
+/** What is looked for, each wherever it stands: words in any order, the groups of a number together. */
+const termsOf = (text: string): string[] => {
+  const terms: string[] = [];
+  let numbers: string | null = null;
+  for (const word of text.trim().toLowerCase().split(/\s+/).filter(Boolean)) {
+    if (numbers !== null && DIGITS.test(word)) {
+      numbers += ` ${word}`;
+      terms[terms.length - 1] = numbers;
+      continue;
+    }
+    terms.push(word);
+    numbers = DIGITS.test(word) ? word : null;
+  }
+  return terms.slice(0, MOST_TERMS);
+};
+/** A term as it stands, its parts each for themselves, or its digits however both are written. */
+const matching = (term: string): { where: string; values: string[] } => {
+  const digits = term.replace(/[\s().\-/+]/g, '');
+  const undivided = new Set(
+    digits.length >= PHONE_DIGITS && /\d{3}/.test(digits) && digits !== term ? [digits] : [],
+  );
+  if (looksLikePhone(term))
+    for (const needle of phoneNeedles(term))
+      if (needle.length >= PHONE_DIGITS) undivided.add(needle);
+  const parts = term.split(' ');
+  const where = [
+    parts.map(() => `search LIKE ? ESCAPE '\\'`).join(' AND '),
+    ...[...undivided].map(() => `${UNDIVIDED} LIKE ?`),
+  ];
+  return {
+    where: `(${where.map((each) => `(${each})`).join(' OR ')})`,
+    values: [
+      ...parts.map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`),
+      ...[...undivided].map((needle) => `%${needle}%`),
+    ],
+  };
+};
+
 const searched = ({
   serviceId,
   text,
   filter,
   everywhere = false,
 }: Omit<SearchQuery, 'offset' | 'limit'>): { where: string; values: string[] } => {
-  const phones = looksLikePhone(text)
-    ? phoneNeedles(text).filter((digits) => digits.length >= PHONE_DIGITS)
-    : [];
-  const words = `removed_at IS NULL AND (search LIKE ? ESCAPE '\\'${phones.map(() => ` OR ${UNDIVIDED} LIKE ?`).join('')})`;
-  const needles = [
-    `%${text
-      .trim()
-      .toLowerCase()
-      .replace(/[\\%_]/g, '\\$&')}%`,
-    ...phones.map((digits) => `%${digits}%`),
-  ];
+  const asked = termsOf(text).map(matching);
+  const words = ['removed_at IS NULL', ...asked.map(({ where }) => where)].join(' AND ');
+  const needles = asked.flatMap(({ values }) => values);
   return filter === 'attention'
     ? { where: `${words} AND ${ATTENTION}`, values: [...needles, serviceId] }
     : {

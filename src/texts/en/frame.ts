@@ -79,7 +79,7 @@ export const frame = {
   noKeys: 'No keys',
   online: 'Online',
   notConnected: 'Not connected yet',
-  findShipment: 'Find a shipment',
+  findAnything: 'Find a parcel, a person, an HS code or a command',
   keysEverywhere: 'Everywhere',
   mode: 'Shipping mode',
   // How far a run in the background is.
@@ -87,7 +87,14 @@ export const frame = {
     '{kind, select, booking {Booking} rating {Rating} codes {Checking codes} other {Fetching}} {done, number} of {total, number}{state, select, paused {, paused} other {}}',
   ratesQueued: 'Rates will be fetched when the desk is online again',
   waitingForRates: '{n, number} waiting for rates',
-  findLabel: 'Find name, phone or tracking number',
+  // GlobalSearch.vue, finding.ts
+  findLabel: 'Find name, phone, tracking number, HS code or command',
+  nothingFound: 'Nothing fits. Enter looks in Shipments.',
+  nobodyYet: 'Nobody yet',
+  newForThem: 'new shipment to them',
+  allFound: 'All {n, number} shipments that fit',
+  findingKind:
+    '{kind, select, parcel {parcel} draft {draft} person {person} code {HS code} command {command} other {list}}',
   findPlaceholder: 'Find name, phone, tracking number',
   lostService: 'The settings were damaged: choose the connection. Nothing is booked before.',
   whichService: 'WHICH SERVICE',

@@ -1,0 +1,175 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { Router } from 'vue-router';
+import { addressOfCard, type AddressCard, type Remembered } from '../../domain/desk/memory.ts';
+import type { CodeSuggestion } from '../../domain/customs/codes.ts';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import { t } from '../../texts/index.ts';
+import { activeShortcuts, showKeys } from '../composables/shortcuts.ts';
+import { request } from '../ipc/desk.ts';
+import { goodsOf } from '../lib/codeWords.ts';
+import { latest } from '../lib/latest.ts';
+import { stateWord } from '../lib/states.ts';
+import { fullName } from '../lib/text.ts';
+import { SCREENS } from '../screens.ts';
+import { useCodes } from './codes.ts';
+import { useCounter } from './counter.ts';
+import { useDesk } from './desk.ts';
+import { useLedger } from './ledger.ts';
+import { useMemory } from './memory.ts';
+import { useSheet } from './sheet.ts';
+import { useShipments } from './shipments.ts';
+
+/** Something that a text finds, wherever the desk has it. */
+export interface Finding {
+  readonly key: string;
+  readonly kind: 'parcel' | 'draft' | 'person' | 'code' | 'command' | 'list';
+  readonly title: string;
+  readonly detail: string;
+  readonly open: () => unknown;
+}
+
+const PARCELS = 6;
+const PEOPLE = 3;
+const CODES = 3;
+const COMMANDS = 5;
+/** Of one letter, everything would be found. */
+const LEAST = 2;
+const joined = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' · ');
+
+/** What the field above all screens finds: parcels, drafts, people, HS codes, screens and commands. Nothing is asked of the service. */
+export const useFinding = defineStore('finding', () => {
+  const found = shallowRef<readonly Finding[]>([]);
+  const next = latest();
+
+  const commands = (text: string, router: Router): Finding[] => {
+    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    const known = [
+      ...SCREENS.map(({ name, path, title, digit }) => ({
+        key: name,
+        title: t(title),
+        detail: showKeys(`alt+${digit}`),
+        open: () => router.push(path),
+      })),
+      ...activeShortcuts()
+        .filter(({ group, keys }) => group !== '' && keys !== 'ctrl+k')
+        .map(({ keys, label, run }) => ({
+          key: keys,
+          title: t(label),
+          detail: showKeys(keys),
+          open: () => run(new KeyboardEvent('keydown')),
+        })),
+    ];
+    const seen = new Set<string>();
+    return known
+      .filter(({ title }) => {
+        const fits = words.every((word) => title.toLowerCase().includes(word)) && !seen.has(title);
+        seen.add(title);
+        return fits;
+      })
+      .slice(0, COMMANDS)
+      .map((each) => ({ ...each, key: `command ${each.key}`, kind: 'command' as const }));
+  };
+
+  /** A draft opens where it is typed on: at the counter, or in its batch. */
+  const openDraft = async (row: ShipmentSnapshot, router: Router): Promise<void> => {
+    const counter = useCounter();
+    if (row.mode === useDesk().mode) {
+      await counter.open(row.mode);
+      if (counter.batch?.id === row.batchId) {
+        counter.show(row.id);
+        await router.push('/counter');
+        return;
+      }
+    }
+    useSheet().selectedId = row.id;
+    await router.push(`/batch/${row.batchId}`);
+  };
+  const openParcel = async (row: ShipmentSnapshot, text: string, router: Router): Promise<void> => {
+    const ledger = useLedger();
+    ledger.filter = 'all';
+    await ledger.select(row.id);
+    await router.push({ name: 'shipments', query: { q: text } });
+  };
+  const ofShipment = (row: ShipmentSnapshot, text: string, router: Router): Finding => {
+    const isDraft = row.allowed.edit;
+    const { receiver } = row.draft;
+    return {
+      key: row.id,
+      kind: isDraft ? 'draft' : 'parcel',
+      title: fullName(receiver) || t('frame.nobodyYet'),
+      detail: joined(
+        receiver.city,
+        row.receipt?.trackingNumber ?? receiver.phone,
+        row.state === 'draft' ? '' : stateWord(row).word,
+      ),
+      open: () => (isDraft ? openDraft(row, router) : openParcel(row, text, router)),
+    };
+  };
+  /** Somebody known: the next form is theirs. */
+  const ofPerson = ({ id, data }: Remembered<AddressCard>, router: Router): Finding => ({
+    key: id,
+    kind: 'person',
+    title: fullName(data) || data.company || data.phone,
+    detail: joined(data.city, data.phone, t('frame.newForThem')),
+    open: async () => {
+      const counter = useCounter();
+      await counter.open(useDesk().mode);
+      if (!(await counter.nextCustomer()) || counter.current === null) return;
+      counter.change({ ...counter.current.draft, receiver: addressOfCard(data) }, 'receiver.phone');
+      await router.push('/counter');
+    },
+  });
+  const ofCode = (each: CodeSuggestion, router: Router): Finding => ({
+    key: each.code,
+    kind: 'code',
+    title: each.code,
+    detail: goodsOf(each),
+    open: async () => {
+      const codes = useCodes();
+      codes.text = each.code;
+      void codes.search();
+      await router.push('/codes');
+    },
+  });
+
+  /** Finds what fits a text; `found` stays as it is when another text was asked for meanwhile. */
+  const find = async (typed: string, router: Router): Promise<void> => {
+    const fresh = next();
+    const text = typed.trim();
+    if (text.length < LEAST) {
+      found.value = [];
+      return;
+    }
+    const [rows, people, codes] = await Promise.all([
+      request('shipments.search', { text, filter: 'all', offset: 0, limit: PARCELS }).catch(() => ({
+        total: 0,
+        shipments: [],
+      })),
+      useMemory().lookUp(text, PEOPLE),
+      useCodes().local(text),
+    ]);
+    if (!fresh()) return;
+    useShipments().receive(rows.shipments);
+    found.value = [
+      ...rows.shipments.map((row) => ofShipment(row, text, router)),
+      ...people.map((each) => ofPerson(each, router)),
+      ...codes.slice(0, CODES).map((each) => ofCode(each, router)),
+      ...commands(text, router),
+      ...(rows.total > rows.shipments.length
+        ? [
+            {
+              key: 'list',
+              kind: 'list' as const,
+              title: t('frame.allFound', { n: rows.total }),
+              detail: '',
+              open: () => router.push({ name: 'shipments', query: { q: text } }),
+            },
+          ]
+        : []),
+    ];
+  };
+
+  return { found, find };
+});
