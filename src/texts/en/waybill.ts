@@ -87,7 +87,7 @@ export const waybill = {
   saveTitle: 'Save {what, select, waybills {waybills} other {documents}}',
   printWaybills: 'Print waybills',
   inOrder:
-    '{what, select, waybills {{n, plural, one {# waybill} other {# waybills}}} other {Documents of {n, plural, one {# shipment} other {# shipments}}}} in the order of the sheet{pages, plural, =0 {} one {, # page} other {, # pages}}.',
+    '{what, select, waybills {{n, plural, one {# waybill} other {# waybills}}} other {Documents of {n, plural, one {# shipment} other {# shipments}}}}{n, plural, one {} other { in the order of the sheet}}{pages, plural, =0 {} one {, # page} other {, # pages}}.',
   noPages: 'The pages cannot be made.',
   checkByScan: 'Check by scanning',
   printLabels: 'Print {n, plural, one {label} other {# labels}}',
