@@ -43,7 +43,10 @@ describe('a form has every field that the catalogue gives a place in it', () => 
       attachTo: document.body,
     });
     if (component === 'ItemPapers')
-      mount(ItemPapers, { props: { item: emptyItem() }, attachTo: document.body });
+      mount(ItemPapers, {
+        props: { item: emptyItem(), shipmentId: 'none', path: 'boxes.0.items.0' },
+        attachTo: document.body,
+      });
     const words = [...document.querySelectorAll('*')].flatMap((each) => [
       each.getAttribute('aria-label') ?? '',
       each.childElementCount === 0 ? each.textContent : '',

@@ -163,3 +163,53 @@ describe('the search above all screens', () => {
     expect(problems()).toEqual([]);
   });
 });
+
+describe('what a clerk types or presses where they are', () => {
+  it('sizes in the field of the saved box, an unknown code, who is working, a file for an item', async () => {
+    const { page, problems } = await start();
+    await toCounter(page);
+    await page.locator('[data-path="boxes.0.preset"]').focus();
+    await page.keyboard.type('30x20x15', { delay: 60 }); // quicker is a scanner
+    await page.keyboard.press('Enter');
+    await page.locator('[data-path="boxes.0.weight"]:focus').waitFor();
+    const sizeOf = (side: string): Promise<string> =>
+      page.locator(`[data-path="boxes.0.${side}"]`).inputValue();
+    expect([await sizeOf('length'), await sizeOf('width'), await sizeOf('height')]).toEqual([
+      '30',
+      '20',
+      '15',
+    ]);
+
+    // A code says what it means, and an unknown one that it is none, before anything is requested.
+    const code = page.locator('[data-path="boxes.0.items.0.product_hs_code"]');
+    await code.focus();
+    await page.keyboard.type('8517130000');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.getByTestId('hs-meaning').textContent()).toMatch(/phone/i);
+    await code.fill('9999999999');
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => page.getByTestId('item-0-0').textContent())
+      .toMatch(/not known|unknown/i);
+
+    // A file goes along by a paste, without a link or a key of a storage.
+    await page.locator('[data-opens="boxes.0.items.0.documents"]').press('Enter');
+    await page.locator('[data-testid="choose-documents"]:focus').waitFor();
+    await page.evaluate(`(() => {
+      const data = new DataTransfer();
+      const bytes = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (c) => c.charCodeAt(0));
+      data.items.add(new File([bytes], 'receipt.png', { type: 'image/png' }));
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    })()`);
+    await page.getByTestId('item-papers').getByText('receipt.png').waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.getByTestId('operator').press('Enter');
+    await page.locator('[data-testid="operator-name"]:focus').waitFor();
+    await page.keyboard.type('ada');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByTestId('operator').textContent()).toContain('ada');
+    await page.locator('[data-testid="operator"]:focus').waitFor();
+    expect(problems()).toEqual([]);
+  });
+});

@@ -72,8 +72,12 @@ const isAttachment = ({ name }: File): boolean => /\.(?:pdf|jpe?g|png|webp)$/i.t
 /**
  * Takes documents and pictures that are dropped anywhere on the page, or pasted outside dialogs, while the component is there.
  * Such files go no further: they are not read as a batch.
+ * @param inDialog the taker is a dialog itself, and takes what is pasted into it
  */
-export const useAttachmentDrop = (take: (files: readonly File[]) => void): void => {
+export const useAttachmentDrop = (
+  take: (files: readonly File[]) => void,
+  inDialog = false,
+): void => {
   const me = Symbol('taker of attachments');
   const attachmentsOf = (data: DataTransfer | null): File[] =>
     takers.at(-1) === me ? [...(data?.files ?? [])].filter(isAttachment) : [];
@@ -97,7 +101,7 @@ export const useAttachmentDrop = (take: (files: readonly File[]) => void): void 
   );
   useEventListener(document, 'paste', (event) => {
     const files = attachmentsOf(event.clipboardData);
-    if (files.length === 0 || openDialogs.value > 0) return;
+    if (files.length === 0 || (openDialogs.value > 0 && !inDialog)) return;
     event.preventDefault();
     take(files);
   });

@@ -121,7 +121,26 @@ export const useCodes = defineStore('codes', () => {
     }
   };
 
+  /** Has the service say whether it knows a code, while somebody goes on typing: without an answer the code stays as it is. */
+  const check = async (code: string): Promise<void> => {
+    const verdict = await request('codes.verify', { code }).catch(() => null);
+    if (verdict === null) return;
+    if ((await local(code)).some((each) => each.code === code)) return;
+    learn([
+      {
+        code,
+        name: verdict.description,
+        usedFor: null,
+        state: verdict.valid ? 'verified' : 'unknown',
+        at: Date.now(),
+        active: true,
+        uses: 0,
+      },
+    ]);
+  };
+
   return {
+    check,
     text,
     found,
     verdicts,

@@ -37,9 +37,12 @@ export const useDesk = defineStore('desk', () => {
     notices.value = [...notices.value.filter((entry) => entry.id !== notice.id), notice];
   };
   /** Probes the connection now. */
-  const probe = async (): Promise<void> => {
-    await request('connectivity.probe', {}).catch(() => undefined);
-  };
+  /** Tries the connection now. @returns whether the service answered */
+  const probe = async (): Promise<boolean> =>
+    request('connectivity.probe', {}).then(
+      ({ state }) => state === 'online',
+      () => false,
+    );
   const dropNotice = (id: string): void => {
     notices.value = notices.value.filter((entry) => entry.id !== id);
   };

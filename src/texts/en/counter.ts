@@ -93,7 +93,14 @@ export const counter = {
   anItem: 'item',
   papersOf: 'Documents: {item}',
   papersAbout:
-    'European receivers need an invoice for the goods. Give the link (https://…) or the storage key, one a line.',
+    'European receivers need an invoice for the goods. Choose files, drop them here or paste them: PDF, JPEG, PNG or WebP.',
+  chooseFile: 'Choose files…',
+  noFileYet: 'None yet: choose, drop or paste a file',
+  removeFile: 'Remove {name}',
+  orLink: 'Or a link (https://…), to {list}',
+  addLink: 'Add link',
+  // PresetField.vue
+  sizesTyped: '{length} × {width} × {height}: Enter takes these sizes',
   // ItemsTable.vue
   // field is the name of a column, here and below.
   itemColumn: 'Item, {field}',

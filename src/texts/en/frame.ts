@@ -105,6 +105,7 @@ export const frame = {
   triesByItself: 'The desk tries again every half minute',
   trying: 'Trying…',
   tryNow: 'Try now',
+  stillOffline: 'Still offline',
   initials: 'Operator initials',
   initialsAsk: 'Who is working?',
   // App.vue

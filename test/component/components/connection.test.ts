@@ -8,6 +8,7 @@ import TopBar from '../../../src/renderer/components/frame/TopBar.vue';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useIdentity } from '../../../src/renderer/stores/identity.ts';
+import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { bad } from '../../fakes/http.ts';
 import { bookThenOtherKeys, openWorld, type World } from '../deskWorld.ts';
 import { desk } from '../setup.ts';
@@ -162,6 +163,15 @@ describe('the frame', () => {
     await connectivity.probe();
     await flushPromises();
     expect(at('line')?.textContent).toBe('Online');
+  });
+
+  it('says that “Try now” brought nothing, instead of going quiet', async () => {
+    await frame(TopBar);
+    desk.handle('connectivity.probe', () => ({ state: 'offline', since: 0 }));
+    useDesk().connectivity = { state: 'offline', since: 0 };
+    await flushPromises();
+    await click('line-try');
+    expect(useToasts().list.map(({ title }) => title)).toEqual(['Still offline']);
   });
 
   it('says after damaged settings that nothing can be booked, and leads to the choice', async () => {
