@@ -21,7 +21,9 @@ export const batches = {
   watched: 'Files in “{folder}” are drafted automatically',
   watch: 'Watch a folder',
   chooseFile: 'Choose a file',
-  tryIt: 'To try it: <path>resources/samples/batch-sfn.csv</path>',
+  openSample: 'Try the sample batch',
+  // Name of the batch that it opens.
+  sampleName: 'Sample batch',
   batch: 'Batch',
   mode: 'Mode',
   columnShipments: 'Shipments',
