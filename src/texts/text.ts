@@ -61,22 +61,29 @@ export const keyOf = (words: string): string | null => {
 
 /** How many sentences with parameters are known by what they were written from: more than are under way between an error and the disk. */
 const KNOWN_SENTENCES = 4000;
-const sentences = new Map<string, { readonly key: string; readonly params: TextParams }>();
+interface Sentence {
+  readonly key: string;
+  readonly params: TextParams;
+}
+let sentences = new Map<string, Sentence>();
+/** The 4,000 before those. They go all at once: taking the oldest out of a map for each new one costs more than writing the sentence. */
+let earlierSentences = new Map<string, Sentence>();
 const remember = (words: string, key: string, params: TextParams): string => {
-  if (!sentences.has(words) && sentences.size >= KNOWN_SENTENCES) {
-    const [oldest] = sentences.keys();
-    if (oldest !== undefined) sentences.delete(oldest);
+  if (sentences.size >= KNOWN_SENTENCES && !sentences.has(words)) {
+    earlierSentences = sentences;
+    sentences = new Map();
   }
   sentences.set(words, { key, params });
   return words;
 };
 /**
- * The key and parameters that a sentence was written from, of the last 4,000 with parameters that
+ * The key and parameters that a sentence was written from, of the last 4,000 with parameters (at most 8,000) that
  * this process wrote; null for other words. An error carries words; what keeps it keeps these.
  */
 export const sentenceOf = (
   words: string,
-): { readonly key: string; readonly params: TextParams } | null => sentences.get(words) ?? null;
+): { readonly key: string; readonly params: TextParams } | null =>
+  sentences.get(words) ?? earlierSentences.get(words) ?? null;
 
 const prepared = (key: string, source: string, locale: string): string | CompiledText => {
   const { texts } = writtenOf(locale);

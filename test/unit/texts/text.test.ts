@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { compileParts, compileText } from '../../../src/texts/compile.ts';
 import { DEFAULT_LOCALE, followLocale, t } from '../../../src/texts/index.ts';
+import { sentenceOf } from '../../../src/texts/text.ts';
 import { message, readMessage, storeTold, toldText } from '../../../src/texts/message.ts';
 
 describe('a text', () => {
@@ -26,6 +27,18 @@ describe('a text', () => {
   it('is English where the language has none', () => {
     followLocale(() => 'xx');
     expect(t('journal.booked')).toBe('Booked');
+  });
+});
+
+describe('what a sentence was written from', () => {
+  it('is known for the last 4,000 with parameters, and forgotten long after', () => {
+    const sentence = (unit: number): string =>
+      t('problems.measureMissing', { label: 'Weight', unit: `${unit}` });
+    const first = sentenceOf(sentence(0));
+    expect(first).toMatchObject({ key: 'problems.measureMissing', params: { unit: '0' } });
+    const words = Array.from({ length: 12_000 }, (_, at) => sentence(at));
+    expect(words.slice(-4000).every((each) => sentenceOf(each) !== null)).toBe(true);
+    expect(sentenceOf(words[0] ?? '')).toBeNull();
   });
 });
 
