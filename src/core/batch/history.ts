@@ -27,8 +27,15 @@ export const AT_ONCE = 60;
 
 /** Carries commands out, keeps them per batch over a restart, takes them back and does them again. Each is one transaction with its own record. */
 export interface History {
-  /** Carries out a change of a batch and records it in the same transaction. Typing on in one cell becomes one record. */
-  perform(batchId: string, command: Omit<Command, 'at'>): SheetChange;
+  /**
+   * Carries out a change of a batch and records it in the same transaction. Typing on in one cell becomes one record.
+   * @param read records that were read right before, in the same turn: they are not read again
+   */
+  perform(
+    batchId: string,
+    command: Omit<Command, 'at'>,
+    read?: readonly ShipmentRecord[],
+  ): SheetChange;
   /** Records what was carried out already, in the transaction of the caller. */
   record(batchId: string, command: Command): void;
   /** @returns what was undone; null when there is nothing to undo */
@@ -53,12 +60,18 @@ export const createHistory = (
     rowPosition: { batchId: record.batchId, position: record.position },
   });
 
-  const carryOut = (steps: readonly Step[]): CarriedOut => {
-    // Also for steps that move rows and change none of them.
+  const carryOut = (
+    steps: readonly Step[],
+    readBefore: readonly ShipmentRecord[] = [],
+  ): CarriedOut => {
+    // Also for steps that move rows and change none of them, and so that what was read before is still what lies there.
     store.epoch.checkOpen();
+    const read = new Map(readBefore.map((record) => [record.id, record]));
     // A paste has many steps for many rows: each row is read once, all with one question.
-    const ids = new Set(steps.flatMap((step) => ('id' in step ? step.id : [])));
-    const read = new Map(store.shipments.some([...ids]).map((record) => [record.id, record]));
+    const ids = new Set<string>();
+    for (const step of steps) if ('id' in step && !read.has(step.id)) ids.add(step.id);
+    if (ids.size > 0)
+      for (const record of store.shipments.some([...ids])) read.set(record.id, record);
     const outcome = applySteps(steps, (id) => {
       const record = read.get(id);
       return record === undefined ? null : standing(record);
@@ -135,9 +148,9 @@ export const createHistory = (
   };
 
   return {
-    perform: (batchId, command) => {
+    perform: (batchId, command, read) => {
       const outcome = store.db.transaction(() => {
-        const made = carryOut(command.steps);
+        const made = carryOut(command.steps, read);
         record(batchId, { ...command, at: clock.now(), steps: made.outcome.done });
         return made;
       });

@@ -111,13 +111,18 @@ export const createSheet = (
     label: Told,
     typing = false,
     editSessionId: string | null = null,
+    read: readonly ShipmentRecord[] = [],
   ): SheetChange =>
-    history.perform(batchId, {
-      label: storeTold(label),
-      typing,
-      ...(editSessionId !== null && { visit: editSessionId }),
-      steps: stepsOf(found, edits),
-    });
+    history.perform(
+      batchId,
+      {
+        label: storeTold(label),
+        typing,
+        ...(editSessionId !== null && { visit: editSessionId }),
+        steps: stepsOf(found, edits),
+      },
+      read,
+    );
 
   const savingSteps = (batchId: string, changes: readonly DraftChange[]): Step[] => {
     const found = rows(
@@ -180,7 +185,7 @@ export const createSheet = (
 
   return {
     edit: (batchId, edits, label, typing, editSessionId = null) => {
-      const found = rows(batchId, [...new Set(edits.map(({ id }) => id))]);
+      const found = records(batchId, [...new Set(edits.map(({ id }) => id))]);
       return change(
         batchId,
         found,
@@ -188,6 +193,7 @@ export const createSheet = (
         label,
         typing && edits.length === 1,
         editSessionId,
+        found,
       );
     },
     editNamed: (batchId, found, edits, label) => change(batchId, found, edits, label),

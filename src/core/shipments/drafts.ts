@@ -37,7 +37,7 @@ export interface Drafts {
   /**
    * Writes edits without announcing them: for what has more to write in the same transaction. Answers what was written, or
    * null when one edit can bear on the check of another (references are given away or set free).
-   * @param known records that were read in this transaction
+   * @param known records as they lie in their rows: each was read in this transaction, or right before it in the same turn
    */
   readonly write: (
     changes: readonly DraftChange[],
@@ -72,10 +72,10 @@ export const createDrafts = (
     });
 
   /**
-   * Puts new content in the place of the old. The notes of import and service spoke of the old content and go; but that a
+   * The record with new content in the place of the old, to be written. The notes of import and service spoke of the old content and go; but that a
    * shipment of this name was sent already stays true whatever else is changed.
    */
-  const rewrite = (
+  const rewritten = (
     record: ShipmentRecord,
     { draft, rows, notes }: NewDraft,
     checking: Parameters<typeof settled>[0] = context,
@@ -94,13 +94,13 @@ export const createDrafts = (
       updatedAt: context.clock.now(),
       purchase: otherWish ? purchaseAfter(record.purchase, { type: 'unchosen' }) : record.purchase,
     };
-    const written = settled(checking, changed);
-    store.shipments.update(written.record);
-    return written;
+    return settled(checking, changed);
   };
   const replace = (record: ShipmentRecord, fresh: NewDraft): ShipmentRecord => {
     store.epoch.checkOpen();
-    return rewrite(record, fresh).record;
+    const { record: made } = rewritten(record, fresh);
+    store.shipments.update(made);
+    return made;
   };
 
   const write = (
@@ -115,18 +115,17 @@ export const createDrafts = (
       for (const { id, draft } of changes) {
         const record = written.get(id)?.record ?? known.get(id) ?? ledger.must(id);
         apart &&= draft.external_reference === record.draft.external_reference;
-        written.set(
-          id,
-          rewrite(
-            record,
-            {
-              draft,
-              rows: sameShape(record.draft, draft) ? record.fileRows : null,
-              notes: [],
-            },
-            checking,
-          ),
+        const made = rewritten(
+          record,
+          {
+            draft,
+            rows: sameShape(record.draft, draft) ? record.fileRows : null,
+            notes: [],
+          },
+          checking,
         );
+        store.shipments.updateDraft(made.record, record);
+        written.set(id, made);
       }
       return apart ? [...written.values()] : null;
     });

@@ -101,6 +101,41 @@ export const changing = (record: ShipmentRecord): (string | number | null)[] => 
     CONTENT_VERSION,
   ];
 };
+/**
+ * What an edit changes in the row of a shipment that was not sent, neither before nor after. SQLite writes every index of a column that a
+ * statement names, whether its value changed or not, so name, reference and purchase are named only where they changed.
+ * @returns columns as an UPDATE sets them (one of eight texts, each prepared once), and their values
+ */
+export const changedDraft = (
+  record: ShipmentRecord,
+  before: ShipmentRecord,
+): { readonly columns: string; readonly values: readonly (string | number | null)[] } => {
+  const { draft, purchase } = record;
+  const name = draft.name.trim();
+  const isNamed = name !== before.draft.name.trim();
+  const isReferred = record.externalReference !== before.externalReference;
+  const isMoved = purchase !== before.purchase;
+  return {
+    columns:
+      'content_hash=?, receiver_hash=?, draft=?, file_rows=?, notes=?, search=?, content_version=?, updated_at=?' +
+      (isNamed ? ', name=?' : '') +
+      (isReferred ? ', external_reference=?' : '') +
+      (isMoved ? ', state=?, purchase=?' : ''),
+    values: [
+      contentHash(draft, record.mode),
+      receiverHash(draft),
+      JSON.stringify(draft),
+      record.fileRows ? JSON.stringify(record.fileRows) : null,
+      writeNotes(record.notes),
+      searchOf(record),
+      CONTENT_VERSION,
+      record.updatedAt,
+      ...(isNamed ? [name] : []),
+      ...(isReferred ? [record.externalReference] : []),
+      ...(isMoved ? [purchase.kind, writePurchase(purchase)] : []),
+    ],
+  };
+};
 /** Values of the columns that an event of the purchase changes. */
 export const ofPurchase = (record: ShipmentRecord): (string | number | null)[] => [
   record.purchase.kind,

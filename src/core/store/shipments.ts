@@ -9,6 +9,7 @@ import { createRecentTexts } from './recentTexts.ts';
 import type { ShipmentRecord } from './records.ts';
 import {
   changing,
+  changedDraft,
   CONTENT_VERSION,
   contentHash,
   ending,
@@ -55,6 +56,8 @@ export interface ShipmentRepository {
   /** Writes what `rowOf` made of a record, here or on another thread. */
   readonly insertRow: (row: ShipmentRow) => void;
   readonly update: (record: ShipmentRecord) => void;
+  /** Writes what an edit of an unsent shipment changed: the columns of an index or trigger only where their values are others than before. @param before the record as it lies in the row */
+  readonly updateDraft: (record: ShipmentRecord, before: ShipmentRecord) => void;
   /** Writes what an event of the purchase changes: its state, and the times. The draft and its hashes stay as they are. */
   readonly updatePurchase: (record: ShipmentRecord) => void;
   readonly get: (id: string) => ShipmentRecord | null;
@@ -121,6 +124,10 @@ export const shipmentRepository = (
       ...ending(record),
       record.id,
     );
+  },
+  updateDraft: (record, before) => {
+    const { columns, values } = changedDraft(record, before);
+    db.run(`UPDATE shipments SET ${columns} WHERE id=?`, ...values, record.id);
   },
   updatePurchase: (record) => {
     db.run(

@@ -14,6 +14,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ShipmentRecord } from '../../../../src/core/store/records.ts';
+import { warning } from '../../../../src/domain/shipment/issue.ts';
 import { openDatabase } from '../../../../src/core/store/database.ts';
 import { lockDataFolder } from '../../../../src/core/store/lock.ts';
 import { MIGRATIONS } from '../../../../src/core/store/migrations/index.ts';
@@ -373,6 +375,36 @@ describe('transactions', () => {
       shipments.update(moved);
       expect(narrow).toEqual(rowNow());
       expect(shipments.get(record.id)).toEqual(moved);
+    }
+    db.close();
+  });
+
+  it('an edit leaves the row that writing all of it leaves, whichever of name, reference and purchase it changed', async () => {
+    const [, id = ''] = await filled();
+    const db = open();
+    const { shipments } = createStore(db);
+    const first = shipments.get(id);
+    if (!first) throw new Error('missing');
+    const unsent = { ...first, purchase: { kind: 'ready' } as const };
+    shipments.update(unsent);
+    const rowNow = (): unknown => db.get('SELECT * FROM shipments WHERE id = ?', unsent.id);
+    let before: ShipmentRecord = unsent;
+    for (let mask = 0; mask < 8; mask += 1) {
+      const receiver = { ...before.draft.receiver, first_name: `Given ${mask}`, phone: `${mask}` };
+      const edited: ShipmentRecord = {
+        ...before,
+        draft: { ...before.draft, receiver, ...(mask & 1 && { name: `Name ${mask}` }) },
+        ...(mask & 2 && { externalReference: `R-${mask}` }),
+        ...(mask & 4 && { purchase: { kind: mask % 3 === 0 ? 'ready' : 'draft' } }),
+        notes: mask % 3 === 0 ? [warning('name', 'note', `Note ${mask}`)] : [],
+        updatedAt: before.updatedAt + 1,
+      };
+      shipments.updateDraft(edited, before);
+      const narrow = rowNow();
+      shipments.update(edited);
+      expect(narrow).toEqual(rowNow());
+      expect(shipments.get(unsent.id)).toEqual(edited);
+      before = edited;
     }
     db.close();
   });

@@ -158,6 +158,16 @@ export const EXERCISE: Exercise = {
     insert: (r) => r.insert(shipment('S')),
     insertRow: (r) => r.insertRow(rowOf(shipment('S2'))),
     update: (r) => r.update(shipment('S')),
+    updateDraft: (r) => {
+      const before = shipment('S');
+      const draft = { ...before.draft, name: 'another name' };
+      r.updateDraft(before, before);
+      r.updateDraft(
+        { ...before, draft, externalReference: 'R-other', purchase: { kind: 'ready' } },
+        before,
+      );
+      r.update(before);
+    },
     updatePurchase: (r) => r.updatePurchase(shipment('S')),
     rehash: (r) => {
       const nameless = { ...shipment('S3'), draft: emptyDraft('row-3') };
