@@ -218,3 +218,28 @@ describe('what a clerk types or presses where they are', () => {
     expect(problems()).toEqual([]);
   });
 });
+
+describe('what was typed into a dialog', () => {
+  it('does not go with one Escape: the dialog asks, and a second one leaves', async () => {
+    const { page, problems } = await start();
+    await page.getByTestId('nav-memory').first().click();
+    await page.getByTestId('memory-add').click();
+    const dialog = page.getByTestId('memory-dialog');
+    await dialog.waitFor();
+    await page.keyboard.type('Ada');
+    await page.keyboard.press('Escape');
+    await page.getByTestId('leave-asks').waitFor();
+    await page.keyboard.type(' B');
+    await page.getByTestId('leave-asks').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.getByTestId('leave-asks').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    // With nothing typed there is nothing to ask.
+    await page.getByTestId('memory-add').click();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(problems()).toEqual([]);
+  });
+});

@@ -2,6 +2,8 @@
 export const base = {
   // InvoiceCard.vue
   cancel: 'Cancel',
+  // AppDialog.vue
+  escapeAgain: 'What you typed is not saved. Press Esc again to leave without it.',
   // ItemPapers.vue
   done: 'Done',
   // ImportFlow.vue

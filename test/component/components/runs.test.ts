@@ -32,6 +32,20 @@ describe('the bar of a run', () => {
     expect(mount(RunBar, { props: { run: run() } }).text()).not.toContain('slowed');
   });
 
+  it('counts nothing twice: what is uncertain is not failed too', () => {
+    const uncertain = { code: 'uncertain', message: '', count: 8 };
+    const booking = { kind: 'booking', state: 'done', total: 24, done: 24 } as const;
+    const text = (failed: number, failures: RunProgress['failures']): string =>
+      mount(RunBar, {
+        props: { run: run({ ...booking, failed, failures }) },
+        global: { stubs: { RouterLink: true } },
+      }).text();
+    expect(text(8, [uncertain])).not.toContain('failed');
+    expect(text(9, [uncertain, { code: 'problems', message: '', count: 1 }])).toContain(
+      '1 failed: why?',
+    );
+  });
+
   it('offers to go on with the rest of a run that the line stopped, and shows the new progress under the old id', async () => {
     const stopped = run({ state: 'stopped', canContinue: true, message: 'The line is down.' });
     desk.handle('rating.goOn', () => ({
