@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { emptyAddress } from '../../src/domain/shipment/draft.ts';
 import { ask } from './support/ask.ts';
-import { toCounter, typeFields, typeParcel } from './support/hands.ts';
+import { bookAtCounter, toCounter, typeFields, typeParcel, typeReceiver } from './support/hands.ts';
 import { start } from './support/program.ts';
 
 /** What has the focus, as a person would name it: the path of its field, else its test id. */
@@ -240,6 +240,20 @@ describe('what was typed into a dialog', () => {
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+    expect(problems()).toEqual([]);
+  });
+});
+
+describe('the keyboard', () => {
+  it('is at the next customer after a booking, not on the page', async () => {
+    const { page, problems } = await start();
+    await toCounter(page);
+    await typeReceiver(page);
+    await typeParcel(page);
+    await bookAtCounter(page);
+    await expect.poll(() => focused(page)).toBe('next-customer');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-path="receiver.phone"]:focus').waitFor();
     expect(problems()).toEqual([]);
   });
 });
