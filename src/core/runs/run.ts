@@ -189,9 +189,12 @@ export const startRun = (options: RunOptions): Run => {
         message: messageOf(reason),
         desk: true,
       }));
-    conclude(id, outcome);
-    // Only now: what ends the run lets no other go.
-    for (const free of held) free();
+    try {
+      conclude(id, outcome);
+    } finally {
+      // Only now: what ends the run lets no other go.
+      for (const free of held) free();
+    }
   };
   const conclude = (id: string, outcome: ItemOutcome): void => {
     if (outcome.kind === 'left') return;

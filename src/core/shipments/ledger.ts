@@ -5,7 +5,7 @@ import type { Issue } from '../../domain/shipment/issue.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
-import type { SearchQuery } from '../store/shipments.ts';
+import type { SearchQuery } from '../store/shipmentSearch.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { checkRecord, fromService, type CheckedRecord } from './checking.ts';
 import { referenceFor } from './references.ts';

@@ -36,7 +36,6 @@ export const useDesk = defineStore('desk', () => {
   const addNotice = (notice: Notice): void => {
     notices.value = [...notices.value.filter((entry) => entry.id !== notice.id), notice];
   };
-  /** Probes the connection now. */
   /** Tries the connection now. @returns whether the service answered */
   const probe = async (): Promise<boolean> =>
     request('connectivity.probe', {}).then(

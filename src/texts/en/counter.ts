@@ -71,9 +71,9 @@ export const counter = {
   discardOf: 'Discard the draft of {name}',
   discarded: '{n, plural, one {The draft was discarded} other {# drafts were discarded}}',
   notDiscarded: 'The draft was not discarded',
-  clearUp: 'Clear up {n}',
+  clearUp: 'Clear up {n, plural, one {# draft} other {# drafts}}',
   clearUpAbout: 'Removes the drafts that were begun and have no service yet; undo brings them back',
-  invoiceLook: 'Look at it',
+  invoiceLook: 'View',
   notLookedAt: 'The file could not be opened',
   invoiceStale:
     'The shipment was changed since: the invoice is recreated when rates are requested.',
@@ -97,7 +97,7 @@ export const counter = {
   chooseFile: 'Choose files…',
   noFileYet: 'None yet: choose, drop or paste a file',
   removeFile: 'Remove {name}',
-  orLink: 'Or a link (https://…), to {list}',
+  orLink: 'Or add a link (https://…) to {list}',
   addLink: 'Add link',
   // PresetField.vue
   sizesTyped: '{length} × {width} × {height}: Enter takes these sizes',

@@ -89,10 +89,10 @@ export const frame = {
   waitingForRates: '{n, number} waiting for rates',
   // GlobalSearch.vue, finding.ts
   findLabel: 'Find name, phone, tracking number, HS code or command',
-  nothingFound: 'Nothing fits. Enter looks in Shipments.',
+  nothingFound: 'No results. Enter looks in Shipments.',
   nobodyYet: 'Nobody yet',
   newForThem: 'new shipment to them',
-  allFound: 'All {n, number} shipments that fit',
+  allFound: 'All {n, number} shipments found',
   findingKind:
     '{kind, select, parcel {parcel} draft {draft} person {person} code {HS code} command {command} other {list}}',
   findPlaceholder: 'Find name, phone, tracking number',

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Draft } from '../../../../src/domain/shipment/draft.ts';
-import { archivedText } from '../../../../src/domain/shipment/files.ts';
-import { book, goodDraft, phone, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
+import { book, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
 import { bad, good, textAnswer } from '../../../fakes/http.ts';
 import { fakeService, type FakeService } from '../../../fakes/service.ts';
-import { PAGES, makePdf } from '../../../fixtures/pdf.ts';
+import { draftWithInvoice } from '../../../invoiceDraft.ts';
 
 let service: FakeService;
 let test: TestDesk;
@@ -13,21 +12,7 @@ let id: string;
 beforeEach(async () => {
   service = fakeService();
   test = testDesk({ send: service.send });
-  const bytes = await makePdf([PAGES.a4]);
-  const stored = await test.desk.context.documentStore.put(bytes);
-  const hash = stored.ok ? stored.value.hash : '';
-  const invoice = archivedText({ hash, type: 'pdf', name: 'invoice.pdf', made: null });
-  draft = goodDraft('A-1', {
-    boxes: [
-      {
-        length: '32',
-        width: '24',
-        height: '12',
-        weight: '1.4',
-        items: [phone({ documents: [invoice] })],
-      },
-    ],
-  });
+  draft = await draftWithInvoice(test);
   id = test.desk.drafts.add(test.desk.importing.newBatch('test', 'SFN'), [draft])[0]?.id ?? '';
   await test.desk.rating.start([id], null).finished;
   test.desk.choosing.one(id, 'slow');

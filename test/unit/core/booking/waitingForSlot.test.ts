@@ -7,13 +7,11 @@ import {
 } from '../../../../src/core/booking/prepare.ts';
 import { createLedger } from '../../../../src/core/shipments/ledger.ts';
 import type { Run } from '../../../../src/core/runs/run.ts';
-import type { Draft } from '../../../../src/domain/shipment/draft.ts';
-import { archivedText } from '../../../../src/domain/shipment/files.ts';
-import { chosen, goodDraft, phone, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
+import { chosen, goodDraft, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
 import { fakeClock, type FakeClock } from '../../../fakes/clock.ts';
+import { draftWithInvoice } from '../../../invoiceDraft.ts';
 import { good, textAnswer } from '../../../fakes/http.ts';
 import { fakeService, receiptData, type FakeService } from '../../../fakes/service.ts';
-import { makePdf, PAGES } from '../../../fixtures/pdf.ts';
 
 /** Thursday, 19 November 2026, 23:59:50 in Lagos. */
 const BEFORE_MIDNIGHT = Date.UTC(2026, 10, 19, 22, 59, 50);
@@ -57,24 +55,6 @@ const idle = async (): Promise<void> => {
       setImmediate(resolve);
     });
 };
-/** With an invoice that is a file of this desk. */
-const withFile = async (name: string): Promise<Draft> => {
-  const stored = await test.desk.context.documentStore.put(await makePdf([PAGES.a4]));
-  const hash = stored.ok ? stored.value.hash : '';
-  const invoice = archivedText({ hash, type: 'pdf', name: 'invoice.pdf', made: null });
-  return goodDraft(name, {
-    boxes: [
-      {
-        length: '32',
-        width: '24',
-        height: '12',
-        weight: '1.4',
-        items: [phone({ documents: [invoice] })],
-      },
-    ],
-  });
-};
-
 describe('a purchase that waits for its slot', () => {
   it.each([1, 2])(
     'never makes more than the %i that were asked for be on their way',
@@ -163,7 +143,7 @@ describe('a purchase that waits for its slot', () => {
   });
 
   it('has its files uploaded while the one before it is bought', async () => {
-    const ids = await chosen(test, goodDraft('A'), await withFile('B'));
+    const ids = await chosen(test, goodDraft('A'), await draftWithInvoice(test, 'B'));
     service.next(
       'other',
       good([

@@ -1,0 +1,92 @@
+import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
+import { looksLikePhone, phoneNeedles } from '../../domain/text/phone.ts';
+
+export interface SearchQuery {
+  readonly serviceId: string;
+  readonly text: string;
+  readonly filter: 'all' | 'open' | 'booked' | 'attention';
+  /** Also of other services than this one, but not what was practised. */
+  readonly everywhere?: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const FILTERS: Readonly<Record<Exclude<SearchQuery['filter'], 'attention'>, string>> = {
+  all: '1',
+  open: "state IN ('draft', 'ready', 'quoted', 'chosen', 'refused', 'sending')",
+  booked: "state = 'booked'",
+};
+
+/** A booking that is in doubt is, wherever it was sent: it stays in sight when the desk is connected to another service. */
+const ATTENTION = `id IN (SELECT id FROM shipments WHERE state IN ('sending', 'uncertain') AND state = 'uncertain'
+  UNION ALL SELECT d.shipment_id FROM documents d JOIN shipments s ON s.id = d.shipment_id WHERE d.state IN ('missing', 'failed') AND d.state = 'failed' AND s.profile = ?)`;
+
+/** The search text without what phones are written with between their digits. */
+const UNDIVIDED = [' ', '-', '(', ')', '.', '/', '+'].reduce(
+  (inner, sign) => `replace(${inner}, '${sign}', '')`,
+  'search',
+);
+/** Fewer digits are looked for as they are typed: they are a part of any number. */
+const PHONE_DIGITS = 6;
+
+/** Also of other services; what was practised counts at the practice service only. */
+const ELSEWHERE_TOO = `(profile = ? OR profile <> '${PRACTICE_IDENTITY}')`;
+
+/** More words than a person types: each is looked for in every row. */
+const MOST_TERMS = 8;
+const DIGITS = /^[\d+().\-/]*\d[\d+().\-/]*$/;
+/** What is looked for, each wherever it stands: words in any order, the groups of a number together. */
+const termsOf = (text: string): string[] => {
+  const terms: string[] = [];
+  let numbers: string | null = null;
+  for (const word of text.trim().toLowerCase().split(/\s+/).filter(Boolean)) {
+    if (numbers !== null && DIGITS.test(word)) {
+      numbers += ` ${word}`;
+      terms[terms.length - 1] = numbers;
+      continue;
+    }
+    terms.push(word);
+    numbers = DIGITS.test(word) ? word : null;
+  }
+  return terms.slice(0, MOST_TERMS);
+};
+/** A term as it stands, its parts each for themselves, or its digits however both are written. */
+const matching = (term: string): { where: string; values: string[] } => {
+  const digits = term.replace(/[\s().\-/+]/g, '');
+  const undivided = new Set(
+    digits.length >= PHONE_DIGITS && /\d{3}/.test(digits) && digits !== term ? [digits] : [],
+  );
+  if (looksLikePhone(term))
+    for (const needle of phoneNeedles(term))
+      if (needle.length >= PHONE_DIGITS) undivided.add(needle);
+  const parts = term.split(' ');
+  const where = [
+    parts.map(() => `search LIKE ? ESCAPE '\\'`).join(' AND '),
+    ...[...undivided].map(() => `${UNDIVIDED} LIKE ?`),
+  ];
+  return {
+    where: `(${where.map((each) => `(${each})`).join(' OR ')})`,
+    values: [
+      ...parts.map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`),
+      ...[...undivided].map((needle) => `%${needle}%`),
+    ],
+  };
+};
+
+/** The condition of a search over `shipments`, and the values of its parameters in their order. */
+export const searched = ({
+  serviceId,
+  text,
+  filter,
+  everywhere = false,
+}: Omit<SearchQuery, 'offset' | 'limit'>): { where: string; values: string[] } => {
+  const asked = termsOf(text).map(matching);
+  const words = ['removed_at IS NULL', ...asked.map(({ where }) => where)].join(' AND ');
+  const needles = asked.flatMap(({ values }) => values);
+  return filter === 'attention'
+    ? { where: `${words} AND ${ATTENTION}`, values: [...needles, serviceId] }
+    : {
+        where: `${everywhere ? ELSEWHERE_TOO : 'profile = ?'} AND ${words} AND ${FILTERS[filter]}`,
+        values: [serviceId, ...needles],
+      };
+};
