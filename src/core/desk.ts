@@ -158,7 +158,7 @@ export const createDesk = (shell: CoreContext): Desk => {
   personalData.catchUp();
   // Where a window is shown that waits until nobody works (core/retention/dailyRetention.ts).
   const tidying = context.compacting ? null : personalData.tidyUp().catch(() => false);
-  const codes = createCodes(context, ledger);
+  const codes = createCodes(context, ledger, runs);
   const pruning = createPruning(context, ledger, runs);
   const importing = createImporting(context, drafts);
   const sheet = createSheet(context, ledger, drafts);
@@ -232,6 +232,7 @@ export const createDesk = (shell: CoreContext): Desk => {
       deferredRates.close();
       trackingRuns.close();
       await trackingRefresh.close();
+      await codes.catalogue.close();
       context.connectivity.close();
       await confirming.close();
       await imports.close();

@@ -1,3 +1,4 @@
+import type { CodeCatalogue } from '../domain/customs/codes.ts';
 import type {
   ConnectivityState,
   RunProgress,
@@ -30,5 +31,7 @@ export type DeskEvent =
       readonly leftOut: number;
     }
   | { readonly type: 'attention'; readonly count: number }
+  /** The whole list of HS codes begins to be fetched, or was. */
+  | { readonly type: 'catalogue'; readonly catalogue: CodeCatalogue }
   /** How far shipments are has changed, or what was seen of it. */
   | { readonly type: 'ways' };

@@ -124,6 +124,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
   }
   await joined.start();
   desk.trackingRefresh.start();
+  desk.codes.catalogue.start();
   // Its process takes as long to start as the window, which shares the processor with it.
   const warming = setTimeout(() => desk.context.worker.warm(), WARM_AFTER_MS);
   backups.ask();

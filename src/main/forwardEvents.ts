@@ -19,6 +19,8 @@ export const forwardEvent = (emit: Emit<typeof events>, event: DeskEvent): void 
       const { type: _, ...progress } = event;
       return emit('upload.progress', progress);
     }
+    case 'catalogue':
+      return emit('codes.catalogue', event.catalogue);
     case 'ways':
       return emit('ways.changed', {});
     case 'attention':

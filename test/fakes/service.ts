@@ -2,7 +2,7 @@ import type { HttpRequest, HttpSend } from '../../src/core/ports.ts';
 import { HttpFailure } from '../../src/core/ports.ts';
 import { good, sentJson, type Scripted } from './http.ts';
 
-type Operation = 'search' | 'verify' | 'rates' | 'purchase' | 'track' | 'other';
+type Operation = 'search' | 'verify' | 'list' | 'rates' | 'purchase' | 'track' | 'other';
 
 /** A service of which every answer can be replaced, one call at a time. Books whatever it is asked to, as often as it is asked. */
 export interface FakeService {
@@ -21,6 +21,7 @@ const operationOf = (request: HttpRequest): Operation => {
   const { pathname } = new URL(request.url);
   if (pathname.includes('/product/search/')) return 'search';
   if (pathname.endsWith('/product/verify')) return 'verify';
+  if (/\/product(?:\/all)?$/.test(pathname)) return 'list';
   if (pathname.endsWith('/shipment/rates')) return 'rates';
   if (pathname.endsWith('/shipment/purchase')) return 'purchase';
   return pathname.includes('/shipment/track/') ? 'track' : 'other';
@@ -71,6 +72,7 @@ export const fakeService = (): FakeService => {
   const answer = (operation: Operation, request: HttpRequest): Scripted => {
     switch (operation) {
       case 'search':
+      case 'list':
         return good([]);
       case 'verify':
         return good({

@@ -15,8 +15,11 @@ import {
 } from '../../domain/service/serviceError.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
+import { createQuietLine } from '../runs/quietLine.ts';
+import type { Runs } from '../runs/runs.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { KnownCode } from '../store/codes.ts';
+import { createCatalogue, type Catalogue } from './catalogue.ts';
 import { createVerifier, type Verifier } from './verify.ts';
 
 const LOCAL_LIMIT = 20;
@@ -29,6 +32,8 @@ const NEIGHBOURS = 400;
 /** HS codes of the active connection: type-ahead from memory and service, nearest codes, verification. */
 export interface Codes {
   readonly verifier: Verifier;
+  /** The service's whole list. */
+  readonly catalogue: Catalogue;
   /** From this desk's memory alone: at once, and with the line down. */
   readonly searchLocal: (text: string, limit?: number) => readonly CodeSuggestion[];
   /**
@@ -42,14 +47,19 @@ export interface Codes {
   ) => Promise<CodeSuggestions>;
   /** What the service's search finds, as codes, which are remembered with their names. @throws DeskError without an address or keys */
   readonly searchService: (text: string, signal: AbortSignal) => Promise<Result<readonly string[]>>;
-  /** Every code that the service lists now or ever returned; without an answer, those the desk remembers. */
+  /** Every code that the desk remembers. The service's whole list is fetched first where it never was. */
   readonly all: () => Promise<CodeSuggestions>;
   /** The codes nearest to one that the service does not know. @param name what the goods are called, to choose among equals */
   readonly nearest: (text: string, name: string, limit?: number) => readonly CodeSuggestion[];
 }
 
-export const createCodes = (context: CoreContext, ledger: Ledger): Codes => {
+export const createCodes = (
+  context: CoreContext,
+  ledger: Ledger,
+  runs: Pick<Runs, 'current'>,
+): Codes => {
   const { store, clock } = context;
+  const catalogue = createCatalogue(context, createQuietLine(context, runs));
   const service = (): string => context.identity().id;
 
   const local = (text: string, limit: number): CodeSuggestion[] => {
@@ -95,6 +105,7 @@ export const createCodes = (context: CoreContext, ledger: Ledger): Codes => {
 
   return {
     verifier: createVerifier(context, ledger),
+    catalogue,
     searchLocal: (text, limit = LOCAL_LIMIT) => local(text, limit),
     suggest: async (text, signal?: AbortSignal, limit = LOCAL_LIMIT) => {
       const serviceId = service();
@@ -122,16 +133,17 @@ export const createCodes = (context: CoreContext, ledger: Ledger): Codes => {
       return error === null ? ok(codes) : fail(error);
     },
     all: async () => {
-      const serviceId = service();
-      const { error } = await ask(serviceId, (service) => service.listCodes(null));
+      const { message } =
+        catalogue.state().at === null ? await catalogue.fetch() : { message: null };
       return {
         text: '',
         suggestions: store.codes
-          .all(serviceId, ALL_LIMIT)
+          .all(service(), ALL_LIMIT)
           .map((each) =>
             suggestionOf(each, each.name === '' ? store.items.nameFor(each.code) : null),
           ),
-        ...outcome(error),
+        service: message === null ? 'answered' : 'unreachable',
+        message,
       };
     },
     nearest: (text, name, limit = NEAREST) => {

@@ -41,6 +41,7 @@ export const LOG_MESSAGES: ReadonlySet<string> = new Set([
   'the end of a run could not be written down',
   'the key of the keyring',
   'the ledger could not be rewritten without what was erased; it is tried again',
+  'the list of HS codes could not be fetched in the background',
   'the move to another computer was taken back',
   'the process of the window ended',
   'the service could not be probed',

@@ -5,6 +5,7 @@ import {
   provesNothingBought,
   type CallOptions,
   type HeldKeys,
+  type QuietOptions,
   type RatesOptions,
   type ShippingService,
 } from '../../domain/service/service.ts';
@@ -20,7 +21,7 @@ import { createExchange, type Call, type OnAnswer } from './exchange.ts';
 import type { AnswerReader, ReadAnswer } from './readAnswer.ts';
 import { readAllPages } from './pages.ts';
 import { purchaseErrorOf, notFoundAsRefused } from './purchaseErrors.ts';
-import { readEntries, readPage } from './read/list.ts';
+import { readEntries, readEntriesInSlices, readPage } from './read/list.ts';
 import { readOffer } from './read/rates.ts';
 import { receiptSchema } from './read/receipt.ts';
 import {
@@ -143,7 +144,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
   const pagesOf = (
     operation: Operation,
     path: readonly string[],
-    settings: CallOptions | undefined,
+    settings: QuietOptions | undefined,
   ): Promise<Result<readonly unknown[]>> =>
     readAllPages(
       (page, onTurn) =>
@@ -154,6 +155,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
             path,
             mode,
             onTurn,
+            background: settings?.background ?? false,
             ...(page === null ? {} : { query: { page: String(page) } }),
           },
           settings,
@@ -170,14 +172,14 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
     root: string,
     id: string | null,
     schema: z.ZodType<T>,
-    settings: CallOptions | undefined,
+    settings: QuietOptions | undefined,
   ): Promise<Result<readonly T[]>> => {
     const bare = await pagesOf(operation, id === null ? [root] : [root, id], settings);
     const entries =
       id === null && !bare.ok && bare.error.kind === 'notFound'
         ? await pagesOf(operation, [root, 'all'], settings)
         : bare;
-    return then(entries, (all) => readEntries(all, schema));
+    return entries.ok ? readEntriesInSlices(entries.value, schema) : entries;
   };
 
   return {

@@ -26,6 +26,11 @@ const CANDIDATES = 400;
 export interface CodeRepository {
   /** Remembers what a search or list returned. A code once refused is open again: the catalogue has grown. */
   readonly seen: (serviceId: string, codes: readonly HsCode[], at: number) => void;
+  /**
+   * Forgets codes that the service listed before `since` and lists no more, `limit` at a time; what a shipment carries stays, as not in
+   * use and without a verdict. Codes of which only a verdict is known stay as they are. @returns how many were forgotten or marked
+   */
+  readonly unlisted: (serviceId: string, since: number, limit: number) => number;
   readonly verified: (serviceId: string, verdict: HsVerdict, at: number) => void;
   readonly verdict: (
     serviceId: string,
@@ -107,6 +112,21 @@ export const codeRepository = (db: Database): CodeRepository => {
           );
         }
       }),
+    unlisted: (serviceId, since, limit) =>
+      db.transaction(
+        () =>
+          db.run(
+            'UPDATE codes SET seen_at = NULL, active = 0, valid = NULL, verified_at = NULL WHERE profile = ? AND seen_at < ? AND uses > 0',
+            serviceId,
+            since,
+          ) +
+          db.run(
+            'DELETE FROM codes WHERE seq IN (SELECT seq FROM codes WHERE profile = ? AND seen_at < ? AND uses = 0 LIMIT ?)',
+            serviceId,
+            since,
+            limit,
+          ),
+      ),
     verified: (serviceId, verdict, at) => {
       db.run(
         `INSERT INTO codes (profile, code, name, valid, verified_at) VALUES (?,?,?,?,?)

@@ -81,6 +81,8 @@ interface Facts {
   readonly moves: readonly MoveEntry[];
   /** How the customer's prices are made. */
   readonly priceLists: PriceLists;
+  /** Of each service, by its id: when its whole list of HS codes was last fetched, and how many of them are in use. */
+  readonly catalogues: Readonly<Record<string, { readonly at: number; readonly codes: number }>>;
   /** Hosts of tracking pages that a person let the desk open, the newest last. */
   readonly linkHosts: readonly string[];
   /** True: a parcel is booked only when it is paid. */

@@ -1,5 +1,5 @@
 import { t } from '../../texts/index.ts';
-import type { Tracking, TrackOptions } from '../../domain/service/service.ts';
+import type { Tracking, QuietOptions } from '../../domain/service/service.ts';
 import { ok, type Result, type ServiceErrorKind } from '../../domain/service/serviceError.ts';
 import { nextRefresh } from '../../domain/tracking/way.ts';
 import type { Confirming } from '../booking/confirming.ts';
@@ -27,7 +27,7 @@ export interface AskTrackingDeps {
 export type AskTracking = (
   serviceId: string,
   number: string,
-  options?: TrackOptions,
+  options?: QuietOptions,
   how?: 'booked' | 'sent',
 ) => Promise<Result<Tracking>>;
 

@@ -1,8 +1,8 @@
 import { FOLLOWED_MS, NEVER } from '../../domain/tracking/way.ts';
 import type { CoreContext } from '../context.ts';
-import { DeskError, OtherService } from '../deskError.ts';
+import { OtherService } from '../deskError.ts';
+import { createQuietLine } from '../runs/quietLine.ts';
 import type { Runs } from '../runs/runs.ts';
-import { paceFor } from '../service/connection.ts';
 import type { AskTracking } from './askTracking.ts';
 
 /** The program has better to do right after its start. */
@@ -36,36 +36,16 @@ export const createTrackingRefresh = ({
   ask,
   runs,
 }: TrackingRefreshDeps): TrackingRefresh => {
-  const { store, clock, connectivity } = context;
+  const { store, clock } = context;
+  const quietLine = createQuietLine(context, runs);
   const closing = new AbortController();
   let looping: Promise<void> | null = null;
   let backOff: number = BACK_OFF_MS.first;
 
-  /** False on a desk that was moved away, and where another program has the ledger. */
-  const isOurs = (): boolean => {
-    try {
-      store.epoch.checkOpen();
-      return true;
-    } catch (reason) {
-      if (reason instanceof DeskError) return false;
-      throw reason;
-    }
-  };
   const isOn = (): boolean => {
     const { tracking, activeProfile } = context.settings();
     return tracking.refresh && (activeProfile !== 'practice' || tracking.practice);
   };
-  const mayAsk = (): boolean => {
-    const { state, keys } = connectivity.state();
-    return state === 'online' && keys === undefined;
-  };
-  const isBusy = (): boolean =>
-    runs.current().some(({ state }) => state === 'running') ||
-    paceFor(context, {
-      serviceId: context.identity().id,
-      mode: context.settings().mode,
-    })?.slowed() === true;
-
   /** No answer: this one later, and everything else after a pause. */
   const putOff = (shipmentId: string, waitMs: number): number => {
     const way = store.ways.get(shipmentId);
@@ -77,8 +57,8 @@ export const createTrackingRefresh = ({
 
   /** Asks about the one that is due longest. @returns how long to wait, in milliseconds */
   const step = async (): Promise<number> => {
-    if (!isOn() || !mayAsk() || !isOurs()) return IDLE_MS;
-    if (isBusy()) return BUSY_MS;
+    const line = isOn() ? quietLine() : 'shut';
+    if (line !== 'free') return line === 'busy' ? BUSY_MS : IDLE_MS;
     const serviceId = context.identity().id;
     const due = store.ways.due(serviceId, clock.now());
     if (due === null) return IDLE_MS;

@@ -26,6 +26,17 @@ export interface CodeSuggestions {
   readonly message: string | null;
 }
 
+/** The whole list of HS codes of the service that the desk is connected to, as it was last fetched. */
+export interface CodeCatalogue {
+  /** Milliseconds since the epoch; null when it never was. */
+  readonly at: number | null;
+  /** Codes in use. */
+  readonly codes: number;
+  readonly fetching: boolean;
+  /** Why a person's wish to fetch it was not met, in plain words, or null. */
+  readonly message: string | null;
+}
+
 const fold = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 

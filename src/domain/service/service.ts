@@ -113,7 +113,7 @@ export interface CallOptions {
   readonly onAnswer?: (read: () => RedactedAnswer) => void;
 }
 
-export interface TrackOptions extends CallOptions {
+export interface QuietOptions extends CallOptions {
   /** Nobody waits for the answer: what a person asks for goes first. */
   readonly background?: boolean;
 }
@@ -152,7 +152,7 @@ export interface ShippingService {
   searchCodes(text: string, options?: CallOptions): Promise<Result<readonly HsCode[]>>;
   verifyCode(code: string, options?: CallOptions): Promise<Result<HsVerdict>>;
   /** `GET product/{id}`, or every page of `GET product` without an id. */
-  listCodes(id: string | null, options?: CallOptions): Promise<Result<readonly HsCode[]>>;
+  listCodes(id: string | null, options?: QuietOptions): Promise<Result<readonly HsCode[]>>;
   rates(shipment: Shipment, options?: RatesOptions): Promise<Result<Offer>>;
   preparePurchase(order: PurchaseOrder): PreparedPurchase;
   /** Reads the keys for a purchase: a locked keyring is found out while nothing is written down or sent. */
@@ -179,7 +179,7 @@ export interface ShippingService {
   ): Promise<Result<void>>;
   /** One harmless question, asked once over a connection of its own: is the service there? */
   reach(): Promise<Result<void>>;
-  track(trackingNumber: string, options?: TrackOptions): Promise<Result<Tracking>>;
+  track(trackingNumber: string, options?: QuietOptions): Promise<Result<Tracking>>;
   warehouses(id: number | null, options?: CallOptions): Promise<Result<readonly Warehouse[]>>;
   warehousesByCountry(
     country: string,

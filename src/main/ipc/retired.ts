@@ -66,6 +66,7 @@ const ANSWERED: ReadonlySet<string> = new Set<RouteName>([
   'invoices.choices',
   'codes.local',
   'codes.list',
+  'codes.catalogue',
   'tracking.events',
   'tracking.countOpen',
   'tracking.news',

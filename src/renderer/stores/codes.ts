@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { CodeSuggestion } from '../../domain/customs/codes.ts';
+import type { CodeCatalogue, CodeSuggestion } from '../../domain/customs/codes.ts';
 import type { HsVerdict } from '../../domain/service/service.ts';
-import { request } from '../ipc/desk.ts';
+import { listen, request } from '../ipc/desk.ts';
 import { wordsOf } from '../lib/text.ts';
 import { latest } from '../lib/latest.ts';
 
@@ -104,6 +104,30 @@ export const useCodes = defineStore('codes', () => {
     }
   };
 
+  /** The service's whole list; null until it is known how it stands. */
+  const catalogue = shallowRef<CodeCatalogue | null>(null);
+  const show = (next: CodeCatalogue): void => {
+    // What the desk knows of codes is another than before.
+    if (catalogue.value !== null && catalogue.value.at !== next.at) forget();
+    catalogue.value = next;
+  };
+  /** Follows how the whole list stands, until the answered function is called. */
+  const follow = (): (() => void) => {
+    const stop = listen('codes.catalogue', show);
+    void request('codes.catalogue', {}).then(show, () => undefined);
+    return stop;
+  };
+  const fetchCatalogue = async (): Promise<void> => {
+    try {
+      const next = await request('codes.fetchCatalogue', {});
+      show(next);
+      if (next.message === null && found.value !== null)
+        await (text.value.trim() === '' ? listAll() : search());
+    } catch (error) {
+      problem.value = wordsOf(error);
+    }
+  };
+
   /** What was learned of codes is read again wherever they are shown. */
   const forget = (): void => {
     known.value = new Map();
@@ -140,6 +164,9 @@ export const useCodes = defineStore('codes', () => {
   };
 
   return {
+    catalogue,
+    follow,
+    fetchCatalogue,
     check,
     text,
     found,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CodeSuggestions, CodeSuggestion } from '../../domain/customs/codes.ts';
+import type { CodeCatalogue, CodeSuggestions, CodeSuggestion } from '../../domain/customs/codes.ts';
 import type { HsVerdict } from '../../domain/service/service.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import { route } from './contract.ts';
@@ -12,7 +12,10 @@ const value = z.string().max(2000);
 /** HS codes: from memory, from the service, and what it says of each. */
 export const codesRoutes = {
   'codes.verify': route(z.object({ code: z.string().min(1).max(40) }), trusted<HsVerdict>()),
-  /** Every code that the service lists or ever returned, with what it last said of each. */
+  /** The service's whole list, as it was last fetched. */
+  'codes.catalogue': route(none, trusted<CodeCatalogue>()),
+  'codes.fetchCatalogue': route(none, trusted<CodeCatalogue>()),
+  /** Every code that the service lists or ever returned, with what it last said of each. The whole list is fetched first where it never was. */
   'codes.list': route(none, trusted<CodeSuggestions>()),
   /** Asks about the codes of these shipments that were never asked about or too long ago: one question a distinct code. */
   'codes.verifyBatch': route(

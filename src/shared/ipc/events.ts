@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ImportProgress } from '../../domain/batch/importReview.ts';
+import type { CodeCatalogue } from '../../domain/customs/codes.ts';
 import type { WatchEvent } from '../../domain/batch/watching.ts';
 import type { Settings } from '../../domain/desk/settings.ts';
 import type { PrintJobSnapshot } from '../../domain/paper/print.ts';
@@ -38,6 +39,7 @@ export const events = {
         readonly leftOut: number;
       }>(),
     ),
+  'codes.catalogue': event(trusted<CodeCatalogue>()),
   'settings.changed': event(trusted<Settings>()),
   'identity.changed': event(trusted<ConnectedIdentity>()),
   /** A file or link was opened with the program: `outside.take` has it. */

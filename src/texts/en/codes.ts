@@ -31,6 +31,14 @@ export const codes = {
   noneFits: 'No code found for “{text}”. Try a plainer word: “shoes” instead of a brand.',
   about:
     'Every item needs the customs code of its goods. Codes found here are the ones the service accepts; what was found once is found offline too.',
+  // CatalogueMark.vue
+  fetchedOn: '{n, plural, one {# code} other {# codes}}, fetched on {day}',
+  neverFetched: 'The service’s list of codes was not fetched yet.',
+  fetchNow: 'Fetch the list',
+  fetchAgain: 'Fetch again',
+  fetching: 'Fetching…',
+  // catalogue.ts
+  listEmpty: 'The service listed no codes.',
   // codeWords.ts
   // How the state of a code is shown, as a tag.
   verifiedTag: 'accepted',

@@ -16,6 +16,7 @@ import CodesView from '../../../src/renderer/views/CodesView.vue';
 import { emptyItem } from '../../../src/domain/shipment/draft.ts';
 import { error } from '../../../src/domain/shipment/issue.ts';
 import { batch, draft, snapshot } from '../builders.ts';
+import { good } from '../../fakes/http.ts';
 import { desk } from '../setup.ts';
 import { runProgress } from '../../runProgress.ts';
 
@@ -293,5 +294,36 @@ describe('the screen of HS codes', () => {
     await wrapper.findAll('tbody tr')[1]?.get('button').trigger('click');
     await flushPromises();
     expect(wrapper.findAll('tbody tr')[1]?.text()).toContain('accepted');
+  });
+
+  it('says when the whole list was fetched and how long it is, and fetches it again with what was found', async () => {
+    vi.useRealTimers();
+    const listed = (...names: readonly string[]) =>
+      good(
+        names.map((name, at) => ({
+          id: at + 1,
+          hs_code: String(1_515_900_000 + at),
+          name,
+          active: true,
+          deleted_at: null,
+        })),
+      );
+    desk.service.always('list', listed('Shea butter', 'Melon seeds'));
+    const wrapper = mount(CodesView);
+    const words = (): string => wrapper.find('[data-testid="catalogue"]').text();
+    await expect.poll(words).toBe('The service’s list of codes was not fetched yet.');
+    expect(wrapper.get('[data-testid="catalogue-fetch"]').text()).toBe('Fetch the list');
+    await wrapper.get('[data-testid="catalogue-fetch"]').trigger('click');
+    await expect.poll(words).toMatch(/^2 codes, fetched on .*2026/);
+    await wrapper.get('[data-testid="codes-all"]').trigger('click');
+    await expect.poll(() => wrapper.findAll('tbody tr').length).toBe(2);
+    desk.service.always('list', listed('Shea butter', 'Melon seeds', 'Stockfish'));
+    expect(wrapper.get('[data-testid="catalogue-fetch"]').text()).toBe('Fetch again');
+    await wrapper.get('[data-testid="catalogue-fetch"]').trigger('click');
+    await expect.poll(() => wrapper.findAll('tbody tr').length).toBe(3);
+    desk.service.always('list', good([]));
+    await wrapper.get('[data-testid="catalogue-fetch"]').trigger('click');
+    await expect.poll(words).toBe('The service listed no codes.');
+    expect(wrapper.findAll('tbody tr')).toHaveLength(3);
   });
 });

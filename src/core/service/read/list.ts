@@ -1,6 +1,7 @@
 import { t } from '../../../texts/index.ts';
 import type { z } from 'zod';
 import { fail, ok, type Result } from '../../../domain/service/serviceError.ts';
+import { inSlices } from '../../runs/slices.ts';
 import { isObject } from '../json.ts';
 
 /** One page of a list: its entries and the number of the next page, null on the last. */
@@ -41,6 +42,15 @@ export const readPage = (data: unknown): Page | null => {
   return { entries: Object.keys(data).length === 0 ? [] : [data], next: null };
 };
 
+const readEntry = <T>(entry: unknown, schema: z.ZodType<T>): readonly T[] => {
+  const read = schema.safeParse(entry);
+  return read.success ? [read.data] : [];
+};
+const readable = <T>(values: readonly T[], entries: readonly unknown[]): Result<readonly T[]> =>
+  entries.length > 0 && values.length === 0
+    ? fail({ kind: 'malformed', status: 200, message: t('service.unreadable') })
+    : ok(values);
+
 /**
  * The entries that can be read. Unreadable ones are left out; when none can be read, the answer is
  * `malformed`.
@@ -48,12 +58,18 @@ export const readPage = (data: unknown): Page | null => {
 export const readEntries = <T>(
   entries: readonly unknown[],
   schema: z.ZodType<T>,
-): Result<readonly T[]> => {
-  const values = entries.flatMap((entry) => {
-    const read = schema.safeParse(entry);
-    return read.success ? [read.data] : [];
-  });
-  if (entries.length > 0 && values.length === 0)
-    return fail({ kind: 'malformed', status: 200, message: t('service.unreadable') });
-  return ok(values);
+): Result<readonly T[]> =>
+  readable(
+    entries.flatMap((entry) => readEntry(entry, schema)),
+    entries,
+  );
+
+/** The same for a list of many thousands, which gives others their turn. */
+export const readEntriesInSlices = async <T>(
+  entries: readonly unknown[],
+  schema: z.ZodType<T>,
+): Promise<Result<readonly T[]>> => {
+  const values: T[] = [];
+  await inSlices(entries, (entry) => values.push(...readEntry(entry, schema)));
+  return readable(values, entries);
 };

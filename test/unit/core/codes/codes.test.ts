@@ -235,19 +235,26 @@ describe('nearest codes', () => {
 });
 
 describe('all codes', () => {
-  it('are those the service lists with what it last said of each; without it, those the desk remembers, and why', async () => {
-    let up = true;
+  it('are those the service lists with what it last said of each, asked for once; without it, those the desk remembers, and why', async () => {
+    let up = false;
+    let asked = 0;
     const { desk: d } = desk({
-      listCodes: async () =>
-        up
-          ? ok([code('8517790000', 'Parts of telephones')])
-          : fail({ kind: 'offline', message: 'No line.' }),
+      listCodes: async () => {
+        asked += 1;
+        return up
+          ? ok([...CATALOGUE, code('8517790000', 'Parts of telephones')])
+          : fail({ kind: 'offline', message: 'No line.' });
+      },
     });
     d.context.store.codes.verified(
       'practice',
       { code: '8517130000', valid: true, description: '', category: '' },
       77,
     );
+    const remembered = await d.codes.all();
+    expect(remembered).toMatchObject({ service: 'unreachable', message: 'No line.' });
+    expect(remembered.suggestions).toHaveLength(CATALOGUE.length);
+    up = true;
     const found = await d.codes.all();
     expect(found.suggestions).toHaveLength(CATALOGUE.length + 1);
     expect(found.suggestions.find((each) => each.code === '8517130000')).toMatchObject({
@@ -256,10 +263,10 @@ describe('all codes', () => {
     });
     up = false;
     expect(await d.codes.all()).toMatchObject({
-      service: 'unreachable',
-      message: 'No line.',
+      service: 'answered',
       suggestions: found.suggestions,
     });
+    expect(asked).toBe(2);
   });
 });
 

@@ -55,6 +55,8 @@ export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
   ['ways_quiet', 1],
   ['ways_news', 2],
   ['documents_hash', 1],
+  // The codes that shipments carry: some hundreds, gone through once a month.
+  ['codes_used', 1],
   // The quarters of an hour since a moment: a day has 96.
   ['spent by its key', 1],
   // Uses of one entry: the last one is at the end of the index.
