@@ -63,7 +63,7 @@ const nameOf = ({ shipment, externalReference }: ReportShipment): string => {
 export const reportText = (report: Report): string => {
   const lines = report.shipments.map((shipment) => [
     nameOf(shipment),
-    t(STATE_WORDS[shipment.state]),
+    t(shipment.void ? 'cli.stateVoid' : STATE_WORDS[shipment.state]),
     shipment.option
       ? `${shipment.option.name}, ${moneyText(shipment.option.total)}, ${daysText(shipment.option.minDays, shipment.option.maxDays)}`
       : shipment.optionsOffered > 0
@@ -81,11 +81,12 @@ export const reportText = (report: Report): string => {
         `${summary[state]} ${state === 'invalid' ? t('cli.withProblems') : t(STATE_WORDS[state])}`,
     );
   const spent = totals(
-    report.shipments.flatMap(({ state, option }) =>
-      state === 'booked' && option ? [option.total] : [],
+    report.shipments.flatMap((each) =>
+      each.state === 'booked' && each.option && !each.void ? [each.option.total] : [],
     ),
   );
-  const sum = `${t('cli.shipmentsFromLines', { shipments: summary.shipments, lines: summary.rows })}: ${counts.join(', ')}${spent.length > 0 ? `; ${spent.map(moneyText).join(' + ')}` : ''}`;
+  const voided = report.shipments.filter((each) => each.void).length;
+  const sum = `${t('cli.shipmentsFromLines', { shipments: summary.shipments, lines: summary.rows })}: ${counts.join(', ')}${spent.length > 0 ? `; ${spent.map(moneyText).join(' + ')}` : ''}${voided > 0 ? `; ${t('cli.voidLeftOut', { n: voided })}` : ''}`;
   const missing = report.shipments.reduce(
     (count, { issues }) => count + issues.filter(({ code }) => code === 'document-missing').length,
     0,

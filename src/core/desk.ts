@@ -55,6 +55,7 @@ import { createTrackingRuns, type TrackingRuns } from './tracking/trackingRuns.t
 import { createWayNews, type WayNews } from './tracking/wayNews.ts';
 import { createPricing, type Pricing } from './pricing/pricing.ts';
 import { createWaybills, type Waybills } from './documents/waybills.ts';
+import { createVoiding, type Voiding } from './voiding/voiding.ts';
 
 /** The one object that shells hold: every part of the core over one ledger, each described at its own interface. */
 export interface Desk {
@@ -68,6 +69,7 @@ export interface Desk {
   readonly pricing: Pricing;
   readonly paymentsExport: PaymentsExport;
   readonly payments: Payments;
+  readonly voiding: Voiding;
   readonly runs: Runs;
   readonly codes: Codes;
   readonly memory: Memory;
@@ -187,6 +189,7 @@ export const createDesk = (shell: CoreContext): Desk => {
     pricing: createPricing(context, guard),
     paymentsExport: createPaymentsExport(context),
     payments: createPayments(context, ledger, guard),
+    voiding: createVoiding(context, ledger, guard),
     runs,
     codes,
     memory,

@@ -38,6 +38,7 @@ const STATE_WORDS: Readonly<Record<ShipmentRecord['purchase']['kind'], PlainKey>
 interface Known {
   readonly record: ShipmentRecord | null;
   readonly sales: readonly SaleTerms[];
+  readonly voided: boolean;
 }
 
 export type JournalExportContext = Pick<CoreContext, 'store' | 'timeZone' | 'clock' | 'identity'>;
@@ -134,7 +135,7 @@ export const createJournalExport = (context: JournalExportContext): JournalExpor
       bought?.name ?? '',
       bought?.total?.amount ?? '',
       bought?.total?.currency ?? '',
-      record === null ? '' : t(STATE_WORDS[purchase.kind]),
+      record === null ? '' : t(known.voided ? 'journal.stateVoid' : STATE_WORDS[purchase.kind]),
       purchase.kind === 'booked' ? purchase.receipt.trackingNumber : '',
       record?.mode ?? '',
       record === null ? '' : profileUnder(context, record.serviceId),
@@ -156,6 +157,7 @@ export const createJournalExport = (context: JournalExportContext): JournalExpor
         const shipment = known.get(entry.shipmentId) ?? {
           record: store.shipments.get(entry.shipmentId),
           sales: store.sales.allTerms(entry.shipmentId),
+          voided: store.voids.current(entry.shipmentId) !== null,
         };
         known.set(entry.shipmentId, shipment);
         const rows = [rowOf(entry, shipment)];

@@ -35,7 +35,7 @@ export const createExporting = (
     const option = slug === null || quote === null ? null : optionOf(quote, slug);
     return {
       draft: record.draft,
-      state: purchase.kind,
+      state: store.voids.current(record.id) === null ? purchase.kind : 'void',
       issues: checkRecord(context, record).issues,
       option: option?.name ?? '',
       price: option ? plainMoney(customerTotal(option)) : '',

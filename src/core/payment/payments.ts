@@ -283,7 +283,11 @@ export const createPayments = (
         }));
     });
 
-  const rowOf = (line: PaymentLine): PaymentRow => {
+  const rowsOf = (lines: readonly PaymentLine[]): PaymentRow[] => {
+    const voided = store.voids.among(lines.map(({ shipmentId }) => shipmentId));
+    return lines.map((line) => rowOf(line, voided.has(line.shipmentId)));
+  };
+  const rowOf = (line: PaymentLine, voided: boolean): PaymentRow => {
     const record = store.shipments.get(line.shipmentId);
     const receiver = record?.draft.receiver;
     return {
@@ -291,6 +295,7 @@ export const createPayments = (
       name: record?.draft.name ?? '',
       receiver: `${receiver?.first_name ?? ''} ${receiver?.last_name ?? ''}`.trim(),
       externalReference: record?.externalReference ?? '',
+      voided,
     };
   };
 
@@ -303,19 +308,22 @@ export const createPayments = (
     day: (day) => {
       const service = context.identity().id;
       const date = day ?? today(context);
-      const lines = store.payments.onDay(service, date);
+      const lines = rowsOf(store.payments.onDay(service, date));
       const open = [...new Set(lines.map(({ shipmentId }) => shipmentId))].flatMap((id) => {
         const record = store.shipments.get(id);
         const balance = record && balanceOfShipment(context, record);
         const row = lines.findLast(({ shipmentId }) => shipmentId === id);
-        return balance && row && (balance.open.minor !== 0 || balance.onAccount.minor !== 0)
-          ? [{ row: rowOf(row), balance }]
+        return balance &&
+          row &&
+          !row.voided &&
+          (balance.open.minor !== 0 || balance.onAccount.minor !== 0)
+          ? [{ row, balance }]
           : [];
       });
       return {
         day: date,
-        lines: lines.map(rowOf),
-        unseen: store.payments.unseen(service).map(rowOf),
+        lines,
+        unseen: rowsOf(store.payments.unseen(service)),
         open,
       };
     },

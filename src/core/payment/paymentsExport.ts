@@ -37,8 +37,11 @@ export const createPaymentsExport = (
       t('payment.columnOwnReference'),
       t('payment.columnPayment'),
       t('payment.columnCorrects'),
+      t('payment.columnVoid'),
     ];
-    const rows = store.payments.onDay(context.identity().id, day).map((line) => {
+    const lines = store.payments.onDay(context.identity().id, day);
+    const voided = store.voids.among(lines.map(({ shipmentId }) => shipmentId));
+    const rows = lines.map((line) => {
       const record = store.shipments.get(line.shipmentId);
       return [
         line.day,
@@ -59,6 +62,7 @@ export const createPaymentsExport = (
         record?.externalReference ?? '',
         line.paymentId,
         line.corrects ?? '',
+        voided.has(line.shipmentId) ? t('payment.isVoid') : '',
       ];
     });
     return { day, name: `payments-${day}.csv`, text: csvLines([header, ...rows]) };

@@ -22,6 +22,7 @@ import { createLeaveOut } from './leaveOut.ts';
 import { createRender } from './render.ts';
 import type { PrintAnswer, PrintRequest, Printing, PrintingOptions } from './printing.ts';
 import { createPrintSetup } from './setup.ts';
+import { forPaper } from '../voiding/leaveOut.ts';
 
 const sheetOf = ({ kind: _, ...sheet }: SheetChoice): Omit<SheetChoice, 'kind'> => sheet;
 
@@ -117,7 +118,7 @@ export const createPrinting = (
 
   const print = async ({
     kind,
-    ids,
+    ids: asked,
     printer: named,
     copies,
     layout,
@@ -126,6 +127,7 @@ export const createPrinting = (
     together = false,
     confirmed = false,
   }: PrintRequest): Promise<PrintAnswer> => {
+    const { ids, voided } = forPaper(context.store, kind, asked);
     if (ids.length === 0) throw new DeskError('badInput', t('printQueue.chooseShipment'));
     const usual = setup.choice(roleOf(kind));
     const choice = layout?.kind === 'sheet' ? { ...usual, ...sheetOf(layout) } : usual;
@@ -144,7 +146,7 @@ export const createPrinting = (
     if (jobs.length === 0) throw new DeskError('notFound', t('printQueue.noSuchDocument'));
     if (layout) setup.keepLayout(printer, layout);
     if (layout && start !== undefined) usedUpTo(printer, layout, start);
-    return { kind: 'queued', jobs: add(jobs), missing };
+    return { kind: 'queued', jobs: add(jobs), missing, voided };
   };
 
   const must = (id: string): PrintJobRecord => {
@@ -184,6 +186,7 @@ export const createPrinting = (
   };
 
   const onBooked = async (id: string): Promise<void> => {
+    if (context.store.voids.current(id) !== null) return;
     const before = printJobs.ofShipment(id);
     for (const kind of ['label', 'receipt', 'invoice'] as const) {
       const choice = setup.choice(kind);
@@ -253,7 +256,7 @@ export const createPrinting = (
     preview: (kind, ids) =>
       papers.made(
         kind,
-        ids,
+        forPaper(context.store, kind, ids).ids,
         madePaper(
           kind === 'manifest'
             ? { ...setup.choice('manifest'), perSheet: 1 }

@@ -56,6 +56,8 @@ export type PrintAnswer =
       readonly kind: 'queued';
       readonly jobs: readonly PrintJobSnapshot[];
       readonly missing: readonly string[];
+      /** Shipments that are left out because they are void. */
+      readonly voided: readonly string[];
     }
   | { readonly kind: 'confirm'; readonly message: string }
   | { readonly kind: 'reason'; readonly times: number };

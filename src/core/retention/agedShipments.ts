@@ -82,6 +82,7 @@ export const createAgedShipments = (context: Context): AgedShipments => {
     store.answers.erase(id, holdsData);
     store.journal.empty(id, holdsData);
     store.tracking.erase(id, holdsData);
+    store.voids.erase(id);
     if (purchase.kind === 'booked')
       store.serviceCache.eraseTracking(
         record.serviceId,

@@ -23,6 +23,7 @@ const NOTHING: Allowed = {
   book: false,
   resolve: false,
   print: false,
+  markVoid: false,
 };
 /** True for a desk that was moved to another computer: what is there can be read and printed. */
 const isRetired = ({ store }: Pick<CoreContext, 'store'>): boolean =>
@@ -40,6 +41,7 @@ export const snapshotOf = (
   const stale = isOutdated(context, record, checked);
   const documents = purchase.kind === 'booked' ? context.store.documents.of(record.id) : [];
   const receipt = purchase.kind === 'booked' ? purchase.receipt : null;
+  const mark = purchase.kind === 'booked' ? context.store.voids.current(record.id) : null;
   const hasWaybill = documents.some(({ kind, state }) => kind === 'waybill' && state === 'stored');
   return {
     id: record.id,
@@ -77,11 +79,18 @@ export const snapshotOf = (
     ),
     figures: checked.sold?.figures ?? draftFigures(record.draft, record.mode),
     sold: checked.sold && soldView(checked.sold),
+    ...(mark && { voided: { at: mark.at, operator: mark.operator, reason: mark.reason } }),
     tracking:
       receipt && context.store.serviceCache.tracking(record.serviceId, receipt.trackingNumber),
     allowed: isRetired(context)
       ? { ...NOTHING, print: purchase.kind === 'booked' && hasWaybill }
-      : allowedActions(purchase.kind, checked.shipment !== null, stale, hasWaybill),
+      : allowedActions(
+          purchase.kind,
+          checked.shipment !== null,
+          stale,
+          hasWaybill,
+          purchase.kind === 'booked' && purchase.unconfirmed === true,
+        ),
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,
     bookedAt: record.bookedAt,

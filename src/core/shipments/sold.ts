@@ -56,7 +56,7 @@ export const saleOf = (kept: Kept, record: ShipmentRecord): Sale | null => {
 };
 
 /**
- * Erases names, addresses, contacts, the sent bytes, the service's answers and references of transfers from all that was kept of a shipment's sale; amounts, dates, reference, service and
+ * Erases names, addresses, contacts, the sent bytes, the service's answers, references of transfers and reasons of void marks from all that was kept of a shipment's sale; amounts, dates, reference, service and
  * goods stay. A sale of before the desk kept them is kept from now on, so that it does not come back from the draft.
  * @param parties whose data goes
  * @param holdsData recognises them in words
@@ -75,4 +75,5 @@ export const erasePerson = (
     store.sales.rewrite(shipmentId, (each) => erasedSale(each, parties));
     store.answers.erase(shipmentId, holdsData);
     store.payments.erase(shipmentId);
+    store.voids.erase(shipmentId);
   });

@@ -24,6 +24,8 @@ export const JOURNAL_EVENTS = [
   'refunded',
   'paymentCorrected',
   'transferSeen',
+  'markedVoid',
+  'voidUndone',
 ] as const;
 export type JournalEvent = (typeof JOURNAL_EVENTS)[number];
 
@@ -46,13 +48,16 @@ export interface JournalRepository {
     },
   ) => void;
   readonly of: (shipmentId: string) => JournalEntry[];
-  /** Empties the words of those lines of a shipment that hold a person's data. */
+  /** Empties the words of those lines of a shipment that hold a person's data; where a person wrote them freely, in any case. */
   readonly empty: (shipmentId: string, holdsData: (words: string) => boolean) => void;
   /** What was done under a profile from `since` to before `until` (milliseconds), shipments that were removed since included. */
   readonly between: (serviceId: string, since: number, until: number) => StoredEntry[];
   /** True once anything was sent for this shipment: its reference is then fixed for life. */
   readonly wasSent: (shipmentId: string) => boolean;
 }
+
+/** Events whose detail is a reason that somebody typed. */
+const FREE_WORDS: ReadonlySet<string> = new Set<JournalEvent>(['markedVoid', 'voidUndone']);
 
 export const journalRepository = (db: Database): JournalRepository => ({
   append: (shipmentId, entry) => {
@@ -75,10 +80,10 @@ export const journalRepository = (db: Database): JournalRepository => ({
       .map(entry),
   empty: (shipmentId, holdsData) => {
     for (const row of db.all(
-      "SELECT seq, detail FROM journal WHERE shipment_id = ? AND detail <> ''",
+      "SELECT seq, event, detail FROM journal WHERE shipment_id = ? AND detail <> ''",
       shipmentId,
     ))
-      if (holdsData(readText(String(row['detail']))))
+      if (FREE_WORDS.has(String(row['event'])) || holdsData(readText(String(row['detail']))))
         db.run("UPDATE journal SET detail = '' WHERE seq = ?", Number(row['seq']));
   },
   between: (serviceId, since, until) =>

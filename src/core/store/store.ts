@@ -50,6 +50,7 @@ import {
 import { shipmentRepository, type ShipmentRepository } from './shipments.ts';
 import { spendingRepository, type SpendingRepository } from './spending.ts';
 import { trackingRepository, type TrackingRepository } from './tracking.ts';
+import { voidRepository, type VoidRepository } from './voids.ts';
 import { wayNewsRepository, type WayNewsRepository } from './wayNews.ts';
 import { wayRepository, type WayRepository } from './ways.ts';
 
@@ -104,6 +105,7 @@ export interface Store extends LedgerState {
   readonly serviceCache: ServiceCache;
   readonly tracking: TrackingRepository;
   readonly ways: WayRepository;
+  readonly voids: VoidRepository;
   readonly wayNews: WayNewsRepository;
 }
 
@@ -177,5 +179,6 @@ export const createStore = (db: Database, log: AttemptsLog | null = null): Store
   serviceCache: serviceCache(db),
   tracking: trackingRepository(db),
   ways: wayRepository(db),
+  voids: voidRepository(db),
   wayNews: wayNewsRepository(db),
 });

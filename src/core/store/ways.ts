@@ -1,4 +1,3 @@
-import type { WayStage } from '../../domain/tracking/statusWords.ts';
 import type { ParcelWay } from '../../domain/tracking/way.ts';
 import type { Database, Row } from './database.ts';
 
@@ -64,7 +63,7 @@ export const readWay = (row: Row): ParcelWay => ({
   shipmentId: String(row['shipment_id']),
   serviceId: String(row['profile']),
   bookedAt: Number(row['booked_at']),
-  stage: row['stage'] as WayStage,
+  stage: row['stage'] as ParcelWay['stage'],
   triedAt: Number(row['tried_at']),
   dueAt: Number(row['due_at']),
   quietSince: Number(row['quiet_since']),

@@ -13,6 +13,8 @@ export interface PaymentRow extends PaymentLine {
   readonly name: string;
   readonly receiver: string;
   readonly externalReference: string;
+  /** Its shipment is marked void: the line is shown and in no sum. */
+  readonly voided: boolean;
 }
 
 /** A day at the desk. */
@@ -22,6 +24,6 @@ export interface DayOfPayments {
   readonly lines: readonly PaymentRow[];
   /** Transfers of any day that nobody has seen arrive. */
   readonly unseen: readonly PaymentRow[];
-  /** Shipments with payments of this day that are not paid to the coin, by their last line. */
+  /** Shipments with payments of this day that are not paid to the coin, by their last line; none that is void. */
   readonly open: readonly { readonly row: PaymentRow; readonly balance: Balance }[];
 }

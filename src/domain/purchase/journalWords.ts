@@ -21,6 +21,8 @@ const EVENTS: ReadonlyMap<string, PlainKey> = new Map([
   ['refunded', 'journal.refunded'],
   ['paymentCorrected', 'journal.paymentCorrected'],
   ['transferSeen', 'journal.transferSeen'],
+  ['markedVoid', 'journal.markedVoid'],
+  ['voidUndone', 'journal.voidUndone'],
 ]);
 
 /** What an event of the journal means to a person; one that is not known stands for itself. */

@@ -19,6 +19,8 @@ export interface ReportShipment {
   readonly trackingUrl: string | null;
   /** Booked by a person's word: the service does not track it yet, and its tracking number may be null. */
   readonly unconfirmed: boolean;
+  /** Booked, and marked void by a person since; the account is charged all the same. */
+  readonly void: boolean;
   readonly option: {
     readonly slug: string;
     readonly name: string;
@@ -111,6 +113,7 @@ export const reportOf = (
       trackingNumber: snapshot.receipt?.trackingNumber || null,
       trackingUrl: snapshot.receipt?.trackingUrl ?? null,
       unconfirmed: snapshot.receipt?.unconfirmed === true,
+      void: snapshot.voided !== undefined,
       option: option
         ? {
             slug: option.slug,

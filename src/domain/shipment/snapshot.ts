@@ -10,6 +10,7 @@ import type { PurchaseState } from '../purchase/purchase.ts';
 import type { DocumentKind, ReceiptHints } from '../service/service.ts';
 import type { Said } from '../service/serviceError.ts';
 import type { ProfileId } from '../desk/settings.ts';
+import type { VoidMark } from '../voiding/void.ts';
 
 /** One document of a booked shipment. `missing`: to be fetched; `failed`: tried and not got, can be tried again; `none`: the service has none; `pruned`: removed from this computer by a person's wish, can be had again. */
 export interface DocumentSnapshot {
@@ -31,6 +32,8 @@ export interface Allowed {
   readonly book: boolean;
   readonly resolve: boolean;
   readonly print: boolean;
+  /** To mark it void, or to take the mark back. */
+  readonly markVoid: boolean;
 }
 
 /** Null when a number in it cannot be read yet. Weights in the mode's mass unit. */
@@ -98,6 +101,8 @@ export interface ShipmentSnapshot {
   readonly figures: Figures;
   /** Set while sending, uncertain and booked: what the draft leaves open was settled when it was sent. */
   readonly sold: SoldView | null;
+  /** Booked, and marked void by a person; left out for any other. */
+  readonly voided?: VoidMark;
   readonly tracking: {
     readonly status: string;
     readonly location: string;
@@ -116,6 +121,7 @@ export const allowedActions = (
   valid: boolean,
   stale: boolean,
   hasWaybill: boolean,
+  unconfirmed = false,
 ): Allowed => {
   const open = state !== 'sending' && state !== 'booked' && state !== 'uncertain';
   return {
@@ -126,6 +132,7 @@ export const allowedActions = (
     book: (state === 'chosen' || state === 'refused') && valid && !stale,
     resolve: state === 'uncertain',
     print: state === 'booked' && hasWaybill,
+    markVoid: state === 'booked' && !unconfirmed,
   };
 };
 

@@ -31,7 +31,8 @@ export interface ParcelWay {
   readonly shipmentId: string;
   readonly serviceId: string;
   readonly bookedAt: number;
-  readonly stage: WayStage;
+  /** `void` while its booking is marked void, whatever the service says. */
+  readonly stage: WayStage | 'void';
   /** When it was last asked about, with an answer or without; 0 for never. */
   readonly triedAt: number;
   readonly dueAt: number;
@@ -52,7 +53,7 @@ export const wayAfter = (
   { at, status, estimatedDelivery }: TrackingEvent,
   isNew: boolean,
 ): ParcelWay => {
-  const stage = stageOf(status);
+  const stage = way.stage === 'void' ? 'void' : stageOf(status);
   return {
     ...way,
     stage,
@@ -61,6 +62,6 @@ export const wayAfter = (
     changedAt: isNew ? at : way.changedAt,
     quietSince: isNew ? at : way.quietSince,
     expected: estimatedDelivery,
-    news: stage !== 'open' && (way.news || stage !== way.stage),
+    news: stage !== 'open' && stage !== 'void' && (way.news || stage !== way.stage),
   };
 };

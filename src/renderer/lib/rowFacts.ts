@@ -13,6 +13,7 @@ export interface RowFacts {
   /** Needs an invoice, or has an outdated one. */
   readonly invoice: boolean;
   readonly booked: boolean;
+  readonly voided: boolean;
   readonly uncertain: boolean;
   /** Its rates are outdated. */
   readonly stale: boolean;
@@ -45,6 +46,7 @@ export const factsOf = (row: ShipmentSnapshot): RowFacts => {
     problem: row.state === 'refused' || (row.allowed.edit && errors > 0),
     invoice: row.allowed.edit && row.issues.some(({ code }) => code.startsWith('invoice-')),
     booked: row.state === 'booked',
+    voided: row.voided !== undefined,
     uncertain: row.state === 'uncertain',
     stale: (row.quote?.stale ?? false) && row.allowed.edit,
     refreshable: row.chosen !== null && row.quote?.stale === true && row.allowed.rate,
@@ -67,6 +69,7 @@ export const sameFacts = (a: RowFacts, b: RowFacts): boolean =>
     a.bookable === b.bookable &&
     a.invoice === b.invoice &&
     a.booked === b.booked &&
+    a.voided === b.voided &&
     a.uncertain === b.uncertain &&
     a.stale === b.stale &&
     a.refreshable === b.refreshable &&

@@ -11,6 +11,7 @@ export interface StateWord {
     | 'stale'
     | 'sending'
     | 'booked'
+    | 'void'
     | 'problem'
     | 'refused'
     | 'uncertain';
@@ -32,6 +33,7 @@ export const stateWord = (shipment: ShipmentSnapshot): StateWord => {
     : errorsOf(shipment);
   switch (shipment.state) {
     case 'booked':
+      if (shipment.voided) return { mark: 'void', word: t('shipments.stateVoid') };
       return {
         mark: 'booked',
         word: shipment.receipt?.unconfirmed

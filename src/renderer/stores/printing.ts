@@ -141,8 +141,12 @@ export const usePrinting = defineStore('printing', () => {
       question.value = answer.kind === 'queued' ? null : { ...answer, order };
       if (answer.kind !== 'queued') return false;
       receive(answer.jobs);
-      const left =
-        answer.missing.length > 0 ? t('printing.withoutPaper', { n: answer.missing.length }) : '';
+      const left = [
+        answer.missing.length > 0 ? t('printing.withoutPaper', { n: answer.missing.length }) : '',
+        answer.voided.length > 0 ? t('voiding.leftOut', { n: answer.voided.length }) : '',
+      ]
+        .filter(Boolean)
+        .join(' ');
       const what =
         answer.jobs.length === 1
           ? `${answer.jobs[0]?.title}.`

@@ -57,6 +57,7 @@ export const makeSheetCounts = (
     const sum = {
       shipments: ids.value.length,
       booked: 0,
+      voided: 0,
       problems: 0,
       uncertain: 0,
       stale: 0,
@@ -67,6 +68,7 @@ export const makeSheetCounts = (
     };
     for (const row of facts.value.values()) {
       if (row.booked) sum.booked += 1;
+      if (row.voided) sum.voided += 1;
       if (row.uncertain) sum.uncertain += 1;
       if (row.problem) sum.problems += 1;
       if (row.invoice) sum.invoices += 1;

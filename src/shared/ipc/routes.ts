@@ -36,6 +36,7 @@ import { standingRoutes } from './standing.ts';
 import { templatesRoutes } from './templates.ts';
 import { trackingRoutes } from './tracking.ts';
 import { updatesRoutes } from './updates.ts';
+import { voidingRoutes } from './voiding.ts';
 import { warehousesRoutes } from './warehouses.ts';
 import { watchRoutes } from './watch.ts';
 
@@ -79,6 +80,7 @@ export const routes = {
   ...printingRoutes,
   ...previewsRoutes,
   ...paymentsRoutes,
+  ...voidingRoutes,
   ...pricingRoutes,
   ...standingRoutes,
 } as const;

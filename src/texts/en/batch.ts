@@ -68,7 +68,8 @@ export const batch = {
   batch: 'Batch',
   // Under the number, which is drawn by itself.
   shipmentsUnder: '{n, plural, one {shipment} other {shipments}}',
-  bookedUnder: 'booked',
+  // voided: how many of them are marked void.
+  bookedUnder: 'booked{voided, plural, =0 {} one {, # void} other {, # void}}',
   problemsUnder: 'with problems',
   uncertainUnder: 'uncertain',
   // BoxesCard.vue

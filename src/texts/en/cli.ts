@@ -174,6 +174,8 @@ export const cli = {
   stateInvalid: 'problems',
   stateQuoted: 'rates ready',
   stateBooked: 'booked',
+  stateVoid: 'booked, void',
+  voidLeftOut: '{n, number} of them void and not in the sum',
   stateRefused: 'refused',
   stateUncertain: 'UNCERTAIN',
   stateNotSent: 'not sent',

@@ -51,7 +51,8 @@ export const counter = {
   ratesWhenBack: 'Rates come when the desk is online again.',
   ratesWhenReady: 'Get rates when you are ready.',
   todayHere: 'Today at this counter',
-  today: 'Today · {n, number} booked',
+  // voided: those marked void, which are not counted as booked.
+  today: 'Today · {n, number} booked{voided, plural, =0 {} one {, # void} other {, # void}}',
   newShipment: 'New shipment',
   // DraftSlip.vue
   slipHead: 'DRAFT, NOT A WAYBILL',

@@ -56,6 +56,7 @@ import { standing } from './standing.ts';
 import { time } from './time.ts';
 import { tracking } from './tracking.ts';
 import { updates } from './updates.ts';
+import { voiding } from './voiding.ts';
 import { watch } from './watch.ts';
 import { waybill } from './waybill.ts';
 import { window } from './window.ts';
@@ -120,6 +121,7 @@ export const english = {
   time,
   tracking,
   updates,
+  voiding,
   watch,
   waybill,
   window,

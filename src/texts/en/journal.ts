@@ -19,6 +19,8 @@ export const journal = {
   refunded: 'Money given back',
   paymentCorrected: 'Payment taken back',
   transferSeen: 'Transfer seen',
+  markedVoid: 'Marked void',
+  voidUndone: 'No longer void',
   columnTime: 'Time ({timeZone})',
   columnEvent: 'What happened',
   columnReference: 'Own reference',
@@ -35,12 +37,14 @@ export const journal = {
   stateChosen: 'service selected',
   stateSending: 'being sent',
   stateBooked: 'booked',
+  stateVoid: 'void',
   stateRefused: 'refused',
   stateUncertain: 'uncertain',
   // What came of an event, in short, behind it in the journal. A detail can stand within another.
   // method is a word of the code; reference a slip number, or empty.
   detailPayment:
     '{method, select, cash {cash} card {card} transfer {transfer} other {on account}} {amount} {reference}',
+  detailReason: '{reason}',
   detailNumber: 'tracking number {number}',
   detailNumberOfAnother: 'answered with the tracking number {number} of {reference}',
   detailLate: '{detail}, answer to what was sent at {time}',

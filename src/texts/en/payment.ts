@@ -31,6 +31,8 @@ export const payment = {
   columnOwnReference: 'Own reference',
   columnPayment: 'Payment',
   columnCorrects: 'Belongs to',
+  columnVoid: 'Void',
+  isVoid: 'void',
   // The window.
   title: 'Payments',
   take: 'Take payment',
@@ -69,6 +71,10 @@ export const payment = {
   everyMethod: 'Every method',
   everyOperator: 'Everybody',
   totals: 'Sum',
+  // n: shipments that are marked void; sum: what was received for them that day.
+  nothing: 'nothing',
+  voidLeftOut:
+    '{n, plural, one {1 void shipment} other {# void shipments}}, {sum} received: not in the sum',
   unseenTitle: 'Transfers to be seen',
   openTitle: 'Not paid to the coin',
   save: 'Save as CSV',

@@ -4,6 +4,7 @@ export const shipments = {
   // States of a shipment, beside its mark.
   stateUnconfirmed: 'Unconfirmed',
   stateBooked: 'Booked',
+  stateVoid: 'Void',
   stateSending: 'Sending',
   stateUncertain: 'Uncertain',
   stateRefused: 'Refused',

@@ -76,6 +76,7 @@ describe('a desk that was moved away', () => {
       book: false,
       resolve: false,
       print: false,
+      markVoid: false,
     });
     await expect(request('drafts.add', { batchId: batch.id, drafts: [draft()] })).rejects.toThrow(
       'moved to another computer',

@@ -15,6 +15,7 @@ const shipment = (name: string, message: string): ReportShipment => ({
   documents: {} as ReportShipment['documents'],
   issues: [warning('shipment', 'x', message, 2)],
   unconfirmed: false,
+  void: false,
   hints: null,
   answers: [],
 });

@@ -23,6 +23,7 @@ import { TRACKING_EVENTS } from './0022-tracking-events.ts';
 import { AGING } from './0023-aging.ts';
 import { WAYS } from './0024-ways.ts';
 import { STOCK_NUMBERS } from './0025-stock-numbers.ts';
+import { VOIDS } from './0026-voids.ts';
 
 /**
  * The steps that lead an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n.
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly string[] = [
   AGING,
   WAYS,
   STOCK_NUMBERS,
+  VOIDS,
 ];

@@ -39,6 +39,7 @@ import { standingHandlers } from './standing.ts';
 import { templatesHandlers } from './templates.ts';
 import { trackingHandlers } from './tracking.ts';
 import { updatesHandlers } from './updates.ts';
+import { voidingHandlers } from './voiding.ts';
 import { warehousesHandlers } from './warehouses.ts';
 import { watchHandlers } from './watch.ts';
 
@@ -82,6 +83,7 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...printingHandlers(context),
   ...previewsHandlers(context),
   ...paymentsHandlers(context),
+  ...voidingHandlers(context),
   ...pricingHandlers(context),
   ...standingHandlers(context),
 });

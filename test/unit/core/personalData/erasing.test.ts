@@ -117,6 +117,12 @@ describe('erasing a person', () => {
     const ids = await chosen(test, toZola('A-1'), toZola('A-2'), toZola('A-3'), goodDraft('B-1'));
     service.next('purchase', bad(400, 'The address 77 Vexford Crescent is unknown.'));
     await book(test, ids.slice(0, 2));
+    test.desk.voiding.mark({
+      id: 'V',
+      shipmentId: ids[1] ?? '',
+      reason: 'Quixmander rang: wrong parcel',
+      pin: null,
+    });
     // Typed over and over: each writing leaves pages behind that are free again.
     for (let turn = 0; turn < 30; turn += 1)
       test.desk.drafts.save([

@@ -30,6 +30,7 @@ const SHIPPED: readonly string[] = [
   '406ef261a466832e891af1eb93db7ea29d03b51e8dac37cb0833654a5b714c85',
   '0e59712a8e36313003dfb6e50ca1fae53d2bc6fd2c9d8fdb9c8a4d3cc3f08a77',
   '6eace7bbd6a198ecdd62b8c8b381f9efff4291f6ce6b00cd75b1209122c4b071',
+  '9abaf0679efc93efead5d31c1e8f3fd166b0b304bb94d0947ad4137cc9662599',
 ];
 
 describe('the migrations', () => {

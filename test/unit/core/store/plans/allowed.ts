@@ -43,6 +43,7 @@ export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
   ['answers_shipment', 1],
   ['payments_shipment', 1],
   ['payments_day', 2],
+  ['voids_shipment', 1],
   // Transfers of one service, seen or not: some thousands a year, looked through when a person opens the list of payments.
   ['payments_transfers', 1],
   ['tracking_events_shipment', 1],

@@ -246,6 +246,23 @@ export const EXERCISE: Exercise = {
     unseen: (r) => r.unseen(SERVICE),
     erase: (r) => r.erase('S'),
   },
+  voids: {
+    add: (r) =>
+      r.add({
+        id: 'V',
+        shipmentId: 'S',
+        at: AT,
+        operator: '',
+        kind: 'void',
+        reason: 'r',
+        before: { stage: 'open', news: false },
+      }),
+    get: (r) => r.get('V'),
+    of: (r) => r.of('S'),
+    current: (r) => r.current('S'),
+    among: (r) => r.among(['S']),
+    erase: (r) => r.erase('S'),
+  },
   sales: {
     add: (r) => r.add('S', packSale(sale)),
     terms: (r) => r.terms('S', AT),

@@ -1,0 +1,27 @@
+import { t } from '../../texts/index.ts';
+import type { PaperKind } from '../../domain/paper/print.ts';
+import { DeskError } from '../deskError.ts';
+import type { Store } from '../store/store.ts';
+
+/** What is left of several shipments once the void ones are left out. */
+export interface WithoutVoid {
+  /** In their order. */
+  readonly ids: readonly string[];
+  readonly voided: readonly string[];
+}
+
+/**
+ * The shipments that a paper is made of: none that is void is on a manifest, and of several only those that are not. One that is asked for by itself is meant.
+ * @throws DeskError `notAllowed` when nothing is left
+ */
+export const forPaper = (
+  { voids }: Pick<Store, 'voids'>,
+  kind: PaperKind,
+  asked: readonly string[],
+): WithoutVoid => {
+  const isMeant = asked.length === 1 && kind !== 'manifest';
+  const voided = isMeant ? new Set<string>() : voids.among(asked);
+  const ids = voided.size === 0 ? asked : asked.filter((id) => !voided.has(id));
+  if (asked.length > 0 && ids.length === 0) throw new DeskError('notAllowed', t('voiding.allVoid'));
+  return { ids, voided: [...voided] };
+};

@@ -1,0 +1,106 @@
+import { t } from '../../texts/index.ts';
+import { message } from '../../texts/message.ts';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import { wayOfUndone, wayOfVoid, type VoidKind, type VoidLine } from '../../domain/voiding/void.ts';
+import type { Guard } from '../booking/guard.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import type { JournalEvent } from '../store/journal.ts';
+
+/** A mark, or its undoing, as it is entered. */
+export interface VoidWish {
+  /** Made where it is entered: the same one twice is one. */
+  readonly id: string;
+  readonly shipmentId: string;
+  readonly reason: string;
+  readonly pin: string | null;
+}
+
+/** Bookings that a person marks as void. The service is told nothing: it has no cancel, and the account stays charged. */
+export interface Voiding {
+  /** @returns the shipment as it is then. @throws DeskError `badInput` without a reason; `notAllowed` for what is not surely booked or void before, and as Guard.demand does; `notFound` */
+  mark(wish: VoidWish): ShipmentSnapshot;
+  /** Takes the mark back. @returns the shipment as it is then. @throws DeskError `badInput` without a reason; `notAllowed` for one that is not void, and as Guard.demand does; `notFound` */
+  undo(wish: VoidWish): ShipmentSnapshot;
+}
+
+const EVENTS: Readonly<Record<VoidKind, JournalEvent>> = {
+  void: 'markedVoid',
+  undone: 'voidUndone',
+};
+
+export const createVoiding = (
+  context: Pick<CoreContext, 'store' | 'clock' | 'settings' | 'emit'>,
+  ledger: Pick<Ledger, 'must' | 'announce' | 'snapshot'>,
+  guard: Pick<Guard, 'demand'>,
+): Voiding => {
+  const { store, clock } = context;
+
+  /** @throws DeskError `badInput` where nothing is said */
+  const checkReason = (reason: string): string => {
+    if (reason.trim() === '') throw new DeskError('badInput', t('voiding.needsReason'));
+    return reason.trim();
+  };
+
+  /** Mark, way and journal in one transaction; the same id a second time changes nothing. */
+  const write = (
+    wish: VoidWish,
+    make: () => Pick<VoidLine, 'kind' | 'before'>,
+  ): ShipmentSnapshot => {
+    const { id, shipmentId, pin } = wish;
+    const record = ledger.must(shipmentId);
+    if (store.voids.get(id) !== null) return ledger.snapshot(shipmentId);
+    const reason = checkReason(wish.reason);
+    make();
+    // Outside the transaction: the count of wrong PINs must stay.
+    guard.demand(pin);
+    store.db.transaction(() => {
+      store.epoch.checkOpen();
+      const at = clock.now();
+      const { operator } = context.settings();
+      const current = store.voids.current(shipmentId);
+      const made = make();
+      store.voids.add({ ...made, id, shipmentId, at, operator, reason });
+      const way = store.ways.get(shipmentId);
+      if (way)
+        store.ways.update(
+          current === null
+            ? wayOfVoid(way)
+            : wayOfUndone(way, current, store.tracking.last(shipmentId)),
+        );
+      store.journal.append(shipmentId, {
+        at,
+        operator,
+        event: EVENTS[made.kind],
+        reference: record.externalReference,
+        detail: message('journal.detailReason', { reason }),
+      });
+    });
+    ledger.announce([shipmentId]);
+    context.emit({ type: 'ways' });
+    return ledger.snapshot(shipmentId);
+  };
+
+  return {
+    mark: (wish) =>
+      write(wish, () => {
+        const { purchase } = ledger.must(wish.shipmentId);
+        if (purchase.kind !== 'booked' || purchase.unconfirmed)
+          throw new DeskError('notAllowed', t('voiding.notBooked'));
+        if (store.voids.current(wish.shipmentId) !== null)
+          throw new DeskError('notAllowed', t('voiding.voidBefore'));
+        const way = store.ways.get(wish.shipmentId);
+        return {
+          kind: 'void',
+          before: way && way.stage !== 'void' ? { stage: way.stage, news: way.news } : null,
+        };
+      }),
+    undo: (wish) =>
+      write(wish, () => {
+        if (store.voids.current(wish.shipmentId) === null)
+          throw new DeskError('notAllowed', t('voiding.notVoid'));
+        return { kind: 'undone', before: null };
+      }),
+  };
+};

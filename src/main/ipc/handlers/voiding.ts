@@ -1,0 +1,10 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { voidingRoutes } from '../../../shared/ipc/voiding.ts';
+import type { HandlerContext } from './context.ts';
+
+export const voidingHandlers = ({
+  desk: { voiding },
+}: HandlerContext): Handlers<typeof voidingRoutes> => ({
+  'voiding.mark': (wish) => voiding.mark(wish),
+  'voiding.undo': (wish) => voiding.undo(wish),
+});

@@ -1,0 +1,35 @@
+import { defineStore } from 'pinia';
+import { t } from '../../texts/index.ts';
+import type { InputOf } from '../../shared/ipc/contract.ts';
+import type { routes } from '../../shared/ipc/routes.ts';
+import { useShownActs } from '../composables/oneAct.ts';
+import { request } from '../ipc/desk.ts';
+import { useLedger } from './ledger.ts';
+import { useShipments } from './shipments.ts';
+import { useToasts } from './toasts.ts';
+
+export type VoidWish = InputOf<typeof routes, 'voiding.mark'>;
+
+/** Marking bookings void, and taking the mark back. */
+export const useVoiding = defineStore('voiding', () => {
+  const { busy, problem, act } = useShownActs();
+
+  /** @param wish.id made when it was begun to be entered: a second press is the same mark. @returns false when it was rejected; `problem` then says why */
+  const change = (route: 'voiding.mark' | 'voiding.undo', wish: VoidWish): Promise<boolean> =>
+    act(async () => {
+      useShipments().receive([await request(route, wish)]);
+      const ledger = useLedger();
+      if (ledger.selectedId === wish.shipmentId) await ledger.readJournal();
+      useToasts().show(
+        'good',
+        route === 'voiding.mark' ? t('voiding.marked') : t('voiding.undone'),
+      );
+    });
+
+  return {
+    busy,
+    problem,
+    mark: (wish: VoidWish) => change('voiding.mark', wish),
+    undo: (wish: VoidWish) => change('voiding.undo', wish),
+  };
+});

@@ -1,0 +1,27 @@
+/** A booking that a person marks as void: the service has no cancel. */
+export const voiding = {
+  needsReason: 'Enter the reason.',
+  notBooked: 'Only what is surely booked can be marked void.',
+  voidBefore: 'It is void already.',
+  notVoid: 'It is not void.',
+  allVoid: 'What was chosen is void: open it by itself to print it.',
+  // The window. n: shipments that are marked void.
+  leftOut: '{n, plural, one {1 void left out.} other {# void left out.}}',
+  mark: 'Mark void…',
+  undo: 'Take the mark back…',
+  shortcut: 'Mark void, or take the mark back',
+  markTitle: 'Mark this booking void',
+  undoTitle: 'Take the void mark back',
+  markAbout:
+    'The service cannot cancel by itself: ask it with the slip or the e-mail that follow. The account stays charged until its statement says otherwise, so this booking still counts as spent and as sent before. It leaves manifest, takings and bulk printing; its papers are crossed out.',
+  undoAbout: 'The booking counts as any other again: on manifest, in takings and in printing.',
+  reason: 'Reason',
+  markIt: 'Mark void',
+  undoIt: 'Take back',
+  marked: 'Marked void',
+  undone: 'No longer void',
+  isVoid: 'Void: not to be handed over',
+  // time: when it was marked; operator: initials, or empty.
+  by: 'Marked {time}{who, select, yes { by {operator}} other {}}',
+  reasonErased: 'The reason was erased.',
+} as const;

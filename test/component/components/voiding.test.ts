@@ -1,0 +1,151 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { describe, expect, it, vi } from 'vitest';
+import OutcomeCard from '../../../src/renderer/components/shipments/OutcomeCard.vue';
+import PaymentsView from '../../../src/renderer/views/PaymentsView.vue';
+import BookedBanner from '../../../src/renderer/components/counter/BookedBanner.vue';
+import { stateWord } from '../../../src/renderer/lib/states.ts';
+import { useDay } from '../../../src/renderer/stores/day.ts';
+import ManifestDialog from '../../../src/renderer/components/printing/ManifestDialog.vue';
+import { useShipments } from '../../../src/renderer/stores/shipments.ts';
+import { draft } from '../builders.ts';
+import { openWorld } from '../deskWorld.ts';
+import { desk } from '../setup.ts';
+
+const settled = async () => {
+  await flushPromises();
+  await flushPromises();
+};
+const found = <T extends HTMLElement = HTMLElement>(testid: string): T | null =>
+  document.querySelector<T>(`[data-testid="${testid}"]`);
+const type = async (testid: string, value: string): Promise<void> => {
+  const input = found<HTMLInputElement>(testid);
+  if (!input) throw new Error(`${testid} is not there`);
+  input.value = value;
+  input.dispatchEvent(new Event('input'));
+  await settled();
+};
+const say = async (): Promise<void> => {
+  found('void-dialog')
+    ?.querySelector('form')
+    ?.dispatchEvent(new Event('submit', { cancelable: true }));
+  await settled();
+};
+const booked = async () => {
+  const world = await openWorld(desk);
+  const { id } = world.add(world.addBatch({ name: 'A' }).id, draft());
+  const shipment = await world.book(id);
+  useShipments().receive([shipment]);
+  return { world, id, shipment };
+};
+const ATTACHED = { attachTo: document.body, global: { stubs: { RouterLink: true } } };
+const altV = (): void => {
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'v', altKey: true }));
+};
+const voidIt = (id: string, reason = 'sent twice'): void => {
+  desk.core.voiding.mark({ id: `W ${id}`, shipmentId: id, reason, pin: null });
+};
+
+describe('marking a booking void', () => {
+  it('goes by key, asks for a reason, takes Enter pressed twice as one mark, and is undone the same way', async () => {
+    const { id, shipment } = await booked();
+    const card = mount(OutcomeCard, { props: { shipment }, ...ATTACHED });
+    altV();
+    await settled();
+    expect(found<HTMLButtonElement>('void-say')?.disabled).toBe(true);
+    await type('void-reason', 'sent twice');
+    const form = found('void-dialog')?.querySelector('form');
+    form?.dispatchEvent(new Event('submit', { cancelable: true }));
+    form?.dispatchEvent(new Event('submit', { cancelable: true }));
+    await settled();
+    expect(found('void-dialog')).toBeNull();
+    const marked = useShipments().get(id);
+    expect(marked?.voided).toMatchObject({ reason: 'sent twice' });
+    expect(desk.core.context.store.voids.of(id)).toHaveLength(1);
+    if (marked) await card.setProps({ shipment: marked });
+    expect(card.get('[data-testid="void-mark"]').text()).toContain('sent twice');
+    altV();
+    await settled();
+    await type('void-reason', 'it was right');
+    await say();
+    expect(useShipments().get(id)?.voided).toBeUndefined();
+  });
+
+  it('takes the manager’s PIN where there is one, and says what is refused', async () => {
+    const { id, shipment } = await booked();
+    desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '1234');
+    mount(OutcomeCard, { props: { shipment }, ...ATTACHED });
+    altV();
+    await settled();
+    await type('void-reason', 'sent twice');
+    expect(found<HTMLButtonElement>('void-say')?.disabled).toBe(true);
+    await type('void-pin', '9999');
+    await say();
+    expect(found('void-dialog')?.querySelector('[role="alert"]')?.textContent).toContain('PIN');
+    await type('void-pin', '1234');
+    await say();
+    expect(desk.core.ledger.snapshot(id).voided).toMatchObject({ reason: 'sent twice' });
+  });
+
+  it('is not offered for what nobody knows to be booked', async () => {
+    const world = await openWorld(desk);
+    const { id } = world.add(world.addBatch({ name: 'A' }).id, draft());
+    const shipment = await world.book(id, 'uncertain');
+    const card = mount(OutcomeCard, { props: { shipment }, ...ATTACHED });
+    altV();
+    await settled();
+    expect([card.find('[data-testid="void-ask"]').exists(), found('void-dialog')]).toEqual([
+      false,
+      null,
+    ]);
+  });
+});
+
+describe('a void booking on the screens', () => {
+  it('bears its mark instead of the word booked', async () => {
+    const { id } = await booked();
+    voidIt(id);
+    const shipment = desk.core.ledger.snapshot(id);
+    expect(stateWord(shipment)).toEqual({ mark: 'void', word: 'Void' });
+    const banner = mount(BookedBanner, { props: { shipment } });
+    expect(banner.text()).toContain('Void');
+    expect(banner.text()).not.toContain('Booked');
+  });
+
+  it('is in no sum of the payments, which say how many were left out and what was received for them', async () => {
+    const { world, id } = await booked();
+    const other = world.add(world.addBatch({ name: 'B' }).id, draft({ name: 'B' }));
+    await world.book(other.id);
+    for (const [at, shipmentId] of [id, other.id].entries())
+      desk.core.payments.take({
+        id: `P${at}`,
+        shipmentIds: [shipmentId],
+        method: 'cash',
+        amount: { minor: 500_000 * (at + 1), currency: 'NGN' },
+        tendered: null,
+        reference: '',
+        pin: null,
+      });
+    voidIt(id);
+    const view = mount(PaymentsView, { attachTo: document.body });
+    await settled();
+    expect(view.findAll('tbody tr')).toHaveLength(2);
+    expect(view.get('[data-testid="payments-sums"]').text()).toBe('SumCash ₦10,000.00');
+    expect(view.get('[data-testid="payments-void"]').text()).toBe(
+      '1 void shipment, ₦5,000.00 received: not in the sum',
+    );
+    expect(view.get('[data-testid="payments-open"]').text()).not.toContain('₦16,900.00');
+  });
+
+  it('is not on the day’s manifest, which says so', async () => {
+    const { world, id } = await booked();
+    const other = world.add(world.addBatch({ name: 'B' }).id, draft({ name: 'B' }));
+    await world.book(other.id);
+    voidIt(id);
+    vi.useFakeTimers({ toFake: ['Date'], now: desk.clock.now() });
+    mount(ManifestDialog, { props: { open: true }, attachTo: document.body });
+    await expect.poll(() => useDay().rows.length).toBe(2);
+    await settled();
+    expect(found('manifest-count')?.textContent).toContain('1 booked shipment');
+    expect(found('manifest-void')?.textContent).toContain('1 void left out.');
+  });
+});
