@@ -41,7 +41,12 @@ export const documentsHere = (resourcesDir: string): DocumentWorker => {
     pageSize: (bytes) => run<'pageSize'>({ kind: 'pageSize', bytes }),
     invoice: (invoice) => run<'invoice'>({ kind: 'invoice', invoice, resourcesDir }),
     make: (order) => run<'make'>({ kind: 'make', order, resourcesDir }),
-    layout: (paths, layout, outPath, { durable = false, options, stamps, skipBad = false } = {}) =>
+    layout: (
+      paths,
+      layout,
+      outPath,
+      { durable = false, options, stamps, crossed, skipBad = false } = {},
+    ) =>
       run<'layout'>({
         kind: 'layout',
         paths,
@@ -52,6 +57,7 @@ export const documentsHere = (resourcesDir: string): DocumentWorker => {
         skipBad,
         ...(options && { options }),
         ...(stamps && { stamps }),
+        ...(crossed && { crossed }),
       }),
     warm: () => undefined,
     close: async () => undefined,

@@ -1,14 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashOf } from '../../src/core/documentStore/documentStore.ts';
 import { createPrinting } from '../../src/core/printing/index.ts';
 import type { Printing } from '../../src/core/printing/printing.ts';
+import { NAMED_LAYOUTS, type PaperLayout } from '../../src/domain/paper/paperLayout.ts';
 import { DEFAULT_CHOICES } from '../../src/domain/paper/print.ts';
+import type { DocumentKind } from '../../src/domain/service/service.ts';
 import { someDraft } from '../fakes/desk.ts';
 import { fakePrintSystem, type FakePrintSystem } from '../fakes/printSystem.ts';
+import { part, render, type Pixels } from '../fixtures/pixels.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
-import { present } from '../present.ts';
+import { nth, present } from '../present.ts';
 
 let real: RealDesk;
 let fake: FakePrintSystem;
@@ -81,5 +85,131 @@ describe('papers of several shipments', () => {
     real.desk().voiding.undo({ id: 'U', shipmentId: id, reason: 'it was right', pin: null });
     await printing.onBooked(id);
     expect(printing.printsOf(id)).toHaveLength(1);
+  });
+});
+
+describe('a paper of a void booking', () => {
+  /** The middle of a page, where VOID would stand. */
+  const middle = (pdf: Uint8Array): Pixels => {
+    const found = render(real.folder, pdf, 1, 72);
+    const [width, height] = [Math.round(found.width * 0.6), Math.round(found.height * 0.1)];
+    return part(
+      found,
+      Math.round((found.width - width) / 2),
+      Math.round((found.height - height) / 2),
+      width,
+      height,
+    );
+  };
+  /** How much of it is another than before: 0 to 1. */
+  const changed = (before: Uint8Array, after: Uint8Array): number => {
+    const [was, is] = [middle(before), middle(after)];
+    return (
+      was.grey.filter((grey, at) => Math.abs(grey - nth(is.grey, at)) > 100).length /
+      was.grey.length
+    );
+  };
+  const saved = async (
+    ids: readonly string[],
+    layout: PaperLayout,
+    papers?: readonly DocumentKind[],
+  ): Promise<Uint8Array> => {
+    const path = join(real.folder, 'saved.pdf');
+    await real.desk().waybills.mergeTo({ ids, layout, ...(papers && { papers }) }, path);
+    return readFileSync(path);
+  };
+  const LAYOUTS = [
+    ['as it came', { kind: 'original', pages: 'all' }],
+    ['on a sheet', NAMED_LAYOUTS.label],
+  ] as const;
+
+  it.each(LAYOUTS)(
+    'is crossed out %s, and no longer once the mark is taken back',
+    async (_, layout) => {
+      const [id = ''] = await booked(1);
+      const before = await saved([id], layout);
+      voidIt(id);
+      const crossed = await saved([id], layout);
+      expect(changed(before, crossed)).toBeGreaterThan(0.1);
+      // Its words are still there to be read.
+      expect(wordsOf(crossed).replace(/\s/g, '')).toContain(tracking(id));
+      real.desk().voiding.undo({ id: 'U', shipmentId: id, reason: 'it was right', pin: null });
+      expect(changed(before, await saved([id], layout))).toBe(0);
+    },
+  );
+
+  it('is left out of a file of several, which is told', async () => {
+    const [one = '', other = ''] = await booked(2);
+    voidIt(one);
+    const path = join(real.folder, 'several.pdf');
+    const layout = { kind: 'original', pages: 'all' } as const;
+    expect(await real.desk().waybills.mergeTo({ ids: [one, other], layout }, path)).toMatchObject({
+      pages: 1,
+      voided: 1,
+      missing: 0,
+    });
+    expect(wordsOf(readFileSync(path)).replace(/\s/g, '')).toContain(tracking(other));
+    expect(real.desk().folderExport.booked('')).toMatchObject({ ids: [other], voided: 1 });
+  });
+
+  it('is crossed out in a folder of files, its invoice too', async () => {
+    const [id = ''] = await booked(1);
+    const layout = { kind: 'original', pages: 'all' } as const;
+    const papers = ['waybill', 'invoice'] as const;
+    const before = new Map(
+      papers.map((kind) => [
+        kind,
+        real
+          .desk()
+          .context.store.documents.of(id)
+          .find((each) => each.kind === kind)?.hash,
+      ]),
+    );
+    voidIt(id);
+    const folder = join(real.folder, 'out');
+    mkdirSync(folder);
+    const run = await real.desk().folderExport.start({
+      folder,
+      ids: [id],
+      papers,
+      pattern: '{reference}',
+      layout,
+      existing: 'skip',
+      batchId: null,
+    });
+    await run.finished;
+    const files = readdirSync(folder);
+    expect(files).toHaveLength([...before.values()].filter(Boolean).length);
+    for (const name of files)
+      expect([...before.values()]).not.toContain(hashOf(readFileSync(join(folder, name))));
+  });
+
+  it('is crossed out at the printer even where it waited in the queue when the booking was marked', async () => {
+    const [id = ''] = await booked(1);
+    const handed: Uint8Array[] = [];
+    const { submit } = fake.system;
+    Object.assign(fake.system, {
+      submit: async (order: Parameters<typeof submit>[0]) => {
+        handed.push(readFileSync(order.path));
+        return submit(order);
+      },
+    });
+    await printing.print({ kind: 'label', ids: [id] });
+    await printing.queue.look();
+    await printing.queue.settled();
+    await printing.print({ kind: 'label', ids: [id], reason: 'torn' });
+    voidIt(id);
+    await printing.queue.look();
+    await printing.queue.settled();
+    expect(handed).toHaveLength(2);
+    expect(changed(nth(handed, 0), nth(handed, 1))).toBeGreaterThan(0.1);
+  });
+
+  it('says so on the receipt, and in the name of its print', async () => {
+    const [id = ''] = await booked(1);
+    voidIt(id);
+    expect(wordsOf(await printing.preview('receipt', [id]))).toContain('VOID, NOT TO BE SHIPPED');
+    const answer = await printing.print({ kind: 'label', ids: [id] });
+    expect(answer.kind === 'queued' && answer.jobs[0]?.title).toBe(`Label ${tracking(id)} (void)`);
   });
 });

@@ -253,11 +253,12 @@ const writeWaybills = async (
 ): Promise<boolean> => {
   try {
     const booked = ids.filter((id) => desk.ledger.must(id).purchase.kind === 'booked');
-    const { pages, missing, refused } = await desk.waybills.mergeTo(
+    const { pages, missing, voided, refused } = await desk.waybills.mergeTo(
       { ids: booked, ...paper },
       path,
     );
     output.note(t('cli.waybillsIn', { pages, path, missing }));
+    if (voided > 0) output.note(t('voiding.leftOut', { n: voided }));
     for (const { message } of refused) output.note(t('cli.leftOut', { message }));
     return missing === 0 && refused.length === 0;
   } catch (reason) {

@@ -99,15 +99,16 @@ export const waybillsCommand = async (
   if (args.get) await getMissing(desk, ids, output);
   if (args.out !== null) {
     if (!isFolder(dirname(args.out))) throw usage(t('cli.noFolderFor', { path: args.out }));
-    const { pages, missing, refused } = await desk.waybills.mergeTo(
+    const { pages, missing, voided, refused } = await desk.waybills.mergeTo(
       { ids, papers: args.papers, ...args.paper },
       args.out,
     );
-    if (args.json) output.json({ path: args.out, pages, missing, refused });
+    if (args.json) output.json({ path: args.out, pages, missing, voided, refused });
     else
       output.print(
         t('cli.pagesIn', { pages, papers: wordFor(args.papers), path: args.out, missing }),
       );
+    if (!args.json && voided > 0) output.note(t('voiding.leftOut', { n: voided }));
     if (!args.json) for (const { message } of refused) output.note(t('cli.leftOut', { message }));
     return missing === 0 && refused.length === 0 ? 0 : 1;
   }

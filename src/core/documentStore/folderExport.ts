@@ -23,6 +23,7 @@ import type { DiskError } from '../documents/files.ts';
 import { layoutOf } from '../documents/layoutOf.ts';
 import { optionsFor } from '../documents/labelRules.ts';
 import type { Ledger } from '../shipments/ledger.ts';
+import { crossedOf, forPaper } from '../voiding/leaveOut.ts';
 import { nameFactsOf, type PaperOf } from './nameFacts.ts';
 import { nonePhrase, papersOf, WAYBILLS } from './papersHere.ts';
 import { placeFile, unfinishedPath, writeWhole } from './placeFile.ts';
@@ -50,12 +51,18 @@ interface Planned extends Here {
 /** Names that this one file system does not take: the next one may do. */
 const OF_THE_NAME = new Set(['ENAMETOOLONG', 'EILSEQ', 'EINVAL', 'EISDIR', 'ENOTEMPTY']);
 const AT_ONCE = 4;
+const AS_IT_CAME: PaperLayout = { kind: 'original', pages: 'all' };
 const RENAMES = 100;
 
 /** Waybills and other papers as files of their own in a folder that somebody chose. Purchases are not touched. */
 export interface FolderExport {
   /** Booked shipments that a text finds, oldest first: those whose waybill is here, and how many others there are. */
-  readonly booked: (text: string) => { readonly ids: string[]; readonly missing: number };
+  readonly booked: (text: string) => {
+    readonly ids: string[];
+    readonly missing: number;
+    /** How many more are void. */
+    readonly voided: number;
+  };
   /** What the names of the files of these shipments are made of, those that are here, in order. */
   readonly facts: (
     ids: readonly string[],
@@ -99,9 +106,10 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger): Folder
 
   /** `missing` counts papers that there are and that are not here; a waybill, which there always is, in any case. */
   const stored = (
-    ids: readonly string[],
+    asked: readonly string[],
     papers: readonly DocumentKind[],
-  ): { here: Here[]; missing: number } => {
+  ): { here: Here[]; missing: number; voided: number } => {
+    const { ids, voided } = forPaper(store, 'label', asked);
     const here: Here[] = [];
     let missing = 0;
     ids.forEach((id, place) => {
@@ -109,7 +117,7 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger): Folder
       here.push(...found.here.map((paper) => ({ ...paper, id, place })));
       missing += found.missing;
     });
-    return { here, missing };
+    return { here, missing, voided: voided.length };
   };
 
   const checkPattern = (pattern: string): void => {
@@ -144,17 +152,20 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger): Folder
               : t('documentStore.damagedGetAgain'),
         });
       }
+      const crossed = crossedOf(store, [id]);
       // How labels lie on paper is nothing for an invoice.
-      if (kind !== 'waybill' || (layout.kind === 'original' && layout.pages === 'all')) {
+      const isAsItCame =
+        kind !== 'waybill' || (layout.kind === 'original' && layout.pages === 'all');
+      if (isAsItCame && !crossed) {
         await writeWhole(path, read.bytes);
         return ok(undefined);
       }
       const options = optionsFor(context, [id]);
       const done = await worker.layout(
         [documentStore.path(hash)],
-        layoutOf(layout, context.settings().labelRules),
+        layoutOf(isAsItCame ? AS_IT_CAME : layout, context.settings().labelRules),
         path,
-        options && { options },
+        { ...(options && { options }), ...(crossed && { crossed }) },
       );
       if (done.ok) return ok(undefined);
       return fail(
@@ -167,9 +178,11 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger): Folder
   return {
     booked: (text) => {
       const here = store.documents.withWaybill();
-      const found = ledger.booked(text);
+      const booked = ledger.booked(text);
+      const voided = store.voids.among(booked);
+      const found = booked.filter((id) => !voided.has(id));
       const ids = found.filter((id) => here.has(id));
-      return { ids, missing: found.length - ids.length };
+      return { ids, missing: found.length - ids.length, voided: voided.size };
     },
     facts: (ids, papers = WAYBILLS) => nameFactsOf(context, stored(ids, papers).here, ids.length),
 
@@ -190,7 +203,7 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger): Folder
 
     start: async ({ folder, ids, papers = WAYBILLS, pattern, layout, existing, batchId }) => {
       checkPattern(pattern);
-      const { here, missing } = stored(ids, papers);
+      const { here, missing, voided } = stored(ids, papers);
       if (here.length === 0) throw new DeskError('notFound', nonePhrase(papers));
       const there = await namesIn(folder);
       const keys = new Set(there.map(nameKey));
@@ -251,6 +264,7 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger): Folder
         closing: () =>
           [
             skipped > 0 ? t('documentStore.leftAlone', { count: skipped }) : '',
+            voided > 0 ? t('voiding.leftOut', { n: voided }) : '',
             missing > 0
               ? papers.length === 1 && papers[0] === 'waybill'
                 ? t('documentStore.withoutWaybill', { count: missing })

@@ -76,6 +76,7 @@ export const layoutFiles = async (
     durable = true,
     options,
     stamps,
+    crossed,
     skipBad = false,
     leftOut = [],
     underWayPath,
@@ -91,9 +92,11 @@ export const layoutFiles = async (
   const sources = paths.map((path, index): LayoutSource => {
     const option = options?.[index] ?? '';
     const stamp = stamps?.[index] ?? null;
+    const isCrossed = crossed?.[index] === true;
     return {
-      key: option === '' ? path : `${path}\n${option}`,
+      key: [path, ...(option === '' ? [] : [option]), ...(isCrossed ? ['crossed'] : [])].join('\n'),
       option,
+      crossed: isCrossed,
       ...(stamp !== null && { stamp }),
       bytes: async () => {
         await heard();

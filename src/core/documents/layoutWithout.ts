@@ -9,11 +9,12 @@ import type { LayoutTask, WorkerAnswers, WorkerTask } from './protocol.ts';
 import { t } from '../../texts/index.ts';
 import { forgetUnderWay, readUnderWay, underWayPath } from './underWay.ts';
 
-/** `durable` false: the file may be gone after a power cut. `options`: each path's delivery option. `stamps`: what stands at the foot of each path's pages. `skipBad`: as `LayoutTask` has it. `signal`: nobody wants it any more. */
+/** `durable` false: the file may be gone after a power cut. `options`: each path's delivery option. `stamps`: what stands at the foot of each path's pages. `crossed`: which paths' pages are crossed out. `skipBad`: as `LayoutTask` has it. `signal`: nobody wants it any more. */
 export interface LayoutWay {
   readonly durable?: boolean;
   readonly options?: readonly string[];
   readonly stamps?: readonly (string | null)[];
+  readonly crossed?: readonly boolean[];
   readonly skipBad?: boolean;
   readonly signal?: AbortSignal;
 }
@@ -48,7 +49,7 @@ export const layoutWithout =
     paths: readonly string[],
     layout: Layout,
     outPath: string,
-    { durable = true, options, stamps, skipBad = false, signal }: LayoutWay = {},
+    { durable = true, options, stamps, crossed, skipBad = false, signal }: LayoutWay = {},
   ): Promise<WorkerAnswers['layout']> => {
     const noted = underWayPath();
     const leftOut: RefusedSource[] = [];
@@ -72,6 +73,7 @@ export const layoutWithout =
           underWayPath: noted,
           ...(options && { options }),
           ...(stamps && { stamps }),
+          ...(crossed && { crossed }),
         };
         forgetUnderWay(noted);
         seen = null;

@@ -138,6 +138,7 @@ export const createPreviews = (
         .slice(0, FIRST)
         .map((id) => [
           id,
+          context.store.voids.current(id) !== null,
           context.store.documents.of(id).map(({ kind, hash, state }) => [kind, hash, state]),
         ]),
       ids.length > FIRST,

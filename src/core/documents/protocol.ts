@@ -20,6 +20,8 @@ export interface LayoutTask {
   readonly options?: readonly string[];
   /** What stands at the foot of each path's pages, null for nothing; as long as `paths`. */
   readonly stamps?: readonly (string | null)[];
+  /** Which paths' pages are crossed out, since they are void; as long as `paths`. */
+  readonly crossed?: readonly boolean[];
   /** Lays the others out where one cannot be, and names it; else it ends the whole. */
   readonly skipBad?: boolean;
   /** Sources that are not read again: a process died of them. */

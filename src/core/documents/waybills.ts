@@ -10,6 +10,7 @@ import { layoutOf } from './layoutOf.ts';
 import type { LayoutWay } from './layoutWithout.ts';
 import type { LaidOut } from './protocol.ts';
 import type { Ledger } from '../shipments/ledger.ts';
+import { crossedOf, forPaper } from '../voiding/leaveOut.ts';
 
 /** Waybills to be laid out, in order. */
 export interface WaybillOrder {
@@ -31,6 +32,8 @@ export interface RefusedPaper {
 interface Merged extends Omit<LaidOut, 'refused'> {
   /** Papers of the selection that there are and that are not here; a waybill in any case. */
   readonly missing: number;
+  /** Shipments that are left out because they are void. */
+  readonly voided: number;
   /** Papers that are not in it, in order: they are no good. */
   readonly refused: readonly RefusedPaper[];
 }
@@ -96,21 +99,26 @@ export const createWaybills = (
   };
 
   const mergeTo = async (
-    { ids, papers = WAYBILLS, layout, start = 1 }: WaybillOrder,
+    { ids: asked, papers = WAYBILLS, layout, start = 1 }: WaybillOrder,
     outPath: string,
     way: LayoutWay & { readonly first?: number } = {},
   ): Promise<Merged> => {
+    const { ids, voided } = forPaper(context.store, 'label', asked);
     const { found, missing } = sources(ids.slice(0, way.first), papers);
     if (found.length === 0) throw new DeskError('notFound', nonePhrase(papers));
     const options = optionsFor(
       context,
       found.map(({ id }) => id),
     );
+    const crossed = crossedOf(
+      context.store,
+      found.map(({ id }) => id),
+    );
     const done = await worker.layout(
       found.map(({ hash }) => documentStore.path(hash)),
       layoutOf(layout, context.settings().labelRules, start),
       outPath,
-      { ...way, skipBad: true, ...(options && { options }) },
+      { ...way, skipBad: true, ...(options && { options }), ...(crossed && { crossed }) },
     );
     if (!done.ok) {
       const source = done.error.kind === 'source' ? found[done.error.index] : undefined;
@@ -125,7 +133,7 @@ export const createWaybills = (
       if (source)
         refused.push({ id: source.id, message: await spoiledSource(source, problem.message) });
     }
-    return { ...done.value, missing, refused };
+    return { ...done.value, missing, voided: voided.length, refused };
   };
 
   return {

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { LabelRule, PaperLayout } from '../../domain/paper/paperLayout.ts';
 import { layoutOfChoice } from '../../domain/paper/print.ts';
 import type { PaperKind, PrinterChoice } from '../../domain/paper/print.ts';
@@ -115,8 +116,9 @@ export const createOrders = (
     const [one, many] = kind === 'test' ? TEST : NAMES[kind];
     const [first] = ids;
     if (ids.length > 1 || first === undefined) return `${ids.length} ${many}`;
-    const { receipt, draft, externalReference } = papers.snapshot(first);
-    return `${one} ${receipt?.trackingNumber ?? (draft.name || externalReference)}`;
+    const { receipt, draft, externalReference, voided } = papers.snapshot(first);
+    const title = `${one} ${receipt?.trackingNumber ?? (draft.name || externalReference)}`;
+    return voided ? t('voiding.titleVoid', { title }) : title;
   };
 
   const job = (

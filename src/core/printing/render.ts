@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { t } from '../../texts/index.ts';
+import type { PaperKind } from '../../domain/paper/print.ts';
 import { sheetChoice } from '../../domain/paper/paperLayout.ts';
 import { fail, ok } from '../../domain/service/serviceError.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
@@ -8,6 +9,7 @@ import { optionsFor } from '../documents/labelRules.ts';
 import { makeFolder } from '../documents/files.ts';
 import type { Layout } from '../documents/layout/layouts.ts';
 import type { PrintJobRecord } from '../store/printJobs.ts';
+import { crossedOf } from '../voiding/leaveOut.ts';
 import type { LeftOut } from './leaveOut.ts';
 import type { PrintSetup } from './setup.ts';
 
@@ -23,6 +25,10 @@ export interface Rendered {
 export type RenderJob = (
   record: PrintJobRecord,
 ) => Promise<Result<Rendered, { readonly message: string }>>;
+
+/** Papers that go with a parcel; what is made here says itself that its booking is void. */
+const goesAlong = (kind: PaperKind): boolean =>
+  kind === 'label' || kind === 'invoice' || kind === 'insurance';
 
 /**
  * @param spoolDir folder for files on their way to a printer; the caller removes them
@@ -63,12 +69,25 @@ export const createRender =
     const stamps = items.some(({ stamp }) => stamp !== undefined)
       ? items.map(({ stamp }) => stamp ?? null)
       : undefined;
+    // Asked now: a label can wait in the queue while its booking is marked.
+    const crossed = goesAlong(record.kind)
+      ? crossedOf(
+          context.store,
+          items.map(({ shipmentId }) => shipmentId),
+        )
+      : undefined;
     // Made again after a restart: nothing is lost when it is not on disk yet.
     const done = await context.worker.layout(
       items.map(({ hash }) => context.documentStore.path(hash)),
       layout,
       path,
-      { durable: false, skipBad: true, ...(options && { options }), ...(stamps && { stamps }) },
+      {
+        durable: false,
+        skipBad: true,
+        ...(options && { options }),
+        ...(stamps && { stamps }),
+        ...(crossed && { crossed }),
+      },
     );
     const bad = done.ok ? done.value.refused : done.error.kind === 'source' ? [done.error] : [];
     for (const { index } of bad) {

@@ -25,3 +25,12 @@ export const forPaper = (
   if (asked.length > 0 && ids.length === 0) throw new DeskError('notAllowed', t('voiding.allVoid'));
   return { ids, voided: [...voided] };
 };
+
+/** Which of these are void, so that their papers are crossed out; undefined where none is. */
+export const crossedOf = (
+  { voids }: Pick<Store, 'voids'>,
+  ids: readonly (string | null)[],
+): readonly boolean[] | undefined => {
+  const voided = voids.among(ids.filter((id) => id !== null));
+  return voided.size === 0 ? undefined : ids.map((id) => id !== null && voided.has(id));
+};

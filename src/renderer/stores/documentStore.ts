@@ -4,7 +4,7 @@ import type { DiskUse } from '../../domain/desk/holdings.ts';
 import type { NameFacts } from '../../domain/paper/fileNames.ts';
 import type { DocumentKind } from '../../domain/service/service.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
-import type { InputOf } from '../../shared/ipc/contract.ts';
+import type { InputOf, OutputOf } from '../../shared/ipc/contract.ts';
 import type { routes } from '../../shared/ipc/routes.ts';
 import type { ChosenFolder } from '../../shared/ipc/documentStore.ts';
 import { request } from '../ipc/desk.ts';
@@ -33,14 +33,12 @@ export const useDocumentStore = defineStore('documentStore', () => {
    * Booked shipments that match a text and have their waybill, oldest first, and the number of
    * those without it.
    */
-  const booked = async (
-    text: string,
-  ): Promise<{ readonly ids: readonly string[]; readonly missing: number }> => {
+  const booked = async (text: string): Promise<OutputOf<typeof routes, 'documentStore.booked'>> => {
     try {
       return await request('documentStore.booked', { text });
     } catch (error) {
       toasts.failed(t('waybill.readFailed'), error);
-      return { ids: [], missing: 0 };
+      return { ids: [], missing: 0, voided: 0 };
     }
   };
 

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { request } from '../ipc/desk.ts';
 import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
 import type { DocumentKind } from '../../domain/service/service.ts';
+import type { DocumentSnapshot, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { InputOf, OutputOf } from '../../shared/ipc/contract.ts';
 import type { PdfSource } from '../lib/pdfSource.ts';
 import type { routes } from '../../shared/ipc/routes.ts';
@@ -9,6 +10,7 @@ import { t } from '../../texts/index.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
+const AS_IT_CAME: PaperLayout = { kind: 'original', pages: 'all' };
 /** So many sentences a notice has room for. */
 const SHOWN_REFUSED = 5;
 
@@ -38,6 +40,14 @@ export const useDocuments = defineStore('documents', () => {
   /** One stored document. */
   const look = async (hash: string): Promise<PdfSource> =>
     sourceOf(await request('preview.document', { hash }));
+  /** A paper of a shipment as it is kept; crossed out where that is void. Null where it is not here. */
+  const lookAtPaper = async (
+    { id, voided }: Pick<ShipmentSnapshot, 'id' | 'voided'>,
+    { kind, hash }: Pick<DocumentSnapshot, 'kind' | 'hash'>,
+  ): Promise<PdfSource | null> => {
+    if (hash === null) return null;
+    return voided ? lookAtAll([id], [kind], AS_IT_CAME, 1) : look(hash);
+  };
   /** Waybills in this order; of many, the first sheets come at once. */
   const lookAtAll = async (
     ids: readonly string[],
@@ -122,5 +132,5 @@ export const useDocuments = defineStore('documents', () => {
     }
   };
 
-  return { look, lookAtAll, prepareLook, save, show, retry, attach, openLink };
+  return { look, lookAtPaper, lookAtAll, prepareLook, save, show, retry, attach, openLink };
 });

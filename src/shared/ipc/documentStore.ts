@@ -40,10 +40,14 @@ export const documentStoreRoutes = {
     }),
     trusted<RunProgress>(),
   ),
-  /** Booked shipments that a text finds, oldest first: those whose waybill is here, and how many others there are. */
+  /** Booked shipments that a text finds, oldest first: those whose waybill is here, how many others there are, and how many more are void. */
   'documentStore.booked': route(
     z.object({ text: z.string().max(200) }),
-    z.object({ ids: z.array(z.string()), missing: z.number().int() }),
+    z.object({
+      ids: z.array(z.string()),
+      missing: z.number().int(),
+      voided: z.number().int(),
+    }),
   ),
   /** How many shipments have a document that is not here and can be got. */
   'documentStore.missing': route(none, z.object({ shipments: z.number().int() })),

@@ -2,6 +2,7 @@
 export const papers = {
   isItBooked: 'Is it booked?',
   practice: 'PRACTICE, NOT A REAL SHIPMENT',
+  void: 'VOID, NOT TO BE SHIPPED',
   nobodyKnows:
     'Nobody knows whether this shipment was booked. It is not sent again before somebody has found out.',
   ownReference: 'Own reference, as it was sent',

@@ -5,6 +5,8 @@ export const voiding = {
   voidBefore: 'It is void already.',
   notVoid: 'It is not void.',
   allVoid: 'What was chosen is void: open it by itself to print it.',
+  // Of a print job. title: `Label AI0123456789`.
+  titleVoid: '{title} (void)',
   // The window. n: shipments that are marked void.
   leftOut: '{n, plural, one {1 void left out.} other {# void left out.}}',
   mark: 'Mark void…',

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { crossOut } from './crossOut.ts';
 import type { PageForm } from './pageForm.ts';
 import { nums } from './writer.ts';
 import type { PdfWriter } from './writer.ts';
@@ -36,6 +37,13 @@ const box = ({ width, height }: DrawnPage): string => `[${nums([0, 0, width, hei
 const content = ({ width, height }: DrawnPage): Uint8Array =>
   Buffer.from(`${nums([width, 0, 0, height, 0, 0])} cm /Picture Do`);
 
+const crossedContent = (drawn: DrawnPage): Uint8Array =>
+  Buffer.concat([
+    Buffer.from('q '),
+    content(drawn),
+    Buffer.from(`\nQ\n${crossOut({ x: 0, y: 0, width: drawn.width, height: drawn.height })}`),
+  ]);
+
 /** A drawn page as a form to be put on sheets. */
 export const drawnForm = (drawn: DrawnPage, writer: PdfWriter): PageForm => ({
   form: writer.add(
@@ -49,6 +57,6 @@ export const drawnForm = (drawn: DrawnPage, writer: PdfWriter): PageForm => ({
   group: null,
 });
 
-/** Entries of a drawn page's dictionary in the output, without /Parent. */
-export const drawnPageEntries = (drawn: DrawnPage, writer: PdfWriter): string =>
-  `/Type /Page /MediaBox ${box(drawn)} /Resources ${resources(drawn, writer)} /Contents ${writer.add('', content(drawn))} 0 R`;
+/** Entries of a drawn page's dictionary in the output, without /Parent. @param crossed it is void, and says so across it */
+export const drawnPageEntries = (drawn: DrawnPage, writer: PdfWriter, crossed: boolean): string =>
+  `/Type /Page /MediaBox ${box(drawn)} /Resources ${resources(drawn, writer)} /Contents ${writer.add('', crossed ? crossedContent(drawn) : content(drawn))} 0 R`;

@@ -35,6 +35,8 @@ export interface LayoutSource {
   readonly option?: string;
   /** Small words at the foot of its pages on a sheet. */
   readonly stamp?: string;
+  /** Its pages are crossed out: it is void. */
+  readonly crossed?: boolean;
 }
 
 export type LayoutSources = Iterable<LayoutSource> | AsyncIterable<LayoutSource>;
@@ -102,6 +104,7 @@ const open = async (bytes: Uint8Array, index: number): Promise<OpenPdf> => {
 interface Preparing {
   readonly index: number;
   readonly option: string;
+  readonly crossed: boolean;
   readonly plan: SheetPlan | null;
   readonly pages: SheetPlan['pages'];
   readonly drawPage: DrawPage | undefined;
@@ -119,7 +122,7 @@ const isOfDisk = (error: unknown): boolean =>
 /** Writes all that a source's pages need, and gives the pages. The parsed source can go afterwards. */
 const prepare = async (
   bytes: Uint8Array,
-  { index, option, plan, pages, drawPage }: Preparing,
+  { index, option, crossed, plan, pages, drawPage }: Preparing,
   writer: PdfWriter,
   layers: Layers,
 ): Promise<Prepared> => {
@@ -129,7 +132,8 @@ const prepare = async (
   let drawn = 0;
 
   const copied = (page: PdfPage): Ready => {
-    if (!plan) return { kind: 'page', entries: originalPageEntries(context, page, copier, writer) };
+    if (!plan)
+      return { kind: 'page', entries: originalPageEntries(context, page, copier, writer, crossed) };
     const box =
       plan.crop === 'none' ? page.visibleBox : labelBox(context, page, plan.labelRules, option);
     return { kind: 'form', page: writePageForm(context, page, box, copier, writer) };
@@ -140,7 +144,7 @@ const prepare = async (
     drawn += 1;
     return plan
       ? { kind: 'form', page: drawnForm(picture, writer) }
-      : { kind: 'page', entries: drawnPageEntries(picture, writer) };
+      : { kind: 'page', entries: drawnPageEntries(picture, writer, crossed) };
   };
 
   try {
@@ -186,13 +190,13 @@ export const layoutInto = async (
   const sheets = plan && createSheets(plan, writePage, writer);
 
   const prepared = async (source: LayoutSource, index: number): Promise<Prepared> => {
-    const { bytes, key, option = '' } = source;
+    const { bytes, key, option = '', crossed = false } = source;
     const again = key === undefined ? undefined : known.get(key);
     if (again && 'pages' in again) return again;
     if (again) throw new LayoutSourceError(index, again);
     const ready = await prepare(
       typeof bytes === 'function' ? await bytes() : bytes,
-      { index, option, plan, pages: plan?.pages ?? keptPages, drawPage },
+      { index, option, crossed, plan, pages: plan?.pages ?? keptPages, drawPage },
       writer,
       layers,
     );
@@ -207,7 +211,7 @@ export const layoutInto = async (
       drawn += ready.drawn;
       for (const each of ready.pages) {
         if (each.kind === 'page') writePage(each.entries);
-        else sheets?.add(each.page, source.stamp);
+        else sheets?.add(each.page, source);
       }
     } catch (error) {
       if (!skipBad || !(error instanceof LayoutSourceError)) throw error;

@@ -7,6 +7,7 @@ import { mustContents } from '../pdf/streams.ts';
 import { drawOverlays, overlayResources, overlaysOf } from './annotations.ts';
 import type { Overlay } from './annotations.ts';
 import type { Copier } from './copier.ts';
+import { crossOut } from './crossOut.ts';
 import { copyDict, copyGroup } from './parts.ts';
 import { num, nums } from './writer.ts';
 import type { PdfWriter } from './writer.ts';
@@ -42,11 +43,11 @@ const extendedResources = (
   return `<<${entries.join(' ')} /XObject <<${ownForms.join(' ')} ${overlayResources(overlays, OVERLAY_NAME)}>>>>`;
 };
 
-/** The page's content between `q` and `Q`, so that overlays are drawn in the page's own coordinates. */
+/** The page's content between `q` and `Q`, so that what is drawn over it is in the page's own coordinates. */
 const extendedContents = (
   context: PDFContext,
   page: PdfPage,
-  overlays: readonly Overlay[],
+  drawnOver: string,
   copier: Copier,
   writer: PdfWriter,
 ): string => {
@@ -55,13 +56,14 @@ const extendedContents = (
   const parts =
     list instanceof PDFArray ? list.asArray() : [contents].filter((part) => part !== undefined);
   const before = writer.add('', Buffer.from('q\n'));
-  const after = writer.add('', Buffer.from(`\nQ\n${drawOverlays(overlays, OVERLAY_NAME)}`));
+  const after = writer.add('', Buffer.from(`\nQ\n${drawnOver}`));
   return `[${before} 0 R ${parts.map((part) => copier.copy(part)).join(' ')} ${after} 0 R]`;
 };
 
 /**
  * Entries of a page's dictionary in the output, without /Parent: boxes, rotation and unit as the source has them, content
  * and resources by reference.
+ * @param crossed it is void, and says so across it
  * @throws when its content is missing or packed in an unknown way: a blank page would go unnoticed until it is printed
  */
 export const originalPageEntries = (
@@ -69,13 +71,17 @@ export const originalPageEntries = (
   page: PdfPage,
   copier: Copier,
   writer: PdfWriter,
+  crossed = false,
 ): string => {
   const { dict } = page;
   mustContents(context, dict.get(PDFName.of('Contents')));
   const overlays = overlaysOf(context, page, copier);
+  const drawnOver =
+    (overlays.length > 0 ? drawOverlays(overlays, OVERLAY_NAME) : '') +
+    (crossed ? crossOut(page.visibleBox, page.rotate) : '');
   const contents =
-    overlays.length > 0
-      ? ` /Contents ${extendedContents(context, page, overlays, copier, writer)}`
+    drawnOver !== ''
+      ? ` /Contents ${extendedContents(context, page, drawnOver, copier, writer)}`
       : copyEntry('Contents', dict.get(PDFName.of('Contents')), copier);
   const resources =
     overlays.length > 0

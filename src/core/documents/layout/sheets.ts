@@ -1,3 +1,4 @@
+import { crossOut } from './crossOut.ts';
 import { place } from './geometry.ts';
 import { STAMP_FONT, cellMarks, cornerMarks, stampOn } from './marks.ts';
 import type { SheetPlan } from './layouts.ts';
@@ -7,6 +8,12 @@ import { nums } from './writer.ts';
 import type { PdfWriter } from './writer.ts';
 
 const FONT = '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding>>';
+
+/** What is drawn over a page. `stamp`: that of the layout unless given. */
+interface OnPage {
+  readonly stamp?: string | null;
+  readonly crossed?: boolean;
+}
 
 /** Puts pages on sheets as they come and writes each sheet as soon as it is full. */
 export const createSheets = (
@@ -42,14 +49,18 @@ export const createSheets = (
     next %= cells.length;
   };
 
-  const add = (page: PageForm, stamp: string | null = plan.stamp): void => {
+  const add = (page: PageForm, { stamp = plan.stamp, crossed = false }: OnPage = {}): void => {
     const cell = cells[next];
     if (!cell) throw new RangeError('no such cell on the sheet');
     const placement = place(shownSize(page), cell, plan.fit);
     const { operators, xObjects } = drawInCell(page, placement, cell, next);
     const corners = plan.cutMarks ? cornerMarks(placement, cell) : '';
     drawn.push({
-      operators: corners + operators + (stamp === null ? '' : stampOn(placement, stamp)),
+      operators:
+        corners +
+        operators +
+        (crossed ? crossOut(placement) : '') +
+        (stamp === null ? '' : stampOn(placement, stamp)),
       xObjects,
       stamped: stamp !== null,
     });

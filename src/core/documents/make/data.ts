@@ -23,6 +23,8 @@ export interface ReceiptData {
   readonly at: string;
   /** True under the practice connection: the paper says that it is worth nothing. */
   readonly practice: boolean;
+  /** Its booking is void: the paper says so. */
+  readonly voided: boolean;
   readonly reference: string;
   /** '' where it is not known yet. */
   readonly trackingNumber: string;

@@ -162,6 +162,7 @@ export const receiptDataOf = (
     operator: terms.operator ?? '',
     at: moment(terms.at, terms.zone),
     practice: shipment.profile === 'practice',
+    voided: shipment.voided !== undefined,
     reference: terms.reference,
     trackingNumber: shipment.receipt.trackingNumber,
     trackingUrl: shipment.receipt.trackingUrl,

@@ -82,6 +82,7 @@ export const makeReceipt = async (
   );
   const blocks = [
     ...(data.practice ? [all.band(t('papers.practice'))] : []),
+    ...(data.voided ? [all.band(t('papers.void'))] : []),
     all.head(t('papers.receipt'), data.at),
     caption(t('papers.trackingNumber')),
     space(3),
