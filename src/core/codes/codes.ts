@@ -3,7 +3,9 @@ import {
   rankSuggestions,
   type CodeSuggestion,
   type CodeSuggestions,
+  type GoodsCodes,
 } from '../../domain/customs/codes.ts';
+import { headingsFor, type NamedHeadings } from '../../domain/customs/headings.ts';
 import { normaliseHsCode } from '../../domain/customs/hs.ts';
 import type { HsCode, ShippingService } from '../../domain/service/service.ts';
 import {
@@ -45,6 +47,8 @@ export interface Codes {
     signal?: AbortSignal,
     limit?: number,
   ) => Promise<CodeSuggestions>;
+  /** Codes for goods that have none yet, by what they are called: from memory alone, as `searchLocal`. */
+  readonly forGoods: (name: string) => GoodsCodes;
   /** What the service's search finds, as codes, which are remembered with their names. @throws DeskError without an address or keys */
   readonly searchService: (text: string, signal: AbortSignal) => Promise<Result<readonly string[]>>;
   /** Every code that the desk remembers. The service's whole list is fetched first where it never was. */
@@ -62,8 +66,14 @@ export const createCodes = (
   const catalogue = createCatalogue(context, createQuietLine(context, runs));
   const service = (): string => context.identity().id;
 
+  /** Codes in use under headings, the likeliest heading first. */
+  const underHeadings = ({ headings }: NamedHeadings): KnownCode[] =>
+    headings.flatMap((heading) => store.codes.under(service(), heading, LOCAL_LIMIT));
+
   const local = (text: string, limit: number): CodeSuggestion[] => {
     const serviceId = service();
+    const headings = headingsFor(text);
+    const headed = headings === null ? [] : underHeadings(headings);
     const named = store.items.codesFor(
       context.settings().activeProfile === 'practice',
       text,
@@ -73,9 +83,11 @@ export const createCodes = (
       const known = store.codes.get(serviceId, code);
       return known ? [suggestionOf(known, name)] : [];
     });
-    const known = store.codes.search(serviceId, text, limit);
+    // “Shea butter” is no dairy: once its words are known, a code must have all of them to come behind.
+    const known = store.codes.search(serviceId, text, limit, headed.length > 0);
     return rankSuggestions(text, [
       ...own,
+      ...headed.map((each) => suggestionOf(each, null)),
       ...known.map((each) =>
         suggestionOf(each, each.name === '' ? store.items.nameFor(each.code) : null),
       ),
@@ -123,6 +135,17 @@ export const createCodes = (
           Math.max(limit, codes.length),
         ),
         ...outcome(error),
+      };
+    },
+    forGoods: (name) => {
+      const suggestions = local(name, LOCAL_LIMIT);
+      const headings = headingsFor(name);
+      const isListed = catalogue.state().at !== null;
+      const isMissing = headings !== null && underHeadings(headings).length === 0;
+      return {
+        suggestions,
+        missing: isListed && isMissing ? headings : null,
+        ask: (isListed ? null : headings?.headings[0]) ?? name,
       };
     },
     searchService: async (text, signal) => {

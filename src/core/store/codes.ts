@@ -44,9 +44,15 @@ export interface CodeRepository {
   readonly get: (serviceId: string, code: string) => KnownCode | null;
   /**
    * Type-ahead: digits are the beginning of a code, words the beginnings of words of code and name, all of them.
-   * What this desk has used comes first, then the nearest text. Two words or more that nothing has together are tried apart.
+   * What this desk has used comes first, then the nearest text. Two words or more that nothing has together are tried apart,
+   * unless `together`.
    */
-  readonly search: (serviceId: string, text: string, limit: number) => KnownCode[];
+  readonly search: (
+    serviceId: string,
+    text: string,
+    limit: number,
+    together?: boolean,
+  ) => KnownCode[];
   /** Everything there is to offer, by code. */
   readonly all: (serviceId: string, limit: number) => KnownCode[];
   /** Codes the service knows, or has returned, that begin with `digits`; at most `limit`. */
@@ -167,13 +173,13 @@ export const codeRepository = (db: Database): CodeRepository => {
       );
       return row ? read(row) : null;
     },
-    search: (serviceId, text, limit) => {
+    search: (serviceId, text, limit, together = false) => {
       const digits = text.replace(/[\s.]/g, '');
       if (/^\d+$/.test(digits)) return byCode(serviceId, digits, limit);
       const all = wordQuery(text, 'every');
       if (all === null) return [];
       const found = byText(serviceId, text, all, limit);
-      const some = found.length === 0 ? wordQuery(text, 'any') : null;
+      const some = found.length === 0 && !together ? wordQuery(text, 'any') : null;
       return some === null ? found : byText(serviceId, text, some, limit);
     },
     all: (serviceId, limit) =>

@@ -1,3 +1,5 @@
+import type { NamedHeadings } from './headings.ts';
+
 /** An HS code offered while somebody types. Times in milliseconds since the epoch. */
 export interface CodeSuggestion {
   readonly code: string;
@@ -24,6 +26,15 @@ export interface CodeSuggestions {
   readonly service: 'answered' | 'unreachable' | 'refused' | 'cancelled';
   /** Why the service is not part of it, in plain words, or null. */
   readonly message: string | null;
+}
+
+/** Codes for goods by their name alone, from the desk's memory. */
+export interface GoodsCodes {
+  readonly suggestions: readonly CodeSuggestion[];
+  /** Known words of the name, where the service's list was fetched and has no code under their headings; else null. */
+  readonly missing: NamedHeadings | null;
+  /** What to put to the service's search where nothing was found. */
+  readonly ask: string;
 }
 
 /** The whole list of HS codes of the service that the desk is connected to, as it was last fetched. */

@@ -65,6 +65,7 @@ const ANSWERED: ReadonlySet<string> = new Set<RouteName>([
   'retention.get',
   'invoices.choices',
   'codes.local',
+  'codes.forGoods',
   'codes.list',
   'codes.catalogue',
   'tracking.events',

@@ -1,8 +1,10 @@
 import { useDebounceFn } from '@vueuse/core';
 import { onBeforeUnmount, shallowRef, type ShallowRef } from 'vue';
 import type { CodeSuggestion } from '../../domain/customs/codes.ts';
+import { headingMissing } from '../lib/codeWords.ts';
 import { latest } from '../lib/latest.ts';
 import { useCodes } from '../stores/codes.ts';
+import { useDesk } from '../stores/desk.ts';
 
 const WAIT_MS = 220;
 /** Fewer letters than this match everything. */
@@ -12,10 +14,12 @@ const MOST = 30;
 /** HS codes suggested while one is typed. */
 export interface CodeOffers {
   readonly options: Readonly<ShallowRef<readonly CodeSuggestion[]>>;
-  /** Why the service did not contribute, or null. */
+  /** Why the service did not contribute, or that the heading of the goods is none that it lists; null for nothing to say. */
   readonly words: Readonly<ShallowRef<string | null>>;
   readonly busy: Readonly<ShallowRef<boolean>>;
   type(text: string): Promise<void>;
+  /** Suggests codes for goods by their name: from memory, from the service when that knows none. */
+  goods(name: string): Promise<void>;
   /** Suggests the codes nearest to one that the service does not know. */
   near(code: string, goods: string): Promise<void>;
   /** Called when the field is left: cancels the request in progress and ignores its answer. */
@@ -28,6 +32,7 @@ export interface CodeOffers {
  */
 export const useCodeOffers = (): CodeOffers => {
   const codes = useCodes();
+  const desk = useDesk();
   const options = shallowRef<readonly CodeSuggestion[]>([]);
   const words = shallowRef<string | null>(null);
   const busy = shallowRef(false);
@@ -70,6 +75,21 @@ export const useCodeOffers = (): CodeOffers => {
       void ask(text, fresh);
       const own = await codes.local(text);
       if (fresh() && isBusy()) options.value = own.slice(0, MOST);
+    },
+    goods: async (name) => {
+      const fresh = begin();
+      busy.value = true;
+      const found = await codes.forGoods(name);
+      if (!fresh()) return;
+      options.value = found.suggestions.slice(0, MOST);
+      const missing = found.missing && headingMissing(found.missing);
+      if (found.suggestions.length === 0 && !desk.offline) {
+        const answer = await codes.suggest(found.ask);
+        if (!fresh()) return;
+        options.value = answer?.suggestions.slice(0, MOST) ?? [];
+        words.value = missing ?? answer?.words ?? null;
+      } else words.value = missing;
+      busy.value = false;
     },
     near: async (code, goods) => {
       const fresh = begin();

@@ -1,4 +1,5 @@
 import type { CodeSuggestion } from '../../domain/customs/codes.ts';
+import type { NamedHeadings } from '../../domain/customs/headings.ts';
 import { t, type PlainKey } from '../../texts/index.ts';
 import { showDayOf } from './time.ts';
 
@@ -28,3 +29,10 @@ export const codeStanding = ({ state, at }: Pick<CodeSuggestion, 'state' | 'at'>
       return at === null ? t('codes.neverVerified') : t('codes.lastSeen', { day });
   }
 };
+
+/** Says that the headings of goods are not among the codes of the service. */
+export const headingMissing = ({ words, headings }: NamedHeadings): string =>
+  t('codes.headingMissing', {
+    words,
+    headings: headings.map((each) => `${each.slice(0, 4)}.${each.slice(4)}`).join(', '),
+  });

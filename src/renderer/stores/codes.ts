@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { CodeCatalogue, CodeSuggestion } from '../../domain/customs/codes.ts';
+import type { CodeCatalogue, CodeSuggestion, GoodsCodes } from '../../domain/customs/codes.ts';
 import type { HsVerdict } from '../../domain/service/service.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { wordsOf } from '../lib/text.ts';
@@ -58,6 +58,16 @@ export const useCodes = defineStore('codes', () => {
     ticket += 1;
     asking = 0;
     if (wasAsking) void request('codes.suggest', { text: '', ticket }).catch(() => undefined);
+  };
+  /** Codes for goods by their name, from the memory of the desk. */
+  const forGoods = async (name: string): Promise<GoodsCodes> => {
+    const found = await request('codes.forGoods', { name }).catch(() => ({
+      suggestions: [],
+      missing: null,
+      ask: name,
+    }));
+    learn(found.suggestions);
+    return found;
   };
   const nearest = async (code: string, name: string): Promise<readonly CodeSuggestion[]> =>
     request('codes.nearest', { code, name }).catch(() => []);
@@ -177,6 +187,7 @@ export const useCodes = defineStore('codes', () => {
     local,
     suggest,
     cancel,
+    forGoods,
     nearest,
     recall,
     search,

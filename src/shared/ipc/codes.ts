@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import type { CodeCatalogue, CodeSuggestions, CodeSuggestion } from '../../domain/customs/codes.ts';
+import type {
+  CodeCatalogue,
+  CodeSuggestion,
+  CodeSuggestions,
+  GoodsCodes,
+} from '../../domain/customs/codes.ts';
 import type { HsVerdict } from '../../domain/service/service.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import { route } from './contract.ts';
@@ -28,6 +33,8 @@ export const codesRoutes = {
     trusted<CodeSuggestions & { readonly ticket: number }>(),
   ),
   'codes.local': route(z.object({ text }), trusted<readonly CodeSuggestion[]>()),
+  /** For goods that have no code yet, by what they are called. */
+  'codes.forGoods': route(z.object({ name: value }), trusted<GoodsCodes>()),
   /** The codes nearest to one that the service does not know. */
   'codes.nearest': route(
     z.object({ code: text, name: value }),

@@ -52,7 +52,10 @@ export const codes = {
     '{dated, select, yes {The service did not know it on {day}.} other {The service did not know it.}}',
   neverVerified: 'Used at this desk, not checked yet.',
   lastSeen: 'Not checked yet; last seen in a search on {day}.',
+  // The goods were recognised by these words of their name; headings has dots and can be more than one: 0306.95, 0306.99.
+  headingMissing: 'Heading {headings} for “{words}”: not in this service’s catalogue',
   // HsField.vue
+  fits: 'fits:',
   noneFitsShort: 'No code found',
   notKnownNearest: 'not known; nearest',
   takeNearest: 'Take {code}, {goods}',

@@ -9,6 +9,7 @@ import Segmented from '../../../src/renderer/components/base/Segmented.vue';
 import RateTable from '../../../src/renderer/components/rates/RateTable.vue';
 import { option } from '../builders.ts';
 import { later } from '../realDesk.ts';
+import { good } from '../../fakes/http.ts';
 import { desk } from '../setup.ts';
 
 /** A field with a parent that holds its value, as on a screen. */
@@ -168,6 +169,83 @@ describe('HS code field', () => {
     await flushPromises();
     expect(wrapper.get('[role="listbox"]').text()).toContain('cannot be reached');
     expect(value.value).toBe('640399');
+  });
+});
+
+describe('the HS code of goods that have a name', () => {
+  const fetched = async (...listed: readonly (readonly [string, string])[]): Promise<void> => {
+    desk.service.always(
+      'list',
+      good(listed.map(([hs_code, name], at) => ({ id: at + 1, hs_code, name, active: true }))),
+    );
+    await desk.core.codes.catalogue.fetch();
+  };
+  const LISTED = [
+    ['1515900000', 'Fixed vegetable fats and oils, other'],
+    ['0405100000', 'Butter'],
+  ] as const;
+  const options = (wrapper: ReturnType<typeof hosted>['wrapper']): string[] =>
+    wrapper.findAll('[role="option"]').map((each) => each.text());
+
+  it('is offered by the name when the field is entered, also offline, and never taken by itself', async () => {
+    await fetched(...LISTED);
+    const { input, value, wrapper } = hosted(HsField, '', {
+      label: 'HS code',
+      goods: 'Shea butter',
+    });
+    await input.trigger('focus');
+    await expect
+      .poll(() => options(wrapper))
+      .toEqual(['Fixed vegetable fats and oils, othernot checked yet 1515900000']);
+    await input.trigger('keydown', { key: 'Enter' });
+    await input.trigger('keydown', { key: 'Tab' });
+    expect(value.value).toBe('');
+    await input.trigger('focus');
+    await input.trigger('keydown', { key: 'ArrowDown' });
+    await input.trigger('keydown', { key: 'Enter' });
+    expect(value.value).toBe('1515900000');
+    await expect
+      .poll(() => wrapper.find('[data-testid="hs-meaning"]').text())
+      .toBe('Fixed vegetable fats and oils, other');
+    expect(desk.times('codes.suggest')).toBe(0);
+  });
+
+  it('is a press away below the field as soon as the goods are named', async () => {
+    await fetched(...LISTED);
+    const { value, wrapper } = hosted(HsField, '', { label: 'HS code', goods: 'Shea butter, raw' });
+    await expect.poll(() => wrapper.find('[data-testid="hs-fit"]').exists()).toBe(true);
+    expect(wrapper.get('[data-testid="hs-fit"]').attributes('aria-label')).toContain(
+      'Fixed vegetable fats and oils',
+    );
+    expect(value.value).toBe('');
+    await wrapper.get('[data-testid="hs-fit"]').trigger('click');
+    expect(value.value).toBe('1515900000');
+  });
+
+  it('whose heading the service does not list is named with it and cannot be chosen', async () => {
+    await fetched(['0405100000', 'Butter']);
+    const { input, value, wrapper } = hosted(HsField, '', { label: 'HS code', goods: 'Egusi' });
+    await input.trigger('focus');
+    await expect
+      .poll(() => options(wrapper))
+      .toEqual(['Heading 1207.70 for “egusi”: not in this service’s catalogue']);
+    // The service's search was tried, too.
+    expect(desk.inputs('codes.suggest').map(({ text }) => text)).toEqual(['Egusi']);
+    await input.trigger('keydown', { key: 'ArrowDown' });
+    await input.trigger('keydown', { key: 'Enter' });
+    expect(value.value).toBe('');
+    expect(wrapper.find('[data-testid="hs-fit"]').exists()).toBe(false);
+  });
+
+  it('is put to the service by its heading while no list was fetched', async () => {
+    desk.service.always(
+      'search',
+      good([{ id: 1, hs_code: '1207700000', name: 'Melon seeds', active: true }]),
+    );
+    const { input, wrapper } = hosted(HsField, '', { label: 'HS code', goods: 'Egusi' });
+    await input.trigger('focus');
+    await expect.poll(() => options(wrapper)).toEqual(['Melon seedsnot checked yet 1207700000']);
+    expect(desk.inputs('codes.suggest').map(({ text }) => text)).toEqual(['120770']);
   });
 });
 

@@ -10,6 +10,7 @@ export const codesHandlers = ({
   return {
     'codes.suggest': async ({ text, ticket }) => ({ ...(await typeAhead(text)), ticket }),
     'codes.local': ({ text }) => codes.searchLocal(text),
+    'codes.forGoods': ({ name }) => codes.forGoods(name),
     'codes.nearest': ({ code, name }) => codes.nearest(code, name),
     'codes.catalogue': () => codes.catalogue.state(),
     'codes.fetchCatalogue': () => codes.catalogue.fetch(),

@@ -151,7 +151,68 @@ describe('searching codes in memory', () => {
     const { desk: d } = desk();
     d.context.store.codes.seen('practice', [code('0901210000', 'Beans, roasted')], 99);
     expect(codesIn(d.codes.searchLocal('beans'))).toEqual(['0901210000']);
-    expect(codesIn(d.codes.searchLocal('coffee'))).toEqual([]);
+    expect(codesIn(d.codes.searchLocal('decaffeinated'))).toEqual([]);
+  });
+});
+
+describe('goods by their name', () => {
+  const listed = [
+    ...CATALOGUE,
+    code('1515900000', 'Fixed vegetable fats and oils, other'),
+    code('0405100000', 'Butter'),
+    code('0306950000', 'Shrimps and prawns, dried'),
+  ];
+  const fetched = async (codes: readonly HsCode[] = listed): Promise<FakeDesk> => {
+    const made = desk({ listCodes: async () => ok(codes) });
+    await made.desk.codes.catalogue.fetch();
+    return made;
+  };
+
+  it('are known by the words of the trade, whatever the service calls them, and nothing that shares a word comes with them', async () => {
+    const { desk: d } = await fetched();
+    expect(codesIn(d.codes.forGoods('Shea butter 500 g').suggestions)).toEqual(['1515900000']);
+    expect(codesIn(d.codes.searchLocal('crayfish'))).toEqual(['0306950000']);
+    expect(codesIn(d.codes.forGoods('Butter').suggestions)).toEqual(['0405100000']);
+    expect(d.codes.forGoods('Shea butter').missing).toBeNull();
+  });
+
+  it('that this desk has sent before come with the code of before', async () => {
+    const { desk: d } = await fetched();
+    d.context.store.codes.used('practice', 'S1', ['0405100000'], 5);
+    d.context.store.items.learn(
+      { shipmentId: 'S1', booked: true, at: 5, scope: 'practice', newId: () => 'I1' },
+      [
+        {
+          mode: 'SFN',
+          name: 'Shea butter',
+          description: '',
+          product_hs_code: '0405100000',
+          weight: '',
+          unit_price: '',
+          country: '',
+          sku: '',
+          length: '',
+          width: '',
+          height: '',
+        },
+      ],
+    );
+    expect(codesIn(d.codes.forGoods('shea butter').suggestions)).toEqual([
+      '0405100000',
+      '1515900000',
+    ]);
+  });
+
+  it('of a heading that the service does not list are told of, never offered, once its list was fetched', async () => {
+    const { desk: d } = await fetched(CATALOGUE);
+    expect(d.codes.forGoods('Shea butter')).toEqual({
+      suggestions: [],
+      missing: { words: 'shea butter', headings: ['151590'] },
+      ask: 'Shea butter',
+    });
+    const unfetched = desk().desk.codes.forGoods('Shea butter');
+    expect(unfetched).toEqual({ suggestions: [], missing: null, ask: '151590' });
+    expect(d.codes.forGoods('Widget')).toEqual({ suggestions: [], missing: null, ask: 'Widget' });
   });
 });
 

@@ -1,0 +1,45 @@
+import type { GoodsWords } from './goodsWords.ts';
+
+/** Documents, books and other printed matter. */
+export const PAPERS: GoodsWords = {
+  source:
+    'Words: own knowledge. Headings: checked against HS 2022 chapters 37, 48 and 49 (text of the UN Comtrade list, edition 2022).',
+  goods: [
+    [
+      '491199',
+      'documents',
+      'certificate',
+      'transcript',
+      'waec certificate',
+      'neco certificate',
+      'degree certificate',
+      'birth certificate',
+      'marriage certificate',
+      'affidavit',
+      'power of attorney',
+      'letter',
+      'contract',
+      'agreement',
+      'international passport',
+      'passport',
+      'police report',
+      'attestation letter',
+      'visa documents',
+      'bank statement',
+    ],
+    ['490700', 'cheque book', 'share certificate', 'title deed', 'certificate of occupancy'],
+    ['490600', 'building plan', 'survey plan', 'architectural drawing'],
+    ['490199', 'books', 'novel', 'textbook', 'bible', 'quran', 'koran', 'hymn book', 'prayer book'],
+    ['490191', 'dictionary', 'encyclopedia'],
+    ['490300', 'colouring book', 'picture book'],
+    ['490210', 'newspaper'],
+    ['490290', 'magazine', 'journal'],
+    ['490900', 'wedding card', 'invitation card', 'greeting card', 'postcard'],
+    ['491000', 'calendar'],
+    ['491110', 'brochure', 'flyer', 'handbill', 'catalogue'],
+    ['491191', 'photograph', 'photos', 'poster', 'photo album prints'],
+    ['490520', 'atlas'],
+    ['370500', 'x ray film', 'xray film'],
+    ['482010', 'exercise book', 'notebook', 'diary', 'jotter'],
+  ],
+};
