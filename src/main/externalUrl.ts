@@ -55,11 +55,11 @@ const MESSAGES: readonly RegExp[] = [
   new RegExp(String.raw`^sms:\+?\d{3,15}\?body=${TEXT}$`),
   // No other header: `attach` and `cc` would send what nobody sees.
   new RegExp(
-    String.raw`^mailto:[\w.+-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+\?subject=${LINE}&body=${TEXT}$`,
+    String.raw`^mailto:(?:[\w.+-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)?\?subject=${LINE}&body=${TEXT}$`,
   ),
 ];
 
-/** A link that opens a new message to one person with a text, in WhatsApp, as SMS or e-mail. @returns it as it may be opened, or null */
+/** A link that opens a new message to one person, an e-mail also to nobody yet, with a text, in WhatsApp, as SMS or e-mail. @returns it as it may be opened, or null */
 export const safeMessageUrl = (text: unknown): string | null =>
   typeof text === 'string' && text.length <= MAX_MESSAGE && MESSAGES.some((form) => form.test(text))
     ? text

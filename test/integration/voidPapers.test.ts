@@ -213,3 +213,45 @@ describe('a paper of a void booking', () => {
     expect(answer.kind === 'queued' && answer.jobs[0]?.title).toBe(`Label ${tracking(id)} (void)`);
   });
 });
+
+describe('the request slip of a void booking', () => {
+  it('says what is to be cancelled and why, of each on a page of its own, and no price', async () => {
+    const ids = await booked(2);
+    ids.forEach(voidIt);
+    const path = join(real.folder, 'slips.pdf');
+    const slips = await printing.preview('voidSlip', ids);
+    writeFileSync(path, slips);
+    const words = wordsOf(slips);
+    for (const id of ids) {
+      const { receipt, externalReference } = real.snapshot(id);
+      expect(words).toContain(tracking(id));
+      expect(words).toContain(present(receipt, 'receipt').reference);
+      expect(words).toContain(externalReference);
+    }
+    expect(words).toContain('Please cancel this booking');
+    expect(words).toContain('sent twice');
+    expect(words).not.toMatch(/₦|\$/);
+    expect(words.split('\f').filter((page) => page.trim() !== '')).toHaveLength(2);
+  });
+
+  it('is printed where manifests are, is not crossed out, and is no slip of a booking that stands', async () => {
+    const [id = '', other = ''] = await booked(2);
+    voidIt(id);
+    const handed: string[] = [];
+    const { submit } = fake.system;
+    Object.assign(fake.system, {
+      submit: async (order: Parameters<typeof submit>[0]) => {
+        handed.push(`${order.printer} ${wordsOf(readFileSync(order.path))}`);
+        return submit(order);
+      },
+    });
+    expect(await printing.print({ kind: 'voidSlip', ids: [id] })).toMatchObject({
+      kind: 'queued',
+      jobs: [{ title: `Cancellation request ${tracking(id)}` }],
+    });
+    await printing.queue.look();
+    await printing.queue.settled();
+    expect(handed).toEqual([expect.stringMatching(/^Office [^]*sent twice/)]);
+    expect(() => printing.preview('voidSlip', [other])).toThrow('marked void');
+  });
+});

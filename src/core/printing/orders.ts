@@ -35,12 +35,17 @@ const NAMES: Readonly<Record<OrderKind, readonly [one: string, many: string]>> =
   insurance: ['Insurance', 'insurance documents'],
   draftSlip: ['Draft slip', 'draft slips'],
   doubtSlip: ['Enquiry slip', 'enquiry slips'],
+  voidSlip: ['Cancellation request', 'cancellation requests'],
   manifest: ['Manifest', 'manifests'],
 };
 const TEST = ['Test page', 'test pages'] as const;
 const STORED = { label: 'waybill', invoice: 'invoice', insurance: 'insurance' } as const;
 const isMade = (kind: OrderKind): kind is MadeKind =>
-  kind === 'receipt' || kind === 'draftSlip' || kind === 'doubtSlip' || kind === 'manifest';
+  kind === 'receipt' ||
+  kind === 'draftSlip' ||
+  kind === 'doubtSlip' ||
+  kind === 'voidSlip' ||
+  kind === 'manifest';
 
 const isRoll = (paper: PrinterChoice['paper']): paper is { readonly rollMm: number } =>
   typeof paper === 'object' && 'rollMm' in paper;
@@ -118,7 +123,7 @@ export const createOrders = (
     if (ids.length > 1 || first === undefined) return `${ids.length} ${many}`;
     const { receipt, draft, externalReference, voided } = papers.snapshot(first);
     const title = `${one} ${receipt?.trackingNumber ?? (draft.name || externalReference)}`;
-    return voided ? t('voiding.titleVoid', { title }) : title;
+    return voided && kind !== 'voidSlip' ? t('voiding.titleVoid', { title }) : title;
   };
 
   const job = (
@@ -202,7 +207,9 @@ export const createOrders = (
   ): Promise<NewJob> => {
     // These take their whole sheet, whatever else is printed several a page.
     const own =
-      kind === 'manifest' || kind === 'doubtSlip' ? { ...choice, perSheet: 1 as const } : choice;
+      kind === 'manifest' || kind === 'doubtSlip' || kind === 'voidSlip'
+        ? { ...choice, perSheet: 1 as const }
+        : choice;
     const bytes = await papers.made(kind, ids, madePaper(own));
     const layout = layoutFor(own, true, []);
     const paper = layout.kind === 'sheet' ? (layout.paper ?? null) : await sizeOf(bytes);

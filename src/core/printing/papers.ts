@@ -15,6 +15,7 @@ import {
   manifestDataOf,
   receiptDataOf,
 } from '../documents/make/fromShipment.ts';
+import { voidSlipDataOf } from '../documents/make/voidSlipData.ts';
 import { paidLines } from '../documents/make/paidLines.ts';
 import { balanceOfShipment } from '../payment/balances.ts';
 import type { DeskWords, Moment } from '../documents/make/fromShipment.ts';
@@ -23,7 +24,10 @@ import { snapshotOf } from '../shipments/snapshots.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import type { Paper } from '../../domain/paper/papers.ts';
 
-export type MadeKind = Extract<PaperKind, 'receipt' | 'draftSlip' | 'doubtSlip' | 'manifest'>;
+export type MadeKind = Extract<
+  PaperKind,
+  'receipt' | 'draftSlip' | 'doubtSlip' | 'voidSlip' | 'manifest'
+>;
 
 const isRoll = (paper: MadePaper): paper is { readonly rollMm: number } =>
   typeof paper === 'object' && 'rollMm' in paper;
@@ -113,6 +117,14 @@ export const createPapers = (context: CoreContext): Papers => {
           );
         });
         if (data.length === 0) throw new DeskError('notAllowed', t('printQueue.slipOfUncertain'));
+        return { kind, paper, data };
+      }
+      case 'voidSlip': {
+        const data = ids.flatMap((id) => {
+          const { shipment, sale } = soldOf(id);
+          return voidSlipDataOf(shipment, sale, words(), moment) ?? [];
+        });
+        if (data.length === 0) throw new DeskError('notAllowed', t('printQueue.slipOfVoid'));
         return { kind, paper, data };
       }
       case 'manifest': {

@@ -13,6 +13,7 @@ export const PAPER_KINDS = [
   'manifest',
   'test',
   'doubtSlip',
+  'voidSlip',
 ] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
@@ -33,6 +34,7 @@ export const roleOf = (kind: Exclude<PaperKind, 'test'>): PrinterRole => {
       return 'invoice';
     case 'manifest':
     case 'doubtSlip':
+    case 'voidSlip':
       return 'manifest';
   }
 };

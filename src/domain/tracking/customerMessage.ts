@@ -44,6 +44,10 @@ export const smsLink = (phone: string, text: string): string | null => {
   return /^\+?\d{3,15}$/.test(number) ? `sms:${number}?body=${encoded(text)}` : null;
 };
 
+/** A link that opens a new e-mail whose address a person fills in. */
+export const blankMailLink = (subject: string, text: string): string =>
+  `mailto:?subject=${encoded(subject)}&body=${encoded(text)}`;
+
 /** A link that opens a new e-mail; null without an address. */
 export const mailLink = (address: string, subject: string, text: string): string | null =>
   /^[\w.+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(address.trim())

@@ -34,6 +34,7 @@ export const KIND_WORDS: Readonly<Record<PaperKind, PlainKey>> = {
   insurance: 'printing.kindInsurance',
   draftSlip: 'printing.kindDraftSlip',
   doubtSlip: 'printing.kindDoubtSlip',
+  voidSlip: 'printing.kindVoidSlip',
   manifest: 'printing.manifest',
   test: 'printing.kindTest',
 };

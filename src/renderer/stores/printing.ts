@@ -233,7 +233,7 @@ export const usePrinting = defineStore('printing', () => {
     }
   };
   const preview = (
-    kind: 'receipt' | 'draftSlip' | 'doubtSlip' | 'manifest',
+    kind: 'receipt' | 'draftSlip' | 'doubtSlip' | 'voidSlip' | 'manifest',
     ids: readonly string[],
   ): Promise<Uint8Array> => request('printing.preview', { kind, ids: [...ids] });
 
@@ -248,10 +248,13 @@ export const usePrinting = defineStore('printing', () => {
   };
   const unprinted = async (kind: 'label', ids: readonly string[]): Promise<readonly string[]> =>
     (await request('printing.unprinted', { kind, ids: [...ids] })).ids;
-  /** Saves the slips of uncertain bookings as one PDF. */
-  const saveSlips = async (ids: readonly string[]): Promise<void> => {
+  /** Saves the slips of uncertain bookings, or of void ones, as one PDF. */
+  const saveSlips = async (
+    kind: 'doubtSlip' | 'voidSlip',
+    ids: readonly string[],
+  ): Promise<void> => {
     try {
-      const saved = await request('printing.saveSlips', { ids: [...ids] });
+      const saved = await request('printing.saveSlips', { kind, ids: [...ids] });
       if (saved)
         toasts.show('good', t('printing.slipsSaved', { n: ids.length }), saved.path, {
           label: t('printing.showInFolder'),

@@ -43,6 +43,7 @@ export const printingRoutes = {
         'insurance',
         'draftSlip',
         'doubtSlip',
+        'voidSlip',
         'manifest',
       ]),
       ids: s.ids,
@@ -72,14 +73,17 @@ export const printingRoutes = {
     }),
     z.object({ next: s.startPosition }),
   ),
-  /** Saves slips of uncertain bookings as one PDF where the person says; null when cancelled. */
+  /** Saves slips of uncertain bookings, or of void ones, as one PDF where the person says; null when cancelled. */
   'printing.saveSlips': route(
-    z.object({ ids: s.ids }),
+    z.object({ kind: z.enum(['doubtSlip', 'voidSlip']), ids: s.ids }),
     trusted<{ readonly path: string } | null>(),
   ),
   /** A receipt, slip or manifest as it would be printed. */
   'printing.preview': route(
-    z.object({ kind: z.enum(['receipt', 'draftSlip', 'doubtSlip', 'manifest']), ids: s.ids }),
+    z.object({
+      kind: z.enum(['receipt', 'draftSlip', 'doubtSlip', 'voidSlip', 'manifest']),
+      ids: s.ids,
+    }),
     z.instanceof(Uint8Array),
   ),
   'printing.jobs': route(

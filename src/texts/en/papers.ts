@@ -1,5 +1,16 @@
 /** Papers made here: receipts, manifests, slips, calibration pages. */
 export const papers = {
+  // The slip that asks the service to cancel.
+  pleaseCancel: 'Please cancel this booking',
+  pleaseCancelAbout:
+    'This booking should not have been made. Please cancel it and credit what our account was charged.',
+  booked: 'Booked',
+  whyVoid: 'Reason',
+  reasonErased: 'The reason was erased.',
+  // who: yes where operator is known.
+  markedVoid: 'Marked void {time}{who, select, yes { by {operator}} other {}}',
+  isCancelled: 'It is cancelled. Credited to the account (amount, date):',
+  isNotCancelled: 'It cannot be cancelled, because:',
   isItBooked: 'Is it booked?',
   practice: 'PRACTICE, NOT A REAL SHIPMENT',
   void: 'VOID, NOT TO BE SHIPPED',

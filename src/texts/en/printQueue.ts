@@ -20,6 +20,7 @@ export const printQueue = {
   shipmentGone: 'This shipment is not here any more.',
   receiptOnceBooked: 'There is a receipt once the shipment is booked.',
   slipAfterSent: 'It was sent already: a slip that says that nothing is booked would not be true.',
+  slipOfVoid: 'Only a booking that is marked void has such a slip.',
   slipOfUncertain: 'Only a booking that nobody knows the outcome of has such a slip.',
   noneBooked: 'None of these shipments is booked.',
   noManifestOnRoll: 'A manifest is not printed on a roll.',

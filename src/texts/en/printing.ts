@@ -20,6 +20,8 @@ export const printing = {
   checkByScanAbout:
     'Scan each parcel’s label as it is loaded: wrong or duplicate parcels sound an alarm.',
   nothingOn: 'Nothing was booked on {day}.',
+  // Everything of the day is marked void.
+  nothingToHandOver: 'Nothing is to be handed over.',
   manifest: 'Manifest',
   printManifest: 'Print manifest',
   checkOf: 'Check labels of {day}',
@@ -148,6 +150,7 @@ export const printing = {
   kindInsurance: 'Insurance',
   kindDraftSlip: 'Draft slip',
   kindDoubtSlip: 'Enquiry slip',
+  kindVoidSlip: 'Cancellation request',
   kindTest: 'Test page',
   // What a printer is for; many is the word for its papers in a sentence.
   roleLabel: 'Labels',

@@ -25,5 +25,23 @@ export const voiding = {
   isVoid: 'Void: not to be handed over',
   // time: when it was marked; operator: initials, or empty.
   by: 'Marked {time}{who, select, yes { by {operator}} other {}}',
+  printSlip: 'Print request slip',
+  saveSlip: 'Save slip as PDF…',
+  mail: 'E-mail to the service…',
+  // The e-mail that asks the service to cancel; its facts stand a line each, name and value.
+  mailAbout:
+    'The desk sends nothing itself: copy the text, or open it in the mail program and fill in the address.',
+  mailText: 'Text of the e-mail',
+  mailOpen: 'Open as e-mail',
+  mailSubject: 'Please cancel booking {number}',
+  mailBegin:
+    'Good day,\n\nthis booking should not have been made. Please cancel it and credit what our account was charged.',
+  mailEnd: 'Please confirm in writing that it is cancelled, or tell us why it cannot be.',
+  mailNumber: 'Tracking number',
+  mailServiceReference: 'Your reference',
+  mailOwnReference: 'Our reference',
+  mailBooked: 'Booked',
+  mailService: 'Service',
+  mailTo: 'To',
   reasonErased: 'The reason was erased.',
 } as const;

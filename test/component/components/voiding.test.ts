@@ -100,6 +100,35 @@ describe('marking a booking void', () => {
   });
 });
 
+describe('the request to the service', () => {
+  it('is an e-mail with number, references and reason, changed where wanted and opened to nobody yet', async () => {
+    const { id } = await booked();
+    voidIt(id);
+    const shipment = desk.core.ledger.snapshot(id);
+    desk.handle('external.open', () => ({ opened: true, declined: false }));
+    const card = mount(OutcomeCard, { props: { shipment }, ...ATTACHED });
+    await card.get('[data-testid="void-mail"]').trigger('click');
+    await settled();
+    const text = found<HTMLTextAreaElement>('void-mail-text')?.value ?? '';
+    for (const part of [
+      shipment.receipt?.trackingNumber,
+      shipment.receipt?.reference,
+      shipment.externalReference,
+      'Reason: sent twice',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/₦|null|undefined/);
+    await type('void-mail-text', 'Please cancel it.');
+    found('void-mail-open')?.click();
+    await settled();
+    expect(desk.inputs('external.open')).toEqual([
+      {
+        url: `mailto:?subject=Please%20cancel%20booking%20${shipment.receipt?.trackingNumber}&body=Please%20cancel%20it.`,
+      },
+    ]);
+  });
+});
+
 describe('a void booking on the screens', () => {
   it('bears its mark instead of the word booked', async () => {
     const { id } = await booked();

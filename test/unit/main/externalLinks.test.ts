@@ -62,9 +62,11 @@ it('asks nothing about what may not be opened at all', async () => {
 it('opens no message with another header, receiver or attachment in it', async () => {
   const { opened, open } = begin();
   const good = 'mailto:grace@example.com?subject=Your%20parcel&body=In%20transit';
-  expect((await open(good)).opened).toBe(true);
+  const toNobodyYet = 'mailto:?subject=Please%20cancel&body=A';
+  for (const url of [good, toNobodyYet]) expect((await open(url)).opened).toBe(true);
   for (const url of [
     `${good}&cc=all@example.com`,
+    `${toNobodyYet}&to=all@example.com`,
     `${good}&attach=/etc/passwd`,
     'mailto:grace@example.com,all@example.com?subject=x&body=x',
     'mailto:grace@example.com?subject=x%0D%0ABcc%3A%20y&body=x',
@@ -75,5 +77,5 @@ it('opens no message with another header, receiver or attachment in it', async (
     'https://wa.me/2348035550101/../qr/x?text=x',
   ])
     expect((await open(url)).opened, url).toBe(false);
-  expect(opened).toEqual([good]);
+  expect(opened).toEqual([good, toNobodyYet]);
 });

@@ -85,6 +85,23 @@ export interface DoubtSlipData {
   readonly checks: readonly string[];
 }
 
+/** A void booking, for whoever asks the service to cancel it. */
+export interface VoidSlipData {
+  readonly desk: string;
+  readonly operator: string;
+  /** When it was printed, in words. */
+  readonly at: string;
+  readonly practice: boolean;
+  readonly trackingNumber: string;
+  readonly receiver: Party;
+  /** Name and value: references, when and by whom it was booked, option, parcel. */
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  /** Why it is void; '' where that was erased. */
+  readonly reason: string;
+  /** When and by whom it was marked, in words. */
+  readonly marked: string;
+}
+
 export interface ManifestRow {
   readonly trackingNumber: string;
   readonly reference: string;
@@ -127,5 +144,6 @@ export type MakeOrder =
       readonly paper: MadePaper;
       readonly data: readonly DoubtSlipData[];
     }
+  | { readonly kind: 'voidSlip'; readonly paper: MadePaper; readonly data: readonly VoidSlipData[] }
   | { readonly kind: 'manifest'; readonly paper: Paper; readonly data: ManifestData }
   | { readonly kind: 'calibration'; readonly paper: Paper; readonly data: CalibrationData };

@@ -1,14 +1,14 @@
 import { t } from '../../../texts/index.ts';
-import { blocksFor, type Block } from './blocks.ts';
+import type { Block } from './blocks.ts';
 import { compose } from './compose.ts';
 import type { DoubtSlipData, MadePaper } from './data.ts';
 import { paperFaces } from './paperFaces.ts';
 import { roomOn } from './room.ts';
+import { slipParts } from './slipParts.ts';
 import { moneyText } from './wording.ts';
 
 /** Type area of A4; on larger paper it keeps to the top left. */
 const WIDEST = 520;
-const TICK = 9;
 const BODY = { size: 8.5 } as const;
 const SMALL = { size: 8 } as const;
 const TINY = { size: 6.5 } as const;
@@ -25,41 +25,17 @@ export const makeDoubtSlip = async (
   const faces = await paperFaces(fontsDir, slips);
   const room = roomOn(paper);
   const width = Math.min(WIDEST, room.width - 2 * room.margin);
-  const all = blocksFor(faces, width);
-  const { text, caption, rule, space, pair, stack } = all;
-
-  const indented = blocksFor(faces, width - TICK - 7);
-  /** A box to tick, with what it stands for beside it. */
-  const tick = (...said: readonly Block[]): Block => {
-    const beside = stack(...said);
-    return {
-      height: beside.height + 5,
-      draw: (pen, x, y) => {
-        pen.frame(x, y + 1.5, TICK, TICK, 0.8);
-        beside.draw(pen, x + TICK + 7, y);
-      },
-    };
-  };
-  /** A line to write on, with what belongs there below it. */
-  const blanks = (...names: readonly string[]): Block => ({
-    height: 30,
-    draw: (pen, x, y) => {
-      const part = (width - 12 * (names.length - 1)) / names.length;
-      names.forEach((name, at) => {
-        pen.line(x + at * (part + 12), y + 19, x + at * (part + 12) + part, y + 19, 0.6);
-        pen.text(name, x + at * (part + 12), y + 26.5, { size: 6.5 });
-      });
-    },
-  });
+  const parts = slipParts(faces, width);
+  const { text, caption, rule, space, pair, indented } = parts;
 
   const slip = (data: DoubtSlipData): Block[] => [
-    { ...all.head(t('papers.isItBooked'), data.at), breaks: true },
-    ...(data.practice ? [all.band(t('papers.practice'))] : []),
+    { ...parts.head(t('papers.isItBooked'), data.at), breaks: true },
+    ...(data.practice ? [parts.band(t('papers.practice'))] : []),
     text(t('papers.nobodyKnows'), { size: 9.5, bold: true }, 3),
     space(5),
     caption(t('papers.ownReference')),
     space(3),
-    all.barcode(data.reference, 26),
+    parts.barcode(data.reference, 26),
     space(2),
     text(data.reference, { size: 11, bold: true, align: 'center' }, 2),
     rule(),
@@ -69,16 +45,7 @@ export const makeDoubtSlip = async (
       bold: true,
     }),
     rule(),
-    caption(t('papers.to')),
-    text(data.receiver.name, { size: 10.5, bold: true, region: data.receiver.region }, 2),
-    ...data.receiver.lines.map((line) => text(line, { ...BODY, region: data.receiver.region }, 2)),
-    text(
-      [data.receiver.country.toUpperCase(), data.receiver.phone]
-        .filter((part) => part !== '')
-        .join(' · '),
-      BODY,
-      2,
-    ),
+    parts.receiver(data.receiver),
     rule(),
     caption(t('papers.whatWasSent')),
     space(1.5),
@@ -101,12 +68,9 @@ export const makeDoubtSlip = async (
     rule(),
     caption(t('papers.whatWasFound')),
     space(3),
-    tick(indented.text(t('papers.itIsBooked'), { size: 9.5, bold: true }, 1), indented.space(13), {
-      height: 2,
-      draw: (pen, x, y) => pen.line(x, y, x + width - TICK - 7, y, 0.6),
-    }),
+    parts.tickWithLine(t('papers.itIsBooked')),
     space(3),
-    tick(
+    parts.tick(
       indented.text(t('papers.doesNotHaveIt'), { size: 9.5, bold: true }, 1),
       indented.text(
         data.notBookedFrom === null
@@ -116,15 +80,9 @@ export const makeDoubtSlip = async (
         3,
       ),
     ),
-    blanks(t('papers.whoWasAsked'), t('papers.dateAndTime')),
-    blanks(t('papers.name'), t('papers.signature')),
-    text(
-      [data.desk, data.operator === '' ? '' : t('papers.printedBy', { operator: data.operator })]
-        .filter((part) => part !== '')
-        .join(' · '),
-      { size: 6.5 },
-      1,
-    ),
+    parts.blanks(t('papers.whoWasAsked'), t('papers.dateAndTime')),
+    parts.blanks(t('papers.name'), t('papers.signature')),
+    parts.foot(data),
   ];
   return compose(faces, slips.flatMap(slip), room);
 };

@@ -41,7 +41,7 @@ export type Moment = (at: number, zone?: string | null) => string;
 
 const moneyOf = (amount: MinorMoney | null): Money | null => amount && fromMinor(amount);
 
-const joined = (parts: readonly string[], by: string): string =>
+export const joined = (parts: readonly string[], by: string): string =>
   parts
     .map((part) => part.trim())
     .filter((part) => part !== '')
@@ -81,13 +81,14 @@ const soldParty = (address: Place, erased: boolean): Party => {
   const party = partyOf(address);
   return erased && party.name === '' ? { ...party, name: t('papers.erased') } : party;
 };
-const soldTo = ({ terms, content }: Sale): Party => soldParty(content.receiver, terms.erased);
-const soldFrom = ({ terms, content: { sender } }: Sale): Party | null =>
+export const soldTo = ({ terms, content }: Sale): Party =>
+  soldParty(content.receiver, terms.erased);
+export const soldFrom = ({ terms, content: { sender } }: Sale): Party | null =>
   sender && soldParty(sender, terms.erased);
 
 const weightText = (mode: Mode, weight: number | null): string =>
   weight === null ? '' : `${weight.toFixed(2)} ${modeFacts(mode).mass}`;
-const parcelText = (mode: Mode, figures: Figures): string =>
+export const parcelText = (mode: Mode, figures: Figures): string =>
   joined([t('papers.boxCount', { count: figures.boxes }), weightText(mode, figures.weight)], ' · ');
 const valueText = ({ value }: Figures): string =>
   value ? t('papers.value', { value: moneyText(value) }) : '';

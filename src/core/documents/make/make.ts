@@ -4,6 +4,7 @@ import { makeDoubtSlip } from './doubtSlip.ts';
 import { makeDraftSlip } from './draftSlip.ts';
 import { makeManifest } from './manifest.ts';
 import { makeReceipt } from './receipt.ts';
+import { makeVoidSlip } from './voidSlip.ts';
 
 /**
  * Makes one of the program's own papers. The same order gives the same bytes. Takes tens of milliseconds: belongs in the worker.
@@ -18,6 +19,8 @@ export const makePaper = (order: MakeOrder, fontsDir: string): Promise<Uint8Arra
       return makeDraftSlip(order.data, order.paper, fontsDir);
     case 'doubtSlip':
       return makeDoubtSlip(order.data, order.paper, fontsDir);
+    case 'voidSlip':
+      return makeVoidSlip(order.data, order.paper, fontsDir);
     case 'manifest':
       return makeManifest(order.data, order.paper, fontsDir);
     case 'calibration':

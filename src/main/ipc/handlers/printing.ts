@@ -39,12 +39,12 @@ export const printingHandlers = ({
   'printing.place': ({ printer, paper, perSheet }) => ({
     next: printing.nextPlace(printer, paper, perSheet),
   }),
-  'printing.saveSlips': async ({ ids }) =>
+  'printing.saveSlips': async ({ kind, ids }) =>
     files.save(
-      'enquiry slips.pdf',
+      kind === 'voidSlip' ? 'cancellation requests.pdf' : 'enquiry slips.pdf',
       { name: 'PDF', extensions: ['pdf'] },
       t('files.saveSlips'),
-      await printing.preview('doubtSlip', ids),
+      await printing.preview(kind, ids),
     ),
   'printing.preview': async ({ kind, ids }) => new Uint8Array(await printing.preview(kind, ids)),
   'printing.jobs': ({ limit, offset }) => printing.jobs(limit, offset),

@@ -27,6 +27,7 @@ describe('what a desk prints, and where', () => {
       insurance: 'invoice',
       manifest: 'manifest',
       doubtSlip: 'manifest',
+      voidSlip: 'manifest',
     });
     expect(PRINTER_ROLES.filter((role) => DEFAULT_CHOICES[role].stampReprints)).toEqual(['label']);
   });

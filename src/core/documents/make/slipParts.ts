@@ -1,0 +1,65 @@
+import { t } from '../../../texts/index.ts';
+import type { Faces } from '../type/faces.ts';
+import { blocksFor, type Block } from './blocks.ts';
+import type { Party } from './data.ts';
+
+/** Points: a box to tick, and what stands between it and the words. */
+const TICK = 9;
+const BESIDE = TICK + 7;
+
+/** What slips about a booking for whoever speaks with the service are put together from, for a column of one width. */
+export const slipParts = (faces: Faces, width: number) => {
+  const all = blocksFor(faces, width);
+  /** Blocks that stand beside a box to tick. */
+  const indented = blocksFor(faces, width - BESIDE);
+  /** A box to tick, with what it stands for beside it. */
+  const tick = (...said: readonly Block[]): Block => {
+    const beside = all.stack(...said);
+    return {
+      height: beside.height + 5,
+      draw: (pen, x, y) => {
+        pen.frame(x, y + 1.5, TICK, TICK, 0.8);
+        beside.draw(pen, x + BESIDE, y);
+      },
+    };
+  };
+  /** A box to tick with a sentence and a line to write on below it. */
+  const tickWithLine = (sentence: string): Block =>
+    tick(indented.text(sentence, { size: 9.5, bold: true }, 1), indented.space(13), {
+      height: 2,
+      draw: (pen, x, y) => pen.line(x, y, x + width - BESIDE, y, 0.6),
+    });
+  /** A line to write on, with what belongs there below it. */
+  const blanks = (...names: readonly string[]): Block => ({
+    height: 30,
+    draw: (pen, x, y) => {
+      const part = (width - 12 * (names.length - 1)) / names.length;
+      names.forEach((name, at) => {
+        pen.line(x + at * (part + 12), y + 19, x + at * (part + 12) + part, y + 19, 0.6);
+        pen.text(name, x + at * (part + 12), y + 26.5, { size: 6.5 });
+      });
+    },
+  });
+  /** Name, address and phone of whom a parcel goes to. */
+  const receiver = ({ name, lines, country, phone, region }: Party): Block =>
+    all.stack(
+      all.caption(t('papers.to')),
+      all.text(name, { size: 10.5, bold: true, region }, 2),
+      ...lines.map((line) => all.text(line, { size: 8.5, region }, 2)),
+      all.text(
+        [country.toUpperCase(), phone].filter((part) => part !== '').join(' · '),
+        { size: 8.5 },
+        2,
+      ),
+    );
+  /** The desk, and who printed it. */
+  const foot = ({ desk, operator }: { readonly desk: string; readonly operator: string }): Block =>
+    all.text(
+      [desk, operator === '' ? '' : t('papers.printedBy', { operator })]
+        .filter((part) => part !== '')
+        .join(' · '),
+      { size: 6.5 },
+      1,
+    );
+  return { ...all, indented, tick, tickWithLine, blanks, receiver, foot };
+};

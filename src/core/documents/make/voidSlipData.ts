@@ -1,0 +1,48 @@
+import { t } from '../../../texts/index.ts';
+import type { Sale } from '../../../domain/purchase/sale.ts';
+import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
+import type { VoidSlipData } from './data.ts';
+import {
+  joined,
+  parcelText,
+  soldFrom,
+  soldTo,
+  type DeskWords,
+  type Moment,
+} from './fromShipment.ts';
+
+/** The request slip of a void booking, or null for any other. It says what was sold, and nothing of how the desk is set now. */
+export const voidSlipDataOf = (
+  shipment: ShipmentSnapshot,
+  sale: Sale | null,
+  words: DeskWords,
+  moment: Moment,
+): VoidSlipData | null => {
+  const { voided, receipt } = shipment;
+  if (!voided || !receipt || sale === null) return null;
+  const { terms } = sale;
+  const from = soldFrom(sale);
+  const facts: [string, string][] = [
+    [t('papers.serviceReference'), receipt.reference],
+    [t('papers.ownReference'), terms.reference],
+    [t('papers.booked'), moment(shipment.bookedAt ?? terms.at)],
+    [t('papers.by'), terms.operator ?? ''],
+    [t('papers.from'), joined([from?.name ?? '', from?.place ?? ''], ', ')],
+    [t('papers.service'), terms.service.name],
+    [t('papers.dispatchDate'), terms.date ?? ''],
+    [t('papers.parcel'), parcelText(shipment.mode, terms.figures)],
+  ];
+  return {
+    ...words,
+    practice: shipment.profile === 'practice',
+    trackingNumber: receipt.trackingNumber,
+    receiver: soldTo(sale),
+    facts: facts.filter(([, value]) => value !== ''),
+    reason: voided.reason,
+    marked: t('papers.markedVoid', {
+      time: moment(voided.at),
+      who: voided.operator === '' ? 'no' : 'yes',
+      operator: voided.operator,
+    }),
+  };
+};

@@ -1,0 +1,54 @@
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import { t } from '../../texts/index.ts';
+import { countryName } from './countries.ts';
+import { chosenOption } from './options.ts';
+import { fullName } from './text.ts';
+import { showMoment } from './time.ts';
+
+/** An e-mail that asks the service to cancel a booking; it has no cancel of its own. */
+export interface VoidRequest {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** @param desk who writes: the desk's name and the operator, as far as they are set */
+export const voidRequest = (
+  shipment: ShipmentSnapshot,
+  desk: { readonly desk: string; readonly operator: string },
+): VoidRequest => {
+  const { receipt, voided, externalReference, bookedAt, draft } = shipment;
+  const number = receipt?.trackingNumber ?? '';
+  const { receiver } = draft;
+  const facts: readonly (readonly [name: string, value: string])[] = [
+    [t('voiding.mailNumber'), number],
+    [t('voiding.mailServiceReference'), receipt?.reference ?? ''],
+    [t('voiding.mailOwnReference'), externalReference],
+    [t('voiding.mailBooked'), bookedAt === null ? '' : showMoment(bookedAt)],
+    [t('voiding.mailService'), chosenOption(shipment)?.name ?? ''],
+    [
+      t('voiding.mailTo'),
+      [
+        fullName(receiver),
+        receiver.city,
+        receiver.country === '' ? '' : countryName(receiver.country),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ],
+    [t('voiding.reason'), voided?.reason ?? ''],
+  ];
+  return {
+    subject: t('voiding.mailSubject', { number: number || externalReference }),
+    text: [
+      t('voiding.mailBegin'),
+      facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => `${name}: ${value}`)
+        .join('\n'),
+      t('voiding.mailEnd'),
+      [desk.operator, desk.desk].filter(Boolean).join(', '),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+  };
+};

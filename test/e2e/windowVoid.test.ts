@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { ask } from './support/ask.ts';
+import { bookAtCounter, press, toCounter, typeParcel, typeReceiver } from './support/hands.ts';
+import { start } from './support/program.ts';
+
+it('a booking is marked void by keyboard: it is on no manifest and in no sum, stays spent and sent, and is undone the same way', async () => {
+  const { page, problems } = await start();
+  await toCounter(page);
+  await typeReceiver(page);
+  await typeParcel(page);
+  await bookAtCounter(page);
+  const find = async () =>
+    (await ask(page, 'shipments.search', { text: 'Taylor', filter: 'all', offset: 0, limit: 5 }))
+      .shipments[0];
+  const id = (await find())?.id ?? '';
+  const [state] = await ask(page, 'payments.states', { ids: [id] });
+  const price = state?.balance?.price ?? { minor: 0, currency: 'NGN' };
+  await ask(page, 'payments.take', {
+    id: crypto.randomUUID(),
+    shipmentIds: [id],
+    method: 'cash',
+    amount: price,
+    tendered: null,
+    reference: '',
+    pin: null,
+  });
+  const spent = (await ask(page, 'guard.get', {})).spentToday;
+  expect(spent).toHaveLength(1);
+
+  await press(page, 'Alt+v');
+  await page.locator('[data-testid="void-reason"]:focus').waitFor();
+  await page.keyboard.type('The receiver called: wrong parcel');
+  await press(page, 'Enter');
+  await page.getByTestId('void-mark').waitFor();
+  expect(await page.getByTestId('void-mark').textContent()).toContain('wrong parcel');
+  expect(await page.getByTestId('booked-banner').textContent()).toContain('Void');
+  // Its waybill is drawn anew, crossed out.
+  await page.waitForSelector('[data-testid="waybill-card"] canvas[data-drawn]');
+
+  await press(page, 'Alt+3');
+  await page.getByTestId('day-manifest').click();
+  await page.getByTestId('manifest-empty').waitFor();
+  expect(await page.getByTestId('manifest-count').textContent()).toBe(
+    '0 booked shipments 1 void left out.',
+  );
+  await press(page, 'Escape');
+  await press(page, 'Alt+m');
+  await expect
+    .poll(() => page.getByTestId('payments-void').textContent())
+    .toMatch(/^1 void shipment, ₦[\d,.]+ received: not in the sum$/);
+  expect(await page.getByTestId('payments-sums').count()).toBe(0);
+
+  // The account is charged, and what was sent is not sent again.
+  expect((await ask(page, 'guard.get', {})).spentToday).toEqual(spent);
+  expect(await ask(page, 'booking.preflight', { ids: [id] })).toMatchObject({
+    ids: [],
+    before: { booked: 1 },
+  });
+
+  await press(page, 'Alt+3');
+  await page.getByTestId(`shipment-${id}`).click();
+  await press(page, 'Alt+v');
+  await page.locator('[data-testid="void-reason"]:focus').waitFor();
+  await page.keyboard.type('It was the right one');
+  await press(page, 'Enter');
+  await page.getByTestId('void-mark').waitFor({ state: 'detached' });
+  await page.getByTestId('day-manifest').click();
+  await page.waitForSelector('[data-testid="manifest-preview"] canvas[data-drawn]', {
+    timeout: 20_000,
+  });
+  expect(await page.getByTestId('manifest-count').textContent()).toBe('1 booked shipment');
+  const told = await ask(page, 'shipments.journal', { id });
+  expect(told.slice(-2).map(({ event, detail }) => [event, detail])).toEqual([
+    ['markedVoid', 'The receiver called: wrong parcel'],
+    ['voidUndone', 'It was the right one'],
+  ]);
+  expect(problems()).toEqual([]);
+});
