@@ -159,7 +159,7 @@ export const realDesk = ({
       shape: DESK_SETTINGS,
       keep: unexpected('keep'),
     });
-    settings.set({ ...settings.get(), operator: 'AO' });
+    settings.set({ ...settings.get(), operator: 'AO', firstSteps: false });
     const secrets = createSecretStore({
       cipher: keyring.cipher,
       blobs: blobFile(memoryFile()),

@@ -10,6 +10,7 @@ import { DamagedDatabase, openDatabase, openForReading, type Database } from '..
 import { diskFault } from '../store/diskWords.ts';
 import { factRepository, type FactRepository, type MoveEntry } from '../store/facts.ts';
 import { DATABASE, removeDatabase } from '../store/restoredLedger.ts';
+import { isUnusedLedger } from '../store/unusedLedger.ts';
 import { listFiles, packDesk, putInPlace, unpackDesk, type Moved } from './movedFile.ts';
 
 /** What is being unpacked, and what waits to be put in place. */
@@ -142,9 +143,6 @@ export const createMoving = (deps: MovingDeps): Moving => {
     },
   };
 };
-
-const isUnusedLedger = (db: Database): boolean =>
-  db.get('SELECT 1 AS x FROM shipments LIMIT 1') === undefined;
 
 /** True where nothing was ever worked with. */
 const isUnused = (dataDir: string): boolean => {

@@ -22,6 +22,7 @@ import {
   rowOf,
   type ShipmentRow,
 } from './shipmentRows.ts';
+import { isUnusedLedger } from './unusedLedger.ts';
 
 /** As the index `shipments_unconfirmed` has it: migrations/0017-unconfirmed.ts. */
 const UNCONFIRMED = "state = 'booked' AND json_extract(purchase, '$.unconfirmed') = 1";
@@ -82,6 +83,10 @@ export interface ShipmentRepository {
   readonly unconfirmed: (serviceId: string) => ShipmentRecord[];
   readonly nextPosition: (batchId: string) => number;
   readonly search: (query: SearchQuery) => { total: number; records: ShipmentRecord[] };
+  /** True where nothing was ever worked with: there are no shipments, or only blank forms. */
+  readonly isUnused: () => boolean;
+  readonly isAnyRated: () => boolean;
+  readonly isAnyBooked: () => boolean;
   /** Every shipment that a search finds, in the order they were booked. */
   readonly found: (query: Omit<SearchQuery, 'offset' | 'limit'>) => string[];
 }
@@ -257,6 +262,12 @@ export const shipmentRepository = (
         serviceId,
       )?.['n'],
     ),
+  isUnused: () => isUnusedLedger(db),
+  isAnyRated: () =>
+    db.get("SELECT 1 AS x FROM shipments WHERE state NOT IN ('draft', 'ready') LIMIT 1") !==
+    undefined,
+  isAnyBooked: () =>
+    db.get("SELECT 1 AS x FROM shipments WHERE state = 'booked' LIMIT 1") !== undefined,
   lastBooked: (serviceId, mode) => {
     const row = db.get(
       "SELECT * FROM shipments WHERE state = 'booked' AND profile = ? AND mode = ? AND removed_at IS NULL ORDER BY booked_at DESC LIMIT 1",

@@ -120,6 +120,8 @@ export const settingsSchema = z.object({
   tracking: trackingSettingsSchema.default(trackingSettingsSchema.parse({})),
   theme: z.enum(['system', 'light', 'dark']).default('system'),
   density: z.enum(['comfortable', 'compact']).default('comfortable'),
+  /** What a newcomer does first is shown at the counter until it is done, or put away by a person. */
+  firstSteps: z.boolean().default(true),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

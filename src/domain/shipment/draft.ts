@@ -52,6 +52,10 @@ export const emptyDraft = (name = ''): Draft => ({
   boxes: [emptyBox()],
 });
 
+const BLANK = JSON.stringify(emptyDraft());
+/** True for a draft without any input. */
+export const isBlankDraft = (draft: Draft): boolean => JSON.stringify(draft) === BLANK;
+
 /** True when nobody has typed a sender: the desk's sender profile fills in. */
 export const isBlankAddress = (address: DraftAddress): boolean =>
   ADDRESS_FIELDS.every((field) => address[field].trim() === '');

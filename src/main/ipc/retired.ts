@@ -12,6 +12,7 @@ const ANSWERED: ReadonlySet<string> = new Set<RouteName>([
   'external.open',
   'folder.show',
   'outside.take',
+  'firstSteps.get',
   'updates.state',
   'updates.look',
   'updates.install',

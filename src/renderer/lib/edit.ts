@@ -1,6 +1,5 @@
 import {
   emptyBox,
-  emptyDraft,
   emptyItem,
   type Draft,
   type DraftAddress,
@@ -72,7 +71,3 @@ export const fromCatalogue = (
     ...(item?.quantity.trim() === '' && { quantity: '1' }),
   };
 };
-
-const BLANK = JSON.stringify(emptyDraft());
-/** True for a draft without any input. */
-export const isBlankDraft = (draft: Draft): boolean => JSON.stringify(draft) === BLANK;

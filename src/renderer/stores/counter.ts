@@ -1,11 +1,10 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import { emptyDraft, type Draft } from '../../domain/shipment/draft.ts';
+import { emptyDraft, isBlankDraft, type Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { request } from '../ipc/desk.ts';
 import { t, type PlainKey } from '../../texts/index.ts';
-import { isBlankDraft } from '../lib/edit.ts';
 import { editSessionId } from '../lib/editSession.ts';
 import { latest } from '../lib/latest.ts';
 import { useDeferredRates } from './deferredRates.ts';

@@ -6,6 +6,7 @@ import type {
   MovingProgress,
   MovingState,
 } from '../../domain/desk/moving.ts';
+import { isBlankDraft } from '../../domain/shipment/draft.ts';
 import { useShownActs } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
 
@@ -53,8 +54,10 @@ export const useMoving = defineStore('moving', () => {
       listen('moving.progress', (next) => {
         progress.value = next;
       }),
-      listen('shipments.changed', () => {
-        if (state.value?.isUnused === true) state.value = { ...state.value, isUnused: false };
+      listen('shipments.changed', ({ shipments }) => {
+        // The blank form of a counter that was opened is nobody's work.
+        if (state.value?.isUnused === true && shipments.some(({ draft }) => !isBlankDraft(draft)))
+          state.value = { ...state.value, isUnused: false };
       }),
     ];
     await load();

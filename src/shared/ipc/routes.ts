@@ -12,6 +12,7 @@ import { diagnosticsRoutes } from './diagnostics.ts';
 import { documentStoreRoutes } from './documentStore.ts';
 import { documentsRoutes } from './documents.ts';
 import { draftsRoutes } from './drafts.ts';
+import { firstStepsRoutes } from './firstSteps.ts';
 import { guardRoutes } from './guard.ts';
 import { identityRoutes } from './identity.ts';
 import { importsRoutes } from './imports.ts';
@@ -64,6 +65,7 @@ export const routes = {
   ...watchRoutes,
   ...ratingRoutes,
   ...bookingRoutes,
+  ...firstStepsRoutes,
   ...guardRoutes,
   ...runsRoutes,
   ...shipmentsRoutes,

@@ -24,6 +24,7 @@ import { documentStore } from './documentStore.ts';
 import { fetchFile } from './fetchFile.ts';
 import { fields } from './fields.ts';
 import { files } from './files.ts';
+import { firstSteps } from './firstSteps.ts';
 import { frame } from './frame.ts';
 import { identity } from './identity.ts';
 import { importing } from './importing.ts';
@@ -89,6 +90,7 @@ export const english = {
   fetchFile,
   fields,
   files,
+  firstSteps,
   frame,
   identity,
   importing,

@@ -20,6 +20,8 @@ export interface LaunchOptions {
   readonly buttons?: readonly (number | null)[];
   /** Another main process than the desk's: tests of the host itself. */
   readonly entry?: string;
+  /** As a newcomer finds the desk; without it the first steps are put away, and the desk begins at its batches. */
+  readonly firstStart?: boolean;
   /** Do not wait for the page to say that it is ready (`<html data-ready>`, or something in its #app). */
   readonly unready?: boolean;
 }
@@ -181,6 +183,7 @@ export const launchDesk = async ({
   env = {},
   buttons = [],
   entry,
+  firstStart = false,
   unready = false,
 }: LaunchOptions = {}): Promise<LaunchedDesk> => {
   const host = testHost();
@@ -188,6 +191,9 @@ export const launchDesk = async ({
   const control = fs.mkdtempSync(path.join(os.tmpdir(), 'desk-control-'));
   fs.writeFileSync(path.join(control, 'buttons.json'), JSON.stringify(buttons));
   const data = dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'desk-data-'));
+  const settings = path.join(data, 'settings.json');
+  if (!firstStart && !fs.existsSync(settings))
+    fs.writeFileSync(settings, JSON.stringify({ version: 1, settings: { firstSteps: false } }));
   const tidy = (): void => {
     fs.rmSync(control, { recursive: true, force: true });
     if (dataDir === undefined)

@@ -15,6 +15,7 @@ import { diagnosticsHandlers } from './diagnostics.ts';
 import { documentStoreHandlers } from './documentStore.ts';
 import { documentsHandlers } from './documents.ts';
 import { draftsHandlers } from './drafts.ts';
+import { firstStepsHandlers } from './firstSteps.ts';
 import { guardHandlers } from './guard.ts';
 import { identityHandlers } from './identity.ts';
 import { importsHandlers } from './imports.ts';
@@ -67,6 +68,7 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...watchHandlers(context),
   ...ratingHandlers(context),
   ...bookingHandlers(context),
+  ...firstStepsHandlers(context),
   ...guardHandlers(context),
   ...runsHandlers(context),
   ...shipmentsHandlers(context),

@@ -84,6 +84,12 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
     'sendings.cameBackSince',
     'what came back from the attempts log: booking is shut while it is looked through',
   ],
+  ['shipments.isUnused', 'the first twenty shipments'],
+  [
+    'shipments.isAnyRated',
+    'whether there is any, while none was booked: the first one found is enough',
+  ],
+  ['shipments.isAnyBooked', 'whether there is any: the first one found is enough'],
   [
     'shipments.rehash',
     'the nameless shipments, once after an update that writes drafts another way to compare them',

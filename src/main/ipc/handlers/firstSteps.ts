@@ -1,0 +1,11 @@
+import { firstSteps } from '../../../core/firstSteps.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { firstStepsRoutes } from '../../../shared/ipc/firstSteps.ts';
+import type { HandlerContext } from './context.ts';
+
+export const firstStepsHandlers = ({
+  desk,
+  printing,
+}: HandlerContext): Handlers<typeof firstStepsRoutes> => ({
+  'firstSteps.get': () => firstSteps(desk.context, printing),
+});

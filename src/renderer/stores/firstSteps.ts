@@ -1,0 +1,46 @@
+import { useDebounceFn } from '@vueuse/core';
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { FirstSteps } from '../../domain/desk/firstSteps.ts';
+import { listen, request } from '../ipc/desk.ts';
+import { useDesk } from './desk.ts';
+
+/** The steps in the order in which they are shown. */
+export const STEPS = ['rated', 'booked', 'printer', 'service'] as const;
+/** Rows come in parts; they are looked at together. */
+const SETTLE_MS = 400;
+
+/** What a newcomer has done so far, until all of it is done or a person has put it away. */
+export const useFirstSteps = defineStore('firstSteps', () => {
+  const desk = useDesk();
+  /** Null until it is known. */
+  const steps = shallowRef<FirstSteps | null>(null);
+  const isWanted = computed(() => desk.settings?.firstSteps === true);
+  const isDone = computed(() => STEPS.every((step) => steps.value?.[step] === true));
+  const isShown = computed(() => isWanted.value && steps.value !== null && !isDone.value);
+
+  const load = async (): Promise<void> => {
+    if (!isWanted.value || isDone.value) return;
+    steps.value = await request('firstSteps.get', {}).catch(() => steps.value);
+  };
+  const isNew = async (): Promise<boolean> => {
+    await load();
+    return isShown.value && steps.value?.begun === false;
+  };
+  /** Reads how it stands whenever something was done, until the answered function is called. */
+  const follow = (): (() => void) => {
+    const soon = useDebounceFn(load, SETTLE_MS);
+    const stops = [
+      listen('shipments.changed', () => void soon()),
+      listen('settings.changed', () => void soon()),
+    ];
+    void load();
+    return () => {
+      soon.cancel();
+      for (const stop of stops) stop();
+    };
+  };
+  const putAway = (): Promise<boolean> => desk.save({ firstSteps: false });
+
+  return { steps, isShown, isNew, follow, putAway };
+});
