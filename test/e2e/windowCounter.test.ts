@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ask } from './support/ask.ts';
 import { bookAtCounter, toCounter, typeFields, typeParcel, typeReceiver } from './support/hands.ts';
 import { start } from './support/program.ts';
+import { nth } from '../present.ts';
 
 const valueOf = (page: Page, field: string): Promise<string> =>
   page.locator(`[data-path="${field}"]`).inputValue();
@@ -156,6 +157,35 @@ describe('a customer who comes again', () => {
     await page.keyboard.press('Control+z');
     await expect.poll(() => valueOf(page, 'receiver.city')).toBe('Houston');
     await expect.poll(() => address.inputValue()).toBe('');
+    expect(problems()).toEqual([]);
+  });
+
+  it('sends several cartons: alike ones by their number, a heavier one duplicated, all rated and sent', async () => {
+    const { page, problems } = await start();
+    await toCounter(page);
+    await typeReceiver(page);
+    await typeParcel(page);
+    await page.locator('[data-path="boxes.0.alike"]').fill('3');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Boxes 1–3' }).waitFor();
+    await page.locator('[data-path="boxes.0.weight"]').focus();
+    await page.keyboard.press('Control+Shift+B');
+    await focusOn(page, 'boxes.3.weight');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('4');
+    // A change of alike ones is one of all of them.
+    await page.locator('[data-path="boxes.0.weight"]').fill('3');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+g');
+    await page.locator('[data-testid="rates"] [role="option"]:focus').waitFor();
+    const { shipments } = await ask(page, 'shipments.search', {
+      text: 'Taylor',
+      filter: 'all',
+      offset: 0,
+      limit: 10,
+    });
+    const { draft } = nth(shipments, 0);
+    expect(draft.boxes.map(({ weight }) => weight)).toEqual(['3', '3', '3', '4']);
     expect(problems()).toEqual([]);
   });
 });

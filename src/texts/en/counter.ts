@@ -14,8 +14,15 @@ export const counter = {
   byVolume:
     '{weight} volumetric{counts, select, volume {, chargeable} real {; the actual weight is chargeable} other {}}',
   presetTooHeavy: '{preset} holds {limit} {unit} at most.',
-  boxWithPreset: 'Box {n} · {preset}',
-  box: 'Box {n}',
+  // box: “Box 2”, or “Boxes 2–4” where several are alike.
+  boxWithPreset: '{box} · {preset}',
+  boxOf: '{count, plural, =1 {Box {n}} other {Boxes {n}–{last}}}',
+  alike: 'Alike',
+  alikeOf: 'How many boxes like box {n}',
+  duplicate: 'Duplicate',
+  duplicateThisBox: 'Duplicate box {n}',
+  duplicateABox: 'Duplicate the box',
+  weighBox: 'Take the weight of the scale',
   weighing: 'Weighing…',
   weigh: 'Weight from the scale',
   removeThisBox: 'Remove box {n}',
