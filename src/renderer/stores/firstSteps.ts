@@ -4,6 +4,7 @@ import { computed, shallowRef } from 'vue';
 import type { FirstSteps } from '../../domain/desk/firstSteps.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { useDesk } from './desk.ts';
+import { useShipments } from './shipments.ts';
 
 /** The steps in the order in which they are shown. */
 export const STEPS = ['rated', 'booked', 'printer', 'service'] as const;
@@ -31,7 +32,7 @@ export const useFirstSteps = defineStore('firstSteps', () => {
   const follow = (): (() => void) => {
     const soon = useDebounceFn(load, SETTLE_MS);
     const stops = [
-      listen('shipments.changed', () => void soon()),
+      useShipments().onChanged(() => void soon()),
       listen('settings.changed', () => void soon()),
     ];
     void load();

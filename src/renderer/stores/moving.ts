@@ -7,8 +7,10 @@ import type {
   MovingState,
 } from '../../domain/desk/moving.ts';
 import { isBlankDraft } from '../../domain/shipment/draft.ts';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { useShownActs } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
+import { useShipments } from './shipments.ts';
 
 const DECLINED = 'desk.moving.declined';
 const wasDeclined = (): boolean => {
@@ -47,6 +49,11 @@ export const useMoving = defineStore('moving', () => {
     for (const end of listening) end();
     listening = [];
   };
+  /** The blank form of a counter that was opened is nobody's work. */
+  const worked = (rows: readonly Pick<ShipmentSnapshot, 'draft'>[]): void => {
+    if (state.value?.isUnused === true && rows.some(({ draft }) => !isBlankDraft(draft)))
+      state.value = { ...state.value, isUnused: false };
+  };
   /** Reads how it stands, and hears how far a move has come. */
   const start = async (): Promise<void> => {
     stop();
@@ -54,11 +61,8 @@ export const useMoving = defineStore('moving', () => {
       listen('moving.progress', (next) => {
         progress.value = next;
       }),
-      listen('shipments.changed', ({ shipments }) => {
-        // The blank form of a counter that was opened is nobody's work.
-        if (state.value?.isUnused === true && shipments.some(({ draft }) => !isBlankDraft(draft)))
-          state.value = { ...state.value, isUnused: false };
-      }),
+      listen('shipments.changed', ({ shipments }) => worked(shipments)),
+      useShipments().onSheet((_, { shipments }) => worked(shipments)),
     ];
     await load();
   };

@@ -45,6 +45,17 @@ describe('the first start', () => {
     expect(at('new-desk')).not.toBeNull();
   });
 
+  it('is over with the first word that is typed: neither greeting nor question stands beside a form in use', async () => {
+    await newcomer();
+    await expect.poll(() => at('begin-parcel')).not.toBeNull();
+    const name = document.querySelector<HTMLInputElement>('[data-path="receiver.first_name"]');
+    if (name) name.value = 'Ada';
+    name?.dispatchEvent(new Event('input', { bubbles: true }));
+    await expect.poll(() => at('begin-parcel')).toBeNull();
+    await expect.poll(() => at('new-desk')).toBeNull();
+    expect(at('first-steps')).not.toBeNull();
+  });
+
   it('opens the sample batch by one press', async () => {
     const { router } = await newcomer();
     await expect.poll(() => at('begin-sample')).not.toBeNull();
