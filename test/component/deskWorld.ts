@@ -137,7 +137,15 @@ const createWorld = (desk: RealDesk): World => {
     choose,
     lineDown: () => {
       const away = new HttpFailure('connect', false, 'no way to the service', 'ENETUNREACH');
-      for (const operation of ['search', 'verify', 'rates', 'purchase', 'track', 'other'] as const)
+      for (const operation of [
+        'search',
+        'verify',
+        'list',
+        'rates',
+        'purchase',
+        'track',
+        'other',
+      ] as const)
         service.always(operation, away);
       core.context.connectivity.giveUp();
     },

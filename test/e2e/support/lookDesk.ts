@@ -162,13 +162,10 @@ const ELSEWHERE = 'https://documents.example.com/waybill.pdf';
 
 const lastPart = ({ url }: HttpRequest): string =>
   decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
-const listOf = (request: HttpRequest): readonly unknown[] => {
-  const { pathname } = new URL(request.url);
-  if (!pathname.includes('/warehouse')) return CODES;
-  return pathname.includes('/country/')
+const warehousesOf = (request: HttpRequest): readonly unknown[] =>
+  new URL(request.url).pathname.includes('/country/')
     ? WAREHOUSES.filter(({ country }) => country === lastPart(request))
     : WAREHOUSES;
-};
 const serveLists = ({ service }: RealDesk): void => {
   service.always('search', (request) => {
     const text = lastPart(request).toLowerCase();
@@ -188,6 +185,7 @@ const serveLists = ({ service }: RealDesk): void => {
       category: found ? `Chapter ${hs_code.slice(0, 2)}` : '',
     });
   });
+  service.always('list', good(CODES));
   service.always('other', (request) =>
     request.url === ELSEWHERE
       ? {
@@ -195,7 +193,7 @@ const serveLists = ({ service }: RealDesk): void => {
           headers: { 'content-type': 'application/pdf' },
           body: Buffer.from(label(ELSEWHERE), 'base64'),
         }
-      : good(listOf(request)),
+      : good(warehousesOf(request)),
   );
 };
 
