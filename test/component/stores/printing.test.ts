@@ -128,7 +128,7 @@ describe('asking for a print', () => {
         ? { kind: 'reason', times: 2 }
         : !confirmed
           ? { kind: 'confirm', message: 'Print there?' }
-          : { kind: 'queued', jobs: [printJob(queued)], missing: [] },
+          : { kind: 'queued', jobs: [printJob(queued)], missing: [], voided: [] },
     );
     const printing = usePrinting();
     const id = nextId();
@@ -148,12 +148,12 @@ describe('asking for a print', () => {
   });
 
   it('is sent once however often the button is pressed', async () => {
-    const answer = later<{ kind: 'queued'; jobs: []; missing: [] }>();
+    const answer = later<{ kind: 'queued'; jobs: []; missing: []; voided: [] }>();
     desk.handle('printing.print', () => answer.promise);
     const printing = usePrinting();
     const first = printing.print({ kind: 'label', ids: [nextId()] });
     expect(await printing.print({ kind: 'label', ids: [nextId()] })).toBe(false);
-    answer.resolve({ kind: 'queued', jobs: [], missing: [] });
+    answer.resolve({ kind: 'queued', jobs: [], missing: [], voided: [] });
     await first;
     expect(desk.times('printing.print')).toBe(1);
   });
