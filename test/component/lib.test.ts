@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '../../src/domain/shipment/draft.ts';
-import { error } from '../../src/domain/shipment/issue.ts';
+import { error, warning } from '../../src/domain/shipment/issue.ts';
 import type { Draft } from '../../src/domain/shipment/draft.ts';
 import { setField } from '../../src/domain/shipment/draftPath.ts';
 import type { Mode } from '../../src/domain/shipment/mode.ts';
@@ -169,8 +169,17 @@ describe('a row of the sheet', () => {
         ],
       }),
     );
-    expect(row.flags.city).toBe('bad');
+    expect(row.flags.city).toBe('missing');
     expect(row.tips.city).toBe('Odd.\nMissing.');
+  });
+  it('calls nothing wrong in a row that nobody has typed in', () => {
+    const issues = [
+      error('receiver.city', 'required', 'Missing.'),
+      error('receiver.phone', 'odd', 'Odd.'),
+      warning('receiver.email', 'email-missing', 'There is no e-mail.'),
+    ];
+    expect(sheetRow(snapshot({ draft: emptyDraft(), issues })).flags).toEqual({ city: 'due' });
+    expect(sheetRow(snapshot({ issues })).flags).toMatchObject({ city: 'missing', phone: 'bad' });
   });
   it('shows the range of days and the lowest price before anything is chosen', () => {
     const { cells } = sheetRow(

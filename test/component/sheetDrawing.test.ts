@@ -79,6 +79,13 @@ describe('a row', () => {
       city.classes(),
     ]).toEqual(['gridcell', '3', 'true', 'No such city.', ['cell', 'bad']]);
   });
+  it('does not call a cell invalid in a row that nobody has come to', () => {
+    const invalid = (flag: 'missing' | 'due') =>
+      drawn({ flags: { city: flag } })
+        .get('[data-prop="city"]')
+        .attributes('aria-invalid');
+    expect([invalid('missing'), invalid('due')]).toEqual(['true', undefined]);
+  });
   it('says which cells take no typing, also before it is read', () => {
     const shut = (made: ReturnType<typeof drawn>) =>
       made.findAll('[role="gridcell"]').map((cell) => cell.attributes('aria-readonly'));

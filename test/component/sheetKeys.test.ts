@@ -217,7 +217,7 @@ it('the next problem is looked for in the order in which columns are seen, froze
     { ...present(b, 'second column'), pin: 'end' as const },
     { ...present(c, 'third column'), pin: 'start' as const },
   ];
-  const flags = { a: 'bad', b: 'bad', c: 'warn' } as const;
+  const flags = { a: 'due', b: 'missing', c: 'warn' } as const;
   expect([
     nextBad(columns, flags, null),
     nextBad(columns, flags, 'c'),

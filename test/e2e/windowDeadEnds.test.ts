@@ -245,6 +245,27 @@ describe('what was typed into a dialog', () => {
 });
 
 describe('the keyboard', () => {
+  it('is where the work goes on in a new batch, and in its first row, in which nothing is red yet', async () => {
+    const { page, problems } = await start();
+    await page.keyboard.press('Alt+2');
+    await page.getByTestId('new-batch').first().waitFor();
+    await page.keyboard.press('Control+n');
+    await page.getByRole('button', { name: 'Import a file' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Control+n');
+    await page.locator('[role="gridcell"][data-prop="receiver"].here').waitFor();
+    await page.keyboard.type('Ada Obi');
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => page.locator('[role="gridcell"][data-prop="receiver"]').textContent())
+      .toBe('Ada Obi');
+    await page.keyboard.press('Control+n');
+    const fresh = page.locator('[role="row"][data-row="1"]');
+    await fresh.locator('.cell.due').first().waitFor();
+    expect(await fresh.locator('.cell.bad, .cell.missing').count()).toBe(0);
+    // The row that was left half filled is red where something is missing.
+    await page.locator('[role="row"][data-row="0"] .cell.missing').first().waitFor();
+    expect(problems()).toEqual([]);
+  });
   it('is at the next customer after a booking, not on the page', async () => {
     const { page, problems } = await start();
     await toCounter(page);

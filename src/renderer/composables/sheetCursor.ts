@@ -45,5 +45,11 @@ export const useSheetCursor = ({ columns, focusCell }: CursorPort) => {
       further ?? nextBad(columns.value, sheetRow(row).flags, null) ?? columnOf(issue?.field ?? ''),
     );
   };
-  return { prop, selectRow, goToField, goTo, nextProblem };
+  /** A new row, and the cursor in it: also where the sheet had none and was not there to have the keyboard. */
+  const newRow = async (): Promise<void> => {
+    await sheet.addRow();
+    await nextTick();
+    if (sheet.selectedId) focusCell(sheet.selectedId, 'receiver');
+  };
+  return { prop, selectRow, goToField, newRow, goTo, nextProblem };
 };

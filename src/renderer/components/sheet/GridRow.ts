@@ -1,7 +1,7 @@
 import { defineComponent, h, type PropType, type VNode } from 'vue';
 import { classOf, isShut, shownText } from './cellLook.ts';
 import type { PlacedColumn } from './geometry.ts';
-import type { SheetRow } from './model.ts';
+import { isWrong, type SheetRow } from './model.ts';
 
 /** Ids that other elements name: the cell under the cursor, and the words on its problem. */
 export const CURSOR_ID = 'sheet-cursor';
@@ -62,7 +62,7 @@ export default defineComponent({
           'data-prop': column.prop,
           'aria-colindex': col + 1 + NUMBER_COLUMNS,
           'aria-selected': selected || here ? 'true' : undefined,
-          'aria-invalid': row?.flags[column.prop] === 'bad' ? 'true' : undefined,
+          'aria-invalid': isWrong(row?.flags[column.prop]) ? 'true' : undefined,
           'aria-readonly': row === null || isShut(column, row) ? 'true' : undefined,
           'aria-describedby': here ? NOTE_ID : undefined,
         },

@@ -3,7 +3,7 @@ import { t } from '../../../texts/index.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
 import { isShut } from './cellLook.ts';
 import type { Rect, View } from './geometry.ts';
-import type { CellTip, SheetColumn, SheetRow } from './model.ts';
+import { isWrong, type CellTip, type SheetColumn, type SheetRow } from './model.ts';
 
 /** Widest tip, and the height below a cell that it needs, in pixels. */
 const TIP_WIDTH = 300;
@@ -54,7 +54,7 @@ export const useCellNote = ({ here, rect, view, isEditing }: NotePort) => {
             .join(' ');
     hide();
     if (!row || !column || !words) return;
-    const mine = { text: words, bad: row.flags[column.prop] === 'bad' };
+    const mine = { text: words, bad: isWrong(row.flags[column.prop]) };
     due = mine;
     afterPaint(() => {
       if (due === mine) place();

@@ -111,5 +111,7 @@ export const nextBad = (
 ): string | null => {
   const seen = asSeen(columns);
   const from = after === null ? 0 : seen.findIndex(({ prop }) => prop === after) + 1;
-  return seen.slice(from).find(({ prop }) => flags[prop] === 'bad')?.prop ?? null;
+  return (
+    seen.slice(from).find(({ prop }) => ![undefined, 'warn'].includes(flags[prop]))?.prop ?? null
+  );
 };

@@ -9,6 +9,16 @@ export interface SheetColumn {
   readonly fixed?: boolean;
 }
 
+/**
+ * How a cell with a problem is marked: `bad` what is wrong in it; `missing` what must be filled in, calm while the cursor is in its row, for
+ * somebody is at it; `due` the same in a row that nothing was typed in; `warn` what should be looked at.
+ */
+export type CellFlag = 'bad' | 'missing' | 'due' | 'warn';
+
+/** True for a cell with an error, but not for one of a row that nobody has come to yet. */
+export const isWrong = (flag: CellFlag | undefined): boolean =>
+  flag === 'bad' || flag === 'missing';
+
 /** One row of the sheet, flat, created again whenever its snapshot changes. */
 export interface SheetRow {
   readonly id: string;
@@ -16,7 +26,7 @@ export interface SheetRow {
   readonly mark: string;
   readonly locked: boolean;
   /** Most severe problem by column. */
-  readonly flags: Readonly<Record<string, 'bad' | 'warn'>>;
+  readonly flags: Readonly<Record<string, CellFlag>>;
   /** Text of the problem by column. */
   readonly tips: Readonly<Record<string, string>>;
   /** Cells with several values, which are edited in the panel beside the sheet. */

@@ -1,3 +1,4 @@
+import { isBlankDraft } from '../../../domain/shipment/draft.ts';
 import type { Issue } from '../../../domain/shipment/issue.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import { pick } from '../../../domain/rates/choose.ts';
@@ -9,7 +10,7 @@ import { fullName } from '../../lib/text.ts';
 import { showDays } from '../../lib/units.ts';
 import { columnOf } from './cells.ts';
 import { ADDRESS_CELLS, BOX_CELLS, ITEM_CELLS, SHIPMENT_CELLS } from './fields.ts';
-import type { SheetRow } from './model.ts';
+import type { CellFlag, SheetRow } from './model.ts';
 
 const DASH = '–';
 
@@ -55,16 +56,27 @@ const priceCells = (
   };
 };
 
+const RANK: Readonly<Record<CellFlag, number>> = { bad: 3, missing: 2, due: 2, warn: 1 };
+
+const flagOf = ({ severity, code }: Issue, blank: boolean): CellFlag => {
+  if (severity !== 'error') return 'warn';
+  if (code !== 'required') return 'bad';
+  return blank ? 'due' : 'missing';
+};
+
+/** @param blank true for a row that nothing was typed in: nothing in it is wrong, and it needs no advice */
 const flagsOf = (
   issues: readonly Issue[],
-): { flags: Record<string, 'bad' | 'warn'>; tips: Record<string, string> } => {
-  const flags: Record<string, 'bad' | 'warn'> = {};
+  blank: boolean,
+): { flags: Record<string, CellFlag>; tips: Record<string, string> } => {
+  const flags: Record<string, CellFlag> = {};
   const tips: Record<string, string> = {};
   for (const issue of issues) {
-    if (issue.severity === 'info') continue;
+    const flag = flagOf(issue, blank);
+    if (issue.severity === 'info' || (blank && flag !== 'due')) continue;
     const prop = columnOf(issue.field);
-    if (issue.severity === 'error' || flags[prop] === undefined)
-      flags[prop] = issue.severity === 'error' ? 'bad' : 'warn';
+    const known = flags[prop];
+    if (known === undefined || RANK[flag] > RANK[known]) flags[prop] = flag;
     tips[prop] = tips[prop] ? `${tips[prop]}\n${issue.message}` : issue.message;
   }
   return { flags, tips };
@@ -120,7 +132,7 @@ const makeRow = (shipment: ShipmentSnapshot): SheetRow => {
     id: shipment.id,
     mark,
     locked: !shipment.allowed.edit,
-    ...flagsOf(shipment.issues),
+    ...flagsOf(shipment.issues, isBlankDraft(draft)),
     closed,
     faint,
     cells,
