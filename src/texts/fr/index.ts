@@ -1,0 +1,67 @@
+import type { Catalogue } from '../catalogue.ts';
+import { attention } from './attention.ts';
+import { base } from './base.ts';
+import { batch } from './batch.ts';
+import { batchFile } from './batchFile.ts';
+import { batchSteps } from './batchSteps.ts';
+import { batches } from './batches.ts';
+import { booking } from './booking.ts';
+import { cells } from './cells.ts';
+import { codes } from './codes.ts';
+import { counter } from './counter.ts';
+import { desk } from './desk.ts';
+import { fields } from './fields.ts';
+import { frame } from './frame.ts';
+import { importing } from './importing.ts';
+import { imports } from './imports.ts';
+import { journal } from './journal.ts';
+import { memory } from './memory.ts';
+import { papers } from './papers.ts';
+import { payment } from './payment.ts';
+import { pricing } from './pricing.ts';
+import { printing } from './printing.ts';
+import { problems } from './problems.ts';
+import { rates } from './rates.ts';
+import { settings } from './settings.ts';
+import { settingsPaper } from './settingsPaper.ts';
+import { sheet } from './sheet.ts';
+import { shipments } from './shipments.ts';
+import { time } from './time.ts';
+import { tracking } from './tracking.ts';
+import { waybill } from './waybill.ts';
+import { window } from './window.ts';
+
+/** The French catalogue: the keys of the English one, all of them. */
+export const french = {
+  attention,
+  base,
+  batch,
+  batches,
+  batchFile,
+  batchSteps,
+  booking,
+  cells,
+  codes,
+  counter,
+  desk,
+  fields,
+  frame,
+  importing,
+  imports,
+  journal,
+  memory,
+  papers,
+  payment,
+  pricing,
+  printing,
+  problems,
+  rates,
+  settings,
+  settingsPaper,
+  sheet,
+  shipments,
+  time,
+  tracking,
+  waybill,
+  window,
+} satisfies Catalogue;

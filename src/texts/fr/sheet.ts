@@ -1,0 +1,24 @@
+import type { TextsOf } from '../catalogue.ts';
+
+export const sheet = {
+  columnState:
+    'État',
+  columnReceiver:
+    'Destinataire',
+  columnOption:
+    'Service',
+  columnDays:
+    'Jours',
+  columnPrice:
+    'Prix',
+  columnTracking:
+    'Numéro de suivi',
+  unreadable:
+    '{n} illisibles',
+  noOption:
+    'aucun service',
+  options:
+    '{n} {n, plural, one {service} other {services}}{unreadable, plural, =0 {} other {, {unreadable} illisibles}}',
+  priceFrom:
+    'dès {price}',
+} satisfies TextsOf<'sheet'>;
