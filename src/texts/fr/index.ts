@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { attempts } from './attempts.ts';
 import { attention } from './attention.ts';
 import { base } from './base.ts';
 import { batch } from './batch.ts';
@@ -18,14 +19,23 @@ import { journal } from './journal.ts';
 import { memory } from './memory.ts';
 import { papers } from './papers.ts';
 import { payment } from './payment.ts';
+import { personalData } from './personalData.ts';
 import { pricing } from './pricing.ts';
 import { printing } from './printing.ts';
 import { problems } from './problems.ts';
+import { purchase } from './purchase.ts';
 import { rates } from './rates.ts';
+import { rating } from './rating.ts';
+import { resolve } from './resolve.ts';
+import { restore } from './restore.ts';
+import { retention } from './retention.ts';
+import { runFailure } from './runFailure.ts';
+import { service } from './service.ts';
 import { settings } from './settings.ts';
 import { settingsPaper } from './settingsPaper.ts';
 import { sheet } from './sheet.ts';
 import { shipments } from './shipments.ts';
+import { standing } from './standing.ts';
 import { time } from './time.ts';
 import { tracking } from './tracking.ts';
 import { waybill } from './waybill.ts';
@@ -33,6 +43,7 @@ import { window } from './window.ts';
 
 /** The French catalogue: the keys of the English one, all of them. */
 export const french = {
+  attempts,
   attention,
   base,
   batch,
@@ -51,15 +62,24 @@ export const french = {
   journal,
   memory,
   papers,
+  personalData,
   payment,
   pricing,
   printing,
   problems,
+  purchase,
   rates,
+  rating,
+  resolve,
+  restore,
+  retention,
+  runFailure,
+  service,
   settings,
   settingsPaper,
   sheet,
   shipments,
+  standing,
   time,
   tracking,
   waybill,
