@@ -1,22 +1,35 @@
 import type { Catalogue } from '../catalogue.ts';
 import { attempts } from './attempts.ts';
 import { attention } from './attention.ts';
+import { backup } from './backup.ts';
 import { base } from './base.ts';
 import { batch } from './batch.ts';
+import { batchChanges } from './batchChanges.ts';
 import { batchFile } from './batchFile.ts';
+import { batchGoods } from './batchGoods.ts';
+import { batchPacking } from './batchPacking.ts';
 import { batchSteps } from './batchSteps.ts';
 import { batches } from './batches.ts';
 import { booking } from './booking.ts';
 import { cells } from './cells.ts';
+import { certificates } from './certificates.ts';
 import { codes } from './codes.ts';
 import { counter } from './counter.ts';
 import { desk } from './desk.ts';
+import { diagnostics } from './diagnostics.ts';
+import { disk } from './disk.ts';
+import { documentStore } from './documentStore.ts';
+import { documents } from './documents.ts';
+import { fetchFile } from './fetchFile.ts';
 import { fields } from './fields.ts';
+import { files } from './files.ts';
 import { frame } from './frame.ts';
+import { identity } from './identity.ts';
 import { importing } from './importing.ts';
 import { imports } from './imports.ts';
 import { journal } from './journal.ts';
 import { memory } from './memory.ts';
+import { moving } from './moving.ts';
 import { papers } from './papers.ts';
 import { payment } from './payment.ts';
 import { personalData } from './personalData.ts';
@@ -45,22 +58,35 @@ import { window } from './window.ts';
 export const french = {
   attempts,
   attention,
+  backup,
   base,
   batch,
+  batchChanges,
+  batchGoods,
+  batchPacking,
   batches,
   batchFile,
   batchSteps,
   booking,
   cells,
+  certificates,
   codes,
   counter,
   desk,
+  diagnostics,
+  disk,
+  documents,
+  documentStore,
+  fetchFile,
   fields,
+  files,
   frame,
+  identity,
   importing,
   imports,
   journal,
   memory,
+  moving,
   papers,
   personalData,
   payment,
