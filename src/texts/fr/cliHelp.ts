@@ -1,86 +1,85 @@
 import type { TextsOf } from '../catalogue.ts';
 
-/** The help of the command line. Names of commands, options and variables stay; lines are at most 150 signs long. */
 export const cliHelp = {
-  all: `Waybill Desk, en ligne de commande
-
-  desk batch FICHIER.(csv|xlsx|ods)…|DOSSIER [--sheet NOM]… [--one-batch] [--mode SFN|STN] [--pick cheapest|fastest|within:JOURS|slug:SLUG]
-             [--book] [--date AAAA-MM-JJ] [--next-working-day]
-             [--insured] [--last-mile yes|no] [--documents url|base64] [--concurrency N]
-             [--waybills SORTIE.pdf] [mise en page] [--report SORTIE.json] [--again] [--past-unreadable] [--this-desk]
-             [--rate USD=1550]… [--value each|total] [--encoding NOM] [--map COLONNE=CHAMP]… [--columns FICHIER.json] [--system NOM|none]
-             [--take cancelled,refunded,fulfilled,not-shipped,sum,remark] [--together]
-  desk waybills [TEXTE] [--batch NOM] --folder DOSSIER [--name MODELE] [--existing skip|replace|number] [mise en page]
-             [--get]                           enregistre les bordereaux ; --get récupère d’abord ceux qui manquent
-  desk waybills [TEXTE] [--batch NOM] --out FICHIER.pdf [mise en page] [--get]
-             avec --papers waybill,invoice,insurance pour d’autres documents que les bordereaux, ou en plus d’eux
-  desk archive use | check [--get] | prune --days N [--yes]   espace ; documents endommagés ; anciens, supprimés avec --yes seulement
-  desk resume [--report SORTIE.json] [--this-desk]   termine une exécution interrompue ; ne retransmet jamais un envoi incertain
-  desk resolve REF (--booked NUMERO_DE_SUIVI [--unconfirmed] | --booked-as REFERENCE_OU_URL | --not-booked | --take-back)
-             --unconfirmed : même si le service ne suit pas encore le numéro ; --booked-as : ce qui est venu avec sa réponse ;
-             --not-booked : dix minutes après la transmission, après une nouvelle vérification ; REF peut avoir été transmis à un
-             autre service que celui utilisé : son numéro est alors confirmé avec les clés de celui-là, ou pris avec --unconfirmed ;
-             --take-back : un envoi pris comme non confirmé redevient incertain
-  desk hs search TEXTE | hs verify CODE | hs list [ID]
-  desk rates FICHIER [--mode SFN|STN] [--insured] [--last-mile yes|no]
-  desk track NUMERO…
-  desk track --open [--since AAAA-MM-JJ]       tout ce qui est encore en route, ou ce qui a été réservé depuis cette date
-  desk track --batch NOM                       ce qui a été réservé d’un lot et est en route ; chaque réponse est conservée
-  desk warehouses [--id N | --country CC]
-  desk ledger [TEXTE] [--everywhere]           --everywhere montre aussi ce qui a été réservé ailleurs ou avec d’autres clés
-  desk payments [--day AAAA-MM-JJ]             ce que les clients ont payé un jour donné, en CSV ; aujourd’hui sans --day
-  desk backup --to DOSSIER [--keep N]          copie du registre, chiffrée avec WAYBILL_DESK_BACKUP_PASSPHRASE si elle est définie
-  desk person find TEXTE                       ce qui est conservé d’un client : nom, téléphone, e-mail ou société
-  desk person erase TEXTE [--only N,…] --yes   l’efface ; références, dates et montants de ce qui a été acheté restent
-  desk person copies [--remove --yes]          sauvegardes plus anciennes qui le contiennent encore
-  desk retention [--dry-run | --yes]           ce qui est plus ancien que les Réglages ne le disent ; supprimé avec --yes seulement
-                                               (code PIN du responsable : WAYBILL_DESK_PIN)
-  desk diagnostics --out FICHIER.zip           ce qui aide à trouver une panne, sans noms, numéros, adresses ni clés
-  desk move --out FICHIER                      tout le poste dans un fichier chiffré avec WAYBILL_DESK_BACKUP_PASSPHRASE, pour un autre
-                                               ordinateur ; les réservations sont alors fermées ici. --not-moved : annulé (code PIN)
-  desk move --in FICHIER                       reprend un tel fichier dans un dossier de données inutilisé
-  desk restore (--backup [FICHIER] | --empty)  après une base endommagée ; ce que connaît le journal des tentatives revient
-  desk restore --backup [FICHIER] --look       ce qui changerait ; rien n’est modifié
-  desk restore --reviewed                      vous avez vérifié ce qui est revenu : les réservations sont de nouveau possibles
-
-Mise en page des bordereaux : taille d’origine, ou
-  --layout label|a4|a4x4       étiquettes 4 x 6 pouces, une ou quatre par feuille A4 ; ou au choix
-  --paper 4x6in|4x8in|a6|a5|a4|letter|100x150mm|99x200mm|LARGEURxHAUTEURmm   --per-sheet 1|2|4   --start 1-4   --margin MM
-  --size fit|shrink|actual     aussi grand que possible, jamais plus de 100 %, ou 100 %
-  --pages all|first|label      --crop (réduit les grandes pages à l’étiquette)   --cut-marks   --no-rotate
-
---book sans --pick réserve l’option la moins chère de chaque envoi ; un service nommé dans le fichier passe avant.
-Si une option proposée par le service est illisible, aucune règle ne choisit : l’envoi est nommé et n’est pas réservé, sauf si
---past-unreadable laisse la règle choisir parmi les autres.
---next-working-day : une date d’aujourd’hui, refusée par un service du dialecte observed, devient le prochain jour ouvrable.
---rate donne la valeur d’une unité d’une autre devise dans celle du mode (NGN depuis le Nigeria, USD vers le Nigeria) : sans cela, une
-marchandise dans une autre devise n’est pas transmise. --value dit si une colonne « value » est la valeur d’une pièce ou de toute la ligne.
---map dit ce qu’est une colonne ("Ship City=receiver.city", "Wt=box.weight lb", "Notes=" l’omet), --columns de même dans un fichier JSON,
---system l’origine du fichier. --take importe les lignes ignorées sinon ; --together réunit les lignes voisines du même destinataire.
-Un dossier vaut pour les fichiers de lot qu’il contient. Chaque fichier, ou feuille nommée avec --sheet, forme un lot ; --one-batch n’en forme qu’un.
---encoding est l’encodage d’un fichier CSV (utf-8, windows-1251, gb18030 …), s’il ne l’indique pas lui-même.
---name vaut {pattern} sauf indication contraire ; champs : reference, receiver, tracking, date, country, option, batch, number, paper.
---this-desk : un dossier de données déplacé ou copié est désormais celui qui réserve.
---json écrit un seul document JSON sur stdout et rien d’autre.
-
-Avec toute commande : de quel service il s’agit. Un service est son adresse et son compte (les clés) ; chacun a ses propres envois.
-  --service ADRESSE            refuse tout autre ; nécessaire pour réserver un fichier déjà réservé auprès d’un autre service
-  --same-account               de nouvelles clés à cette adresse sont du même compte : continuer avec ses envois
-  --new-account                elles sont d’un autre compte : repartir à zéro
-  --ca FICHIER                 faire aussi confiance à ses certificats (PEM), en plus de ceux du programme, du système et des réglages
-
-Environnement
-  WAYBILL_DESK_URL           adresse de base du service ; sans elle, un service d’entraînement est lancé à l’intérieur
-  WAYBILL_DESK_PUBLIC_KEY    clés du service ; elles peuvent manquer pour un service d’entraînement
-  WAYBILL_DESK_PRIVATE_KEY
-  WAYBILL_DESK_DATA          dossier de données
-  WAYBILL_DESK_DIALECT       documented (comme l’écrit le propriétaire du service) ou observed (comme son installation le demande)
-  WAYBILL_DESK_TIMEOUT_MS    délai de chaque opération, 300000 au plus
-  WAYBILL_DESK_PIN           code PIN du responsable, pour dépasser les limites de dépense, pour --unconfirmed et
-                             --take-back, et pour desk person
-
-Code de sortie : 0 tout est fait, 1 certains envois non (ou un disque qui n’accepte rien), 2 usage, fichier illisible ou
-service dont les clés ne sont pas utilisées, 3 service injoignable, clés refusées ou plus d’argent auprès de lui,
-4 trop tôt : la même commande est possible à partir de l’heure indiquée
-`,
+  all:
+    'Waybill Desk, en ligne de commande\n' +
+    '\n' +
+    '  desk batch FILE.(csv|xlsx|ods)…|FOLDER [--sheet NAME]… [--one-batch] [--mode SFN|STN] [--pick cheapest|fastest|within:DAYS|slug:SLUG]\n' +
+    '             [--book] [--date YYYY-MM-DD] [--next-working-day]\n' +
+    '             [--insured] [--last-mile yes|no] [--documents url|base64] [--concurrency N]\n' +
+    '             [--waybills OUT.pdf] [mise sur papier] [--report OUT.json] [--again] [--past-unreadable] [--this-desk]\n' +
+    '             [--rate USD=1550]… [--value each|total] [--encoding NAME] [--map COLUMN=FIELD]… [--columns FILE.json] [--system NAME|none]\n' +
+    '             [--take cancelled,refunded,fulfilled,not-shipped,sum,remark] [--together]\n' +
+    '  desk waybills [TEXT] [--batch NAME] --folder DIR [--name PATTERN] [--existing skip|replace|number] [mise sur papier]\n' +
+    '             [--get]                           enregistre les bordereaux en fichiers ; --get récupère d’abord ceux qui manquent\n' +
+    '  desk waybills [TEXT] [--batch NAME] --out FILE.pdf [mise sur papier] [--get]\n' +
+    '             les deux avec --papers waybill,invoice,insurance pour d’autres documents, ou pour eux aussi\n' +
+    '  desk archive use | check [--get] | prune --days N [--yes]   stockage ; documents endommagés ; anciens, supprimés seulement avec --yes\n' +
+    '  desk resume [--report OUT.json] [--this-desk]   termine ce qu’une opération interrompue a laissé ; ne renvoie jamais un envoi incertain\n' +
+    '  desk resolve REF (--booked TRACKING_NUMBER [--unconfirmed] | --booked-as REFERENCE_OR_URL | --not-booked | --take-back)\n' +
+    '             --unconfirmed : même si le service ne suit pas encore le numéro ; --booked-as : ce qui est venu avec sa réponse ;\n' +
+    '             --not-booked : dix minutes après l’envoi au plus tôt, après une nouvelle vérification ; REF a pu partir chez un autre\n' +
+    '             service que celui utilisé : son numéro est alors confirmé avec les clés conservées pour lui, ou pris avec --unconfirmed ;\n' +
+    '             --take-back : un envoi accepté non confirmé redevient incertain\n' +
+    '  desk hs search TEXT | hs verify CODE | hs list [ID]\n' +
+    '  desk rates FILE [--mode SFN|STN] [--insured] [--last-mile yes|no]\n' +
+    '  desk track NUMBER…\n' +
+    '  desk track --open [--since YYYY-MM-DD]       tout ce qui est encore en route, ou ce qui a été réservé depuis\n' +
+    '  desk track --batch NAME                      ce qui a été réservé d’un lot et est encore en route ; chaque réponse est conservée\n' +
+    '  desk warehouses [--id N | --country CC]\n' +
+    '  desk ledger [TEXT] [--everywhere]            --everywhere montre aussi ce qui a été réservé chez d’autres services ou avec d’autres clés\n' +
+    '  desk payments [--day YYYY-MM-DD]             ce que les clients ont payé un jour, en CSV ; aujourd’hui sans --day\n' +
+    '  desk backup --to FOLDER [--keep N]           une copie du registre, chiffrée avec WAYBILL_DESK_BACKUP_PASSPHRASE si elle est réglée\n' +
+    '  desk person find TEXT                        ce qui est conservé d’un client : nom, téléphone, e-mail ou société\n' +
+    '  desk person erase TEXT [--only N,…] --yes    l’efface ; références, dates et montants de ce qui a été acheté restent\n' +
+    '  desk person copies [--remove --yes]          les sauvegardes d’avant qui le contiennent encore\n' +
+    '  desk retention [--dry-run | --yes]           ce qui est plus ancien que les Paramètres ; supprimé seulement avec --yes (PIN : WAYBILL_DESK_PIN)\n' +
+    '  desk diagnostics --out FILE.zip              de quoi trouver une panne, sans noms, numéros, adresses ni clés\n' +
+    '  desk move --out FILE                         tout le poste en un fichier, chiffré avec WAYBILL_DESK_BACKUP_PASSPHRASE, pour un autre ordinateur ;\n' +
+    '                                               la réservation est alors fermée ici. --not-moved : cela n’a pas eu lieu (PIN du responsable)\n' +
+    '  desk move --in FILE                          accueille un tel fichier dans un dossier de données inutilisé\n' +
+    '  desk restore (--backup [FILE] | --empty)     après une base de données endommagée ; ce que le journal des tentatives connaît revient\n' +
+    '  desk restore --backup [FILE] --look          ce qui changerait ; rien n’est changé\n' +
+    '  desk restore --reviewed                      vous avez examiné ce qui est revenu : la réservation est de nouveau ouverte\n' +
+    '\n' +
+    'Mise sur papier des bordereaux : taille d’origine, ou\n' +
+    '  --layout label|a4|a4x4       étiquettes 4 x 6 in, une ou quatre sur une feuille A4 ; ou chacun de\n' +
+    '  --paper 4x6in|4x8in|a6|a5|a4|letter|100x150mm|99x200mm|WIDTHxHEIGHTmm   --per-sheet 1|2|4   --start 1-4   --margin MM\n' +
+    '  --size fit|shrink|actual     aussi grand que possible, jamais plus de 100 %, ou 100 %\n' +
+    '  --pages all|first|label      --crop (recadrer les grandes pages sur l’étiquette)   --cut-marks   --no-rotate\n' +
+    '\n' +
+    '--book sans --pick réserve le service le moins cher de chaque envoi ; un service nommé dans le fichier passe avant.\n' +
+    'Si un service proposé est illisible, aucune règle ne choisit : l’envoi est nommé et n’est pas réservé, sauf si\n' +
+    '--past-unreadable laisse la règle choisir parmi les autres.\n' +
+    '--next-working-day : une date d’aujourd’hui, qu’un service du dialecte observed refuse, devient le prochain jour ouvré.\n' +
+    '--rate indique la valeur d’une autre monnaie dans celle du sens (NGN depuis le Nigeria, USD vers le Nigeria) : sans elle, des marchandises\n' +
+    'dans une autre monnaie ne sont pas envoyées. --value indique si une colonne appelée seulement « value » vaut pour une pièce ou pour toutes.\n' +
+    '--map indique ce qu’est une colonne ("Ship City=receiver.city", "Wt=box.weight lb", "Notes=" l’ignore), --columns de même dans un fichier JSON,\n' +
+    '--system de quel programme vient l’export. --take importe des lignes sinon ignorées ; --together réunit les lignes successives vers le même destinataire.\n' +
+    'Un dossier vaut pour les fichiers de lot qu’il contient. Chaque fichier, ou feuille nommée avec --sheet, forme un lot ; --one-batch n’en fait qu’un.\n' +
+    '--encoding est l’encodage d’un fichier CSV (utf-8, windows-1251, gb18030 …), s’il ne l’indique pas lui-même.\n' +
+    '--name est {pattern} sauf indication contraire ; champs : reference, receiver, tracking, date, country, option, batch, number, paper.\n' +
+    '--this-desk : c’est avec ce dossier de données, déplacé ou copié, qu’on réserve désormais.\n' +
+    '--json écrit un document JSON sur la sortie standard et rien d’autre.\n' +
+    '\n' +
+    'Avec toute commande : quel service est voulu. Un service est son adresse et son compte (les clés) ; chacun a ses propres envois.\n' +
+    '  --service ADDRESS            refuse tout autre ; nécessaire pour réserver un fichier déjà réservé chez un autre service\n' +
+    '  --same-account               les nouvelles clés à cette adresse sont du même compte : continuer avec ses envois\n' +
+    '  --new-account                elles sont d’un autre compte : repartir de zéro\n' +
+    '  --ca FILE                    faire aussi confiance à ses certificats (PEM), en plus de ceux du programme, du système et des paramètres\n' +
+    '  --lang en|fr                 la langue de cette sortie ; sinon celle de LC_ALL, LC_MESSAGES ou LANG\n' +
+    '\n' +
+    'Environnement\n' +
+    '  WAYBILL_DESK_URL           adresse du service ; sans elle, un service d’entraînement est démarré à l’intérieur\n' +
+    '  WAYBILL_DESK_PUBLIC_KEY    les clés du service ; inutiles chez un service d’entraînement\n' +
+    '  WAYBILL_DESK_PRIVATE_KEY\n' +
+    '  WAYBILL_DESK_DATA          dossier de données\n' +
+    '  WAYBILL_DESK_DIALECT       documented (comme l’écrit le service) ou observed (comme son installation le demande)\n' +
+    '  WAYBILL_DESK_TIMEOUT_MS    délai de chaque opération, 300000 au plus\n' +
+    '  WAYBILL_DESK_PIN           PIN du responsable, pour une opération au-dessus des limites de dépense, pour --unconfirmed et\n' +
+    '                             --take-back, et pour desk person\n' +
+    '\n' +
+    'Statut de sortie : 0 tout est fait, 1 certains envois non (ou un disque qui n’accepte rien), 2 usage, fichier illisible ou\n' +
+    'un autre service est voulu dont les clés ne sont pas utilisées, 3 service injoignable, clés refusées ou sans argent,\n' +
+    '4 trop tôt : la même commande est possible à partir de l’heure indiquée\n',
 } satisfies TextsOf<'cliHelp'>;

@@ -13,6 +13,8 @@ import { batches } from './batches.ts';
 import { booking } from './booking.ts';
 import { cells } from './cells.ts';
 import { certificates } from './certificates.ts';
+import { cli } from './cli.ts';
+import { cliHelp } from './cliHelp.ts';
 import { codes } from './codes.ts';
 import { counter } from './counter.ts';
 import { desk } from './desk.ts';
@@ -34,8 +36,11 @@ import { papers } from './papers.ts';
 import { payment } from './payment.ts';
 import { personalData } from './personalData.ts';
 import { pricing } from './pricing.ts';
+import { printQueue } from './printQueue.ts';
+import { printers } from './printers.ts';
 import { printing } from './printing.ts';
 import { problems } from './problems.ts';
+import { program } from './program.ts';
 import { purchase } from './purchase.ts';
 import { rates } from './rates.ts';
 import { rating } from './rating.ts';
@@ -51,6 +56,8 @@ import { shipments } from './shipments.ts';
 import { standing } from './standing.ts';
 import { time } from './time.ts';
 import { tracking } from './tracking.ts';
+import { updates } from './updates.ts';
+import { watch } from './watch.ts';
 import { waybill } from './waybill.ts';
 import { window } from './window.ts';
 
@@ -70,6 +77,8 @@ export const french = {
   booking,
   cells,
   certificates,
+  cli,
+  cliHelp,
   codes,
   counter,
   desk,
@@ -91,8 +100,11 @@ export const french = {
   personalData,
   payment,
   pricing,
+  printers,
   printing,
+  printQueue,
   problems,
+  program,
   purchase,
   rates,
   rating,
@@ -108,6 +120,8 @@ export const french = {
   standing,
   time,
   tracking,
+  updates,
+  watch,
   waybill,
   window,
 } satisfies Catalogue;
