@@ -57,6 +57,7 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               // What the window needs of these comes before the rest.
+              { name: 'french', test: /\/src\/texts\/fr\// },
               { name: 'texts', test: /\/src\/texts\/|\/@formatjs\// },
               { name: 'zod', test: /\/node_modules\/zod\// },
               { name: 'pdf', test: /\/node_modules\/(?:@cantoo\/pdf-lib|pdf-lib)\// },

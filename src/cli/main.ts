@@ -1,4 +1,4 @@
-import { t } from '../texts/index.ts';
+import { speak, t } from '../texts/index.ts';
 import { helpText } from './help.ts';
 import { callerFolder, dataFolder, openCli } from './compose.ts';
 import { readWords } from './args.ts';
@@ -8,6 +8,7 @@ import { lookCommand, restoreCommand } from './commands/restore.ts';
 import { reviewCommand, sayStanding } from './commands/review.ts';
 import { Exit, usage } from './exit.ts';
 import { sourceHost, type CliHost } from './host.ts';
+import { takeLangWords } from './langWords.ts';
 import { takeCaWords } from './caWords.ts';
 import { settleService, takeServiceWords } from './serviceWords.ts';
 import { createOutput, type Output } from './output.ts';
@@ -56,10 +57,14 @@ export const main = async (
   clock: Clock,
   host: CliHost = sourceHost,
 ): Promise<number> => {
-  const [command = 'help', ...given] = words;
   const output = createOutput(process.stdout, process.stderr, process.stderr.isTTY);
   outliveReaders();
+  let given: readonly string[] = words;
   try {
+    const spoken = takeLangWords(words, process.env);
+    await speak(spoken.language);
+    const [command = 'help', ...others] = spoken.rest;
+    given = others;
     if (['help', '--help', '-h'].includes(command) || given.includes('--help')) {
       output.print(helpText());
       return 0;

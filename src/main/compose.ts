@@ -15,6 +15,7 @@ import { ownPractice, settingsSchema, type Settings } from '../domain/desk/setti
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../practice/keys.ts';
 import { createPracticeOnDemand } from '../practice/onDemand.ts';
 import path from 'node:path';
+import { languageOfChoice, speak } from '../texts/index.ts';
 import type { ComposedDesk, DeskEnv } from './env.ts';
 import { joinDesk } from './joinDesk.ts';
 import { openLedger } from './openLedger.ts';
@@ -37,6 +38,8 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
   finishArrival(env.dataDir);
   const { store: settings, aside } = env.openSettings(DESK_SETTINGS);
   const asRead = settings.get();
+  // Before anything is said: notices keep their words.
+  await speak(languageOfChoice(asRead.language));
 
   const { db, notices } = await openLedger(env);
   begun(db.close);

@@ -1,7 +1,11 @@
 import { createI18n, type MessageContext } from 'vue-i18n';
-import { DEFAULT_LOCALE, followLocale } from '../texts/index.ts';
+import { ref } from 'vue';
+import { DEFAULT_LOCALE, followLocale, loadLanguage, type Language } from '../texts/index.ts';
 import { compileText, type TextParams } from '../texts/compile.ts';
 import { english } from '../texts/en/index.ts';
+
+/** The language of the window. Whatever is drawn with `t()` follows it. */
+const language = ref<Language>(DEFAULT_LOCALE);
 
 const made = () =>
   createI18n({
@@ -17,9 +21,17 @@ const made = () =>
     },
   });
 
-/** vue-i18n holds the language of the window; `t()` of `src/texts` follows it, wherever it is called from, so that what is shown changes with it. */
+/** `t()` of `src/texts` follows the language of the window, wherever it is called from, so that what is shown changes with it. */
 export const createTexts = (): ReturnType<typeof made> => {
-  const i18n = made();
-  followLocale(() => i18n.global.locale.value);
-  return i18n;
+  followLocale(() => language.value);
+  return made();
+};
+
+/** Shows the window in a language, once its texts are read. */
+export const showIn = async (wanted: Language): Promise<void> => {
+  if (wanted === language.value) return;
+  await loadLanguage(wanted);
+  language.value = wanted;
+  followLocale(() => language.value);
+  document.documentElement.lang = wanted;
 };

@@ -7,18 +7,43 @@ import {
   type TextParams,
   type TextPart,
 } from './compile.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { TextArguments, TextKey } from './keys.ts';
+import { LANGUAGES, type Language } from './languages.ts';
 
-/** A catalogue: files of texts by name, each in ICU message syntax. */
-export type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** Files of texts by name, each in ICU message syntax, as they are looked up at run time. */
+type Files = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const CATALOGUES: Readonly<Record<string, Catalogue>> = { en: english };
+const catalogues = new Map<string, Files>([['en', english]]);
 export const DEFAULT_LOCALE = 'en';
+
+export const hasCatalogue = (locale: string): boolean => catalogues.has(locale);
+/** Makes texts of a language known. What was written of it before is forgotten. */
+export const addCatalogue = (locale: string, texts: Catalogue): void => {
+  catalogues.set(locale, texts);
+  writtenByLocale.delete(locale);
+  keysByWords = null;
+};
 
 /** Where the language of the texts is asked for. The window puts a reactive one in its place, so that what it shows follows. */
 let localeNow = (): string => DEFAULT_LOCALE;
 export const followLocale = (current: () => string): void => {
   localeNow = current;
+};
+/** The language that texts are written in now. */
+export const languageNow = (): Language => {
+  const now = localeNow();
+  return LANGUAGES.find((each) => each === now) ?? DEFAULT_LOCALE;
+};
+/** Writes in another language while `write` runs, which waits for nothing. Its texts have to be loaded (`loadLanguage`). */
+export const inLanguage = <T>(language: Language, write: () => T): T => {
+  const before = localeNow;
+  localeNow = () => language;
+  try {
+    return write();
+  } finally {
+    localeNow = before;
+  }
 };
 
 /** What is written of a language, by key: a text without parameters as it stands, the others compiled when they are first needed. */
@@ -40,7 +65,7 @@ const sourceOf = (key: string, locale: string): string | null => {
   const dot = key.indexOf('.');
   const file = key.slice(0, dot);
   const name = key.slice(dot + 1);
-  return CATALOGUES[locale]?.[file]?.[name] ?? (english as Catalogue)[file]?.[name] ?? null;
+  return catalogues.get(locale)?.[file]?.[name] ?? (english as Files)[file]?.[name] ?? null;
 };
 
 /** Keys of texts without parameters by their words, in every language: what was written can be kept as its key. */
@@ -48,7 +73,7 @@ let keysByWords: ReadonlyMap<string, string> | null = null;
 /** The key of the text without parameters that reads so; null for other words. */
 export const keyOf = (words: string): string | null => {
   keysByWords ??= new Map(
-    Object.values(CATALOGUES).flatMap((files) =>
+    [...catalogues.values()].flatMap((files) =>
       Object.entries(files).flatMap(([file, texts]) =>
         Object.entries(texts)
           .filter(([, source]) => !source.includes('{'))

@@ -3,6 +3,7 @@
  * pages, which may be ended while the process goes on: drawing.ts.
  */
 import { isMainThread } from 'node:worker_threads';
+import { speak } from '../../texts/index.ts';
 import { serveTasks } from '../workers/serve.ts';
 import { createDrawing } from './drawing.ts';
 import type { DrawAnswer, DrawTask } from './drawing.ts';
@@ -30,7 +31,10 @@ if (isMainThread) {
   Object.assign(globalThis.console, { warn: () => undefined });
   const drawPage = createDrawing(new URL(import.meta.url));
   serveTasks(
-    (task: WorkerTask, signal) => runDocumentTask(task, signal, drawPage),
+    async (task: WorkerTask, signal, language) => {
+      await speak(language);
+      return runDocumentTask(task, signal, drawPage);
+    },
     () => undefined,
     besidesMb,
   );

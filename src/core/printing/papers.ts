@@ -1,4 +1,5 @@
-import { t } from '../../texts/index.ts';
+import { inLanguage, languageNow, loadLanguage, t, type Language } from '../../texts/index.ts';
+import { paperLanguage } from '../../domain/paper/paperLanguage.ts';
 import type { PaperKind } from '../../domain/paper/print.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { Sale } from '../../domain/purchase/sale.ts';
@@ -52,7 +53,7 @@ export const createPapers = (context: CoreContext): Papers => {
     return { desk: settings.desk, operator: settings.operator, at: moment(clock.now()) };
   };
   const moment: Moment = (at, zone = null) =>
-    new Intl.DateTimeFormat('en-GB', {
+    new Intl.DateTimeFormat(languageNow() === 'en' ? 'en-GB' : languageNow(), {
       timeZone: zone ?? timeZone,
       dateStyle: 'medium',
       timeStyle: 'short',
@@ -73,6 +74,16 @@ export const createPapers = (context: CoreContext): Papers => {
     isBlankAddress(draft.sender)
       ? senderOf(context.store.senders.preferred(mode), profile, mode)
       : draft.sender;
+
+  /** Only what goes to one customer follows the receiver; lists and enquiries are read at the desk. */
+  const languageOf = (kind: MadeKind, [first]: readonly string[]): Language => {
+    const desk = languageNow();
+    const follows =
+      context.settings().papersIn === 'receiver' && (kind === 'receipt' || kind === 'draftSlip');
+    return follows && first !== undefined
+      ? paperLanguage(snapshot(first).draft.receiver.country, desk)
+      : desk;
+  };
 
   const make = async (order: MakeOrder): Promise<Uint8Array> => {
     const made = await worker.make(order);
@@ -141,7 +152,11 @@ export const createPapers = (context: CoreContext): Papers => {
 
   return {
     snapshot,
-    made: (kind, ids, paper) => make(orderFor(kind, ids, paper)),
+    made: async (kind, ids, paper) => {
+      const language = languageOf(kind, ids);
+      await loadLanguage(language);
+      return inLanguage(language, () => make(orderFor(kind, ids, paper)));
+    },
     calibration: (printer, paper) =>
       make({ kind: 'calibration', paper, data: { printer, at: words().at } }),
     keep: async (bytes) => {

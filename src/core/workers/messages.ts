@@ -1,6 +1,13 @@
+import type { Language } from '../../texts/index.ts';
+
 /** To a runner; null instead: nothing more will come. */
 export type TaskRequest<T> =
-  | { readonly id: number; readonly task: T }
+  | {
+      readonly id: number;
+      readonly task: T;
+      /** What is said in the answer is written in it. */
+      readonly language: Language;
+    }
   /** Nobody waits for this task any more. */
   | { readonly cancel: number };
 

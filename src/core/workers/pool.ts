@@ -1,4 +1,5 @@
 import type { ResourceLimits } from 'node:worker_threads';
+import { languageNow, type Language } from '../../texts/index.ts';
 import type { TaskReply, TaskRequest } from './messages.ts';
 import { threadRunner } from './runner.ts';
 import type { Runner, StartRunner } from './runner.ts';
@@ -56,6 +57,7 @@ interface Job<T, A> {
   readonly id: number;
   readonly task: T;
   readonly how: RunOptions;
+  readonly language: Language;
   readonly finish: (outcome: Outcome<A>) => void;
   timer?: NodeJS.Timeout;
 }
@@ -156,7 +158,7 @@ export const createWorkerPool = <T, A>({
     thread.running.set(job.id, job);
     if (timeoutMs !== undefined) watch(thread, job, timeoutMs);
     thread.runner.hold(true);
-    thread.runner.post({ id: job.id, task: job.task } satisfies TaskRequest<T>);
+    thread.runner.post({ id: job.id, task: job.task, language: job.language } satisfies TaskRequest<T>);
   };
 
   const next = (): void => {
@@ -192,6 +194,7 @@ export const createWorkerPool = <T, A>({
           id: (lastId += 1),
           task,
           how,
+          language: languageNow(),
           finish: (outcome) => {
             signal?.removeEventListener('abort', onAbort);
             resolve(outcome);

@@ -1,4 +1,5 @@
 import { Worker, parentPort } from 'node:worker_threads';
+import type { Language } from '../../texts/index.ts';
 import type { TaskReply, TaskRequest } from './messages.ts';
 
 const MEGABYTE = 2 ** 20;
@@ -8,6 +9,8 @@ const MOST_MB = 290;
 const TIRED_BYTES = 200 * MEGABYTE;
 /** Milliseconds between two looks at the memory: what is unpacked meanwhile is a few megabytes. */
 const LOOK_MS = 10;
+
+type AskedTask<T> = Extract<TaskRequest<T>, { readonly id: number }>;
 
 /** How tasks come in and answers go out: to the thread or the process that started this one. */
 interface Line {
@@ -72,7 +75,7 @@ const watchMemory = (): { readonly allow: (besidesMb: number) => void } => {
  * @param besidesMb what a task may hold besides what every task may, in megabytes: a process carries out one at a time
  */
 export const serveTasks = <T, A>(
-  run: (task: T, signal: AbortSignal) => Promise<A>,
+  run: (task: T, signal: AbortSignal, language: Language) => Promise<A>,
   end: () => void = () => undefined,
   besidesMb: (task: T) => number = () => 0,
 ): void => {
@@ -80,11 +83,11 @@ export const serveTasks = <T, A>(
   const running = new Map<number, AbortController>();
   const memory = line.isProcess ? watchMemory() : null;
 
-  const carryOut = async (id: number, task: T): Promise<void> => {
+  const carryOut = async ({ id, task, language }: AskedTask<T>): Promise<void> => {
     const stop = new AbortController();
     running.set(id, stop);
     memory?.allow(besidesMb(task));
-    const answer = await run(task, stop.signal);
+    const answer = await run(task, stop.signal, language);
     running.delete(id);
     const tired = line.isProcess && process.memoryUsage.rss() > TIRED_BYTES;
     line.send({ id, answer, tired } satisfies TaskReply<A>);
@@ -95,6 +98,6 @@ export const serveTasks = <T, A>(
       end();
       line.close();
     } else if ('cancel' in request) running.get(request.cancel)?.abort();
-    else void carryOut(request.id, request.task);
+    else void carryOut(request);
   });
 };

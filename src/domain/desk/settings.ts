@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_NAME_PATTERN, MAX_PATTERN } from '../paper/fileNames.ts';
+import { LANGUAGES } from '../../texts/index.ts';
 import { MAX_DAYS_OFF } from '../shipment/holidays.ts';
 import { isDate } from '../text/dates.ts';
 import { emptyAddress, type DraftAddress } from '../shipment/draft.ts';
@@ -118,6 +119,10 @@ export const settingsSchema = z.object({
   dailyCopy: dailyCopySchema.default(NO_DAILY_COPY),
   /** How the desk follows what was booked. */
   tracking: trackingSettingsSchema.default(trackingSettingsSchema.parse({})),
+  /** Of screens, notices and papers; `system`: that of the computer. */
+  language: z.enum(['system', ...LANGUAGES]).default('system'),
+  /** Receipts and draft slips in the language of the desk, or of the receiver's country. */
+  papersIn: z.enum(['desk', 'receiver']).default('desk'),
   theme: z.enum(['system', 'light', 'dark']).default('system'),
   density: z.enum(['comfortable', 'compact']).default('comfortable'),
   /** What a newcomer does first is shown at the counter until it is done, or put away by a person. */

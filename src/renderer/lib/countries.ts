@@ -1,11 +1,20 @@
+import { languageNow } from '../../texts/index.ts';
 import { COUNTRIES } from '../../domain/text/countries.ts';
 import { commonCountryCode, otherNamesOf } from '../../domain/text/countryNames.ts';
 
-const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+const namesBy = new Map<string, Intl.DisplayNames>();
+const names = (): Intl.DisplayNames => {
+  const language = languageNow();
+  const known = namesBy.get(language);
+  if (known !== undefined) return known;
+  const made = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
+  namesBy.set(language, made);
+  return made;
+};
 
 export const countryName = (code: string): string => {
   try {
-    return names.of(code.trim().toUpperCase()) ?? code;
+    return names().of(code.trim().toUpperCase()) ?? code;
   } catch {
     return code;
   }
@@ -23,10 +32,17 @@ const place = (code: string): number => {
   return at < 0 ? FIRST.length : at;
 };
 
-const all: readonly CountryOption[] = COUNTRIES.map((code) => ({
-  code,
-  name: countryName(code),
-})).sort((a, b) => place(a.code) - place(b.code) || a.name.localeCompare(b.name, 'en'));
+const allBy = new Map<string, readonly CountryOption[]>();
+const all = (): readonly CountryOption[] => {
+  const language = languageNow();
+  const known = allBy.get(language);
+  if (known !== undefined) return known;
+  const made = COUNTRIES.map((code) => ({ code, name: countryName(code) })).sort(
+    (a, b) => place(a.code) - place(b.code) || a.name.localeCompare(b.name, language),
+  );
+  allBy.set(language, made);
+  return made;
+};
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -37,7 +53,7 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
  */
 export const searchCountries = (text: string): readonly CountryOption[] => {
   const wanted = fold(text.trim());
-  if (wanted === '') return all;
+  if (wanted === '') return all();
   const meant = commonCountryCode(text);
   const rank = ({ code, name }: CountryOption): number => {
     if (code === meant) return 0;
@@ -50,7 +66,7 @@ export const searchCountries = (text: string): readonly CountryOption[] => {
         ? 3
         : 9;
   };
-  return all
+  return all()
     .map((option) => ({ option, at: rank(option) }))
     .filter(({ at }) => at < 9)
     .sort((a, b) => a.at - b.at)

@@ -1,17 +1,20 @@
+import { languageNow } from '../../texts/index.ts';
 import { decimal, type Money } from '../../domain/money/money.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 const formatOf = (currency: string): Intl.NumberFormat => {
-  let format = formats.get(currency);
+  const language = languageNow();
+  const key = `${language} ${currency}`;
+  let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat('en', {
+    format = new Intl.NumberFormat(language, {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
     });
-    formats.set(currency, format);
+    formats.set(key, format);
   }
   return format;
 };

@@ -1,15 +1,34 @@
-import { t } from '../../texts/index.ts';
-const clock = new Intl.DateTimeFormat(undefined, {
+import { languageNow, languageOfTags, t } from '../../texts/index.ts';
+
+/** Formats as this computer writes them where it speaks the language of the window (day before month in Nigeria), else by the language alone. */
+const inWindowLanguage = (how: Intl.DateTimeFormatOptions): ((at: number | Date) => string) => {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (at) => {
+    const language = languageNow();
+    let format = formats.get(language);
+    if (format === undefined) {
+      const system = new Intl.DateTimeFormat().resolvedOptions().locale;
+      format = new Intl.DateTimeFormat(
+        languageOfTags([system]) === language ? undefined : language,
+        how,
+      );
+      formats.set(language, format);
+    }
+    return format.format(at);
+  };
+};
+
+const clock = inWindowLanguage({
   hour: '2-digit',
   minute: '2-digit',
   hour12: false,
 });
-const day = new Intl.DateTimeFormat(undefined, {
+const day = inWindowLanguage({
   weekday: 'short',
   day: 'numeric',
   month: 'short',
 });
-const full = new Intl.DateTimeFormat(undefined, {
+const full = inWindowLanguage({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -18,30 +37,30 @@ const full = new Intl.DateTimeFormat(undefined, {
   hour12: false,
 });
 
-export const showClock = (at: number): string => clock.format(at);
-export const showDay = (at: number): string => day.format(at);
+export const showClock = (at: number): string => clock(at);
+export const showDay = (at: number): string => day(at);
 /** The time of day, with the date when it is not today. */
 export const showSince = (at: number, now: number): string =>
-  day.format(at) === day.format(now) ? clock.format(at) : `${day.format(at)}, ${clock.format(at)}`;
-const date = new Intl.DateTimeFormat(undefined, {
+  day(at) === day(now) ? clock(at) : `${day(at)}, ${clock(at)}`;
+const date = inWindowLanguage({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
 });
-export const showDayOf = (at: number): string => date.format(at);
-const dayOfMonth = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+export const showDayOf = (at: number): string => date(at);
+const dayOfMonth = inWindowLanguage({ day: 'numeric', month: 'short' });
 /** For lists: the time of day for today, date and time within a year, else the date. */
 export const showWhen = (at: number, now: number): string => {
-  if (day.format(at) === day.format(now) && now - at < 86_400_000) return clock.format(at);
+  if (day(at) === day(now) && now - at < 86_400_000) return clock(at);
   return new Date(at).getFullYear() === new Date(now).getFullYear()
-    ? `${dayOfMonth.format(at)}, ${clock.format(at)}`
-    : date.format(at);
+    ? `${dayOfMonth(at)}, ${clock(at)}`
+    : date(at);
 };
-export const showMoment = (at: number): string => full.format(at);
+export const showMoment = (at: number): string => full(at);
 /** `Mon, 23 Nov` for a YYYY-MM-DD text, in any time zone. */
 export const showDate = (text: string): string => {
   const [year, month, date] = text.split('-').map(Number);
-  return year && month && date ? day.format(new Date(year, month - 1, date)) : text;
+  return year && month && date ? day(new Date(year, month - 1, date)) : text;
 };
 
 /** A duration: `2 min`, `3 h`, `5 days`. */

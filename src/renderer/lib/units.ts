@@ -1,3 +1,4 @@
+import { languageNow } from '../../texts/index.ts';
 import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
 
 /** The units of a mode in words, for the top bar. */
@@ -8,7 +9,7 @@ export const spelledUnits = (mode: Mode): string =>
 export const showWeight = (mode: Mode, weight: number | null): string =>
   weight === null
     ? '–'
-    : `${weight.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ${modeFacts(mode).mass}`;
+    : `${weight.toLocaleString(languageNow(), { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ${modeFacts(mode).mass}`;
 
 export const showDays = (min: number | null, max: number | null): string => {
   if (min === null && max === null) return '–';
@@ -24,5 +25,5 @@ export const showBytes = (bytes: number): string => {
       : bytes >= 1e6
         ? ([bytes / 1e6, 'MB'] as const)
         : ([bytes / 1e3, 'KB'] as const);
-  return `${(bytes > 0 && size < 1 && unit === 'KB' ? 1 : size).toLocaleString('en', { maximumFractionDigits: size < 10 && unit !== 'KB' ? 1 : 0 })} ${unit}`;
+  return `${(bytes > 0 && size < 1 && unit === 'KB' ? 1 : size).toLocaleString(languageNow(), { maximumFractionDigits: size < 10 && unit !== 'KB' ? 1 : 0 })} ${unit}`;
 };

@@ -5,6 +5,7 @@ import type { Settings } from '../../domain/desk/settings.ts';
 import type { ConnectivityState, Notice } from '../../domain/shipment/snapshot.ts';
 import type { AppInfo } from '../../shared/ipc/app.ts';
 import { listen, request } from '../ipc/desk.ts';
+import { showIn } from '../i18n.ts';
 import { t } from '../../texts/index.ts';
 import { useToasts } from './toasts.ts';
 
@@ -73,6 +74,7 @@ export const useDesk = defineStore('desk', () => {
       request('connectivity.state', {}),
       request('attention.count', {}),
     ]);
+    await showIn(gotInfo.language);
     settings.value = gotSettings;
     info.value = gotInfo;
     gotInfo.notices.forEach(addNotice);
@@ -85,8 +87,12 @@ export const useDesk = defineStore('desk', () => {
   const save = async (patch: SettingsPatch): Promise<boolean> => {
     try {
       settings.value = await request('settings.save', patch);
-      // What the desk says of holidays follows from them.
-      if (patch.daysOff) info.value = await request('app.info', {});
+      // What the desk says of holidays, and the language, follow from them.
+      if (patch.daysOff !== undefined || patch.language !== undefined) {
+        const next = await request('app.info', {});
+        await showIn(next.language);
+        info.value = next;
+      }
       return true;
     } catch (error) {
       useToasts().failed(t('settings.notSaved'), error);

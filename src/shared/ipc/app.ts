@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from '../../texts/index.ts';
 import type { Notice } from '../../domain/shipment/snapshot.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
@@ -10,6 +11,8 @@ export interface AppInfo {
   /** What it was packed from; null from source. */
   readonly commit: string | null;
   readonly host: string;
+  /** What the program writes in: as set, or as the computer. */
+  readonly language: Language;
   readonly dataFolder: string;
   readonly notices: readonly Notice[];
   /** Why the next working day may be a holiday all the same, or null. */

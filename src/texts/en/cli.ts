@@ -95,6 +95,7 @@ export const cli = {
     '--paper takes 4x6in, 4x8in, a6, a5, a4, letter or a size such as 100x150mm, not “{given}”.',
   notWithOriginal:
     '--{given} does not go with pages as they came; leave --layout out or take another.',
+  langTakes: '--lang takes en or fr, not “{given}”.',
   oneAccount: 'Say either --same-account or --new-account.',
   caTakes: '--ca takes a file with certificates (PEM).',
   serviceTakes: '--service takes the address of the service.',

@@ -66,6 +66,7 @@ With any command: which service is meant. A service is its address and its accou
   --same-account               keys that are new at this address are of the account that was booked with: go on with its shipments
   --new-account                they are of another account: begin anew
   --ca FILE                    trust the certificates in it too (PEM), besides those of the program, the system and the settings
+  --lang en|fr                 the language of what is printed; otherwise that of LC_ALL, LC_MESSAGES or LANG
 
 Environment
   WAYBILL_DESK_URL           base address of the service; without it a practice service is started inside

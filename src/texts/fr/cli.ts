@@ -155,6 +155,8 @@ export const cli = {
     '--paper accepte 4x6in, 4x8in, a6, a5, a4, letter ou un format comme 100x150mm, pas « {given} ».',
   notWithOriginal:
     '--{given} ne va pas avec les pages d’origine ; retirez --layout ou choisissez-en un autre.',
+  langTakes:
+    '--lang accepte en ou fr, pas « {given} ».',
   oneAccount:
     'Indiquez --same-account ou --new-account.',
   caTakes:

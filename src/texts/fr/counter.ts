@@ -19,8 +19,6 @@ export const counter = {
     '{preset} contient {limit} {unit} au plus.',
   boxWithPreset:
     'Carton {n} · {preset}',
-  box:
-    'Carton {n}',
   weighing:
     'Pesée…',
   weigh:

@@ -23,6 +23,22 @@ export const settings = {
     'Confortable',
   densityCompact:
     'Compact',
+  language:
+    'Langue',
+  languageSystem:
+    'Comme cet ordinateur',
+  languageEnglish:
+    'English',
+  languageFrench:
+    'Français',
+  papersIn:
+    'Reçus et fiches en',
+  papersDesk:
+    'Langue du poste',
+  papersReceiver:
+    'Langue du pays du destinataire',
+  papersInAbout:
+    'Français pour les destinataires des pays francophones. La facture commerciale reste en anglais, pour la douane.',
   appearance:
     'Apparence',
   colours:

@@ -1,9 +1,10 @@
-import { t } from '../../../texts/index.ts';
+import { languageNow, t } from '../../../texts/index.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { grouped } from '../invoice/text.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { NGN: '₦', USD: '$', GBP: '£', EUR: '€' };
-const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
+const countries = (): Intl.DisplayNames =>
+  new Intl.DisplayNames([languageNow()], { type: 'region' });
 
 /** `₦13,437.50`: exact, since the amount stays text. */
 export const moneyText = ({ amount, currency }: Money): string => {
@@ -14,7 +15,7 @@ export const moneyText = ({ amount, currency }: Money): string => {
 /** A country's name for its two letters, or what was given where they name none. */
 export const countryText = (code: string): string => {
   try {
-    return COUNTRIES.of(code.toUpperCase()) ?? code;
+    return countries().of(code.toUpperCase()) ?? code;
   } catch {
     return code;
   }

@@ -5,6 +5,7 @@ import { factsOf } from './protocol.ts';
 import type { ReaderAnswer, ReaderTask } from './protocol.ts';
 import { rowsOf, stopReading } from './rows.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
+import { speak, type Language } from '../../../texts/index.ts';
 import { serveTasks } from '../../workers/serve.ts';
 
 const held = new Map<number, ImportedBatch>();
@@ -18,7 +19,12 @@ const rows = ({ key, from, to, into }: Extract<ReaderTask, { kind: 'rows' }>): R
   }
 };
 
-const run = async (task: ReaderTask): Promise<ReaderAnswer> => {
+const run = async (
+  task: ReaderTask,
+  _signal: AbortSignal,
+  language: Language,
+): Promise<ReaderAnswer> => {
+  await speak(language);
   switch (task.kind) {
     case 'open': {
       const read = await importBatch(task.source, task.options);

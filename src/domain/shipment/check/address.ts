@@ -1,4 +1,4 @@
-import { t } from '../../../texts/index.ts';
+import { languageNow, t } from '../../../texts/index.ts';
 import { isCountry } from '../../text/countries.ts';
 import { readDecimal } from '../../text/numberText.ts';
 import { countriesOfPhone } from '../../text/phone.ts';
@@ -97,8 +97,14 @@ const checkCountry = (
   if (role !== home && country === 'NG') out.warn(field, 'domestic', t('problems.domestic'));
 };
 
-const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
-const nameOf = (country: string): string => names.of(country) ?? country;
+const namesBy = new Map<string, Intl.DisplayNames>();
+const nameOf = (country: string): string => {
+  const language = languageNow();
+  const names =
+    namesBy.get(language) ?? new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
+  namesBy.set(language, names);
+  return names.of(country) ?? country;
+};
 
 /** The state as it is sent: by its code where the codes are known. */
 const checkState = (role: Role, text: string, country: string, out: Collector): string => {

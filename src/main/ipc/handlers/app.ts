@@ -1,3 +1,4 @@
+import { languageNow } from '../../../texts/index.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { appRoutes } from '../../../shared/ipc/app.ts';
 import type { HandlerContext } from './context.ts';
@@ -13,6 +14,7 @@ export const appHandlers = ({
     version: env.version,
     commit: env.build.commit,
     host: env.host,
+    language: languageNow(),
     dataFolder: env.dataDir,
     notices: [...notices, ...env.shellNotices()],
     unknownHolidays: desk.unknownHolidays(),

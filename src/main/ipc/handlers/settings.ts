@@ -1,3 +1,4 @@
+import { languageOfChoice, speak } from '../../../texts/index.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { settingsRoutes } from '../../../shared/ipc/settings.ts';
 import type { HandlerContext } from './context.ts';
@@ -7,5 +8,9 @@ export const settingsHandlers = ({
   connection,
 }: HandlerContext): Handlers<typeof settingsRoutes> => ({
   'settings.get': () => settings.get(),
-  'settings.save': (patch) => connection.save(patch),
+  'settings.save': async (patch) => {
+    const saved = await connection.save(patch);
+    await speak(languageOfChoice(saved.language));
+    return saved;
+  },
 });

@@ -1,0 +1,35 @@
+import { LANGUAGES, languageOfTags, t, type Language } from '../texts/index.ts';
+import { usage } from './exit.ts';
+
+/** What the environment says of languages, as POSIX has it: the first that is set counts. */
+const languageOfEnvironment = (env: NodeJS.ProcessEnv): Language =>
+  languageOfTags([env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '']);
+
+/**
+ * Takes `--lang en|fr` out of a command line; without it the environment says the language.
+ * @throws Exit 2 for a language that there are no texts in
+ */
+export const takeLangWords = (
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+): { readonly language: Language; readonly rest: readonly string[] } => {
+  let language = languageOfEnvironment(env);
+  const rest: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const given =
+      word === '--lang'
+        ? (words[(at += 1)] ?? '')
+        : word.startsWith('--lang=')
+          ? word.slice('--lang='.length)
+          : null;
+    if (given === null) {
+      rest.push(word);
+      continue;
+    }
+    const found = LANGUAGES.find((each) => each === given);
+    if (found === undefined) throw usage(t('cli.langTakes', { given }));
+    language = found;
+  }
+  return { language, rest };
+};
