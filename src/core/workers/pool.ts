@@ -158,7 +158,11 @@ export const createWorkerPool = <T, A>({
     thread.running.set(job.id, job);
     if (timeoutMs !== undefined) watch(thread, job, timeoutMs);
     thread.runner.hold(true);
-    thread.runner.post({ id: job.id, task: job.task, language: job.language } satisfies TaskRequest<T>);
+    thread.runner.post({
+      id: job.id,
+      task: job.task,
+      language: job.language,
+    } satisfies TaskRequest<T>);
   };
 
   const next = (): void => {

@@ -1,6 +1,6 @@
 import type { Language } from '../../texts/index.ts';
 
-/** Countries where French is an official language, as ISO 3166-1 alpha-2. Cameroon, Canada and Switzerland have others too and are left to the desk, but for Cameroon, where most read French. */
+/** Where a paper in French is read: countries and territories with French as an official language, ISO 3166-1 alpha-2. Those where most read another one first (Canada, Switzerland, Rwanda) are left to the desk. */
 const FRENCH_SPEAKING: ReadonlySet<string> = new Set(
   'BJ TG CM NE CI SN ML BF GA CG CD GN TD CF DJ KM MG BI FR MC LU BE GP MQ GF RE YT NC PF'.split(
     ' ',

@@ -22,7 +22,8 @@ export const settings = {
   papersIn: 'Receipts and slips in',
   papersDesk: 'Language of the desk',
   papersReceiver: 'Language of the receiver’s country',
-  papersInAbout: 'French for receivers where French is spoken. The commercial invoice stays English, for customs.',
+  papersInAbout:
+    'French for receivers where French is spoken. The commercial invoice stays English, for customs.',
   appearance: 'Appearance',
   colours: 'Colours',
   spacing: 'Spacing',

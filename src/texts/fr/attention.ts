@@ -1,58 +1,34 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export const attention = {
-  nothingBookedYet:
-    'Aucune réservation possible pour l’instant',
+  nothingBookedYet: 'Aucune réservation possible pour l’instant',
   cameBackNone:
     'Rien n’est revenu : ce registre connaît tout ce qui a été noté à côté de lui. Comparez-le à ce que le service montre comme acheté.',
   cameBack:
     '{n, plural, one {# envoi inconnu de ce registre est revenu} other {# envois inconnus de ce registre sont revenus}}. Comparez chacun à ce que le service montre comme acheté.',
-  cameBackList:
-    'Envois revenus',
-  noTrackingNumber:
-    'Pas de numéro de suivi',
-  sentAt:
-    'envoyé {when}',
-  lookedAt:
-    '{n, plural, one {Je l’ai vérifié} other {Je les ai vérifiés}}',
-  bookWithThis:
-    'Réserver avec celui-ci',
-  watchedFolder:
-    'Dossier surveillé',
-  watchSettings:
-    'Voir ses réglages',
-  notDrafted:
-    'Non repris',
-  lookAtIt:
-    'Voir',
-  putAway:
-    'Masquer {file}',
-  title:
-    'À traiter',
-  toSettle:
-    '{n, plural, one {# point à résoudre} other {# points à résoudre}}',
-  saveSlips:
-    'Enregistrer les fiches en PDF…',
-  printSlips:
-    'Imprimer toutes les fiches',
-  chosen:
-    'Envoi sélectionné',
-  allSettled:
-    'Rien à traiter',
+  cameBackList: 'Envois revenus',
+  noTrackingNumber: 'Pas de numéro de suivi',
+  sentAt: 'envoyé {when}',
+  lookedAt: '{n, plural, one {Je l’ai vérifié} other {Je les ai vérifiés}}',
+  bookWithThis: 'Réserver avec celui-ci',
+  watchedFolder: 'Dossier surveillé',
+  watchSettings: 'Voir ses réglages',
+  notDrafted: 'Non repris',
+  lookAtIt: 'Voir',
+  putAway: 'Masquer {file}',
+  title: 'À traiter',
+  toSettle: '{n, plural, one {# point à résoudre} other {# points à résoudre}}',
+  saveSlips: 'Enregistrer les fiches en PDF…',
+  printSlips: 'Imprimer toutes les fiches',
+  chosen: 'Envoi sélectionné',
+  allSettled: 'Rien à traiter',
   allSettledAbout:
     'Chaque réservation a une réponse claire, chaque bordereau est conservé ici et chaque impression est sortie. C’est ainsi que cela doit être.',
-  stopped:
-    'Arrêté',
-  outOfReach:
-    'Hors d’atteinte',
-  triedAgain:
-    '{problem} Le poste réessaie automatiquement.',
-  standingFailed:
-    'L’enregistrement a échoué',
-  bookingOpen:
-    'La réservation est de nouveau ouverte',
-  bookingOpenHere:
-    'La réservation est ouverte sur cet ordinateur',
-  prints:
-    '{n, plural, one {# impression} other {# impressions}}',
+  stopped: 'Arrêté',
+  outOfReach: 'Hors d’atteinte',
+  triedAgain: '{problem} Le poste réessaie automatiquement.',
+  standingFailed: 'L’enregistrement a échoué',
+  bookingOpen: 'La réservation est de nouveau ouverte',
+  bookingOpenHere: 'La réservation est ouverte sur cet ordinateur',
+  prints: '{n, plural, one {# impression} other {# impressions}}',
 } satisfies TextsOf<'attention'>;

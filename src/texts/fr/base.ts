@@ -1,28 +1,18 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export const base = {
-  cancel:
-    'Annuler',
+  cancel: 'Annuler',
   escapeAgain:
     'Votre saisie n’est pas enregistrée. Appuyez encore sur Échap pour quitter sans enregistrer.',
-  done:
-    'Terminé',
-  close:
-    'Fermer',
-  name:
-    'Nom',
-  convert:
-    'Convertir à un taux…',
-  convertTitle:
-    'Convertir {from} en {to}',
+  done: 'Terminé',
+  close: 'Fermer',
+  name: 'Nom',
+  convert: 'Convertir à un taux…',
+  convertTitle: 'Convertir {from} en {to}',
   convertAbout:
     'Pour chaque prix en {from} {of, select, batch {de ce lot} other {de cet envoi}}. Le prix saisi, le taux et le résultat figurent sur la facture. Vous pouvez défaire cette opération.',
-  convertRate:
-    'Valeur de 1 {from} en {to}',
-  rateWrong:
-    'Saisissez un nombre, par exemple 1550 ou 1550.25.',
-  convertNow:
-    'Convertir',
-  noCountry:
-    'Pays inconnu',
+  convertRate: 'Valeur de 1 {from} en {to}',
+  rateWrong: 'Saisissez un nombre, par exemple 1550 ou 1550.25.',
+  convertNow: 'Convertir',
+  noCountry: 'Pays inconnu',
 } satisfies TextsOf<'base'>;

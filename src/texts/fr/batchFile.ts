@@ -7,18 +7,13 @@ export const batchFile = {
     'C’est un export de {system}. {left} de ses {columns} colonnes ne sont pas reconnues et seront ignorées.',
   productsNotOrders:
     'Ce fichier liste des produits, pas des commandes : il ne nomme aucun destinataire. Ses lignes conviennent au catalogue d’articles ; prises comme lot, elles seraient toutes des articles d’un seul envoi.',
-  columnTwice:
-    'La colonne « {header} » existe deux fois ; la première compte.',
-  columnIgnored:
-    'La colonne « {header} » n’est pas reconnue et sera ignorée.',
-  columnIgnoredValues:
-    'La colonne « {header} » ({values}) n’est pas reconnue et sera ignorée.',
+  columnTwice: 'La colonne « {header} » existe deux fois ; la première compte.',
+  columnIgnored: 'La colonne « {header} » n’est pas reconnue et sera ignorée.',
+  columnIgnoredValues: 'La colonne « {header} » ({values}) n’est pas reconnue et sera ignorée.',
   columnQuestion:
     'Que contient « {header} » ({values}) ? Peut-être {guess}. Elle est ignorée jusqu’à ce que quelqu’un choisisse.',
-  guessPrice:
-    'un prix (d’une pièce, ou de toute la ligne)',
-  billingAddress:
-    'Aucune adresse de destinataire ici : celle de la facture est prise.',
+  guessPrice: 'un prix (d’une pièce, ou de toute la ligne)',
+  billingAddress: 'Aucune adresse de destinataire ici : celle de la facture est prise.',
   leftOut:
     '{why, select, cancelled {{lines, plural, one {# ligne de commandes annulées ignorée} other {# lignes de commandes annulées ignorées}}} refunded {{lines, plural, one {# ligne de commandes remboursées ignorée} other {# lignes de commandes remboursées ignorées}}} fulfilled {{lines, plural, one {# ligne déjà expédiée ignorée} other {# lignes déjà expédiées ignorées}}} not_shipped {{lines, plural, one {# ligne qui ne s’expédie pas (carte cadeau, service) ignorée} other {# lignes qui ne s’expédient pas (cartes cadeaux, services) ignorées}}} sum {{lines, plural, one {# ligne de simples sommes ignorée} other {# lignes de simples sommes ignorées}}} other {{lines, plural, one {# ligne de remarques ignorée} other {# lignes de remarques ignorées}}}}{shipments, plural, =0 {} one {, et # envoi avec} other {, et # envois avec}}. Elles peuvent encore être importées.',
   groupedByReference:
@@ -27,8 +22,7 @@ export const batchFile = {
     '{count, plural, one {# ligne va au destinataire de la ligne précédente. Elle forme un envoi à part} other {# lignes vont au destinataire de la ligne précédente. Elles forment des envois à part}}, sauf si vous les réunissez.',
   groupedIssue:
     'Colonne « {column} » : {count, plural, one {# ligne} other {# lignes}}{shown, plural, =0 {} other { ({lines})}} : {message}',
-  moreIgnored:
-    '{count, number} autres colonnes ne sont pas reconnues et seront ignorées.',
+  moreIgnored: '{count, number} autres colonnes ne sont pas reconnues et seront ignorées.',
   lineUncertain:
     'La ligne {row} n’a pas pu être lue avec certitude : {problem} Vérifiez chacune de ses cellules.',
   lineTooLong:
@@ -37,40 +31,26 @@ export const batchFile = {
     'La ligne {row} a {cells} cellules, l’en-tête {columns} ; celles qui manquent comptent comme vides.',
   sumLine:
     'La ligne {row} ressemble à une somme des lignes précédentes et non à une marchandise. Si c’en est une, retirez-la ici.',
-  commaDecimals:
-    'Lu comme {text}, car ce fichier écrit les décimales avec une virgule. Vérifiez.',
+  commaDecimals: 'Lu comme {text}, car ce fichier écrit les décimales avec une virgule. Vérifiez.',
   stockNumber:
     '« {sku} » est une référence de stock. La douane doit lire ce qu’est la marchandise : saisissez son nom.',
   twoDays:
     '« {typed} » peut être deux jours : rien dans ce fichier n’indique si le jour ou le mois vient d’abord. Saisissez 2026-12-31.',
-  dateReadAs:
-    '{typed} est lu comme {date}, comme les autres dates de ce fichier.',
-  wholeName:
-    'Nom entier',
-  wholeAddress:
-    'Adresse entière, décomposée',
+  dateReadAs: '{typed} est lu comme {date}, comme les autres dates de ce fichier.',
+  wholeName: 'Nom entier',
+  wholeAddress: 'Adresse entière, décomposée',
   wholeAddressColumn:
     'La colonne « {header} » contient des adresses entières ({values}). Elles sont prises comme une ligne d’adresse jusqu’à ce que quelqu’un demande de les décomposer (receiver.whole_address).',
-  addressGuessed:
-    '« {text} » est supposé d’après une adresse en une cellule. Vérifiez.',
-  addressNotRead:
-    'Cette adresse n’a pas pu être décomposée. Elle est ici telle qu’écrite.',
-  houseNumber:
-    'Numéro de maison',
-  thirdLine:
-    'Troisième ligne d’adresse',
-  boxOfRows:
-    'Carton (les lignes identiques sont dans un même carton)',
-  ouncesBesidePounds:
-    'Poids, les onces à côté des livres',
-  weightUnit:
-    'Unité de poids',
-  sizeUnit:
-    'Unité des dimensions',
-  valueOfAll:
-    'Valeur de toutes les pièces',
-  valueUnclear:
-    'Valeur, d’une pièce ou de toutes : à demander',
+  addressGuessed: '« {text} » est supposé d’après une adresse en une cellule. Vérifiez.',
+  addressNotRead: 'Cette adresse n’a pas pu être décomposée. Elle est ici telle qu’écrite.',
+  houseNumber: 'Numéro de maison',
+  thirdLine: 'Troisième ligne d’adresse',
+  boxOfRows: 'Carton (les lignes identiques sont dans un même carton)',
+  ouncesBesidePounds: 'Poids, les onces à côté des livres',
+  weightUnit: 'Unité de poids',
+  sizeUnit: 'Unité des dimensions',
+  valueOfAll: 'Valeur de toutes les pièces',
+  valueUnclear: 'Valeur, d’une pièce ou de toutes : à demander',
   commaDecimalsIn:
     'Ligne {row} : {header} est lu comme {text}, car ce fichier écrit les décimales avec une virgule. Vérifiez.',
   otherAddress:
@@ -79,8 +59,6 @@ export const batchFile = {
     'La ligne {row} a d’autres dimensions ou un autre poids que la première ligne du même carton. La première compte.',
   headerRepeated:
     '{count, plural, =1 {La ligne {first} répète} other {# lignes (la première est la ligne {first}) répètent}} les noms des colonnes sans marchandise : ignoré.',
-  company:
-    'Société',
-  currency:
-    'Monnaie',
+  company: 'Société',
+  currency: 'Monnaie',
 } satisfies TextsOf<'batchFile'>;

@@ -3,8 +3,7 @@ import type { TextsOf } from '../catalogue.ts';
 export const cells = {
   formulaUnsaved:
     'Cette cellule contient une formule dont le résultat n’a pas été enregistré. Ouvrez le fichier dans un tableur, enregistrez-le et importez-le de nouveau, ou saisissez la valeur.',
-  formulaError:
-    'La formule de cette cellule a donné {text}. Saisissez la valeur voulue.',
+  formulaError: 'La formule de cette cellule a donné {text}. Saisissez la valeur voulue.',
   tooLong:
     'Cette cellule contient {count, number} caractères ; un champ d’envoi en accepte {limit, number} au plus. Raccourcissez-la.',
   formulaText:

@@ -5,8 +5,7 @@ export const desk = {
     'Un autre Waybill Desk a ouvert ce dossier de données depuis. Celui-ci n’envoie plus rien : fermez-le.',
   newerVersion:
     'Ces données ont été écrites par un Waybill Desk plus récent. Mettez à jour le programme sur cet ordinateur.',
-  alwaysWritten:
-    'Le registre était écrit sans arrêt : aucune copie n’a pu commencer.',
+  alwaysWritten: 'Le registre était écrit sans arrêt : aucune copie n’a pu commencer.',
   engineOld:
     'Ce programme a été construit avec SQLite {version} ; le registre demande {least} ou plus récent. Le registre est intact et n’a pas été ouvert. Installez Waybill Desk tel qu’il a été publié.',
   engineWithoutSearch:

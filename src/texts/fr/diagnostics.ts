@@ -1,34 +1,21 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export const diagnostics = {
-  open:
-    'Diagnostic…',
-  title:
-    'Diagnostic',
+  open: 'Diagnostic…',
+  title: 'Diagnostic',
   about:
     'Pour qui cherche une panne. Seul ce qui est connu d’avance est pris : versions, choix, comptes, types d’événements, modèles d’imprimantes, heures de cet ordinateur. Aucun nom, téléphone, adresse, numéro, clé ni dossier n’y figure. Lisez chaque fichier avant de le transmettre ; rien n’est envoyé automatiquement.',
-  files:
-    'Fichiers',
-  content:
-    'Contenu de {name}',
-  collecting:
-    'Collecte…',
-  save:
-    'Enregistrer en zip…',
-  saving:
-    'Enregistrement…',
-  saved:
-    'Enregistré sous {path}.',
-  failed:
-    'Le diagnostic n’a pas pu être collecté',
-  notSaved:
-    'Le diagnostic n’a pas été enregistré',
-  kind:
-    'Fichier zip',
-  collectAgain:
-    'Collectez le diagnostic de nouveau.',
-  sayFile:
-    'Indiquez où : desk diagnostics --out FILE.zip',
+  files: 'Fichiers',
+  content: 'Contenu de {name}',
+  collecting: 'Collecte…',
+  save: 'Enregistrer en zip…',
+  saving: 'Enregistrement…',
+  saved: 'Enregistré sous {path}.',
+  failed: 'Le diagnostic n’a pas pu être collecté',
+  notSaved: 'Le diagnostic n’a pas été enregistré',
+  kind: 'Fichier zip',
+  collectAgain: 'Collectez le diagnostic de nouveau.',
+  sayFile: 'Indiquez où : desk diagnostics --out FILE.zip',
   written:
     '{count, plural, =1 {# fichier} other {# fichiers}} dans {path} : {names}. Décompressez et lisez-les avant de les transmettre.',
 } satisfies TextsOf<'diagnostics'>;

@@ -1,36 +1,22 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export const documentStore = {
-  folderUnreadable:
-    'Le dossier des documents est illisible pour l’instant. Son disque est-il là ?',
-  allSound:
-    'Chaque document est tel qu’enregistré.',
-  someAgain:
-    '{again} peuvent être récupérés de nouveau.',
-  noneMissing:
-    'Aucun document ne manque.',
-  noFolder:
-    'Il n’y a pas de dossier {folder}.',
-  noNameField:
-    'Il n’y a pas de champ \'{\'{field}\'}\' pour les noms de fichiers.',
-  patternTooLong:
-    'Un modèle de nom a au plus {most} lettres.',
-  goneGetAgain:
-    'Le fichier conservé a disparu de cet ordinateur. Récupérez-le de nouveau.',
+  folderUnreadable: 'Le dossier des documents est illisible pour l’instant. Son disque est-il là ?',
+  allSound: 'Chaque document est tel qu’enregistré.',
+  someAgain: '{again} peuvent être récupérés de nouveau.',
+  noneMissing: 'Aucun document ne manque.',
+  noFolder: 'Il n’y a pas de dossier {folder}.',
+  noNameField: "Il n’y a pas de champ '{'{field}'}' pour les noms de fichiers.",
+  patternTooLong: 'Un modèle de nom a au plus {most} lettres.',
+  goneGetAgain: 'Le fichier conservé a disparu de cet ordinateur. Récupérez-le de nouveau.',
   damagedGetAgain:
     'Le fichier conservé a été endommagé sur cet ordinateur. Récupérez-le de nouveau.',
-  nameTaken:
-    'Un fichier de ce nom est déjà là.',
-  withoutWaybill:
-    '{count} sans bordereau ignorés.',
-  tooLate:
-    'C’est déjà fait, ou cela a trop attendu. Examinez de nouveau ce qui serait supprimé.',
-  busy:
-    'Une réservation ou une récupération est en cours. Attendez sa fin.',
-  removed:
-    'Supprimé de cet ordinateur le {date} pour libérer de la place.',
-  removedByAge:
-    'Supprimé de cet ordinateur le {date} en raison de son âge.',
+  nameTaken: 'Un fichier de ce nom est déjà là.',
+  withoutWaybill: '{count} sans bordereau ignorés.',
+  tooLate: 'C’est déjà fait, ou cela a trop attendu. Examinez de nouveau ce qui serait supprimé.',
+  busy: 'Une réservation ou une récupération est en cours. Attendez sa fin.',
+  removed: 'Supprimé de cet ordinateur le {date} pour libérer de la place.',
+  removedByAge: 'Supprimé de cet ordinateur le {date} en raison de son âge.',
   documentBackAgain:
     'Un document {problem, select, missing {a disparu de cet ordinateur} other {est endommagé sur cet ordinateur}}. Il peut être récupéré de nouveau.',
   documentLost:
@@ -49,8 +35,6 @@ export const documentStore = {
     'Le fichier conservé {problem, select, missing {a disparu de} other {a été endommagé sur}} cet ordinateur. Le service n’en a donné qu’une référence : demandez-le au service.',
   lostGetAgain:
     'Le fichier conservé {problem, select, missing {a disparu de} other {a été endommagé sur}} cet ordinateur. Récupérez-le de nouveau.',
-  nonePaper:
-    'Aucun document de ce type ({paper}) parmi ces envois pour l’instant.',
-  noneSuch:
-    'Aucun papier de ce type parmi ces envois pour l’instant.',
+  nonePaper: 'Aucun document de ce type ({paper}) parmi ces envois pour l’instant.',
+  noneSuch: 'Aucun papier de ce type parmi ces envois pour l’instant.',
 } satisfies TextsOf<'documentStore'>;

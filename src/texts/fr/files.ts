@@ -1,50 +1,30 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export const files = {
-  chooseFolder:
-    'Choisir un dossier pour les fichiers',
-  exportBatch:
-    'Exporter le lot',
-  saveSlips:
-    'Enregistrer les fiches',
-  exportJournal:
-    'Exporter le journal',
-  attach:
-    'Joindre des fichiers',
-  chooseWatched:
-    'Choisir le dossier à surveiller',
-  savePapers:
-    'Enregistrer les papiers',
-  chooseAgain:
-    'Choisissez de nouveau le dossier.',
-  itemGone:
-    'Cet article n’existe plus.',
-  tooMany:
-    'Un article accepte au plus {most} {kind}.',
-  noWebAddress:
-    '« {source} » n’est pas une adresse web.',
-  noSuchDocument:
-    'Le service n’a pas un tel document.',
+  chooseFolder: 'Choisir un dossier pour les fichiers',
+  exportBatch: 'Exporter le lot',
+  saveSlips: 'Enregistrer les fiches',
+  exportJournal: 'Exporter le journal',
+  attach: 'Joindre des fichiers',
+  chooseWatched: 'Choisir le dossier à surveiller',
+  savePapers: 'Enregistrer les papiers',
+  chooseAgain: 'Choisissez de nouveau le dossier.',
+  itemGone: 'Cet article n’existe plus.',
+  tooMany: 'Un article accepte au plus {most} {kind}.',
+  noWebAddress: '« {source} » n’est pas une adresse web.',
+  noSuchDocument: 'Le service n’a pas un tel document.',
   couldNotWriteDocument:
     'Cet ordinateur n’a pas pu noter ce qu’il a reçu. Le disque est-il plein ?',
-  sentAlready:
-    'Cet envoi est parti ; ses fichiers ne peuvent plus être modifiés.',
-  noReason:
-    '« {reason} » n’est pas un motif d’exportation que ce poste connaît.',
-  noTerms:
-    '« {incoterm} » n’est pas un Incoterm que ce poste connaît.',
-  megabytes:
-    '{size} Mo',
-  oneOf:
-    '{others} ou {last}',
-  noFolder:
-    '« {text} » est introuvable : aucun dossier n’est indiqué.',
-  noFile:
-    '« {label} » n’est pas un fichier.',
+  sentAlready: 'Cet envoi est parti ; ses fichiers ne peuvent plus être modifiés.',
+  noReason: '« {reason} » n’est pas un motif d’exportation que ce poste connaît.',
+  noTerms: '« {incoterm} » n’est pas un Incoterm que ce poste connaît.',
+  megabytes: '{size} Mo',
+  oneOf: '{others} ou {last}',
+  noFolder: '« {text} » est introuvable : aucun dossier n’est indiqué.',
+  noFile: '« {label} » n’est pas un fichier.',
   outside:
     '« {text} » n’est ni à côté du fichier de lot ni dans un dossier sous lui. Joignez le fichier lui-même.',
-  otherEnding:
-    '« {text} » n’est, d’après son nom, ni un PDF ni une image.',
+  otherEnding: '« {text} » n’est, d’après son nom, ni un PDF ni une image.',
   notBeside:
     'Il n’y a pas de fichier « {text} » à côté du fichier de lot. Joignez le fichier lui-même.',
   folderUnknown:
@@ -53,44 +33,27 @@ export const files = {
     '« {text} » n’a pas été cherché : un fichier de lot emmène au plus {most, number} fichiers.',
   nobodyLooked:
     '« {text} » n’a pas été repris, car personne n’a vérifié. Joignez le fichier lui-même.',
-  changedSince:
-    '« {text} » a été modifié après son affichage : il n’a pas été repris.',
-  toChoose:
-    '« {label} » n’est qu’un nom de fichier. Joignez le fichier lui-même.',
-  tooLarge:
-    '« {label} » dépasse la limite de {size}.',
-  notThere:
-    'Le fichier « {label} » n’est pas (ou plus) là : {path}',
-  unreadable:
-    'Le fichier « {label} » est illisible sur cet ordinateur : {path}',
-  notFetched:
-    '« {source} » n’a pas pu être récupéré : {error}',
-  empty:
-    '« {label} » est vide.',
-  cutOff:
-    '« {label} » est coupé : sa fin manque.',
-  notTaken:
-    '« {file} » n’a pas été repris : {error}',
+  changedSince: '« {text} » a été modifié après son affichage : il n’a pas été repris.',
+  toChoose: '« {label} » n’est qu’un nom de fichier. Joignez le fichier lui-même.',
+  tooLarge: '« {label} » dépasse la limite de {size}.',
+  notThere: 'Le fichier « {label} » n’est pas (ou plus) là : {path}',
+  unreadable: 'Le fichier « {label} » est illisible sur cet ordinateur : {path}',
+  notFetched: '« {source} » n’a pas pu être récupéré : {error}',
+  empty: '« {label} » est vide.',
+  cutOff: '« {label} » est coupé : sa fin manque.',
+  notTaken: '« {file} » n’a pas été repris : {error}',
   folderUnreadable:
     '« {label} » est illisible pour l’instant : le dossier des documents de ce poste est hors d’atteinte.',
-  notInStore:
-    '« {label} » n’est plus dans l’archive de ce poste : joignez-le de nouveau.',
-  damagedInStore:
-    '« {label} » a été endommagé sur le disque de ce poste : joignez-le de nouveau.',
-  noPlace:
-    'Le service n’a pas donné d’emplacement pour le fichier.',
-  cannotBeTaken:
-    '« {name} » ne peut pas être repris : {why}',
-  nothingInIt:
-    '« {name} » ne peut pas être repris : il est vide.',
+  notInStore: '« {label} » n’est plus dans l’archive de ce poste : joignez-le de nouveau.',
+  damagedInStore: '« {label} » a été endommagé sur le disque de ce poste : joignez-le de nouveau.',
+  noPlace: 'Le service n’a pas donné d’emplacement pour le fichier.',
+  cannotBeTaken: '« {name} » ne peut pas être repris : {why}',
+  nothingInIt: '« {name} » ne peut pas être repris : il est vide.',
   ofAnotherShipment:
     '« {name} » ({kind}) est le document d’un autre envoi : {shipment}. Deux envois ne partagent jamais une étiquette.',
-  invoiceNotYet:
-    'La facture ne peut pas encore être créée.',
-  invoiceNotYetBecause:
-    'La facture ne peut pas encore être créée : {why}',
+  invoiceNotYet: 'La facture ne peut pas encore être créée.',
+  invoiceNotYetBecause: 'La facture ne peut pas encore être créée : {why}',
   wrongType:
     '« {label} » est {is} ; {kind, select, documents {un document} other {une photo}} doit être {types}.',
-  aFileOfType:
-    'un fichier {type}',
+  aFileOfType: 'un fichier {type}',
 } satisfies TextsOf<'files'>;

@@ -1,28 +1,22 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export const identity = {
-  noAddress:
-    '{name} n’a pas encore d’adresse. Saisissez d’abord l’adresse du service.',
+  noAddress: '{name} n’a pas encore d’adresse. Saisissez d’abord l’adresse du service.',
   keysUnreadable:
     'Les clés de {name} sont illisibles pour l’instant. Déverrouillez le trousseau du système et redémarrez, ou saisissez-les de nouveau.',
-  noKeys:
-    '{name} n’a pas encore de clés pour cette adresse. Saisissez-les d’abord.',
+  noKeys: '{name} n’a pas encore de clés pour cette adresse. Saisissez-les d’abord.',
   notWritten:
     'Cet ordinateur n’a pas pu noter à quel service le poste est connecté ({reason}) : rien n’y est fait. Le disque est-il plein, ou le dossier de données est-il protégé en écriture ?',
-  thisService:
-    'ce service',
+  thisService: 'ce service',
   addressUnknown:
     'Ce poste a réservé sous {profile} quand il ne conservait pas encore les adresses : on ne sait pas si c’était chez {where}, avec ce compte.',
   keysAreNew:
     'Ces clés sont nouvelles chez {where}, où ce poste a réservé avec d’autres : on ne sait pas si elles sont du même compte.',
-  sayInSettings:
-    '{question} Indiquez-le dans les Paramètres.',
-  unknownService:
-    'un service qui n’est plus connu',
+  sayInSettings: '{question} Indiquez-le dans les Paramètres.',
+  unknownService: 'un service qui n’est plus connu',
   connectionWithoutAddress:
     'La connexion {profile} n’a pas encore d’adresse. Saisissez-la dans les Paramètres.',
   bookedElsewhere:
     '{count, plural, =1 {1 de ces envois a été réservé} other {{count} de ces envois ont été réservés}} chez {service}, en dernier le {date}.',
-  withAnotherAccount:
-    '{service} avec un autre compte',
+  withAnotherAccount: '{service} avec un autre compte',
 } satisfies TextsOf<'identity'>;

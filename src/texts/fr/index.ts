@@ -25,6 +25,7 @@ import { documents } from './documents.ts';
 import { fetchFile } from './fetchFile.ts';
 import { fields } from './fields.ts';
 import { files } from './files.ts';
+import { firstSteps } from './firstSteps.ts';
 import { frame } from './frame.ts';
 import { identity } from './identity.ts';
 import { importing } from './importing.ts';
@@ -57,6 +58,7 @@ import { standing } from './standing.ts';
 import { time } from './time.ts';
 import { tracking } from './tracking.ts';
 import { updates } from './updates.ts';
+import { voiding } from './voiding.ts';
 import { watch } from './watch.ts';
 import { waybill } from './waybill.ts';
 import { window } from './window.ts';
@@ -89,6 +91,7 @@ export const french = {
   fetchFile,
   fields,
   files,
+  firstSteps,
   frame,
   identity,
   importing,
@@ -121,6 +124,7 @@ export const french = {
   time,
   tracking,
   updates,
+  voiding,
   watch,
   waybill,
   window,

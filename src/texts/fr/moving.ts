@@ -5,106 +5,68 @@ export const moving = {
     'Ce n’est pas un poste déplacé de Waybill Desk, ou il est endommagé. Rien n’a été changé.',
   newer:
     'Ce fichier a été écrit par un Waybill Desk plus récent. Installez d’abord cette version ici ; rien n’a été changé.',
-  noRoom:
-    'Il n’y a plus de place sur le disque. Rien n’a été changé.',
-  movedAlready:
-    'Ce poste a déjà été déplacé. Indiquez d’abord que le déplacement n’a pas eu lieu.',
+  noRoom: 'Il n’y a plus de place sur le disque. Rien n’a été changé.',
+  movedAlready: 'Ce poste a déjà été déplacé. Indiquez d’abord que le déplacement n’a pas eu lieu.',
   inUse:
     'Il y a déjà des envois dans ce dossier de données. Un poste déplacé n’est accueilli que là où rien n’a encore été fait ; réglez WAYBILL_DESK_DATA sur un dossier vide.',
   readOnly:
     'Ce poste a été déplacé vers un autre ordinateur le {date}, avec le fichier {file} : ici il est en lecture seule. Si cela n’a pas eu lieu, indiquez-le dans Paramètres, Stockage.',
-  title:
-    'Autre ordinateur',
+  title: 'Autre ordinateur',
   about:
     'Tout le poste part dans un fichier chiffré : envois, documents, carnet d’adresses, paiements, paramètres et journal de ce qui a été envoyé. Les clés du service restent sur cet ordinateur ; elles sont saisies de nouveau sur l’autre.',
-  open:
-    'Déplacer vers un autre ordinateur…',
-  bring:
-    'Accueillir un poste d’un autre ordinateur…',
-  bringAbout:
-    'Rien n’a encore été fait sur cet ordinateur : un poste déplacé peut continuer ici.',
+  open: 'Déplacer vers un autre ordinateur…',
+  bring: 'Accueillir un poste d’un autre ordinateur…',
+  bringAbout: 'Rien n’a encore été fait sur cet ordinateur : un poste déplacé peut continuer ici.',
   inUseHere:
     'Un poste ne peut être accueilli que là où rien n’a encore été fait. Il y a des envois sur cet ordinateur.',
-  dialogTitle:
-    'Déplacer vers un autre ordinateur',
-  where:
-    'Où va le fichier',
-  chooseFolder:
-    'Choisir un dossier ou une clé USB',
-  choose:
-    'Choisir un dossier ou une clé USB…',
+  dialogTitle: 'Déplacer vers un autre ordinateur',
+  where: 'Où va le fichier',
+  chooseFolder: 'Choisir un dossier ou une clé USB',
+  choose: 'Choisir un dossier ou une clé USB…',
   holds:
     'Dans le fichier : {documents, plural, =1 {# document} other {# documents}} et le registre, ensemble environ {size}.',
   uncertain:
     '{n, plural, one {Pour # envoi, personne ne sait s’il a été acheté. Mieux vaut le résoudre d’abord} other {Pour # envois, personne ne sait s’ils ont été achetés. Mieux vaut les résoudre d’abord}} : <link>À traiter</link>.',
-  uncertainGoes:
-    'Déplacer quand même, et résoudre sur l’autre ordinateur',
-  passphrase:
-    'Phrase de passe du fichier',
+  uncertainGoes: 'Déplacer quand même, et résoudre sur l’autre ordinateur',
+  passphrase: 'Phrase de passe du fichier',
   passphraseAbout:
     'Elle est demandée sur l’autre ordinateur. Personne ne peut ouvrir le fichier sans elle.',
-  then:
-    'Ensuite ce poste est en lecture seule sur cet ordinateur : ni brouillons, ni prix, ni paiements, ni achats.',
-  thenTick:
-    'Cet ordinateur ne fait plus que lire ensuite',
-  out:
-    'Déplacer le poste',
-  packing:
-    'Écriture et vérification du fichier…',
-  unpacking:
-    'Lecture et vérification du fichier…',
-  progress:
-    '{done} sur {total}',
-  done:
-    'Le poste est dans le fichier',
+  then: 'Ensuite ce poste est en lecture seule sur cet ordinateur : ni brouillons, ni prix, ni paiements, ni achats.',
+  thenTick: 'Cet ordinateur ne fait plus que lire ensuite',
+  out: 'Déplacer le poste',
+  packing: 'Écriture et vérification du fichier…',
+  unpacking: 'Lecture et vérification du fichier…',
+  progress: '{done} sur {total}',
+  done: 'Le poste est dans le fichier',
   doneNext:
     'Sur l’autre ordinateur : installez Waybill Desk, démarrez-le et choisissez « Accueillir un poste d’un autre ordinateur ». Donnez-y les clés du service. Gardez le fichier jusqu’à ce que le poste y ait commencé son travail.',
-  bringTitle:
-    'Accueillir un poste d’un autre ordinateur',
-  chooseFile:
-    'Choisir le fichier du poste déplacé',
-  chooseFileOpen:
-    'Choisir le fichier…',
-  files:
-    'Postes déplacés',
+  bringTitle: 'Accueillir un poste d’un autre ordinateur',
+  chooseFile: 'Choisir le fichier du poste déplacé',
+  chooseFileOpen: 'Choisir le fichier…',
+  files: 'Postes déplacés',
   bringThen:
     'Le programme redémarre avec ce poste : mêmes envois, numéros et marque. Les paramètres de cet ordinateur sont remplacés par ceux du poste.',
-  takeIn:
-    'Accueillir le poste',
-  starting:
-    'Le programme redémarre…',
-  newDesk:
-    'Ce poste est nouveau.',
-  newDeskAbout:
-    'Le travail se faisait-il jusqu’ici sur un autre ordinateur ?',
-  retired:
-    'Lecture seule.',
+  takeIn: 'Accueillir le poste',
+  starting: 'Le programme redémarre…',
+  newDesk: 'Ce poste est nouveau.',
+  newDeskAbout: 'Le travail se faisait-il jusqu’ici sur un autre ordinateur ?',
+  retired: 'Lecture seule.',
   retiredAbout:
     'Ce poste a été déplacé vers un autre ordinateur le {date} avec {file}. Rien n’est saisi, payé ni acheté ici.',
-  retiredTitle:
-    'Ce poste est passé sur un autre ordinateur',
-  look:
-    'Les envois, documents et paiements d’avant peuvent être lus, imprimés et enregistrés ici.',
-  back:
-    'Il n’a finalement pas été déplacé…',
-  backTitle:
-    'Le poste n’a-t-il finalement pas été déplacé ?',
+  retiredTitle: 'Ce poste est passé sur un autre ordinateur',
+  look: 'Les envois, documents et paiements d’avant peuvent être lus, imprimés et enregistrés ici.',
+  back: 'Il n’a finalement pas été déplacé…',
+  backTitle: 'Le poste n’a-t-il finalement pas été déplacé ?',
   backAbout:
     'Cet ordinateur continue comme avant, une fois que quelqu’un a dit que c’est avec lui qu’on réserve. Ne le faites que si le fichier n’a pas été accueilli ailleurs : sinon les deux pourraient acheter le même colis.',
-  backConfirm:
-    'Il n’a pas été déplacé',
-  keep:
-    'Laisser tel quel',
-  toStorage:
-    'Vers les Paramètres',
-  toShipments:
-    'Vers les envois',
-  sayWhich:
-    'Indiquez : desk move --out FILE, desk move --in FILE ou desk move --not-moved',
+  backConfirm: 'Il n’a pas été déplacé',
+  keep: 'Laisser tel quel',
+  toStorage: 'Vers les Paramètres',
+  toShipments: 'Vers les envois',
+  sayWhich: 'Indiquez : desk move --out FILE, desk move --in FILE ou desk move --not-moved',
   passphraseFirst:
     'Mettez une phrase de passe pour le fichier dans WAYBILL_DESK_BACKUP_PASSPHRASE : il contient des adresses et des documents.',
-  fileThere:
-    'Il y a déjà un fichier {path}. Choisissez un autre nom.',
+  fileThere: 'Il y a déjà un fichier {path}. Choisissez un autre nom.',
   movedOut:
     'Le poste est dans {path}, avec {documents, plural, =1 {# document} other {# documents}}. La réservation est désormais fermée ici. Sur l’autre ordinateur : desk move --in FILE, puis donnez les clés dans les Paramètres.',
   takenIn:

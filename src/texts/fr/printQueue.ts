@@ -1,72 +1,44 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export const printQueue = {
-  noCups:
-    'Cet ordinateur n’a pas de service d’impression. Installez CUPS.',
-  cupsUnclear:
-    'Le service d’impression n’a pas dit s’il a pris le travail. Est-ce sorti ?',
-  printerGone:
-    'L’imprimante n’est plus sur cet ordinateur.',
-  takesNoJobs:
-    'L’imprimante n’accepte pas de travaux sur cet ordinateur pour l’instant.',
-  noAnswer:
-    'Le service d’impression de l’ordinateur ne répond pas.',
-  notAllowed:
-    'Cet utilisateur n’a pas le droit d’imprimer sur cette imprimante.',
-  doesNotTake:
-    'L’imprimante n’accepte pas ceci : {said}',
-  notTaken:
-    'Le service d’impression n’a pas pris le travail.',
-  notTakenBecause:
-    'Le service d’impression n’a pas pris le travail : {said}',
-  jobWentOn:
-    'Ce travail a avancé entre-temps. Vérifiez-le de nouveau.',
+  noCups: 'Cet ordinateur n’a pas de service d’impression. Installez CUPS.',
+  cupsUnclear: 'Le service d’impression n’a pas dit s’il a pris le travail. Est-ce sorti ?',
+  printerGone: 'L’imprimante n’est plus sur cet ordinateur.',
+  takesNoJobs: 'L’imprimante n’accepte pas de travaux sur cet ordinateur pour l’instant.',
+  noAnswer: 'Le service d’impression de l’ordinateur ne répond pas.',
+  notAllowed: 'Cet utilisateur n’a pas le droit d’imprimer sur cette imprimante.',
+  doesNotTake: 'L’imprimante n’accepte pas ceci : {said}',
+  notTaken: 'Le service d’impression n’a pas pris le travail.',
+  notTakenBecause: 'Le service d’impression n’a pas pris le travail : {said}',
+  jobWentOn: 'Ce travail a avancé entre-temps. Vérifiez-le de nouveau.',
   notAtDesk:
     'L’imprimante « {printer} » n’est pas à ce poste pour l’instant. Le travail l’attendrait.',
   paperNotListed:
     '« {printer} » n’annonce pas ce format de papier. Elle peut réduire ou couper l’impression.',
-  chooseShipment:
-    'Choisissez au moins un envoi.',
-  noSuchDocument:
-    'Ces envois n’ont pas encore un tel document.',
-  jobGone:
-    'Ce travail d’impression n’existe plus ici.',
+  chooseShipment: 'Choisissez au moins un envoi.',
+  noSuchDocument: 'Ces envois n’ont pas encore un tel document.',
+  jobGone: 'Ce travail d’impression n’existe plus ici.',
   notGivenBack:
     'Le système n’a pas rendu ce travail : il est peut-être déjà imprimé. Vérifiez s’il est sorti.',
-  shipmentGone:
-    'Cet envoi n’existe plus ici.',
-  receiptOnceBooked:
-    'Il y a un reçu une fois l’envoi réservé.',
-  slipAfterSent:
-    'Il est déjà parti : une fiche disant que rien n’est réservé serait fausse.',
-  slipOfUncertain:
-    'Seule une réservation dont personne ne connaît l’issue a une telle fiche.',
-  noneBooked:
-    'Aucun de ces envois n’est réservé.',
-  noManifestOnRoll:
-    'Un manifeste ne s’imprime pas sur un rouleau.',
-  startAgain:
-    'Redémarrez l’ordinateur. Les travaux attendent ici.',
-  jobUnknown:
-    'Le système ne connaît plus ce travail. Est-ce sorti ?',
-  notPrinted:
-    'Le système n’a pas pu l’imprimer.',
-  notPrintedBecause:
-    'Le système n’a pas pu l’imprimer : {message}',
-  folderUnwritable:
-    'Impossible d’écrire dans le dossier des travaux d’impression.',
-  leftOut:
-    'Ignoré dans une impression de {count, number}, qui a continué sans lui : {problem}',
+  shipmentGone: 'Cet envoi n’existe plus ici.',
+  receiptOnceBooked: 'Il y a un reçu une fois l’envoi réservé.',
+  slipAfterSent: 'Il est déjà parti : une fiche disant que rien n’est réservé serait fausse.',
+  slipOfVoid: 'Seule une réservation marquée nulle a une telle fiche.',
+  slipOfUncertain: 'Seule une réservation dont personne ne connaît l’issue a une telle fiche.',
+  noneBooked: 'Aucun de ces envois n’est réservé.',
+  noManifestOnRoll: 'Un manifeste ne s’imprime pas sur un rouleau.',
+  startAgain: 'Redémarrez l’ordinateur. Les travaux attendent ici.',
+  jobUnknown: 'Le système ne connaît plus ce travail. Est-ce sorti ?',
+  notPrinted: 'Le système n’a pas pu l’imprimer.',
+  notPrintedBecause: 'Le système n’a pas pu l’imprimer : {message}',
+  folderUnwritable: 'Impossible d’écrire dans le dossier des travaux d’impression.',
+  leftOut: 'Ignoré dans une impression de {count, number}, qui a continué sans lui : {problem}',
   doesNotFit:
     'Il ne tient pas sur le papier en taille réelle. Choisissez « remplir » ou un papier plus grand.',
-  windowLost:
-    'La fenêtre qui imprimait a été perdue. Est-ce sorti ?',
-  notOurs:
-    '« {printer} » n’est pas une imprimante de ce poste. Imprimer là-bas quand même ?',
+  windowLost: 'La fenêtre qui imprimait a été perdue. Est-ce sorti ?',
+  notOurs: '« {printer} » n’est pas une imprimante de ce poste. Imprimer là-bas quand même ?',
   notOursAt:
     '« {printer} » n’est pas une imprimante de ce poste ({location}). Imprimer là-bas quand même ?',
-  cancelledThere:
-    'Annulé dans la file du système ou à l’imprimante.',
-  cancelledThereBecause:
-    'Annulé dans la file du système ou à l’imprimante : {message}',
+  cancelledThere: 'Annulé dans la file du système ou à l’imprimante.',
+  cancelledThereBecause: 'Annulé dans la file du système ou à l’imprimante : {message}',
 } satisfies TextsOf<'printQueue'>;

@@ -1,24 +1,16 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export const problems = {
-  noBoxes:
-    'Un envoi a au moins un carton.',
-  noItems:
-    'Un carton contient au moins un article.',
-  lighterThanItems:
-    'Le carton pèse {weight} {unit}, moins que ses articles ({contents} {unit}).',
+  noBoxes: 'Un envoi a au moins un carton.',
+  noItems: 'Un carton contient au moins un article.',
+  lighterThanItems: 'Le carton pèse {weight} {unit}, moins que ses articles ({contents} {unit}).',
   heavy:
     '{weight} {unit} dépasse les {limit} {unit} que la plupart des transporteurs acceptent en une pièce.',
-  volumetric:
-    'Le poids taxable est volumétrique : {volumetric} {unit} au lieu de {weight} {unit}.',
-  measureMissing:
-    '{label} : à indiquer ({unit}).',
-  notAMeasure:
-    '{label} : « {text} » n’est pas un nombre de {unit}.',
-  notPositive:
-    '{label} : doit être supérieur à zéro.',
-  converted:
-    '{from} font {value} {unit}.',
+  volumetric: 'Le poids taxable est volumétrique : {volumetric} {unit} au lieu de {weight} {unit}.',
+  measureMissing: '{label} : à indiquer ({unit}).',
+  notAMeasure: '{label} : « {text} » n’est pas un nombre de {unit}.',
+  notPositive: '{label} : doit être supérieur à zéro.',
+  converted: '{from} font {value} {unit}.',
   fieldMissing:
     '{role, select, sender {Expéditeur} receiver {Destinataire} other {{role}}} : il manque « {label} »{need, select, refused { ; ce service refuse sans cela} asked { ; le service peut le demander} rates { ; les tarifs peuvent être refusés sans cela} other {}}.',
   geography:
@@ -33,106 +25,67 @@ export const problems = {
     'Le poste ne connaît pas les jours fériés de {place} : seuls les week-ends sont sautés.',
   countryUnknown:
     '« {text} » n’est pas reconnu comme pays. Écrivez son nom ou ses deux lettres, par exemple Nigeria ou NG.',
-  countryMeant:
-    '« {text} » n’est pas reconnu comme pays. Vouliez-vous dire {countries} ?',
+  countryMeant: '« {text} » n’est pas reconnu comme pays. Vouliez-vous dire {countries} ?',
   domestic:
     'Expéditeur et destinataire sont tous deux au Nigeria ; le service expédie à l’étranger.',
   stateOfOther:
     '« {text} » est un État de ce pays : {state}, et le pays indiqué est {country}. Le pays est-il juste ?',
-  notNigerianState:
-    '« {text} » n’est pas un État du Nigeria, comme Lagos (LA) ou Abuja (FC).',
-  notAState:
-    '« {text} » n’est pas un État de ce pays : {country}. Le pays est-il juste ?',
-  emailForm:
-    '« {email} » ne ressemble pas à une adresse e-mail.',
-  phoneForm:
-    '« {text} » ne ressemble pas à un numéro de téléphone.',
+  notNigerianState: '« {text} » n’est pas un État du Nigeria, comme Lagos (LA) ou Abuja (FC).',
+  notAState: '« {text} » n’est pas un État de ce pays : {country}. Le pays est-il juste ?',
+  emailForm: '« {email} » ne ressemble pas à une adresse e-mail.',
+  phoneForm: '« {text} » ne ressemble pas à un numéro de téléphone.',
   phoneUnlikely:
     '« {text} » ne peut pas être un numéro de téléphone de ce pays : {country}. Il manque des chiffres, ou il y en a trop. Il est envoyé tel quel.',
-  nigerianPostcode:
-    'Les codes postaux du Nigeria ont 6 chiffres.',
+  nigerianPostcode: 'Les codes postaux du Nigeria ont 6 chiffres.',
   postcodeForm:
     '« {text} » ne ressemble pas à un code postal de ce pays : {country}. Le pays est-il juste ?',
   phoneOfOther:
     '« {text} » est un numéro de ce pays : {other}, et le pays indiqué est {country}. Le pays est-il juste ?',
   coordinate:
     '{field} : « {text} » n’est pas un nombre entre -{limit} et {limit} ; il n’est pas envoyé.',
-  itemWithoutName:
-    'Un article a besoin d’un nom pour la douane.',
-  originMissing:
-    'Rien n’indique où l’article est fabriqué ; le pays de l’expéditeur est envoyé.',
-  hsMissing:
-    'Un article a besoin d’un code SH pour la douane.',
-  hsUnknown:
-    'Le service ne connaît pas le code SH {code}. Cherchez le bon.',
-  hsOdd:
-    '{problem} Le service est interrogé sur ce code avant tout tarif.',
-  missing:
-    '{label} : à indiquer.',
-  notWhole:
-    '{label} : « {text} » n’est pas un nombre entier.',
-  notAtLeastOne:
-    '{label} : au moins 1.',
-  notMoney:
-    '« {text} » n’est pas un montant.',
-  negative:
-    '{label} : ne peut pas être négatif.',
-  zeroValue:
-    'Une valeur de zéro est souvent refusée par la douane.',
+  itemWithoutName: 'Un article a besoin d’un nom pour la douane.',
+  originMissing: 'Rien n’indique où l’article est fabriqué ; le pays de l’expéditeur est envoyé.',
+  hsMissing: 'Un article a besoin d’un code SH pour la douane.',
+  hsUnknown: 'Le service ne connaît pas le code SH {code}. Cherchez le bon.',
+  hsOdd: '{problem} Le service est interrogé sur ce code avant tout tarif.',
+  missing: '{label} : à indiquer.',
+  notWhole: '{label} : « {text} » n’est pas un nombre entier.',
+  notAtLeastOne: '{label} : au moins 1.',
+  notMoney: '« {text} » n’est pas un montant.',
+  negative: '{label} : ne peut pas être négatif.',
+  zeroValue: 'Une valeur de zéro est souvent refusée par la douane.',
   otherCurrency:
     '« {typed} » est en {currency}, et les valeurs sont déclarées en {declaredIn}. Convertissez à un taux.',
-  valueUnclear:
-    '{value} est-elle la valeur d’une pièce ou des {quantity} ?',
-  ofOnePiece:
-    'D’une pièce',
-  ofAllPieces:
-    'De toutes les pièces',
-  neitherYesNorNo:
-    '« {text} » n’est ni oui ni non.',
-  alwaysToDoor:
-    'Depuis le Nigeria, ce service livre toujours à domicile.',
-  alwaysToWarehouse:
-    'Au Nigeria, ce service livre toujours à un point de retrait.',
-  productCode:
-    'Le code produit est P pour un colis ou D pour un document.',
-  useDate:
-    'Prendre le {date}',
-  dateForm:
-    '« {date} » n’est pas une date de la forme 2026-12-31.',
-  dateInPast:
-    '{date} est passé. Le prochain jour ouvré est le {next}.',
-  dateIsToday:
-    'Ce service refuse la date d’aujourd’hui. Le prochain jour ouvré est le {next}.',
+  valueUnclear: '{value} est-elle la valeur d’une pièce ou des {quantity} ?',
+  ofOnePiece: 'D’une pièce',
+  ofAllPieces: 'De toutes les pièces',
+  neitherYesNorNo: '« {text} » n’est ni oui ni non.',
+  alwaysToDoor: 'Depuis le Nigeria, ce service livre toujours à domicile.',
+  alwaysToWarehouse: 'Au Nigeria, ce service livre toujours à un point de retrait.',
+  productCode: 'Le code produit est P pour un colis ou D pour un document.',
+  useDate: 'Prendre le {date}',
+  dateForm: '« {date} » n’est pas une date de la forme 2026-12-31.',
+  dateInPast: '{date} est passé. Le prochain jour ouvré est le {next}.',
+  dateIsToday: 'Ce service refuse la date d’aujourd’hui. Le prochain jour ouvré est le {next}.',
   dateAfterToday:
     'Le service attend une date après aujourd’hui. Le prochain jour ouvré est le {next}.',
   invoiceNeeded:
     'Facture demandée par ce pays : {country}. Joignez-en une à un article de cet envoi, ou créez-la.',
   invoiceMayBeNeeded:
     'Facture parfois demandée par ce pays : {country}. Joignez-en une à un article de cet envoi, ou créez-la.',
-  hsDigits:
-    'Un code SH n’a que des chiffres.',
-  hsLength:
-    'Un code SH a 6, 8, 10 ou 12 chiffres ; celui-ci en a {count}.',
-  hsChapter77:
-    'Il n’y a pas de chapitre SH 77.',
-  hsChapter:
-    'Il n’y a pas de chapitre SH {chapter}.',
+  hsDigits: 'Un code SH n’a que des chiffres.',
+  hsLength: 'Un code SH a 6, 8, 10 ou 12 chiffres ; celui-ci en a {count}.',
+  hsChapter77: 'Il n’y a pas de chapitre SH 77.',
+  hsChapter: 'Il n’y a pas de chapitre SH {chapter}.',
   noMovableHolidays:
     'Aucune fête annoncée (Aïd et autres) n’est saisie pour {year} : vérifiez la date autour de ces fêtes, ou saisissez-les dans Paramètres → Poste et valeurs par défaut.',
-  keepsReference:
-    'Il a déjà été envoyé sous {reference} et garde cette référence.',
-  referenceTaken:
-    'Un autre envoi de ce poste a déjà la référence « {typed} ».',
-  sentAlready:
-    'Cet envoi est parti ; il ne peut plus être modifié.',
-  invoiceStale:
-    'L’envoi a été modifié après la création de sa facture : refaites-la.',
-  shipmentGone:
-    'Cet envoi n’existe plus ici.',
-  choiceMoved:
-    '{name} avait été choisi à {was} et coûte maintenant {now} : choisissez de nouveau.',
-  choiceGone:
-    '{name} avait été choisi et n’est plus proposé : choisissez de nouveau.',
+  keepsReference: 'Il a déjà été envoyé sous {reference} et garde cette référence.',
+  referenceTaken: 'Un autre envoi de ce poste a déjà la référence « {typed} ».',
+  sentAlready: 'Cet envoi est parti ; il ne peut plus être modifié.',
+  invoiceStale: 'L’envoi a été modifié après la création de sa facture : refaites-la.',
+  shipmentGone: 'Cet envoi n’existe plus ici.',
+  choiceMoved: '{name} avait été choisi à {was} et coûte maintenant {now} : choisissez de nouveau.',
+  choiceGone: '{name} avait été choisi et n’est plus proposé : choisissez de nouveau.',
   unreadableOptions:
     'Le service propose {count, plural, =1 {un service} other {{count} services}} que le poste ne peut pas lire : {options}. Aucune règle ne choisit ici.',
 } satisfies TextsOf<'problems'>;

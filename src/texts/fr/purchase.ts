@@ -1,74 +1,48 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export const purchase = {
-  onlyBookedHasPaper:
-    'Seul un envoi réservé a un tel document.',
-  paperIsHere:
-    'Ce document ({kind}) est déjà ici.',
-  couldNotWrite:
-    'Cet ordinateur n’a pas pu noter ce qu’il faisait : plus rien n’est envoyé.',
-  changedAfterAgreed:
-    'Son prix ou son choix a changé après votre accord : réservez-le de nouveau.',
-  nothingLeft:
-    'Il ne reste rien de cette opération.',
-  underWay:
-    'Une réservation est en cours. Attendez sa fin.',
-  takesPin:
-    'Le PIN du responsable est nécessaire.',
-  tooManyPins:
-    'Trop de PIN erronés. Réessayez dans {minutes} min.',
-  wrongPin:
-    'Ce n’est pas le PIN du responsable.',
-  draftedElsewhere:
-    'Il a été préparé sous une autre connexion.',
-  beingRated:
-    'Son prix est justement en cours de demande.',
+  onlyBookedHasPaper: 'Seul un envoi réservé a un tel document.',
+  paperIsHere: 'Ce document ({kind}) est déjà ici.',
+  couldNotWrite: 'Cet ordinateur n’a pas pu noter ce qu’il faisait : plus rien n’est envoyé.',
+  changedAfterAgreed: 'Son prix ou son choix a changé après votre accord : réservez-le de nouveau.',
+  nothingLeft: 'Il ne reste rien de cette opération.',
+  underWay: 'Une réservation est en cours. Attendez sa fin.',
+  takesPin: 'Le PIN du responsable est nécessaire.',
+  tooManyPins: 'Trop de PIN erronés. Réessayez dans {minutes} min.',
+  wrongPin: 'Ce n’est pas le PIN du responsable.',
+  draftedElsewhere: 'Il a été préparé sous une autre connexion.',
+  beingRated: 'Son prix est justement en cours de demande.',
   settingsChanged:
     'Les paramètres ont changé entre-temps. Rien n’a été réservé : réservez de nouveau.',
-  stillChoosing:
-    'Des services sont encore en cours de choix pour ces envois. Réservez ensuite.',
+  stillChoosing: 'Des services sont encore en cours de choix pour ces envois. Réservez ensuite.',
   changedSinceAsked:
     'Un envoi, un prix ou un choix a changé depuis la question. Rien n’a été réservé.',
   startedAlready:
     'Cette réservation a déjà commencé, ou a trop attendu. Vérifiez les envois et réservez de nouveau.',
-  hasProblems:
-    'Il a des problèmes.',
-  noRates:
-    'Il n’a pas encore de tarifs.',
-  changedAfterRating:
-    'Il a changé après ses tarifs : redemandez-les.',
-  noOption:
-    'Aucun service n’est choisi.',
-  cannotBeBooked:
-    'Il ne peut pas être réservé maintenant.',
+  hasProblems: 'Il a des problèmes.',
+  noRates: 'Il n’a pas encore de tarifs.',
+  changedAfterRating: 'Il a changé après ses tarifs : redemandez-les.',
+  noOption: 'Aucun service n’est choisi.',
+  cannotBeBooked: 'Il ne peut pas être réservé maintenant.',
   priceMoved:
     'Son prix a changé, ou son service n’est plus proposé : vérifiez et choisissez de nouveau.',
   priceRisen:
     'Son prix a augmenté et cette réservation dépasserait une limite de dépense : réservez-le de nouveau.',
-  gone:
-    'Il n’existe plus ici.',
-  sentAlready:
-    'Il est déjà parti.',
-  problemsFirst:
-    'Il a des problèmes à résoudre d’abord.',
-  priceOutOfDate:
-    'Le prix est périmé : redemandez les tarifs.',
+  gone: 'Il n’existe plus ici.',
+  sentAlready: 'Il est déjà parti.',
+  problemsFirst: 'Il a des problèmes à résoudre d’abord.',
+  priceOutOfDate: 'Le prix est périmé : redemandez les tarifs.',
   answerNotWritten:
     'La réponse pour {reference} n’a pas pu être notée ({error}). Le disque est-il plein ? Plus rien n’est envoyé ; après un redémarrage, il apparaît comme incertain, ou selon le journal des tentatives.',
   noRoomForDocument:
     'Il est venu avec la réservation, mais cet ordinateur n’avait pas la place de le conserver.',
-  changedWhileReady:
-    'Il a changé pendant sa préparation : vérifiez et réservez de nouveau.',
-  connectionChanged:
-    'Le poste a été connecté à un autre service pendant sa préparation.',
-  priceChanged:
-    'Son prix a changé après votre accord : réservez-le de nouveau.',
+  changedWhileReady: 'Il a changé pendant sa préparation : vérifiez et réservez de nouveau.',
+  connectionChanged: 'Le poste a été connecté à un autre service pendant sa préparation.',
+  priceChanged: 'Son prix a changé après votre accord : réservez-le de nouveau.',
   waitedPastMidnight:
     'Il a attendu au-delà de minuit : envoyé avec la date {date} au lieu de {insteadOf}.',
-  beingSent:
-    'Il est déjà en cours d’envoi.',
-  failedWhileSending:
-    'Le programme a échoué pendant l’envoi ({name}).',
+  beingSent: 'Il est déjà en cours d’envoi.',
+  failedWhileSending: 'Le programme a échoué pendant l’envoi ({name}).',
   settingsDamaged:
     'Les paramètres ont été endommagés et personne n’a dit depuis à quel service ce poste est connecté. Choisissez la connexion dans les Paramètres ; rien n’est réservé avant.',
   paidAlready:

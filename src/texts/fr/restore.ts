@@ -1,74 +1,43 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export const restore = {
-  title:
-    'Revenir à une sauvegarde',
+  title: 'Revenir à une sauvegarde',
   about:
     'Une sauvegarde prend la place du registre utilisé. Ce qui changerait est d’abord montré, et le registre actuel reste dans le dossier de données.',
-  open:
-    'Examiner une sauvegarde…',
-  choose:
-    'Quelle sauvegarde ?',
-  none:
-    'Aucune sauvegarde trouvée. Choisissez un fichier.',
-  fromFile:
-    'Autre fichier…',
-  chooseFile:
-    'Choisir une sauvegarde',
-  backups:
-    'Sauvegardes de Waybill Desk',
-  kind:
-    '{kind, select, backup {Faite par le poste} daily {Copie du jour} replaced {Registre remplacé} other {Fichier}}',
-  encrypted:
-    'Chiffrée',
-  passphrase:
-    'Phrase de passe de cette sauvegarde',
-  look:
-    'Voir ce qui changerait',
-  looking:
-    'Examen…',
-  inBackup:
-    'Dans la sauvegarde',
-  now:
-    'Maintenant',
-  unreadable:
-    'illisible',
-  shipments:
-    'Envois',
-  booked:
-    'Dont réservés',
-  batches:
-    'Lots',
-  customers:
-    'Adresses du carnet d’adresses',
-  newest:
-    'Réservation la plus récente',
+  open: 'Examiner une sauvegarde…',
+  choose: 'Quelle sauvegarde ?',
+  none: 'Aucune sauvegarde trouvée. Choisissez un fichier.',
+  fromFile: 'Autre fichier…',
+  chooseFile: 'Choisir une sauvegarde',
+  backups: 'Sauvegardes de Waybill Desk',
+  kind: '{kind, select, backup {Faite par le poste} daily {Copie du jour} replaced {Registre remplacé} other {Fichier}}',
+  encrypted: 'Chiffrée',
+  passphrase: 'Phrase de passe de cette sauvegarde',
+  look: 'Voir ce qui changerait',
+  looking: 'Examen…',
+  inBackup: 'Dans la sauvegarde',
+  now: 'Maintenant',
+  unreadable: 'illisible',
+  shipments: 'Envois',
+  booked: 'Dont réservés',
+  batches: 'Lots',
+  customers: 'Adresses du carnet d’adresses',
+  newest: 'Réservation la plus récente',
   fromLog:
     'Le journal des tentatives en sait plus que la sauvegarde : {booked} reviennent comme réservés et {uncertain} comme incertains, sans leur contenu.',
-  nothingFromLog:
-    'Le journal des tentatives ne connaît aucun achat qui manque à la sauvegarde.',
-  then:
-    'Le programme redémarre automatiquement. La réservation est fermée jusqu’à ce que quelqu’un ait examiné ce qui est revenu (À traiter). Tout ce qui a été fait d’autre depuis la sauvegarde manque ; le registre actuel est conservé et vous pourrez y revenir ici.',
-  take:
-    'Utiliser cette sauvegarde et redémarrer',
-  taking:
-    'Préparation…',
-  otherBackup:
-    'Autre sauvegarde',
-  notFound:
-    'Les sauvegardes n’ont pas pu être listées',
-  notOpened:
-    'La phrase de passe ne l’ouvre pas, ou le fichier a été modifié ou coupé.',
+  nothingFromLog: 'Le journal des tentatives ne connaît aucun achat qui manque à la sauvegarde.',
+  then: 'Le programme redémarre automatiquement. La réservation est fermée jusqu’à ce que quelqu’un ait examiné ce qui est revenu (À traiter). Tout ce qui a été fait d’autre depuis la sauvegarde manque ; le registre actuel est conservé et vous pourrez y revenir ici.',
+  take: 'Utiliser cette sauvegarde et redémarrer',
+  taking: 'Préparation…',
+  otherBackup: 'Autre sauvegarde',
+  notFound: 'Les sauvegardes n’ont pas pu être listées',
+  notOpened: 'La phrase de passe ne l’ouvre pas, ou le fichier a été modifié ou coupé.',
   damaged:
     'Ce n’est pas une sauvegarde de Waybill Desk, ou elle est endommagée. Choisissez-en une autre.',
-  gone:
-    'Le fichier n’existe plus. Choisissez de nouveau.',
-  noRoom:
-    'Il n’y a pas de place sur le disque pour un second registre. Rien n’a été changé.',
-  notNow:
-    '{first} Attendez sa fin ; rien n’a été changé.',
+  gone: 'Le fichier n’existe plus. Choisissez de nouveau.',
+  noRoom: 'Il n’y a pas de place sur le disque pour un second registre. Rien n’a été changé.',
+  notNow: '{first} Attendez sa fin ; rien n’a été changé.',
   readByAnother:
     'Un autre programme lit le registre en ce moment (desk.db). Fermez-le et redémarrez Waybill Desk : la sauvegarde choisie prend alors sa place.',
-  replaced:
-    'La sauvegarde est en place. Le registre d’avant est conservé sous {path}.',
+  replaced: 'La sauvegarde est en place. Le registre d’avant est conservé sous {path}.',
 } satisfies TextsOf<'restore'>;

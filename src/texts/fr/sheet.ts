@@ -1,24 +1,15 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export const sheet = {
-  columnState:
-    'État',
-  columnReceiver:
-    'Destinataire',
-  columnOption:
-    'Service',
-  columnDays:
-    'Jours',
-  columnPrice:
-    'Prix',
-  columnTracking:
-    'Numéro de suivi',
-  unreadable:
-    '{n} illisibles',
-  noOption:
-    'aucun service',
+  columnState: 'État',
+  columnReceiver: 'Destinataire',
+  columnOption: 'Service',
+  columnDays: 'Jours',
+  columnPrice: 'Prix',
+  columnTracking: 'Numéro de suivi',
+  unreadable: '{n} illisibles',
+  noOption: 'aucun service',
   options:
     '{n} {n, plural, one {service} other {services}}{unreadable, plural, =0 {} other {, {unreadable} illisibles}}',
-  priceFrom:
-    'dès {price}',
+  priceFrom: 'dès {price}',
 } satisfies TextsOf<'sheet'>;

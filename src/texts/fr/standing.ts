@@ -1,24 +1,18 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export const standing = {
-  restored:
-    'Ce registre a été rétabli depuis une sauvegarde.',
-  begunEmpty:
-    'Ce registre a été commencé vide à la place d’un autre.',
+  restored: 'Ce registre a été rétabli depuis une sauvegarde.',
+  begunEmpty: 'Ce registre a été commencé vide à la place d’un autre.',
   olderLedger:
     'Ce registre ne connaissait pas tout ce qui en a été envoyé : un plus ancien a pris sa place.',
-  logDoesNotFit:
-    'La trace conservée à côté de ce registre ne lui correspond plus.',
-  otherComputer:
-    'Ce dossier de données a été utilisé en dernier sur un autre ordinateur.',
-  otherPlace:
-    'Ce dossier de données a été utilisé en dernier à un autre endroit.',
+  logDoesNotFit: 'La trace conservée à côté de ce registre ne lui correspond plus.',
+  otherComputer: 'Ce dossier de données a été utilisé en dernier sur un autre ordinateur.',
+  otherPlace: 'Ce dossier de données a été utilisé en dernier à un autre endroit.',
   otherFile:
     'Le registre de ce dossier de données est un autre fichier que le dernier utilisé ici.',
   lookThrough:
     '{what} Rien n’est réservé avant que quelqu’un ait examiné ce qui est revenu (À traiter).',
-  lookThroughHere:
-    '{what} Rien n’est réservé avant que quelqu’un ait examiné ce qui est revenu.',
+  lookThroughHere: '{what} Rien n’est réservé avant que quelqu’un ait examiné ce qui est revenu.',
   sayWhichOne:
     '{what} S’il a été copié et que les deux servent, un envoi peut être acheté par chacun. Rien n’est réservé avant que quelqu’un ait dit que c’est avec celui-ci qu’on réserve (À traiter).',
   sayWhichOneHere:

@@ -1,20 +1,12 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export const time = {
-  seconds:
-    '{n} s',
-  minutes:
-    '{n} min',
-  hours:
-    '{n} h',
-  days:
-    '{n} jours',
-  justNow:
-    'à l’instant',
-  ago:
-    'il y a {span}',
-  new:
-    'nouveau',
-  old:
-    'de {span}',
+  seconds: '{n} s',
+  minutes: '{n} min',
+  hours: '{n} h',
+  days: '{n} jours',
+  justNow: 'à l’instant',
+  ago: 'il y a {span}',
+  new: 'nouveau',
+  old: 'de {span}',
 } satisfies TextsOf<'time'>;

@@ -1,54 +1,31 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export const updates = {
-  off:
-    'Cette copie ne cherche pas de mises à jour : elle tourne depuis les sources, ou son auteur n’a pas indiqué d’adresse.',
-  none:
-    'C’est la version la plus récente. Vérifié {when}.',
-  notLooked:
-    'Mises à jour pas encore cherchées.',
-  checking:
-    'Recherche d’une version plus récente…',
-  downloading:
-    'La version {version} est récupérée : {percent} %. Rien n’a besoin de l’attendre.',
-  ready:
-    'La version {version} est prête.',
-  atEnd:
-    'Elle s’installe à la fermeture de Waybill Desk, ou maintenant.',
-  byPress:
-    'Elle s’installe quand vous le dites ; le système demande un mot de passe.',
-  failed:
-    'Aucune mise à jour n’a pu être obtenue : {message}',
-  look:
-    'Chercher des mises à jour',
-  install:
-    'Installer et redémarrer',
-  notInstalled:
-    'La mise à jour n’a pas été installée',
-  nothingReady:
-    'Il n’y a pas de mise à jour à installer.',
-  notNow:
-    '{first} La mise à jour est installée après.',
-  runOn:
-    'Une opération est en cours.',
-  printOn:
-    'Une impression est en cours.',
+  off: 'Cette copie ne cherche pas de mises à jour : elle tourne depuis les sources, ou son auteur n’a pas indiqué d’adresse.',
+  none: 'C’est la version la plus récente. Vérifié {when}.',
+  notLooked: 'Mises à jour pas encore cherchées.',
+  checking: 'Recherche d’une version plus récente…',
+  downloading: 'La version {version} est récupérée : {percent} %. Rien n’a besoin de l’attendre.',
+  ready: 'La version {version} est prête.',
+  atEnd: 'Elle s’installe à la fermeture de Waybill Desk, ou maintenant.',
+  byPress: 'Elle s’installe quand vous le dites ; le système demande un mot de passe.',
+  failed: 'Aucune mise à jour n’a pu être obtenue : {message}',
+  look: 'Chercher des mises à jour',
+  install: 'Installer et redémarrer',
+  notInstalled: 'La mise à jour n’a pas été installée',
+  nothingReady: 'Il n’y a pas de mise à jour à installer.',
+  notNow: '{first} La mise à jour est installée après.',
+  runOn: 'Une opération est en cours.',
+  printOn: 'Une impression est en cours.',
   notSigned:
     'Ce que dit le serveur de mises à jour n’est pas signé avec la clé de ce programme. Rien n’a été récupéré.',
-  damaged:
-    'Ce qui a été récupéré n’est pas ce que le serveur a annoncé. Cela a été jeté.',
-  noFeed:
-    'Le serveur de mises à jour n’a rien pour ce système.',
+  damaged: 'Ce qui a été récupéré n’est pas ce que le serveur a annoncé. Cela a été jeté.',
+  noFeed: 'Le serveur de mises à jour n’a rien pour ce système.',
   notMigrated:
     'Le registre n’a pas pu être amené à cette version de Waybill Desk ({why}). Il est inchangé et une sauvegarde en a été faite. Installez la version précédente, qui continue avec lui, et signalez ceci.',
-  about:
-    'À propos de ce programme',
-  packedFrom:
-    'Construit depuis la révision {commit}',
-  notices:
-    'Licences des logiciels inclus',
-  noticesClosed:
-    'Les licences n’ont pas pu être ouvertes',
-  badPlace:
-    '{place} n’est pas une adresse de mises à jour : seul https l’est.',
+  about: 'À propos de ce programme',
+  packedFrom: 'Construit depuis la révision {commit}',
+  notices: 'Licences des logiciels inclus',
+  noticesClosed: 'Les licences n’ont pas pu être ouvertes',
+  badPlace: '{place} n’est pas une adresse de mises à jour : seul https l’est.',
 } satisfies TextsOf<'updates'>;

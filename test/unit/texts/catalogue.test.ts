@@ -6,7 +6,9 @@ import { filesOf, readSource } from './sources.ts';
 const TEXTS = Object.entries(english).flatMap(([file, texts]) =>
   Object.entries<string>(texts).map(([name, source]) => ({ key: `${file}.${name}`, source })),
 );
-const PROGRAM = filesOf('src/**/*.{ts,vue}').filter((file) => !/^src\/texts\/(?:en|fr)\//.test(file));
+const PROGRAM = filesOf('src/**/*.{ts,vue}').filter(
+  (file) => !/^src\/texts\/(?:en|fr)\//.test(file),
+);
 
 describe('the English catalogue', () => {
   it('holds no text that cannot be written', () => {

@@ -101,7 +101,8 @@ const namesBy = new Map<string, Intl.DisplayNames>();
 const nameOf = (country: string): string => {
   const language = languageNow();
   const names =
-    namesBy.get(language) ?? new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
+    namesBy.get(language) ??
+    new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
   namesBy.set(language, names);
   return names.of(country) ?? country;
 };

@@ -1,7 +1,6 @@
 import { languageNow, t } from '../../../texts/index.ts';
 import { countriesMeant } from '../../text/countriesMeant.ts';
 
-
 /** What is said of a text that is no country, with the countries that it can stand for. */
 export const countryUnknown = (text: string): string => {
   const names = new Intl.DisplayNames([languageNow()], { type: 'region', fallback: 'code' });
