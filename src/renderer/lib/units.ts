@@ -1,9 +1,9 @@
-import { languageNow } from '../../texts/index.ts';
+import { languageNow, t } from '../../texts/index.ts';
 import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
 
 /** The units of a mode in words, for the top bar. */
 export const spelledUnits = (mode: Mode): string =>
-  mode === 'SFN' ? 'centimetres · kilograms' : 'inches · pounds';
+  t(mode === 'SFN' ? 'frame.unitsMetric' : 'frame.unitsImperial');
 
 /** A weight with its unit, or a dash while it cannot be read. */
 export const showWeight = (mode: Mode, weight: number | null): string =>

@@ -82,6 +82,10 @@ export const frame = {
   findAnything: 'Find a parcel, a person, an HS code or a command',
   keysEverywhere: 'Everywhere',
   mode: 'Shipping mode',
+  pillPractice: 'PRACTICE',
+  pillTest: 'TEST',
+  unitsMetric: 'centimetres · kilograms',
+  unitsImperial: 'inches · pounds',
   // How far a run in the background is.
   running:
     '{kind, select, booking {Booking} rating {Rating} codes {Checking codes} other {Fetching}} {done, number} of {total, number}{state, select, paused {, paused} other {}}',

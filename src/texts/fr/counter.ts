@@ -143,7 +143,7 @@ export const counter = {
   useBoxes: 'Utiliser {n, plural, one {# carton} other {# cartons}}',
   presetSizes: '{length} × {width} × {height} {unit} · jusqu’à {weight} {mass}',
   preset: 'Carton enregistré',
-  presetOrSizes: 'Son nom, ou des dimensions',
+  presetOrSizes: 'Nom ou dimensions',
   ownSizes: 'Autres dimensions',
   noPresets: 'Aucun carton enregistré : Carnet d’adresses → Cartons',
   noSuchPreset: 'Aucun carton de ce nom',

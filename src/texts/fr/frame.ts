@@ -68,6 +68,10 @@ export const frame = {
   notConnected: 'Pas encore connecté',
   findAnything: 'Chercher un colis, une personne, un code SH ou une commande',
   keysEverywhere: 'Partout',
+  pillPractice: 'ENTRAÎNEMENT',
+  pillTest: 'TEST',
+  unitsMetric: 'centimètres · kilogrammes',
+  unitsImperial: 'pouces · livres',
   mode: 'Sens d’expédition',
   running:
     '{kind, select, booking {Réservation} rating {Tarifs} codes {Vérification des codes} other {Récupération}} {done, number} sur {total, number}{state, select, paused {, en pause} other {}}',
@@ -105,6 +109,6 @@ export const frame = {
   screenTracking: 'Suivi',
   screenCodes: 'Codes SH',
   screenWarehouses: 'Points de retrait',
-  screenMemory: 'Carnet d’adresses',
+  screenMemory: 'Carnet',
   screenPrint: 'Impression',
 } satisfies TextsOf<'frame'>;

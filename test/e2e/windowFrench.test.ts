@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { start } from './support/program.ts';
+
+const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const SIZES = [
+  [1280, 720],
+  [1024, 560],
+] as const;
+/** Words of buttons, headings, tabs and labels that are wider than what they stand in and are cut off there. */
+const CUT = `[...document.querySelectorAll('button, h1, h2, h3, [role=tab], label, .label, .rail a, .rail a span')]
+  .filter((e) => e.offsetParent !== null && !e.closest('.sr') && !e.classList.contains('sr') && getComputedStyle(e).overflowX !== 'visible' && e.scrollWidth > e.clientWidth + 1)
+  .map((e) => e.textContent.trim())`;
+
+describe('the window in French', () => {
+  it('changes at a press, without a restart, and cuts nothing off on any screen', async () => {
+    const { page, problems } = await start();
+    await page.evaluate("location.hash = '#/settings?tab=appearance'");
+    await page.getByTestId('language-fr').click();
+    await page.locator('html[lang="fr"]').waitFor({ state: 'attached' });
+    await expect.poll(() => page.locator('body').textContent()).toContain('Points de retrait');
+    const wrong: string[] = [];
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      for (const digit of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) {
+        await page.keyboard.press(`Alt+${digit}`);
+        await page.locator('main').waitFor();
+        if (!(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')))
+          wrong.push(`${width} Alt ${digit} scrolls sideways`);
+        for (const text of await page.evaluate<string[]>(CUT))
+          wrong.push(`${width} Alt ${digit}: ${text}`);
+        await page.evaluate(AXE);
+        for (const found of await page.evaluate<string[]>(
+          "axe.run('main', { resultTypes: ['violations'] }).then(({ violations }) => violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => id + ' ' + nodes[0].html))",
+        ))
+          wrong.push(`${width} Alt ${digit}: ${found}`);
+        const pictures = process.env['DESK_PICTURES'];
+        if (pictures) await page.screenshot({ path: `${pictures}/fr-${width}-${digit}.png` });
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(problems()).toEqual([]);
+  });
+});
