@@ -102,6 +102,7 @@ describe('what was sold before the desk kept it', () => {
       reference: REFERENCE,
       trackingNumber: 'AI0123456789',
       trackingUrl: null,
+      voided: false,
       option: 'Air Expedited',
       days: '2 to 4 days',
       lastMile: false,
