@@ -138,6 +138,7 @@ describe('desk batch', () => {
       'trackingNumber',
       'trackingUrl',
       'unconfirmed',
+      'void',
       'option',
       'optionsOffered',
       'documents',

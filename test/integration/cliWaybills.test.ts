@@ -105,6 +105,7 @@ describe('desk waybills', () => {
       pages: like.any(Number),
       missing: 0,
       refused: [],
+      voided: 0,
     });
     expect(readFileSync(join(dir, 'all.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
   });

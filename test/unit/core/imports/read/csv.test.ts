@@ -321,6 +321,9 @@ const digits = fc.string({
 // A chance “béñ” would be read as Benin, as it should.
 const country = fc.constantFrom('', 'NG', 'GB', 'US', 'Nowhere');
 
+// A chance “aa” is a state of the United States, and is read as its code.
+const state = fc.constantFrom('', 'LA', 'Quite elsewhere');
+
 const draftOf = (text: fc.Arbitrary<string>): fc.Arbitrary<Omit<Draft, 'name'>> => {
   const address: fc.Arbitrary<DraftAddress> = fc.record({
     ...(Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, text])) as Record<
@@ -328,6 +331,7 @@ const draftOf = (text: fc.Arbitrary<string>): fc.Arbitrary<Omit<Draft, 'name'>> 
       typeof text
     >),
     country,
+    state,
     phone: digits,
     zip_code: digits,
     longitude: number,
