@@ -152,10 +152,15 @@ export const createPapers = (context: CoreContext): Papers => {
 
   return {
     snapshot,
-    made: async (kind, ids, paper) => {
+    made: (kind, ids, paper) => {
+      // What is wrong is thrown at once, in the language of the desk.
+      const order = orderFor(kind, ids, paper);
       const language = languageOf(kind, ids);
-      await loadLanguage(language);
-      return inLanguage(language, () => make(orderFor(kind, ids, paper)));
+      return language === languageNow()
+        ? make(order)
+        : loadLanguage(language).then(() =>
+            inLanguage(language, () => make(orderFor(kind, ids, paper))),
+          );
     },
     calibration: (printer, paper) =>
       make({ kind: 'calibration', paper, data: { printer, at: words().at } }),
