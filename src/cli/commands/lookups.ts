@@ -157,6 +157,7 @@ const ledgerLine = (snapshot: ShipmentSnapshot) => ({
   reference: snapshot.receipt?.reference ?? null,
   trackingNumber: snapshot.receipt?.trackingNumber || null,
   unconfirmed: snapshot.receipt?.unconfirmed === true,
+  void: snapshot.voided?.reason ?? null,
   receiver: `${snapshot.draft.receiver.first_name} ${snapshot.draft.receiver.last_name}`.trim(),
   country: snapshot.draft.receiver.country,
   total: chosenOption(snapshot)?.total ?? null,
@@ -169,7 +170,7 @@ const ledgerRow = (snapshot: ShipmentSnapshot): string[] => {
   return [
     line.externalReference,
     line.shipment,
-    line.state,
+    line.void === null ? line.state : t('cli.stateVoid'),
     line.receiver,
     line.country,
     line.total ? moneyText(line.total) : '',

@@ -4,7 +4,7 @@ import { looksLikePhone, phoneNeedles } from '../../domain/text/phone.ts';
 export interface SearchQuery {
   readonly serviceId: string;
   readonly text: string;
-  readonly filter: 'all' | 'open' | 'booked' | 'attention';
+  readonly filter: 'all' | 'open' | 'booked' | 'void' | 'attention';
   /** Also of other services than this one, but not what was practised. */
   readonly everywhere?: boolean;
   readonly offset: number;
@@ -15,6 +15,8 @@ const FILTERS: Readonly<Record<Exclude<SearchQuery['filter'], 'attention'>, stri
   all: '1',
   open: "state IN ('draft', 'ready', 'quoted', 'chosen', 'refused', 'sending')",
   booked: "state = 'booked'",
+  void: `state = 'booked' AND id IN (SELECT v.shipment_id FROM voids v WHERE v.kind = 'void'
+    AND NOT EXISTS (SELECT 1 FROM voids later WHERE later.shipment_id = v.shipment_id AND later.seq > v.seq))`,
 };
 
 /** A booking that is in doubt is, wherever it was sent: it stays in sight when the desk is connected to another service. */

@@ -8,7 +8,7 @@ import { latest } from '../lib/latest.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
-export type LedgerFilter = 'all' | 'open' | 'booked' | 'attention';
+export type LedgerFilter = 'all' | 'open' | 'booked' | 'void' | 'attention';
 const PAGE = 100;
 
 /** A list of shipments by text and filter, read in pages; each screen that searches has its own. */

@@ -11,7 +11,7 @@ export const shipmentsRoutes = {
   'shipments.search': route(
     z.object({
       text: z.string().max(200),
-      filter: z.enum(['all', 'open', 'booked', 'attention']),
+      filter: z.enum(['all', 'open', 'booked', 'void', 'attention']),
       everywhere: z.boolean().default(false),
       offset: z.number().int().min(0),
       limit: z.number().int().min(1).max(500),

@@ -159,6 +159,20 @@ describe('a booking that is marked void', () => {
     expect(() => act(id)).toThrow(words);
   });
 
+  it('is found by its own filter, as long as it is marked', async () => {
+    const [one = '', other = ''] = await booked('A', 'B');
+    const found = (): string[] =>
+      test.desk.ledger
+        .search({ text: '', filter: 'void', offset: 0, limit: 10 })
+        .shipments.map(({ id }) => id);
+    mark(one);
+    mark(other);
+    undo(other);
+    expect(found()).toEqual([one]);
+    undo(one);
+    expect(found()).toEqual([]);
+  });
+
   it('is nothing that was not bought', async () => {
     const [id = ''] = await chosen('A');
     expect(() => mark(id)).toThrow('surely booked');

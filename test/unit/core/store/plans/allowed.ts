@@ -11,6 +11,8 @@ export const SMALL_TABLES: ReadonlySet<string> = new Set([
   'desk_facts',
   'identities',
   'identity_accounts',
+  // Marks that a person makes one by one, on what should not have been booked.
+  'voids',
 ]);
 
 /** Indexes and tables of what waits or is under way: they stay short, and may be read whole. */

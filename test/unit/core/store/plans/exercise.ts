@@ -198,11 +198,11 @@ export const EXERCISE: Exercise = {
     lastBooked: (r) => r.lastBooked(SERVICE, 'SFN'),
     nextPosition: (r) => r.nextPosition('B'),
     search: (r) =>
-      (['all', 'open', 'booked', 'attention'] as const).map((filter) =>
+      (['all', 'open', 'booked', 'void', 'attention'] as const).map((filter) =>
         r.search({ serviceId: SERVICE, text: 'x', filter, offset: 0, limit: 10 }),
       ),
     found: (r) =>
-      (['all', 'open', 'booked', 'attention'] as const).map((filter) =>
+      (['all', 'open', 'booked', 'void', 'attention'] as const).map((filter) =>
         r.found({ serviceId: SERVICE, text: 'x', filter }),
       ),
   },
