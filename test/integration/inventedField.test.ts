@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '../..');
 const FIELDS = 'src/domain/shipment/fields/address.ts';
 const TEXTS = 'src/texts/en/fields.ts';
+const FRENCH = 'src/texts/fr/fields.ts';
 const BODIES = 'src/core/service/bodies.ts';
 /** Says what the copy does with the field. */
 const SAYS = 'component/inventedField.ts';
@@ -84,9 +85,10 @@ afterAll(() => {
 });
 
 describe('a field that was invented for this test', () => {
-  it('takes its row in the catalogue, its label and a line in what is sent, and then is everywhere', async () => {
+  it('takes its row in the catalogue, its label in each language and a line in what is sent, and then is everywhere', async () => {
     change(FIELDS, '  longitude: {', `${row('gate_code')}  longitude: {`);
     change(TEXTS, '} as const;', "  gateCode: 'Gate code',\n} as const;");
+    change(FRENCH, '} satisfies', "  gateCode: 'Code du portail',\n} satisfies");
     expect(JSON.parse((await run(`test/${SAYS}`)).out)).toMatchObject({
       unsent: ['shipment.name', 'address.gate_code', 'item.sku'],
     });
