@@ -42,7 +42,7 @@ import { createLookups, type Lookups } from './lookups.ts';
 import { createMemory, type Memory } from './memory/memory.ts';
 import { createDrafts, type Drafts } from './shipments/drafts.ts';
 import { createLedger, type Ledger } from './shipments/ledger.ts';
-import { settleMark } from './shipments/mark.ts';
+import { ensureMark } from './shipments/mark.ts';
 import { createStanding, type LedgerStanding } from './standing/standing.ts';
 import { refreshContentHashes } from './store/contentHashes.ts';
 import { createTerms } from './terms/terms.ts';
@@ -124,7 +124,7 @@ export interface Desk {
 export const createDesk = (shell: CoreContext): Desk => {
   shell.store.epoch.claim();
   refreshContentHashes(shell.store);
-  settleMark(shell);
+  ensureMark(shell);
   const memory = createMemory(shell);
   const context: CoreContext = {
     ...shell,

@@ -8,6 +8,6 @@ export const newMark = (): string =>
   Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /** Gives a ledger without a mark one: that of the settings, where earlier versions kept it, or a new one. */
-export const settleMark = ({ store, settings }: Pick<CoreContext, 'store' | 'settings'>): void => {
+export const ensureMark = ({ store, settings }: Pick<CoreContext, 'store' | 'settings'>): void => {
   if (store.facts.get('mark') === null) store.facts.set('mark', settings().desk || newMark());
 };

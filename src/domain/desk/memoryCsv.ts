@@ -9,7 +9,7 @@ import { modeFacts, type Mode } from '../shipment/mode.ts';
 import { readDecimal, readMeasure, readUnitWeight } from '../text/numberText.ts';
 import { normaliseHsCode } from '../customs/hs.ts';
 import { nameFields } from '../text/personName.ts';
-import { settledCountry } from '../text/countryNames.ts';
+import { canonicalCountry } from '../text/countryNames.ts';
 import { stateCode } from '../text/placeNames.ts';
 
 /** What a table of cards or items was read to. `refused` names lines (1 = the header) that were left out, and why. */
@@ -88,7 +88,7 @@ export const readAddresses = (
       ...(name === undefined ? {} : nameFields(name)),
       ...given,
     };
-    const country = settledCountry(typed.country);
+    const country = canonicalCountry(typed.country);
     const card: AddressCard = {
       ...typed,
       country,
@@ -253,7 +253,7 @@ const readItem = (
     product_hs_code: normaliseHsCode(cell('hs_code')),
     unit_price: price.ok ? price.value : '',
     weight,
-    country: settledCountry(cell('country')),
+    country: canonicalCountry(cell('country')),
     length,
     width,
     height,

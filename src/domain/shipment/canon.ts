@@ -2,7 +2,7 @@ import { phoneDigits } from './check/address.ts';
 import { normaliseHsCode } from '../customs/hs.ts';
 import { readPrice } from '../money/price.ts';
 import { readDecimal, readMeasure, type MeasureUnit } from '../text/numberText.ts';
-import { settledCountry } from '../text/countryNames.ts';
+import { canonicalCountry } from '../text/countryNames.ts';
 import { firstSettledCountry } from '../text/firstCountryNames.ts';
 import { readYesNo } from '../text/yesNo.ts';
 import type { FieldKind } from './fields/spec.ts';
@@ -93,7 +93,7 @@ const CANON: Readonly<Record<FieldKind, Canon>> = {
   name: (text) => (isNameless(text) ? '' : tidy(text)),
   phone,
   secondPhone: phone,
-  country: (text) => settledCountry(tidy(text)).toUpperCase(),
+  country: (text) => canonicalCountry(tidy(text)).toUpperCase(),
   state: tidy,
   coordinate: number,
   length: (text, facts) => measure(text, facts.length),

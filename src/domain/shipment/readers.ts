@@ -1,6 +1,6 @@
 import { readDate } from '../text/dateText.ts';
 import { readMeasure, type MeasureUnit, type Rounding } from '../text/numberText.ts';
-import { settledCountry } from '../text/countryNames.ts';
+import { canonicalCountry } from '../text/countryNames.ts';
 import { stateCode } from '../text/placeNames.ts';
 import { yesNoText } from '../text/yesNo.ts';
 import type { FieldKind } from './fields/spec.ts';
@@ -34,8 +34,8 @@ export const READERS: Readonly<Record<FieldKind, Reader>> = {
   name: asTyped,
   phone: asTyped,
   secondPhone: asTyped,
-  country: settledCountry,
-  state: (text, { country }) => stateCode(text, settledCountry(country).toUpperCase()),
+  country: canonicalCountry,
+  state: (text, { country }) => stateCode(text, canonicalCountry(country).toUpperCase()),
   coordinate: asTyped,
   length: measured((mode) => modeFacts(mode).length, 'nearest'),
   grossWeight: measured(massOf, 'up'),

@@ -170,7 +170,7 @@ export const countryCode = (text: string): string | null => {
 };
 
 /** A country by its code where it is known, as it was typed elsewhere. */
-export const settledCountry = (text: string): string => countryCode(text) ?? text.trim();
+export const canonicalCountry = (text: string): string => countryCode(text) ?? text.trim();
 
 /** Names that a misspelled one is compared with, each with its code. */
 export const commonNamesOfCountries = (): Iterable<readonly [folded: string, code: string]> =>

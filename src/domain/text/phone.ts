@@ -1,6 +1,6 @@
 import metadata from 'libphonenumber-js/max/metadata';
 import { isCountry } from './countries.ts';
-import { settledCountry } from './countryNames.ts';
+import { canonicalCountry } from './countryNames.ts';
 
 /** ITU-T E.164 calling codes by ISO country; of countries that share one, each stands by itself. */
 const CALLING_CODES: ReadonlyMap<string, string> = new Map(
@@ -33,7 +33,7 @@ export const phoneKey = (text: string, country: string): string => {
   if (bare === '' || international) return bare;
   const named = country.trim();
   const code = CALLING_CODES.get(
-    named === '' ? (digits.startsWith('0') ? 'NG' : '') : settledCountry(named).toUpperCase(),
+    named === '' ? (digits.startsWith('0') ? 'NG' : '') : canonicalCountry(named).toUpperCase(),
   );
   if (code === undefined) return bare;
   // Behind a trunk zero stands a national number, whatever it begins with; a number that is short for a national one has no country code.

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/max/metadata';
 import { isCountry } from './countries.ts';
-import { settledCountry } from './countryNames.ts';
+import { canonicalCountry } from './countryNames.ts';
 
 /** A number that fits the numbering plan of a country. */
 export interface PhoneNumber {
@@ -45,7 +45,7 @@ const known = new Map<string, PhoneNumber | null>();
  * @param country two letters or a name of the address, for a number without its country's code
  */
 export const phoneNumber = (text: string, country: string): PhoneNumber | null => {
-  const of = settledCountry(country).toUpperCase();
+  const of = canonicalCountry(country).toUpperCase();
   const key = `${of} ${text}`;
   const found = known.get(key);
   if (found !== undefined) return found;

@@ -3,7 +3,7 @@ import { isCountry } from '../../text/countries.ts';
 import { readDecimal } from '../../text/numberText.ts';
 import { countriesOfPhone } from '../../text/phone.ts';
 import { phoneNumber } from '../../text/phoneNumber.ts';
-import { settledCountry } from '../../text/countryNames.ts';
+import { canonicalCountry } from '../../text/countryNames.ts';
 import { fitsPostcode, isState, stateElsewhere } from '../../text/placeNames.ts';
 import { sentState } from '../../text/subdivisions.ts';
 import type { DraftAddress } from '../draft.ts';
@@ -48,7 +48,7 @@ export const checkAddress = (
   out: Collector,
 ): Address => {
   checkMissing(role, draft, dialect, out);
-  const country = settledCountry(draft.country).toUpperCase();
+  const country = canonicalCountry(draft.country).toUpperCase();
   checkCountry(role, country, draft.country.trim(), mode, out);
   const state = checkState(role, draft.state.trim(), country, out);
   checkContacts(role, draft, country, out, onlyErrors);

@@ -6,7 +6,7 @@ import { plainLabels } from '../labels.ts';
 import { modeFacts, volumetricWeight } from '../mode.ts';
 import { addDecimals, compareDecimals, decimal, multiplyDecimal } from '../../money/money.ts';
 import { readDecimal, readMeasure, type Rounding } from '../../text/numberText.ts';
-import { settledCountry } from '../../text/countryNames.ts';
+import { canonicalCountry } from '../../text/countryNames.ts';
 import { linePrice, priceText, readPrice, type LinePrice } from '../../money/price.ts';
 import type { Box, Item } from '../shipment.ts';
 import type { Collector } from './collector.ts';
@@ -98,7 +98,7 @@ const checkItem = (draft: DraftItem, path: string, context: CheckContext, out: C
     out,
     'down',
   );
-  const country = settledCountry(draft.country).toUpperCase();
+  const country = canonicalCountry(draft.country).toUpperCase();
   if (country === '') out.warn(`${path}.country`, 'missing', t('problems.originMissing'));
   else if (!isCountry(country))
     out.error(`${path}.country`, 'country-unknown', countryUnknown(draft.country.trim()));
