@@ -63,10 +63,12 @@ export const openLogFile = (path: string): LogFile => {
     if (!open && syncing === 0) closeSync(fd);
   };
   const size = (): number => fstatSync(descriptor()).size;
+  /** Size of the file after the last write of ours that was whole, in bytes. */
+  let wholeTo = 0;
   if (size() === 0) syncFolder(path);
 
   const endsWhole = (at: number): boolean => {
-    if (at === 0) return true;
+    if (at === wholeTo) return true;
     const byte = new Uint8Array(1);
     readSync(descriptor(), byte, 0, 1, at - 1);
     return byte[0] === LINE_END;
@@ -82,7 +84,8 @@ export const openLogFile = (path: string): LogFile => {
         throw Object.assign(new Error('the disk took a part of the attempts log only'), {
           code: 'ENOSPC',
         });
-      return { from, to: from + written };
+      wholeTo = from + written;
+      return { from, to: wholeTo };
     },
     sync: async () => {
       const number = descriptor();

@@ -5,7 +5,14 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Pace } from '../http/pace.ts';
 import { NotBegun } from '../http/turn.ts';
-import { DONE, endsRun, FAILED, type FailReason, type ItemOutcome } from '../runs/itemOutcome.ts';
+import {
+  DONE,
+  endsRun,
+  FAILED,
+  LEFT,
+  type FailReason,
+  type ItemOutcome,
+} from '../runs/itemOutcome.ts';
 import type { ItemControl } from '../runs/run.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
@@ -91,8 +98,8 @@ export const createItemBooker = ({
         signal,
         agreed,
         slot,
-        // The shipment that waits for its slot goes first; what begins then takes the time until an answer.
-        onAnswered: () => setImmediate(releaseSlot),
+        // The shipments that wait for a slot go first; what begins then takes the time until an answer.
+        onAnswered: () => context.store.afterWrites(releaseSlot),
       });
     const isStopped = (): boolean => signal.aborted;
     for (let attempt = 1; ; attempt += 1) {
@@ -132,7 +139,7 @@ export const createItemBooker = ({
         ? DONE
         : { kind: 'failed', reason: failReasonOf(outcome, record) };
     } catch (reason) {
-      if (reason instanceof NotBegun) return FAILED;
+      if (reason instanceof NotBegun) return LEFT;
       context.log.warn('booking failed', {
         name: reason instanceof Error ? reason.name : 'unknown',
       });

@@ -138,7 +138,8 @@ export const createBookingRuns = ({
       batchId,
       members: due,
       concurrency: record.options.concurrency,
-      ahead: 1,
+      // As many as answers can come together: each is followed at once by one that is ready.
+      ahead: { count: record.options.concurrency, whenIdle: store.afterWrites },
       clock,
       pace,
       ...(earlier && { before: earlier.before }),

@@ -34,8 +34,11 @@ export interface RunOptions {
   readonly batchId: string | null;
   readonly members: readonly string[];
   readonly concurrency: number;
-  /** Items that begin while all slots are taken: they prepare themselves and wait for a slot of their own (0 when left out). */
-  readonly ahead?: number;
+  /**
+   * Items that begin while all slots are taken: they prepare themselves and wait for a slot of their own (none when left out). Each of the first ones
+   * begins by `whenIdle`, so that they do not hold up those that have a slot.
+   */
+  readonly ahead?: { readonly count: number; readonly whenIdle: (work: () => void) => void };
   /**
    * Most items in progress, including those that released their slot; by default twice the
    * concurrency.
@@ -81,8 +84,8 @@ export const startRun = (options: RunOptions): Run => {
   const { members, clock, onProgress, pace, waiting, before = { done: 0, failures: [] } } = options;
   const startedAt = clock.now();
   const slots = (): number => Math.min(options.concurrency, pace?.limit() ?? options.concurrency);
-  const begunAtOnce = (): number => slots() + (options.ahead ?? 0);
-  const queue = new PQueue({ concurrency: begunAtOnce(), autoStart: waiting === undefined });
+  const begunAtOnce = (): number => slots() + (options.ahead?.count ?? 0);
+  const queue = new PQueue({ concurrency: slots(), autoStart: waiting === undefined });
   const sending = new PQueue({ concurrency: slots() });
   const stopping = new AbortController();
   const failures = new Map(
@@ -137,8 +140,16 @@ export const startRun = (options: RunOptions): Run => {
     };
   };
   const report = (): void => onProgress(progress());
+  /** A larger number alone starts nothing: the queue looks at it when a task ends. */
+  const setConcurrency = (count: number): void => {
+    queue.concurrency = count;
+    if (!queue.isPaused) {
+      queue.pause();
+      queue.start();
+    }
+  };
   const unsubscribe = pace?.onChange(() => {
-    queue.concurrency = begunAtOnce();
+    setConcurrency(begunAtOnce());
     sending.concurrency = slots();
     report();
   });
@@ -228,6 +239,12 @@ export const startRun = (options: RunOptions): Run => {
         }),
     );
   }
+  const beginOneAhead = (): void => {
+    if (queue.concurrency >= begunAtOnce()) return;
+    setConcurrency(queue.concurrency + 1);
+    options.ahead?.whenIdle(beginOneAhead);
+  };
+  options.ahead?.whenIdle(beginOneAhead);
   report();
   const finished = queue
     .onIdle()

@@ -12,8 +12,15 @@ export interface DurablyOptions {
   readonly logged?: boolean;
 }
 
-/** Runs a write in the next transaction of the group; resolves once it is durable on disk. */
-export type GroupCommit = <T>(work: () => T, options?: DurablyOptions) => Promise<T>;
+export interface GroupCommit {
+  /** Runs a write in the next transaction of the group; resolves once it is durable on disk. A purchase resolves first, everything else by `afterWrites`. */
+  readonly durably: <T>(work: () => T, options?: DurablyOptions) => Promise<T>;
+  /**
+   * Runs what nobody waits for once no write is waiting, one piece in each turn of the event loop and in the order of the calls: purchases that are
+   * ready leave before it.
+   */
+  readonly afterWrites: (work: () => void) => void;
+}
 
 /** A group stays open for its next write at least this long, in milliseconds. */
 const SHORTEST_GROUP_MS = 3;
@@ -36,8 +43,25 @@ export const createGroupCommit = (
   now: () => number = () => performance.now(),
 ): GroupCommit => {
   let waiting: Job[] = [];
+  const later: (() => void)[] = [];
+  let willWorkLater = false;
   /** How long the last commit took, and commit and attempts log together, in milliseconds. */
   let [lastCommitMs, lastOnDiskMs] = [0, 0];
+
+  const workLater = (): void => {
+    willWorkLater = false;
+    if (waiting.length === 0) later.shift()?.();
+    planLater();
+  };
+  const planLater = (): void => {
+    if (willWorkLater || later.length === 0) return;
+    willWorkLater = true;
+    setImmediate(workLater);
+  };
+  const afterWrites = (work: () => void): void => {
+    later.push(work);
+    planLater();
+  };
 
   const flush = (): void => {
     const jobs = waiting;
@@ -73,15 +97,11 @@ export const createGroupCommit = (
     // The rest stays before what was queued meanwhile.
     waiting = [...jobs.slice(tried), ...waiting];
     if (tried < jobs.length) setImmediate(flush);
-    const resolveOthers = (): void => {
-      for (const each of others) each();
-    };
     const tell = (): void => {
       lastOnDiskMs = now() - workedTo;
       for (const each of purchases) each();
-      // What follows from an answer is for the screen and takes as long as the writes; the purchase goes out before it.
-      if (purchases.length > 0) setImmediate(resolveOthers);
-      else resolveOthers();
+      // What follows from an answer is for the screen and takes as long as the writes; purchases go out before it.
+      for (const each of others) afterWrites(each);
     };
     if (follow === null) tell();
     else
@@ -90,9 +110,10 @@ export const createGroupCommit = (
       });
   };
 
-  return <T>(work: () => T, { logged = false }: DurablyOptions = {}): Promise<T> =>
+  const durably = <T>(work: () => T, { logged = false }: DurablyOptions = {}): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       waiting.push({ work, logged, resolve: resolve, reject });
       if (waiting.length === 1) setImmediate(flush);
     });
+  return { durably, afterWrites };
 };

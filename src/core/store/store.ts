@@ -61,7 +61,9 @@ interface LedgerState {
   /** The attempts log beside the ledger, where there is one. */
   readonly attempts: AttemptsLog | null;
   /** For the writes of a booking: synced before they resolve, several in one sync. */
-  readonly durably: GroupCommit;
+  readonly durably: GroupCommit['durably'];
+  /** For what can wait while purchases are ready to leave (groupCommit.ts). */
+  readonly afterWrites: GroupCommit['afterWrites'];
   /** From here on a start has to compare only what follows. */
   readonly checkpoint: () => void;
   /** Brings both up to each other for the last time, and lets go of the log. */
@@ -124,7 +126,7 @@ const stateOf = (db: Database, attempts: AttemptsLog | null): LedgerState => {
     facts,
     epoch,
     attempts,
-    durably: createGroupCommit(db, follow),
+    ...createGroupCommit(db, follow),
     checkpoint: (): void => {
       if (attempts && epoch.isNewest()) attempts.compared();
     },

@@ -120,7 +120,8 @@ describe('a purchase that waits for its slot', () => {
     await idle();
     run.stop();
     answer[0]?.();
-    await run.finished;
+    // What never left is no failure of the run.
+    expect(await run.finished).toMatchObject({ done: 1, failed: 0 });
     expect(ids.map((id) => stateOf(test, id))).toEqual(['booked', 'chosen']);
   });
 
@@ -155,6 +156,8 @@ describe('a purchase that waits for its slot', () => {
       ]),
       textAnswer(200, ''),
     );
+    // One purchase at once, and one request beside it.
+    test.change({ concurrency: 2 });
     const run = start(ids, 1);
     await sent(1);
     await expect.poll(() => service.count('other'), { interval: 5 }).toBe(2);

@@ -98,16 +98,18 @@ describe('a run', () => {
     expect([over, run.progress().done]).toEqual([true, 2]);
   });
 
-  it('lets one begin ahead, which gets a slot when one is free, and none after what ended the run', async () => {
-    const sending: string[] = [];
+  it('lets some begin ahead, which get a slot when one is free, and none after what ended the run', async () => {
+    const [began, sending]: [string[], string[]] = [[], []];
     const { settle } = gates();
     const ends: (() => void)[] = [];
+    const idle: (() => void)[] = [];
     const run = startRun(
       options({
         concurrency: 1,
-        ahead: 1,
-        members: ['a', 'b', 'c'],
+        ahead: { count: 2, whenIdle: (work) => idle.push(work) },
+        members: ['a', 'b', 'c', 'd'],
         processItem: async (id, { sendingSlot }) => {
+          began.push(id);
           try {
             await sendingSlot();
           } catch {
@@ -122,7 +124,13 @@ describe('a run', () => {
       }),
     );
     await settle();
-    expect(sending).toEqual(['a']);
+    // Not before the desk has nothing more urgent to do.
+    expect(began).toEqual(['a']);
+    for (let work = idle.shift(); work; work = idle.shift()) {
+      work();
+      await settle();
+    }
+    expect([began, sending]).toEqual([['a', 'b', 'c'], ['a']]);
     ends[0]?.();
     await settle();
     expect(sending).toEqual(['a', 'b']);
@@ -272,6 +280,31 @@ describe('a run', () => {
     await go('e');
     expect(await run.finished).toMatchObject({ state: 'done', slowedTo: null });
     expect(seen).toContain(2);
+  });
+
+  it('begins more as soon as the service takes more again, not only when one has ended', async () => {
+    let limit = 1;
+    let changed: () => void = () => undefined;
+    const { begun, processItem, settle } = gates();
+    startRun(
+      options({
+        processItem,
+        concurrency: 3,
+        pace: {
+          limit: () => limit,
+          onChange: (listener) => {
+            changed = listener;
+            return () => undefined;
+          },
+        },
+      }),
+    );
+    await settle();
+    expect(begun).toEqual(['a']);
+    limit = 3;
+    changed();
+    await settle();
+    expect(begun).toEqual(['a', 'b', 'c']);
   });
 
   it('counts failed members by reason, the most frequent first', async () => {

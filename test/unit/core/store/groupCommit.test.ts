@@ -41,14 +41,14 @@ const onDisk = (): string[] => {
 };
 /** In one group, however slow the machine is: no time goes by. */
 const all = (...work: (() => unknown)[]): Promise<PromiseSettledResult<unknown>[]> => {
-  const durably = createGroupCommit(db, null, () => 0);
+  const { durably } = createGroupCommit(db, null, () => 0);
   return Promise.allSettled(work.map((each) => durably(each)));
 };
 const outcome = (settled: readonly PromiseSettledResult<unknown>[]): string[] =>
   settled.map(({ status }) => status);
 
 it('a write is on disk, with its synchronous=FULL, before its promise resolves', async () => {
-  const durably = createGroupCommit(db, null, () => 0);
+  const { durably } = createGroupCommit(db, null, () => 0);
   const seen: string[][] = [];
   await Promise.all(
     ['a', 'b', 'c'].map((id) =>
@@ -131,24 +131,24 @@ it('a part of a long write is never left less durable than the rest: the next wr
 
 it('a group of long writes is closed early: the first does not wait for all that came with it', async () => {
   let time = 0;
-  const durably = createGroupCommit(db, null, () => time);
+  const { durably } = createGroupCommit(db, null, () => time);
   const seen: string[][] = [];
   await Promise.all(
     ['a', 'b', 'c'].map((id) =>
       durably(() => {
+        seen.push(onDisk());
         insert(id);
         time += 4;
-      }).then(() => {
-        seen.push(onDisk());
       }),
     ),
   );
-  expect(seen).toEqual([['a'], ['a', 'b'], ['a', 'b', 'c']]);
+  expect(seen).toEqual([[], ['a'], ['a', 'b']]);
+  expect(onDisk()).toEqual(['a', 'b', 'c']);
 });
 
 it('what a group left over is written before what was queued after it', async () => {
   let time = 0;
-  const durably = createGroupCommit(db, null, () => time);
+  const { durably } = createGroupCommit(db, null, () => time);
   const order: string[] = [];
   const write = (id: string): (() => void) => {
     return () => {
@@ -172,7 +172,7 @@ it('a slow disk keeps the group open as long as its last sync took: it makes few
       return result;
     },
   };
-  const durably = createGroupCommit(slow, null, () => time);
+  const { durably } = createGroupCommit(slow, null, () => time);
   await durably(() => insert('first'));
   const seen: string[][] = [];
   await Promise.all(
@@ -189,7 +189,7 @@ it('a slow disk keeps the group open as long as its last sync took: it makes few
 });
 
 it('on a quick disk purchases that are ready together are not held up for each other, nor for what follows from answers', async () => {
-  const durably = createGroupCommit(db, null, () => 0);
+  const { durably } = createGroupCommit(db, null, () => 0);
   const seen: { readonly id: string; readonly disk: readonly string[] }[] = [];
   const write = (id: string, logged: boolean): Promise<unknown> =>
     durably(() => insert(id), { logged }).then(() => {
@@ -209,9 +209,27 @@ it('on a quick disk purchases that are ready together are not held up for each o
   for (const { id, disk } of seen) expect(disk).toContain(id);
 });
 
+it('what nobody waits for runs once no write is waiting, one piece a turn, in its order', async () => {
+  const { durably, afterWrites } = createGroupCommit(db, null, () => 0);
+  const order: string[] = [];
+  afterWrites(() => {
+    order.push('first piece');
+    // An answer comes between two pieces: its write and the purchase behind it go before the second.
+    for (const id of ['answer', 'purchase'])
+      void durably(() => insert(id), { logged: id === 'purchase' }).then(() => order.push(id));
+  });
+  await new Promise<void>((resolve) => {
+    afterWrites(() => {
+      order.push('second piece');
+      afterWrites(resolve);
+    });
+  });
+  expect(order).toEqual(['first piece', 'purchase', 'second piece', 'answer']);
+});
+
 it('on a disk that takes long they share a sync', async () => {
   let time = 0;
-  const durably = createGroupCommit(
+  const { durably } = createGroupCommit(
     db,
     async () => {
       time += 6;
@@ -232,7 +250,7 @@ it('on a disk that takes long they share a sync', async () => {
 
 it('when a transaction cannot begin, every write that waits for it is rejected, and the next group is tried', async () => {
   let locked = true;
-  const durably = createGroupCommit({
+  const { durably } = createGroupCommit({
     ...db,
     transaction: (work) => {
       if (locked) throw new Error('database is locked');
