@@ -10,7 +10,7 @@ import type { DeskEvent } from '../core/events.ts';
 import type { Desk } from '../core/desk.ts';
 import { checkBaseAddress } from '../core/service/baseAddress.ts';
 import { folderInUse } from '../core/dataFolder.ts';
-import { homeOf } from '../core/standing/home.ts';
+import { homeOf } from '../core/bookingLock/home.ts';
 import type { Clock, Credentials } from '../core/ports.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
 import { copyLedger, type BackupCopy } from '../core/backup/backupCopy.ts';

@@ -13,7 +13,7 @@ import { takeCaWords } from './caWords.ts';
 import { settleService, takeServiceWords } from './serviceWords.ts';
 import { createOutput, type Output } from './output.ts';
 import { DeskError, OtherService, TooEarly } from '../core/deskError.ts';
-import { BookingShut } from '../core/standing/gate.ts';
+import { BookingLocked } from '../core/bookingLock/bookingLock.ts';
 import { ledgerDiskWords } from '../core/store/diskWords.ts';
 import type { Desk } from '../core/desk.ts';
 import type { Clock } from '../core/ports.ts';
@@ -178,7 +178,7 @@ const explain = (
 ): { readonly status: number; readonly message: string; readonly from?: number } => {
   if (reason instanceof Exit) return { status: reason.status, message: reason.message };
   if (reason instanceof TooEarly) return { status: 4, message: reason.message, from: reason.until };
-  if (reason instanceof BookingShut)
+  if (reason instanceof BookingLocked)
     return {
       status: 1,
       message:

@@ -43,7 +43,7 @@ export interface PreparedCommand {
 
 /** A data folder that was moved or copied is booked with once a person says that it is the one. */
 const onThisDesk = (desk: Desk, said: boolean): Desk => {
-  if (said) desk.standing.thisDesk();
+  if (said) desk.ledgerLock.thisDesk();
   return desk;
 };
 

@@ -1,10 +1,10 @@
 import { t } from '../texts/index.ts';
 import type { Desk } from '../core/desk.ts';
 import {
-  placeOf,
-  placeText,
-  samePlace,
-  type ServicePlace,
+  serviceAddressOf,
+  addressText,
+  sameAddress,
+  type ServiceAddress,
 } from '../domain/service/serviceIdentity.ts';
 import { Exit, usage } from './exit.ts';
 
@@ -40,10 +40,10 @@ export const takeServiceWords = (
 };
 
 /** True for a typed address, with or without its scheme, that is this place. */
-const names = (typed: string, place: ServicePlace): boolean =>
-  samePlace(placeOf(typed), place) ||
+const names = (typed: string, place: ServiceAddress): boolean =>
+  sameAddress(serviceAddressOf(typed), place) ||
   (!/^https?:/i.test(typed) &&
-    samePlace(placeOf(`${place.origin.split(':')[0]}://${typed}`), place));
+    sameAddress(serviceAddressOf(`${place.origin.split(':')[0]}://${typed}`), place));
 
 /** Holds the desk to what was said of the service. @throws Exit 2 for another service than the one in use, 1 while it is open whether new keys are of the same account */
 export const settleService = (
@@ -57,7 +57,7 @@ export const settleService = (
     throw usage(
       t('cli.otherServiceInUse', {
         service,
-        inUse: place === null ? t('cli.practiceService') : placeText(place),
+        inUse: place === null ? t('cli.practiceService') : addressText(place),
       }),
     );
   }

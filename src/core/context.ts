@@ -11,7 +11,7 @@ import type { Identities } from './identity/identities.ts';
 import type { ImportReader } from './imports/read/protocol.ts';
 import type { Clock, Log, Random } from './ports.ts';
 import type { Connection } from './service/connection.ts';
-import type { HomeHere } from './standing/home.ts';
+import type { HomeHere } from './bookingLock/home.ts';
 import type { Compacting } from './store/compacting.ts';
 import type { Store } from './store/store.ts';
 

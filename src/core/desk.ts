@@ -1,4 +1,4 @@
-import type { DiskUse } from '../domain/desk/holdings.ts';
+import type { DiskUsage } from '../domain/desk/diskUsage.ts';
 import { isHoliday, unknownHolidays } from '../domain/shipment/assignedDate.ts';
 import { holidaysFrom } from '../domain/shipment/holidays.ts';
 import { holidaysOf } from './rules.ts';
@@ -36,14 +36,17 @@ import { createPersonalData, type PersonalData } from './personalData/personalDa
 import { createRetention, type Retention } from './retention/retention.ts';
 import { createPendingChanges } from './rating/pendingChanges.ts';
 import { createCodes, type Codes } from './codes/codes.ts';
-import { createElsewhere, type Elsewhere } from './identity/elsewhere.ts';
+import {
+  createBookedAtOtherServices,
+  type BookedAtOtherServices,
+} from './identity/bookedAtOtherServices.ts';
 import { createDeferredRates, type DeferredRates } from './rating/deferredRates.ts';
 import { createLookups, type Lookups } from './lookups.ts';
 import { createMemory, type Memory } from './memory/memory.ts';
 import { createDrafts, type Drafts } from './shipments/drafts.ts';
 import { createLedger, type Ledger } from './shipments/ledger.ts';
 import { ensureMark } from './shipments/mark.ts';
-import { createStanding, type LedgerStanding } from './standing/standing.ts';
+import { createLedgerLock, type LedgerLock } from './bookingLock/ledgerLock.ts';
 import { refreshContentHashes } from './store/contentHashes.ts';
 import { createTerms } from './terms/terms.ts';
 import { createPaymentsExport, type PaymentsExport } from './payment/paymentsExport.ts';
@@ -76,7 +79,7 @@ export interface Desk {
   /** How many shipments became uncertain because the program had stopped while sending them. */
   readonly recovered: number;
   readonly importing: Importing;
-  readonly elsewhere: Elsewhere;
+  readonly bookedAtOtherServices: BookedAtOtherServices;
   readonly imports: Imports;
   readonly batches: Batches;
   readonly exporting: Exporting;
@@ -92,7 +95,7 @@ export interface Desk {
   readonly attachments: Attachments;
   readonly resolve: Resolve;
   readonly confirming: Confirming;
-  readonly standing: LedgerStanding;
+  readonly ledgerLock: LedgerLock;
   readonly journal: JournalExport;
   readonly attachWaybill: AttachWaybill;
   readonly tracking: TrackingOfShipments;
@@ -108,7 +111,7 @@ export interface Desk {
   readonly documentCheck: DocumentCheck;
   readonly folderExport: FolderExport;
   /** What the data folder takes of the disk. */
-  diskUse(): Promise<DiskUse>;
+  diskUse(): Promise<DiskUsage>;
   /** Why the next working day may be a holiday all the same, in words; null when nothing speaks for it. */
   unknownHolidays(): string | null;
   /** The holidays of the next twelve months, YYYY-MM-DD. */
@@ -195,7 +198,7 @@ export const createDesk = (shell: CoreContext): Desk => {
     memory,
     recovered,
     importing,
-    elsewhere: createElsewhere(context),
+    bookedAtOtherServices: createBookedAtOtherServices(context),
     imports,
     batches: createBatches(context, importing, drafts, runs),
     exporting: createExporting(context),
@@ -211,7 +214,7 @@ export const createDesk = (shell: CoreContext): Desk => {
     attachments: createAttachments({ context, ledger, drafts }),
     resolve: createResolve({ context, ledger, collector, guard }),
     confirming,
-    standing: createStanding({ context, ledger }),
+    ledgerLock: createLedgerLock({ context, ledger }),
     journal: createJournalExport(context),
     attachWaybill: createAttachWaybill({ context, ledger }),
     tracking: createTracking({ context, ledger, ask }),

@@ -16,10 +16,10 @@ export class DeskError extends Error {
 }
 
 /** Another program has opened the ledger since: this one neither writes nor sends any more. */
-export class Superseded extends DeskError {
+export class LedgerTakenOver extends DeskError {
   constructor() {
     super('notAllowed', t('desk.takenOver'));
-    this.name = 'Superseded';
+    this.name = 'LedgerTakenOver';
   }
 }
 

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { t } from '../texts/index.ts';
 import type { Mode } from '../domain/shipment/mode.ts';
-import { placeKey, placeOf, type ServicePlace } from '../domain/service/serviceIdentity.ts';
+import {
+  addressKey,
+  serviceAddressOf,
+  type ServiceAddress,
+} from '../domain/service/serviceIdentity.ts';
 import type { Profile, ProfileId, Settings } from '../domain/desk/settings.ts';
 import { profileOf, type Connection } from './service/connection.ts';
 import type { CoreContext } from './context.ts';
@@ -30,7 +34,7 @@ import { readRules } from './rules.ts';
 import { checkBaseAddress } from './service/baseAddress.ts';
 import { createAnswerReader } from './service/answerReader.ts';
 import { createShippingService } from './service/client.ts';
-import type { HomeHere } from './standing/home.ts';
+import type { HomeHere } from './bookingLock/home.ts';
 import type { Database } from './store/database.ts';
 import { createCompacting } from './store/compacting.ts';
 import { createStore } from './store/store.ts';
@@ -64,7 +68,7 @@ export interface OpenDeskOptions {
   readonly settings: () => Settings;
   /** Profiles as they stand on disk, where this program works with others: the addresses that older data were written under. */
   readonly keptProfiles?: readonly Profile[];
-  /** @param place address the keys are to be used at (`placeKey`): those given for another one are not handed out */
+  /** @param place address the keys are to be used at (`addressKey`): those given for another one are not handed out */
   /** May reject with KeysLocked. */
   readonly credentials: (profileId: ProfileId, place: string) => Promise<Credentials | null>;
   /** Address of the practice service this program runs by itself, or null. */
@@ -80,12 +84,15 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
   const attempts = openAttemptsLog({ dataDir: options.dataDir, db: options.db });
   const store = createStore(options.db, attempts);
   // Asked once for every shipment that is shown: an address is read once.
-  const places = new Map<string, ServicePlace | null>();
-  const typedPlace = (profiles: readonly Profile[], profileId: ProfileId): ServicePlace | null => {
+  const places = new Map<string, ServiceAddress | null>();
+  const typedPlace = (
+    profiles: readonly Profile[],
+    profileId: ProfileId,
+  ): ServiceAddress | null => {
     const text = profiles.find(({ id }) => id === profileId)?.baseAddress ?? '';
     const known = places.get(text);
     if (known !== undefined) return known;
-    const place = placeOf(text);
+    const place = serviceAddressOf(text);
     places.set(text, place);
     return place;
   };
@@ -101,7 +108,7 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     placeAt: (profileId) =>
       typedPlace(options.keptProfiles ?? options.settings().profiles, profileId),
     keys: (profileId, place) =>
-      options.credentials(profileId, placeKey(place)).catch((reason: unknown) => {
+      options.credentials(profileId, addressKey(place)).catch((reason: unknown) => {
         if (reason instanceof KeysLocked) return null;
         throw reason;
       }),
@@ -160,7 +167,11 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
       clock,
       random,
       credentials: async () =>
-        identities.ownKeys(profileId, typed, await options.credentials(profileId, placeKey(typed))),
+        identities.ownKeys(
+          profileId,
+          typed,
+          await options.credentials(profileId, addressKey(typed)),
+        ),
       timeoutMs: options.timeoutMs,
       readAnswer: answers?.read,
       reachOf,

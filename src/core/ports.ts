@@ -29,7 +29,7 @@ export interface HttpRequest {
   readonly maxBytes: number;
   readonly signal?: AbortSignal;
   /** Told when its turn in the queue of its host has come: its time begins then. */
-  readonly onTurn?: () => void;
+  readonly onStart?: () => void;
   /** Told how many bytes of the body have been handed to the system so far; the body then goes in pieces, under the same length. */
   readonly onSent?: (bytes: number) => void;
   /** Opens a connection of its own, so that a reset always belongs to this request and to no earlier one. Purchases ask for it. */

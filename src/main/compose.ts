@@ -8,9 +8,9 @@ import { createBackupKeeper } from '../core/store/backupKeeper.ts';
 import { startInParts, type Begun } from '../core/store/diskWords.ts';
 import { createCupsSystem } from '../core/printing/cups/cupsSystem.ts';
 import { createWindowSystem } from '../core/printing/windowSystem.ts';
-import { homeOf } from '../core/standing/home.ts';
+import { homeOf } from '../core/bookingLock/home.ts';
 import { systemClock } from '../core/clock.ts';
-import { placeKey, placeOf } from '../domain/service/serviceIdentity.ts';
+import { addressKey, serviceAddressOf } from '../domain/service/serviceIdentity.ts';
 import { ownPractice, settingsSchema, type Settings } from '../domain/desk/settings.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../practice/keys.ts';
 import { createPracticeOnDemand } from '../practice/onDemand.ts';
@@ -52,7 +52,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
   }
   // Before anything can change an address: keys older than this belong to the one that their profile has now.
   for (const { id, baseAddress } of settings.get().profiles)
-    await env.secrets.bind(id, placeKey(placeOf(baseAddress)));
+    await env.secrets.bind(id, addressKey(serviceAddressOf(baseAddress)));
   const practice = createPracticeOnDemand(path.join(env.dataDir, 'practice'));
   const practiceFor = async (wanted: Settings): Promise<void> => {
     const own = ownPractice(wanted);
@@ -114,10 +114,10 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
   // Written back last: when the power goes in between they are taken over again, which changes nothing.
   desk.memory.senders.takeOver(settings.get().senders);
   settings.set({ ...settings.get(), senders: settingsSchema.parse({}).senders });
-  const standing = desk.standing.get();
+  const lock = desk.ledgerLock.get();
   // One that was moved away has a banner of its own, for as long as it is.
-  if (standing && standing.by !== 'movedAway')
-    notices.push({ id: `standing-${standing.by}`, severity: 'error', message: standing.message });
+  if (lock && lock.by !== 'movedAway')
+    notices.push({ id: `standing-${lock.by}`, severity: 'error', message: lock.message });
   if (desk.recovered > 0) {
     notices.push({
       id: 'recovered',
@@ -139,7 +139,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
 
   return {
     handlers: joined.handlers,
-    demandOpen: joined.demandOpen,
+    assertBookingAllowed: joined.assertBookingAllowed,
     externalHosts: joined.externalHosts,
     // While a long batch is read, learning would take two thirds of this process. Nothing else is long enough to wait for.
     asked: (route) => {

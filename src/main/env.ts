@@ -70,7 +70,7 @@ export interface DeskEnv {
 export interface ComposedDesk {
   readonly handlers: Handlers<typeof routes>;
   /** @throws DeskError for a request that is not taken now: this desk was moved to another computer */
-  readonly demandOpen: (route: string) => void;
+  readonly assertBookingAllowed: (route: string) => void;
   /** Hosts besides the carriers' whose https links may be opened: of the profiles and of stored tracking links. */
   readonly externalHosts?: () => readonly string[];
   /** The window asked for something, or was answered. */

@@ -30,7 +30,7 @@ export interface JoinedDesk
       HandlerContext,
       'desk' | 'printing' | 'watching' | 'updates' | 'dailyCopies' | 'dailyRetention'
     >,
-    Required<Pick<ComposedDesk, 'demandOpen' | 'externalHosts'>> {
+    Required<Pick<ComposedDesk, 'assertBookingAllowed' | 'externalHosts'>> {
   readonly handlers: Handlers<typeof routes>;
   /** The parts that act on what lies there: print jobs, the line to the service, runs that waited, the watched folder. */
   readonly start: () => Promise<void>;
@@ -148,7 +148,7 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
       updates,
       ...care,
     }),
-    demandOpen: (route) => {
+    assertBookingAllowed: (route) => {
       if (!isAnsweredRetired(route)) context.store.epoch.checkOpen();
     },
     externalHosts,

@@ -64,7 +64,7 @@ export const keepLedger = (
       save: (retention) => save({ retention }),
       guard: desk.guard,
       busy,
-      shut: () => desk.standing.get() !== null,
+      bookingLocked: () => desk.ledgerLock.get() !== null,
       tidy: desk.personalData.tidyUp,
       clock,
       log,

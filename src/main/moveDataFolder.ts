@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { isDataFolder, type FolderChoice } from '../core/dataFolder.ts';
-import { forgetMove, noteMove } from '../core/standing/moveNote.ts';
+import { forgetMove, noteMove } from '../core/bookingLock/moveNote.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
 
 /** What became of the data folder at a start. `moved`: to the place for this version; `stayed`: it could not be moved now, and is used where it is. */

@@ -126,10 +126,14 @@ export const openProgram = async (started: ShellOfProgram): Promise<OpenedProgra
     showInFolder: (file) => shell.showItemInFolder(file),
     openExternal: started.openExternal,
   });
-  const { handlers, asked, demandOpen } = composed;
+  const { handlers, asked, assertBookingAllowed: assertBookingAllowed } = composed;
   return {
     composed,
-    router: createRouter(routes, handlers, { log, demandOpen, ...(asked && { asked }) }),
+    router: createRouter(routes, handlers, {
+      log,
+      assertBookingAllowed: assertBookingAllowed,
+      ...(asked && { asked }),
+    }),
     came: () => toWindows('outside.came', {}),
   };
 };

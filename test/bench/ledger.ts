@@ -119,7 +119,7 @@ export const bookAll = async (
 };
 
 const learned = async (desk: Desk): Promise<void> => {
-  while (desk.context.store.unlearned.next(1).length > 0)
+  while (desk.context.store.learningQueue.next(1).length > 0)
     await new Promise((resolve) => {
       setTimeout(resolve, 20);
     });

@@ -168,7 +168,7 @@ export const preflight = (change: Partial<Preflight> = {}): Preflight => ({
   services: [],
   one: null,
   before: { booked: 0, uncertain: 0, sending: 0 },
-  elsewhere: [],
+  bookedAtOtherServices: [],
   ...change,
 });
 

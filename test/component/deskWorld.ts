@@ -147,7 +147,7 @@ const createWorld = (desk: RealDesk): World => {
         'other',
       ] as const)
         service.always(operation, away);
-      core.context.connectivity.giveUp();
+      core.context.connectivity.markOffline();
     },
     book: async (id, outcome = 'booked') => {
       if (get(id).quote === null) await rate(id);

@@ -226,7 +226,7 @@ export const realDesk = ({
       settings,
       printing,
       handlers,
-      demandOpen: joined.demandOpen,
+      assertBookingAllowed: joined.assertBookingAllowed,
       start: async (): Promise<void> => {
         await core.context.identities.refresh();
         await joined.start();
@@ -269,9 +269,9 @@ export const realDesk = ({
   ) as unknown as Handlers<Routes>;
   const router = createRouter(routes, handlers, {
     log,
-    demandOpen: (route) => {
+    assertBookingAllowed: (route) => {
       // A closed desk answers nothing, so it need not be asked whether it is retired: its ledger is closed too.
-      if (!closed) opened?.demandOpen(route);
+      if (!closed) opened?.assertBookingAllowed(route);
     },
   });
 

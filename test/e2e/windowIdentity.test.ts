@@ -131,7 +131,7 @@ describe('a service is its address and its keys, in the window', () => {
     await expect(bookFile(page, batchOf(2))).rejects.toThrow(
       /2 of these shipments were booked at TEST/,
     );
-    expect((await bookFile(page, batchOf(2), true)).elsewhere).toEqual([
+    expect((await bookFile(page, batchOf(2), true)).bookedAtOtherServices).toEqual([
       { service: `TEST (${host(a)})`, shipments: 2, at: like.any(Number) },
     ]);
     expect([sold(a), sold(b), desk.problems()]).toEqual([2, 0, []]);

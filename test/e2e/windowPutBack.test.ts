@@ -42,5 +42,5 @@ it('a ledger that was begun anew shows what came back, and books once a person h
   await page.keyboard.press('Enter');
   await page.getByTestId('booking-shut').waitFor({ state: 'detached' });
   expect(await page.getByText('started empty in the place of another one').count()).toBe(0);
-  expect(await ask(page, 'standing.get', {})).toBeNull();
+  expect(await ask(page, 'bookingLock.get', {})).toBeNull();
 });

@@ -22,7 +22,7 @@ import {
 import type { RateOption } from '../../src/domain/rates/option.ts';
 import type { ShippingService } from '../../src/domain/service/service.ts';
 import { ok } from '../../src/domain/service/serviceError.ts';
-import { placeOf } from '../../src/domain/service/serviceIdentity.ts';
+import { serviceAddressOf } from '../../src/domain/service/serviceIdentity.ts';
 import { settingsSchema, type Settings } from '../../src/domain/desk/settings.ts';
 
 export interface FakeDesk {
@@ -82,7 +82,7 @@ export const fakeDesk = ({
     profiles: () => settings.profiles,
     connected: () => ({
       profile: settings.activeProfile,
-      place: placeOf(profileOf(settings, settings.activeProfile).baseAddress),
+      place: serviceAddressOf(profileOf(settings, settings.activeProfile).baseAddress),
     }),
   });
   const context: CoreContext = {

@@ -205,7 +205,7 @@ describe('an import into a desk on disk', () => {
     );
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
-    const { token, standing } = await imports.preview({ path }, { mode: 'SFN' });
+    const { token, matches } = await imports.preview({ path }, { mode: 'SFN' });
     const { inserted, batchId } = await imports.commit(token, {
       batchId: null,
       name: 'x',
@@ -213,7 +213,7 @@ describe('an import into a desk on disk', () => {
     });
     delay.disable();
     expect([
-      standing.new,
+      matches.new,
       inserted,
       fake.desk.context.store.batches.summary(batchId ?? '')?.shipments,
     ]).toEqual([3_000, 3_000, 3_000]);

@@ -62,7 +62,7 @@ const print = async (request: PrintRequest): Promise<readonly PrintJobSnapshot[]
 };
 const look = async (): Promise<void> => {
   await printing.queue.look();
-  await printing.queue.settled();
+  await printing.queue.whenIdle();
 };
 const done = async (): Promise<void> => {
   fake.orders.forEach((_, at) => fake.set(at, { state: 'done', message: '' }));

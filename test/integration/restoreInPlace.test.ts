@@ -98,11 +98,11 @@ describe('a backup in the place of the ledger in use', () => {
     writeFileSync(join(desk.folder, 'x.wdbackup.opened'), 'names');
     await desk.restart();
     expect(existsSync(join(desk.folder, 'x.wdbackup.opened'))).toBe(false);
-    const { standing, ledger } = desk.desk();
-    expect(standing.get()).toMatchObject({ by: 'putBack', total: 1 });
-    expect(standing.get()?.shipments[0]?.receipt?.trackingNumber).toBe(number);
+    const { ledgerLock, ledger } = desk.desk();
+    expect(ledgerLock.get()).toMatchObject({ by: 'putBack', total: 1 });
+    expect(ledgerLock.get()?.shipments[0]?.receipt?.trackingNumber).toBe(number);
     expect(() => desk.desk().booking.preflight([bought])).toThrow();
-    expect(ledger.snapshot(standing.get()?.shipments[0]?.id ?? '').state).toBe('booked');
+    expect(ledger.snapshot(ledgerLock.get()?.shipments[0]?.id ?? '').state).toBe('booked');
     expect(chosen()).toBe(false);
     const [kept = ''] = replacedLedgers(desk.folder);
     await desk.close(true);
@@ -121,7 +121,7 @@ describe('a backup in the place of the ledger in use', () => {
     await desk.restart();
     expect(desk.desk().context.store.db.get('SELECT count(*) AS n FROM shipments')?.['n']).toBe(2);
     // The log knows of nothing that this one lacks.
-    expect(desk.desk().standing.get()).toMatchObject({ by: 'putBack', total: 0 });
+    expect(desk.desk().ledgerLock.get()).toMatchObject({ by: 'putBack', total: 0 });
     await desk.close(true);
   });
 

@@ -196,11 +196,11 @@ describe('a paper of a void booking', () => {
     });
     await printing.print({ kind: 'label', ids: [id] });
     await printing.queue.look();
-    await printing.queue.settled();
+    await printing.queue.whenIdle();
     await printing.print({ kind: 'label', ids: [id], reason: 'torn' });
     voidIt(id);
     await printing.queue.look();
-    await printing.queue.settled();
+    await printing.queue.whenIdle();
     expect(handed).toHaveLength(2);
     expect(changed(nth(handed, 0), nth(handed, 1))).toBeGreaterThan(0.1);
   });
@@ -250,7 +250,7 @@ describe('the request slip of a void booking', () => {
       jobs: [{ title: `Cancellation request ${tracking(id)}` }],
     });
     await printing.queue.look();
-    await printing.queue.settled();
+    await printing.queue.whenIdle();
     expect(handed).toEqual([expect.stringMatching(/^Office [^]*sent twice/)]);
     expect(() => printing.preview('voidSlip', [other])).toThrow('marked void');
   });

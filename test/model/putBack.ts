@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainRule } from '../../src/core/rating/choosing.ts';
 import type { Desk } from '../../src/core/desk.ts';
-import { BookingShut } from '../../src/core/standing/gate.ts';
+import { BookingLocked } from '../../src/core/bookingLock/bookingLock.ts';
 import { restoreBackup } from '../../src/core/store/open.ts';
 import { homeAt } from './folders.ts';
 import type { Life } from './life.ts';
@@ -17,12 +17,12 @@ export const save = (system: System): void => {
 };
 
 /** Nothing may be booked before a person has said something. */
-const mustBeShut = (desk: Desk, by: BookingShut['by']): void => {
-  if (desk.standing.get()?.by !== by) throw new Error(`booking is not shut by ${by}`);
+const mustBeShut = (desk: Desk, by: BookingLocked['by']): void => {
+  if (desk.ledgerLock.get()?.by !== by) throw new Error(`booking is not shut by ${by}`);
   try {
     desk.booking.preflight([]);
   } catch (reason) {
-    if (reason instanceof BookingShut && reason.by === by) return;
+    if (reason instanceof BookingLocked && reason.by === by) return;
     throw reason;
   }
   throw new Error('booking can be begun before anybody has looked');
@@ -41,7 +41,7 @@ export const putBack = async (system: System): Promise<void> => {
   mustBeShut(desk, 'putBack');
   model.adopt(desk);
   system.check();
-  desk.standing.reviewed();
+  desk.ledgerLock.reviewed();
   system.forgetWire();
   system.counts.putBack += 1;
 };
@@ -56,7 +56,7 @@ export const move = async (system: System): Promise<void> => {
   system.home = homeAt(`${system.home.path}'`);
   await system.restart();
   mustBeShut(system.desk, 'moved');
-  system.desk.standing.thisDesk();
+  system.desk.ledgerLock.thisDesk();
   if (references() !== before)
     throw new Error('a reference was made anew when the folder was moved');
 };
@@ -68,7 +68,7 @@ export const bookInACopy = async (system: System): Promise<void> => {
   const before = world.sold().length;
   await system.aside(async ({ desk }: Life) => {
     mustBeShut(desk, 'moved');
-    desk.standing.thisDesk();
+    desk.ledgerLock.thisDesk();
     const ids = model.all.filter(({ removed }) => !removed).map(({ id }) => id);
     await desk.rating.start(ids, null).finished;
     desk.choosing.byRule(ids, plainRule({ kind: 'cheapest' }));

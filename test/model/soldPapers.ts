@@ -1,6 +1,6 @@
 import type { Desk } from '../../src/core/desk.ts';
 import { receiptDataOf } from '../../src/core/documents/make/fromShipment.ts';
-import { saleOf } from '../../src/core/shipments/sold.ts';
+import { soldRecordOf } from '../../src/core/shipments/soldRecord.ts';
 import { Wrong } from './judge.ts';
 import type { Model } from './model.ts';
 import type { World } from './world.ts';
@@ -18,7 +18,7 @@ export const papersAreTrue = ({ sold }: World, model: Model, desk: Desk): void =
   const bought = new Map(sold().map((each) => [each.external_reference, each]));
   for (const { id, draft, mistyped } of model.all) {
     const record = desk.context.store.shipments.get(id);
-    const sale = record && saleOf(desk.context, record);
+    const sale = record && soldRecordOf(desk.context, record);
     if (!record || !sale) continue;
     const untrue = (what: string): Wrong =>
       new Wrong('receipt untrue', `the papers of ${draft.name} ${what}`);

@@ -100,12 +100,12 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what was sold is not kept',
     file: booking('send.ts'),
-    from: 'store.sales.add(id, attemptedSale(',
+    from: 'store.soldRecords.add(id, attemptedSale(',
     to: '((..._: unknown[]): void => undefined)(id, attemptedSale(',
   },
   {
     name: 'a receipt says how the desk is set now',
-    file: 'src/core/shipments/sold.ts',
+    file: 'src/core/shipments/soldRecord.ts',
     from: 'terms && content ? { terms, content }',
     to: 'terms && content ? { terms: { ...terms, insured: kept.settings().insured }, content }',
   },
@@ -123,13 +123,13 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a ledger that was put back is booked with at once',
-    file: 'src/core/standing/gate.ts',
-    from: 'if (putBack !== null) {',
-    to: 'if (putBack?.at === -1) {',
+    file: 'src/core/bookingLock/bookingLock.ts',
+    from: 'if (restored !== null) {',
+    to: 'if (restored?.at === -1) {',
   },
   {
     name: 'a folder that was copied is booked with at once',
-    file: 'src/core/standing/gate.ts',
+    file: 'src/core/bookingLock/bookingLock.ts',
     from: 'if (moved === null) return null;',
     to: "if (moved !== 'computer') return null;",
   },

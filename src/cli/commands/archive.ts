@@ -1,5 +1,5 @@
 import { t, type PlainKey } from '../../texts/index.ts';
-import { HELD_KINDS, type Held, type HeldKind } from '../../domain/desk/holdings.ts';
+import { STORED_KINDS, type FileUsage, type StoredKind } from '../../domain/desk/diskUsage.ts';
 import type { Desk } from '../../core/desk.ts';
 import { readWords } from '../args.ts';
 import { usage } from '../exit.ts';
@@ -38,7 +38,7 @@ export const readArchiveArgs = (args: readonly string[]): ArchiveArgs => {
   };
 };
 
-const WORDS: Readonly<Record<HeldKind, PlainKey>> = {
+const WORDS: Readonly<Record<StoredKind, PlainKey>> = {
   waybill: 'cli.heldWaybills',
   invoice: 'cli.heldInvoices',
   insurance: 'cli.heldInsurance',
@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<HeldKind, PlainKey>> = {
   other: 'cli.heldOther',
 };
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
-const row = (name: string, { files, bytes }: Held): string[] => [
+const row = (name: string, { files, bytes }: FileUsage): string[] => [
   name,
   t('cli.files', { count: files }),
   megabytes(bytes),
@@ -59,7 +59,7 @@ const useCommand = async (desk: Desk, json: boolean, output: Output): Promise<nu
   else
     output.print(
       table([
-        ...HELD_KINDS.map((kind) => row(t(WORDS[kind]), use.documents[kind])),
+        ...STORED_KINDS.map((kind) => row(t(WORDS[kind]), use.documents[kind])),
         row('ledger', use.database),
         row('backups', use.backups),
         row('log', use.log),
@@ -117,7 +117,7 @@ const pruneCommand = async (
   else {
     output.print(
       table(
-        HELD_KINDS.flatMap((kind) => {
+        STORED_KINDS.flatMap((kind) => {
           const held = plan.kinds[kind];
           return held ? [row(t(WORDS[kind]), held)] : [];
         }),

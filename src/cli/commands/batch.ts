@@ -3,14 +3,14 @@ import { t } from '../../texts/index.ts';
 import type { Desk } from '../../core/desk.ts';
 import { plainRule } from '../../core/rating/choosing.ts';
 import { withDefaults } from '../../core/imports/intake.ts';
-import { bookedElsewhereText } from '../../core/identity/elsewhere.ts';
+import { bookedAtOtherServicesText } from '../../core/identity/bookedAtOtherServices.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { columnLabel } from '../../domain/batch/columnLabels.ts';
 import { missingFields } from '../../domain/batch/columnNotes.ts';
 import { isMixed } from '../../domain/batch/draftMode.ts';
 import { groupedIssues, groupedIssueText } from '../../domain/batch/groupedIssues.ts';
-import { placeText } from '../../domain/service/serviceIdentity.ts';
+import { addressText } from '../../domain/service/serviceIdentity.ts';
 import { DeskError } from '../../core/deskError.ts';
 import type { ImportedBatch } from '../../core/imports/read/index.ts';
 import type { RunRecord } from '../../core/store/records.ts';
@@ -95,15 +95,15 @@ const sayOfFile = (imported: ImportedBatch, output: Output): void => {
 
 /** What was booked at another service is unknown here: only a person who names this one means it. @throws Exit 1 */
 const askAboutElsewhere = (desk: Desk, mode: Mode, drafts: readonly Draft[]): void => {
-  const found = desk.elsewhere.of(mode, drafts);
+  const found = desk.bookedAtOtherServices.of(mode, drafts);
   const place = desk.context.identities.place();
   if (found.length === 0 || place === null) return;
   throw new Exit(
     1,
     t('cli.elsewhere', {
-      found: bookedElsewhereText(found),
-      service: placeText(place),
-      place: placeText(place),
+      found: bookedAtOtherServicesText(found),
+      service: addressText(place),
+      place: addressText(place),
     }),
   );
 };

@@ -78,24 +78,24 @@ export const resolveCommand = async (
       trackingNumber: snapshot.receipt?.trackingNumber || null,
       reference: snapshot.receipt?.reference || null,
       unconfirmed: snapshot.receipt?.unconfirmed === true,
-      ...(snapshot.elsewhere !== undefined && { service: snapshot.elsewhere }),
+      ...(snapshot.otherService !== undefined && { service: snapshot.otherService }),
     });
   else if (snapshot.receipt)
     output.print(
-      snapshot.elsewhere === undefined
+      snapshot.otherService === undefined
         ? t('cli.isBooked', { reference, how: bookedWords(snapshot.receipt) })
         : t('cli.isBookedAt', {
             reference,
-            service: snapshot.elsewhere,
+            service: snapshot.otherService,
             how: bookedWords(snapshot.receipt),
           }),
     );
   else if (snapshot.state === 'uncertain') output.print(t('cli.uncertainAgain', { reference }));
   else
     output.print(
-      snapshot.elsewhere === undefined
+      snapshot.otherService === undefined
         ? t('cli.canBeSentAgain', { reference })
-        : t('cli.canBeSentAgainAt', { reference, service: snapshot.elsewhere }),
+        : t('cli.canBeSentAgainAt', { reference, service: snapshot.otherService }),
     );
   return 0;
 };

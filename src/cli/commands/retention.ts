@@ -68,7 +68,7 @@ export const retentionCommand = async (
     return 0;
   }
   desk.guard.demand(pin);
-  if (desk.standing.get() !== null) throw usage(t('retention.shut'));
+  if (desk.ledgerLock.get() !== null) throw usage(t('retention.shut'));
   const last = await desk.retention.carryOut(kept, () => !wasStopped());
   const gone = RETENTION_KINDS.flatMap((kind) => {
     const n = last?.gone[kind];

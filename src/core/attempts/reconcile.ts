@@ -6,7 +6,7 @@ import { createReconciler } from './reconciler.ts';
 /**
  * Compares the attempts log with the ledger and adds to each what only the other has: once when the
  * desk opens, and whenever another program has written into the log. When the ledger did not know a
- * sending, an older ledger was put in its place: booking is shut until a person has reviewed it.
+ * sending, an older ledger was put in its place: booking is locked until a person has reviewed it.
  */
 export const reconcileAttempts = (context: CoreContext, ledger: Ledger): void => {
   const { store, clock, log } = context;

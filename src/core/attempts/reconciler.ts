@@ -3,7 +3,7 @@ import { message, messageOf, type Told } from '../../texts/message.ts';
 import { warning } from '../../domain/shipment/issue.ts';
 import { emptyDraft } from '../../domain/shipment/draft.ts';
 import { DRAFT, type PurchaseEvent } from '../../domain/purchase/purchase.ts';
-import { samePlace, type ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
+import { sameAddress, type ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
 import {
   DOCUMENT_KINDS,
   type DocumentKind,
@@ -12,7 +12,7 @@ import {
 } from '../../domain/service/service.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
-import { keepLateAnswer } from '../booking/lateAnswer.ts';
+import { recordLateAnswer } from '../booking/lateAnswer.ts';
 import { outcomeOfReceipt } from '../booking/outcome.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { ownReference } from '../shipments/references.ts';
@@ -65,14 +65,15 @@ export const createReconciler = (
     if (known?.place == null) return service;
     const own = store.identities.fresh(service);
     const isOf = ({ place, accounts }: ServiceIdentity): boolean =>
-      samePlace(place, known.place) && accounts.some((account) => known.accounts.includes(account));
+      sameAddress(place, known.place) &&
+      accounts.some((account) => known.accounts.includes(account));
     if (own && isOf(own) && known.accounts.every((account) => own.accounts.includes(account)))
       return service;
     if (
       own &&
       (own.place === null ||
         isOf(own) ||
-        (samePlace(own.place, known.place) && (!own.sent || own.accounts.length === 0)))
+        (sameAddress(own.place, known.place) && (!own.sent || own.accounts.length === 0)))
     ) {
       store.identities.placed(service, known.place);
       if (!isOf(own)) store.identities.forgetAccounts(service);
@@ -233,7 +234,8 @@ export const createReconciler = (
           if (isBooked) expectDocuments(record.id, sending);
         },
       );
-      if (moved === null) keepLateAnswer(context, ledger, record, { attempt, receipt, detail, at });
+      if (moved === null)
+        recordLateAnswer(context, ledger, record, { attempt, receipt, detail, at });
     } else if (
       record.purchase.kind === 'sending' &&
       (sending.outcome === 'refused' || sending.outcome === 'notSent')

@@ -6,7 +6,7 @@ import {
   inverseOf,
   type Command,
   type Outcome,
-  type Standing,
+  type RowState,
   type Step,
 } from '../../domain/batch/sheetCommand.ts';
 import type { HistoryLabels, SheetChange } from '../../domain/batch/sheetChange.ts';
@@ -53,7 +53,7 @@ export const createHistory = (
 ): History => {
   const { store, clock } = context;
 
-  const standing = (record: ShipmentRecord): Standing => ({
+  const rowStateOf = (record: ShipmentRecord): RowState => ({
     draft: record.draft,
     sealed: isSealed(record.purchase.kind),
     present: record.removedAt === null,
@@ -74,7 +74,7 @@ export const createHistory = (
       for (const record of store.shipments.some([...ids])) read.set(record.id, record);
     const outcome = applySteps(steps, (id) => {
       const record = read.get(id);
-      return record === undefined ? null : standing(record);
+      return record === undefined ? null : rowStateOf(record);
     });
     const { drafts: changed, presence, rowPositions, archived, rooms } = outcome;
     const present = (wanted: boolean): string[] =>

@@ -1,19 +1,23 @@
 import type { Issue } from '../../domain/shipment/issue.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
-import { contentOfAttempt, termsOfAttempt, type SaleTerms } from '../../domain/purchase/sale.ts';
+import {
+  contentOfAttempt,
+  termsOfAttempt,
+  type SoldTerms,
+} from '../../domain/purchase/soldRecord.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
 import type { CoreContext } from '../context.ts';
 import { isObject, readJson } from '../service/json.ts';
 import type { ShipmentRecord } from '../store/records.ts';
-import { pack } from '../store/salePacking.ts';
-import type { PackedSale } from '../store/sales.ts';
+import { pack } from '../store/soldRecordPacking.ts';
+import type { PackedSoldRecord } from '../store/soldRecords.ts';
 
 /** What is kept of a purchase beside its terms, made before its turn: compressing takes time. */
 export interface SentContent {
-  /** Packed as store/salePacking.ts says. */
+  /** Packed as store/soldRecordPacking.ts says. */
   readonly content: Uint8Array;
-  readonly units: SaleTerms['units'];
+  readonly units: SoldTerms['units'];
 }
 
 /** @param body the exact bytes of the body (docs/service.md §4.5.1) */
@@ -33,7 +37,7 @@ export interface Sent extends SentContent {
 }
 
 /** The units in the body, or null when it has none. */
-const unitsIn = (body: Uint8Array): SaleTerms['units'] => {
+const unitsIn = (body: Uint8Array): SoldTerms['units'] => {
   const parsed = readJson(body);
   const units = isObject(parsed) ? parsed['units'] : undefined;
   return isObject(units)
@@ -51,7 +55,7 @@ export const attemptedSale = (
   { settings, timeZone }: Pick<CoreContext, 'settings' | 'timeZone'>,
   { purchase, externalReference }: ShipmentRecord,
   { shipment, content, units, date, at, issues }: Sent,
-): PackedSale => {
+): PackedSoldRecord => {
   const [quote, slug] = [quoteOf(purchase), slugOf(purchase)];
   const option = quote && slug !== null ? optionOf(quote, slug) : undefined;
   if (!option) throw new Error('What is to be bought is not among the options that were offered.');

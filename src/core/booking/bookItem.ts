@@ -4,7 +4,7 @@ import { inFull, type ServiceErrorKind } from '../../domain/service/serviceError
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Pace } from '../http/pace.ts';
-import { NotBegun } from '../http/turn.ts';
+import { NotStarted } from '../http/runQueued.ts';
 import {
   DONE,
   endsRun,
@@ -139,7 +139,7 @@ export const createItemBooker = ({
         ? DONE
         : { kind: 'failed', reason: failReasonOf(outcome, record) };
     } catch (reason) {
-      if (reason instanceof NotBegun) return LEFT;
+      if (reason instanceof NotStarted) return LEFT;
       context.log.warn('booking failed', {
         name: reason instanceof Error ? reason.name : 'unknown',
       });

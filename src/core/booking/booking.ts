@@ -26,12 +26,12 @@ export interface BookingDeps {
 export interface Booking {
   /**
    * What would be booked of these shipments now.
-   * @throws DeskError `notAllowed` while options of these are being chosen, or while booking is shut
+   * @throws DeskError `notAllowed` while options of these are being chosen, or while booking is locked
    */
   preflight(ids: readonly string[]): Preflight;
   /**
    * As `preflight`, in slices between which the event loop is served; waits for choices in progress.
-   * @throws DeskError `notAllowed` while booking is shut, or when the settings change meanwhile
+   * @throws DeskError `notAllowed` while booking is locked, or when the settings change meanwhile
    */
   preflightInTurns(ids: readonly string[]): Promise<Preflight>;
   /**
@@ -42,7 +42,7 @@ export interface Booking {
   start(token: string, options: RunRecord['options'], pin: string | null): Run;
   /**
    * Books every member that is still chosen, in order.
-   * @throws DeskError `notAllowed` while booking is shut
+   * @throws DeskError `notAllowed` while booking is locked
    */
   run(record: RunRecord, batchId: string | null): Run;
   /**

@@ -18,7 +18,7 @@ import { createPendingWrites } from './pendingWrites.ts';
 import { priceOf, type Prices } from './preflight.ts';
 import { totalOf } from './rateAgain.ts';
 import { presentRecord } from './readyToSend.ts';
-import { requireBookingOpen } from './shut.ts';
+import { assertBookingAllowed } from './bookingAllowed.ts';
 
 export interface BookingRunsDeps {
   readonly context: CoreContext;
@@ -33,7 +33,7 @@ export interface BookingRuns {
   /**
    * Books every member that is still chosen, in order.
    * @param agreed the prices that a person agreed to; null: those that are stored
-   * @throws DeskError `notAllowed` while booking is shut
+   * @throws DeskError `notAllowed` while booking is locked
    */
   start(record: RunRecord, batchId: string | null, agreed?: Prices | null): Run;
   /** See Booking.goOn. */
@@ -119,7 +119,7 @@ export const createBookingRuns = ({
     agreed: Prices | null = null,
     earlier: StoppedRun | null = null,
   ): Run => {
-    requireBookingOpen(context);
+    assertBookingAllowed(context);
     spending.set(record.id, record.members);
     const processed = new Set(earlier?.processed);
     const due = sendable(record.members.filter((id) => !processed.has(id)));

@@ -4,7 +4,7 @@ import { obtainDocument, nextRetryDelay } from '../documents/fetchDocuments.ts';
 import type { ObtainProblem } from '../documents/fetchDocuments.ts';
 import type { DocumentKind } from '../../domain/service/service.ts';
 import type { CoreContext } from '../context.ts';
-import { inTurn, NotBegun } from '../http/turn.ts';
+import { runQueued, NotStarted } from '../http/runQueued.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { DocumentRecord } from '../store/records.ts';
 
@@ -167,7 +167,7 @@ export const createCollector = ({
         kinds,
         ending,
       );
-      const attempted = await inTurn(slots, attemptNow, ending, priority);
+      const attempted = await runQueued(slots, attemptNow, ending, priority);
       over.push(...attempted.flatMap(({ problem, waitMs }) => (waitMs === null ? [problem] : [])));
       const again = attempted.filter(({ waitMs }) => waitMs !== null);
       if (again.length === 0) return over;
@@ -204,7 +204,7 @@ export const createCollector = ({
       .catch((reason: unknown): readonly ObtainProblem[] => {
         // Aborted while it waited: this says nothing about the document.
         if (
-          reason instanceof NotBegun ||
+          reason instanceof NotStarted ||
           closing.signal.aborted ||
           options.signal?.aborted === true
         )

@@ -13,7 +13,7 @@ import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { newId, today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
-import { DONE, failedAs } from '../runs/itemOutcome.ts';
+import { DONE, failedBecause } from '../runs/itemOutcome.ts';
 import { startRun, type Run } from '../runs/run.ts';
 import { DeskError } from '../deskError.ts';
 import { checkRecord, fromService } from '../shipments/checking.ts';
@@ -144,7 +144,7 @@ export const createInvoices = ({ context, ledger, drafts }: InvoicesDeps): Invoi
             return DONE;
           } catch (reason) {
             if (!(reason instanceof DeskError)) throw reason;
-            return failedAs(reason.message);
+            return failedBecause(reason.message);
           }
         },
         onProgress: (progress) => context.emit({ type: 'run', progress }),

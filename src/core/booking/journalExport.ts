@@ -5,7 +5,7 @@ import { fromMinor } from '../../domain/money/minorMoney.ts';
 import type { Money } from '../../domain/money/money.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import { customerTotal } from '../../domain/pricing/customerOffer.ts';
-import { soldTotal, type SaleTerms } from '../../domain/purchase/sale.ts';
+import { soldTotal, type SoldTerms } from '../../domain/purchase/soldRecord.ts';
 import { profileUnder } from '../identity/names.ts';
 import type { CoreContext } from '../context.ts';
 import { csvLines } from '../exports/csv.ts';
@@ -37,7 +37,7 @@ const STATE_WORDS: Readonly<Record<ShipmentRecord['purchase']['kind'], PlainKey>
 /** A shipment with the terms of its attempts. */
 interface Known {
   readonly record: ShipmentRecord | null;
-  readonly sales: readonly SaleTerms[];
+  readonly soldTerms: readonly SoldTerms[];
   readonly voided: boolean;
 }
 
@@ -103,12 +103,12 @@ export const createJournalExport = (context: JournalExportContext): JournalExpor
    */
   const boughtAt = (
     { at }: StoredEntry,
-    { record, sales }: Known,
+    { record, soldTerms }: Known,
   ): { readonly name: string; readonly total: Money | null } | null => {
-    if (sales.length > 0) {
-      const sale = sales.findLast((each) => each.at <= at);
-      const total = sale ? soldTotal(sale) : null;
-      return sale ? { name: sale.service.name, total: total && fromMinor(total) } : null;
+    if (soldTerms.length > 0) {
+      const sold = soldTerms.findLast((each) => each.at <= at);
+      const total = sold ? soldTotal(sold) : null;
+      return sold ? { name: sold.service.name, total: total && fromMinor(total) } : null;
     }
     const purchase = record?.purchase;
     const option =
@@ -156,7 +156,7 @@ export const createJournalExport = (context: JournalExportContext): JournalExpor
       await inSlices(entries, (entry, index) => {
         const shipment = known.get(entry.shipmentId) ?? {
           record: store.shipments.get(entry.shipmentId),
-          sales: store.sales.allTerms(entry.shipmentId),
+          soldTerms: store.soldRecords.allTerms(entry.shipmentId),
           voided: store.voids.current(entry.shipmentId) !== null,
         };
         known.set(entry.shipmentId, shipment);

@@ -22,7 +22,7 @@ export interface LateAnswer {
  * again; when that is not possible, because it is being sent or booked, it gets a warning.
  * Runs inside the caller's transaction.
  */
-export const keepLateAnswer = (
+export const recordLateAnswer = (
   context: Pick<CoreContext, 'store' | 'settings'>,
   ledger: Ledger,
   { id, purchase, externalReference }: ShipmentRecord,

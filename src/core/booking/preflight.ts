@@ -11,14 +11,14 @@ import type { CoreContext } from '../context.ts';
 import { inSlices } from '../runs/slices.ts';
 import type { PendingChanges } from '../rating/pendingChanges.ts';
 import { DeskError } from '../deskError.ts';
-import { createElsewhere } from '../identity/elsewhere.ts';
+import { createBookedAtOtherServices } from '../identity/bookedAtOtherServices.ts';
 import { whyUnpaid } from '../payment/balances.ts';
 import { fromService } from '../shipments/checking.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import type { Guard } from './guard.ts';
 import { totalOf } from './rateAgain.ts';
-import { requireBookingOpen } from './shut.ts';
+import { assertBookingAllowed } from './bookingAllowed.ts';
 
 /** How long a preflight can be answered, in milliseconds. */
 const LIFE_MS = 15 * 60_000;
@@ -68,11 +68,11 @@ export interface PreflightDeps {
 
 /** The question before money is spent: what exactly would be bought, and whether that is still true when it is answered. */
 export interface Preflights {
-  /** @throws DeskError `notAllowed` while options of these are being chosen, or while booking is shut */
+  /** @throws DeskError `notAllowed` while options of these are being chosen, or while booking is locked */
   look(ids: readonly string[]): Preflight;
   /**
    * As `look`, in slices between which the event loop is served; waits for choices in progress.
-   * @throws DeskError `notAllowed` while booking is shut, or when the settings change meanwhile
+   * @throws DeskError `notAllowed` while booking is locked, or when the settings change meanwhile
    */
   lookInTurns(ids: readonly string[]): Promise<Preflight>;
   /**
@@ -93,10 +93,10 @@ export const createPreflight = ({
 }: PreflightDeps): Preflights => {
   const { store, clock } = context;
   const shownByToken = new Map<string, Shown>();
-  const elsewhere = createElsewhere(context);
+  const otherServices = createBookedAtOtherServices(context);
 
   const gather = () => {
-    requireBookingOpen(context);
+    assertBookingAllowed(context);
     const toBook: { readonly id: string; readonly option: RateOption }[] = [];
     const charged: Money[] = [];
     const leftOut: { id: string; name: string; why: string }[] = [];
@@ -106,7 +106,7 @@ export const createPreflight = ({
     const drafts = new Map<string, string>();
     const settings = settingsKey(context);
     let last: ParcelFacts | null = null;
-    const bookedElsewhere = elsewhere.counting();
+    const bookedAtOthers = otherServices.counting();
 
     const look = (id: string): void => {
       const record = store.shipments.get(id);
@@ -131,7 +131,7 @@ export const createPreflight = ({
         prices.set(id, priceOf(record));
         drafts.set(id, digestOf(record));
         last = factsOf(snapshot, option);
-        bookedElsewhere.look(record.mode, record.draft);
+        bookedAtOthers.look(record.mode, record.draft);
         return;
       }
       if (
@@ -171,7 +171,7 @@ export const createPreflight = ({
         services: sumsByService(toBook.map(({ option }) => option)),
         one: toBook.length === 1 ? last : null,
         before,
-        elsewhere: bookedElsewhere.result(),
+        bookedAtOtherServices: bookedAtOthers.result(),
       };
       for (const [token, { at }] of shownByToken)
         if (clock.now() - at > LIFE_MS) shownByToken.delete(token);
@@ -218,7 +218,7 @@ export const createPreflight = ({
       }
     },
     take: (token, pin) => {
-      requireBookingOpen(context);
+      assertBookingAllowed(context);
       const shown = shownByToken.get(token);
       // Before the token is used up: after a mistyped PIN the question need not be asked again.
       if (shown) {

@@ -14,7 +14,7 @@ import type { CoreContext } from '../context.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { requote } from '../shipments/requote.ts';
 import type { ShipmentRecord } from '../store/records.ts';
-import type { Sale } from '../terms/terms.ts';
+import type { TermsHold } from '../terms/terms.ts';
 
 /** What a person agreed to for one shipment of a run. */
 export interface Agreed {
@@ -47,7 +47,7 @@ const skipped = (message: string): RatedAgain => ({ kind: 'skipped', message });
 export const rateAgain = async (
   context: CoreContext,
   ledger: Ledger,
-  sale: Sale,
+  sale: TermsHold,
   {
     id,
     fingerprint,

@@ -10,12 +10,12 @@ import {
 import { inFull, type Result } from '../../domain/service/serviceError.ts';
 import type { PurchaseState } from '../../domain/purchase/purchase.ts';
 import type { CoreContext } from '../context.ts';
-import { DeskError, Superseded } from '../deskError.ts';
+import { DeskError, LedgerTakenOver } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { packAnswer } from '../store/answers.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { isOutcome } from '../attempts/line.ts';
-import { keepLateAnswer } from './lateAnswer.ts';
+import { recordLateAnswer } from './lateAnswer.ts';
 import { outcomeOfError, outcomeOfReceipt, type Outcome } from './outcome.ts';
 import type { PendingWrites } from './pendingWrites.ts';
 
@@ -85,7 +85,7 @@ export const recordOutcome = async (
     });
     isLate = moved === null && event.type === 'answered';
     if (moved === null)
-      keepLateAnswer(context, ledger, ledger.must(id), {
+      recordLateAnswer(context, ledger, ledger.must(id), {
         attempt,
         receipt: event.type === 'answered' ? event.receipt : null,
         detail,
@@ -111,7 +111,7 @@ export const recordOutcome = async (
         });
         return true;
       } catch (reason) {
-        if (reason instanceof Superseded) {
+        if (reason instanceof LedgerTakenOver) {
           await noteInAttemptsLog();
           pendingWrites.end(externalReference, reason);
           throw reason;

@@ -1,6 +1,6 @@
 import { message, type Message } from '../../texts/message.ts';
 import { t } from '../../texts/index.ts';
-import { cameWith } from '../../domain/service/cameWith.ts';
+import { namedInAnswer } from '../../domain/service/namedInAnswer.ts';
 import { fullMinute } from '../../domain/text/dates.ts';
 import {
   DRAFT,
@@ -89,7 +89,7 @@ export const createResolve =
       const answer = answers.at(-1);
       // Only what came with an answer of the service is kept as a hint, not what a person typed.
       const came = (text: string | null): string =>
-        text !== null && cameWith(text, {}, answers) ? text : '';
+        text !== null && namedInAnswer(text, {}, answers) ? text : '';
       const hints = {
         reference: came(receipt.reference),
         trackingNumber: came(receipt.trackingNumber),
@@ -210,7 +210,7 @@ export const createResolve =
           ({ operation, attemptAt }) =>
             operation === 'purchase' && attemptAt === uncertain.attempt.at,
         );
-      if (!cameWith(came, uncertain, answers))
+      if (!namedInAnswer(came, uncertain, answers))
         throw new DeskError('notAllowed', t('resolve.didNotCome', { came }));
       const { hints } = uncertain;
       const receipt: Receipt = {

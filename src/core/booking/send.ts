@@ -12,14 +12,14 @@ import { fail, inFull, type FieldReason, type Result } from '../../domain/servic
 import { quoteOf } from '../../domain/purchase/purchase.ts';
 import { connectionFor } from '../service/connection.ts';
 import type { CoreContext } from '../context.ts';
-import { NotBegun } from '../http/turn.ts';
+import { NotStarted } from '../http/runQueued.ts';
 import { noteAttempt } from '../shipments/attemptTimes.ts';
 import { fromService } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { packAnswer } from '../store/answers.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
-import type { Sale, Terms } from '../terms/terms.ts';
+import type { TermsHold, Terms } from '../terms/terms.ts';
 import { attemptedSale } from './attemptedSale.ts';
 import { LogUnwritable } from '../attempts/attemptsLog.ts';
 import type { PendingWrites } from './pendingWrites.ts';
@@ -50,7 +50,7 @@ export interface SendOptions {
    */
   readonly authorisedAt?: number;
   readonly pendingWrites: PendingWrites;
-  /** Awaited before the attempt is recorded. Rejects with NotBegun once the run was stopped. */
+  /** Awaited before the attempt is recorded. Rejects with NotStarted once the run was stopped. */
   readonly waitIfPaused?: () => Promise<void>;
   /**
    * Asked while other shipments wait for this one: when the run is paused, this one releases what
@@ -60,7 +60,7 @@ export interface SendOptions {
   /**
    * Waits until one purchase more may be sent. @returns the function that lets the next one go: it is called here once the service has
    * taken the purchase; after any other end the caller frees the slot
-   * @throws NotBegun when the run was stopped meanwhile
+   * @throws NotStarted when the run was stopped meanwhile
    */
   readonly slot: () => Promise<() => void>;
   /** Called once the service has taken the purchase, while its answer is being stored. */
@@ -77,7 +77,7 @@ export interface SendOptions {
  * terms that are shown. Nothing here sends twice: after a lost answer the shipment is `uncertain`
  * until a person resolves it.
  * @returns how it ended
- * @throws DeskError when the answer cannot be stored (recordOutcome.ts); NotBegun when the run was
+ * @throws DeskError when the answer cannot be stored (recordOutcome.ts); NotStarted when the run was
  * stopped before it was sent
  */
 export const sendPurchase = async (
@@ -135,7 +135,7 @@ export const sendPurchase = async (
     agreed.price !== null &&
     JSON.stringify(price) !== JSON.stringify(agreed.price) &&
     (price === null || movedTooFar(agreed.price, price, store.guard.read().limits.share));
-  const recordAttempt = (sale: Sale): Promise<ShipmentRecord | SendOutcome | null> =>
+  const recordAttempt = (sale: TermsHold): Promise<ShipmentRecord | SendOutcome | null> =>
     store.durably(
       (): ShipmentRecord | SendOutcome | null => {
         if (pendingWrites.any()) return null;
@@ -173,7 +173,7 @@ export const sendPurchase = async (
                   ];
             if (notes.length < moved.notes.length || dated.length > 0)
               store.shipments.update({ ...moved, notes: [...notes, ...dated] });
-            store.sales.add(
+            store.soldRecords.add(
               id,
               attemptedSale(context, moved, {
                 shipment: uploaded,
@@ -198,7 +198,7 @@ export const sendPurchase = async (
    * Sends the purchase on the terms that are shown. @returns null when it has to wait outside the
    * turn of its terms
    */
-  const attempt = async (sale: Sale): Promise<Sent | SendOutcome | null> => {
+  const attempt = async (sale: TermsHold): Promise<Sent | SendOutcome | null> => {
     // What does not show in the record, such as settings, is checked when the attempt is recorded.
     const now = isUnchanged(context, record) ? due : stillReady();
     if ('kind' in now) return now;
@@ -214,7 +214,7 @@ export const sendPurchase = async (
         whyNotReady,
         agreed,
       });
-      if (signal?.aborted) throw new NotBegun();
+      if (signal?.aborted) throw new NotStarted();
       if (again.kind === 'skipped') return again;
       if (again.kind === 'failed') {
         appendJournal('notSent', clock.now(), `rates: ${again.error.kind}: ${inFull(again.error)}`);
@@ -228,7 +228,7 @@ export const sendPurchase = async (
     }
     // Before the attempt is written down: a keyring can wait for its password as long as nobody types it.
     const keys = await service.holdKeys();
-    if (signal?.aborted) throw new NotBegun();
+    if (signal?.aborted) throw new NotStarted();
     if (!keys.ok) {
       appendJournal('notSent', clock.now(), `keys: ${keys.error.kind}: ${inFull(keys.error)}`);
       return noteNotSent(context, ledger, id, keys.error, `service-${keys.error.kind}`);
@@ -279,7 +279,7 @@ export const sendPurchase = async (
     await pendingWrites.whenNone();
     // Uploads and a full disk can take long; a person may have paused or stopped the run meanwhile.
     await waitIfPaused?.();
-    sent = await terms.withSale(record, shipment, signal, attempt);
+    sent = await terms.holdTerms(record, shipment, signal, attempt);
     if (sent === null) freeSlot();
   }
   if ('kind' in sent) return sent;

@@ -40,7 +40,7 @@ export interface Connectivity {
   /** What the service said of the keys, or that there are none. */
   reportKeys(target: string, seen: SeenKeys): void;
   /** Offline as far as the caller can tell, whatever other exchanges say; probes find out when the service is back. */
-  giveUp(): void;
+  markOffline(): void;
   onChange(listener: (state: ConnectivityState) => void): () => void;
   /** Probes from now on until it is known whether the service is there, and while it is not. */
   watch(): void;
@@ -160,7 +160,7 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
     state: () => current,
     report,
     reportKeys,
-    giveUp: () => set('offline'),
+    markOffline: () => set('offline'),
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -9,7 +9,7 @@ import { ulid } from '../../domain/text/ulid.ts';
 import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
 import type { Clock, Random } from '../ports.ts';
-import type { HomeHere } from '../standing/home.ts';
+import type { HomeHere } from '../bookingLock/home.ts';
 import type { Database } from '../store/database.ts';
 import { countsOf, eventsOf } from './counts.ts';
 import { safeLogLines } from './logLines.ts';

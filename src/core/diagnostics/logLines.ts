@@ -26,7 +26,7 @@ const ERROR_NAMES: ReadonlySet<string> = new Set([
   'KeysLocked',
   'DamagedDatabase',
   'LogUnwritable',
-  'BookingShut',
+  'BookingLocked',
 ]);
 const CODES: ReadonlySet<string> = new Set([
   ...Object.keys(constants.errno),

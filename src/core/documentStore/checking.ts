@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { t } from '../../texts/index.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
-import { DONE, failedAs, type ItemOutcome } from '../runs/itemOutcome.ts';
+import { DONE, failedBecause, type ItemOutcome } from '../runs/itemOutcome.ts';
 import { startRun, type Run } from '../runs/run.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { heldKinds } from './diskUse.ts';
@@ -25,16 +25,16 @@ export const createDocumentCheck = (
   /** Hashes that have to be there: stored documents, files of drafts, papers that still go to a printer. */
   const wanted = async (): Promise<string[]> => {
     const hashes = new Set<string>();
-    for (const page of store.holdings.documents()) {
+    for (const page of store.diskUsage.documents()) {
       for (const { hash, stored } of page) if (stored) hashes.add(hash);
       await nextTurn();
     }
-    for (const page of store.holdings.papers()) {
+    for (const page of store.diskUsage.papers()) {
       for (const { hash, state } of page)
         if (state !== 'printed' && state !== 'cancelled') hashes.add(hash);
       await nextTurn();
     }
-    for (const page of store.holdings.attached()) {
+    for (const page of store.diskUsage.attached()) {
       for (const hash of page) hashes.add(hash);
       await nextTurn();
     }
@@ -55,17 +55,17 @@ export const createDocumentCheck = (
             message: t('documentStore.folderUnreadable'),
           };
         const { problem } = read;
-        const canBeHad = store.holdings.documentsOf(hash).some((document) => document.canBeHad);
+        const canBeHad = store.diskUsage.documentsOf(hash).some((document) => document.canBeHad);
         const of = markSpoiled(context, ledger, hash, read.problem);
         if (of.length > 0 && canBeHad) again += 1;
         else lost += 1;
         if (of.length > 0)
-          return failedAs(
+          return failedBecause(
             canBeHad
               ? t('documentStore.documentBackAgain', { problem })
               : t('documentStore.documentLost', { problem }),
           );
-        return failedAs(
+        return failedBecause(
           kinds.get(hash) === 'upload'
             ? t('documentStore.uploadGone', { problem })
             : t('documentStore.paperGone', { problem }),

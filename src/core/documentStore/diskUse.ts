@@ -1,12 +1,12 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { HELD_KINDS } from '../../domain/desk/holdings.ts';
-import type { DiskUse, Held, HeldKind } from '../../domain/desk/holdings.ts';
+import { STORED_KINDS } from '../../domain/desk/diskUsage.ts';
+import type { DiskUsage, FileUsage, StoredKind } from '../../domain/desk/diskUsage.ts';
 import type { CoreContext } from '../context.ts';
 
-const NOTHING: Held = { files: 0, bytes: 0 };
-const plus = ({ files, bytes }: Held, size: number): Held => ({
+const NOTHING: FileUsage = { files: 0, bytes: 0 };
+const plus = ({ files, bytes }: FileUsage, size: number): FileUsage => ({
   files: files + 1,
   bytes: bytes + size,
 });
@@ -15,7 +15,7 @@ const plus = ({ files, bytes }: Held, size: number): Held => ({
 const inFolder = async (
   folder: string,
   keep: (name: string) => boolean = () => true,
-): Promise<Held> => {
+): Promise<FileUsage> => {
   const names = (await readdir(folder).catch(() => [])).filter(keep);
   const facts = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => null)));
   return facts
@@ -25,18 +25,18 @@ const inFolder = async (
 
 /** What each file of the archive is, by what refers to it; the main thread stays free for others meanwhile. */
 export const heldKinds = async ({
-  store: { holdings },
-}: Pick<CoreContext, 'store'>): Promise<Map<string, HeldKind>> => {
-  const kinds = new Map<string, HeldKind>();
-  for (const page of holdings.papers()) {
+  store: { diskUsage },
+}: Pick<CoreContext, 'store'>): Promise<Map<string, StoredKind>> => {
+  const kinds = new Map<string, StoredKind>();
+  for (const page of diskUsage.papers()) {
     for (const { hash } of page) kinds.set(hash, 'paper');
     await nextTurn();
   }
-  for (const page of holdings.documents()) {
+  for (const page of diskUsage.documents()) {
     for (const { hash, kind } of page) kinds.set(hash, kind);
     await nextTurn();
   }
-  for (const page of holdings.attached()) {
+  for (const page of diskUsage.attached()) {
     for (const hash of page) kinds.set(hash, 'upload');
     await nextTurn();
   }
@@ -46,11 +46,11 @@ export const heldKinds = async ({
 /** The room that everything in the data folder takes, documents by kind. Nothing is written. */
 export const diskUse = async (
   context: Pick<CoreContext, 'store' | 'documentStore'>,
-): Promise<DiskUse> => {
+): Promise<DiskUsage> => {
   const kinds = await heldKinds(context);
-  const documents = Object.fromEntries(HELD_KINDS.map((kind) => [kind, NOTHING])) as Record<
-    HeldKind,
-    Held
+  const documents = Object.fromEntries(STORED_KINDS.map((kind) => [kind, NOTHING])) as Record<
+    StoredKind,
+    FileUsage
   >;
   for await (const files of context.documentStore.files()) {
     for (const { hash, size } of files) {

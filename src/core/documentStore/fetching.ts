@@ -1,7 +1,7 @@
 import { t } from '../../texts/index.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
-import { DONE, FAILED, failedAs, type ItemOutcome } from '../runs/itemOutcome.ts';
+import { DONE, FAILED, failedBecause, type ItemOutcome } from '../runs/itemOutcome.ts';
 import { startRun, type ItemControl, type Run } from '../runs/run.ts';
 import type { Collector } from '../booking/collect.ts';
 import { DeskError } from '../deskError.ts';
@@ -51,12 +51,12 @@ export const createFetching = (
     const stopping = problems.find(({ kind }) => OF_THE_DESK.has(kind));
     return stopping
       ? { kind: 'stop', message: stopping.message, desk: stopping.kind !== 'offline' }
-      : failedAs(first.message);
+      : failedBecause(first.message);
   };
 
   return {
     retry: async (ids) => {
-      for (const id of ids) store.holdings.wanted(id);
+      for (const id of ids) store.diskUsage.wanted(id);
       await Promise.all(ids.map((id) => collector.collect(id)));
       ledger.announceAttention();
       return ledger.announce(ids);

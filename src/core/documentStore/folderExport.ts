@@ -15,7 +15,7 @@ import type { Result } from '../../domain/service/serviceError.ts';
 import type { Existing, FolderLook } from '../../domain/shipment/snapshot.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
-import { DONE, failedAs, type ItemOutcome } from '../runs/itemOutcome.ts';
+import { DONE, failedBecause, type ItemOutcome } from '../runs/itemOutcome.ts';
 import { startRun, type Run } from '../runs/run.ts';
 import { DeskError } from '../deskError.ts';
 import { diskError } from '../documents/files.ts';
@@ -231,7 +231,7 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger): Folder
             const { error } = placed;
             const ofThis = !('code' in error) || OF_THE_NAME.has(error.code);
             return ofThis
-              ? failedAs(error.message)
+              ? failedBecause(error.message)
               : { kind: 'stop', message: error.message, desk: true };
           }
           if (placed.value === 'written') return DONE;
@@ -240,7 +240,7 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger): Folder
             skipped += 1;
             return DONE;
           }
-          if (n === RENAMES) return failedAs(t('documentStore.nameTaken'));
+          if (n === RENAMES) return failedBecause(t('documentStore.nameTaken'));
         }
       };
 

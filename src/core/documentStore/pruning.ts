@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { t } from '../../texts/index.ts';
 import { dateIn } from '../../domain/text/dates.ts';
-import type { Held, HeldKind, PrunePlan } from '../../domain/desk/holdings.ts';
+import type { FileUsage, StoredKind, PrunePlan } from '../../domain/desk/diskUsage.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { isOnTheWay } from '../retention/onTheWay.ts';
 import { inSlices } from '../runs/slices.ts';
 import type { Runs } from '../runs/runs.ts';
 import { DeskError } from '../deskError.ts';
-import type { HeldDocument } from '../store/holdings.ts';
+import type { HeldDocument } from '../store/diskUsage.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,7 +17,7 @@ const PLAN_LIFE_MS = 15 * 60_000;
 
 interface Candidate {
   readonly hash: string;
-  readonly kind: HeldKind;
+  readonly kind: StoredKind;
 }
 
 interface Plan {
@@ -45,7 +45,7 @@ export interface Pruning {
   readonly prune: (
     token: string,
     by?: { readonly words: (date: string) => string; readonly goOn: () => boolean },
-  ) => Promise<Held & { readonly whole: boolean }>;
+  ) => Promise<FileUsage & { readonly whole: boolean }>;
   /** Removed documents of a shipment count as missing again, to be fetched. */
   readonly wanted: (shipmentId: string) => void;
 }
@@ -76,10 +76,10 @@ export const createPruning = (
     const at = clock.now();
     const days = Math.round((at - cutoff) / DAY_MS);
     const today = dateIn(at, context.timeZone);
-    const found = new Map<string, { kind: HeldKind; at: number }>();
+    const found = new Map<string, { kind: StoredKind; at: number }>();
     const needed = new Set<string>();
     const old = new Set<string>();
-    for (const page of store.holdings.papers()) {
+    for (const page of store.diskUsage.papers()) {
       for (const { hash, state, updatedAt } of page) {
         if (state === 'printed' && updatedAt < cutoff)
           found.set(hash, {
@@ -90,7 +90,7 @@ export const createPruning = (
       }
       await nextTurn();
     }
-    for (const page of store.holdings.documents()) {
+    for (const page of store.diskUsage.documents()) {
       for (const document of page) {
         const { hash, kind, bookedAt } = document;
         if (!document.stored) continue;
@@ -109,12 +109,12 @@ export const createPruning = (
       }
       await nextTurn();
     }
-    for (const page of store.holdings.attached()) {
+    for (const page of store.diskUsage.attached()) {
       for (const hash of page) needed.add(hash);
       await nextTurn();
     }
     const candidates: Candidate[] = [];
-    const kinds: Partial<Record<HeldKind, Held>> = {};
+    const kinds: Partial<Record<StoredKind, FileUsage>> = {};
     let [files, bytes] = [0, 0];
     let oldest: number | null = null;
     for await (const part of documentStore.files()) {
@@ -139,7 +139,7 @@ export const createPruning = (
 
   /** Still so, in the moment before it goes. */
   const stillMayGo = ({ hash, kind }: Candidate, { cutoff, byAge }: Plan): boolean => {
-    const documents = store.holdings.documentsOf(hash);
+    const documents = store.diskUsage.documentsOf(hash);
     return (
       documents.every((document) => mayGo(document, cutoff, byAge)) &&
       (kind === 'paper' || documents.length > 0)
@@ -165,9 +165,9 @@ export const createPruning = (
         ready.candidates,
         (candidate) => {
           if (!stillMayGo(candidate, ready)) return;
-          for (const { shipmentId } of store.holdings.documentsOf(candidate.hash))
+          for (const { shipmentId } of store.diskUsage.documentsOf(candidate.hash))
             changed.add(shipmentId);
-          store.holdings.pruned(candidate.hash, message);
+          store.diskUsage.pruned(candidate.hash, message);
           going.push(candidate);
         },
         (work) => {
@@ -188,6 +188,6 @@ export const createPruning = (
       });
       return { files, bytes, whole };
     },
-    wanted: (shipmentId) => store.holdings.wanted(shipmentId),
+    wanted: (shipmentId) => store.diskUsage.wanted(shipmentId),
   };
 };

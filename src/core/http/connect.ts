@@ -102,12 +102,12 @@ const throughProxy = async (
       signal.removeEventListener('abort', onAbort);
       return true;
     };
-    const giveUp = (error: Error) => {
+    const fail = (error: Error) => {
       if (!stop()) return;
       socket.destroy();
       reject(error);
     };
-    const onAbort = () => giveUp(coded('given up while connecting', 'ABORT_ERR'));
+    const onAbort = () => fail(coded('given up while connecting', 'ABORT_ERR'));
     const ask = http.request({
       method: 'CONNECT',
       path: authority,
@@ -119,12 +119,12 @@ const throughProxy = async (
     });
     ask.on('connect', (answer, tunnel, head) => {
       if (answer.statusCode !== 200 || head.length > 0)
-        giveUp(coded('the proxy refused the way through', 'PROXY_REFUSED'));
+        fail(coded('the proxy refused the way through', 'PROXY_REFUSED'));
       else if (stop()) resolve(tunnel);
     });
-    ask.on('error', giveUp);
+    ask.on('error', fail);
     // Also raised after `connect`, when it has no effect any more.
-    ask.on('close', () => giveUp(coded('the proxy closed the connection', 'PROXY_REFUSED')));
+    ask.on('close', () => fail(coded('the proxy closed the connection', 'PROXY_REFUSED')));
     if (signal.aborted) onAbort();
     else signal.addEventListener('abort', onAbort, { once: true });
     ask.end();

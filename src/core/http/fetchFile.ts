@@ -127,14 +127,14 @@ export const fetchFile = async (
     if (leftMs <= 0) return fail({ kind: 'timeout', message: t('fetchFile.timeout') });
     const { href } = url;
     try {
-      const answer = await time.measured((onTurn) =>
+      const answer = await time.measured((onStart) =>
         send({
           method: 'GET',
           url: href,
           headers: { Accept: '*/*' },
           timeoutMs: leftMs,
           maxBytes,
-          onTurn,
+          onStart: onStart,
           onWordOf,
           ...(signal && { signal }),
         }),

@@ -1,6 +1,6 @@
-import { NotBegun } from './turn.ts';
+import { NotStarted } from './runQueued.ts';
 
-export interface Turn {
+export interface QueueOptions {
   /**
    * True for an exchange with a connection of its own, which goes before those that share
    * connections.
@@ -19,9 +19,9 @@ export interface Turn {
 export interface HostQueue {
   /**
    * Runs an exchange when its turn has come; at once where nothing is in its way.
-   * @throws NotBegun when the signal is aborted before the exchange began
+   * @throws NotStarted when the signal is aborted before the exchange began
    */
-  run<T>(exchange: () => Promise<T>, turn: Turn): Promise<T>;
+  run<T>(exchange: () => Promise<T>, options: QueueOptions): Promise<T>;
   /** How many of those that share connections run at once from now on; at first as many as run at all. */
   limitShared(limit: number): void;
 }
@@ -56,27 +56,27 @@ export const createHostQueue = (max: number): HostQueue => {
   const beginWaiting = (): void => {
     for (let turn = next(); turn !== undefined; turn = next()) turn.begin();
   };
-  const count = (turn: Turn, by: 1 | -1): void => {
-    if (turn.background === true) {
+  const count = (options: QueueOptions, by: 1 | -1): void => {
+    if (options.background === true) {
       runningBackground += by;
       return;
     }
     running += by;
-    if (!turn.ownConnection) runningShared += by;
+    if (!options.ownConnection) runningShared += by;
   };
-  const lineOf = (turn: Turn): Set<Waiting> => {
-    if (turn.background === true) return background;
-    return turn.ownConnection ? own : shared;
+  const queueOf = (options: QueueOptions): Set<Waiting> => {
+    if (options.background === true) return background;
+    return options.ownConnection ? own : shared;
   };
 
   return {
-    run: (exchange, turn) =>
+    run: (exchange, options) =>
       new Promise((resolve, reject) => {
-        const { signal } = turn;
-        const waiting = lineOf(turn);
+        const { signal } = options;
+        const waiting = queueOf(options);
         const leave = (): void => {
           waiting.delete(entry);
-          reject(new NotBegun());
+          reject(new NotStarted());
         };
         const carryOut = async (): Promise<void> => {
           try {
@@ -84,14 +84,14 @@ export const createHostQueue = (max: number): HostQueue => {
           } catch (error) {
             reject(error instanceof Error ? error : new Error(String(error)));
           } finally {
-            count(turn, -1);
+            count(options, -1);
             beginWaiting();
           }
         };
         const entry: Waiting = {
           begin: () => {
             signal?.removeEventListener('abort', leave);
-            count(turn, 1);
+            count(options, 1);
             void carryOut();
           },
         };

@@ -1,7 +1,7 @@
 import { HttpFailure, type HttpAnswer, type HttpRequest, type HttpSend } from '../ports.ts';
 import { createHostQueue, type HostQueue } from './hostQueue.ts';
 import { createPace, type Pace, type PaceOutcome } from './pace.ts';
-import { NotBegun } from './turn.ts';
+import { NotStarted } from './runQueued.ts';
 
 /** The queues of all hosts: the one place where a request waits for its turn. */
 export interface HostQueues {
@@ -67,7 +67,7 @@ export const createHostQueues = (send: HttpSend, max: number): HostQueues => {
       try {
         return await host.queue.run(
           () => {
-            request.onTurn?.();
+            request.onStart?.();
             return host.pace ? sendAndRecord(send, request, host.pace) : send(request);
           },
           {
@@ -77,7 +77,7 @@ export const createHostQueues = (send: HttpSend, max: number): HostQueues => {
           },
         );
       } catch (error) {
-        throw error instanceof NotBegun
+        throw error instanceof NotStarted
           ? new HttpFailure('cancelled', false, error.message)
           : error;
       }

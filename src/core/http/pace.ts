@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { slotIn } from './turn.ts';
+import { slotIn } from './runQueued.ts';
 
 /**
  * What one exchange says about the load of the service: `success`; `throttled` (429, the service asks for fewer
@@ -83,7 +83,7 @@ export interface Pace {
    * Waits for a slot of a purchase, which comes before the purchase is recorded as sent. They are counted apart from those of reads: what
    * waits for one may be rated again meanwhile.
    * @returns the function that frees the slot; more than one call frees it once
-   * @throws NotBegun when the signal is aborted before there is one
+   * @throws NotStarted when the signal is aborted before there is one
    */
   purchaseSlot(signal: AbortSignal | undefined): Promise<() => void>;
   /** Calls `listener` after each change of the limit. @returns the function that unsubscribes it */

@@ -4,10 +4,10 @@
  */
 export interface WorkTime {
   /**
-   * Runs one exchange and adds its time. The exchange calls `onTurn` when it leaves a queue: its
+   * Runs one exchange and adds its time. The exchange calls `onStart` when it leaves a queue: its
    * time counts from the last call, or from its beginning when there was none.
    */
-  readonly measured: <T>(exchange: (onTurn: () => void) => Promise<T>) => Promise<T>;
+  readonly measured: <T>(exchange: (onStart: () => void) => Promise<T>) => Promise<T>;
   /** Sum in milliseconds. */
   readonly spent: () => number;
 }

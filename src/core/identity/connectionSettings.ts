@@ -1,5 +1,5 @@
 import { t } from '../../texts/index.ts';
-import { placeKey, placeOf, readdressed } from '../../domain/service/serviceIdentity.ts';
+import { addressKey, serviceAddressOf, readdressed } from '../../domain/service/serviceIdentity.ts';
 import type { Profile, ProfileId, Settings } from '../../domain/desk/settings.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
@@ -57,8 +57,10 @@ export const createConnectionSettings = ({
   onIdentity,
 }: ConnectionSettingsDeps): ConnectionSettings => {
   const placeFor = (profileId: ProfileId): string =>
-    placeKey(
-      placeOf(settings.get().profiles.find(({ id }) => id === profileId)?.baseAddress ?? ''),
+    addressKey(
+      serviceAddressOf(
+        settings.get().profiles.find(({ id }) => id === profileId)?.baseAddress ?? '',
+      ),
     );
   const renewIdentity = async (): Promise<void> => {
     await context.identities.refresh();
@@ -78,7 +80,7 @@ export const createConnectionSettings = ({
     if (profileId === 'practice') return;
     const name = profileId.toUpperCase();
     if (address === '') throw new DeskError('badInput', t('identity.noAddress', { name }));
-    const { state } = await secrets.status(profileId, placeKey(placeOf(address)));
+    const { state } = await secrets.status(profileId, addressKey(serviceAddressOf(address)));
     if (state === 'locked')
       throw new DeskError('notAllowed', t('identity.keysUnreadable', { name }));
     if (state === 'none' || state === 'elsewhere')

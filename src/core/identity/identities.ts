@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { t } from '../../texts/index.ts';
 import {
-  placeOf,
-  placeText,
+  serviceAddressOf,
+  addressText,
   resolveIdentity,
-  samePlace,
+  sameAddress,
   type Connected,
   type ConnectedIdentity,
   type ServiceIdentity,
-  type ServicePlace,
+  type ServiceAddress,
 } from '../../domain/service/serviceIdentity.ts';
 import type { Profile, ProfileId } from '../../domain/desk/settings.ts';
 import { ulid } from '../../domain/text/ulid.ts';
@@ -28,9 +28,9 @@ export interface IdentitiesOptions {
   readonly connected: () => Pick<Connected, 'profile' | 'place'>;
   readonly profiles: () => readonly Profile[];
   /** Addresses that the settings had when data older than identities were written. */
-  readonly placeAt: (profile: ProfileId) => ServicePlace | null;
+  readonly placeAt: (profile: ProfileId) => ServiceAddress | null;
   /** Keys held for a profile at an address, or null where there are none or they cannot be read now. */
-  readonly keys: (profile: ProfileId, place: ServicePlace | null) => Promise<Credentials | null>;
+  readonly keys: (profile: ProfileId, place: ServiceAddress | null) => Promise<Credentials | null>;
 }
 
 /** Which service the desk works with: its identity follows the settings at once, and the keys when `refresh` has read them. */
@@ -55,11 +55,11 @@ export interface Identities {
   /** @throws DeskError while nobody has said whether new keys are of the same account */
   readonly demandAnswer: () => void;
   /** Address that was typed for what the desk is connected to; null for the practice service of this program. */
-  readonly place: () => ServicePlace | null;
+  readonly place: () => ServiceAddress | null;
   /** Keys as they may be used at the active service: keys that were changed meanwhile to those of another account are none. */
   readonly ownKeys: (
     profile: ProfileId,
-    place: ServicePlace | null,
+    place: ServiceAddress | null,
     found: Credentials | null,
   ) => Credentials | null;
   /** The profile whose address and keys lead to an identity now, or null when the desk holds none for it. */
@@ -79,7 +79,7 @@ export const createIdentities = ({
   let current: {
     readonly of: Connected;
     readonly identity: ServiceIdentity;
-    readonly asked: boolean;
+    readonly confirmAccount: boolean;
   } | null = null;
 
   const make = ({ profile, place, account }: Connected): string => {
@@ -100,7 +100,7 @@ export const createIdentities = ({
   };
 
   /** @throws DeskError when the disk does not take it */
-  const settle = (of: Connected): ServiceIdentity => {
+  const save = (of: Connected): ServiceIdentity => {
     try {
       return store.db.transaction(() => write(of));
     } catch (reason) {
@@ -115,12 +115,12 @@ export const createIdentities = ({
     const found = resolveIdentity(store.identities.all(), of);
     const id = found.kind === 'new' ? make(of) : found.id;
     // Keys that were tried before anything was sent can be those of another account.
-    if (found.kind === 'goesOn' && of.account !== null) store.identities.forgetAccounts(id);
-    if (found.kind === 'goesOn') goOn(id, of);
+    if (found.kind === 'completed' && of.account !== null) store.identities.forgetAccounts(id);
+    if (found.kind === 'completed') goOn(id, of);
     store.identities.used(id, of.profile, clock.now());
     const identity = store.identities.fresh(id);
     if (identity === null) throw new Error(`there is no identity ${id}`);
-    current = { of, identity, asked: found.kind === 'asked' };
+    current = { of, identity, confirmAccount: found.kind === 'confirmAccount' };
     return identity;
   };
 
@@ -129,22 +129,22 @@ export const createIdentities = ({
     if (
       current !== null &&
       current.of.profile === now.profile &&
-      samePlace(current.of.place, now.place)
+      sameAddress(current.of.place, now.place)
     )
       return current.identity;
-    return settle({ ...now, account: null });
+    return save({ ...now, account: null });
   };
 
   const question = (): ServiceIdentity | null => {
     const identity = active();
-    return current?.asked === true ? identity : null;
+    return current?.confirmAccount === true ? identity : null;
   };
 
   const questionText = (): string => {
     const identity = question();
     if (identity === null) return '';
     const { place } = connected();
-    const where = place === null ? t('identity.thisService') : placeText(place);
+    const where = place === null ? t('identity.thisService') : addressText(place);
     return identity.place === null
       ? t('identity.addressUnknown', { profile: identity.profile.toUpperCase(), where })
       : t('identity.keysAreNew', { where });
@@ -158,18 +158,18 @@ export const createIdentities = ({
     question,
     facts: () => {
       const { id, profile, place, knowledge, accounts } = active();
-      const asked = question();
+      const open = question();
       const typed = connected().place;
       return {
         id,
         profile,
-        address: place && placeText(place),
+        address: place && addressText(place),
         knowledge,
         accountKnown: accounts.length > 0,
-        question: asked && {
-          at: typed && placeText(typed),
-          bookedAt: asked.place && placeText(asked.place),
-          profile: asked.profile,
+        question: open && {
+          at: typed && addressText(typed),
+          bookedAt: open.place && addressText(open.place),
+          profile: open.profile,
         },
       };
     },
@@ -178,8 +178,8 @@ export const createIdentities = ({
       const found = await keys(before.profile, before.place);
       const now = connected();
       // Switched meanwhile: whoever did that refreshes too.
-      if (before.profile !== now.profile || !samePlace(before.place, now.place)) return active();
-      return settle({ ...now, account: found === null ? null : accountOf(found.publicKey) });
+      if (before.profile !== now.profile || !sameAddress(before.place, now.place)) return active();
+      return save({ ...now, account: found === null ? null : accountOf(found.publicKey) });
     },
     takeOverKeys: async () => {
       for (const { id, profile, place } of takenOver) {
@@ -193,7 +193,7 @@ export const createIdentities = ({
       const { of } = current;
       if (same) goOn(identity.id, of);
       else make(of);
-      return settle(of);
+      return save(of);
     },
     questionText,
     demandAnswer: () => {
@@ -206,14 +206,14 @@ export const createIdentities = ({
     place: () => connected().place,
     ownKeys: (profile, place, found) => {
       const now = connected();
-      if (found === null || now.profile !== profile || !samePlace(now.place, place)) return found;
+      if (found === null || now.profile !== profile || !sameAddress(now.place, place)) return found;
       return isOf(active(), found) ? found : null;
     },
     wayTo: async (identity) => {
       if (identity.id === active().id) return connected().profile;
       for (const { id, baseAddress } of profiles()) {
-        const place = placeOf(baseAddress);
-        if (place === null || !samePlace(place, identity.place)) continue;
+        const place = serviceAddressOf(baseAddress);
+        if (place === null || !sameAddress(place, identity.place)) continue;
         const held = await keys(id, place);
         if (held !== null && identity.accounts.includes(accountOf(held.publicKey))) return id;
       }

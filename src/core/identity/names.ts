@@ -1,6 +1,6 @@
 import { t } from '../../texts/index.ts';
 import type { ProfileId } from '../../domain/desk/settings.ts';
-import { placeText, type ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
+import { addressText, type ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
 import type { Store } from '../store/store.ts';
 
 /** Where the services stand that the desk has worked with. */
@@ -17,8 +17,8 @@ export const serviceName = ({ profile, place }: ServiceIdentity): string =>
   place === null
     ? profile.toUpperCase()
     : profile === 'practice'
-      ? placeText(place)
-      : `${profile.toUpperCase()} (${placeText(place)})`;
+      ? addressText(place)
+      : `${profile.toUpperCase()} (${addressText(place)})`;
 
 /** The same by its id. */
 export const serviceNamed = ({ store }: KnownServices, serviceId: string): string => {

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
-import { createElsewhere } from '../identity/elsewhere.ts';
+import { createBookedAtOtherServices } from '../identity/bookedAtOtherServices.ts';
 import { inSlices } from '../runs/slices.ts';
 import { lookBeside } from './filesBeside.ts';
-import { NEW, type FoundStanding } from './foundStanding.ts';
+import { NEW, type FoundMatch } from './draftMatch.ts';
 import type { Matching } from './matching.ts';
 import type { PreviewOptions } from './opening.ts';
 import { folderOf, PIECE, pieceOf, type Session } from './session.ts';
@@ -21,16 +21,16 @@ export const createCompare = (
   matching: Matching,
 ): Compare => {
   const { store } = context;
-  const elsewhere = createElsewhere(context);
+  const otherServices = createBookedAtOtherServices(context);
 
   return async (held, options) => {
     const serviceId = context.identity().id;
     const { shipments: total, keys } = held.opened.facts;
     const used = new Set<string>();
-    const standings: FoundStanding[] = [];
+    const matches: FoundMatch[] = [];
     const changes = store.imports.changes();
-    const others = elsewhere.others();
-    const away = elsewhere.counting(others);
+    const others = otherServices.others();
+    const away = otherServices.counting(others);
     const services = [serviceId, ...others.map(({ id }) => id)].filter((id) =>
       store.imports.hasShipments(id, held.mode),
     );
@@ -38,21 +38,21 @@ export const createCompare = (
       const looked = keys.slice(from, from + PIECE);
       // Most files are new to the desk: their drafts need not come over from the worker to say so.
       const strange = !services.some((id) => matching.mayBeKnown(id, held.mode, looked));
-      if (strange) for (const _ of looked) standings.push(NEW);
+      if (strange) for (const _ of looked) matches.push(NEW);
       else
         await inSlices(await pieceOf(held, from, from + PIECE), ({ draft }) => {
-          const found = matching.standingOf(serviceId, held.mode, draft, used);
-          standings.push(found);
-          if (found.standing !== 'bought') away.look(held.mode, draft);
+          const found = matching.matchOf(serviceId, held.mode, draft, used);
+          matches.push(found);
+          if (found.match !== 'bought') away.look(held.mode, draft);
         });
       await nextTurn();
       if (options.signal?.aborted === true)
         throw new DeskError('notAllowed', t('imports.cancelled'));
       options.onProgress?.({ step: 'comparing', done: Math.min(from + PIECE, total), total });
     }
-    held.standings = standings;
+    held.matches = matches;
     held.serviceId = serviceId;
-    held.elsewhere = away.result();
+    held.bookedAtOtherServices = away.result();
     held.files = await lookBeside(folderOf(held.source), held.opened.facts.files, context.rules);
     held.changes = changes;
   };

@@ -8,12 +8,12 @@ import type {
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
-import { bookedElsewhereText } from '../identity/elsewhere.ts';
+import { bookedAtOtherServicesText } from '../identity/bookedAtOtherServices.ts';
 import type { Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { createCompare } from './comparing.ts';
 import { NO_FILES } from './filesBeside.ts';
-import { NEW } from './foundStanding.ts';
+import { NEW } from './draftMatch.ts';
 import type { Importing } from './intake.ts';
 import { mappingOf } from './mappings.ts';
 import { countsOf, createMatching } from './matching.ts';
@@ -121,9 +121,9 @@ export const createImports = (
   const review = (token: string, held: Session): ImportReview =>
     reviewOf(token, held.opened.facts, {
       mapping: held.mapping && { id: held.mapping.id, name: held.mapping.name },
-      standing: countsOf(held.standings),
+      matches: countsOf(held.matches),
       importedBefore: store.imports.lastImport(context.identity().id, held.opened.facts.sourceHash),
-      elsewhere: held.elsewhere,
+      bookedAtOtherServices: held.bookedAtOtherServices,
       files: held.files,
     });
 
@@ -139,9 +139,9 @@ export const createImports = (
       opened,
       mapping,
       overrides: options.overrides ?? {},
-      standings: [],
+      matches: [],
       serviceId: '',
-      elsewhere: [],
+      bookedAtOtherServices: [],
       files: NO_FILES,
       changes: -1,
       at: clock.now(),
@@ -191,13 +191,13 @@ export const createImports = (
   ): Promise<ReviewedShipment[]> => {
     const held = session(token);
     return (await pieceOf(held, from, to)).map(({ draft, issues }, index): ReviewedShipment => {
-      const { standing, record, by } = held.standings[from + index] ?? NEW;
+      const { match, record, by } = held.matches[from + index] ?? NEW;
       const stored = record === null ? null : store.shipments.get(record);
       return {
         index: from + index,
         draft,
         issues,
-        standing,
+        match,
         by,
         existing: stored && {
           id: stored.id,
@@ -230,8 +230,8 @@ export const createImports = (
       throw new DeskError('badInput', t('imports.noShipmentColumns'));
     if (held.serviceId !== context.identity().id)
       throw new DeskError('notAllowed', t('imports.otherService'));
-    if (held.elsewhere.length > 0 && options.alsoHere !== true)
-      throw new DeskError('notAllowed', bookedElsewhereText(held.elsewhere));
+    if (held.bookedAtOtherServices.length > 0 && options.alsoHere !== true)
+      throw new DeskError('notAllowed', bookedAtOtherServicesText(held.bookedAtOtherServices));
     const { letters, encoding } = held.opened.facts;
     if (
       letters?.readings.length === 0 &&

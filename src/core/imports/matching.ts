@@ -3,19 +3,14 @@ import { canonicalContent } from '../../domain/shipment/content.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { CoreContext } from '../context.ts';
-import { NEW, type FoundStanding } from './foundStanding.ts';
+import { NEW, type FoundMatch } from './draftMatch.ts';
 import type { Importing } from './intake.ts';
-import type { StandingCounts } from '../../domain/batch/importReview.ts';
+import type { DraftMatchCounts } from '../../domain/batch/importReview.ts';
 
 /** Finds what the drafts of a file are on this desk already. */
 export interface Matching {
   /** What a draft of a file is on this desk already. Each stored shipment stands for one draft of a file only. */
-  readonly standingOf: (
-    serviceId: string,
-    mode: Mode,
-    draft: Draft,
-    used: Set<string>,
-  ) => FoundStanding;
+  readonly matchOf: (serviceId: string, mode: Mode, draft: Draft, used: Set<string>) => FoundMatch;
   /** The cheap look before the close one: false when no stored shipment can be one of these names or references. */
   readonly mayBeKnown: (
     serviceId: string,
@@ -37,12 +32,7 @@ export const createMatching = (
     store.cameBack.any() ||
     store.imports.mayBeKnown(serviceId, mode, keys);
 
-  const standingOf = (
-    serviceId: string,
-    mode: Mode,
-    draft: Draft,
-    used: Set<string>,
-  ): FoundStanding => {
+  const matchOf = (serviceId: string, mode: Mode, draft: Draft, used: Set<string>): FoundMatch => {
     const name = draft.name.trim();
     const reference = draft.external_reference.trim();
     if (!mayBeKnown(serviceId, mode, [[name, reference]])) return NEW;
@@ -57,7 +47,7 @@ export const createMatching = (
           ? 'reference'
           : 'receiver';
       return {
-        standing: record === found?.sent ? 'bought' : same ? 'same' : 'changed',
+        match: record === found?.sent ? 'bought' : same ? 'same' : 'changed',
         record: record.id,
         by,
       };
@@ -66,14 +56,14 @@ export const createMatching = (
       isNameless(name) || reference !== '' ? null : store.imports.openByName(serviceId, mode, name);
     if (named === null || used.has(named)) return NEW;
     used.add(named);
-    return { standing: 'changed', record: named, by: 'name' };
+    return { match: 'changed', record: named, by: 'name' };
   };
 
-  return { standingOf, mayBeKnown };
+  return { matchOf, mayBeKnown };
 };
 
-export const countsOf = (standings: readonly FoundStanding[]): StandingCounts => {
+export const countsOf = (matches: readonly FoundMatch[]): DraftMatchCounts => {
   const counts = { new: 0, same: 0, changed: 0, bought: 0 };
-  for (const { standing } of standings) counts[standing] += 1;
+  for (const { match } of matches) counts[match] += 1;
   return counts;
 };

@@ -2,7 +2,7 @@ import { t } from '../../texts/index.ts';
 import { isMixed } from '../../domain/batch/draftMode.ts';
 import type { ImportOutcome } from '../../domain/batch/importReview.ts';
 import { DeskError } from '../deskError.ts';
-import { bookedElsewhereText } from '../identity/elsewhere.ts';
+import { bookedAtOtherServicesText } from '../identity/bookedAtOtherServices.ts';
 import type { Compare } from './comparing.ts';
 import { columnsOf } from './mappings.ts';
 import type { Opening } from './opening.ts';
@@ -32,8 +32,8 @@ export const createOtherModeTaking =
     const other: Session = { ...held, mode, opened, reopen: async () => false };
     try {
       await compare(other, options);
-      if (other.elsewhere.length > 0 && options.alsoHere !== true)
-        throw new DeskError('notAllowed', bookedElsewhereText(other.elsewhere));
+      if (other.bookedAtOtherServices.length > 0 && options.alsoHere !== true)
+        throw new DeskError('notAllowed', bookedAtOtherServicesText(other.bookedAtOtherServices));
       const { single: _, ...rules } = options.decisions;
       const name = t('imports.otherMode', { name: options.name, mode });
       const more = await take(other, {

@@ -27,7 +27,7 @@ export const reviewOf = (
   {
     files,
     ...found
-  }: Pick<ImportReview, 'mapping' | 'standing' | 'importedBefore' | 'elsewhere'> & {
+  }: Pick<ImportReview, 'mapping' | 'matches' | 'importedBefore' | 'bookedAtOtherServices'> & {
     readonly files: FilesBeside;
   },
 ): ImportReview => {

@@ -1,14 +1,14 @@
 import { dirname, resolve } from 'node:path';
 import { t } from '../../texts/index.ts';
 import type { ParsedDraft } from '../../domain/batch/parsedDraft.ts';
-import type { BookedElsewhere, ImportMapping } from '../../domain/batch/importReview.ts';
+import type { BookedAtOtherService, ImportMapping } from '../../domain/batch/importReview.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { DeskError } from '../deskError.ts';
 import type { FilesBeside } from './filesBeside.ts';
 import type { BatchSource, ImportOverrides } from './read/index.ts';
 import { ReaderGone } from './read/protocol.ts';
 import type { OpenedImport } from './read/protocol.ts';
-import type { FoundStanding } from './foundStanding.ts';
+import type { FoundMatch } from './draftMatch.ts';
 
 /** A file that was opened and waits for a person. */
 export interface Session {
@@ -17,13 +17,13 @@ export interface Session {
   opened: OpenedImport;
   mapping: ImportMapping | null;
   overrides: ImportOverrides;
-  standings: readonly FoundStanding[];
-  /** Service that the standings were found at. */
+  matches: readonly FoundMatch[];
+  /** Service that the matches were found at. */
   serviceId: string;
-  elsewhere: readonly BookedElsewhere[];
+  bookedAtOtherServices: readonly BookedAtOtherService[];
   /** What was found of the files that it names, and shown. */
   files: FilesBeside;
-  /** State of the database that the standings were found in. */
+  /** State of the database that the matches were found in. */
   changes: number;
   at: number;
   /** Reads the file again after its thread went; false when it has changed since, or is not held any more. */

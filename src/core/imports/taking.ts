@@ -15,7 +15,7 @@ import type { Ledger } from '../shipments/ledger.ts';
 import type { BatchRecord } from '../store/records.ts';
 import { draftOfRow } from '../store/shipmentRows.ts';
 import type { ShipmentRow } from '../store/shipmentRows.ts';
-import { NEW, type FoundStanding } from './foundStanding.ts';
+import { NEW, type FoundMatch } from './draftMatch.ts';
 import type { Matching } from './matching.ts';
 import { CHANGED_IN_PLACE } from './review.ts';
 import { createFileTaking, leaveAll } from './filesBeside.ts';
@@ -63,7 +63,7 @@ export const createTaking = (
   >,
   ledger: Ledger,
   drafts: Drafts,
-  { standingOf }: Matching,
+  { matchOf }: Matching,
 ) => {
   const { store, clock } = context;
 
@@ -90,30 +90,30 @@ export const createTaking = (
     // Nothing was written since the review: what it found still holds.
     const unchanged = store.imports.changes() === held.changes;
     const decisionFor = (
-      { standing }: FoundStanding,
+      { match }: FoundMatch,
       single: 'skip' | 'replace' | 'add' | undefined,
-    ): 'skip' | 'replace' | 'add' => single ?? (standing === 'new' ? 'add' : decisions[standing]);
+    ): 'skip' | 'replace' | 'add' => single ?? (match === 'new' ? 'add' : decisions[match]);
 
     const takeOne = ({ draft, rows, issues }: ParsedDraft, index: number): void => {
-      const reviewed = held.standings[index];
+      const reviewed = held.matches[index];
       const found =
-        (unchanged ? reviewed : undefined) ?? standingOf(serviceId, held.mode, draft, used);
+        (unchanged ? reviewed : undefined) ?? matchOf(serviceId, held.mode, draft, used);
       const decision = decisionFor(
         found,
-        reviewed?.standing === found.standing && reviewed.record === found.record
+        reviewed?.match === found.match && reviewed.record === found.record
           ? decisions.single?.get(index)
           : undefined,
       );
       if (
         decision === 'skip' ||
-        (decision === 'replace' && found.standing !== 'changed' && found.standing !== 'same')
+        (decision === 'replace' && found.match !== 'changed' && found.match !== 'same')
       )
         skipped += 1;
       else if (decision === 'replace' && found.record !== null)
         replacing.push({ record: found.record, fresh: { draft, rows, notes: issues } });
       else {
         const notes =
-          found.standing === 'bought'
+          found.match === 'bought'
             ? [...issues, warning('shipment', 'sent-already', t('imports.sentBefore'), rows.first)]
             : issues;
         insert({ draft, rows, notes });
@@ -151,7 +151,7 @@ export const createTaking = (
       // Files are copied on this thread, so drafts that name some come over from the reader's.
       let plain = database !== null && !named.has(from / PIECE);
       for (let index = from; index < to; index += 1) {
-        const found = held.standings[index] ?? NEW;
+        const found = held.matches[index] ?? NEW;
         const adds = decisionFor(found, decisions.single?.get(index)) === 'add';
         plain &&= adds && found === NEW;
         position += adds ? 1 : 0;

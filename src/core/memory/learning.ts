@@ -93,7 +93,7 @@ export const createLearner = (
   /** Learns from up to `limit` shipments; answers whether there may be more. */
   const some = (limit: number): boolean =>
     store.db.transaction(() => {
-      const ids = store.unlearned.next(limit);
+      const ids = store.learningQueue.next(limit);
       const end = performance.now() + BUDGET_MS;
       let done = 0;
       for (const id of ids) {
@@ -101,7 +101,7 @@ export const createLearner = (
         const record = store.shipments.get(id);
         // A removed draft keeps what it taught: it may be restored, and deleting it is no judgement on the address.
         if (record?.removedAt === null) learn(record);
-        store.unlearned.done(id);
+        store.learningQueue.done(id);
         done += 1;
       }
       return done < ids.length || ids.length === limit;

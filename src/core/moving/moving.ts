@@ -46,7 +46,7 @@ export interface Moving {
   /** How it stands. */
   state(): MovingState;
   /**
-   * Writes ledger, attempts log, documents and settings into one encrypted file, reads it again, and retires the desk here: booking is shut. Keys
+   * Writes ledger, attempts log, documents and settings into one encrypted file, reads it again, and retires the desk here: booking is locked. Keys
    * stay: they belong to this computer.
    * @param path where the file comes to lie; one that is there is replaced
    * @throws DeskError without the manager's PIN, while a run or a print goes on, or when it was moved already; the desk here goes on then

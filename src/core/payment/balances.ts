@@ -2,10 +2,10 @@ import { t } from '../../texts/index.ts';
 import { toMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
 import { balanceOf, type Balance } from '../../domain/payment/payment.ts';
 import { customerTotal } from '../../domain/pricing/customerOffer.ts';
-import { soldTotal } from '../../domain/purchase/sale.ts';
+import { soldTotal } from '../../domain/purchase/soldRecord.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import type { CoreContext } from '../context.ts';
-import { termsOf } from '../shipments/sold.ts';
+import { termsOf } from '../shipments/soldRecord.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
 /** What a customer pays for a shipment: as it was sold, else as its chosen option was offered; null without either. */

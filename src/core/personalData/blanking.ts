@@ -7,11 +7,11 @@ import {
   type Draft,
 } from '../../domain/shipment/draft.ts';
 import { DRAFT, isSealed } from '../../domain/purchase/purchase.ts';
-import type { ErasedParties } from '../../domain/purchase/sale.ts';
+import type { ErasedParties } from '../../domain/purchase/soldRecord.ts';
 import { message, type Message } from '../../texts/message.ts';
 import type { CoreContext } from '../context.ts';
 import { holdsMoney } from '../payment/balances.ts';
-import { erasePerson } from '../shipments/sold.ts';
+import { erasePerson } from '../shipments/soldRecord.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
 const ARCHIVED = /^archive:([0-9a-f]{64})\./;

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CoreContext } from '../context.ts';
-import { movedHere } from '../standing/gate.ts';
+import { movedHere } from '../bookingLock/bookingLock.ts';
 import { COMPACTED } from '../store/compacting.ts';
 
 type CleaningContext = Pick<CoreContext, 'store' | 'documentStore' | 'log' | 'home' | 'compacting'>;
@@ -17,13 +17,13 @@ export const removeErasedFiles = async ({
   const waiting = store.personalData.waitingToBeRemoved();
   if (waiting.length === 0) return 0;
   const attached = new Set<string>();
-  for (const page of store.holdings.attached()) {
+  for (const page of store.diskUsage.attached()) {
     for (const hash of page) attached.add(hash);
     await nextTurn();
   }
   let gone = 0;
   for (const hash of waiting) {
-    if (!attached.has(hash) && store.holdings.documentsOf(hash).length === 0)
+    if (!attached.has(hash) && store.diskUsage.documentsOf(hash).length === 0)
       gone += documentStore.remove(hash, Number.MAX_SAFE_INTEGER) > 0 ? 1 : 0;
     store.personalData.removed(hash);
   }

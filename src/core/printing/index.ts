@@ -134,8 +134,8 @@ export const createPrinting = (
     const printer = printerFor(kind, choice, named);
     const times = orders.timesPrinted(kind, ids);
     if (times > 0 && (reason ?? '').trim() === '') return { kind: 'reason', times };
-    const doubt = confirmed ? null : await doubtOf(printer, choice);
-    if (doubt !== null) return { kind: 'confirm', message: doubt };
+    const question = confirmed ? null : await doubtOf(printer, choice);
+    if (question !== null) return { kind: 'confirm', message: question };
     const { jobs, missing } = await orders.jobsFor(kind, ids, choice, {
       printer,
       copies: copies ?? choice.copies,

@@ -2,7 +2,7 @@ import { inLanguage, languageNow, loadLanguage, t, type Language } from '../../t
 import { paperLanguage } from '../../domain/paper/paperLanguage.ts';
 import type { PaperKind } from '../../domain/paper/print.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
-import type { Sale } from '../../domain/purchase/sale.ts';
+import type { SoldRecord } from '../../domain/purchase/soldRecord.ts';
 import { senderOf } from '../../domain/desk/settings.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { isBlankAddress } from '../../domain/shipment/draft.ts';
@@ -11,7 +11,7 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { MadePaper, MakeOrder } from '../documents/make/data.ts';
 import {
-  doubtSlipDataOf,
+  enquirySlipDataOf,
   draftSlipDataOf,
   manifestDataOf,
   receiptDataOf,
@@ -20,7 +20,7 @@ import { voidSlipDataOf } from '../documents/make/voidSlipData.ts';
 import { paidLines } from '../documents/make/paidLines.ts';
 import { balanceOfShipment } from '../payment/balances.ts';
 import type { DeskWords, Moment } from '../documents/make/fromShipment.ts';
-import { saleOf } from '../shipments/sold.ts';
+import { soldRecordOf } from '../shipments/soldRecord.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import type { Paper } from '../../domain/paper/papers.ts';
@@ -66,9 +66,9 @@ export const createPapers = (context: CoreContext): Papers => {
   const snapshot = (id: string): ShipmentSnapshot => snapshotOf(context, must(id));
   const soldOf = (
     id: string,
-  ): { readonly shipment: ShipmentSnapshot; readonly sale: Sale | null } => {
+  ): { readonly shipment: ShipmentSnapshot; readonly sold: SoldRecord | null } => {
     const record = must(id);
-    return { shipment: snapshotOf(context, record), sale: saleOf(context, record) };
+    return { shipment: snapshotOf(context, record), sold: soldRecordOf(context, record) };
   };
   const senderFor = ({ draft, profile, mode }: ShipmentSnapshot): DraftAddress =>
     isBlankAddress(draft.sender)
@@ -96,14 +96,14 @@ export const createPapers = (context: CoreContext): Papers => {
     if (first === undefined) throw new DeskError('badInput', t('printQueue.chooseShipment'));
     switch (kind) {
       case 'receipt': {
-        const { shipment, sale } = soldOf(first);
+        const { shipment, sold } = soldOf(first);
         const lines = context.store.payments.of(first);
         const cashOf = (paymentId: string): number =>
           context.store.payments
             .get(paymentId)
             .reduce((sum, { method, amount }) => sum + (method === 'cash' ? amount.minor : 0), 0);
         const paid = paidLines(lines, balanceOfShipment(context, must(first)), cashOf);
-        const data = receiptDataOf(shipment, sale, moment, paid);
+        const data = receiptDataOf(shipment, sold, moment, paid);
         if (!data) throw new DeskError('notAllowed', t('printQueue.receiptOnceBooked'));
         return { kind, paper, data };
       }
@@ -115,11 +115,11 @@ export const createPapers = (context: CoreContext): Papers => {
       }
       case 'doubtSlip': {
         const data = ids.flatMap((id) => {
-          const { shipment, sale } = soldOf(id);
+          const { shipment, sold } = soldOf(id);
           return (
-            doubtSlipDataOf(
+            enquirySlipDataOf(
               shipment,
-              sale,
+              sold,
               context.store.journal.of(id),
               context.store.answers.of(id),
               words(),
@@ -132,15 +132,15 @@ export const createPapers = (context: CoreContext): Papers => {
       }
       case 'voidSlip': {
         const data = ids.flatMap((id) => {
-          const { shipment, sale } = soldOf(id);
-          return voidSlipDataOf(shipment, sale, words(), moment) ?? [];
+          const { shipment, sold } = soldOf(id);
+          return voidSlipDataOf(shipment, sold, words(), moment) ?? [];
         });
         if (data.length === 0) throw new DeskError('notAllowed', t('printQueue.slipOfVoid'));
         return { kind, paper, data };
       }
       case 'manifest': {
         const data = manifestDataOf(
-          ids.map(soldOf).flatMap(({ shipment, sale }) => (sale ? [{ shipment, sale }] : [])),
+          ids.map(soldOf).flatMap(({ shipment, sold }) => (sold ? [{ shipment, sold }] : [])),
           words(),
         );
         if (data.rows.length === 0) throw new DeskError('notAllowed', t('printQueue.noneBooked'));

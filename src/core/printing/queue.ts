@@ -53,7 +53,7 @@ export interface PrintQueue {
   /** Two looks at once would ask twice; whoever comes meanwhile waits for the one after. */
   readonly look: () => Promise<void>;
   /** Resolves when nothing is being handed over. */
-  readonly settled: () => Promise<void>;
+  readonly whenIdle: () => Promise<void>;
   /** Jobs that were being handed over when the program stopped: found at the system, or a person is asked. Call it once, before `start`. */
   readonly recover: () => Promise<void>;
   /** Watches printers and jobs from now on. */
@@ -156,7 +156,7 @@ export const createPrintQueue = ({
           note: problems.get(printer)?.message ?? (state.message === '' ? null : state.message),
         };
       case 'gone':
-        return { type: 'doubted', at, message: t('printQueue.jobUnknown') };
+        return { type: 'unknown', at, message: t('printQueue.jobUnknown') };
       case 'blind':
         return null;
     }
@@ -188,7 +188,7 @@ export const createPrintQueue = ({
       case 'refused':
         return { type: 'turnedAway', message: outcome.message, passing: outcome.passing, at };
       case 'doubtful':
-        return { type: 'doubted', message: outcome.message, at };
+        return { type: 'unknown', message: outcome.message, at };
     }
   };
 
@@ -236,7 +236,7 @@ export const createPrintQueue = ({
   };
 
   /** A job whose hand-over was not seen to its end: found at the system, or a person is asked. */
-  const settle = async (id: string): Promise<void> => {
+  const findHandedOver = async (id: string): Promise<void> => {
     if (printJobs.get(id)?.job.kind !== 'handing') return;
     const found = await system.find(systemTitle(id));
     move(
@@ -246,9 +246,9 @@ export const createPrintQueue = ({
         : { type: 'accepted', systemJob: found, at: clock.now() },
     );
   };
-  const settleBrokenOff = async (): Promise<void> => {
+  const findBrokenOff = async (): Promise<void> => {
     for (const id of brokenOff) {
-      await settle(id);
+      await findHandedOver(id);
       brokenOff.delete(id);
     }
   };
@@ -284,7 +284,7 @@ export const createPrintQueue = ({
     const printers = new Set(printJobs.busyPrinters());
     for (const name of [...problems.keys()]) if (!printers.has(name)) problems.delete(name);
     if (printers.size === 0) return;
-    await settleBrokenOff();
+    await findBrokenOff();
     await lookAtPrinters(printers);
     // A label that is due does not wait for news of those before it; those that came out make room for more.
     serveAll(printers);
@@ -322,12 +322,12 @@ export const createPrintQueue = ({
     problemOf: (printer) => problems.get(printer) ?? null,
     kick: () => wake(),
     look: lookOnce,
-    settled: async () => {
+    whenIdle: async () => {
       while (serving.size > 0) await Promise.all(serving);
     },
     recover: async () => {
       for (const { id } of printJobs.open().filter(({ job }) => job.kind === 'handing'))
-        await settle(id);
+        await findHandedOver(id);
     },
     start: () => {
       loop ??= run();

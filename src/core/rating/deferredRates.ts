@@ -85,7 +85,7 @@ export const createDeferredRates = ({
         );
         rating.handedOver(runId);
       });
-      connectivity.giveUp();
+      connectivity.markOffline();
       announce();
     });
     return runs.track(run);
@@ -108,7 +108,7 @@ export const createDeferredRates = ({
       resuming = false;
       if (run.lostLine()) {
         rating.handedOver(id);
-        connectivity.giveUp();
+        connectivity.markOffline();
       } else if (!closing) store.rateWishes.drop(able);
       announce();
     });

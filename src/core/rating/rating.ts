@@ -85,7 +85,7 @@ export const createRating = ({
             store.db.part(() => {
               write?.();
               if (record && ended.kind !== 'stop')
-                store.runs.settled(
+                store.runs.itemFinished(
                   record.id,
                   id,
                   ended.kind === 'failed' ? (ended.reason ?? null) : null,
@@ -111,7 +111,7 @@ export const createRating = ({
     readonly rest: readonly string[];
     readonly before: { readonly done: number; readonly failures: readonly RunFailure[] };
   } => {
-    const processed = store.runs.settledMembers(id);
+    const processed = store.runs.finishedItems(id);
     const over = new Set(processed.map(({ shipmentId }) => shipmentId));
     const rest = members.filter((member) => {
       const found = over.has(member) ? null : store.shipments.get(member);
@@ -212,7 +212,7 @@ export const createRating = ({
     handedOver: (id) => store.runs.end(id, clock.now()),
 
     failures: (runId) =>
-      groups(store.runs.settledMembers(runId).filter(({ shipmentId }) => isHere(shipmentId))),
+      groups(store.runs.finishedItems(runId).filter(({ shipmentId }) => isHere(shipmentId))),
   };
 };
 

@@ -6,9 +6,9 @@ import type { CoreContext } from '../context.ts';
 import { balanceOfShipment } from '../payment/balances.ts';
 import { blankShipment, unfinishedReason } from '../personalData/blanking.ts';
 import { inSlices } from '../runs/slices.ts';
-import { saleOf } from '../shipments/sold.ts';
+import { soldRecordOf } from '../shipments/soldRecord.ts';
 import type { ShipmentRecord } from '../store/records.ts';
-import { packSale } from '../store/sales.ts';
+import { packSoldRecord } from '../store/soldRecords.ts';
 import type { AgedShipment } from '../store/retention.ts';
 import { isOnTheWay } from './onTheWay.ts';
 
@@ -72,10 +72,11 @@ export const createAgedShipments = (context: Context): AgedShipments => {
   const removeDetails = (record: ShipmentRecord): void => {
     const { id, purchase } = record;
     const holdsData = peopleOf(record);
-    const sale = saleOf({ store }, record);
+    const sold = soldRecordOf({ store }, record);
     // One of before the desk kept sales is put together from the very lines that go.
-    if (sale?.terms.reconstructed && !sale.terms.erased) store.sales.add(id, packSale(sale));
-    store.sales.rewrite(id, ({ terms, content }) => ({
+    if (sold?.terms.reconstructed && !sold.terms.erased)
+      store.soldRecords.add(id, packSoldRecord(sold));
+    store.soldRecords.rewrite(id, ({ terms, content }) => ({
       terms,
       content: { ...content, body: null },
     }));

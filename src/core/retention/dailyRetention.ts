@@ -28,8 +28,8 @@ export interface DailyRetentionDeps {
   readonly guard: Pick<Guard, 'demand'>;
   /** What goes on that must end first, in words; null for nothing. Asked between two parts of a removal, too. */
   readonly busy: () => string | null;
-  /** True while nothing of this ledger may go: booking is shut until a person has looked, or the desk was moved away. */
-  readonly shut: () => boolean;
+  /** True while nothing of this ledger may go: booking is locked until a person has looked, or the desk was moved away. */
+  readonly bookingLocked: () => boolean;
   /** What erasures have left to be done. */
   readonly tidy: () => Promise<unknown>;
   readonly clock: Clock;
@@ -88,7 +88,7 @@ export const createDailyRetention = (deps: DailyRetentionDeps): DailyRetention =
   const due = (): boolean => {
     const last = facts.get('retention');
     const now = clock.now();
-    if (!settings().on || deps.busy() !== null || deps.shut() || !idle()) return false;
+    if (!settings().on || deps.busy() !== null || deps.bookingLocked() || !idle()) return false;
     // A clock that was set back forbids nothing.
     if (now < notBefore && notBefore - now <= AGAIN_MS) return false;
     return changed || last === null || last.at > now || last.day < dateIn(now, deps.timeZone);
@@ -122,7 +122,7 @@ export const createDailyRetention = (deps: DailyRetentionDeps): DailyRetention =
       deps.guard.demand(pin);
       const first = deps.busy();
       if (first !== null) throw new DeskError('notAllowed', t('restore.notNow', { first }));
-      if (deps.shut()) throw new DeskError('notAllowed', t('retention.shut'));
+      if (deps.bookingLocked()) throw new DeskError('notAllowed', t('retention.shut'));
       if ((await carryOut(() => true)) === null)
         throw new DeskError('notAllowed', t('retention.stopped'));
       return state();

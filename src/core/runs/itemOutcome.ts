@@ -23,7 +23,7 @@ export const DONE: ItemOutcome = { kind: 'done' };
 export const LEFT: ItemOutcome = { kind: 'left' };
 export const FAILED: ItemOutcome = { kind: 'failed' };
 /** A failure that is described by its message alone. */
-export const failedAs = (message: string): ItemOutcome => ({
+export const failedBecause = (message: string): ItemOutcome => ({
   kind: 'failed',
   reason: { code: 'said', message },
 });

@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 import type { RunFailure, RunProgress, StopCause } from '../../domain/shipment/snapshot.ts';
 import { DeskError } from '../deskError.ts';
 import type { Pace } from '../http/pace.ts';
-import { NotBegun, slotIn } from '../http/turn.ts';
+import { NotStarted, slotIn } from '../http/runQueued.ts';
 import type { Clock } from '../ports.ts';
 import type { FailReason, ItemOutcome } from './itemOutcome.ts';
 
@@ -14,14 +14,14 @@ export interface ItemControl {
   /**
    * For an item that began ahead: waits until fewer items than the run's slots hold one. @returns the function that frees it; at the
    * latest it is freed when the item has ended
-   * @throws NotBegun once the run was stopped
+   * @throws NotStarted once the run was stopped
    */
   readonly sendingSlot: () => Promise<() => void>;
   /** Frees the item's slot for the next one before the item ends: when the service has answered and the answer is being stored. */
   readonly releaseSlot: () => void;
   /**
    * Resolves at once while the run is running, and when it is resumed while it is paused.
-   * @throws NotBegun once the run was stopped
+   * @throws NotStarted once the run was stopped
    */
   readonly waitIfPaused: () => Promise<void>;
   /** For an item that blocks others and therefore must not wait. */
@@ -178,7 +178,7 @@ export const startRun = (options: RunOptions): Run => {
       await new Promise<void>((wake) => {
         pausedItems.push(wake);
       });
-    if (stopping.signal.aborted) throw new NotBegun();
+    if (stopping.signal.aborted) throw new NotStarted();
   };
 
   const runItem = async (id: string, releaseSlot: () => void): Promise<void> => {

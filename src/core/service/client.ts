@@ -111,12 +111,12 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
 
   const repeat = <T>(
     limitMs: number,
-    attempt: (onTurn: () => void) => Promise<Result<T>>,
+    attempt: (onStart: () => void) => Promise<Result<T>>,
     signal: AbortSignal | undefined,
   ) => retryRead(attempt, { clock, random, signal, withinMs: Math.max(60_000, 2 * limitMs) });
   const read = (
     operation: Operation,
-    { onTurn, ...call }: Omit<Call, 'timeoutMs'>,
+    { onStart: onStart, ...call }: Omit<Call, 'timeoutMs'>,
     settings: RatesOptions | undefined,
   ) =>
     repeat(
@@ -126,9 +126,9 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
           {
             ...call,
             timeoutMs: timeout(operation),
-            onTurn: () => {
+            onStart: () => {
               begun();
-              onTurn?.();
+              onStart?.();
             },
           },
           settings?.signal,
@@ -147,14 +147,14 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
     settings: QuietOptions | undefined,
   ): Promise<Result<readonly unknown[]>> =>
     readAllPages(
-      (page, onTurn) =>
+      (page, onStart) =>
         read(
           operation,
           {
             method: 'GET',
             path,
             mode,
-            onTurn,
+            onStart: onStart,
             background: settings?.background ?? false,
             ...(page === null ? {} : { query: { page: String(page) } }),
           },
@@ -266,8 +266,8 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
         TIMEOUTS.upload + Math.floor(bytes.byteLength / SLOWEST_UPLOAD_BYTES_PER_MS);
       return repeat(
         limit,
-        (onTurn) =>
-          putFile(send, clock, target, bytes, mimeType, limit, onWordOf, onTurn, settings),
+        (onStart) =>
+          putFile(send, clock, target, bytes, mimeType, limit, onWordOf, onStart, settings),
         settings?.signal,
       );
     },

@@ -32,8 +32,8 @@ export interface Call {
   readonly freshConnection?: boolean;
   /** See HttpRequest.background. */
   readonly background?: boolean;
-  /** See HttpRequest.onTurn. */
-  readonly onTurn?: () => void;
+  /** See HttpRequest.onStart. */
+  readonly onStart?: () => void;
 }
 
 export interface ExchangeOptions {
@@ -130,7 +130,7 @@ export const createExchange = (options: ExchangeOptions): Exchange => {
         maxBytes: MAX_ANSWER_BYTES,
         freshConnection: call.freshConnection ?? false,
         ...(call.background === true && { background: true }),
-        ...(call.onTurn && { onTurn: call.onTurn }),
+        ...(call.onStart && { onStart: call.onStart }),
         ...(call.body === undefined ? {} : { body: call.body }),
         ...(signal === undefined ? {} : { signal }),
       });

@@ -20,7 +20,7 @@ const LIST_MS = 300_000;
  * @returns all entries, or the first error
  */
 export const readAllPages = async (
-  fetchPage: (page: number | null, onTurn: () => void) => Promise<Result<Success>>,
+  fetchPage: (page: number | null, onStart: () => void) => Promise<Result<Success>>,
   clock: Clock,
 ): Promise<Result<readonly unknown[]>> => {
   const time = createWorkTime(clock.now);
@@ -29,7 +29,7 @@ export const readAllPages = async (
   let next: number | null = null;
   do {
     const asked: number | null = next;
-    const answer = await time.measured((onTurn) => fetchPage(asked, onTurn));
+    const answer = await time.measured((onStart) => fetchPage(asked, onStart));
     if (!answer.ok) return answer;
     const page = readPage(answer.value.data);
     if (page === null)

@@ -60,7 +60,7 @@ const waitAfter = (failure: ServiceError, attempt: number, random: Random): numb
  * when the signal is aborted.
  */
 export const retryRead = async <T>(
-  attempt: (onTurn: () => void) => Promise<Result<T>>,
+  attempt: (onStart: () => void) => Promise<Result<T>>,
   options: RetryOptions,
 ): Promise<Result<T>> => {
   const { clock, random, signal } = options;

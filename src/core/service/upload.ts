@@ -41,7 +41,7 @@ export const putFile = async (
   mimeType: string,
   timeoutMs: number,
   onWordOf: Reach,
-  onTurn: () => void,
+  onStart: () => void,
   { signal, onSent }: UploadOptions = {},
 ): Promise<Result<void>> => {
   const url = URL.parse(target.uploadUrl);
@@ -56,7 +56,7 @@ export const putFile = async (
       body: bytes,
       timeoutMs,
       maxBytes: 1024 * 1024,
-      onTurn,
+      onStart: onStart,
       onWordOf,
       headers: { 'Content-Type': mimeType, 'Content-Length': String(bytes.byteLength) },
       ...(signal === undefined ? {} : { signal }),

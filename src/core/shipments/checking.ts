@@ -8,7 +8,7 @@ import { pricedContent } from '../../domain/shipment/fingerprint.ts';
 import { blocks, error, warning, type Issue } from '../../domain/shipment/issue.ts';
 import { isSealed, isStale, quoteOf } from '../../domain/purchase/purchase.ts';
 import type { FieldReason } from '../../domain/service/serviceError.ts';
-import type { SaleTerms } from '../../domain/purchase/sale.ts';
+import type { SoldTerms } from '../../domain/purchase/soldRecord.ts';
 import { senderOf } from '../../domain/desk/settings.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
 import { profileOf } from '../service/connection.ts';
@@ -18,7 +18,7 @@ import type { CoreContext } from '../context.ts';
 import { holidaysOf } from '../rules.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { invoiceIssues } from './invoiceState.ts';
-import { termsOf } from './sold.ts';
+import { termsOf } from './soldRecord.ts';
 
 /** A stored draft, checked against everything the desk knows now. */
 export interface CheckedRecord {
@@ -30,7 +30,7 @@ export interface CheckedRecord {
   /** SHA-256 of everything that prices it, or null while it cannot be priced. */
   readonly fingerprint: string | null;
   /** What it was sold as, once it was sent. */
-  readonly sold: SaleTerms | null;
+  readonly sold: SoldTerms | null;
 }
 
 /** Issues that the service gave: they tell, but only the next try decides. */
@@ -39,7 +39,7 @@ export const fromService = (issue: Issue): boolean => issue.code.startsWith('ser
 const isAboutFiles = ({ field }: Issue): boolean => /\.(?:documents|photos)$/.test(field);
 
 /** What was sent cannot be wrong any more, nor checked against what is set now: it says what it said when it was sent, and what came after. */
-const sealedRecord = (sold: SaleTerms | null, notes: readonly Issue[]): CheckedRecord => ({
+const sealedRecord = (sold: SoldTerms | null, notes: readonly Issue[]): CheckedRecord => ({
   shipment: null,
   invoiceable: null,
   fingerprint: null,

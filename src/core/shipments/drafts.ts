@@ -22,7 +22,7 @@ export interface DraftChange {
 }
 
 /**
- * Drafting: everything a person may do to a shipment before money is spent, and nothing after. What changes one throws Superseded once another
+ * Drafting: everything a person may do to a shipment before money is spent, and nothing after. What changes one throws LedgerTakenOver once another
  * program has opened the ledger: this one shows drafts as they were, and would write them over what was typed there since.
  */
 export interface Drafts {

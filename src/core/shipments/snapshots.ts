@@ -5,7 +5,7 @@ import {
   type Allowed,
   type ShipmentSnapshot,
 } from '../../domain/shipment/snapshot.ts';
-import { soldView } from '../../domain/purchase/sale.ts';
+import { soldView } from '../../domain/purchase/soldRecord.ts';
 import { DOCUMENT_KINDS } from '../../domain/service/service.ts';
 import { profileUnder, serviceNamed } from '../identity/names.ts';
 import type { CoreContext } from '../context.ts';
@@ -51,7 +51,7 @@ export const snapshotOf = (
     serviceId: record.serviceId,
     profile: profileUnder(context, record.serviceId),
     ...(record.serviceId !== context.identity().id && {
-      elsewhere: serviceNamed(context, record.serviceId),
+      otherService: serviceNamed(context, record.serviceId),
     }),
     draft: record.draft,
     state: purchase.kind,

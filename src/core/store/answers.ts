@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { KeptAnswer } from '../../domain/service/answer.ts';
 import type { RedactedAnswer } from '../../domain/service/service.ts';
 import type { Database, Row } from './database.ts';
-import { SHORT_TEXT } from './salePacking.ts';
+import { SHORT_TEXT } from './soldRecordPacking.ts';
 
 /** An answer as the values of its row: made before the transaction that writes it, so that nothing is compressed while others wait. */
 export interface PackedAnswer extends Omit<RedactedAnswer, 'body'> {

@@ -225,12 +225,12 @@ const readSender = (row: Row): SenderProfile => ({
 });
 
 /** Shipments whose content the memory has not learned from yet; filled by trigger, in the transaction that changes them. */
-export interface UnlearnedRepository {
+export interface LearningQueueRepository {
   readonly next: (limit: number) => string[];
   readonly done: (id: string) => void;
 }
 
-export const unlearnedRepository = (db: Database): UnlearnedRepository => ({
+export const learningQueueRepository = (db: Database): LearningQueueRepository => ({
   next: (limit) =>
     db
       .all('SELECT shipment_id AS id FROM unlearned ORDER BY shipment_id LIMIT ?', limit)

@@ -1,4 +1,4 @@
-import { RetiredDesk, Superseded } from '../deskError.ts';
+import { RetiredDesk, LedgerTakenOver } from '../deskError.ts';
 import type { Database } from './database.ts';
 import type { FactRepository } from './facts.ts';
 
@@ -10,11 +10,11 @@ export interface Epoch {
   /** Makes this program the one that works with the ledger. */
   readonly claim: () => void;
   readonly isNewest: () => boolean;
-  /** @throws Superseded once another program has opened the ledger */
+  /** @throws LedgerTakenOver once another program has opened the ledger */
   readonly check: () => void;
   /**
    * For what a person types, takes or sets: the same, and the desk must not have been moved to another computer. What is found out about the past is still written down there.
-   * @throws Superseded; RetiredDesk
+   * @throws LedgerTakenOver; RetiredDesk
    */
   readonly checkOpen: () => void;
 }
@@ -23,7 +23,7 @@ export const createEpoch = (db: Database, facts: FactRepository): Epoch => {
   let mine: number | null = null;
   const isNewest = (): boolean => mine === null || facts.get('epoch') === mine;
   const check = (): void => {
-    if (!isNewest()) throw new Superseded();
+    if (!isNewest()) throw new LedgerTakenOver();
   };
   return {
     claim: () =>

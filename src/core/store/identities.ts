@@ -1,4 +1,4 @@
-import type { ServiceIdentity, ServicePlace } from '../../domain/service/serviceIdentity.ts';
+import type { ServiceIdentity, ServiceAddress } from '../../domain/service/serviceIdentity.ts';
 import type { ProfileId } from '../../domain/desk/settings.ts';
 import type { Database, Row } from './database.ts';
 
@@ -12,12 +12,12 @@ export interface IdentityRepository {
   readonly insert: (input: Omit<ServiceIdentity, 'sent'>) => void;
   /** The desk is connected to it under a profile. */
   readonly used: (id: string, profile: ProfileId, at: number) => void;
-  readonly placed: (id: string, place: ServicePlace) => void;
+  readonly placed: (id: string, place: ServiceAddress) => void;
   readonly account: (id: string, account: string) => void;
   /** Nothing was sent under it: whose it was thought to be tells nothing. */
   readonly forgetAccounts: (id: string) => void;
   /** Fills in what the settings knew when data older than this table were taken over; what they did not know stays unknown for good. @returns those whose address they knew */
-  readonly takeOver: (placeAt: (profile: ProfileId) => ServicePlace | null) => ServiceIdentity[];
+  readonly takeOver: (placeAt: (profile: ProfileId) => ServiceAddress | null) => ServiceIdentity[];
 }
 
 export const identityRepository = (db: Database): IdentityRepository => {

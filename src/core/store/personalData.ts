@@ -2,7 +2,7 @@ import type { UnfinishedReason } from '../../domain/desk/personalData.ts';
 import type { Draft, DraftAddress } from '../../domain/shipment/draft.ts';
 import { upgradeAddress } from '../../domain/shipment/upgrade.ts';
 import type { Database, Row } from './database.ts';
-import { unpack } from './salePacking.ts';
+import { unpack } from './soldRecordPacking.ts';
 
 /** Rows that are read before others get their turn. */
 const PAGE = 500;

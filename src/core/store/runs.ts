@@ -17,8 +17,8 @@ export interface RunRepository {
   readonly openTrackings: (serviceId: string) => TrackingRunRecord[];
   readonly rating: (id: string) => RatingRunRecord | null;
   /** Writes down what became of a member; null is success. */
-  readonly settled: (id: string, shipmentId: string, reason: FailReason | null) => void;
-  readonly settledMembers: (
+  readonly itemFinished: (id: string, shipmentId: string, reason: FailReason | null) => void;
+  readonly finishedItems: (
     id: string,
   ) => { readonly shipmentId: string; readonly reason: FailReason | null }[];
 }
@@ -63,7 +63,7 @@ export const runRepository = (db: Database): RunRepository => {
       const row = db.get("SELECT * FROM runs WHERE id = ? AND kind = 'rating'", id);
       return row ? readRating(row) : null;
     },
-    settled: (id, shipmentId, reason) => {
+    itemFinished: (id, shipmentId, reason) => {
       db.run(
         'INSERT OR REPLACE INTO run_members (run_id, shipment_id, code, message) VALUES (?,?,?,?)',
         id,
@@ -72,7 +72,7 @@ export const runRepository = (db: Database): RunRepository => {
         reason === null ? null : writeText(reason.message),
       );
     },
-    settledMembers: (id) =>
+    finishedItems: (id) =>
       db
         .all('SELECT shipment_id, code, message FROM run_members WHERE run_id = ?', id)
         .map((row) => ({

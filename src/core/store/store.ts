@@ -11,8 +11,8 @@ import {
   type PresetRepository,
   senderRepository,
   type SenderRepository,
-  unlearnedRepository,
-  type UnlearnedRepository,
+  learningQueueRepository,
+  type LearningQueueRepository,
 } from './book.ts';
 import { cameBackRepository, type CameBackRepository } from './cameBack.ts';
 import { codeRepository, type CodeRepository } from './codes.ts';
@@ -24,7 +24,7 @@ import { createEpoch, type Epoch } from './epoch.ts';
 import { factRepository, type FactRepository } from './facts.ts';
 import { createGroupCommit, type GroupCommit } from './groupCommit.ts';
 import { guardRepository, type GuardRepository } from './guard.ts';
-import { holdingsRepository, type HoldingsRepository } from './holdings.ts';
+import { diskUsageRepository, type DiskUsageRepository } from './diskUsage.ts';
 import { identityRepository, type IdentityRepository } from './identities.ts';
 import { importRepository, type ImportRepository } from './imports.ts';
 import { journalRepository, type JournalRepository } from './journal.ts';
@@ -40,7 +40,7 @@ import {
 } from './printJobs.ts';
 import { retentionRepository, type RetentionRepository } from './retention.ts';
 import { runRepository, type RunRepository } from './runs.ts';
-import { salesRepository, type SalesRepository } from './sales.ts';
+import { soldRecordRepository, type SoldRecordRepository } from './soldRecords.ts';
 import {
   historyRepository,
   type HistoryRepository,
@@ -82,10 +82,10 @@ export interface Store extends LedgerState {
   readonly spending: SpendingRepository;
   readonly journal: JournalRepository;
   readonly answers: AnswerRepository;
-  readonly sales: SalesRepository;
+  readonly soldRecords: SoldRecordRepository;
   readonly payments: PaymentRepository;
   readonly documents: DocumentRepository;
-  readonly holdings: HoldingsRepository;
+  readonly diskUsage: DiskUsageRepository;
   readonly personalData: PersonalDataRepository;
   readonly retention: RetentionRepository;
   readonly guard: GuardRepository;
@@ -94,7 +94,7 @@ export interface Store extends LedgerState {
   readonly items: ItemRepository;
   readonly presets: PresetRepository;
   readonly senders: SenderRepository;
-  readonly unlearned: UnlearnedRepository;
+  readonly learningQueue: LearningQueueRepository;
   readonly identities: IdentityRepository;
   readonly imports: ImportRepository;
   readonly history: HistoryRepository;
@@ -156,10 +156,10 @@ export const createStore = (db: Database, log: AttemptsLog | null = null): Store
   spending: spendingRepository(db),
   journal: journalRepository(db),
   answers: answerRepository(db),
-  sales: salesRepository(db),
+  soldRecords: soldRecordRepository(db),
   payments: paymentRepository(db),
   documents: documentRepository(db),
-  holdings: holdingsRepository(db),
+  diskUsage: diskUsageRepository(db),
   personalData: personalDataRepository(db),
   retention: retentionRepository(db),
   guard: guardRepository(db),
@@ -168,7 +168,7 @@ export const createStore = (db: Database, log: AttemptsLog | null = null): Store
   items: itemRepository(db),
   presets: presetRepository(db),
   senders: senderRepository(db),
-  unlearned: unlearnedRepository(db),
+  learningQueue: learningQueueRepository(db),
   identities: identityRepository(db),
   imports: importRepository(db),
   history: historyRepository(db),

@@ -1,5 +1,5 @@
 import { STILL_AT_WORK_MS } from '../../domain/purchase/purchase.ts';
-import { NotBegun } from '../http/turn.ts';
+import { NotStarted } from '../http/runQueued.ts';
 import type { Clock } from '../ports.ts';
 
 /** A rating or a purchase as the register identifies it: domain/shipment/consignment.ts. */
@@ -63,7 +63,7 @@ export interface TermsRegister {
    * Runs `work` while no request for the consignment is in progress on other terms; requests that
    * wait on the same terms start together. `work` must not wait for another consignment or for a
    * person.
-   * @throws NotBegun when the signal is aborted first
+   * @throws NotStarted when the signal is aborted first
    */
   hold<T>(ask: Ask, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   /**
@@ -142,11 +142,11 @@ export const createTermsRegister = (
   };
   const entered = (lane: Lane, terms: string, signal: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(new NotBegun());
+      if (signal?.aborted) return reject(new NotStarted());
       const leave = (): void => {
         lane.waiting = lane.waiting.filter((each) => each !== own);
         admit(lane);
-        reject(new NotBegun());
+        reject(new NotStarted());
       };
       const own: Waiting = {
         terms,

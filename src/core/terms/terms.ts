@@ -10,7 +10,7 @@ import type { Shipment } from '../../domain/shipment/shipment.ts';
 import { connectionFor, profileOf } from '../service/connection.ts';
 import { profileUnder } from '../identity/names.ts';
 import type { CoreContext } from '../context.ts';
-import { NotBegun } from '../http/turn.ts';
+import { NotStarted } from '../http/runQueued.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { createTermsRegister, type Ask } from './register.ts';
 
@@ -23,7 +23,7 @@ export type Rated =
   | { readonly kind: 'blocked'; readonly message: string };
 
 /** One purchase, from the check of its terms until its answer. */
-export interface Sale {
+export interface TermsHold {
   /** Why it cannot be bought on its terms yet, in words; null when it can. */
   readonly blockedReason: () => string | null;
   /**
@@ -52,13 +52,13 @@ export interface Terms {
   rates(record: ShipmentRecord, shipment: Shipment, options?: CallOptions): Promise<Rated>;
   /**
    * Runs a purchase while no request for the same consignment is in progress on other terms.
-   * @throws NotBegun when the signal is aborted before its turn; what `work` throws
+   * @throws NotStarted when the signal is aborted before its turn; what `work` throws
    */
-  withSale<T>(
+  holdTerms<T>(
     record: ShipmentRecord,
     shipment: Shipment,
     signal: AbortSignal | undefined,
-    work: (sale: Sale) => Promise<T>,
+    work: (sale: TermsHold) => Promise<T>,
   ): Promise<T>;
   /** After a start: records the uncertain purchases that may still be carried out. */
   recover(): void;
@@ -132,7 +132,7 @@ export const createTerms = (context: CoreContext): Terms => {
           options.signal,
         );
       } catch (reason) {
-        if (!(reason instanceof NotBegun)) throw reason;
+        if (!(reason instanceof NotStarted)) throw reason;
         return {
           kind: 'answered',
           answer: fail({ kind: 'cancelled', message: reason.message, sent: false }),
@@ -140,7 +140,7 @@ export const createTerms = (context: CoreContext): Terms => {
       }
     },
 
-    withSale: (record, shipment, signal, work) => {
+    holdTerms: (record, shipment, signal, work) => {
       const ask = askOf(record, shipment);
       return register.hold(
         ask,
@@ -169,8 +169,8 @@ export const createTerms = (context: CoreContext): Terms => {
           continue;
         const { at } = purchase.attempt;
         const [content, sold] = [
-          store.sales.content(record.id, at),
-          store.sales.terms(record.id, at),
+          store.soldRecords.content(record.id, at),
+          store.soldRecords.terms(record.id, at),
         ];
         // Sent before the desk kept what it sends, so longer ago than the service may take.
         if (!content?.sender || !content.boxes || sold?.insured == null || sold.lastMile === null)

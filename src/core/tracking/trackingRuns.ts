@@ -4,7 +4,14 @@ import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError, OtherService } from '../deskError.ts';
-import { DONE, endsRun, failedAs, LEFT, stopFor, type ItemOutcome } from '../runs/itemOutcome.ts';
+import {
+  DONE,
+  endsRun,
+  failedBecause,
+  LEFT,
+  stopFor,
+  type ItemOutcome,
+} from '../runs/itemOutcome.ts';
 import { startRun, type Run } from '../runs/run.ts';
 import type { Runs } from '../runs/runs.ts';
 import { paceFor } from '../service/connection.ts';
@@ -47,7 +54,7 @@ export const createTrackingRuns = ({ context, ask, runs }: TrackingRunsDeps): Tr
   const trackOne = async (id: string, signal: AbortSignal): Promise<ItemOutcome> => {
     const record = store.shipments.get(id);
     const number = record?.purchase.kind === 'booked' ? record.purchase.receipt.trackingNumber : '';
-    if (!record || number === '') return failedAs(t('tracking.noNumber'));
+    if (!record || number === '') return failedBecause(t('tracking.noNumber'));
     try {
       const answer = await ask(record.serviceId, number, { background: true, signal });
       if (answer.ok) return DONE;
@@ -55,9 +62,9 @@ export const createTrackingRuns = ({ context, ask, runs }: TrackingRunsDeps): Tr
       // Another service than the one in use says nothing of the line to this one.
       return record.serviceId === here() && endsRun(answer.error, connectivity)
         ? stopFor(answer.error)
-        : failedAs(inFull(answer.error));
+        : failedBecause(inFull(answer.error));
     } catch (reason) {
-      if (reason instanceof OtherService) return failedAs(reason.message);
+      if (reason instanceof OtherService) return failedBecause(reason.message);
       throw reason;
     }
   };

@@ -85,7 +85,7 @@ export const startWatch = (
         imports.discard(review.token);
         return over ? null : { batchId: null, problem: refused };
       }
-      const { changed } = review.standing;
+      const { changed } = review.matches;
       const { state, batchId } = await imports.commit(review.token, {
         batchId: null,
         name,

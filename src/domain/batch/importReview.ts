@@ -8,8 +8,8 @@ import type { Mode } from '../shipment/mode.ts';
 import type { PurchaseState } from '../purchase/purchase.ts';
 
 /** What a shipment of a file is on this desk: not there, there alike, there with other content and open, or sent already. */
-export type Standing = 'new' | 'same' | 'changed' | 'bought';
-export type StandingCounts = Readonly<Record<Standing, number>>;
+export type DraftMatch = 'new' | 'same' | 'changed' | 'bought';
+export type DraftMatchCounts = Readonly<Record<DraftMatch, number>>;
 
 export interface ImportProgress {
   readonly step: 'reading' | 'comparing' | 'drafting';
@@ -99,7 +99,7 @@ export interface ImportCorrections {
 }
 
 /** Shipments of a file that were sent at another service, or with another account: unknown at the one in use. */
-export interface BookedElsewhere {
+export interface BookedAtOtherService {
   /** The service as a person knows it. */
   readonly service: string;
   readonly shipments: number;
@@ -169,11 +169,11 @@ export interface ImportReview {
   readonly mapping: { readonly id: string; readonly name: string } | null;
   /** False while no column has a place that makes a shipment: there is nothing to take over yet. */
   readonly usable: boolean;
-  readonly standing: StandingCounts;
+  readonly matches: DraftMatchCounts;
   /** When these very bytes were taken over last, or null. */
   readonly importedBefore: ImportedFile | null;
   /** Empty where none of them was. Otherwise a person has to say that they are wanted here as well. */
-  readonly elsewhere: readonly BookedElsewhere[];
+  readonly bookedAtOtherServices: readonly BookedAtOtherService[];
   /** Files on this computer that it names: those beside it are copied with the import, the others a person has to attach. */
   readonly files: {
     readonly taken: readonly { readonly name: string; readonly bytes: number }[];
@@ -186,7 +186,7 @@ export interface ReviewedShipment {
   readonly index: number;
   readonly draft: Draft;
   readonly issues: readonly Issue[];
-  readonly standing: Standing;
+  readonly match: DraftMatch;
   /** By what the stored shipment was found, or null. `name` alone is weak: its receiver is another. */
   readonly by: 'content' | 'reference' | 'receiver' | 'name' | null;
   readonly existing: {

@@ -188,7 +188,7 @@ const canonical = (value: unknown): unknown => {
 };
 
 /** A shipment as it is now, as far as a step needs to know. */
-export interface Standing {
+export interface RowState {
   readonly draft: Draft;
   /** True once money may have been spent on it. */
   readonly sealed: boolean;
@@ -225,7 +225,7 @@ export interface Outcome {
  */
 export const applySteps = (
   steps: readonly Step[],
-  look: (id: string) => Standing | null,
+  look: (id: string) => RowState | null,
 ): Outcome => {
   const drafts = new Map<string, Draft>();
   const presence = new Map<string, boolean>();
@@ -250,16 +250,16 @@ export const applySteps = (
       done.push(step);
       continue;
     }
-    const standing = look(step.id);
-    if (standing === null) {
+    const row = look(step.id);
+    if (row === null) {
       leave(step.id, 'gone');
       continue;
     }
-    if (standing.sealed) {
+    if (row.sealed) {
       leave(step.id, 'sealed');
       continue;
     }
-    const present = presence.get(step.id) ?? standing.present;
+    const present = presence.get(step.id) ?? row.present;
     if (step.kind === 'presence') {
       if (present !== step.before) {
         leave(step.id, 'changed');
@@ -272,13 +272,13 @@ export const applySteps = (
         continue;
       }
       // Rows above may have come or gone meanwhile; in which batch it stands is what counts.
-      if ((rowPositions.get(step.id) ?? standing.rowPosition).batchId !== step.before.batchId) {
+      if ((rowPositions.get(step.id) ?? row.rowPosition).batchId !== step.before.batchId) {
         leave(step.id, 'changed');
         continue;
       }
       rowPositions.set(step.id, step.after);
     } else {
-      const draft = drafts.get(step.id) ?? standing.draft;
+      const draft = drafts.get(step.id) ?? row.draft;
       if (!present) {
         leave(step.id, 'gone');
         continue;

@@ -52,7 +52,7 @@ export const systemNamed = (id: string): KnownSystem | null =>
 
 const BRACKETED = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*[)\]]\s*$/;
 
-interface Place {
+interface ColumnTarget {
   readonly field: ColumnField | null;
   readonly unit: string | null;
   readonly rank: number;
@@ -60,21 +60,21 @@ interface Place {
 
 /** Where the columns of a known program's export go, and which of several for one field is believed first. */
 export const bySystem = (headers: readonly string[], system: KnownSystem): MatchedColumns => {
-  const places = new Map<string, Place>();
+  const places = new Map<string, ColumnTarget>();
   system.columns.forEach(([header, field, unit], rank) => {
     const plain = plainHeader(header);
     if (!places.has(plain)) places.set(plain, { field, unit: unit ?? null, rank });
   });
   /** As the system names it, or with a unit in brackets behind it (`Length (in)`). */
-  const placeOf = (header: string): Place | null => {
+  const targetOf = (header: string): ColumnTarget | null => {
     const exact = places.get(plainHeader(header));
     const [, name = '', unit = ''] = exact ? [] : (BRACKETED.exec(header) ?? []);
     const measured = isUnitName(unit) ? places.get(plainHeader(name)) : undefined;
     return exact ?? (measured?.field && isMeasured(measured.field) ? { ...measured, unit } : null);
   };
-  const known = headers.map((header) => ({ header, place: placeOf(header) }));
-  const taken = new Set(known.flatMap(({ place }) => place?.field ?? []));
-  const columns = known.map(({ header, place }): BatchColumn => {
+  const known = headers.map((header) => ({ header, target: targetOf(header) }));
+  const taken = new Set(known.flatMap(({ target: place }) => place?.field ?? []));
+  const columns = known.map(({ header, target: place }): BatchColumn => {
     if (place) return { header, field: place.field, unit: place.unit };
     const left = { header, field: null, unit: null };
     if (system.strict === true && !OWN_NAMES.has(plainHeader(header))) return left;
@@ -84,7 +84,7 @@ export const bySystem = (headers: readonly string[], system: KnownSystem): Match
     taken.add(field);
     return { header, field, unit: meaning.unit };
   });
-  const rank = (index: number): number => known[index]?.place?.rank ?? places.size + index;
+  const rank = (index: number): number => known[index]?.target?.rank ?? places.size + index;
   const at = new Map(
     headers.map((header, index) => [plainHeader(header), index] as const).reverse(),
   );

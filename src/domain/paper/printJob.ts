@@ -62,7 +62,7 @@ export type PrintEvent =
   /** For certain the system did not take it. `passing`: it may take it later. */
   | ({ readonly type: 'turnedAway'; readonly message: string; readonly passing: boolean } & At)
   /** It may or may not have been taken, or printed. */
-  | ({ readonly type: 'doubted'; readonly message: string } & At)
+  | ({ readonly type: 'unknown'; readonly message: string } & At)
   /** The system still has it. */
   | { readonly type: 'waiting'; readonly note: string | null }
   | ({ readonly type: 'finished' } & At)
@@ -122,7 +122,7 @@ export const printJobAfter = (job: PrintJob, event: PrintEvent): PrintJob => {
         : job;
     case 'turnedAway':
       return job.kind === 'handing' ? afterRefusal(job, event) : job;
-    case 'doubted':
+    case 'unknown':
       return job.kind === 'handing' || job.kind === 'sent'
         ? {
             kind: 'unknown',

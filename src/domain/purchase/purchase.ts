@@ -2,7 +2,7 @@ import { t } from '../../texts/index.ts';
 import { assertNever } from '../text/assert.ts';
 import type { Quote } from '../rates/option.ts';
 import { optionOf } from '../rates/option.ts';
-import type { FieldReason, Said } from '../service/serviceError.ts';
+import type { FieldReason, ServiceWords } from '../service/serviceError.ts';
 import type { Receipt, ReceiptHints } from '../service/service.ts';
 
 /**
@@ -63,7 +63,7 @@ export type Purchase =
       readonly attempt: Attempt;
       readonly message: string;
       readonly reasons: readonly FieldReason[];
-      readonly said?: Said;
+      readonly said?: ServiceWords;
       readonly at: number;
     } & Chosen)
   /** `at`: since when; later the moment at which the clock was found to be set back. */
@@ -71,7 +71,7 @@ export type Purchase =
       readonly kind: 'uncertain';
       readonly attempt: Attempt;
       readonly message: string;
-      readonly said?: Said;
+      readonly said?: ServiceWords;
       readonly hints?: ReceiptHints;
       readonly at: number;
     } & Chosen);
@@ -86,7 +86,7 @@ export type Answer =
       readonly type: 'refused';
       readonly message: string;
       readonly reasons: readonly FieldReason[];
-      readonly said?: Said;
+      readonly said?: ServiceWords;
       readonly at: number;
     }
   /** For certain nothing reached the service, or it turned the request away unread (401, 429). */
@@ -94,7 +94,7 @@ export type Answer =
   | {
       readonly type: 'uncertain';
       readonly message: string;
-      readonly said?: Said;
+      readonly said?: ServiceWords;
       readonly hints?: ReceiptHints;
       readonly at: number;
     };
@@ -125,7 +125,7 @@ export type PurchaseEvent =
   /** A person takes back that an unconfirmed one is booked. `said`, `hints`: what the answer of its attempt gave, as far as it is kept. */
   | {
       readonly type: 'takenBack';
-      readonly said?: Said;
+      readonly said?: ServiceWords;
       readonly hints?: ReceiptHints;
       readonly at: number;
     }

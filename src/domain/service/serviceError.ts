@@ -6,7 +6,7 @@ export interface FieldReason {
 }
 
 /** What the service itself said where it gave no result. Shown beside our own sentence, never in its place. */
-export interface Said {
+export interface ServiceWords {
   /** The status that counts: that of the envelope where an HTTP success carries a failure. */
   readonly status: number;
   /** Its message on one line, at most 400 characters; '' when it gave none. */
@@ -20,7 +20,7 @@ export interface Said {
  * `noPurchases`: the account has no money with the service (docs/service.md §6.4).
  * `said`: there whenever there was an answer.
  */
-export type ServiceError = { readonly said?: Said } & (
+export type ServiceError = { readonly said?: ServiceWords } & (
   | { readonly kind: 'offline'; readonly message: string }
   | { readonly kind: 'notSent'; readonly message: string }
   | { readonly kind: 'timeout'; readonly message: string }
@@ -48,7 +48,7 @@ export const inFull = ({
   said,
 }: {
   readonly message: string;
-  readonly said?: Said | null;
+  readonly said?: ServiceWords | null;
 }): string =>
   said == null || said.message === '' || message.includes(said.message)
     ? message

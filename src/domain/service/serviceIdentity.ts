@@ -7,7 +7,7 @@ export const PRACTICE_IDENTITY = 'practice';
  * Where a service is: origin and path prefix. `null` is no address: the built-in practice service under `practice`, under any
  * other profile one that nobody has typed yet.
  */
-export interface ServicePlace {
+export interface ServiceAddress {
   /** `https://ship.example.com`, without a path. */
   readonly origin: string;
   /** `/api`, or '' where there is none. */
@@ -25,7 +25,7 @@ export interface ServiceIdentity {
   readonly id: string;
   /** Connection profile it was last used under. */
   readonly profile: ProfileId;
-  readonly place: ServicePlace | null;
+  readonly place: ServiceAddress | null;
   readonly knowledge: AddressKnowledge;
   /** One-way fingerprints of the public keys that are known to be of this account; none: not known. */
   readonly accounts: readonly string[];
@@ -52,18 +52,18 @@ export interface ConnectedIdentity {
 }
 
 /** The place of a base address that `checkBaseAddress` lets pass. @returns null for a text that is no web address */
-export const placeOf = (baseAddress: string): ServicePlace | null => {
+export const serviceAddressOf = (baseAddress: string): ServiceAddress | null => {
   const url = URL.parse(baseAddress.trim());
   return url === null || url.hostname === ''
     ? null
     : { origin: url.origin, path: url.pathname.replace(/\/+$/, '') };
 };
 
-export const samePlace = (one: ServicePlace | null, other: ServicePlace | null): boolean =>
+export const sameAddress = (one: ServiceAddress | null, other: ServiceAddress | null): boolean =>
   one?.origin === other?.origin && one?.path === other?.path;
 
 /** The address as one text, '' for none: what keys are bound to. */
-export const placeKey = (place: ServicePlace | null): string =>
+export const addressKey = (place: ServiceAddress | null): string =>
   place === null ? '' : `${place.origin}${place.path}`;
 
 /** Profiles that have another address than before. */
@@ -73,30 +73,31 @@ export const readdressed = (
 ): readonly Profile[] =>
   after.filter(
     ({ id, baseAddress }) =>
-      !samePlace(
-        placeOf(baseAddress),
-        placeOf(before.find((each) => each.id === id)?.baseAddress ?? ''),
+      !sameAddress(
+        serviceAddressOf(baseAddress),
+        serviceAddressOf(before.find((each) => each.id === id)?.baseAddress ?? ''),
       ),
   );
 
 /** The address as people read it: host and path. */
-export const placeText = ({ origin, path }: ServicePlace): string =>
+export const addressText = ({ origin, path }: ServiceAddress): string =>
   `${origin.replace(/^https?:\/\//, '')}${path}`;
 
 /** What the desk is connected to now. `account`: fingerprint of the public key in use, null where there is none or it cannot be read. */
 export interface Connected {
   readonly profile: ProfileId;
-  readonly place: ServicePlace | null;
+  readonly place: ServiceAddress | null;
   readonly account: string | null;
 }
 
 /**
  * Which identity the desk works under.
- * `known`: this one. `goesOn`: this one, which now has the address and the account too. `new`: none of them.
- * `asked`: the account is new at the address: this one until a person has said whether it is the same.
+ * `known`: this one. `completed`: this one, which now has the address and the account too. `new`: none of them.
+ * `confirmAccount`: the account is new at the address: this one until a person has said whether it is the same.
  */
 export type Resolved =
-  { readonly kind: 'known' | 'goesOn' | 'asked'; readonly id: string } | { readonly kind: 'new' };
+  | { readonly kind: 'known' | 'completed' | 'confirmAccount'; readonly id: string }
+  | { readonly kind: 'new' };
 
 const newestFirst = (identities: readonly ServiceIdentity[]): ServiceIdentity[] =>
   identities.toSorted((one, other) => other.usedAt - one.usedAt || (one.id < other.id ? -1 : 1));
@@ -112,16 +113,16 @@ export const resolveIdentity = (
     const last = mine.find((each) => each.profile === profile);
     return last ? { kind: 'known', id: last.id } : { kind: 'new' };
   }
-  const here = mine.filter((each) => samePlace(each.place, place));
+  const here = mine.filter((each) => sameAddress(each.place, place));
   const sameKeys = account === null ? [] : here.filter((each) => each.accounts.includes(account));
   const exact = sameKeys.find((each) => each.profile === profile) ?? sameKeys[0];
   if (exact) return { kind: 'known', id: exact.id };
   const last = here.find((each) => each.profile === profile);
   if (account === null && here[0]) return { kind: 'known', id: (last ?? here[0]).id };
   // Another profile at the same address has keys of its own: that they differ is no news.
-  if (last) return { kind: last.sent ? 'asked' : 'goesOn', id: last.id };
+  if (last) return { kind: last.sent ? 'confirmAccount' : 'completed', id: last.id };
   const [placeless] = mine.filter((each) => each.place === null && each.profile === profile);
   return placeless
-    ? { kind: placeless.sent ? 'asked' : 'goesOn', id: placeless.id }
+    ? { kind: placeless.sent ? 'confirmAccount' : 'completed', id: placeless.id }
     : { kind: 'new' };
 };

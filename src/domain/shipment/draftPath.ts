@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 
 /** Where a field of a draft is, read from a path such as `receiver.zip_code` or `boxes.0.items.1.product_hs_code`. */
-type Place =
+type FieldRef =
   | { readonly kind: 'top'; readonly field: ShipmentField }
   | {
       readonly kind: 'address';
@@ -41,7 +41,7 @@ const INDEX = /^(?:0|[1-9]\d{0,5})$/;
 const isOne = <T extends string>(names: readonly T[], text: string | undefined): text is T =>
   text !== undefined && (names as readonly string[]).includes(text);
 
-const readPlace = (path: string): Place | null => {
+const parseFieldPath = (path: string): FieldRef | null => {
   const [head, second, third, fourth, fifth, ...more] = path.split('.');
   if (more.length > 0) return null;
   if (second === undefined)
@@ -61,16 +61,16 @@ const readPlace = (path: string): Place | null => {
 };
 
 const MEMO_LIMIT = 20_000;
-const memo = new Map<string, Place | null>();
+const memo = new Map<string, FieldRef | null>();
 
 /** Sheets ask for the same few hundred paths over and over. */
-const placeOf = (path: string): Place | null => {
+const fieldRefOf = (path: string): FieldRef | null => {
   const known = memo.get(path);
   if (known !== undefined) return known;
   if (memo.size >= MEMO_LIMIT) memo.clear();
-  const place = readPlace(path);
-  memo.set(path, place);
-  return place;
+  const ref = parseFieldPath(path);
+  memo.set(path, ref);
+  return ref;
 };
 
 const SEPARATOR = ' | ';
@@ -83,20 +83,20 @@ const asList = (text: string): string[] =>
 
 /** Text of the field at a path of Issue.field; null where the draft has no such field. Lists are one text, their parts between bars. */
 export const getField = (draft: Draft, path: string): string | null => {
-  const place = placeOf(path);
-  switch (place?.kind) {
+  const ref = fieldRefOf(path);
+  switch (ref?.kind) {
     case undefined:
       return null;
     case 'top':
-      return draft[place.field];
+      return draft[ref.field];
     case 'address':
-      return draft[place.role][place.field];
+      return draft[ref.role][ref.field];
     case 'box':
-      return draft.boxes[place.box]?.[place.field] ?? null;
+      return draft.boxes[ref.box]?.[ref.field] ?? null;
     case 'item':
-      return draft.boxes[place.box]?.items[place.item]?.[place.field] ?? null;
+      return draft.boxes[ref.box]?.items[ref.item]?.[ref.field] ?? null;
     case 'list': {
-      const list = draft.boxes[place.box]?.items[place.item]?.[place.field];
+      const list = draft.boxes[ref.box]?.items[ref.item]?.[ref.field];
       return list === undefined ? null : asText(list);
     }
   }
@@ -120,29 +120,29 @@ const withBox = (draft: Draft, box: number, change: (box: DraftBox) => DraftBox)
 
 /** The draft with another text at a path. The same object where nothing changes or there is no such field: nothing is ever created. */
 export const setField = (draft: Draft, path: string, value: string): Draft => {
-  const place = placeOf(path);
+  const ref = fieldRefOf(path);
   const before = getField(draft, path);
-  if (place === null || before === null || before === value) return draft;
-  switch (place.kind) {
+  if (ref === null || before === null || before === value) return draft;
+  switch (ref.kind) {
     case 'top':
-      return { ...draft, [place.field]: value };
+      return { ...draft, [ref.field]: value };
     case 'address':
-      return { ...draft, [place.role]: { ...draft[place.role], [place.field]: value } };
+      return { ...draft, [ref.role]: { ...draft[ref.role], [ref.field]: value } };
     case 'box':
-      return withBox(draft, place.box, (box) => ({ ...box, [place.field]: value }));
+      return withBox(draft, ref.box, (box) => ({ ...box, [ref.field]: value }));
     case 'item':
-      return withItem(draft, place.box, place.item, (item) => ({ ...item, [place.field]: value }));
+      return withItem(draft, ref.box, ref.item, (item) => ({ ...item, [ref.field]: value }));
     case 'list': {
       const list = asList(value);
       return asText(list) === before
         ? draft
-        : withItem(draft, place.box, place.item, (item) => ({ ...item, [place.field]: list }));
+        : withItem(draft, ref.box, ref.item, (item) => ({ ...item, [ref.field]: list }));
     }
   }
 };
 
 /** True for a field that holds several texts. */
-export const isListPath = (path: string): boolean => placeOf(path)?.kind === 'list';
+export const isListPath = (path: string): boolean => fieldRefOf(path)?.kind === 'list';
 
 /** Every path that getField answers for a draft, in the order of the sheet. */
 export const fieldPaths = (draft: Draft): string[] => [

@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 import type { Exceeded } from '../purchase/guard.ts';
-import type { BookedElsewhere } from '../batch/importReview.ts';
+import type { BookedAtOtherService } from '../batch/importReview.ts';
 import type { Issue } from './issue.ts';
 import type { Mode } from './mode.ts';
 import type { Money } from '../money/money.ts';
@@ -8,7 +8,7 @@ import type { Offer } from '../rates/option.ts';
 import type { ParcelFacts, SentBefore, ServiceSum } from '../purchase/preflight.ts';
 import type { PurchaseState } from '../purchase/purchase.ts';
 import type { DocumentKind, ReceiptHints } from '../service/service.ts';
-import type { Said } from '../service/serviceError.ts';
+import type { ServiceWords } from '../service/serviceError.ts';
 import type { ProfileId } from '../desk/settings.ts';
 import type { VoidMark } from '../voiding/void.ts';
 
@@ -45,7 +45,7 @@ export interface Figures {
   readonly value: Money | null;
 }
 
-/** On which terms a shipment was sold: domain/purchase/sale.ts, SaleTerms. Null is what this desk did not keep. */
+/** On which terms a shipment was sold: domain/purchase/soldRecord.ts, SoldTerms. Null is what this desk did not keep. */
 export interface SoldView {
   readonly date: string | null;
   readonly insured: boolean | null;
@@ -70,7 +70,7 @@ export interface ShipmentSnapshot {
   /** Connection profile that this service is known under. */
   readonly profile: ProfileId;
   /** That service in words, where it is another than the one the desk works with. */
-  readonly elsewhere?: string;
+  readonly otherService?: string;
   readonly draft: Draft;
   readonly state: PurchaseState;
   readonly issues: readonly Issue[];
@@ -92,7 +92,7 @@ export interface ShipmentSnapshot {
   readonly attempt: {
     readonly at: number;
     readonly message: string | null;
-    readonly said?: Said;
+    readonly said?: ServiceWords;
     readonly hints?: ReceiptHints;
     readonly notBookedFrom?: number;
   } | null;
@@ -243,7 +243,7 @@ export interface Preflight {
   readonly one: ParcelFacts | null;
   readonly before: SentBefore;
   /** Those that go and were sent at another service already: bought here as well, they are bought a second time. */
-  readonly elsewhere: readonly BookedElsewhere[];
+  readonly bookedAtOtherServices: readonly BookedAtOtherService[];
 }
 
 /** One line of the append-only journal. */

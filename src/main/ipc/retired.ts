@@ -108,7 +108,7 @@ const ANSWERED: ReadonlySet<string> = new Set<RouteName>([
   'payments.required',
   'pricing.lists',
   'pricing.costs',
-  'standing.get',
+  'bookingLock.get',
   'moving.state',
   'moving.notMoved',
 ]);

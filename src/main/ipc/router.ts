@@ -11,7 +11,7 @@ export interface RouterOptions {
   /** Called when a request came and when it was answered: what can wait gives way. */
   readonly asked?: (route: string) => void;
   /** Throws a DeskError for a request that is not taken now; left out, all are. */
-  readonly demandOpen?: (route: string) => void;
+  readonly assertBookingAllowed?: (route: string) => void;
 }
 
 /** Answers one request. Never rejects. */
@@ -58,7 +58,7 @@ export const createRouter = <R extends RouteMap>(
       options.log.warn('a request did not fit its route', { route: name, issues: data.issues });
       return failure('badRequest', 'The desk did not understand this request.', data);
     }
-    options.demandOpen?.(name);
+    options.assertBookingAllowed?.(name);
     const returned = await declared.output.safeParseAsync(await handler(received.data as never));
     if (!returned.success)
       throw new Error(

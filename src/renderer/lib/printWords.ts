@@ -33,7 +33,7 @@ export const KIND_WORDS: Readonly<Record<PaperKind, PlainKey>> = {
   invoice: 'printing.kindInvoice',
   insurance: 'printing.kindInsurance',
   draftSlip: 'printing.kindDraftSlip',
-  doubtSlip: 'printing.kindDoubtSlip',
+  doubtSlip: 'printing.kindEnquirySlip',
   voidSlip: 'printing.kindVoidSlip',
   manifest: 'printing.manifest',
   test: 'printing.kindTest',

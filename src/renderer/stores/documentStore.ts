@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { DiskUse } from '../../domain/desk/holdings.ts';
+import type { DiskUsage } from '../../domain/desk/diskUsage.ts';
 import type { NameFacts } from '../../domain/paper/fileNames.ts';
 import type { DocumentKind } from '../../domain/service/service.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
@@ -102,7 +102,7 @@ export const useDocumentStore = defineStore('documentStore', () => {
     }
     await loadMissing();
   };
-  const use = shallowRef<DiskUse | null>(null);
+  const use = shallowRef<DiskUsage | null>(null);
   const loadUse = async (): Promise<void> => {
     try {
       use.value = await request('documentStore.use', {});

@@ -36,18 +36,18 @@ export const newPart = (review: ImportReview, file: number): ImportPart => ({
 
 /** How many shipments are created or replaced, by the rules and the decisions for single rows. */
 export const takenOf = ({ review, rules, single, shipments }: ImportPart): number => {
-  const { standing } = review;
+  const { matches } = review;
   const worth = (decision: Decision): number => (decision === 'skip' ? 0 : 1);
-  const byRule = (kind: keyof typeof standing): number => (kind === 'new' ? 1 : worth(rules[kind]));
+  const byRule = (kind: keyof typeof matches): number => (kind === 'new' ? 1 : worth(rules[kind]));
   const byHand = shipments.reduce(
-    (sum, { index, standing: kind }) =>
+    (sum, { index, match: kind }) =>
       sum + worth(single.get(index) ?? (byRule(kind) === 1 ? 'add' : 'skip')) - byRule(kind),
     0,
   );
   return (
-    standing.new +
+    matches.new +
     (['same', 'changed', 'bought'] as const).reduce(
-      (sum, kind) => sum + byRule(kind) * standing[kind],
+      (sum, kind) => sum + byRule(kind) * matches[kind],
       0,
     ) +
     byHand
@@ -59,7 +59,7 @@ export const isReady = ({ review, alsoHere }: ImportPart): boolean =>
   review.usable &&
   review.letters?.sure !== false &&
   review.shipments > 0 &&
-  (review.elsewhere.length === 0 || alsoHere);
+  (review.bookedAtOtherServices.length === 0 || alsoHere);
 
 /** Name of a file without its ending. */
 const baseOf = (name: string): string => name.replace(/\.[a-z]{2,4}$/i, '');

@@ -4,15 +4,15 @@ import { computed, shallowRef, watch } from 'vue';
 /** Actions that a person started and that are not applied yet. Booking waits for them. */
 export const usePendingActions = defineStore('pendingActions', () => {
   /** With the words that are shown, oldest first. */
-  const acts = shallowRef<readonly { readonly words: string }[]>([]);
-  const busy = computed(() => acts.value.length > 0);
+  const actions = shallowRef<readonly { readonly words: string }[]>([]);
+  const busy = computed(() => actions.value.length > 0);
 
   /** Registers an action. @returns a function to call once it is applied or has failed */
   const begin = (words: string): (() => void) => {
     const act = { words };
-    acts.value = [...acts.value, act];
+    actions.value = [...actions.value, act];
     return () => {
-      acts.value = acts.value.filter((each) => each !== act);
+      actions.value = actions.value.filter((each) => each !== act);
     };
   };
   const during = async <T>(words: string, act: () => Promise<T>): Promise<T> => {
@@ -38,5 +38,5 @@ export const usePendingActions = defineStore('pendingActions', () => {
       );
     });
 
-  return { acts, busy, begin, during, until };
+  return { acts: actions, busy, begin, during, until };
 });

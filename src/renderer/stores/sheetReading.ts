@@ -76,10 +76,10 @@ export const makeSheetReading = ({ read, known, opening, done, failed }: Reading
     return all;
   };
   /** Drops the actions that wait: the batch was left, or the person cancelled. */
-  const giveUp = (): void => {
+  const stopReading = (): void => {
     stay += 1;
     waiting.value = [];
   };
 
-  return { unread, waiting, begin, whole, giveUp };
+  return { unread, waiting, begin, whole, giveUp: stopReading };
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DiskUse } from '../../domain/desk/holdings.ts';
+import type { DiskUsage } from '../../domain/desk/diskUsage.ts';
 import { type NameFacts, MAX_PATTERN } from '../../domain/paper/fileNames.ts';
 import { paperLayoutSchema } from '../../domain/paper/paperLayout.ts';
 import { type FolderLook, EXISTING, type RunProgress } from '../../domain/shipment/snapshot.ts';
@@ -54,7 +54,7 @@ export const documentStoreRoutes = {
   /** Fetches what is missing of these shipments, or of all (null), as a run; never touches a purchase. */
   'documentStore.fetch': route(z.object({ ids: s.ids.nullable() }), trusted<RunProgress>()),
   /** The room that everything takes on the disk. */
-  'documentStore.use': route(none, trusted<DiskUse>()),
+  'documentStore.use': route(none, trusted<DiskUsage>()),
   /** Reads every document and says which are not what was put in, as a run. */
   'documentStore.check': route(none, trusted<RunProgress>()),
 } as const;

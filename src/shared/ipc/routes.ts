@@ -33,7 +33,7 @@ import { runsRoutes } from './runs.ts';
 import { settingsRoutes } from './settings.ts';
 import { sheetRoutes } from './sheet.ts';
 import { shipmentsRoutes } from './shipments.ts';
-import { standingRoutes } from './standing.ts';
+import { bookingLockRoutes } from './bookingLock.ts';
 import { templatesRoutes } from './templates.ts';
 import { trackingRoutes } from './tracking.ts';
 import { updatesRoutes } from './updates.ts';
@@ -84,5 +84,5 @@ export const routes = {
   ...paymentsRoutes,
   ...voidingRoutes,
   ...pricingRoutes,
-  ...standingRoutes,
+  ...bookingLockRoutes,
 } as const;

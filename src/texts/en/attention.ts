@@ -1,6 +1,6 @@
 /** Needs attention: what a person has to look at. */
 export const attention = {
-  // BookingShut.vue
+  // BookingLocked.vue
   nothingBookedYet: 'Nothing can be booked yet',
   cameBackNone:
     'Nothing came back: this ledger knows of everything that was noted beside it. Compare it with what the service shows as bought.',

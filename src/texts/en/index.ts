@@ -53,7 +53,7 @@ import { settings } from './settings.ts';
 import { settingsPaper } from './settingsPaper.ts';
 import { sheet } from './sheet.ts';
 import { shipments } from './shipments.ts';
-import { standing } from './standing.ts';
+import { bookingLock } from './bookingLock.ts';
 import { time } from './time.ts';
 import { tracking } from './tracking.ts';
 import { updates } from './updates.ts';
@@ -119,7 +119,7 @@ export const english = {
   settingsPaper,
   sheet,
   shipments,
-  standing,
+  bookingLock,
   time,
   tracking,
   updates,

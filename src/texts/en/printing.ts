@@ -2,7 +2,7 @@
 export const printing = {
   // PrintButtons.vue
   printSlip: 'Print slip',
-  printDoubtSlip: 'Print enquiry slip',
+  printEnquirySlip: 'Print enquiry slip',
   printLabel: 'Print label',
   printReceipt: 'Print receipt',
   printInvoice: 'Print invoice',
@@ -149,7 +149,7 @@ export const printing = {
   kindInvoice: 'Invoice',
   kindInsurance: 'Insurance',
   kindDraftSlip: 'Draft slip',
-  kindDoubtSlip: 'Enquiry slip',
+  kindEnquirySlip: 'Enquiry slip',
   kindVoidSlip: 'Cancellation request',
   kindTest: 'Test page',
   // What a printer is for; many is the word for its papers in a sentence.

@@ -145,7 +145,7 @@ export const shipments = {
   refusedAbout: 'Nothing was bought. Fix it and book again.',
   nobodyKnowsThis: 'Nobody knows whether this is booked',
   notSentAgain: 'It is not sent again automatically.',
-  settle: 'Resolve it',
+  resolve: 'Resolve it',
   deskReference: 'Desk’s reference',
   // ResolveCard.vue
   boxesAndItems:

@@ -102,7 +102,7 @@ export const waybill = {
   onlyUnprinted: 'Only the {n, number} not printed yet',
   missing:
     '{n, plural, one {# booked shipment without a waybill yet is} other {# booked shipments without a waybill yet are}} skipped. “Get again” on the shipment fetches it.',
-  // StartPlace.vue
+  // StartSlot.vue
   // Places on a sheet.
   placeWhole: 'whole sheet',
   placeTop: 'top',

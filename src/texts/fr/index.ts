@@ -54,7 +54,7 @@ import { settings } from './settings.ts';
 import { settingsPaper } from './settingsPaper.ts';
 import { sheet } from './sheet.ts';
 import { shipments } from './shipments.ts';
-import { standing } from './standing.ts';
+import { bookingLock } from './bookingLock.ts';
 import { time } from './time.ts';
 import { tracking } from './tracking.ts';
 import { updates } from './updates.ts';
@@ -120,7 +120,7 @@ export const french = {
   settingsPaper,
   sheet,
   shipments,
-  standing,
+  bookingLock,
   time,
   tracking,
   updates,

@@ -2,7 +2,7 @@ import type { TextsOf } from '../catalogue.ts';
 
 export const printing = {
   printSlip: 'Imprimer la fiche',
-  printDoubtSlip: 'Imprimer la fiche de recherche',
+  printEnquirySlip: 'Imprimer la fiche de recherche',
   printLabel: 'Imprimer l’étiquette',
   printReceipt: 'Imprimer le reçu',
   printInvoice: 'Imprimer la facture',
@@ -139,7 +139,7 @@ export const printing = {
   kindInvoice: 'Facture',
   kindInsurance: 'Assurance',
   kindDraftSlip: 'Fiche provisoire',
-  kindDoubtSlip: 'Fiche de recherche',
+  kindEnquirySlip: 'Fiche de recherche',
   kindVoidSlip: 'Demande d’annulation',
   kindTest: 'Page de test',
   roleLabel: 'Étiquettes',

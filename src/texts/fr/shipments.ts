@@ -134,7 +134,7 @@ export const shipments = {
   refusedAbout: 'Rien n’a été acheté. Corrigez et réservez de nouveau.',
   nobodyKnowsThis: 'Personne ne sait si ceci est réservé',
   notSentAgain: 'Il n’est jamais renvoyé automatiquement.',
-  settle: 'Le résoudre',
+  resolve: 'Le résoudre',
   deskReference: 'Référence du poste',
   boxesAndItems:
     '{boxes, plural, one {# carton} other {# cartons}}, {items, plural, one {# article} other {# articles}}',

@@ -143,7 +143,9 @@ describe('booking what was booked at another service', () => {
       preflight({
         ids: [...ids],
         totals: [{ amount: '10.00', currency: 'NGN' }],
-        elsewhere: [{ service: 'LIVE (a.example.com)', shipments: 1, at: Date.UTC(2026, 10, 19) }],
+        bookedAtOtherServices: [
+          { service: 'LIVE (a.example.com)', shipments: 1, at: Date.UTC(2026, 10, 19) },
+        ],
       }),
     );
     await useDesk().start();
@@ -164,7 +166,9 @@ describe('a file that was booked at another service', () => {
     if (importer.review)
       importer.review = {
         ...importer.review,
-        elsewhere: [{ service: 'LIVE (a.example.com)', shipments: 3, at: Date.UTC(2026, 10, 19) }],
+        bookedAtOtherServices: [
+          { service: 'LIVE (a.example.com)', shipments: 3, at: Date.UTC(2026, 10, 19) },
+        ],
       };
     await flushPromises();
     expect(found('import-elsewhere')?.textContent).toMatch(

@@ -125,7 +125,7 @@ describe('a desk that was moved away', () => {
       'payments.take',
       'retention.now',
       'personalData.erase',
-      'standing.thisDesk',
+      'bookingLock.thisDesk',
       'restore.begin',
       'moving.out',
       'moving.in',

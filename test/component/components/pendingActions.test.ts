@@ -138,7 +138,7 @@ describe('one that was sent to another service than the one in use', () => {
       location: 'Lagos',
       estimatedDelivery: null,
     }));
-    const row = snapshot({ state: 'uncertain', elsewhere: 'TEST (test.example.com)' });
+    const row = snapshot({ state: 'uncertain', otherService: 'TEST (test.example.com)' });
     const wrapper = mount(ResolveCard, { props: { shipment: row, resolve: vi.fn() }, global });
     expect(wrapper.get('[data-testid="resolve-service"]').text()).toContain(
       'TEST (test.example.com)',

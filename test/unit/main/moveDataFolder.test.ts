@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { homeOf, movedFrom, wasMovedByItself } from '../../../src/core/standing/home.ts';
+import { homeOf, movedFrom, wasMovedByItself } from '../../../src/core/bookingLock/home.ts';
 import { lockDataFolder } from '../../../src/core/store/lock.ts';
 import { moveDataFolder } from '../../../src/main/moveDataFolder.ts';
 

@@ -62,7 +62,7 @@ export interface DraftSlipData {
 }
 
 /** A booking whose outcome nobody knows. */
-export interface DoubtSlipData {
+export interface EnquirySlipData {
   readonly desk: string;
   readonly operator: string;
   /** When it was printed, in words. */
@@ -142,7 +142,7 @@ export type MakeOrder =
   | {
       readonly kind: 'doubtSlip';
       readonly paper: MadePaper;
-      readonly data: readonly DoubtSlipData[];
+      readonly data: readonly EnquirySlipData[];
     }
   | { readonly kind: 'voidSlip'; readonly paper: MadePaper; readonly data: readonly VoidSlipData[] }
   | { readonly kind: 'manifest'; readonly paper: Paper; readonly data: ManifestData }

@@ -9,17 +9,17 @@ import type { MinorMoney } from '../../../domain/money/minorMoney.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import {
   soldTotal,
-  type Sale,
-  type SaleTerms,
+  type SoldRecord,
+  type SoldTerms,
   type SoldPrice,
-} from '../../../domain/purchase/sale.ts';
+} from '../../../domain/purchase/soldRecord.ts';
 import type { CustomerPrice } from '../../../domain/pricing/priceRules.ts';
 import type { ReceiptHints } from '../../../domain/service/service.ts';
 import { inFull } from '../../../domain/service/serviceError.ts';
 import { journalWords } from '../../../domain/purchase/journalWords.ts';
 import type { Figures, JournalEntry, ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import type {
-  DoubtSlipData,
+  EnquirySlipData,
   DraftSlipData,
   ManifestData,
   ManifestRow,
@@ -48,7 +48,7 @@ export const joined = (parts: readonly string[], by: string): string =>
     .join(by);
 
 /** What papers name of an address, as somebody typed it or as it was sent. */
-type Place = Pick<
+type PaperAddress = Pick<
   DraftAddress,
   | 'first_name'
   | 'last_name'
@@ -62,7 +62,7 @@ type Place = Pick<
   | 'zip_code'
 >;
 
-const partyOf = (address: Place): Party => {
+const partyOf = (address: PaperAddress): Party => {
   const country = countryText(address.country);
   return {
     name: joined([address.first_name, address.last_name], ' '),
@@ -76,14 +76,14 @@ const partyOf = (address: Place): Party => {
     phone: address.phone,
   };
 };
-/** A party that was erased from a sale is called so; one without a name that was not erased has none. */
-const soldParty = (address: Place, erased: boolean): Party => {
+/** A party that was erased from a sold record is called so; one without a name that was not erased has none. */
+const soldParty = (address: PaperAddress, erased: boolean): Party => {
   const party = partyOf(address);
   return erased && party.name === '' ? { ...party, name: t('papers.erased') } : party;
 };
-export const soldTo = ({ terms, content }: Sale): Party =>
+export const soldTo = ({ terms, content }: SoldRecord): Party =>
   soldParty(content.receiver, terms.erased);
-export const soldFrom = ({ terms, content: { sender } }: Sale): Party | null =>
+export const soldFrom = ({ terms, content: { sender } }: SoldRecord): Party | null =>
   sender && soldParty(sender, terms.erased);
 
 const weightText = (mode: Mode, weight: number | null): string =>
@@ -152,12 +152,12 @@ const unconfirmedText = ({
 /** The receipt of a booked shipment, or null while it is not booked. It says what was sold, and nothing of how the desk is set now. */
 export const receiptDataOf = (
   shipment: ShipmentSnapshot,
-  sale: Sale | null,
+  sold: SoldRecord | null,
   moment: Moment,
   { paid, open }: Pick<ReceiptData, 'paid' | 'open'> = { paid: [], open: null },
 ): ReceiptData | null => {
-  if (!shipment.receipt || !sale) return null;
-  const { terms } = sale;
+  if (!shipment.receipt || !sold) return null;
+  const { terms } = sold;
   return {
     desk: terms.desk,
     operator: terms.operator ?? '',
@@ -171,8 +171,8 @@ export const receiptDataOf = (
     days: daysText(terms.service.minDays, terms.service.maxDays),
     lastMile: terms.lastMile,
     insured: terms.insured,
-    sender: soldFrom(sale),
-    receiver: soldTo(sale),
+    sender: soldFrom(sold),
+    receiver: soldTo(sold),
     parcel: parcelText(shipment.mode, terms.figures),
     total: moneyOf(soldTotal(terms)),
     parts: terms.customer ? customerParts(terms.customer) : terms.price ? partsOf(terms.price) : [],
@@ -201,7 +201,7 @@ export const draftSlipDataOf = (
 });
 
 /** `insured, to the door`, as far as it was kept. */
-const termsText = ({ insured, lastMile }: SaleTerms): string =>
+const termsText = ({ insured, lastMile }: SoldTerms): string =>
   joined(
     [
       insured === null ? '' : insured ? t('papers.insured') : t('papers.notInsured'),
@@ -227,22 +227,22 @@ const answerLines = ({ status, message, reasons, body, cut }: KeptAnswer): strin
  * The slip of an uncertain booking, or null for any other.
  * @param answers what the service answered to the shipment
  */
-export const doubtSlipDataOf = (
+export const enquirySlipDataOf = (
   shipment: ShipmentSnapshot,
-  sale: Sale | null,
+  sold: SoldRecord | null,
   journal: readonly JournalEntry[],
   answers: readonly KeptAnswer[],
   words: DeskWords,
   moment: Moment,
-): DoubtSlipData | null => {
-  if (shipment.state !== 'uncertain' || shipment.attempt === null || sale === null) return null;
-  const { terms } = sale;
+): EnquirySlipData | null => {
+  if (shipment.state !== 'uncertain' || shipment.attempt === null || sold === null) return null;
+  const { terms } = sold;
   const { notBookedFrom } = shipment.attempt;
   const from = notBookedFrom === undefined ? null : moment(fullMinute(notBookedFrom));
   const facts: [string, string][] = [
     [t('papers.sent'), moment(terms.at)],
     [t('papers.by'), terms.operator ?? ''],
-    [t('papers.from'), joined([soldFrom(sale)?.name ?? '', soldFrom(sale)?.place ?? ''], ', ')],
+    [t('papers.from'), joined([soldFrom(sold)?.name ?? '', soldFrom(sold)?.place ?? ''], ', ')],
     [t('papers.service'), terms.service.name],
     [t('papers.terms'), termsText(terms)],
     [t('papers.dispatchDate'), terms.date ?? ''],
@@ -258,7 +258,7 @@ export const doubtSlipDataOf = (
     at: words.at,
     practice: shipment.profile === 'practice',
     reference: terms.reference,
-    receiver: soldTo(sale),
+    receiver: soldTo(sold),
     facts: facts.filter(([, value]) => value !== ''),
     price: moneyOf(soldTotal(terms)),
     trail: journal
@@ -292,7 +292,7 @@ export const doubtSlipDataOf = (
 };
 
 /** What an answer without a receipt named, by its name. */
-const cameWords = (hints: ReceiptHints | undefined): DoubtSlipData['came'] => {
+const cameWords = (hints: ReceiptHints | undefined): EnquirySlipData['came'] => {
   const named: [string, string | null | undefined][] = [
     [t('papers.serviceReference'), hints?.reference],
     [t('papers.number'), hints?.trackingNumber],
@@ -305,12 +305,12 @@ const cameWords = (hints: ReceiptHints | undefined): DoubtSlipData['came'] => {
 /** A booked shipment with what was sold. */
 export interface SoldShipment {
   readonly shipment: ShipmentSnapshot;
-  readonly sale: Sale;
+  readonly sold: SoldRecord;
 }
 
-const rowOf = ({ shipment, sale }: SoldShipment): ManifestRow => {
-  const { figures, reference, service } = sale.terms;
-  const receiver = soldTo(sale);
+const rowOf = ({ shipment, sold }: SoldShipment): ManifestRow => {
+  const { figures, reference, service } = sold.terms;
+  const receiver = soldTo(sold);
   return {
     trackingNumber: shipment.receipt?.trackingNumber || t('papers.notKnownYet'),
     reference,
@@ -326,7 +326,7 @@ const rowOf = ({ shipment, sale }: SoldShipment): ManifestRow => {
 const sumOf = (sold: readonly SoldShipment[], mode: Mode): string => {
   const weights = sold
     .filter(({ shipment }) => shipment.mode === mode)
-    .map(({ sale }) => sale.terms.figures.weight ?? 0);
+    .map(({ sold }) => sold.terms.figures.weight ?? 0);
   return weights.length === 0
     ? ''
     : weightText(

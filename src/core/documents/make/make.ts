@@ -1,6 +1,6 @@
 import { makeCalibration } from './calibration.ts';
 import type { MakeOrder } from './data.ts';
-import { makeDoubtSlip } from './doubtSlip.ts';
+import { makeEnquirySlip } from './enquirySlip.ts';
 import { makeDraftSlip } from './draftSlip.ts';
 import { makeManifest } from './manifest.ts';
 import { makeReceipt } from './receipt.ts';
@@ -18,7 +18,7 @@ export const makePaper = (order: MakeOrder, fontsDir: string): Promise<Uint8Arra
     case 'draftSlip':
       return makeDraftSlip(order.data, order.paper, fontsDir);
     case 'doubtSlip':
-      return makeDoubtSlip(order.data, order.paper, fontsDir);
+      return makeEnquirySlip(order.data, order.paper, fontsDir);
     case 'voidSlip':
       return makeVoidSlip(order.data, order.paper, fontsDir);
     case 'manifest':

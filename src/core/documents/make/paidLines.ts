@@ -23,10 +23,10 @@ export const paidLines = (
   const over = new Set(
     lines.flatMap(({ kind, corrects }) => (kind === 'correction' && corrects ? corrects : [])),
   );
-  const standing = lines.filter(
+  const counted = lines.filter(
     ({ kind, paymentId }) => (kind === 'payment' || kind === 'refund') && !over.has(paymentId),
   );
-  const paid = standing.flatMap((line) => {
+  const paid = counted.flatMap((line) => {
     const { paymentId, kind, method, amount, tendered, reference } = line;
     const change = tendered === null ? 0 : tendered.minor - cashOf(paymentId);
     const name = t(kind === 'refund' ? 'papers.givenBack' : METHODS[method]);
@@ -43,6 +43,6 @@ export const paidLines = (
   });
   return {
     paid,
-    open: balance !== null && standing.length > 0 ? fromMinor(balance.open) : null,
+    open: balance !== null && counted.length > 0 ? fromMinor(balance.open) : null,
   };
 };

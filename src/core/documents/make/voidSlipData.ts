@@ -1,5 +1,5 @@
 import { t } from '../../../texts/index.ts';
-import type { Sale } from '../../../domain/purchase/sale.ts';
+import type { SoldRecord } from '../../../domain/purchase/soldRecord.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import type { VoidSlipData } from './data.ts';
 import {
@@ -14,14 +14,14 @@ import {
 /** The request slip of a void booking, or null for any other. It says what was sold, and nothing of how the desk is set now. */
 export const voidSlipDataOf = (
   shipment: ShipmentSnapshot,
-  sale: Sale | null,
+  sold: SoldRecord | null,
   words: DeskWords,
   moment: Moment,
 ): VoidSlipData | null => {
   const { voided, receipt } = shipment;
-  if (!voided || !receipt || sale === null) return null;
-  const { terms } = sale;
-  const from = soldFrom(sale);
+  if (!voided || !receipt || sold === null) return null;
+  const { terms } = sold;
+  const from = soldFrom(sold);
   const facts: [string, string][] = [
     [t('papers.serviceReference'), receipt.reference],
     [t('papers.ownReference'), terms.reference],
@@ -36,7 +36,7 @@ export const voidSlipDataOf = (
     ...words,
     practice: shipment.profile === 'practice',
     trackingNumber: receipt.trackingNumber,
-    receiver: soldTo(sale),
+    receiver: soldTo(sold),
     facts: facts.filter(([, value]) => value !== ''),
     reason: voided.reason,
     marked: t('papers.markedVoid', {

@@ -8,7 +8,7 @@ export interface FaceWords {
 }
 
 /** Where a line stands: `y` is its base line from the bottom of the page, in points. */
-export interface Place {
+export interface LinePosition {
   readonly x: number;
   readonly y: number;
   readonly size: number;
@@ -20,5 +20,5 @@ export interface Place {
 export interface Face {
   /** Width in points, as the line is drawn. */
   readonly widthOf: (line: string, size: number) => number;
-  readonly draw: (page: PDFPage, line: string, place: Place) => void;
+  readonly draw: (page: PDFPage, line: string, at: LinePosition) => void;
 }

@@ -13,7 +13,7 @@ import {
   PDFHexString,
 } from 'pdf-lib';
 import type { PDFDocument, PDFPage } from 'pdf-lib';
-import type { Face, Place } from './face.ts';
+import type { Face, LinePosition } from './face.ts';
 import { glyphFont, utf16Hex } from './glyphFonts.ts';
 import type { GlyphFont } from './glyphFonts.ts';
 import { shapingFont } from './harfbuzz.ts';
@@ -105,7 +105,7 @@ const letterOperators = (
   { text, glyphs }: SetLetter,
   font: GlyphFont,
   from: number,
-  { y, size }: Place,
+  { y, size }: LinePosition,
 ): PDFOperator[] => {
   let at = from;
   const placed = glyphs.map((glyph) => {
@@ -136,19 +136,19 @@ const drawGlyphs = (
   page: PDFPage,
   font: GlyphFont,
   letters: readonly SetLetter[],
-  place: Place,
+  at: LinePosition,
 ): void => {
-  let x = place.x;
+  let x = at.x;
   const operators = letters.flatMap((letter) => {
     const from = x;
-    x += letter.glyphs.reduce((sum, { advance }) => sum + advance, 0) * place.size;
-    return letterOperators(letter, font, from, place);
+    x += letter.glyphs.reduce((sum, { advance }) => sum + advance, 0) * at.size;
+    return letterOperators(letter, font, from, at);
   });
   page.pushOperators(
     pushGraphicsState(),
     beginText(),
-    setFillingGrayscaleColor(place.grey),
-    setFontAndSize(font.on(page), place.size),
+    setFillingGrayscaleColor(at.grey),
+    setFontAndSize(font.on(page), at.size),
     ...operators,
     endText(),
     popGraphicsState(),

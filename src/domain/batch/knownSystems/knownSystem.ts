@@ -14,7 +14,7 @@ export interface LeftOutRule {
   readonly of: 'shipment' | 'line';
 }
 
-type Place = readonly [header: string, field: ColumnField | null, unit?: string];
+type SystemColumn = readonly [header: string, field: ColumnField | null, unit?: string];
 
 /** A column that holds all products of an order in one cell, each value behind its name: `Product ID: 7, Product Qty: 2 | Product ID: 9, …`. */
 export interface PackedGoods {
@@ -36,11 +36,11 @@ export interface KnownSystem {
   /** Headers by which it is known: all of any one group. Of several programs the one that has more of the file's headers counts. */
   readonly marks: readonly (readonly string[])[];
   /** Where headers go; of several for one field the first that has a value counts. The unit is that of bare numbers; null leaves a column out. */
-  readonly columns: readonly Place[];
+  readonly columns: readonly SystemColumn[];
   /** True: nothing but these columns is taken, whatever else a header says. */
   readonly strict?: boolean;
   /** The address of the invoice, for orders that have no other. */
-  readonly billing?: readonly Place[];
+  readonly billing?: readonly SystemColumn[];
   readonly leftOut?: readonly LeftOutRule[];
   readonly packed?: PackedGoods;
   /** Beginnings of the first filled cell of lines that are none of an order: footers, explanations. */

@@ -36,7 +36,7 @@ import { runsHandlers } from './runs.ts';
 import { settingsHandlers } from './settings.ts';
 import { sheetHandlers } from './sheet.ts';
 import { shipmentsHandlers } from './shipments.ts';
-import { standingHandlers } from './standing.ts';
+import { bookingLockHandlers } from './bookingLock.ts';
 import { templatesHandlers } from './templates.ts';
 import { trackingHandlers } from './tracking.ts';
 import { updatesHandlers } from './updates.ts';
@@ -87,5 +87,5 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...paymentsHandlers(context),
   ...voidingHandlers(context),
   ...pricingHandlers(context),
-  ...standingHandlers(context),
+  ...bookingLockHandlers(context),
 });

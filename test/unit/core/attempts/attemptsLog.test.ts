@@ -162,7 +162,7 @@ describe('the attempts log', () => {
         ...('trackingNumber' in line && { trackingNumber: like.stringContaining('TRK-') }),
       })),
     );
-    expect(test.desk.standing.get()).toBeNull();
+    expect(test.desk.ledgerLock.get()).toBeNull();
   });
 
   it('with a torn last line goes on behind it, and says nothing of it', async () => {
@@ -174,10 +174,10 @@ describe('the attempts log', () => {
     await book(test, ids.slice(1));
     kill();
     open();
-    expect(test.desk.standing.get()).toBeNull();
+    expect(test.desk.ledgerLock.get()).toBeNull();
     expect(lines().filter((line) => line !== undefined).length).toBe(4);
     putBack(save());
-    expect(test.desk.standing.get()?.problems).toEqual([]);
+    expect(test.desk.ledgerLock.get()?.problems).toEqual([]);
   });
 
   it.each<readonly [string, boolean, () => void]>([
@@ -210,19 +210,19 @@ describe('the attempts log', () => {
       damage();
       const left = existsSync(log()) ? readFileSync(log()) : null;
       open();
-      expect(test.desk.standing.get()).toMatchObject({
+      expect(test.desk.ledgerLock.get()).toMatchObject({
         by: 'putBack',
         problems: [like.stringContaining('attempts.log')],
       });
       expect(() => test.desk.booking.preflight(ids)).toThrow(/Nothing is booked/);
       // Nothing of it is overwritten.
       if (left) expect(readFileSync(log()).subarray(0, left.length)).toEqual(left);
-      test.desk.standing.reviewed();
+      test.desk.ledgerLock.reviewed();
       await book(test, ids.slice(2));
       expect(stateOf(test, ids[2])).toBe('booked');
       kill();
       open();
-      expect(test.desk.standing.get()).toBeNull();
+      expect(test.desk.ledgerLock.get()).toBeNull();
     },
   );
 
@@ -234,9 +234,9 @@ describe('the attempts log', () => {
     kill();
     writeFileSync(log(), readFileSync(log(), 'utf8').replace('"attempt"', '"Attempt"'));
     open();
-    expect(test.desk.standing.get()).toBeNull();
+    expect(test.desk.ledgerLock.get()).toBeNull();
     putBack(saved);
-    expect(test.desk.standing.get()?.problems).toEqual([like.stringContaining('attempts.log')]);
+    expect(test.desk.ledgerLock.get()?.problems).toEqual([like.stringContaining('attempts.log')]);
   });
 
   it('is looked through from where it was compared last, however long it is', async () => {
@@ -262,9 +262,9 @@ describe('a ledger that was put back', () => {
     putBack(saved);
     expect(ids.map((id) => stateOf(test, id))).toEqual(['booked', 'booked', 'uncertain']);
     expect(test.desk.ledger.snapshot(ids[1] ?? '').receipt?.trackingNumber).toBe('TRK-TWO');
-    expect(test.desk.standing.get()).toMatchObject({ by: 'putBack', total: 2 });
+    expect(test.desk.ledgerLock.get()).toMatchObject({ by: 'putBack', total: 2 });
     expect(() => test.desk.booking.preflight(ids)).toThrow(/put back from a backup/);
-    test.desk.standing.reviewed();
+    test.desk.ledgerLock.reviewed();
     expect(test.desk.booking.preflight(ids).ids).toEqual([]);
   });
 
@@ -307,7 +307,7 @@ describe('a ledger that was put back', () => {
     chmodSync(join(dir, 'desk.db'), 0o600);
     open();
     expect(stateOf(test, id)).toBe('booked');
-    expect(test.desk.standing.get()).toMatchObject({
+    expect(test.desk.ledgerLock.get()).toMatchObject({
       by: 'putBack',
       message: like.stringContaining('did not know of everything'),
       total: 1,
@@ -324,7 +324,7 @@ describe('a ledger that was put back', () => {
     await turns();
     putBack(saved);
     expect(stateOf(test, id)).toBe('ready');
-    test.desk.standing.reviewed();
+    test.desk.ledgerLock.reviewed();
     kill();
     open();
     expect(stateOf(test, id)).toBe('ready');
@@ -338,7 +338,7 @@ describe('a ledger that was put back', () => {
     removeLedger();
     startEmpty(dir, START);
     open();
-    const standing = test.desk.standing.get();
+    const standing = test.desk.ledgerLock.get();
     expect(
       standing?.shipments.map(({ state, externalReference }) => [state, externalReference]),
     ).toEqual(references.map((reference) => ['booked', reference]));
@@ -359,8 +359,8 @@ describe('a ledger that was put back', () => {
     rmSync(join(dir, 'attempts.key'));
     startEmpty(dir, START);
     open();
-    expect(test.desk.standing.get()).toMatchObject({ total: 1 });
-    expect(test.desk.standing.get()?.problems).toEqual([like.stringContaining('attempts.key')]);
+    expect(test.desk.ledgerLock.get()).toMatchObject({ total: 1 });
+    expect(test.desk.ledgerLock.get()?.problems).toEqual([like.stringContaining('attempts.key')]);
   });
 });
 

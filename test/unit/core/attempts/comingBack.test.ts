@@ -95,7 +95,7 @@ describe('what comes back from the attempts log', () => {
       state: 'booked',
       externalReference: 'ORDER-1',
     });
-    expect(test.desk.standing.get()?.total).toBe(1);
+    expect(test.desk.ledgerLock.get()?.total).toBe(1);
   });
 
   it('is the shipment that it was, also when another one bears the typed reference by now', async () => {
@@ -129,14 +129,14 @@ describe('what comes back from the attempts log', () => {
     const { store, identity } = test.desk.context;
     expect(identity().place?.origin).toBe('https://b.example.com');
     expect(test.desk.importing.known(identity().id, 'SFN', goodDraft(), new Set())).toBeNull();
-    const [back] = test.desk.standing.get()?.shipments ?? [];
+    const [back] = test.desk.ledgerLock.get()?.shipments ?? [];
     const sold = store.identities.fresh(test.desk.ledger.must(back?.id ?? '').serviceId);
     expect(sold).toMatchObject({
       place: { origin: 'https://a.example.com' },
       accounts: [like.any(String)],
       sent: true,
     });
-    expect(test.desk.elsewhere.of('SFN', [goodDraft()])).toMatchObject([
+    expect(test.desk.bookedAtOtherServices.of('SFN', [goodDraft()])).toMatchObject([
       { shipments: 1, service: like.stringContaining('a.example.com') },
     ]);
     // And back at the first one it is known without a question.
@@ -246,14 +246,14 @@ describe('what comes back from the attempts log', () => {
     const [id = ''] = await chosen(test, goodDraft());
     await book(test, [id]);
     putBack(saved);
-    expect(test.desk.standing.get()?.total).toBe(1);
+    expect(test.desk.ledgerLock.get()?.total).toBe(1);
     await turns();
     kill();
     rmSync(log());
     open();
     await turns();
     putBack(saved);
-    const { serviceId } = test.desk.ledger.must(test.desk.standing.get()?.shipments[0]?.id ?? '');
+    const { serviceId } = test.desk.ledger.must(test.desk.ledgerLock.get()?.shipments[0]?.id ?? '');
     expect(test.desk.importing.known(serviceId, 'SFN', goodDraft(), new Set())).toMatchObject({
       same: true,
       sent: {},
@@ -306,10 +306,10 @@ describe('the attempts log', () => {
     const [began = '', ended = ''] = readFileSync(log(), 'utf8').split('\n');
     writeFileSync(log(), `${began}\n${ended.slice(0, 40)}\n${began}\n${ended}\n`);
     open();
-    expect(test.desk.standing.get()).toBeNull();
+    expect(test.desk.ledgerLock.get()).toBeNull();
     await book(test, ids.slice(1));
     putBack(save());
-    expect(test.desk.standing.get()?.problems).toEqual([]);
+    expect(test.desk.ledgerLock.get()?.problems).toEqual([]);
   });
 
   it('whose end was cut off gets again what the ledger has, so that a ledger put back later misses nothing', async () => {
@@ -320,8 +320,8 @@ describe('the attempts log', () => {
     kill();
     truncateSync(log(), statSync(log()).size >> 1);
     open();
-    expect(test.desk.standing.get()?.problems).toHaveLength(1);
-    test.desk.standing.reviewed();
+    expect(test.desk.ledgerLock.get()?.problems).toHaveLength(1);
+    test.desk.ledgerLock.reviewed();
     await turns();
     expect(
       new Set(

@@ -97,7 +97,7 @@ describe('goods of a batch', () => {
     ]);
     d.desk.memory.learner.flush();
     const batch = fill(d, { ...BARE, name: 'cup' });
-    d.desk.context.connectivity.giveUp();
+    d.desk.context.connectivity.markOffline();
     expect(await d.desk.batchGoods.search(batch)).toBeNull();
     expect((await d.desk.batchGoods.list(batch)).goods[0]).toMatchObject({
       known: { product_hs_code: '6912000000', weight: '0.3', country: 'GH' },

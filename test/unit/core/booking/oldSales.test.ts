@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { receiptDataOf } from '../../../../src/core/documents/make/fromShipment.ts';
 import type { ReceiptData } from '../../../../src/core/documents/make/data.ts';
-import { erasePerson, saleOf } from '../../../../src/core/shipments/sold.ts';
+import { erasePerson, soldRecordOf } from '../../../../src/core/shipments/soldRecord.ts';
 import { openDatabase } from '../../../../src/core/store/database.ts';
 import { MIGRATIONS } from '../../../../src/core/store/migrations/index.ts';
 import { emptyAddress, type Draft } from '../../../../src/domain/shipment/draft.ts';
@@ -81,7 +81,7 @@ afterEach(async () => {
   await test.close();
 });
 
-const sold = () => saleOf(test.desk.context, test.desk.ledger.must('S'));
+const sold = () => soldRecordOf(test.desk.context, test.desk.ledger.must('S'));
 const receipt = (): ReceiptData => {
   const data = receiptDataOf(
     test.desk.ledger.snapshot('S'),
@@ -168,7 +168,7 @@ describe('what was sold before the desk kept it', () => {
   it('does not come back from the draft once a person’s data was erased', () => {
     erasePerson(test.desk.context, 'S', BOTH, () => false);
     erasePerson(test.desk.context, 'S', BOTH, () => false);
-    expect(test.desk.context.store.sales.allTerms('S')).toHaveLength(1);
+    expect(test.desk.context.store.soldRecords.allTerms('S')).toHaveLength(1);
     expect(receipt()).toMatchObject({
       receiver: { name: 'Name and address erased', country: 'United States', phone: '' },
       operator: 'KE',

@@ -162,18 +162,18 @@ describe('fetching a document', () => {
     const http = fakeHttp(
       (request) => {
         clock.pass(60_000);
-        request.onTurn?.();
+        request.onStart?.();
         clock.pass(400);
         return to('/b');
       },
       (request) => {
         clock.pass(60_000);
-        request.onTurn?.();
+        request.onStart?.();
         clock.pass(400);
         return to('/c');
       },
       (request) => {
-        request.onTurn?.();
+        request.onStart?.();
         clock.pass(300);
         return to('/d');
       },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createHostQueue } from '../../../../src/core/http/hostQueue.ts';
-import { NotBegun } from '../../../../src/core/http/turn.ts';
+import { NotStarted } from '../../../../src/core/http/runQueued.ts';
 
 const settle = () => new Promise((done) => setImmediate(done));
 
@@ -73,7 +73,7 @@ describe('the queue of a host', () => {
                     { ownConnection: item.ownConnection, signal: item.cancel.signal },
                   )
                   .catch((error: unknown) => {
-                    expect(error).toBeInstanceOf(NotBegun);
+                    expect(error).toBeInstanceOf(NotStarted);
                   }),
               );
             } else if (event.kind === 'end') {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NotBegun } from '../../../../src/core/http/turn.ts';
+import { NotStarted } from '../../../../src/core/http/runQueued.ts';
 import {
   createPace,
   fullPace,
@@ -72,7 +72,7 @@ describe('the pace a service is worked at', () => {
     const free = await pace.purchaseSlot(stop.signal);
     const second = pace.purchaseSlot(stop.signal);
     stop.abort();
-    await expect(second).rejects.toBeInstanceOf(NotBegun);
+    await expect(second).rejects.toBeInstanceOf(NotStarted);
     free();
     free();
     const third = await pace.purchaseSlot(undefined);

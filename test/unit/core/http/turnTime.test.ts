@@ -24,7 +24,7 @@ const waitsFor =
   ): HttpSend =>
   async (request) => {
     await after.sleep(ms);
-    request.onTurn?.();
+    request.onStart?.();
     return send(request);
   };
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createIdentities } from '../../../../src/core/identity/identities.ts';
 import { openDatabase, type Database } from '../../../../src/core/store/database.ts';
 import { createStore } from '../../../../src/core/store/store.ts';
-import { placeOf } from '../../../../src/domain/service/serviceIdentity.ts';
+import { serviceAddressOf } from '../../../../src/domain/service/serviceIdentity.ts';
 
 let db: Database;
 beforeEach(() => {
@@ -20,7 +20,10 @@ it('keys that were tried and replaced before anything was sent are asked about w
     random: Math.random,
     profiles: () => [],
     placeAt: () => null,
-    connected: () => ({ profile: 'live', place: placeOf('https://a.example.com') }),
+    connected: () => ({
+      profile: 'live',
+      place: serviceAddressOf('https://a.example.com'),
+    }),
     keys: async () => ({ publicKey, privateKey: 'sk' }),
   });
   const { id } = await identities.refresh();

@@ -6,7 +6,7 @@ import {
 } from '../../../../src/core/identity/connectionSettings.ts';
 import type { KeyStatus } from '../../../../src/core/ports.ts';
 import { settingsSchema, type Settings } from '../../../../src/domain/desk/settings.ts';
-import { placeKey, placeOf } from '../../../../src/domain/service/serviceIdentity.ts';
+import { addressKey, serviceAddressOf } from '../../../../src/domain/service/serviceIdentity.ts';
 
 const ADDRESS = 'https://ship.example.com/api';
 const PIN = '1234';
@@ -119,7 +119,7 @@ describe('settings of the connection', () => {
       });
       expect([settings.activeProfile, asked]).toEqual([
         'practice',
-        [`test ${placeKey(placeOf(ADDRESS))}`],
+        [`test ${addressKey(serviceAddressOf(ADDRESS))}`],
       ]);
     },
   );
@@ -134,7 +134,7 @@ describe('settings of the connection', () => {
     settings = { ...settings, profiles: addressed(ADDRESS) };
     await connection.setKeys('test', { publicKey: 'p', privateKey: 's' }, false);
     await connection.keyStatus('test');
-    expect(new Set(asked)).toEqual(new Set([`test ${placeKey(placeOf(ADDRESS))}`]));
+    expect(new Set(asked)).toEqual(new Set([`test ${addressKey(serviceAddressOf(ADDRESS))}`]));
     expect(told).toEqual(['refreshed', 'identity']);
   });
   it('remove keys with the manager’s PIN only', async () => {

@@ -6,14 +6,17 @@ import { accountOf, createIdentities } from '../../../../src/core/identity/ident
 import { openDatabase, type Database } from '../../../../src/core/store/database.ts';
 import { MIGRATIONS } from '../../../../src/core/store/migrations/index.ts';
 import { createStore } from '../../../../src/core/store/store.ts';
-import { placeOf, type ServicePlace } from '../../../../src/domain/service/serviceIdentity.ts';
+import {
+  serviceAddressOf,
+  type ServiceAddress,
+} from '../../../../src/domain/service/serviceIdentity.ts';
 import type { ProfileId } from '../../../../src/domain/desk/settings.ts';
 import { fakeDesk, someDraft } from '../../../fakes/desk.ts';
 
 /** The schema as it was before services had identities. */
 const BEFORE = MIGRATIONS.slice(0, 9);
-const A = placeOf('https://a.example.com');
-const B = placeOf('https://b.example.com');
+const A = serviceAddressOf('https://a.example.com');
+const B = serviceAddressOf('https://b.example.com');
 const KEYS = { publicKey: 'pk_live_one', privateKey: 'sk' };
 
 let dir: string;
@@ -79,8 +82,8 @@ afterEach(() => {
 
 /** A start of the new program. @param settings addresses in the settings at that time */
 const start = (
-  connected: { profile: ProfileId; place: ServicePlace | null },
-  settings: Partial<Record<ProfileId, ServicePlace | null>>,
+  connected: { profile: ProfileId; place: ServiceAddress | null },
+  settings: Partial<Record<ProfileId, ServiceAddress | null>>,
   keys: typeof KEYS | null = KEYS,
 ) => {
   const db = openDatabase(join(dir, 'desk.db'), () => undefined);

@@ -31,9 +31,9 @@ const take = async (
   decisions: ImportDecisions = SKIP,
   batchId: string | null = null,
 ) => {
-  const { token, standing } = await fake.desk.imports.preview(source, { mode: 'SFN' });
+  const { token, matches } = await fake.desk.imports.preview(source, { mode: 'SFN' });
   return {
-    standing,
+    matches,
     ...(await fake.desk.imports.commit(token, { batchId, name: 'B', decisions })),
   };
 };
@@ -75,7 +75,7 @@ describe('a preview', () => {
       usable: true,
       system: null,
       mapping: null,
-      standing: { new: 1, same: 0, changed: 0, bought: 0 },
+      matches: { new: 1, same: 0, changed: 0, bought: 0 },
       importedBefore: null,
     });
     expect(review.columns.map(({ field, sample }) => [field, sample])).toContainEqual([
@@ -239,9 +239,9 @@ describe('a preview', () => {
     stop.abort();
     await expect(correcting).rejects.toThrow('cancelled');
     expect(
-      (await fake.desk.imports.shipments(token, 0, 9)).map(({ draft, standing }) => [
+      (await fake.desk.imports.shipments(token, 0, 9)).map(({ draft, match }) => [
         draft.name,
-        standing,
+        match,
       ]),
     ).toEqual([
       ['A', 'same'],
@@ -272,12 +272,12 @@ describe('importing again', () => {
     const [, , c] = ofBatch(fake, first.batchId);
     seal(fake, c?.id ?? '');
     const source = text(line('A'), line('B', { quantity: '7' }), line('C'), line('D'));
-    const { token, standing, importedBefore } = await fake.desk.imports.preview(source, {
+    const { token, matches, importedBefore } = await fake.desk.imports.preview(source, {
       mode: 'SFN',
     });
-    expect([standing, importedBefore]).toEqual([{ new: 1, same: 1, changed: 1, bought: 1 }, null]);
+    expect([matches, importedBefore]).toEqual([{ new: 1, same: 1, changed: 1, bought: 1 }, null]);
     expect(
-      (await fake.desk.imports.shipments(token, 0, 9)).map(({ standing: each, by, existing }) => [
+      (await fake.desk.imports.shipments(token, 0, 9)).map(({ match: each, by, existing }) => [
         each,
         by,
         existing?.state ?? null,
@@ -334,11 +334,11 @@ describe('importing again', () => {
   it('does not take an old order number with another receiver for the same shipment unseen', async () => {
     const fake = start();
     await take(fake, text(line('A')));
-    const { token, standing } = await fake.desk.imports.preview(
+    const { token, matches } = await fake.desk.imports.preview(
       text(line('A', { first: 'Bo', city: 'Oslo' })),
       { mode: 'SFN' },
     );
-    expect(standing.changed).toBe(1);
+    expect(matches.changed).toBe(1);
     expect((await fake.desk.imports.shipments(token, 0, 1))[0]?.by).toBe('name');
   });
 
@@ -361,7 +361,7 @@ describe('importing again', () => {
     expect(await take(fake, twice)).toMatchObject({
       inserted: 0,
       skipped: 2,
-      standing: { same: 2 },
+      matches: { same: 2 },
     });
   });
 });

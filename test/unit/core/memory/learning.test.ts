@@ -92,7 +92,7 @@ describe('learning', () => {
     const { desk, close } = fakeDesk();
     desk.drafts.add(desk.importing.counterBatch('SFN'), [someDraft()]);
     expect([
-      desk.context.store.unlearned.next(9).length,
+      desk.context.store.learningQueue.next(9).length,
       desk.context.store.addresses.all(true).length,
     ]).toEqual([1, 0]);
     close();

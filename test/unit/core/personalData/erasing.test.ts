@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decodeLine } from '../../../../src/core/attempts/line.ts';
 import { knownAt, type Known } from '../../../../src/core/imports/known.ts';
 import { HttpFailure } from '../../../../src/core/ports.ts';
-import { saleOf } from '../../../../src/core/shipments/sold.ts';
+import { soldRecordOf } from '../../../../src/core/shipments/soldRecord.ts';
 import { backup, backups, restoreBackup } from '../../../../src/core/store/open.ts';
 import type { FoundPerson } from '../../../../src/domain/desk/personalData.ts';
 import type { Draft } from '../../../../src/domain/shipment/draft.ts';
@@ -143,7 +143,7 @@ describe('erasing a person', () => {
     expect(JSON.stringify(test.desk.context.store.answers.of(ids[0] ?? ''))).not.toMatch(WORDS);
     for (const id of ids) {
       const record = test.desk.context.store.shipments.get(id);
-      const sale = record && saleOf(test.desk.context, record);
+      const sale = record && soldRecordOf(test.desk.context, record);
       expect(JSON.stringify([record, sale, test.desk.context.store.journal.of(id)])).not.toMatch(
         WORDS,
       );
@@ -154,7 +154,7 @@ describe('erasing a person', () => {
     const [id = ''] = await chosen(test, toZola('A-1'));
     await book(test, [id]);
     const before = test.desk.ledger.must(id);
-    const sale = saleOf(test.desk.context, before);
+    const sale = soldRecordOf(test.desk.context, before);
     await eraseAll('zolabetha');
     const after = test.desk.ledger.must(id);
     expect(after.purchase).toEqual(before.purchase);
@@ -164,10 +164,10 @@ describe('erasing a person', () => {
       'A-1',
     ]);
     expect(after.draft.boxes).toEqual(before.draft.boxes);
-    expect(saleOf(test.desk.context, after)?.terms.price).toEqual(sale?.terms.price);
+    expect(soldRecordOf(test.desk.context, after)?.terms.price).toEqual(sale?.terms.price);
     // The sender is another person.
     expect(after.draft.sender).toEqual(before.draft.sender);
-    expect(saleOf(test.desk.context, after)?.content.sender).toEqual(sale?.content.sender);
+    expect(soldRecordOf(test.desk.context, after)?.content.sender).toEqual(sale?.content.sender);
     expect(test.desk.context.store.journal.of(id).at(-1)).toMatchObject({
       event: 'erased',
       operator: 'AO',
@@ -349,7 +349,7 @@ describe('erasing a person', () => {
       hash: null,
       message: 'Removed with the personal data of its people.',
     });
-    store.holdings.wanted(id);
+    store.diskUsage.wanted(id);
     store.documents.stored(id, 'waybill', own, 1);
     expect(store.documents.of(id).every(({ hash }) => hash === null)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { receiptDataOf } from '../../../../src/core/documents/make/fromShipment.ts';
-import { saleOf } from '../../../../src/core/shipments/sold.ts';
+import { soldRecordOf } from '../../../../src/core/shipments/soldRecord.ts';
 import {
   NO_PRICE_LISTS,
   type PriceLists,
@@ -78,7 +78,7 @@ const book = (id: string) =>
 const receipt = (id: string) =>
   receiptDataOf(
     test.desk.ledger.snapshot(id),
-    saleOf(test.desk.context, test.desk.ledger.must(id)),
+    soldRecordOf(test.desk.context, test.desk.ledger.must(id)),
     String,
   );
 const priceOf = (id: string) =>

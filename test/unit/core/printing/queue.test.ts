@@ -86,7 +86,7 @@ const add = (id: string, printer = 'A'): void =>
   });
 const look = async (): Promise<void> => {
   await queue.look();
-  await queue.settled();
+  await queue.whenIdle();
 };
 const kind = (id: string): string =>
   present(store.printJobs.get(id), 'print job of that id').job.kind;
@@ -236,7 +236,7 @@ describe('print queue', () => {
     const again = makeQueue();
     await again.recover();
     await again.look();
-    await again.settled();
+    await again.whenIdle();
     expect([kind('1'), kind('2')]).toEqual(['sent', 'unknown']);
     expect(fake.orders).toHaveLength(0);
     await again.stop();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HttpFailure } from '../../../../src/core/ports.ts';
 import { knownAt } from '../../../../src/core/imports/known.ts';
-import { saleOf } from '../../../../src/core/shipments/sold.ts';
+import { soldRecordOf } from '../../../../src/core/shipments/soldRecord.ts';
 import {
   RETENTION,
   olderThan,
@@ -209,7 +209,7 @@ describe('bookings by their age', () => {
     await book(test, [id]);
     expect(stateOf(test, id)).toBe('booked');
     const before = get(id);
-    const sale = before && saleOf(test.desk.context, before);
+    const sale = before && soldRecordOf(test.desk.context, before);
     expect(sale?.content.body).not.toBeNull();
     tracked(id, 'Delivered');
     clock.pass(YEAR);
@@ -218,7 +218,7 @@ describe('bookings by their age', () => {
     await test.desk.retention.carryOut(kept, go);
     const after = get(id);
     expect(after).toEqual(before);
-    const now = after && saleOf(test.desk.context, after);
+    const now = after && soldRecordOf(test.desk.context, after);
     expect(now).toEqual({ terms: sale?.terms, content: { ...sale?.content, body: null } });
     expect(JSON.stringify(test.desk.context.store.answers.of(id))).not.toMatch(WORDS);
     const lines = test.desk.context.store.journal.of(id);

@@ -184,7 +184,7 @@ describe('a run', () => {
     await go('b');
     run.stop();
     await run.finished;
-    expect(said).toEqual(['a goes on', 'b NotBegun']);
+    expect(said).toEqual(['a goes on', 'b NotStarted']);
   });
 
   it('ends when it is stopped while paused with nothing under way', async () => {

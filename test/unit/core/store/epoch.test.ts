@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStoreFile } from '../../../../src/core/store/open.ts';
 import { createStore, type Store } from '../../../../src/core/store/store.ts';
-import { Superseded } from '../../../../src/core/deskError.ts';
+import { LedgerTakenOver } from '../../../../src/core/deskError.ts';
 import { book, chosen, goodDraft, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
 import { good } from '../../../fakes/http.ts';
 import { fakeService, receiptData, type FakeService } from '../../../fakes/service.ts';
@@ -80,7 +80,7 @@ it('a program whose ledger was opened by another writes no draft over what was t
     () => desk.sheet.remove(batchId, [id]),
     () => desk.sheet.split(batchId, [id], 'other'),
   ];
-  for (const act of acts) expect(act).toThrow(Superseded);
+  for (const act of acts) expect(act).toThrow(LedgerTakenOver);
   expect(desk.context.store.shipments.get(id)).toMatchObject({
     draft: { service: 'typed there' },
     removedAt: null,

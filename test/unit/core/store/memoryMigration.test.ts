@@ -36,7 +36,7 @@ describe('the step that brings the memory', () => {
     const db = openDatabase(path, () => {
       backedUp = true;
     });
-    const { codes, unlearned, presets } = createStore(db);
+    const { codes, learningQueue, presets } = createStore(db);
     expect(backedUp).toBe(true);
     for (const profile of ['practice', 'test', 'live']) {
       expect(codes.search(profile, 'smart', 5)).toMatchObject([
@@ -44,7 +44,7 @@ describe('the step that brings the memory', () => {
       ]);
       expect(codes.verdict(profile, '0901210000')).toBeNull();
     }
-    expect(unlearned.next(5)).toEqual(['S']);
+    expect(learningQueue.next(5)).toEqual(['S']);
     expect(presets.list('STN')).toHaveLength(5);
     db.close();
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NotBegun } from '../../../../src/core/http/turn.ts';
+import { NotStarted } from '../../../../src/core/http/runQueued.ts';
 import { createTermsRegister, type Ask } from '../../../../src/core/terms/register.ts';
 import { fakeClock } from '../../../fakes/clock.ts';
 
@@ -127,7 +127,7 @@ describe('work on one consignment', () => {
                   going.signal,
                 )
                 .catch((reason: unknown) => {
-                  if (!(reason instanceof NotBegun)) throw reason;
+                  if (!(reason instanceof NotStarted)) throw reason;
                   left += 1;
                 });
             }),

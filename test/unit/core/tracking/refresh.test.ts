@@ -145,7 +145,7 @@ describe('the quiet refresh', () => {
     rating.stop();
     held.resolve(null);
     await rating.finished;
-    made.desk.desk.context.connectivity.giveUp();
+    made.desk.desk.context.connectivity.markOffline();
     await pass(made, 10 * MINUTE);
     expect(made.service.count('track')).toBe(0);
     made.service.next('search', bad(401, 'Unauthorized'));

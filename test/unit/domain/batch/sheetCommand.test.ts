@@ -8,7 +8,7 @@ import {
   stepsBetween,
   stepsOf,
   type Command,
-  type Standing,
+  type RowState,
   type Step,
 } from '../../../../src/domain/batch/sheetCommand.ts';
 import { fieldPaths, setField } from '../../../../src/domain/shipment/draftPath.ts';
@@ -17,7 +17,7 @@ import { someDraft } from '../../../fakes/desk.ts';
 import { anyCell, anyDraft } from '../../../fakes/drafts.ts';
 
 const place = { batchId: 'B', position: 0 };
-const standing = (draft: Draft, over: Partial<Standing> = {}): Standing => ({
+const standing = (draft: Draft, over: Partial<RowState> = {}): RowState => ({
   draft,
   sealed: false,
   present: true,
@@ -32,8 +32,8 @@ const command = (steps: Step[], over: Partial<Command> = {}): Command => ({
   ...over,
 });
 const looking =
-  (table: Record<string, Standing>) =>
-  (id: string): Standing | null =>
+  (table: Record<string, RowState>) =>
+  (id: string): RowState | null =>
     table[id] ?? null;
 
 describe('steps between two drafts', () => {

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  placeKey,
-  placeOf,
-  placeText,
+  addressKey,
+  serviceAddressOf,
+  addressText,
   PRACTICE_IDENTITY,
   readdressed,
   resolveIdentity,
-  samePlace,
+  sameAddress,
   type Connected,
   type Resolved,
   type ServiceIdentity,
 } from '../../../../src/domain/service/serviceIdentity.ts';
 import { settingsSchema } from '../../../../src/domain/desk/settings.ts';
 
-const A = placeOf('https://a.example.com/api');
-const B = placeOf('https://b.example.com');
+const A = serviceAddressOf('https://a.example.com/api');
+const B = serviceAddressOf('https://b.example.com');
 const identity = (id: string, over: Partial<ServiceIdentity> = {}): ServiceIdentity => ({
   id,
   profile: 'live',
@@ -49,7 +49,7 @@ describe('the place of an address', () => {
     ['', ''],
     ['no address', ''],
   ])('%j is %j', (typed, key) => {
-    expect(placeKey(placeOf(typed))).toBe(key);
+    expect(addressKey(serviceAddressOf(typed))).toBe(key);
   });
 
   it.each([
@@ -58,11 +58,11 @@ describe('the place of an address', () => {
     ['http://127.0.0.1:1', 'http://127.0.0.1:2'],
     ['http://127.0.0.1:443', 'https://127.0.0.1'],
   ])('%s and %s are two', (one, other) => {
-    expect(samePlace(placeOf(one), placeOf(other))).toBe(false);
+    expect(sameAddress(serviceAddressOf(one), serviceAddressOf(other))).toBe(false);
   });
 
   it('is read as host and path', () => {
-    expect(A && placeText(A)).toBe('a.example.com/api');
+    expect(A && addressText(A)).toBe('a.example.com/api');
   });
 
   it('a profile is readdressed by another place, not by another way of writing it', () => {
@@ -111,13 +111,13 @@ describe('the identity of a connection', () => {
       'new keys where something was sent',
       [identity('X')],
       live({ account: 'k2' }),
-      { kind: 'asked', id: 'X' },
+      { kind: 'confirmAccount', id: 'X' },
     ],
     [
       'new keys where nothing was sent',
       [identity('X', { sent: false })],
       live({ account: 'k2' }),
-      { kind: 'goesOn', id: 'X' },
+      { kind: 'completed', id: 'X' },
     ],
     [
       'new keys of another profile at the same address',
@@ -153,19 +153,19 @@ describe('the identity of a connection', () => {
       'an address that was not kept, with sales',
       [identity('live', { place: null, knowledge: 'unknown', accounts: [] })],
       live(),
-      { kind: 'asked', id: 'live' },
+      { kind: 'confirmAccount', id: 'live' },
     ],
     [
       'the same without sales',
       [identity('live', { place: null, knowledge: 'unknown', accounts: [], sent: false })],
       live(),
-      { kind: 'goesOn', id: 'live' },
+      { kind: 'completed', id: 'live' },
     ],
     [
       'an address that was kept, with an account that was not, with sales',
       [identity('live', { knowledge: 'settings', accounts: [] })],
       live(),
-      { kind: 'asked', id: 'live' },
+      { kind: 'confirmAccount', id: 'live' },
     ],
     [
       'no address yet: the one last used under the profile',
@@ -202,15 +202,15 @@ describe('the identity of a connection', () => {
         const one = known.find(({ id }) => id === found.id);
         if (one === undefined) throw new Error('an identity that nobody knows');
         if (connected.place !== null && one.place !== null)
-          expect(samePlace(one.place, connected.place)).toBe(true);
+          expect(sameAddress(one.place, connected.place)).toBe(true);
         if (connected.place !== null && one.place === null)
-          expect(found.kind).toBe(one.sent ? 'asked' : 'goesOn');
+          expect(found.kind).toBe(one.sent ? 'confirmAccount' : 'completed');
         if (
           connected.place !== null &&
           connected.account !== null &&
           !one.accounts.includes(connected.account)
         )
-          expect(found.kind).toBe(one.sent ? 'asked' : 'goesOn');
+          expect(found.kind).toBe(one.sent ? 'confirmAccount' : 'completed');
       }),
     );
   });

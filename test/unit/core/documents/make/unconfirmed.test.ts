@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  doubtSlipDataOf,
+  enquirySlipDataOf,
   manifestDataOf,
   receiptDataOf,
 } from '../../../../../src/core/documents/make/fromShipment.ts';
-import { saleOf } from '../../../../../src/core/shipments/sold.ts';
+import { soldRecordOf } from '../../../../../src/core/shipments/soldRecord.ts';
 import { makeReceipt } from '../../../../../src/core/documents/make/receipt.ts';
 import { book, chosen, goodDraft, testDesk } from '../../../../builders.ts';
 import { good } from '../../../../fakes/http.ts';
@@ -32,8 +32,8 @@ describe('papers of a booking whose receipt came without a tracking number', () 
       );
       await book(test, [id]);
       const { desk } = test;
-      const sale = () => saleOf(desk.context, desk.ledger.must(id));
-      const slip = doubtSlipDataOf(
+      const sale = () => soldRecordOf(desk.context, desk.ledger.must(id));
+      const slip = enquirySlipDataOf(
         desk.ledger.snapshot(id),
         sale(),
         desk.context.store.journal.of(id),
@@ -63,7 +63,7 @@ describe('papers of a booking whose receipt came without a tracking number', () 
       });
       if (receipt === null || sold === null) throw new Error('there is no receipt');
       expect((await makeReceipt(receipt, 'a6', FONTS)).byteLength).toBeGreaterThan(1000);
-      expect(manifestDataOf([{ shipment, sale: sold }], WORDS).rows[0]?.trackingNumber).toBe(
+      expect(manifestDataOf([{ shipment, sold: sold }], WORDS).rows[0]?.trackingNumber).toBe(
         'not known yet',
       );
     } finally {

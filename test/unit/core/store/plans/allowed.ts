@@ -84,7 +84,7 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
   ['sendings.lastSeq', 'the journal’s last line'],
   [
     'sendings.cameBackSince',
-    'what came back from the attempts log: booking is shut while it is looked through',
+    'what came back from the attempts log: booking is locked while it is looked through',
   ],
   ['shipments.isUnused', 'the first twenty shipments'],
   [
@@ -101,9 +101,9 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
   ['journal.between', 'the journal as a file, on a person’s word'],
   ['documents.withWaybill', 'the room that documents take, on a person’s word'],
   ['imports.hasShipments', 'whether there is any: the first one found is enough'],
-  ['holdings.documents', 'the check of the archive, in pages'],
-  ['holdings.papers', 'the check of the archive, in pages'],
-  ['holdings.attached', 'the check of the archive, in pages'],
+  ['diskUsage.documents', 'the check of the archive, in pages'],
+  ['diskUsage.papers', 'the check of the archive, in pages'],
+  ['diskUsage.attached', 'the check of the archive, in pages'],
   ['addresses.search', 'the last used ones of the address book, on a person’s key'],
   ['addresses.all', 'the address book as a file'],
   ['items.search', 'the last used ones of the catalogue, on a person’s key'],
@@ -118,5 +118,5 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
   ['personalData.waitingToBeRemoved', 'the outbox of files to remove: it is emptied as it is read'],
   ['retention.cards', 'the address book, once a day while nobody works, in pages'],
   ['retention.withHistory', 'which batches have undo steps, once a day while nobody works'],
-  ['unlearned.next', 'the outbox of what is to be learned: it is emptied as it is read'],
+  ['learningQueue.next', 'the outbox of what is to be learned: it is emptied as it is read'],
 ]);

@@ -1,5 +1,5 @@
 import { packAnswer } from '../../../../../src/core/store/answers.ts';
-import { packSale } from '../../../../../src/core/store/sales.ts';
+import { packSoldRecord } from '../../../../../src/core/store/soldRecords.ts';
 import type {
   BatchRecord,
   RatingRunRecord,
@@ -10,7 +10,7 @@ import { rowOf } from '../../../../../src/core/store/shipmentRows.ts';
 import type { Store } from '../../../../../src/core/store/store.ts';
 import type { PrintJobRecord } from '../../../../../src/core/store/printJobs.ts';
 import type { AddressCard, CatalogueItem } from '../../../../../src/domain/desk/memory.ts';
-import { reconstructedSale } from '../../../../../src/domain/purchase/sale.ts';
+import { reconstructedSoldRecord } from '../../../../../src/domain/purchase/soldRecord.ts';
 import type { Command } from '../../../../../src/domain/batch/sheetCommand.ts';
 import { emptyDraft } from '../../../../../src/domain/shipment/draft.ts';
 import { WAY_NEWS } from '../../../../../src/domain/tracking/wayNews.ts';
@@ -106,7 +106,7 @@ const job: Omit<PrintJobRecord, 'seq'> = {
   operator: '',
 };
 
-const sale = reconstructedSale({
+const sale = reconstructedSoldRecord({
   at: AT,
   reference: 'R-S',
   slug: 'air',
@@ -266,8 +266,8 @@ export const EXERCISE: Exercise = {
     among: (r) => r.among(['S']),
     erase: (r) => r.erase('S'),
   },
-  sales: {
-    add: (r) => r.add('S', packSale(sale)),
+  soldRecords: {
+    add: (r) => r.add('S', packSoldRecord(sale)),
     terms: (r) => r.terms('S', AT),
     content: (r) => r.content('S', AT),
     allTerms: (r) => r.allTerms('S'),
@@ -302,7 +302,7 @@ export const EXERCISE: Exercise = {
     incomplete: (r) => r.incomplete(SERVICE),
     fetchable: (r) => r.fetchable(SERVICE),
   },
-  holdings: {
+  diskUsage: {
     documents: (r) => all(r.documents()),
     documentsOf: (r) => r.documentsOf(HASH),
     papers: (r) => all(r.papers()),
@@ -400,7 +400,7 @@ export const EXERCISE: Exercise = {
     preferred: (r) => r.preferred('SFN'),
     remove: (r) => r.remove('X'),
   },
-  unlearned: { next: (r) => r.next(5), done: (r) => r.done('S') },
+  learningQueue: { next: (r) => r.next(5), done: (r) => r.done('S') },
   imports: {
     saveMapping: (r) =>
       r.saveMapping({ id: 'M', name: 'M', columns: [], settings: {}, usedAt: AT }),
@@ -489,8 +489,8 @@ export const EXERCISE: Exercise = {
     openRatings: (r) => r.openRatings(SERVICE),
     openTrackings: (r) => r.openTrackings(SERVICE),
     rating: (r) => r.rating('rating'),
-    settled: (r) => r.settled('rating', 'S', null),
-    settledMembers: (r) => r.settledMembers('rating'),
+    itemFinished: (r) => r.itemFinished('rating', 'S', null),
+    finishedItems: (r) => r.finishedItems('rating'),
     end: (r) => r.end('rating', AT),
   },
   identities: {

@@ -1,6 +1,6 @@
 import type { KeptAnswer } from './answer.ts';
 import type { ReceiptHints } from './service.ts';
-import type { Said } from './serviceError.ts';
+import type { ServiceWords } from './serviceError.ts';
 
 /** Shorter texts are found in anything. */
 const SHORTEST = 4;
@@ -20,9 +20,9 @@ const standsIn = (text: string, part: string): boolean => {
  * True when a reference or address that a person names came with the answer of an attempt: as a field of it, in its words or in its body.
  * @param answers those of this attempt
  */
-export const cameWith = (
+export const namedInAnswer = (
   named: string,
-  { said, hints }: { readonly said?: Said; readonly hints?: ReceiptHints },
+  { said, hints }: { readonly said?: ServiceWords; readonly hints?: ReceiptHints },
   answers: readonly KeptAnswer[],
 ): boolean => {
   if (named.length < SHORTEST || /\s/.test(named)) return false;

@@ -36,7 +36,7 @@ const DOCUMENT = `SELECT d.rowid AS at, d.shipment_id, d.kind, d.state, d.hash, 
   FROM documents d JOIN shipments s ON s.id = d.shipment_id`;
 
 /** Everything that refers to the document store, read in pages so that others get their turn between two of them. */
-export interface HoldingsRepository {
+export interface DiskUsageRepository {
   readonly documents: () => Generator<HeldDocument[]>;
   /** The stored documents that are this file. */
   readonly documentsOf: (hash: string) => HeldDocument[];
@@ -49,7 +49,7 @@ export interface HoldingsRepository {
   readonly wanted: (shipmentId: string) => void;
 }
 
-export const holdingsRepository = (db: Database): HoldingsRepository => {
+export const diskUsageRepository = (db: Database): DiskUsageRepository => {
   const paged = function* <T>(sql: string, of: (row: Row) => T[]): Generator<T[]> {
     for (let after = -1; ;) {
       const rows = db.all(sql, after, PAGE);

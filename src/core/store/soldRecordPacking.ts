@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { SaleContent } from '../../domain/purchase/sale.ts';
+import type { SoldContent } from '../../domain/purchase/soldRecord.ts';
 import { upgradeSent, upgradeSentBox } from '../../domain/shipment/shipment.ts';
 
 /**
@@ -21,7 +21,7 @@ const NEWLINE = 10;
 export const SHORT_TEXT = { windowBits: 13, memLevel: 7 } as const;
 
 /** Content as one short text: the facts as JSON, a line feed (JSON has none), the bytes that were sent. */
-export const pack = ({ body, ...facts }: SaleContent): Uint8Array => {
+export const pack = ({ body, ...facts }: SoldContent): Uint8Array => {
   const plain = Buffer.concat([
     Buffer.from(`${JSON.stringify(facts)}\n`),
     body ?? new Uint8Array(),
@@ -33,13 +33,13 @@ export const pack = ({ body, ...facts }: SaleContent): Uint8Array => {
 };
 
 /** @throws Error when it was not packed by `pack` */
-export const unpack = (packed: Uint8Array): SaleContent => {
+export const unpack = (packed: Uint8Array): SoldContent => {
   if (packed[0] !== VERSION)
     throw new Error(`A sale is packed in a form that this program does not know: ${packed[0]}.`);
   const plain = inflateRawSync(packed.subarray(1), { dictionary: WORDS });
   const end = plain.indexOf(NEWLINE);
   const body = plain.subarray(end + 1);
-  const facts = JSON.parse(plain.toString('utf8', 0, end)) as Omit<SaleContent, 'body'>;
+  const facts = JSON.parse(plain.toString('utf8', 0, end)) as Omit<SoldContent, 'body'>;
   return {
     ...facts,
     sender: facts.sender && upgradeSent(facts.sender),

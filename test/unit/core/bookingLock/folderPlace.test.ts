@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unsafePlace, type PlaceFacts } from '../../../../src/core/standing/folderPlace.ts';
+import { unsafePlace, type PlaceFacts } from '../../../../src/core/bookingLock/folderPlace.ts';
 
 const MOUNTS = `/dev/sda1 / ext4 rw 0 0
 nas:/export /mnt/nas nfs4 rw 0 0

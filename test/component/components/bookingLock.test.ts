@@ -1,13 +1,13 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
-import BookingShut from '../../../src/renderer/components/attention/BookingShut.vue';
-import { useStanding } from '../../../src/renderer/stores/standing.ts';
+import BookingLocked from '../../../src/renderer/components/attention/BookingLocked.vue';
+import { useBookingLock } from '../../../src/renderer/stores/bookingLock.ts';
 import { snapshot } from '../builders.ts';
 import { desk } from '../setup.ts';
 
 const show = async (): Promise<HTMLElement> => {
-  const made = mount(BookingShut, { attachTo: document.body });
-  await useStanding().load();
+  const made = mount(BookingLocked, { attachTo: document.body });
+  await useBookingLock().load();
   await flushPromises();
   return made.element.parentElement ?? document.body;
 };
@@ -18,7 +18,7 @@ it('names what came back, says that nothing is booked, and opens booking by one 
     externalReference: 'WD-ABCD-1',
     receipt: { reference: 'R', trackingNumber: 'TRK-77', trackingUrl: null },
   });
-  desk.handle('standing.get', () => ({
+  desk.handle('bookingLock.get', () => ({
     by: 'putBack',
     message: 'This ledger was put back from a backup (Needs attention).',
     messageHere: 'This ledger was put back from a backup.',
@@ -26,7 +26,7 @@ it('names what came back, says that nothing is booked, and opens booking by one 
     total: 1,
     shipments: [booked],
   }));
-  desk.handle('standing.reviewed', () => null);
+  desk.handle('bookingLock.reviewed', () => null);
   const page = await show();
   expect(page.textContent).toContain('Nothing can be booked yet');
   expect(page.textContent).toContain('Lines are missing.');
@@ -35,13 +35,13 @@ it('names what came back, says that nothing is booked, and opens booking by one 
   page.querySelector<HTMLButtonElement>('[data-testid="shut-reviewed"]')?.click();
   await flushPromises();
   expect([
-    desk.times('standing.reviewed'),
+    desk.times('bookingLock.reviewed'),
     page.querySelector('[data-testid="booking-shut"]'),
   ]).toEqual([1, null]);
 });
 
 it('a folder that was moved is asked about in words of its own', async () => {
-  desk.handle('standing.get', () => ({
+  desk.handle('bookingLock.get', () => ({
     by: 'moved',
     message: 'This data folder was last used on another computer (Needs attention).',
     messageHere: 'This data folder was last used on another computer.',
@@ -49,7 +49,7 @@ it('a folder that was moved is asked about in words of its own', async () => {
     total: 0,
     shipments: [],
   }));
-  desk.handle('standing.thisDesk', () => null);
+  desk.handle('bookingLock.thisDesk', () => null);
   const page = await show();
   expect(page.querySelector('[data-testid="shut-reviewed"]')).toBeNull();
   page.querySelector<HTMLButtonElement>('[data-testid="shut-this-desk"]')?.click();

@@ -1,7 +1,7 @@
 import { t } from '../../../texts/index.ts';
 import type { Block } from './blocks.ts';
 import { compose } from './compose.ts';
-import type { DoubtSlipData, MadePaper } from './data.ts';
+import type { EnquirySlipData, MadePaper } from './data.ts';
 import { paperFaces } from './paperFaces.ts';
 import { roomOn } from './room.ts';
 import { slipParts } from './slipParts.ts';
@@ -17,8 +17,8 @@ const TINY = { size: 6.5 } as const;
  * The slip of a booking that nobody knows the outcome of, for whoever rings the service up: what was sent and came back,
  * what to look for, the two answers to tick, and who gave them. One shipment after the other, each on a page of its own.
  */
-export const makeDoubtSlip = async (
-  slips: readonly DoubtSlipData[],
+export const makeEnquirySlip = async (
+  slips: readonly EnquirySlipData[],
   paper: MadePaper,
   fontsDir: string,
 ): Promise<Uint8Array> => {
@@ -28,7 +28,7 @@ export const makeDoubtSlip = async (
   const parts = slipParts(faces, width);
   const { text, caption, rule, space, pair, indented } = parts;
 
-  const slip = (data: DoubtSlipData): Block[] => [
+  const slip = (data: EnquirySlipData): Block[] => [
     { ...parts.head(t('papers.isItBooked'), data.at), breaks: true },
     ...(data.practice ? [parts.band(t('papers.practice'))] : []),
     text(t('papers.nobodyKnows'), { size: 9.5, bold: true }, 3),

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HttpFailure, type HttpRequest } from '../../../../src/core/ports.ts';
-import { erasePerson, saleOf, termsOf } from '../../../../src/core/shipments/sold.ts';
-import type { Sale } from '../../../../src/domain/purchase/sale.ts';
+import { erasePerson, soldRecordOf, termsOf } from '../../../../src/core/shipments/soldRecord.ts';
+import type { SoldRecord } from '../../../../src/domain/purchase/soldRecord.ts';
 import {
   book,
   chosen,
@@ -36,8 +36,8 @@ afterEach(async () => {
   await test.close();
 });
 
-const sold = (id: string): Sale => {
-  const sale = saleOf(test.desk.context, test.desk.ledger.must(id));
+const sold = (id: string): SoldRecord => {
+  const sale = soldRecordOf(test.desk.context, test.desk.ledger.must(id));
   if (!sale) throw new Error('not sold');
   return sale;
 };
@@ -45,7 +45,7 @@ const bodies = (): Uint8Array[] =>
   service.requests
     .filter(({ url }) => url.endsWith('/shipment/purchase'))
     .map(({ body }) => body ?? new Uint8Array());
-const sales = (id: string): number => test.desk.context.store.sales.allTerms(id).length;
+const sales = (id: string): number => test.desk.context.store.soldRecords.allTerms(id).length;
 
 describe('what was sold', () => {
   it('holds the resolved terms, the price in minor units with its parts, the goods and the very bytes that were sent', async () => {
@@ -140,7 +140,7 @@ describe('what was sold', () => {
       service: { slug: 'quick' },
       price: { total: { minor: 25_050 } },
     });
-    expect(test.desk.context.store.sales.allTerms(id)[0]).toMatchObject({
+    expect(test.desk.context.store.soldRecords.allTerms(id)[0]).toMatchObject({
       operator: 'AO',
       insured: false,
       service: { slug: 'slow' },

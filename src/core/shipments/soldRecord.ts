@@ -1,16 +1,16 @@
 import {
-  erasedSale,
-  reconstructedSale,
+  erasedSoldRecord,
+  reconstructedSoldRecord,
   type ErasedParties,
-  type Sale,
-  type SaleTerms,
-} from '../../domain/purchase/sale.ts';
+  type SoldRecord,
+  type SoldTerms,
+} from '../../domain/purchase/soldRecord.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { readYesNo } from '../../domain/text/yesNo.ts';
 import type { CoreContext } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
-import { packSale } from '../store/sales.ts';
+import { packSoldRecord } from '../store/soldRecords.ts';
 import { draftFigures } from './figures.ts';
 
 type Kept = Pick<CoreContext, 'store'>;
@@ -19,10 +19,10 @@ type Kept = Pick<CoreContext, 'store'>;
 const reconstructed = (
   { store }: Kept,
   { id, purchase, draft, mode }: ShipmentRecord,
-): Sale | null => {
+): SoldRecord | null => {
   if (!('attempt' in purchase)) return null;
   const { attempt, quote, slug } = purchase;
-  return reconstructedSale({
+  return reconstructedSoldRecord({
     at: attempt.at,
     reference: attempt.reference,
     slug,
@@ -38,20 +38,25 @@ const reconstructed = (
 };
 
 /** On which terms a shipment was sold, or may have been while that is not known; null for one that was not sent, or not bought. */
-export const termsOf = (kept: Kept, record: ShipmentRecord): SaleTerms | null => {
+export const termsOf = (kept: Kept, record: ShipmentRecord): SoldTerms | null => {
   const { id, purchase } = record;
   if (!isSealed(purchase.kind) || !('attempt' in purchase)) return null;
   return (
-    kept.store.sales.terms(id, purchase.attempt.at) ?? reconstructed(kept, record)?.terms ?? null
+    kept.store.soldRecords.terms(id, purchase.attempt.at) ??
+    reconstructed(kept, record)?.terms ??
+    null
   );
 };
 
 /** The same with people and goods. */
-export const saleOf = (kept: Kept, record: ShipmentRecord): Sale | null => {
+export const soldRecordOf = (kept: Kept, record: ShipmentRecord): SoldRecord | null => {
   const { id, purchase } = record;
   if (!isSealed(purchase.kind) || !('attempt' in purchase)) return null;
   const { at } = purchase.attempt;
-  const [terms, content] = [kept.store.sales.terms(id, at), kept.store.sales.content(id, at)];
+  const [terms, content] = [
+    kept.store.soldRecords.terms(id, at),
+    kept.store.soldRecords.content(id, at),
+  ];
   return terms && content ? { terms, content } : reconstructed(kept, record);
 };
 
@@ -69,10 +74,10 @@ export const erasePerson = (
 ): void =>
   store.db.transaction(() => {
     const record = store.shipments.get(shipmentId);
-    const sale = record && saleOf({ store }, record);
-    if (sale?.terms.reconstructed && !sale.terms.erased)
-      store.sales.add(shipmentId, packSale(sale));
-    store.sales.rewrite(shipmentId, (each) => erasedSale(each, parties));
+    const sold = record && soldRecordOf({ store }, record);
+    if (sold?.terms.reconstructed && !sold.terms.erased)
+      store.soldRecords.add(shipmentId, packSoldRecord(sold));
+    store.soldRecords.rewrite(shipmentId, (each) => erasedSoldRecord(each, parties));
     store.answers.erase(shipmentId, holdsData);
     store.payments.erase(shipmentId);
     store.voids.erase(shipmentId);

@@ -1,8 +1,8 @@
-import type { Standing } from '../../domain/purchase/standing.ts';
+import type { BookingLock } from '../../domain/purchase/bookingLock.ts';
 import type { CoreContext } from '../context.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { newMark } from '../shipments/mark.ts';
-import { movedHere, bookingShut } from './gate.ts';
+import { movedHere, bookingLocked } from './bookingLock.ts';
 import { homeFact, wasMovedByItself } from './home.ts';
 
 /** Most shipments that are listed. */
@@ -14,9 +14,9 @@ export interface StandingDeps {
 }
 
 /** Whether this ledger is the one to book with, and what a person says about it. */
-export interface LedgerStanding {
-  /** Why booking is shut, with the shipments that came back; null when it is open. */
-  get(): Standing | null;
+export interface LedgerLock {
+  /** Why booking is locked, with the shipments that came back; null when it is open. */
+  get(): BookingLock | null;
   /** A person has reviewed what came back. */
   reviewed(): void;
   /**
@@ -26,7 +26,7 @@ export interface LedgerStanding {
   thisDesk(): void;
 }
 
-export const createStanding = ({ context, ledger }: StandingDeps): LedgerStanding => {
+export const createLedgerLock = ({ context, ledger }: StandingDeps): LedgerLock => {
   const { store } = context;
   // Cut off before its file was whole: nobody can have taken it.
   if (store.facts.get('movedAway')?.done === false) store.facts.remove('movedAway');
@@ -37,10 +37,10 @@ export const createStanding = ({ context, ledger }: StandingDeps): LedgerStandin
     context.home.forgetMove?.();
   }
 
-  const get: LedgerStanding['get'] = () => {
-    const shut = bookingShut(context);
-    if (shut === null) return null;
-    const { by, message, messageHere } = shut;
+  const get: LedgerLock['get'] = () => {
+    const locked = bookingLocked(context);
+    if (locked === null) return null;
+    const { by, message, messageHere } = locked;
     if (by !== 'putBack')
       return { by, message, messageHere, problems: [], total: 0, shipments: [] };
     const { since = null, problems = [] } = store.facts.get('putBack') ?? {};

@@ -1,5 +1,5 @@
 /** Why nothing can be booked before a person has looked at the ledger. */
-export const standing = {
+export const bookingLock = {
   restored: 'This ledger was put back from a backup.',
   begunEmpty: 'This ledger was started empty in the place of another one.',
   olderLedger:

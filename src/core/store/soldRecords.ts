@@ -1,17 +1,22 @@
 import type { MinorMoney } from '../../domain/money/minorMoney.ts';
 import type { CustomerPrice } from '../../domain/pricing/priceRules.ts';
-import type { Sale, SaleContent, SaleTerms, SoldPrice } from '../../domain/purchase/sale.ts';
+import type {
+  SoldRecord,
+  SoldContent,
+  SoldTerms,
+  SoldPrice,
+} from '../../domain/purchase/soldRecord.ts';
 import type { Database, Row } from './database.ts';
-import { pack, unpack } from './salePacking.ts';
+import { pack, unpack } from './soldRecordPacking.ts';
 
 const TERMS = 'SELECT at, minor, currency, terms FROM sales';
 
-/** What was sold, with its content packed (salePacking.ts). */
-export interface PackedSale {
-  readonly terms: SaleTerms;
+/** What was sold, with its content packed (soldRecordPacking.ts). */
+export interface PackedSoldRecord {
+  readonly terms: SoldTerms;
   readonly content: Uint8Array;
 }
-export const packSale = ({ terms, content }: Sale): PackedSale => ({
+export const packSoldRecord = ({ terms, content }: SoldRecord): PackedSoldRecord => ({
   terms,
   content: pack(content),
 });
@@ -20,17 +25,17 @@ export const packSale = ({ terms, content }: Sale): PackedSale => ({
  * What was sold, an attempt a row: the first has the number 1. Looked up by the moment of the attempt, which the purchase has too; of two
  * at one moment, which a clock that was set back can make, the later counts.
  */
-export interface SalesRepository {
-  readonly add: (shipmentId: string, input: PackedSale) => void;
-  readonly terms: (shipmentId: string, at: number) => SaleTerms | null;
-  readonly content: (shipmentId: string, at: number) => SaleContent | null;
+export interface SoldRecordRepository {
+  readonly add: (shipmentId: string, input: PackedSoldRecord) => void;
+  readonly terms: (shipmentId: string, at: number) => SoldTerms | null;
+  readonly content: (shipmentId: string, at: number) => SoldContent | null;
   /** Of every attempt, in the order they were sent. */
-  readonly allTerms: (shipmentId: string) => SaleTerms[];
+  readonly allTerms: (shipmentId: string) => SoldTerms[];
   /** Rewrites every attempt of a shipment. */
-  readonly rewrite: (shipmentId: string, change: (sale: Sale) => Sale) => void;
+  readonly rewrite: (shipmentId: string, change: (sold: SoldRecord) => SoldRecord) => void;
 }
 
-export const salesRepository = (db: Database): SalesRepository => ({
+export const soldRecordRepository = (db: Database): SoldRecordRepository => ({
   add: (shipmentId, { terms, content }) => {
     db.run(
       `INSERT INTO sales (shipment_id, attempt, at, minor, currency, terms, content)
@@ -95,15 +100,15 @@ const written = ({
   at: _,
   price,
   ...terms
-}: SaleTerms): [minor: number | null, currency: string | null, terms: string] => [
+}: SoldTerms): [minor: number | null, currency: string | null, terms: string] => [
   price?.total.minor ?? null,
   price?.total.currency ?? null,
   JSON.stringify({ ...terms, parts: price && PARTS.map((part) => price[part]?.minor ?? null) }),
 ];
 
-const readTerms = (row: Row): SaleTerms => {
+const readTerms = (row: Row): SoldTerms => {
   const { parts, ...kept } = JSON.parse(String(row['terms'])) as Omit<
-    SaleTerms,
+    SoldTerms,
     'at' | 'price' | 'customer'
   > & { parts: (number | null)[] | null; customer?: CustomerPrice | null };
   return {

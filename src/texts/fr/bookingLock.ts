@@ -1,6 +1,6 @@
 import type { TextsOf } from '../catalogue.ts';
 
-export const standing = {
+export const bookingLock = {
   restored: 'Ce registre a été rétabli depuis une sauvegarde.',
   begunEmpty: 'Ce registre a été commencé vide à la place d’un autre.',
   olderLedger:
@@ -23,4 +23,4 @@ export const standing = {
     'Le dossier de données de ce poste est sur un lecteur réseau, où deux ordinateurs peuvent réserver en même temps et acheter un envoi deux fois. Rien n’est réservé tant qu’il n’est pas sur un disque de cet ordinateur : quittez Waybill Desk, déplacez-y le dossier et redémarrez. Tout le reste continue.',
   synced:
     'Le dossier de données de ce poste est dans un dossier que {by} synchronise sur plusieurs ordinateurs, où une copie plus ancienne peut prendre sa place. Rien n’est réservé tant qu’il n’est pas en dehors : quittez Waybill Desk, déplacez le dossier sur un disque de cet ordinateur et redémarrez. Tout le reste continue.',
-} satisfies TextsOf<'standing'>;
+} satisfies TextsOf<'bookingLock'>;

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { homeOf, movedFrom } from '../../../../src/core/standing/home.ts';
+import { homeOf, movedFrom } from '../../../../src/core/bookingLock/home.ts';
 import type { Home } from '../../../../src/core/store/facts.ts';
 
 const was: Home = { machine: 'm', path: 'p', born: '1000' };

@@ -1,19 +1,19 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { Standing } from '../../domain/purchase/standing.ts';
+import type { BookingLock } from '../../domain/purchase/bookingLock.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { useDesk } from './desk.ts';
 import { useToasts } from './toasts.ts';
 
-/** Why booking is shut until a person has reviewed this ledger; null when it is open. */
-export const useStanding = defineStore('standing', () => {
-  const now = shallowRef<Standing | null>(null);
+/** Why booking is locked until a person has reviewed this ledger; null when it is open. */
+export const useBookingLock = defineStore('bookingLock', () => {
+  const now = shallowRef<BookingLock | null>(null);
   const load = async (): Promise<void> => {
-    now.value = await request('standing.get', {}).catch(() => now.value);
+    now.value = await request('bookingLock.get', {}).catch(() => now.value);
   };
   const say = async (
-    route: 'standing.reviewed' | 'standing.thisDesk',
+    route: 'bookingLock.reviewed' | 'bookingLock.thisDesk',
     done: string,
   ): Promise<void> => {
     const by = now.value?.by;
@@ -29,7 +29,7 @@ export const useStanding = defineStore('standing', () => {
   return {
     now,
     load,
-    reviewed: (): Promise<void> => say('standing.reviewed', t('attention.bookingOpen')),
-    thisDesk: (): Promise<void> => say('standing.thisDesk', t('attention.bookingOpenHere')),
+    reviewed: (): Promise<void> => say('bookingLock.reviewed', t('attention.bookingOpen')),
+    thisDesk: (): Promise<void> => say('bookingLock.thisDesk', t('attention.bookingOpenHere')),
   };
 });

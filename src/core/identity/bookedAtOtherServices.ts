@@ -1,10 +1,10 @@
 import { t } from '../../texts/index.ts';
-import type { BookedElsewhere } from '../../domain/batch/importReview.ts';
+import type { BookedAtOtherService } from '../../domain/batch/importReview.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import {
   PRACTICE_IDENTITY,
-  samePlace,
+  sameAddress,
   type ServiceIdentity,
 } from '../../domain/service/serviceIdentity.ts';
 import { knownAt } from '../imports/known.ts';
@@ -12,7 +12,7 @@ import { serviceName } from './names.ts';
 import type { CoreContext } from '../context.ts';
 
 /** Where and when, in one sentence; the date is the one of the service's last, in UTC. */
-export const bookedElsewhereText = (found: readonly BookedElsewhere[]): string =>
+export const bookedAtOtherServicesText = (found: readonly BookedAtOtherService[]): string =>
   found
     .map(({ service, shipments, at }) =>
       t('identity.bookedElsewhere', {
@@ -24,25 +24,25 @@ export const bookedElsewhereText = (found: readonly BookedElsewhere[]): string =
     .join(' ');
 
 /** Counts the drafts of one file. */
-export interface ElsewhereCount {
+export interface OtherServicesCount {
   readonly look: (mode: Mode, draft: Draft) => void;
   /** One entry a service at which something of it was booked. */
-  readonly result: () => BookedElsewhere[];
+  readonly result: () => BookedAtOtherService[];
 }
 
 /** Shipments at other services are unknown at this one: what was booked there is for a person to know of before it is booked here. */
-export interface Elsewhere {
+export interface BookedAtOtherServices {
   /** Services besides the one in use at which something may have been bought. What was practised counts nowhere, and practising needs no question. */
   readonly others: () => readonly ServiceIdentity[];
   /** Counts the drafts of one file, one after the other; drafts that were sent at the service in use are not for it. */
-  readonly counting: (among?: readonly ServiceIdentity[]) => ElsewhereCount;
+  readonly counting: (among?: readonly ServiceIdentity[]) => OtherServicesCount;
   /** Of drafts that are about to be taken over, those that were not sent at the service in use. */
-  readonly of: (mode: Mode, drafts: readonly Draft[]) => BookedElsewhere[];
+  readonly of: (mode: Mode, drafts: readonly Draft[]) => BookedAtOtherService[];
 }
 
-export const createElsewhere = (
+export const createBookedAtOtherServices = (
   context: Pick<CoreContext, 'store' | 'identity' | 'identities'>,
-): Elsewhere => {
+): BookedAtOtherServices => {
   const { store, identity, identities } = context;
   const known = knownAt(context);
 
@@ -55,7 +55,7 @@ export const createElsewhere = (
           .filter(({ id, sent }) => sent && id !== here && id !== PRACTICE_IDENTITY);
   };
 
-  const counting = (among: readonly ServiceIdentity[] = others()): ElsewhereCount => {
+  const counting = (among: readonly ServiceIdentity[] = others()): OtherServicesCount => {
     const used = new Set<string>();
     const found = new Map<string, { shipments: number; at: number }>();
     return {
@@ -79,7 +79,7 @@ export const createElsewhere = (
             : [
                 {
                   ...seen,
-                  service: samePlace(each.place, identities.active().place)
+                  service: sameAddress(each.place, identities.active().place)
                     ? t('identity.withAnotherAccount', { service: serviceName(each) })
                     : serviceName(each),
                 },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { requireBookingOpen } from '../../../../src/core/booking/shut.ts';
-import type { HomeHere } from '../../../../src/core/standing/home.ts';
-import { createStanding } from '../../../../src/core/standing/standing.ts';
+import { assertBookingAllowed } from '../../../../src/core/booking/bookingAllowed.ts';
+import type { HomeHere } from '../../../../src/core/bookingLock/home.ts';
+import { createLedgerLock } from '../../../../src/core/bookingLock/ledgerLock.ts';
 import { openDatabase, type Database } from '../../../../src/core/store/database.ts';
 import { createStore, type Store } from '../../../../src/core/store/store.ts';
 import { settingsSchema } from '../../../../src/domain/desk/settings.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => db.close());
 const open = (home: HomeHere) =>
-  createStanding({
+  createLedgerLock({
     context: { store, home },
     ledger: {
       snapshot: () => {
@@ -25,7 +25,7 @@ const open = (home: HomeHere) =>
     },
   });
 const book = (home: HomeHere) => (): void =>
-  requireBookingOpen({ store, home, settings: () => settingsSchema.parse({}) });
+  assertBookingAllowed({ store, home, settings: () => settingsSchema.parse({}) });
 
 it('a ledger on a network drive or in a synced folder is not booked with, in words that say what to do; no press opens it', () => {
   const onNetwork: HomeHere = { ...HERE, unsafe: { kind: 'network' } };

@@ -26,7 +26,7 @@ export interface SoldPrice {
  * On which terms one attempt was sent to be bought: resolved, so that no setting of later is needed to read it, and none can change
  * it. Null is what this desk did not keep.
  */
-export interface SaleTerms {
+export interface SoldTerms {
   /** Milliseconds since the epoch; the attempt's own moment in the journal. */
   readonly at: number;
   /** IANA name of the desk's time zone then. */
@@ -62,7 +62,7 @@ export interface SaleTerms {
 }
 
 /** Who and what was sold, whole. */
-export interface SaleContent {
+export interface SoldContent {
   readonly sender: Address | null;
   readonly receiver: Address;
   /** Declared goods as they were sent; null where they were not kept. */
@@ -72,9 +72,9 @@ export interface SaleContent {
   readonly body: Uint8Array | null;
 }
 
-export interface Sale {
-  readonly terms: SaleTerms;
-  readonly content: SaleContent;
+export interface SoldRecord {
+  readonly terms: SoldTerms;
+  readonly content: SoldContent;
 }
 
 /** @throws RangeError when an amount is too large to be kept */
@@ -92,7 +92,7 @@ const priceOf = ({ charges, gross, discount, total }: RateOption): SoldPrice => 
   };
 };
 
-const serviceOf = (slug: string, option: RateOption | undefined): SaleTerms['service'] => ({
+const serviceOf = (slug: string, option: RateOption | undefined): SoldTerms['service'] => ({
   slug,
   name: option?.name ?? slug,
   minDays: option?.minDays ?? null,
@@ -103,7 +103,7 @@ const nameOf = ({ first_name, last_name }: Pick<Address, 'first_name' | 'last_na
   `${first_name} ${last_name}`.trim();
 const inShort = (
   address: Pick<Address, 'first_name' | 'last_name' | 'city' | 'country'>,
-): SaleTerms['sender'] => ({ name: nameOf(address), city: address.city, country: address.country });
+): SoldTerms['sender'] => ({ name: nameOf(address), city: address.city, country: address.country });
 
 const figuresOf = ({ mode, boxes }: Shipment): Figures => {
   const items = boxes.flatMap((box) => box.items);
@@ -126,7 +126,7 @@ const figuresOf = ({ mode, boxes }: Shipment): Figures => {
 export interface Attempted {
   readonly shipment: Shipment;
   readonly option: RateOption;
-  readonly units: SaleTerms['units'];
+  readonly units: SoldTerms['units'];
   readonly at: number;
   readonly zone: string;
   readonly operator: string;
@@ -137,7 +137,7 @@ export interface Attempted {
 }
 
 /** The terms of an attempt that is about to be sent. @throws RangeError when an amount is too large to be kept */
-export const termsOfAttempt = ({ shipment, option, ...sent }: Attempted): SaleTerms => ({
+export const termsOfAttempt = ({ shipment, option, ...sent }: Attempted): SoldTerms => ({
   ...sent,
   insured: shipment.insured,
   lastMile: shipment.lastMile,
@@ -151,7 +151,7 @@ export const termsOfAttempt = ({ shipment, option, ...sent }: Attempted): SaleTe
 });
 
 /** The content of an attempt that is about to be sent. @param body the exact bytes */
-export const contentOfAttempt = (shipment: Shipment, body: Uint8Array): SaleContent => ({
+export const contentOfAttempt = (shipment: Shipment, body: Uint8Array): SoldContent => ({
   sender: shipment.sender,
   receiver: shipment.receiver,
   boxes: shipment.boxes,
@@ -186,7 +186,7 @@ const deskIn = (reference: string): string =>
   /^WD-([A-Z0-9]{1,8})-[0-9A-Z]{26}$/.exec(reference)?.[1] ?? '';
 
 /** The sale of an attempt as far as this desk kept it. Nothing in it comes from how the desk is set now. */
-export const reconstructedSale = ({
+export const reconstructedSoldRecord = ({
   at,
   reference,
   slug,
@@ -198,7 +198,7 @@ export const reconstructedSale = ({
   productCode,
   figures,
   journal,
-}: Kept): Sale => {
+}: Kept): SoldRecord => {
   const sent = journal.findLast((entry) => entry.event === 'sent' && entry.at === at) ?? null;
   return {
     terms: {
@@ -243,7 +243,10 @@ export interface ErasedParties {
  * The sale without anything of these people in it: their names, addresses and contacts are blank; the sent bytes, files and warnings (which
  * quote what was typed) are gone. Amounts, dates, reference, service, goods, their codes and the countries stay.
  */
-export const erasedSale = ({ terms, content }: Sale, parties: ErasedParties): Sale => ({
+export const erasedSoldRecord = (
+  { terms, content }: SoldRecord,
+  parties: ErasedParties,
+): SoldRecord => ({
   terms: {
     ...terms,
     sender: parties.sender ? null : terms.sender,
@@ -267,7 +270,7 @@ export const erasedSale = ({ terms, content }: Sale, parties: ErasedParties): Sa
 export const soldTotal = ({
   customer,
   price,
-}: Pick<SaleTerms, 'customer' | 'price'>): MinorMoney | null =>
+}: Pick<SoldTerms, 'customer' | 'price'>): MinorMoney | null =>
   customer?.total ?? price?.total ?? null;
 
 /** What the window shows of it. */
@@ -277,4 +280,4 @@ export const soldView = ({
   lastMile,
   sender,
   reconstructed,
-}: SaleTerms): SoldView => ({ date, insured, lastMile, sender, reconstructed });
+}: SoldTerms): SoldView => ({ date, insured, lastMile, sender, reconstructed });

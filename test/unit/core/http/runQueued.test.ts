@@ -1,16 +1,16 @@
 import { getEventListeners } from 'node:events';
 import PQueue from 'p-queue';
 import { expect, it } from 'vitest';
-import { inTurn, NotBegun } from '../../../../src/core/http/turn.ts';
+import { runQueued, NotStarted } from '../../../../src/core/http/runQueued.ts';
 
 it('thousands that wait on one signal add one listener to it, and an abort ends them all', async () => {
   const queue = new PQueue({ concurrency: 1 });
   const abort = new AbortController();
   const first = Promise.withResolvers<string>();
-  const running = inTurn(queue, () => first.promise, abort.signal);
+  const running = runQueued(queue, () => first.promise, abort.signal);
   let begun = 0;
   const waiting = Array.from({ length: 2_000 }, () =>
-    inTurn(
+    runQueued(
       queue,
       async () => {
         begun += 1;
@@ -21,9 +21,9 @@ it('thousands that wait on one signal add one listener to it, and an abort ends 
   expect(getEventListeners(abort.signal, 'abort')).toHaveLength(1);
   abort.abort();
   const ended = await Promise.allSettled(waiting);
-  expect(ended.every((each) => each.status === 'rejected' && each.reason instanceof NotBegun)).toBe(
-    true,
-  );
+  expect(
+    ended.every((each) => each.status === 'rejected' && each.reason instanceof NotStarted),
+  ).toBe(true);
   expect(begun).toBe(0);
   // What runs is left to end by itself.
   first.resolve('done');
@@ -33,7 +33,7 @@ it('thousands that wait on one signal add one listener to it, and an abort ends 
 it('what has ended or begun is not ended by a later abort', async () => {
   const queue = new PQueue({ concurrency: 1 });
   const abort = new AbortController();
-  await expect(inTurn(queue, async () => 1, abort.signal)).resolves.toBe(1);
+  await expect(runQueued(queue, async () => 1, abort.signal)).resolves.toBe(1);
   abort.abort();
-  await expect(inTurn(queue, async () => 2, abort.signal)).rejects.toThrow(NotBegun);
+  await expect(runQueued(queue, async () => 2, abort.signal)).rejects.toThrow(NotStarted);
 });

@@ -1,7 +1,7 @@
 import type { ShipmentSnapshot } from '../shipment/snapshot.ts';
 
 /** Why nothing can be booked before a person has said something about this ledger. */
-export interface Standing {
+export interface BookingLock {
   /** `putBack`: a backup, or an empty one, is in its place. `moved`: the data folder lies elsewhere than it did, or is a copy. `place`: it lies where a ledger cannot be booked with. `movedAway`: the desk was moved to another computer and goes on there. */
   readonly by: 'movedAway' | 'place' | 'putBack' | 'moved';
   readonly message: string;

@@ -1,10 +1,10 @@
 import type PQueue from 'p-queue';
 
 /** Thrown when a task was aborted while it waited in a queue: it did not begin. */
-export class NotBegun extends Error {
+export class NotStarted extends Error {
   constructor() {
     super('cancelled while waiting for its turn');
-    this.name = 'NotBegun';
+    this.name = 'NotStarted';
   }
 }
 
@@ -28,9 +28,9 @@ const onAbort = (signal: AbortSignal, leave: () => void): (() => void) => {
 /**
  * Runs a task in a queue; tasks of a higher priority run first. An abort affects a task only while
  * it waits: one that is running is left to end by itself.
- * @throws NotBegun when the signal is aborted before the task began
+ * @throws NotStarted when the signal is aborted before the task began
  */
-export const inTurn = async <T>(
+export const runQueued = async <T>(
   queue: PQueue,
   task: () => Promise<T>,
   signal: AbortSignal | undefined,
@@ -48,7 +48,7 @@ export const inTurn = async <T>(
       { signal: waiting.signal, priority },
     );
   } catch (error) {
-    throw waiting.signal.aborted ? new NotBegun() : error;
+    throw waiting.signal.aborted ? new NotStarted() : error;
   } finally {
     stay?.();
   }
@@ -57,9 +57,11 @@ export const inTurn = async <T>(
 /**
  * Waits for a slot of a queue, and holds it.
  * @returns the function that frees it; more than one call frees it once
- * @throws NotBegun when the signal is aborted before there is one
+ * @throws NotStarted when the signal is aborted before there is one
  */
 export const slotIn = (queue: PQueue, signal: AbortSignal | undefined): Promise<() => void> =>
   new Promise((resolve, reject) => {
-    inTurn(queue, () => new Promise<void>((free) => resolve(() => free())), signal).catch(reject);
+    runQueued(queue, () => new Promise<void>((free) => resolve(() => free())), signal).catch(
+      reject,
+    );
   });

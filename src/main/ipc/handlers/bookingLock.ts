@@ -1,0 +1,17 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { bookingLockRoutes } from '../../../shared/ipc/bookingLock.ts';
+import type { HandlerContext } from './context.ts';
+
+export const bookingLockHandlers = ({
+  desk: { ledgerLock },
+}: HandlerContext): Handlers<typeof bookingLockRoutes> => ({
+  'bookingLock.get': () => ledgerLock.get(),
+  'bookingLock.reviewed': () => {
+    ledgerLock.reviewed();
+    return ledgerLock.get();
+  },
+  'bookingLock.thisDesk': () => {
+    ledgerLock.thisDesk();
+    return ledgerLock.get();
+  },
+});
