@@ -49,6 +49,7 @@ const BATCH_OPTIONS = {
   ...PAPER_OPTIONS,
 } as const satisfies ParseArgsOptionsConfig;
 
+/** What `desk batch` was called with. */
 export interface BatchArgs {
   /** Files and folders, in the order given. */
   readonly files: readonly string[];

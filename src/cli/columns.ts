@@ -21,6 +21,7 @@ export const COLUMN_OPTIONS = {
   together: { type: 'boolean' },
 } as const satisfies ParseArgsOptionsConfig;
 
+/** Options that say what the columns of a file are, as they were typed. */
 export interface ColumnValues {
   readonly map?: readonly string[];
   readonly columns?: string;

@@ -32,6 +32,7 @@ import { settingsOf } from './settings.ts';
 const LONGEST_TIMEOUT_MS = STILL_AT_WORK_MS / 2;
 type Env = Readonly<Record<string, string | undefined>>;
 
+/** A desk that is open for one command. */
 export interface OpenCli {
   readonly desk: Desk;
   readonly diagnostics: Diagnostics;

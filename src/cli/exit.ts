@@ -7,4 +7,5 @@ export class Exit extends Error {
   }
 }
 
+/** The exit for a call that is wrong: status 2, and what would be right. */
 export const usage = (message: string): Exit => new Exit(2, message);

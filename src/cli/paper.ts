@@ -24,6 +24,7 @@ export const PAPER_OPTIONS = {
   'no-rotate': { type: 'boolean' },
 } as const satisfies ParseArgsOptionsConfig;
 
+/** How papers are laid out, and the place on the first sheet, from 1. */
 export interface PaperArgs {
   readonly layout: PaperLayout;
   readonly start: number;

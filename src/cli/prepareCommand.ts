@@ -34,6 +34,7 @@ export interface CommandRun {
   readonly wasStopped: () => boolean;
 }
 
+/** A command whose words are read and right. */
 export interface PreparedCommand {
   /** Requests at once; null for what the settings say. */
   readonly concurrency: number | null;

@@ -30,6 +30,7 @@ export const table = (rows: readonly (readonly string[])[]): string => {
     .join('\n');
 };
 
+/** Days of delivery in words; '' where nothing is known. */
 export const daysText = (min: number | null, max: number | null): string =>
   max === null
     ? min === null

@@ -37,6 +37,7 @@ export interface Lookups {
   test(): Promise<{ readonly ok: boolean; readonly message: string }>;
 }
 
+/** Searches codes and warehouses at the service in use. */
 export const createLookups = (
   context: Pick<CoreContext, 'store' | 'clock' | 'settings' | 'identity' | 'connect'>,
 ): Lookups => {

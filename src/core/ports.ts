@@ -80,6 +80,7 @@ export class HttpFailure extends Error {
 /** Makes one exchange; rejects with HttpFailure only. Never repeats a request by itself, not even on a reused connection. */
 export type HttpSend = (request: HttpRequest) => Promise<HttpAnswer>;
 
+/** Keys of an account at the service (docs/service.md §2.2). */
 export interface Credentials {
   readonly publicKey: string;
   readonly privateKey: string;

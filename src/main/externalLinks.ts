@@ -9,6 +9,7 @@ export interface OpenedLink {
   readonly declined: boolean;
 }
 
+/** What web addresses are opened with. */
 export interface ExternalLinksDeps {
   /** @param also a host that may be opened this once */
   readonly openExternal: (url: string, also?: string) => boolean;

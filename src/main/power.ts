@@ -7,6 +7,7 @@ export interface KeepAwake {
   readonly onRun: (progress: Pick<RunProgress, 'id' | 'state'>) => void;
 }
 
+/** Keeps the computer from sleeping while a run goes on. */
 export const createKeepAwake = (blocker: Pick<PowerSaveBlocker, 'start' | 'stop'>): KeepAwake => {
   const running = new Set<string>();
   let held: number | null = null;

@@ -10,6 +10,7 @@ export interface PrintFiles {
   find(path: string): string | null;
 }
 
+/** Files that a hidden window may read: each under an address that cannot be guessed, until it is withdrawn. */
 export const createPrintFiles = (): PrintFiles => {
   const files = new Map<string, string>();
   return {

@@ -31,6 +31,7 @@ const MIME: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** The media type by a file's ending; `application/octet-stream` for one that is not known. */
 export const mimeOf = (file: string): string =>
   MIME[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 

@@ -15,6 +15,7 @@ export interface EndingWork {
   readonly close: () => Promise<void>;
 }
 
+/** What the end of the program looks at and asks. */
 export interface QuittingOptions {
   /** Null before the desk is open. */
   readonly work: () => EndingWork | null;
@@ -45,6 +46,7 @@ export interface Quitting {
 
 const CLOSE_MS = 10_000;
 
+/** Ends the program in good order: what goes on is asked about, and the desk is closed first. */
 export const createQuitting = ({
   work,
   dialogs,

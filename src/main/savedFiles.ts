@@ -32,6 +32,7 @@ export interface SavedFiles {
   show(path: string): void;
 }
 
+/** Saves files where a person chooses, and shows those that were saved. */
 export const createSavedFiles = (env: Pick<DeskEnv, 'dialogs' | 'showInFolder'>): SavedFiles => {
   const saved = new Set<string>();
   const saveWith = async <T extends object>(

@@ -4,6 +4,7 @@ const MIN_HEIGHT = 560;
 /** Where nobody has sized it yet. */
 const FIRST = { width: 1440, height: 900 };
 
+/** A rectangle of the screen, in pixels that do not depend on its scale. */
 export interface Area {
   readonly x: number;
   readonly y: number;

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { readWindowState, type WindowState } from './windowBounds.ts';
 
+/** Where and how large the window was, kept between runs. */
 export interface WindowMemory {
   get(): WindowState;
   set(state: WindowState): void;

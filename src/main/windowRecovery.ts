@@ -9,6 +9,7 @@ export interface RecoverableWindow extends Pick<BrowserWindow, 'on' | 'isDestroy
   readonly webContents: Pick<WebContents, 'on' | 'reload' | 'forcefullyCrashRenderer'>;
 }
 
+/** What a window that crashed or hangs is brought back with. */
 export interface WindowRecoveryOptions {
   readonly dialogs: Pick<Dialogs, 'ask'>;
   readonly log: DeskLog;

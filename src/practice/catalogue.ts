@@ -40,6 +40,7 @@ export const findCode = (code: string): HsRecord | undefined => {
   return digits.length === 6 ? byHeading.get(digits) : byCode.get(digits);
 };
 
+/** Name of the chapter that a code belongs to; '' where the list has none. */
 export const categoryOf = (record: HsRecord): string => chapters[record.hs_code.slice(0, 2)] ?? '';
 
 const wordsOf = (text: string): string[] =>

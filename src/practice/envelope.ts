@@ -15,9 +15,11 @@ const envelope = (status: number, message: string, data: unknown): Answer => ({
   body: { success: status >= 200 && status < 300, status_code: status, message, data },
 });
 
+/** The answer to a call that went well (docs/service.md §2.5). */
 export const ok = (data: unknown, message = 'Request successful.'): Answer =>
   envelope(200, message, data);
 
+/** The answer to a call that failed (docs/service.md §2.5). */
 export const failure = (status: number, message: string, data: unknown = []): Answer =>
   envelope(status, message, data);
 
@@ -25,12 +27,14 @@ export const failure = (status: number, message: string, data: unknown = []): An
 export const invalid = (errors: FieldErrors): Answer =>
   failure(424, Object.values(errors)[0]?.[0] ?? 'The given data was invalid.', errors);
 
+/** A page, as servers in between answer with. */
 export const html = (status: number, title: string, text: string): Answer => ({
   status,
   type: 'text/html; charset=utf-8',
   body: `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p></body></html>\n`,
 });
 
+/** An error as the storage answers it. */
 export const xmlError = (status: number, code: string, text: string): Answer => ({
   status,
   type: 'application/xml',

@@ -10,11 +10,13 @@ const states = new Set(source.nigerianStates);
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 const NOT_COUNTRIES = new Set(['ZZ', 'EU', 'EZ', 'UN', 'XA', 'XB', 'QO', 'UK']);
 
+/** The price zone of a country; `rest` where none is named. */
 export const zoneOf = (country: string): Zone => zoneByCountry.get(country) ?? 'rest';
 
 /** True for the countries where a purchase is surely refused without an invoice document (docs/service.md §4.5.2, rule 1). */
 export const needsInvoice = (country: string): boolean => europe.has(country);
 
+/** True for the code of a Nigerian state (docs/service.md §7.2). */
 export const isNigerianState = (code: string): boolean => states.has(code);
 
 /** Two letters by themselves or by the English name, in any case; null when it names no country. */

@@ -12,6 +12,7 @@ export const authorizationOf = (publicKey: string, privateKey: string): string =
 export const sign = (privateKey: string, text: string): string =>
   createHmac('sha256', privateKey).update(text).digest('hex').slice(0, 40);
 
+/** True when both are alike; how long it takes does not tell where they differ. */
 export const sameText = (left: string, right: string): boolean => {
   const a = Buffer.from(left);
   const b = Buffer.from(right);

@@ -90,6 +90,7 @@ const OPTIONS: Readonly<Record<Mode, readonly DeliveryOption[]>> = {
   STN: build('STN'),
 };
 
+/** Currency that shipments of a mode are priced in (docs/service.md §2.3). */
 export const currencyOf = (mode: Mode): 'NGN' | 'USD' => (mode === 'SFN' ? 'NGN' : 'USD');
 
 /** The greater of real and volumetric weight of a box (cm³/5000 kg, in³/139 lb), rounded up to half a kg or a whole lb. */

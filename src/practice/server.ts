@@ -27,6 +27,7 @@ export type { Dialect } from './types.ts';
 const CALLS_KEPT = 10_000;
 const BODY_LIMIT = 10 * 1024 * 1024;
 
+/** How a practice service is started. */
 export interface PracticeOptions {
   /** 0 or left out: any free port. */
   readonly port?: number;

@@ -5,6 +5,7 @@ export interface Timers {
   stop(): void;
 }
 
+/** Waits that all end when the server is closed. */
 export const createTimers = (): Timers => {
   const waiting = new Map<NodeJS.Timeout, (elapsed: boolean) => void>();
   let stopped = false;

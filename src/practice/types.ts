@@ -28,6 +28,7 @@ export interface Call {
   readonly status: number;
 }
 
+/** Sender or receiver as a request named them (docs/service.md §3.1). */
 export interface Person {
   readonly name: string;
   readonly phone: string;
@@ -39,6 +40,7 @@ export interface Person {
   readonly street: string;
 }
 
+/** Goods in a box (docs/service.md §3.3). */
 export interface Item {
   readonly name: string;
   readonly hsCode: string;

@@ -3,6 +3,7 @@ import { createRouter, createWebHashHistory, type Router, type RouterHistory } f
 import BatchesView from './views/BatchesView.vue';
 import CounterView from './views/CounterView.vue';
 
+/** The screens by their addresses. A history in memory serves tests. */
 export const makeRouter = (history: RouterHistory = createWebHashHistory()): Router =>
   createRouter({
     history,

@@ -1,5 +1,6 @@
 import type { PlainKey } from '../texts/index.ts';
 
+/** One screen of the window, as the side bar has it. */
 export interface Screen {
   readonly name: string;
   readonly path: string;

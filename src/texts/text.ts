@@ -17,6 +17,7 @@ type Files = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const catalogues = new Map<string, Files>([['en', english]]);
 export const DEFAULT_LOCALE = 'en';
 
+/** True once the texts of a language were loaded. */
 export const hasCatalogue = (locale: string): boolean => catalogues.has(locale);
 /** Makes texts of a language known. What was written of it before is forgotten. */
 export const addCatalogue = (locale: string, texts: Catalogue): void => {
@@ -27,6 +28,8 @@ export const addCatalogue = (locale: string, texts: Catalogue): void => {
 
 /** Where the language of the texts is asked for. The window puts a reactive one in its place, so that what it shows follows. */
 let localeNow = (): string => DEFAULT_LOCALE;
+
+/** Says where the language in use is read, each time a text is written. */
 export const followLocale = (current: () => string): void => {
   localeNow = current;
 };

@@ -8,6 +8,8 @@ import type { Output } from '../output.ts';
 import { table } from '../text.ts';
 
 type Word = 'use' | 'check' | 'prune';
+
+/** What `desk archive` was called with. */
 export interface ArchiveArgs {
   readonly word: Word;
   /** Of `check`: what can be had again is fetched. */
@@ -18,6 +20,7 @@ export interface ArchiveArgs {
   readonly json: boolean;
 }
 
+/** Reads the words after `desk archive`. @throws Exit 2 for words that do not go together */
 export const readArchiveArgs = (args: readonly string[]): ArchiveArgs => {
   const { values, positionals } = readWords(args, {
     get: { type: 'boolean' },

@@ -8,6 +8,7 @@ import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 import { whole } from '../values.ts';
 
+/** What `desk backup` was called with; the folder as a whole path. */
 export interface BackupArgs {
   readonly folder: string;
   readonly kept: number;
@@ -18,6 +19,7 @@ export interface BackupArgs {
 export const passphraseFrom = (env: Readonly<Record<string, string | undefined>>): string | null =>
   env['WAYBILL_DESK_BACKUP_PASSPHRASE'] || null;
 
+/** Reads the words after `desk backup`. @throws Exit 2 without a folder */
 export const readBackupArgs = (args: readonly string[], cwd: string): BackupArgs => {
   const { values, positionals } = readWords(args, {
     to: { type: 'string' },

@@ -117,6 +117,7 @@ const mustBeWritable = (path: string): void => {
   }
 };
 
+/** What is done with the drafts of a batch. */
 export interface CarryOut {
   readonly book: boolean;
   /** Shipments to fetch documents of. */
@@ -177,6 +178,7 @@ export const fetchDocuments = async (desk: Desk, ids: readonly string[]): Promis
   await fetching.finished;
 };
 
+/** How a batch is reported once it was worked off. */
 export interface FinishOptions {
   readonly rows: number;
   readonly book: boolean;

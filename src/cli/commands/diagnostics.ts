@@ -6,6 +6,7 @@ import { readWords } from '../args.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 
+/** Reads the words after `desk diagnostics`; the path is a whole one. @throws Exit 2 for words it does not know */
 export const readDiagnosticsArgs = (
   args: readonly string[],
   cwd: string,

@@ -12,6 +12,7 @@ import type { Output } from '../output.ts';
 import { table } from '../text.ts';
 import { whole } from '../values.ts';
 
+/** What `desk person` was called with. */
 export interface PersonArgs {
   readonly word: 'find' | 'erase' | 'copies';
   /** Name, phone, e-mail or company. */
@@ -24,6 +25,7 @@ export interface PersonArgs {
   readonly json: boolean;
 }
 
+/** Reads the words after `desk person`. @throws Exit 2 for words that do not go together */
 export const readPersonArgs = (args: readonly string[]): PersonArgs => {
   const { values, positionals } = readWords(args, {
     only: { type: 'string' },

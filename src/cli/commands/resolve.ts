@@ -9,6 +9,7 @@ import type { Resolution } from '../../domain/purchase/resolution.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 
+/** Options that say what became of a shipment, as they were typed. */
 export interface ResolveWords {
   readonly booked: string | undefined;
   readonly bookedAs: string | undefined;

@@ -6,11 +6,13 @@ import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 import { table } from '../text.ts';
 
+/** What `desk retention` was called with; without `yes` it only shows. */
 export interface RetentionArgs {
   readonly yes: boolean;
   readonly json: boolean;
 }
 
+/** Reads the words after `desk retention`. @throws Exit 2 for words that do not go together */
 export const readRetentionArgs = (args: readonly string[]): RetentionArgs => {
   const { values, positionals } = readWords(args, {
     'dry-run': { type: 'boolean' },

@@ -13,6 +13,7 @@ export interface ManyToTrack {
   readonly since: string | null;
 }
 
+/** What `desk track` was called with. */
 export interface TrackArgs {
   readonly numbers: readonly string[];
   /** Null: the numbers are meant. */

@@ -10,6 +10,7 @@ import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
 import { PAPER_OPTIONS, readPaperArgs, type PaperArgs } from '../paper.ts';
 
+/** What `desk waybills` was called with. */
 export interface WaybillsArgs {
   readonly text: string;
   readonly batch: string | null;

@@ -36,6 +36,7 @@ export interface UnreadLog {
   readonly problems: readonly string[];
 }
 
+/** Where the attempts log lies, and the ledger it is compared with. */
 export interface AttemptsLogOptions {
   readonly dataDir: string;
   readonly db: Database;
@@ -70,6 +71,7 @@ export interface AttemptsLog {
   close(): void;
 }
 
+/** Opens the attempts log of a data folder, or makes one. @throws Error when its file or its key cannot be opened */
 export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions): AttemptsLog => {
   const path = join(dataDir, 'attempts.log');
   const facts = factRepository(db);

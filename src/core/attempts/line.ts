@@ -19,6 +19,8 @@ const OUTCOMES = [
   'takenBack',
 ] as const;
 export type LoggedOutcome = (typeof OUTCOMES)[number];
+
+/** True for a journal event that ends an attempt. */
 export const isOutcome = (event: string): event is LoggedOutcome =>
   (OUTCOMES as readonly string[]).includes(event);
 
@@ -56,6 +58,7 @@ export interface AttemptLine extends Sending {
   readonly name: string;
 }
 
+/** The line that says how an attempt ended. `at`: milliseconds since the epoch. */
 export interface OutcomeLine extends Sending {
   readonly kind: 'outcome';
   readonly outcome: LoggedOutcome;

@@ -49,6 +49,7 @@ export interface LogFile {
   close(): void;
 }
 
+/** Opens a file that only grows, for its owner alone; it is made where there is none. @throws Error of the system */
 export const openLogFile = (path: string): LogFile => {
   const fd = openSync(path, 'a+', 0o600);
   let [open, syncing] = [true, 0];

@@ -21,6 +21,8 @@ export interface LoggedSending {
 
 /** A sending of which the log has the beginning. */
 export type BegunSending = LoggedSending & { readonly began: NonNullable<LoggedSending['began']> };
+
+/** True for a sending whose beginning is in the log too. */
 export const isBegun = (sending: LoggedSending): sending is BegunSending => sending.began !== null;
 
 /** The sendings in these lines, in the order in which they began. */

@@ -10,6 +10,7 @@ const NAME = /^waybill-desk-.*\.(db|wdbackup)$/;
 const [PLAIN, SEALED] = ['.db', '.wdbackup'] as const;
 const UNFINISHED = '.part';
 
+/** Where a copy of the ledger goes, how it is locked and how many stay. */
 export interface CopyOptions {
   /** A folder that a person chose, on a stick or another disk perhaps. */
   readonly folder: string;
@@ -25,6 +26,7 @@ export interface CopyOptions {
   readonly now: number;
 }
 
+/** A copy of the ledger as it was read back. */
 export interface BackupCopy {
   readonly path: string;
   readonly bytes: number;

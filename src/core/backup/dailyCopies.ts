@@ -20,6 +20,7 @@ const AGAIN_MS = 15 * 60_000;
 /** Nobody works when nothing was changed for so long. */
 const IDLE_MS = 5 * 60_000;
 
+/** What daily copies are made with. */
 export interface DailyCopiesDeps {
   readonly facts: Pick<FactRepository, 'get' | 'set'>;
   readonly settings: () => DailyCopySettings;
@@ -58,6 +59,7 @@ export interface DailyCopies {
   close(): Promise<void>;
 }
 
+/** Looks once in a while whether today's copy is due, from `start` to `close`. */
 export const createDailyCopies = (deps: DailyCopiesDeps): DailyCopies => {
   const { facts, settings, passphrase, clock, log } = deps;
   const ending = new AbortController();

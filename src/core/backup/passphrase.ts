@@ -15,6 +15,7 @@ export interface KeptPassphrase {
   readonly forget: () => Promise<void>;
 }
 
+/** Keeps the passphrase of the copies in the system's keyring; where there is none, until the program ends. */
 export const createKeptPassphrase = (
   secrets: Pick<SecretStore, 'status' | 'read' | 'write' | 'remove'>,
 ): KeptPassphrase => {

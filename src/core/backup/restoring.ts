@@ -14,6 +14,7 @@ import { copiesOf, openCopy } from './backupCopy.ts';
 import { lookAtCopy } from './lookAtCopy.ts';
 import { isSealed, NotOpened } from './sealedFile.ts';
 
+/** What the look at backups and the restoring of one need. */
 export interface RestoringDeps {
   readonly dataDir: string;
   /** Folder of the daily copies; empty where there is none. */
@@ -55,6 +56,7 @@ const inWords = (reason: unknown): unknown => {
   return reason;
 };
 
+/** Finds backups of this desk, says what would change, and readies one for the next start. */
 export const createRestoring = (deps: RestoringDeps): Restoring => {
   const { dataDir, clock } = deps;
   const paths = new Map<string, string>();

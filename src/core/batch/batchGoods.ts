@@ -57,6 +57,7 @@ export interface BatchGoods {
   readonly fillBoxes: (batchId: string, answer: BoxAnswer | null) => SheetChange;
 }
 
+/** What incomplete goods are gathered and filled in with. */
 export interface BatchGoodsDeps {
   readonly context: Pick<
     CoreContext,
@@ -67,6 +68,7 @@ export interface BatchGoodsDeps {
   readonly runs: Pick<Runs, 'track'>;
 }
 
+/** Gathers the incomplete goods of a batch, and fills them in for all rows with the same words. */
 export const createBatchGoods = ({ context, codes, sheet, runs }: BatchGoodsDeps): BatchGoods => {
   const { store } = context;
   /** Codes that the service's search gave, by service and question. */

@@ -28,12 +28,14 @@ export interface BatchMoves {
   merge(batchId: string, fromId: string): SheetChange;
 }
 
+/** What rows are moved between batches with. */
 export interface BatchMovesDeps {
   readonly context: Pick<CoreContext, 'store' | 'clock' | 'random'>;
   readonly history: Pick<History, 'perform'>;
   readonly rows: Pick<SheetRows, 'batch' | 'records'>;
 }
 
+/** Moves rows between batches, each time as one command that can be undone. */
 export const createBatchMoves = ({
   context,
   history,

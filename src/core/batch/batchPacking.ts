@@ -25,6 +25,7 @@ import type { Sheet } from './sheet.ts';
 /** Progress is told at most this often: packing a shipment takes less than telling of it. */
 const TELL_EVERY_MS = 150;
 
+/** Which rows of a batch are packed, and how tightly. */
 export interface PackingWish {
   /** Rows that a person chose, whatever boxes they have; null for all rows of which a box has no sizes. */
   readonly ids: readonly string[] | null;
@@ -52,6 +53,7 @@ interface Proposal {
   readonly boxes: string;
 }
 
+/** Packs the goods of many rows into the boxes of this desk, shows what came of it, and takes it over. */
 export const createBatchPacking = ({
   context,
   sheet,

@@ -35,6 +35,7 @@ export interface Batches {
   readonly add: (id: string, drafts: readonly Draft[]) => readonly ShipmentSnapshot[];
 }
 
+/** Makes, lists, names and hides batches. Methods throw DeskError `notFound` for a batch that is not there. */
 export const createBatches = (
   context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings' | 'identity'>,
   importing: Pick<Importing, 'newBatch' | 'counterBatch'>,

@@ -46,6 +46,7 @@ export interface History {
   labels(batchId: string): HistoryLabels;
 }
 
+/** Carries out commands on a batch and keeps them for undo and redo. */
 export const createHistory = (
   context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings' | 'identity'>,
   ledger: Ledger,

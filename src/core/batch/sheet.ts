@@ -92,6 +92,7 @@ export interface Sheet extends BatchMoves {
   history(batchId: string): HistoryLabels;
 }
 
+/** The sheet of a batch: edits, pastes, fills and removals, each as one command. */
 export const createSheet = (
   context: Pick<
     CoreContext,

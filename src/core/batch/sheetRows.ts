@@ -14,6 +14,7 @@ export interface SheetRows {
   rows(batchId: string, ids: readonly string[] | null): SheetRow[];
 }
 
+/** Reads batches and their rows; what is not there is thrown as DeskError `notFound`. */
 export const sheetRows = (
   store: Pick<CoreContext['store'], 'batches' | 'shipments'>,
 ): SheetRows => {

@@ -30,6 +30,7 @@ export interface Templates {
   insert(id: string, batchId: string): SheetChange;
 }
 
+/** Keeps drafts as templates, and begins batches with them. */
 export const createTemplates = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
   ledger: Ledger,

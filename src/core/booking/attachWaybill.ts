@@ -11,6 +11,7 @@ import { MAX_DOCUMENT_BYTES } from '../documents/problem.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { bytesOf, type FileSource } from './takeFile.ts';
 
+/** What a paper of a booking is attached with. */
 export interface AttachWaybillDeps {
   readonly context: Pick<
     CoreContext,
@@ -31,6 +32,7 @@ export type AttachWaybill = (
   source: FileSource,
 ) => Promise<ShipmentSnapshot>;
 
+/** Checks a file that a person fetched and stores it as a paper of the booking. Throws DeskError `notAllowed` for a shipment that is not booked or has that paper, `badInput` for a file that is none. */
 export const createAttachWaybill =
   ({ context, ledger }: AttachWaybillDeps): AttachWaybill =>
   async (id, kind, source) => {

@@ -35,6 +35,7 @@ const withoutNames = (list: readonly string[], taken: readonly string[]): string
   return list.filter((text) => !gone.has(text));
 };
 
+/** What files of items are changed with. */
 export interface AttachmentsDeps {
   readonly context: CoreContext;
   readonly ledger: Ledger;
@@ -59,6 +60,7 @@ export interface Attachments {
   takeCopies(id: string): Promise<ShipmentSnapshot>;
 }
 
+/** Adds files to items of a draft, and takes them away. Throws DeskError `notAllowed` once it was sent. */
 export const createAttachments = ({ context, ledger, drafts }: AttachmentsDeps): Attachments => {
   const { open, change } = createFileChanges({ context, ledger, drafts });
 

@@ -43,6 +43,7 @@ export interface BookingOrder {
   readonly onRunStopped: (by: ServiceErrorKind) => void;
 }
 
+/** What one shipment of a run is booked with. */
 export interface ItemBookerDeps {
   readonly context: CoreContext;
   readonly ledger: Ledger;
@@ -53,6 +54,7 @@ export interface ItemBookerDeps {
 /** Books one shipment of a run. Never throws: an error of this computer ends the run by its outcome. */
 export type ItemBooker = (id: string, order: BookingOrder) => Promise<ItemOutcome>;
 
+/** Books one shipment of a run, from the last checks to its outcome. */
 export const createItemBooker = ({
   context,
   ledger,

@@ -13,6 +13,7 @@ import type { Guard } from './guard.ts';
 import { createPreflight } from './preflight.ts';
 import { presentRecord } from './readyToSend.ts';
 
+/** What booking is joined from. */
 export interface BookingDeps {
   readonly context: CoreContext;
   readonly ledger: Ledger;
@@ -58,6 +59,7 @@ export interface Booking {
   recover(): number;
 }
 
+/** Booking as a whole: the check before, the question, and the runs. */
 export const createBooking = ({
   context,
   ledger,

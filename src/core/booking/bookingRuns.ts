@@ -20,6 +20,7 @@ import { totalOf } from './rateAgain.ts';
 import { presentRecord } from './readyToSend.ts';
 import { assertBookingAllowed } from './bookingAllowed.ts';
 
+/** What booking runs need. */
 export interface BookingRunsDeps {
   readonly context: CoreContext;
   readonly ledger: Ledger;
@@ -57,6 +58,7 @@ interface StoppedRun {
 /** Errors that a person can resolve outside the desk, so that the rest of the run can be booked as it was agreed to. */
 const RESOLVED_OUTSIDE: readonly ServiceErrorKind[] = ['noPurchases', 'unauthorized'];
 
+/** Runs that buy, and those that were interrupted. */
 export const createBookingRuns = ({
   context,
   ledger,

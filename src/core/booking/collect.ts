@@ -51,6 +51,7 @@ const waitFor = (problem: ObtainProblem, attempt: number): number =>
     problem.kind === 'rateLimited' ? (problem.retryAfterMs ?? 0) : 0,
   );
 
+/** What documents of bookings are fetched with. */
 export interface CollectorDeps {
   readonly context: Pick<
     CoreContext,
@@ -76,6 +77,7 @@ export interface Collector {
   close(): Promise<void>;
 }
 
+/** Fetches the documents of bookings and stores them, some shipments at a time. */
 export const createCollector = ({
   context,
   ledger,

@@ -13,6 +13,7 @@ import { recordTracking } from '../tracking/recordTracking.ts';
  */
 const AGAIN_MS = 3_600_000;
 
+/** What bookings by a person's word are confirmed with. */
 export interface ConfirmingDeps {
   readonly context: CoreContext;
   readonly ledger: Ledger;
@@ -33,6 +34,7 @@ export interface Confirming {
   close(): Promise<void>;
 }
 
+/** Confirms unconfirmed bookings by what the service tracks. */
 export const createConfirming = ({ context, ledger }: ConfirmingDeps): Confirming => {
   const { store, clock } = context;
   let asking: Promise<void> | null = null;

@@ -16,6 +16,7 @@ export interface ExclusiveBooking {
   readonly goOn: (id: string) => RunProgress;
 }
 
+/** Starts booking runs, one at a time. Throws DeskError `notAllowed` while one goes on. */
 export const createExclusiveBooking = (
   { settings }: Pick<CoreContext, 'settings'>,
   booking: Pick<Booking, 'start' | 'goOn'>,

@@ -14,6 +14,7 @@ import type { ShipmentRecord } from '../store/records.ts';
 export const isFileIssue = ({ field }: Issue): boolean =>
   FILE_FIELDS.some((kind) => field.endsWith(`.${kind}`));
 
+/** What files of drafts are changed with. */
 export interface FileChangesDeps {
   readonly context: Pick<CoreContext, 'store'>;
   readonly ledger: Ledger;
@@ -36,6 +37,7 @@ export interface FileChanges {
   ): ShipmentSnapshot;
 }
 
+/** Changes the files of a draft in one transaction, unless it was sent. */
 export const createFileChanges = ({ context, ledger, drafts }: FileChangesDeps): FileChanges => {
   const open: FileChanges['open'] = (id) => {
     const record = ledger.must(id);

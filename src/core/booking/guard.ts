@@ -55,6 +55,7 @@ export interface Guard {
   allow(run: readonly Money[], pin: string | null, committed?: readonly Money[]): void;
 }
 
+/** The price guard: the manager's PIN and the spending limits. */
 export const createGuard = (context: GuardContext): Guard => {
   const { store, clock } = context;
 

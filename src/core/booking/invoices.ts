@@ -53,6 +53,7 @@ const blockedMessage = (issues: readonly Issue[]): string => {
 /** Problems that an invoice made by this desk resolves. */
 const RESOLVED_BY_INVOICE = new Set(['invoice-needed', 'invoice-likely', 'invoice-stale']);
 
+/** What commercial invoices are made with. */
 export interface InvoicesDeps {
   readonly context: CoreContext;
   readonly ledger: Ledger;
@@ -69,6 +70,7 @@ export interface Invoices {
   start(ids: readonly string[], batchId: string | null, choice?: InvoiceChoice): Run;
 }
 
+/** Makes commercial invoices from drafts and attaches them to their items. */
 export const createInvoices = ({ context, ledger, drafts }: InvoicesDeps): Invoices => {
   const { open, change } = createFileChanges({ context, ledger, drafts });
 

@@ -55,6 +55,7 @@ export interface JournalExport {
   ): Promise<{ readonly name: string; readonly bytes: Uint8Array; readonly lines: number }>;
 }
 
+/** Writes the journal out as a table. */
 export const createJournalExport = (context: JournalExportContext): JournalExport => {
   const { store, timeZone } = context;
   const headers = [

@@ -18,6 +18,7 @@ interface PendingWrite {
   readonly reject: (reason: Error) => void;
 }
 
+/** Outcomes that the disk has not taken yet, by external reference; none to begin with. */
 export const createPendingWrites = (): PendingWrites => {
   const pending = new Map<string, PendingWrite>();
   return {

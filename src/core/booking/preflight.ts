@@ -58,6 +58,7 @@ const settingsKey = (context: Pick<CoreContext, 'settings' | 'identity'>): strin
   return JSON.stringify([context.identity().id, profiles, insured, lastMile, documentsAs]);
 };
 
+/** What the check before booking needs. */
 export interface PreflightDeps {
   readonly context: CoreContext;
   readonly guard: Pick<Guard, 'wouldExceed' | 'allow'>;
@@ -85,6 +86,7 @@ export interface Preflights {
   ): { readonly ids: readonly string[]; readonly prices: Prices };
 }
 
+/** Checks everything that is about to be bought, and gives a token for what was shown. */
 export const createPreflight = ({
   context,
   guard,

@@ -29,6 +29,7 @@ export interface PurchaseBody {
   readonly settings: unknown;
 }
 
+/** What the body of a purchase depends on beside the shipment. */
 export interface BodyOptions {
   /** `file_is_url` when the shipment has no files. */
   readonly fileIsUrl: boolean;

@@ -29,6 +29,8 @@ export interface Skipped {
   readonly kind: 'skipped';
   readonly message: string;
 }
+
+/** The outcome of a shipment that is left out, with the reason in words. */
 export const skipped = (message: string): Skipped => ({ kind: 'skipped', message });
 
 /** What would be sent of a shipment. */

@@ -26,6 +26,7 @@ import { recordTracking } from '../tracking/recordTracking.ts';
 
 const isAddress = (text: string): boolean => /^https?:\/\//i.test(text);
 
+/** What an uncertain shipment is resolved with. */
 export interface ResolveDeps {
   readonly context: CoreContext;
   readonly ledger: Ledger;
@@ -47,6 +48,7 @@ export interface ResolveDeps {
  */
 export type Resolve = (id: string, resolution: Resolution) => Promise<ShipmentSnapshot>;
 
+/** Takes a person's word on an uncertain or unconfirmed shipment. Throws DeskError where it does not hold. */
 export const createResolve =
   ({ context, ledger, collector, guard }: ResolveDeps): Resolve =>
   async (id, resolution) => {

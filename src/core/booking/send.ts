@@ -41,6 +41,7 @@ interface Sent {
 const isFileReason = ({ field }: FieldReason): boolean =>
   /\.(?:documents|photos)(?:\.\d+)?$/.test(field);
 
+/** How one purchase is sent (docs/service.md §4.5). */
 export interface SendOptions {
   /** `file_is_url` when the shipment has no files. */
   readonly fileIsUrl: boolean;

@@ -8,7 +8,8 @@ import { homeFact, wasMovedByItself } from './home.ts';
 /** Most shipments that are listed. */
 const MOST_LISTED = 500;
 
-export interface StandingDeps {
+/** Where is looked whether the ledger can be booked with. */
+export interface LedgerLockDeps {
   readonly context: Pick<CoreContext, 'store' | 'home'>;
   readonly ledger: Pick<Ledger, 'snapshot'>;
 }
@@ -26,7 +27,8 @@ export interface LedgerLock {
   thisDesk(): void;
 }
 
-export const createLedgerLock = ({ context, ledger }: StandingDeps): LedgerLock => {
+/** Says why this ledger cannot be booked with, and takes a person's word on it. Notes where the folder lies, at its first use. */
+export const createLedgerLock = ({ context, ledger }: LedgerLockDeps): LedgerLock => {
   const { store } = context;
   // Cut off before its file was whole: nobody can have taken it.
   if (store.facts.get('movedAway')?.done === false) store.facts.remove('movedAway');

@@ -23,4 +23,5 @@ export const notedMove = (folder: string): string | null => {
   }
 };
 
+/** Removes the note that the program moved the folder itself; nothing happens where there is none. */
 export const forgetMove = (folder: string): void => rmSync(join(folder, NOTE), { force: true });

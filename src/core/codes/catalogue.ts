@@ -53,6 +53,7 @@ const askForAll = async (service: ShippingService, options: QuietOptions): Promi
     : { answer: await service.listCodes(null, options), isWhole: false };
 };
 
+/** Fetches the service's whole list of codes by itself, in the background, and again when it is old (docs/service.md §4.3). */
 export const createCatalogue = (context: CoreContext, quietLine: QuietLine): Catalogue => {
   const { store, clock } = context;
   const closing = new AbortController();

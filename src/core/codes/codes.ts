@@ -57,6 +57,7 @@ export interface Codes {
   readonly nearest: (text: string, name: string, limit?: number) => readonly CodeSuggestion[];
 }
 
+/** Suggests, keeps and verifies HS codes for the service in use. */
 export const createCodes = (
   context: CoreContext,
   ledger: Ledger,

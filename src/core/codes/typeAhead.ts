@@ -7,6 +7,7 @@ import type { Codes } from './codes.ts';
  */
 export type TypeAhead = (text: string) => Promise<CodeSuggestions>;
 
+/** Suggestions while somebody types: the next text cancels the one before. */
 export const createTypeAhead = ({ suggest }: Pick<Codes, 'suggest'>): TypeAhead => {
   let asking = new AbortController();
   return async (text) => {

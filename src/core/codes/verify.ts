@@ -46,6 +46,7 @@ export interface Verifier {
   readonly start: (ids: readonly string[], batchId: string | null) => Promise<Run>;
 }
 
+/** Asks the service about codes (docs/service.md §4.2), each once at a time and not again while its verdict is fresh. */
 export const createVerifier = (context: CoreContext, ledger: Ledger): Verifier => {
   const { store, clock } = context;
   const asked = new Map<string, Promise<ServiceError | null>>();

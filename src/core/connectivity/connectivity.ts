@@ -22,6 +22,7 @@ export interface OutageMemory {
 /** A system that tells of going to sleep and not of waking up holds nothing up longer than this, in milliseconds of being awake. */
 const LOOK_AFTER_SLEEP_MS = 30_000;
 
+/** What is looked at to know whether the service can be reached. */
 export interface ConnectivityOptions {
   readonly clock: Clock;
   readonly log: Log;
@@ -60,6 +61,7 @@ export interface Connectivity {
   close(): void;
 }
 
+/** Whether the service can be reached, by what requests saw and by a probe while they fail. */
 export const createConnectivity = (options: ConnectivityOptions): Connectivity => {
   const { clock, log, memory } = options;
   const listeners = new Set<(state: ConnectivityState) => void>();

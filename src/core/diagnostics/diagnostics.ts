@@ -20,6 +20,7 @@ const LOG_LINES = 1000;
 const WRITES = 5;
 const WRITE_BYTES = 64 * 1024;
 
+/** What diagnostics are collected from. */
 export interface DiagnosticsDeps {
   readonly dataDir: string;
   readonly db: Database;
@@ -205,6 +206,7 @@ export interface Diagnostics {
   zip(id: string): Uint8Array;
 }
 
+/** Collects diagnostics and packs the last that were shown. */
 export const createDiagnostics = (
   deps: DiagnosticsDeps & { readonly clock: Pick<Clock, 'now'>; readonly random: Random },
 ): Diagnostics => {

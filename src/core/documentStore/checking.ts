@@ -16,6 +16,7 @@ export interface DocumentCheck {
   readonly start: () => Promise<Run>;
 }
 
+/** Checks as a run that each document something refers to is here and whole. */
 export const createDocumentCheck = (
   context: Pick<CoreContext, 'store' | 'documentStore' | 'clock' | 'random' | 'log' | 'emit'>,
   ledger: Ledger,

@@ -13,6 +13,7 @@ import type { DiskError } from '../documents/files.ts';
  */
 export type DocumentReadProblem = 'missing' | 'damaged' | 'unreadable';
 
+/** A document by its content. */
 export interface StoredDocument {
   /** SHA-256 of the bytes, 64 lower-case hex digits: the document's name for good. */
   readonly hash: string;
@@ -39,6 +40,7 @@ export interface DocumentStore {
   remove(hash: string, since: number): number;
 }
 
+/** A document with the time it was put in. */
 export interface StoredFile extends StoredDocument {
   /** When it was put in last, milliseconds since the epoch. */
   readonly at: number;

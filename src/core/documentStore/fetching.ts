@@ -30,6 +30,7 @@ export interface Fetching {
   readonly start: (wanted: readonly string[] | null, batchId: string | null) => Run;
 }
 
+/** Runs that fetch documents of bookings that are not here yet. */
 export const createFetching = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings' | 'identity' | 'emit'>,
   ledger: Ledger,

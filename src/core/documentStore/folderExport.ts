@@ -29,6 +29,7 @@ import { nonePhrase, papersOf, WAYBILLS } from './papersHere.ts';
 import { placeFile, unfinishedPath, writeWhole } from './placeFile.ts';
 import { markSpoiled } from './spoiled.ts';
 
+/** Which papers are saved in which folder, and how the files are named and laid out. */
 export interface FolderOrder {
   readonly folder: string;
   readonly ids: readonly string[];
@@ -84,6 +85,7 @@ export interface FolderExport {
   readonly start: (order: FolderOrder) => Promise<Run>;
 }
 
+/** Saves papers of many shipments as files in a folder. */
 export const createFolderExport = (context: CoreContext, ledger: Ledger): FolderExport => {
   const { store, documentStore, worker } = context;
 

@@ -30,6 +30,7 @@ export const papersOf = (
   return { here, missing: asked.length - here.length - none };
 };
 
+/** What is said where none of the papers asked for is here. */
 export const nonePhrase = (papers: readonly DocumentKind[]): string =>
   papers.length === 1 && papers[0] !== undefined
     ? t('documentStore.nonePaper', { paper: papers[0] })

@@ -50,6 +50,7 @@ export interface Pruning {
   readonly wanted: (shipmentId: string) => void;
 }
 
+/** Shows which documents are old enough to go, and removes them by a token of what was shown. */
 export const createPruning = (
   context: Pick<CoreContext, 'store' | 'documentStore' | 'clock' | 'random' | 'log' | 'timeZone'>,
   ledger: Ledger,

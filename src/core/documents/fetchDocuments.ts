@@ -36,6 +36,7 @@ export type FetchFile = (
   options: { readonly maxBytes: number; readonly signal?: AbortSignal },
 ) => Promise<Result<{ readonly bytes: Uint8Array; readonly contentType: string }>>;
 
+/** What documents are fetched, checked and stored with. */
 export interface ObtainOptions {
   readonly fetchFile: FetchFile;
   readonly documentStore: Pick<DocumentStore, 'put'>;

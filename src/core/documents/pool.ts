@@ -47,6 +47,7 @@ export interface DocumentWorker {
   close(): Promise<void>;
 }
 
+/** Where documents are worked on, and for how long. */
 export interface DocumentWorkerOptions {
   /** Where worker.ts, or the worker.js built from it, lies: known to the composition root only. */
   readonly workerUrl: URL;

@@ -70,6 +70,7 @@ export interface Previews {
   readonly stop: () => Promise<void>;
 }
 
+/** Lays waybills out to be looked at. What lies in `folder` from before is removed. */
 export const createPreviews = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings'>,
   waybills: Waybills,

@@ -48,10 +48,13 @@ const NAMES: Record<LooksLike, PlainKey> = {
 
 const MEGABYTE = 1024 * 1024;
 
+/** The problem of a file without a byte. */
 export const emptyDocument = (): DocumentProblem => ({
   kind: 'empty',
   message: t('documents.empty'),
 });
+
+/** The problem of a file that is something else than a PDF. */
 export const notPdf = (looksLike: LooksLike): DocumentProblem => ({
   kind: 'notPdf',
   looksLike,
@@ -67,6 +70,8 @@ export const encryptedDocument = (): DocumentProblem => ({
   kind: 'encrypted',
   message: t('documents.encrypted'),
 });
+
+/** The problem of a PDF without a page. */
 export const noPages = (): DocumentProblem => ({
   kind: 'noPages',
   message: t('documents.noPages'),
@@ -76,6 +81,8 @@ export const damaged = (detail: string): DocumentProblem => ({
   kind: 'damaged',
   message: t('documents.damaged', { detail }),
 });
+
+/** The problem of a picture that cannot be read. */
 export const damagedPicture = (): DocumentProblem => ({
   kind: 'damaged',
   message: t('documents.pictureDamaged'),
@@ -95,6 +102,8 @@ export const endedProcess = (reason: string): DocumentProblem => ({
   kind: 'unchecked',
   message: t('documents.endedProcess', { reason }),
 });
+
+/** The problem of a file that could not be checked, with the reason. */
 export const unchecked = (detail: string): DocumentProblem => ({
   kind: 'unchecked',
   message: t('documents.unchecked', { detail }),

@@ -56,4 +56,6 @@ export const readUnderWay = (path: string): number | null => {
 
 /** A name for such a file, beside nobody's documents. */
 export const underWayPath = (): string => join(tmpdir(), `desk-under-way-${randomUUID()}`);
+
+/** Removes the note that a file is being laid out; nothing happens where there is none. */
 export const forgetUnderWay = (path: string): void => rmSync(path, { force: true });

@@ -62,6 +62,7 @@ export interface Waybills {
   readonly path: (hash: string) => Promise<string>;
 }
 
+/** Lays out stored papers of many shipments into one file. */
 export const createWaybills = (
   context: Pick<CoreContext, 'store' | 'documentStore' | 'worker' | 'log' | 'settings'>,
   ledger: Ledger,

@@ -23,6 +23,7 @@ export interface Exporting {
   ) => Promise<{ readonly name: string; readonly bytes: Uint8Array }>;
 }
 
+/** Writes batches out as files that come back in as the same drafts. */
 export const createExporting = (
   context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings'>,
 ): Exporting => {

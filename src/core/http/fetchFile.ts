@@ -8,6 +8,7 @@ import { isUntrusted } from './untrusted.ts';
 import { readRetryAfter } from './retryAfter.ts';
 import { createWorkTime } from './workTime.ts';
 
+/** Limits of one fetch. */
 export interface FetchFileOptions {
   readonly maxBytes: number;
   /**
@@ -24,6 +25,7 @@ export interface FetchFileOptions {
   readonly now?: (() => number) | undefined;
 }
 
+/** What a host gave. */
 export interface FetchedFile {
   readonly bytes: Uint8Array;
   /** In lower case and without parameters; '' when the host gave none. */

@@ -1,5 +1,6 @@
 import { NotStarted } from './runQueued.ts';
 
+/** How an exchange waits in the queue of its host. */
 export interface QueueOptions {
   /**
    * True for an exchange with a connection of its own, which goes before those that share

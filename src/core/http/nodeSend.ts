@@ -7,6 +7,7 @@ import { isCallableUrl, isLoopbackHost, mayReach, reachOfAddress } from './hosts
 import { systemResolve, type Resolve } from './resolve.ts';
 import { trustContext } from './trust.ts';
 
+/** By which way and to which addresses is sent. */
 export interface NodeSendOptions {
   /**
    * The proxy for a URL, or null for none: see Route.proxy. Not asked for addresses of this

@@ -7,11 +7,13 @@ export type Resolve = (
   hostname: string,
 ) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 
+/** Asks the system for every address of a name. */
 export const systemResolve: Resolve = (hostname) => dns.lookup(hostname, { all: true });
 
 /** Code of the error for an address that may not be connected to. */
 export const ADDRESS_REFUSED = 'ADDRESS_REFUSED';
 
+/** The error for a name that leads to an address that may not be called; its code is ADDRESS_REFUSED. */
 export const addressRefused = (): Error =>
   Object.assign(new Error('this name leads to an address that may not be called'), {
     code: ADDRESS_REFUSED,

@@ -40,6 +40,7 @@ export interface BookedAtOtherServices {
   readonly of: (mode: Mode, drafts: readonly Draft[]) => BookedAtOtherService[];
 }
 
+/** Counts what of drafts was sent at other services than the one in use. */
 export const createBookedAtOtherServices = (
   context: Pick<CoreContext, 'store' | 'identity' | 'identities'>,
 ): BookedAtOtherServices => {

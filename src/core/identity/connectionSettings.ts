@@ -6,6 +6,7 @@ import { DeskError } from '../deskError.ts';
 import type { Credentials, KeyStatus, SecretStore } from '../ports.ts';
 import { checkBaseAddress } from '../service/baseAddress.ts';
 
+/** What connection settings are changed with. */
 export interface ConnectionSettingsDeps {
   readonly context: Pick<CoreContext, 'identities' | 'connectivity'>;
   readonly settings: { readonly get: () => Settings; readonly set: (next: Settings) => void };
@@ -47,6 +48,7 @@ export interface ConnectionSettings {
   readonly answer: (same: boolean) => Promise<void>;
 }
 
+/** Saves settings and keys of connections together, with the checks that come before. */
 export const createConnectionSettings = ({
   context,
   settings,

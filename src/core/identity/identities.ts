@@ -20,6 +20,7 @@ import type { Store } from '../store/store.ts';
 export const accountOf = (publicKey: string): string =>
   createHash('sha256').update(`waybill-desk account\n${publicKey}`).digest('hex').slice(0, 32);
 
+/** What an identity is found from. */
 export interface IdentitiesOptions {
   readonly store: Store;
   readonly clock: Clock;
@@ -66,6 +67,7 @@ export interface Identities {
   readonly wayTo: (identity: ServiceIdentity) => Promise<ProfileId | null>;
 }
 
+/** Finds the identity of what the desk is connected to, and keeps new ones. Identities of data older than identities are made first. */
 export const createIdentities = ({
   store,
   clock,

@@ -16,6 +16,7 @@ export type Compare = (
   options: Pick<PreviewOptions, 'signal' | 'onProgress'>,
 ) => Promise<void>;
 
+/** Compares the drafts of a file with those of this desk, in steps that let others work. */
 export const createCompare = (
   context: Pick<CoreContext, 'store' | 'identity' | 'identities' | 'rules'>,
   matching: Matching,

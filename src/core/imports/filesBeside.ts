@@ -32,6 +32,7 @@ export interface AskedFile extends NamedFile {
   readonly why: string;
 }
 
+/** Files that the lines of an import name: those found beside it, and those that a person has to give. */
 export interface FilesBeside {
   readonly found: readonly FoundFile[];
   readonly asked: readonly AskedFile[];

@@ -65,6 +65,7 @@ export interface Imports {
   readonly close: () => Promise<void>;
 }
 
+/** Opens files and pasted text, shows what is in them, and takes them over as drafts. */
 export const createImports = (
   context: CoreContext,
   ledger: Ledger,

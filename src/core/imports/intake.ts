@@ -27,6 +27,7 @@ export interface Taken {
   readonly how: 'new' | 'again' | 'bought';
 }
 
+/** How the drafts of a file are taken over. */
 export interface TakeOptions {
   /** What is set for drafts that leave it open, as if typed into them. */
   readonly defaults?: Partial<Pick<Draft, 'insured' | 'last_mile' | 'assigned_date'>>;
@@ -76,6 +77,7 @@ export interface Importing {
   readonly counterBatch: (mode: Mode) => BatchRecord;
 }
 
+/** Reads files with the files they name, and drafts them into batches. */
 export const createImporting = (
   context: Pick<
     CoreContext,

@@ -19,6 +19,7 @@ export interface Matching {
   ) => boolean;
 }
 
+/** Finds the shipment of this desk that a draft of a file stands for. */
 export const createMatching = (
   { store }: Pick<CoreContext, 'store'>,
   importing: Importing,
@@ -62,6 +63,7 @@ export const createMatching = (
   return { matchOf, mayBeKnown };
 };
 
+/** How many drafts are new, alike, changed and bought. */
 export const countsOf = (matches: readonly FoundMatch[]): DraftMatchCounts => {
   const counts = { new: 0, same: 0, changed: 0, bought: 0 };
   for (const { match } of matches) counts[match] += 1;

@@ -8,6 +8,7 @@ import type { BatchSource, ImportOverrides } from './read/index.ts';
 import type { ImportReader, OpenedImport } from './read/protocol.ts';
 import { rememberedLetters } from './rememberedLetters.ts';
 
+/** How a file is read, and who is told. */
 export interface PreviewOptions {
   readonly mode: Mode;
   /** What a person corrected; columns left out come from the mapping or are guessed. */
@@ -34,6 +35,7 @@ export interface Opening {
   ) => Promise<{ readonly opened: OpenedImport; readonly mapping: ImportMapping | null }>;
 }
 
+/** Opens a file with its kept mapping. @throws DeskError `badInput` for one that cannot be read */
 export const createOpening = (
   { store }: Pick<CoreContext, 'store'>,
   reader: ImportReader,

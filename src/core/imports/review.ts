@@ -21,6 +21,7 @@ const MAKES_A_SHIPMENT = /^(?:receiver\.|item\.|box(?:\.|$))/;
 export const makesShipments = (columns: ImportFacts['columns']): boolean =>
   columns.some(({ field }) => field !== null && MAKES_A_SHIPMENT.test(field));
 
+/** What a person is shown of a file before its drafts are taken over. */
 export const reviewOf = (
   token: string,
   facts: ImportFacts,

@@ -22,6 +22,7 @@ import { createFileTaking, leaveAll } from './filesBeside.ts';
 import { PIECE, pieceOf, type Session } from './session.ts';
 import { inSlices } from '../runs/slices.ts';
 
+/** What a person decided about a file. */
 export interface CommitOptions {
   /** Adds to this batch; null makes a new one under `name`, if anything is drafted at all. */
   readonly batchId: string | null;

@@ -80,6 +80,7 @@ export interface AddressBook {
   readonly importCsv: (bytes: Uint8Array, encoding?: FileEncoding) => MemoryImport;
 }
 
+/** The address book. Methods throw DeskError `badInput` for a card that cannot be kept. */
 export const createAddressBook = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings'>,
 ): AddressBook => {
@@ -133,6 +134,7 @@ export interface Catalogue {
   readonly importCsv: (bytes: Uint8Array, encoding?: FileEncoding) => MemoryImport;
 }
 
+/** The goods that the desk remembers, each with what is known of its code. */
 export const createCatalogue = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings' | 'identity'>,
 ): Catalogue => {

@@ -49,6 +49,7 @@ export interface Learner {
   readonly close: () => void;
 }
 
+/** Puts receivers and goods of bookings into address book and catalogue, in small parts and later than the booking. */
 export const createLearner = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'log'>,
   wait: Later = later,

@@ -15,6 +15,7 @@ export interface Memory {
   readonly learner: Learner;
 }
 
+/** Everything that the desk remembers, joined. */
 export const createMemory = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'log' | 'settings' | 'identity'>,
 ): Memory => ({

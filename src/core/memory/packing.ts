@@ -17,6 +17,7 @@ export type PackForMe = (
   presetIds?: readonly string[] | null,
 ) => PackAnswer;
 
+/** Packs a draft into the boxes of this desk by what is known of its goods; null for `presetIds` takes all boxes. */
 export const packForMe =
   (context: Pick<CoreContext, 'store'>): PackForMe =>
   (draft, mode, allowance, presetIds = null) => {

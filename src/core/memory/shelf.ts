@@ -23,6 +23,7 @@ export interface BoxPresets {
   readonly remove: (id: string) => boolean;
 }
 
+/** The boxes of this desk. `save` throws DeskError `badInput` for one that cannot be. */
 export const createPresets = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
 ): BoxPresets => ({
@@ -51,6 +52,7 @@ export interface Senders {
   readonly takeOver: (senders: Settings['senders']) => void;
 }
 
+/** The sender profiles of this desk. `save` throws DeskError `badInput` for one that cannot be, `notFound` for one that is gone. */
 export const createSenders = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
 ): Senders => {

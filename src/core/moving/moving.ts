@@ -26,6 +26,7 @@ const inWords = (reason: unknown): unknown => {
   return reason;
 };
 
+/** What a desk is moved with. */
 export interface MovingDeps {
   readonly dataDir: string;
   readonly db: Database;
@@ -59,6 +60,7 @@ export interface Moving {
   notMoved(pin: string | null): void;
 }
 
+/** Packs this desk for another computer, and takes one in. */
 export const createMoving = (deps: MovingDeps): Moving => {
   const { dataDir, db, clock } = deps;
   const facts = factRepository(db);

@@ -37,6 +37,7 @@ export interface TakenPayment {
   readonly pin: string | null;
 }
 
+/** Money that is given back for one shipment. */
 export interface Refund {
   readonly id: string;
   readonly shipmentId: string;
@@ -82,6 +83,7 @@ const EVENTS: Readonly<Record<PaymentKind, JournalEvent>> = {
   seen: 'transferSeen',
 };
 
+/** Takes payments, gives money back and says what is open. Lines are only added. */
 export const createPayments = (
   context: CoreContext,
   ledger: Ledger,

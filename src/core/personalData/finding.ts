@@ -34,6 +34,7 @@ interface Gathered {
   readonly unfinished: Set<UnfinishedReason>;
 }
 
+/** Searches the ledger for people, page by page. */
 export const createFinding = (
   { store }: Pick<CoreContext, 'store'>,
   writingOf: WritingOf,

@@ -22,6 +22,7 @@ const made = (path: string): number => {
   return Number.isNaN(named) ? Math.round(statSync(path).mtimeMs) : named;
 };
 
+/** Lists copies of the ledger from before the last erasure. */
 export const createOlderCopies = (
   { store, clock, settings }: Pick<CoreContext, 'store' | 'clock' | 'settings'>,
   log: ErasureLog,

@@ -34,6 +34,7 @@ export interface PersonalData {
   readonly tidyUp: () => Promise<boolean>;
 }
 
+/** Finds what is held of a person, and erases it. */
 export const createPersonalData = (
   context: CoreContext,
   ledger: Ledger,

@@ -19,6 +19,7 @@ export interface Pricing {
   costs(id: string, pin: string | null): OptionCost[];
 }
 
+/** Keeps the price lists, and shows cost and margin. Throws DeskError `notAllowed` without the manager's PIN where one is set. */
 export const createPricing = (
   { store }: Pick<CoreContext, 'store'>,
   guard: Pick<Guard, 'demand'>,

@@ -54,6 +54,7 @@ const snapshotOf = ({
 /** Stands for the sheets that saved files are printed on; no printer has this name. */
 const SAVED = '';
 
+/** Joins the parts of printing: setup, papers, orders and the queue. */
 export const createPrinting = (
   context: CoreContext,
   { system, spoolDir, emit: show, lookAgain }: PrintingOptions,

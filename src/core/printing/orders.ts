@@ -18,6 +18,7 @@ import type { MadeKind, Papers } from './papers.ts';
 export type OrderKind = Exclude<PaperKind, 'test'>;
 export type NewJob = Omit<PrintJobRecord, 'seq'>;
 
+/** How an order becomes print jobs. */
 export interface JobOptions {
   readonly printer: string;
   readonly copies: number;
@@ -96,6 +97,7 @@ export interface Orders {
   readonly testJob: (printer: string, paper: Paper) => Promise<NewJob>;
 }
 
+/** Turns what a person wants printed into jobs of the queue. */
 export const createOrders = (
   context: Pick<CoreContext, 'store' | 'worker' | 'clock' | 'random' | 'settings'>,
   papers: Papers,

@@ -45,6 +45,7 @@ export interface Papers {
   readonly keep: (bytes: Uint8Array) => Promise<string>;
 }
 
+/** Makes the papers of shipments, as they were sold or as they stand in the draft. */
 export const createPapers = (context: CoreContext): Papers => {
   const { worker, clock, timeZone } = context;
 

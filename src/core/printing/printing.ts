@@ -14,6 +14,7 @@ import type { MadeKind } from './papers.ts';
 import type { PrintSystem, PrinterInfo } from './ports.ts';
 import type { PrintQueue } from './queue.ts';
 
+/** Where is printed, and who is told. */
 export interface PrintingOptions {
   readonly system: PrintSystem;
   /** Folder for files on their way to a printer, in the data folder. */

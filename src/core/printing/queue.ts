@@ -27,6 +27,7 @@ const noService = (): PrinterProblem => ({
 /** Names a job to the system, and finds it there again. */
 export const systemTitle = (id: string): string => `Waybill Desk ${id}`;
 
+/** What the print queue works with. */
 export interface QueueOptions {
   readonly store: Pick<Store, 'printJobs'>;
   readonly clock: Clock;
@@ -67,6 +68,7 @@ export interface PrintQueue {
   readonly recall: (id: string, then: PrintEvent) => Promise<boolean>;
 }
 
+/** Hands jobs to printers, one at a time each, and follows what becomes of them. */
 export const createPrintQueue = ({
   store: { printJobs },
   clock,

@@ -13,6 +13,7 @@ import { crossedOf } from '../voiding/leaveOut.ts';
 import type { LeftOut } from './leaveOut.ts';
 import type { PrintSetup } from './setup.ts';
 
+/** The file of one print job. */
 export interface Rendered {
   readonly path: string;
   /** Remembers the free places of the last sheet. Call it once the printer has the job. */

@@ -34,6 +34,7 @@ export interface PrintSetup {
   readonly paused: () => string[];
 }
 
+/** Reads and writes what this desk remembers of its printers. */
 export const createPrintSetup = ({
   printSettings: kept,
 }: Pick<Store, 'printSettings'>): PrintSetup => {

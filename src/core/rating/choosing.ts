@@ -38,6 +38,7 @@ interface ChosenByRule {
   readonly unreadableNames: string[];
 }
 
+/** What options are chosen with. */
 export interface ChoosingDeps {
   readonly context: CoreContext;
   readonly ledger: Ledger;
@@ -68,6 +69,7 @@ export interface Choosing {
   explain(id: string, rule: ChoiceRule): Choice;
 }
 
+/** Chooses options for shipments, at the customer's prices. */
 export const createChoosing = ({ context, ledger, pendingChanges }: ChoosingDeps): Choosing => {
   const { store } = context;
 

@@ -9,6 +9,7 @@ import { quoteOf } from '../../domain/purchase/purchase.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
 import type { RateWish } from '../store/connectivity.ts';
 
+/** What rates that wait for the service need. */
 export interface DeferredRatesDeps {
   readonly context: CoreContext;
   readonly rating: Pick<Rating, 'begin' | 'goOn' | 'recover' | 'handedOver'>;
@@ -36,6 +37,7 @@ export interface DeferredRates {
   close(): void;
 }
 
+/** Keeps requests for rates while the desk is offline, and begins them when it is online again. */
 export const createDeferredRates = ({
   context,
   rating,

@@ -10,6 +10,7 @@ export interface PendingChanges {
   whenChosen(ids: readonly string[]): Promise<void>;
 }
 
+/** Counts changes in progress by shipment; none to begin with. */
 export const createPendingChanges = (): PendingChanges => {
   const counts: Readonly<Record<PendingChange, Map<string, number>>> = {
     choice: new Map(),

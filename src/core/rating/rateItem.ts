@@ -25,6 +25,7 @@ const failed = (code: string, message = ''): ItemOutcome => ({
   reason: { code, message },
 });
 
+/** What one shipment is rated with. */
 export interface ItemRaterDeps {
   readonly context: CoreContext;
   readonly ledger: Ledger;
@@ -39,6 +40,7 @@ export type ItemRater = (
   conclude: Conclude,
 ) => Promise<ItemOutcome>;
 
+/** Asks for the rates of one shipment and keeps the quote (docs/service.md §4.4). */
 export const createItemRater = ({ context, ledger, verifier, terms }: ItemRaterDeps): ItemRater => {
   const { store, clock } = context;
 

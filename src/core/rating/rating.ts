@@ -20,6 +20,7 @@ export interface ResumedRun {
   readonly rest: readonly string[];
 }
 
+/** What rating runs need. */
 export interface RatingDeps {
   readonly context: CoreContext;
   readonly ledger: Ledger;
@@ -47,6 +48,7 @@ export interface Rating {
   failures(runId: string): FailedMembers[];
 }
 
+/** Runs that ask for rates, and those that were interrupted. */
 export const createRating = ({
   context,
   ledger,

@@ -11,6 +11,7 @@ import { customerOffer, pricedOffer } from '../../domain/pricing/customerOffer.t
 import { NO_PRICE_LISTS } from '../../domain/pricing/priceRules.ts';
 import type { RateVariant } from '../../domain/shipment/snapshot.ts';
 
+/** What other terms of a shipment are rated with. */
 export interface VariantsDeps {
   readonly context: CoreContext;
   readonly ledger: Pick<Ledger, 'must'>;
@@ -24,6 +25,7 @@ export interface VariantsDeps {
  */
 export type RateVariants = (id: string) => Promise<RateVariant[]>;
 
+/** Asks for the rates of one shipment on each of the terms it could have (docs/service.md §4.4). */
 export const createVariants =
   ({ context, ledger, terms }: VariantsDeps): RateVariants =>
   async (id) => {

@@ -37,6 +37,7 @@ export interface AgedShipments {
   ) => Promise<{ readonly ids: readonly string[]; readonly whole: boolean }>;
 }
 
+/** Finds shipments that are old enough, and removes what they hold. */
 export const createAgedShipments = (context: Context): AgedShipments => {
   const { store, clock } = context;
   const pages = {

@@ -20,6 +20,7 @@ const IDLE_MS = 2 * 60_000;
 /** One that failed is tried again after this. */
 const AGAIN_MS = 60 * 60_000;
 
+/** What the daily removal needs. */
 export interface DailyRetentionDeps {
   readonly retention: Retention;
   readonly facts: Pick<FactRepository, 'get'>;
@@ -57,6 +58,7 @@ export interface DailyRetention {
   close(): Promise<void>;
 }
 
+/** Removes what is old enough once a day while nobody works, and on a person's word. */
 export const createDailyRetention = (deps: DailyRetentionDeps): DailyRetention => {
   const { retention, facts, settings, clock } = deps;
   const ending = new AbortController();

@@ -51,6 +51,7 @@ const ORDER: readonly RetentionKind[] = [
   'logs',
 ];
 
+/** Shows what is old enough by kind, and removes it part by part. */
 export const createRetention = (
   context: Pick<
     CoreContext,

@@ -9,6 +9,7 @@ import type { Runs } from './runs.ts';
  */
 export type QuietLine = () => 'free' | 'busy' | 'shut';
 
+/** Looks whether the desk may ask the service by itself: at connectivity, at the runs and at the ledger. */
 export const createQuietLine = (context: CoreContext, runs: Pick<Runs, 'current'>): QuietLine => {
   /** False on a desk that was moved away, and where another program has the ledger. */
   const isOurs = (): boolean => {

@@ -28,6 +28,7 @@ export interface ItemControl {
   readonly isPaused: () => boolean;
 }
 
+/** What a run works on, and how many at a time. */
 export interface RunOptions {
   readonly id: string;
   readonly kind: RunProgress['kind'];
@@ -60,6 +61,7 @@ export interface RunOptions {
   readonly closing?: () => string | null;
 }
 
+/** A run in progress, and afterwards its result. */
 export interface Run {
   progress(): RunProgress;
   pause(): void;

@@ -17,6 +17,7 @@ export interface Runs {
   stopAll(): Promise<void>;
 }
 
+/** An empty list of runs; each leaves it when it is finished. */
 export const createRuns = (): Runs => {
   const runs = new Map<string, Run>();
   return {

@@ -15,6 +15,7 @@ const PAIR = /^[\x21-\x7e]{2,}:[\x21-\x7e]{2,}$/;
 const blotPair = (run: string): string =>
   PAIR.test(Buffer.from(run, 'base64').toString('latin1')) ? BLOT : run;
 
+/** Keeps keys out of the log. */
 export interface Redactor {
   /** A copy of a log value with everything secret blotted out: by name, by form, and by what `hide` was told. Never throws. */
   redact(value: unknown): unknown;

@@ -31,6 +31,7 @@ export interface BlobFile {
   noteFor(profileId: string, place: string): void;
 }
 
+/** What keys are kept with. */
 export interface SecretStoreDeps {
   readonly cipher: Cipher;
   readonly blobs: BlobFile;

@@ -38,6 +38,7 @@ const beginningOf = (given: GivenAnswer): ReadAnswer => {
   };
 };
 
+/** What reads answers, on this thread or in a worker. */
 export interface AnswerReading {
   readonly read: AnswerReader;
   /** Ends the thread. */

@@ -35,6 +35,7 @@ import { retryRead } from './retry.ts';
 import { TIMEOUTS, type Operation } from './timeouts.ts';
 import { putFile } from './upload.ts';
 
+/** Which service is spoken to, and how (docs/service.md §2). */
 export interface ShippingServiceOptions {
   /** Must pass checkBaseAddress. */
   readonly baseAddress: string;

@@ -36,6 +36,7 @@ export interface Call {
   readonly onStart?: () => void;
 }
 
+/** What exchanges are made with. */
 export interface ExchangeOptions {
   readonly base: URL;
   readonly credentials: () => Promise<Credentials | null>;
@@ -50,6 +51,7 @@ export interface ExchangeOptions {
 /** Called with each answer, with one that broke off as well, before the exchange resolves. */
 export type OnAnswer = (answer: ReadAnswer) => void;
 
+/** Makes calls of the service. */
 export interface Exchange {
   /**
    * Makes one call, once.

@@ -129,5 +129,6 @@ export const readJson = (body: Uint8Array): unknown => {
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** True for an object that is no array and not null. */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

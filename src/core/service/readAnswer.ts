@@ -37,6 +37,7 @@ export interface ReadAnswer {
 /** Never rejects. */
 export type AnswerReader = (given: GivenAnswer) => Promise<ReadAnswer>;
 
+/** Readers of one answer; keys are never in what they return. */
 export const readAnswer = ({ answer, brokenOff, keys, now }: GivenAnswer): ReadAnswer => {
   const clean = cleaner(keys);
   const { status, body } = answer;

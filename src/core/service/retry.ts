@@ -4,6 +4,7 @@ import { fail, type Result, type ServiceError } from '../../domain/service/servi
 import { createWorkTime } from '../http/workTime.ts';
 import type { Clock, Random } from '../ports.ts';
 
+/** How long a call is repeated (docs/service.md §2.8). */
 export interface RetryOptions {
   readonly clock: Clock;
   readonly random: Random;

@@ -4,6 +4,7 @@ import type { JsonFile, SetAside } from './jsonFile.ts';
 /** Turns settings of one version into those of the next. Never change one that was released. */
 type Migration = (old: unknown) => unknown;
 
+/** What settings look like, and how older ones are read. */
 export interface SettingsShape<S extends z.ZodType> {
   /** Must accept `{}`: every setting has a default. */
   readonly schema: S;
@@ -11,6 +12,7 @@ export interface SettingsShape<S extends z.ZodType> {
   readonly migrations: readonly Migration[];
 }
 
+/** Settings in a file. */
 export interface SettingsStore<T> {
   get(): T;
   /** Checks and saves. Throws a ZodError when `next` does not fit; what was saved stays. */
@@ -43,6 +45,7 @@ export const readSettings = <S extends z.ZodType>(
   }
 };
 
+/** The file of settings, and what becomes of a damaged one. */
 export interface SettingsStoreOptions<S extends z.ZodType> {
   readonly file: JsonFile;
   readonly shape: SettingsShape<S>;

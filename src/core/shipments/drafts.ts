@@ -16,6 +16,7 @@ import { ownReference, referenceFor } from './references.ts';
 
 export type { NewDraft, Written } from './newShipment.ts';
 
+/** The new draft of a shipment. */
 export interface DraftChange {
   readonly id: string;
   readonly draft: Draft;
@@ -51,6 +52,7 @@ export interface Drafts {
   readonly restore: (ids: readonly string[]) => ShipmentSnapshot[];
 }
 
+/** Adds, changes and removes drafts. Throws DeskError for a shipment that was sent. */
 export const createDrafts = (
   context: Pick<
     CoreContext,

@@ -61,6 +61,7 @@ export interface Ledger {
   };
 }
 
+/** Reads shipments of the ledger, moves them from state to state and tells the window. */
 export const createLedger = (context: CoreContext): Ledger => {
   const { store } = context;
 

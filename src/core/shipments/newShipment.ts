@@ -8,6 +8,7 @@ import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
 import { checkRecord, type CheckedRecord } from './checking.ts';
 import { referenceFor } from './references.ts';
 
+/** A draft that is about to be added, with the lines of the file it comes from. */
 export interface NewDraft {
   readonly draft: Draft;
   readonly rows: DraftRows | null;

@@ -9,6 +9,7 @@ export interface PackedAnswer extends Omit<RedactedAnswer, 'body'> {
   readonly body: Uint8Array;
 }
 
+/** An answer with its body compressed. */
 export const packAnswer = ({ body, ...rest }: RedactedAnswer): PackedAnswer => ({
   ...rest,
   body: deflateRawSync(Buffer.from(body, 'utf8'), SHORT_TEXT),
@@ -34,6 +35,7 @@ export interface AnswerRepository {
   readonly of: (shipmentId: string) => KeptAnswer[];
 }
 
+/** Answers of the service that are kept with their shipments: table `answers`. */
 export const answerRepository = (db: Database): AnswerRepository => ({
   add: ({ shipmentId, operation, at, attempt }, answer, body = true) => {
     db.run(

@@ -44,6 +44,7 @@ export interface AttemptRepository {
   readonly cameBackSince: (seq: number) => string[];
 }
 
+/** Attempts and outcomes of the journal, as the attempts log has them. */
 export const attemptRepository = (db: Database): AttemptRepository => ({
   after: (seq, limit) =>
     db

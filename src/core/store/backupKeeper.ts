@@ -9,6 +9,7 @@ const REST_TIMES = 99;
 /** Drafts are worth a backup too, if not at once. */
 const DRAFTS_MS = 3_600_000;
 
+/** What backups of a ledger are made with. */
 export interface BackupKeeperOptions {
   readonly db: Database;
   readonly dataDir: string;
@@ -26,6 +27,7 @@ export interface BackupKeeper {
   readonly close: () => Promise<void>;
 }
 
+/** Makes backups of the ledger beside the work. */
 export const createBackupKeeper = ({
   db,
   dataDir,

@@ -3,6 +3,7 @@ import type { BatchSummary } from '../../domain/shipment/snapshot.ts';
 import type { Database, Row } from './database.ts';
 import type { BatchRecord } from './records.ts';
 
+/** Batches as they are kept; times in milliseconds since the epoch. */
 export interface BatchRepository {
   readonly insert: (batch: BatchRecord) => void;
   readonly get: (id: string) => BatchRecord | null;
@@ -15,6 +16,7 @@ export interface BatchRepository {
   readonly list: (serviceId: string, hidden: boolean) => BatchSummary[];
 }
 
+/** Table `batches`. */
 export const batchRepository = (db: Database): BatchRepository => ({
   insert: (batch) => {
     db.run(

@@ -46,6 +46,7 @@ export interface ItemRepository extends RememberedRepository<CatalogueItem> {
   readonly nameFor: (code: string) => string | null;
 }
 
+/** The catalogue of goods: table `items`. */
 export const itemRepository = (db: Database): ItemRepository => {
   const items = rememberedRepository<CatalogueItem>(
     db,
@@ -108,6 +109,7 @@ export interface PresetRepository {
   readonly remove: (id: string) => boolean;
 }
 
+/** The boxes of this desk: table `box_presets`. */
 export const presetRepository = (db: Database): PresetRepository => ({
   list: (mode) =>
     db
@@ -152,6 +154,7 @@ export interface SenderRepository {
   readonly remove: (id: string) => boolean;
 }
 
+/** Sender profiles: table `sender_profiles`. */
 export const senderRepository = (db: Database): SenderRepository => {
   /** Asked for with every check of every draft; this process alone writes the database. */
   const preferred = new Map<Mode, SenderProfile | null>();
@@ -230,6 +233,7 @@ export interface LearningQueueRepository {
   readonly done: (id: string) => void;
 }
 
+/** Shipments that the desk has still to learn from: table `unlearned`. */
 export const learningQueueRepository = (db: Database): LearningQueueRepository => ({
   next: (limit) =>
     db

@@ -41,6 +41,7 @@ const put =
     );
   };
 
+/** Keyed hashes of what is known from the attempts log alone: table `came_back`. */
 export const cameBackRepository = (db: Database): CameBackRepository => ({
   insert: put(db, 'INSERT'),
   keep: put(db, 'INSERT OR IGNORE'),

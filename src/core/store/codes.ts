@@ -66,6 +66,7 @@ export interface CodeRepository {
   ) => void;
 }
 
+/** HS codes by service, and how often each was used: tables `codes` and `code_uses`. */
 export const codeRepository = (db: Database): CodeRepository => {
   const byCode = (serviceId: string, digits: string, limit: number): KnownCode[] =>
     db

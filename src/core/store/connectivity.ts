@@ -1,6 +1,7 @@
 import type { OutageMemory } from '../connectivity/connectivity.ts';
 import type { Database } from './database.ts';
 
+/** Since when a service cannot be reached: table `lines_down`. */
 export const outageMemory = (db: Database): OutageMemory => ({
   since: (target: string): number | null => {
     const row = db.get('SELECT since FROM lines_down WHERE target = ?', target);
@@ -18,6 +19,7 @@ export interface RateWish {
   readonly at: number;
 }
 
+/** Shipments whose rates wait for the service; times in milliseconds since the epoch. */
 export interface RateWishRepository {
   /** In the order in which they were made. */
   readonly list: (serviceId: string) => RateWish[];
@@ -26,6 +28,7 @@ export interface RateWishRepository {
   readonly drop: (ids: readonly string[]) => void;
 }
 
+/** Table `rate_wishes`. */
 export const rateWishRepository = (db: Database): RateWishRepository => ({
   list: (serviceId) =>
     db

@@ -58,6 +58,7 @@ export interface Database {
   close(): void;
 }
 
+/** How a database is opened. */
 export interface OpenOptions {
   readonly migrations?: readonly string[];
   /** True for a file that was just made. An empty one is damage otherwise: everything in it has gone. */

@@ -21,6 +21,7 @@ export interface HeldDocument {
   readonly status: string | null;
 }
 
+/** A paper that was made for a printer. `updatedAt`: milliseconds since the epoch. */
 export interface HeldPaper {
   readonly hash: string;
   readonly state: PrintState;
@@ -49,6 +50,7 @@ export interface DiskUsageRepository {
   readonly wanted: (shipmentId: string) => void;
 }
 
+/** What refers to files of the document store, page by page: documents, print jobs, drafts, templates and undo steps. */
 export const diskUsageRepository = (db: Database): DiskUsageRepository => {
   const paged = function* <T>(sql: string, of: (row: Row) => T[]): Generator<T[]> {
     for (let after = -1; ;) {

@@ -4,6 +4,7 @@ import { readText, writeText } from './keptTexts.ts';
 import type { Database, Row } from './database.ts';
 import type { DocumentRecord } from './records.ts';
 
+/** Documents of bookings: where each is to be had, and whether it is here. */
 export interface DocumentRepository {
   /** Notes where the documents of a new booking are to be had. */
   readonly expect: (
@@ -33,6 +34,7 @@ export interface DocumentRepository {
   readonly fetchable: (serviceId: string) => string[];
 }
 
+/** Table `documents`. */
 export const documentRepository = (db: Database): DocumentRepository => ({
   expect: (shipmentId, sources) => {
     for (const [kind, source] of Object.entries(sources)) {

@@ -19,6 +19,7 @@ export interface Epoch {
   readonly checkOpen: () => void;
 }
 
+/** The epoch of a ledger; it is not counted up before `claim`. */
 export const createEpoch = (db: Database, facts: FactRepository): Epoch => {
   let mine: number | null = null;
   const isNewest = (): boolean => mine === null || facts.get('epoch') === mine;

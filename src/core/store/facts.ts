@@ -96,6 +96,7 @@ export interface FactRepository {
   readonly remove: (name: keyof Facts) => void;
 }
 
+/** Single facts by name, as JSON: table `desk_facts`. */
 export const factRepository = (db: Database): FactRepository => ({
   get: <K extends keyof Facts>(name: K): Facts[K] | null => {
     const row = db.get('SELECT value FROM desk_facts WHERE name = ?', name);

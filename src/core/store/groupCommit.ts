@@ -7,11 +7,13 @@ interface Job {
   readonly reject: (reason: unknown) => void;
 }
 
+/** How a write is made durable. */
 export interface DurablyOptions {
   /** A purchase that goes out once this is on disk. Rejects too when the attempts log could not be written, though the database has it. */
   readonly logged?: boolean;
 }
 
+/** Writes that are ready at the same time share one transaction and one sync. */
 export interface GroupCommit {
   /** Runs a write in the next transaction of the group; resolves once it is durable on disk. A purchase resolves first, everything else by `afterWrites`. */
   readonly durably: <T>(work: () => T, options?: DurablyOptions) => Promise<T>;

@@ -10,11 +10,13 @@ export interface PinHash {
   readonly lockedUntil?: number;
 }
 
+/** Spending limits, and the manager's PIN as a hash. */
 export interface GuardRepository {
   readonly read: () => { limits: SpendingLimits; pin: PinHash | null };
   readonly write: (limits: SpendingLimits, pin: PinHash | null) => void;
 }
 
+/** Table `guard`, which has one row. */
 export const guardRepository = (db: Database): GuardRepository => ({
   read: () => {
     const row = db.get('SELECT limits, pin FROM guard WHERE id = 1');

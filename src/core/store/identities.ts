@@ -20,6 +20,7 @@ export interface IdentityRepository {
   readonly takeOver: (placeAt: (profile: ProfileId) => ServiceAddress | null) => ServiceIdentity[];
 }
 
+/** Identities with their accounts: tables `identities` and `identity_accounts`. */
 export const identityRepository = (db: Database): IdentityRepository => {
   const known = new Map<string, ServiceIdentity>();
   const accountsOf = (id: string): string[] =>

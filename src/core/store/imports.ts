@@ -11,6 +11,7 @@ const headerSet = (headers: readonly string[]): string =>
     .sort()
     .join('\n');
 
+/** Kept mappings, files that were taken over, and what of a file may be here. */
 export interface ImportRepository {
   /** By name, A to Z. */
   readonly mappings: () => ImportMapping[];
@@ -57,6 +58,7 @@ export interface ImportRepository {
   readonly watchedFiles: (serviceId: string, limit: number) => WatchedFile[];
 }
 
+/** Tables `import_mappings`, `imported_files` and `watched_files`. */
 export const importRepository = (db: Database): ImportRepository => ({
   mappings: () =>
     db.all('SELECT * FROM import_mappings ORDER BY name COLLATE NOCASE').map(readMapping),

@@ -59,6 +59,7 @@ export interface JournalRepository {
 /** Events whose detail is a reason that somebody typed. */
 const FREE_WORDS: ReadonlySet<string> = new Set<JournalEvent>(['markedVoid', 'voidUndone']);
 
+/** Table `journal`, which only grows. */
 export const journalRepository = (db: Database): JournalRepository => ({
   append: (shipmentId, entry) => {
     db.run(

@@ -13,6 +13,8 @@ export const writePurchase = (purchase: Purchase): string =>
   JSON.stringify(
     'message' in purchase ? { ...purchase, message: messageOf(purchase.message) } : purchase,
   );
+
+/** A stored purchase, its message in words of the language in use. */
 export const readPurchase = (text: string): Purchase => {
   const kept = JSON.parse(text) as Purchase;
   // What is typed as words is a message on disk.
@@ -22,6 +24,8 @@ export const readPurchase = (text: string): Purchase => {
 /** Notes of a shipment as JSON. */
 export const writeNotes = (notes: readonly Issue[]): string =>
   JSON.stringify(notes.map((note) => ({ ...note, message: messageOf(note.message) })));
+
+/** Stored notes, their messages in words of the language in use. */
 export const readNotes = (text: string): readonly Issue[] =>
   (JSON.parse(text) as readonly Kept<Issue>[]).map((note) => ({
     ...note,
@@ -31,4 +35,6 @@ export const readNotes = (text: string): readonly Issue[] =>
 /** A sentence in a column of its own. */
 export const writeText = (words: Told): string =>
   storeTold(typeof words === 'string' ? messageOf(words) : words);
+
+/** A stored text in the language in use. */
 export const readText = (stored: string): string => toldText(readMessage(stored));

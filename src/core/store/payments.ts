@@ -20,6 +20,7 @@ export interface PaymentRepository {
 const COLUMNS =
   'p.payment_id, p.shipment_id, p.at, p.day, p.operator, p.drawer, p.kind, p.method, p.minor, p.currency, p.tendered, p.reference, p.corrects, p.note';
 
+/** Lines of payments, which are only added: table `payments`. */
 export const paymentRepository = (db: Database): PaymentRepository => ({
   add: (serviceId, lines) =>
     db.transaction(() => {

@@ -52,6 +52,7 @@ export interface PersonalDataRepository {
 
 const OVER = "state IN ('printed', 'cancelled')";
 
+/** Where people are in the ledger, page by page, and what an erasure writes. */
 export const personalDataRepository = (db: Database): PersonalDataRepository => {
   const paged = function* (sql: string, of: (row: Row) => HeldParty[]): Generator<HeldParty[]> {
     for (let after = -1; ;) {

@@ -30,6 +30,7 @@ export interface PrintBody {
   readonly operator: string;
 }
 
+/** A print job as it is kept; times in milliseconds since the epoch. */
 export interface PrintJobRecord extends PrintBody {
   readonly id: string;
   /** The queue's order. */
@@ -49,6 +50,7 @@ const PRINTED = inList(mayHavePrinted);
 /** What a person or a printer still has to do with: names the index of migrations that holds these few only. */
 const UNFINISHED = "state IN ('queued', 'handing', 'sent', 'held', 'unknown', 'failed')";
 
+/** Print jobs in the order of the queue. */
 export interface PrintJobRepository {
   readonly insert: (job: Omit<PrintJobRecord, 'seq'>) => void;
   /** Durable when it returns. */
@@ -122,6 +124,7 @@ const insert = (db: Database, job: Omit<PrintJobRecord, 'seq'>): void => {
   putItems(db, job);
 };
 
+/** Tables `print_jobs` and `print_items`. */
 export const printJobRepository = (db: Database): PrintJobRepository => ({
   insert: (job) => db.transaction(() => insert(db, job)),
   divide: (rest, apart) =>
@@ -245,6 +248,7 @@ export interface PrintSettingsRepository {
   readonly remove: (scope: string, name: string) => void;
 }
 
+/** What this desk remembers of its printers, as JSON: table `print_settings`. */
 export const printSettingsRepository = (db: Database): PrintSettingsRepository => ({
   get: (scope, name) => {
     const row = db.get(

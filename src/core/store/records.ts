@@ -28,6 +28,7 @@ export interface ShipmentRecord {
   readonly removedAt: number | null;
 }
 
+/** A batch as it is kept; `createdAt` in milliseconds since the epoch. */
 export interface BatchRecord {
   readonly id: string;
   readonly name: string;
@@ -38,6 +39,7 @@ export interface BatchRecord {
   readonly hidden: boolean;
 }
 
+/** One document of a booking as it is kept. */
 export interface DocumentRecord {
   readonly shipmentId: string;
   readonly kind: DocumentKind;
@@ -84,6 +86,7 @@ export interface TrackingRunRecord {
   readonly endedAt: number | null;
 }
 
+/** What a booking run was begun with; kept, so that it can go on after a restart. */
 export interface RunOptions {
   readonly fileIsUrl: boolean;
   readonly concurrency: number;

@@ -17,6 +17,7 @@ export interface AgedShipment {
   readonly status: string | null;
 }
 
+/** An entry of the address book that is old enough to go. */
 export interface AgedCard {
   readonly seq: number;
   /** Last use or change. */
@@ -48,6 +49,7 @@ export interface RetentionRepository {
   readonly cards: (before: number) => Generator<AgedCard[]>;
 }
 
+/** What is old enough, page by page, and its removal. */
 export const retentionRepository = (db: Database): RetentionRepository => {
   const shipment = (row: Row): AgedShipment => ({
     id: String(row['id']),

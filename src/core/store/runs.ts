@@ -23,6 +23,7 @@ export interface RunRepository {
   ) => { readonly shipmentId: string; readonly reason: FailReason | null }[];
 }
 
+/** Tables `runs` and `run_members`. */
 export const runRepository = (db: Database): RunRepository => {
   const open = (serviceId: string, kind: string): Row[] =>
     db.all(

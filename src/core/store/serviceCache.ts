@@ -21,6 +21,7 @@ export interface ServiceCache {
   readonly sawWarehouses: (serviceId: string, warehouses: readonly Warehouse[], at: number) => void;
 }
 
+/** Tables `tracking`, `uploads` and `warehouses`. */
 export const serviceCache = (db: Database): ServiceCache => ({
   tracked: (serviceId, tracking, at) => {
     db.run(

@@ -10,6 +10,7 @@ import type { Database, Row } from './database.ts';
 const KEPT = 500;
 const KEPT_CHARACTERS = 64_000_000;
 
+/** A command with its number; the newest has the highest. */
 export interface HistoryEntry {
   readonly seq: number;
   readonly command: Command;
@@ -33,6 +34,7 @@ export interface HistoryRepository {
   readonly drop: (seq: number) => void;
 }
 
+/** Commands of batches for undo and redo: table `sheet_history`. */
 export const historyRepository = (db: Database): HistoryRepository => {
   const read = (row: Row | undefined): HistoryEntry | null =>
     row
@@ -92,6 +94,7 @@ export const historyRepository = (db: Database): HistoryRepository => {
   };
 };
 
+/** Templates with their drafts; times in milliseconds since the epoch. */
 export interface TemplateRepository {
   readonly list: () => TemplateSummary[];
   readonly get: (id: string) => TemplateSummary | null;
@@ -101,6 +104,7 @@ export interface TemplateRepository {
   readonly remove: (id: string) => boolean;
 }
 
+/** Table `templates`. */
 export const templateRepository = (db: Database): TemplateRepository => ({
   list: () =>
     db

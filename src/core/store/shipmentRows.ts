@@ -12,6 +12,8 @@ import { readNotes, readPurchase, writeNotes, writePurchase } from './keptTexts.
 
 /** A shipment as the values of its row, in the order of `INSERT`. */
 export type ShipmentRow = readonly (string | number | null)[];
+
+/** The columns of a shipment, in the order of the statement that inserts it. */
 export const rowOf = (record: ShipmentRecord): ShipmentRow => [
   record.id,
   record.batchId,
@@ -38,6 +40,8 @@ export const draftOfRow = (
 const sha = (text: string): string => hash('sha256', text);
 /** The writing that content hashes are made of now. */
 export const [CONTENT_VERSION] = CONTENT_VERSIONS;
+
+/** Hash of everything that makes a shipment what it is, by a version of its text; the newest where none is named. */
 export const contentHash = (draft: Draft, mode: Mode, version?: ContentVersion): string =>
   sha(canonicalContent(draft, mode, version));
 /**
@@ -51,6 +55,8 @@ export const hashesOf = (
   content: [...new Set(CONTENT_VERSIONS.map((version) => contentHash(draft, mode, version)))],
   receiver: receiverHash(draft),
 });
+
+/** Hash of the receiver alone. */
 export const receiverHash = (draft: Draft): string => sha(canonicalReceiver(draft));
 
 const trackingOf = ({ purchase }: ShipmentRecord): string | null =>

@@ -1,6 +1,7 @@
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
 import { looksLikePhone, phoneNeedles } from '../../domain/text/phone.ts';
 
+/** What shipments are searched by. A page of results begins at `offset`. */
 export interface SearchQuery {
   readonly serviceId: string;
   readonly text: string;

@@ -91,6 +91,7 @@ export interface ShipmentRepository {
   readonly found: (query: Omit<SearchQuery, 'offset' | 'limit'>) => string[];
 }
 
+/** Table `shipments`. */
 export const shipmentRepository = (
   db: Database,
   readRecently = createRecentTexts(),

@@ -16,6 +16,8 @@ export interface PackedSoldRecord {
   readonly terms: SoldTerms;
   readonly content: Uint8Array;
 }
+
+/** A sold record with its content packed. */
 export const packSoldRecord = ({ terms, content }: SoldRecord): PackedSoldRecord => ({
   terms,
   content: pack(content),
@@ -35,6 +37,7 @@ export interface SoldRecordRepository {
   readonly rewrite: (shipmentId: string, change: (sold: SoldRecord) => SoldRecord) => void;
 }
 
+/** Table `sales`. */
 export const soldRecordRepository = (db: Database): SoldRecordRepository => ({
   add: (shipmentId, { terms, content }) => {
     db.run(

@@ -30,6 +30,7 @@ export const costColumns = (
   return [purchase.attempt.at, total ? toUnits(total.amount) : null, total?.currency ?? null];
 };
 
+/** What was spent, by service. */
 export interface SpendingRepository {
   /** What was sent from `since` (milliseconds) on and may have been bought, by quarter of an hour; `at` is its beginning. */
   readonly since: (
@@ -38,6 +39,7 @@ export interface SpendingRepository {
   ) => { readonly at: number; readonly spent: Money }[];
 }
 
+/** Table `spent`. */
 export const spendingRepository = (db: Database): SpendingRepository => ({
   since: (serviceId, since) =>
     db

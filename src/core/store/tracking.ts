@@ -11,6 +11,7 @@ export interface TrackingRepository {
   readonly erase: (shipmentId: string, holdsData: (words: string) => boolean) => void;
 }
 
+/** Tracking events of shipments: table `tracking_events`. */
 export const trackingRepository = (db: Database): TrackingRepository => ({
   add: (shipmentId, event) => {
     db.run(

@@ -17,6 +17,7 @@ export interface VoidRepository {
   readonly erase: (shipmentId: string) => void;
 }
 
+/** Marks of void bookings, which are only added: table `voids`. */
 export const voidRepository = (db: Database): VoidRepository => {
   const of: VoidRepository['of'] = (shipmentId) =>
     db.all('SELECT * FROM voids WHERE shipment_id = ? ORDER BY seq', shipmentId).map(read);

@@ -63,6 +63,7 @@ const askedFor = (kind: WayNewsKind, query: WayNewsQuery): Asked => {
   }
 };
 
+/** Booked shipments that somebody is to look at, read from the table `ways`. */
 export const wayNewsRepository = (db: Database): WayNewsRepository => {
   const count = (kind: WayNewsKind, query: WayNewsQuery): number => {
     const { where, values } = askedFor(kind, query);

@@ -12,6 +12,7 @@ export interface WayRepository {
   readonly countOpen: (serviceId: string, since: number) => number;
 }
 
+/** How far each booked shipment is: table `ways`. */
 export const wayRepository = (db: Database): WayRepository => ({
   get: (shipmentId) => {
     const row = db.get('SELECT * FROM ways WHERE shipment_id = ?', shipmentId);

@@ -64,6 +64,7 @@ export interface Terms {
   recover(): void;
 }
 
+/** Orders ratings and purchases of the same consignment. What was sent without an answer is read from the ledger. */
 export const createTerms = (context: CoreContext): Terms => {
   const { store, clock } = context;
   const register = createTermsRegister(clock, (id) =>

@@ -10,6 +10,7 @@ import { serviceAt } from '../identity/serviceAt.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { recordTracking } from './recordTracking.ts';
 
+/** What tracking is asked for with. */
 export interface AskTrackingDeps {
   readonly context: Pick<
     CoreContext,
@@ -39,6 +40,7 @@ const ANSWERED: ReadonlySet<ServiceErrorKind> = new Set([
   'server',
 ]);
 
+/** Asks a service for the tracking of one number and keeps what it says (docs/service.md §4.7). */
 export const createAskTracking =
   ({ context, ledger, confirming }: AskTrackingDeps): AskTracking =>
   async (serviceId, number, options, how = 'sent') => {

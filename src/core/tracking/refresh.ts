@@ -25,12 +25,14 @@ export interface TrackingRefresh {
   close(): Promise<void>;
 }
 
+/** What the desk asks for tracking by itself with. */
 export interface TrackingRefreshDeps {
   readonly context: CoreContext;
   readonly ask: AskTracking;
   readonly runs: Pick<Runs, 'current'>;
 }
 
+/** Asks for the tracking of shipments on their way by itself, from `start` to `close`. */
 export const createTrackingRefresh = ({
   context,
   ask,

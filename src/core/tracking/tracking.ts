@@ -17,12 +17,14 @@ export interface TrackingOfShipments {
   events(shipmentId: string): TrackingEvent[];
 }
 
+/** What tracking of single shipments needs. */
 export interface TrackingDeps {
   readonly context: Pick<CoreContext, 'store' | 'identity'>;
   readonly ledger: Pick<Ledger, 'must'>;
   readonly ask: AskTracking;
 }
 
+/** Tracking of one number, and the events that were kept of a shipment. */
 export const createTracking = ({ context, ledger, ask }: TrackingDeps): TrackingOfShipments => {
   const { store } = context;
   return {

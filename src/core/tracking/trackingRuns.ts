@@ -40,12 +40,14 @@ export interface TrackingRuns {
   close(): void;
 }
 
+/** What tracking runs need. */
 export interface TrackingRunsDeps {
   readonly context: CoreContext;
   readonly ask: AskTracking;
   readonly runs: Pick<Runs, 'track'>;
 }
 
+/** Runs that ask for the tracking of many shipments. */
 export const createTrackingRuns = ({ context, ask, runs }: TrackingRunsDeps): TrackingRuns => {
   const { store, clock, connectivity } = context;
   const inProgress = new Map<string, { readonly run: Run; readonly record: TrackingRunRecord }>();

@@ -32,6 +32,7 @@ export interface WayNews {
   unseen(before: readonly WayMarks[]): void;
 }
 
+/** Counts and lists booked shipments that somebody is to look at, by today's date at the desk. */
 export const createWayNews = (
   context: Pick<CoreContext, 'store' | 'clock' | 'timeZone' | 'settings' | 'identity' | 'emit'>,
   ledger: Pick<Ledger, 'snapshot'>,

@@ -21,6 +21,7 @@ export interface UpdateSource {
   readonly atEnd: boolean;
 }
 
+/** What the look for newer versions needs. */
 export interface UpdatesDeps {
   /** Null: this build looks for no updates. */
   readonly source: UpdateSource | null;
@@ -47,6 +48,7 @@ export interface Updates {
 
 const OFF: UpdateState = { kind: 'off' };
 
+/** Looks for newer versions and installs them. Without a source it is always off. */
 export const createUpdates = ({ source, busy, leave, clock, log, emit }: UpdatesDeps): Updates => {
   const ending = new AbortController();
   let state: UpdateState = source === null ? OFF : { kind: 'none', checkedAt: null };

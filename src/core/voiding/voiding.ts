@@ -30,6 +30,7 @@ const EVENTS: Readonly<Record<VoidKind, JournalEvent>> = {
   undone: 'voidUndone',
 };
 
+/** Marks bookings as void, and takes marks back. Throws DeskError `badInput` without a reason, `notAllowed` without the manager's PIN where one is set. */
 export const createVoiding = (
   context: Pick<CoreContext, 'store' | 'clock' | 'settings' | 'emit'>,
   ledger: Pick<Ledger, 'must' | 'announce' | 'snapshot'>,

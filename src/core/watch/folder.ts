@@ -44,6 +44,7 @@ export const folderOnDisk = (folder: string): WatchedFolder => ({
 export const isCandidate = ({ name, size }: SeenFile): boolean =>
   size > 0 && /\.(?:csv|tsv|txt|xlsx|xlsm|xls|ods)$/i.test(name) && !/^(?:\.|~|_)/.test(name);
 
+/** True when size and time of the last change are alike; false where nothing was seen before. */
 export const sameFile = (a: SeenFile | undefined, b: SeenFile): boolean =>
   a?.size === b.size && a.changed === b.changed;
 

@@ -15,6 +15,7 @@ import {
   type WatchedFolder,
 } from './folder.ts';
 
+/** Which folder is watched, and who is told. */
 export interface WatchOptions {
   readonly folder: WatchedFolder;
   /** The mode that files are drafted in. */
@@ -27,6 +28,7 @@ export interface WatchOptions {
   readonly onFolder?: (problem: string | null) => void;
 }
 
+/** A watched folder. */
 export interface Watch {
   /** Resolves once a look that is going on has ended; nothing is begun after it, and a file half taken over is taken back. */
   stop(): Promise<void>;

@@ -20,6 +20,7 @@ import {
   type WatchedFolder,
 } from './folder.ts';
 
+/** What watching is set and told with. */
 export interface WatchingOptions {
   /** Keeps the changed setting. */
   readonly save: (settings: WatchSettings) => void;
@@ -59,6 +60,7 @@ export interface Watching {
   readonly stop: () => Promise<void>;
 }
 
+/** Watches the folder of the settings while that is switched on. */
 export const createWatching = (
   context: Pick<CoreContext, 'store' | 'clock' | 'log' | 'settings' | 'identity'>,
   imports: Imports,

@@ -20,6 +20,7 @@ export type Outcome<A> =
       readonly gone: Promise<void>;
     };
 
+/** How one task is carried out. */
 export interface RunOptions {
   /** Aborted while it waits: the task is dropped. Aborted while it runs: its thread is ended. */
   readonly signal?: AbortSignal;
@@ -43,6 +44,7 @@ export interface WorkerPool<T, A> {
   close(): Promise<void>;
 }
 
+/** Which worker carries tasks out, and where. */
 export interface WorkerPoolOptions {
   /** The worker's file, which calls `serveTasks`: known to the composition root only. */
   readonly workerUrl: URL;

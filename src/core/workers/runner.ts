@@ -57,6 +57,8 @@ export const threadRunner =
 
 /** All that a document needs of the surroundings: keys and passwords in the environment stay out of a process that reads strangers' files. */
 const NEEDED = ['SystemRoot', 'TZ', 'LANG'] as const;
+
+/** The environment for a process of ours: only what it needs of this one's. */
 export const bareEnvironment = (): NodeJS.ProcessEnv => childEnvironment(NEEDED, process.env);
 
 /** Ended by its own watch over its memory (`serve.ts`), by V8 at the limit of its heap, or by the system. */
@@ -64,6 +66,8 @@ const OF_MEMORY = new Set<string | number>([
   ...['SIGKILL', 'SIGABRT', 'SIGTRAP'],
   ...[6, 9, 134, 137],
 ]);
+
+/** Why a runner ended: `memory` for the signs of one that ran out of it, `crashed` for all others. */
 export const endedBy = (sign: string | number | null): 'memory' | 'crashed' =>
   sign !== null && OF_MEMORY.has(sign) ? 'memory' : 'crashed';
 

@@ -10,6 +10,8 @@ export interface Found {
   readonly text: string;
   readonly rest: string;
 }
+
+/** A country that the text names, and where. */
 export interface FoundCountry {
   readonly code: string;
   readonly sure: Sureness;
@@ -131,6 +133,8 @@ const CODE_FIRST: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** True for countries whose postcodes stand before the city (`75004 Paris`). */
 export const isCodeFirst = (country: string): boolean => CODE_FIRST.has(country);
 const formOf = (country: string): string =>
   country === 'GH'

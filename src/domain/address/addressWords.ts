@@ -18,6 +18,8 @@ const STREETS = new RegExp(
     `|(?:${STREET_BEHIND})\\.?(?:\\s+\\d+\\s?[a-z]?(?:\\s?[-–/]\\s?\\d+\\s?[a-z]?)?)?$`,
   'iu',
 );
+
+/** True when a word in the text says that it is a street, in one of the languages known. */
 export const hasStreetWord = (text: string): boolean => STREETS.test(text.trim());
 
 const STREET_END = new RegExp(
@@ -78,10 +80,14 @@ const COMPANY = new RegExp(
     global resources concept concepts e.k kg ohg`)})\\.?(?:$|[\\s,)])`,
   'i',
 );
+
+/** True when a word in the text says that it is a company (`Ltd`, `GmbH`, `Ventures`). */
 export const isCompany = (text: string): boolean => COMPANY.test(text);
 
 const TITLE =
   /^(?:mr|mrs|ms|miss|dr|prof|engr|chief|alhaji|alhaja|barr|barrister|pastor|rev|sir|madam|mallam|otunba|hon|arc|herr|frau|mme|m|attn|c\/o)\b\.?\s*:?\s*/i;
+
+/** True for a title with a name behind it (`Mrs Ada Obi`); false for a title alone. */
 export const hasTitle = (text: string): boolean =>
   TITLE.test(text) && text.replace(TITLE, '') !== '';
 

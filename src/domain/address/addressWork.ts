@@ -16,6 +16,8 @@ export const PIECES = [
   'email',
 ] as const;
 export type PieceName = (typeof PIECES)[number];
+
+/** One part of an address that was found. */
 export interface Piece {
   /** A country by two letters, a state by its code where codes are known, all else as it was written. */
   readonly text: string;
@@ -29,7 +31,10 @@ export interface Work {
   segments: Segment[];
 }
 
+/** What is left of the text, segment by segment. */
 export const texts = (work: Work): string[] => work.segments.map(({ text }) => text);
+
+/** Notes a part, unless it is empty or one was noted before: the first finding counts. */
 export const put = (work: Work, name: PieceName, text: string, sure: Sureness): void => {
   if (text !== '' && work.pieces[name] === undefined) work.pieces[name] = { text, sure };
 };

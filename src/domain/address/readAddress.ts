@@ -21,6 +21,7 @@ import {
 import { countryMeant } from './countryMeant.ts';
 import { textParts } from './contactsInText.ts';
 
+/** What is known of an address beside its text. */
 export interface ReadAddressOptions {
   /** Two letters of the country where the text names none, or empty. */
   readonly country?: string;

@@ -13,6 +13,8 @@ const TOLD_ONLY = new Set(
     plainHeader,
   ),
 );
+
+/** True for a column of this program's own exports that only tells; its headers show which file is one. */
 export const isToldOnly = (header: string, headers: readonly string[]): boolean =>
   TOLD_ONLY.has(plainHeader(header)) && headers.some((each) => plainHeader(each) === 'draftnumber');
 
@@ -36,6 +38,7 @@ export const matchTable = (
   };
 };
 
+/** Where each column goes by its header, in their order; unknown headers have no field. */
 export const matchColumns = (headers: readonly string[]): readonly BatchColumn[] =>
   matchTable(headers).columns;
 

@@ -23,11 +23,13 @@ export interface TableRow {
   readonly problem?: string;
 }
 
+/** A file as cells: the headers and the lines below them. */
 export interface BatchTable {
   readonly headers: readonly string[];
   readonly rows: readonly TableRow[];
 }
 
+/** What was decided of a file before its lines are read, by a person or by what it holds. */
 export interface TableOptions {
   /** Numbers of this file are written with a decimal comma: they are turned to a point. */
   readonly decimalComma?: boolean;
@@ -50,6 +52,7 @@ export interface LeftOutLines {
   readonly shipments: number;
 }
 
+/** What a file gave: drafts with the problems of their lines, and what was done with each column. */
 export interface ParsedBatch {
   /** Item lines read. */
   readonly rows: number;

@@ -24,6 +24,7 @@ export interface ReadRow {
   }[];
 }
 
+/** How numbers and dates of the file are written. */
 export interface RowOptions {
   readonly decimalComma: boolean;
   readonly dateOrder: DateOrder | null;

@@ -5,6 +5,7 @@ import type { MatchedColumns } from './batchColumn.ts';
 import type { ColumnField } from './columnField.ts';
 import { columnLabel } from './columnLabels.ts';
 
+/** A text of up to 60 characters as it is; of a longer one the first 57 and `…`. */
 export const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 
 /** Columns without a place that are named one by one; of a table with thousands the others are counted. */

@@ -53,6 +53,7 @@ export const groupedIssues = ({
   return [...groups.values()].sort((a, b) => b.count - a.count);
 };
 
+/** The group as one sentence: column, count, the first lines and what is said of them. */
 export const groupedIssueText = ({ column, count, lines, message }: GroupedIssue): string =>
   t('batchFile.groupedIssue', {
     column,

@@ -11,6 +11,7 @@ import type { PurchaseState } from '../purchase/purchase.ts';
 export type DraftMatch = 'new' | 'same' | 'changed' | 'bought';
 export type DraftMatchCounts = Readonly<Record<DraftMatch, number>>;
 
+/** How far an import is; `done` and `total` count what the step works on. */
 export interface ImportProgress {
   readonly step: 'reading' | 'comparing' | 'drafting';
   readonly done: number;
@@ -207,6 +208,7 @@ export interface ImportDecisions {
   readonly single?: ReadonlyMap<number, 'skip' | 'replace' | 'add'>;
 }
 
+/** How an import ended, with counts of drafts. After `cancelled` those counted are there all the same. */
 export interface ImportOutcome {
   readonly state: 'done' | 'cancelled';
   /** Where the new drafts lie; null when there are none. */

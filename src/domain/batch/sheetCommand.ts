@@ -82,6 +82,7 @@ export const upgradeCommand = (command: Command): Command =>
 const inverted = (step: Step): Step =>
   ({ ...step, before: step.after, after: step.before }) as Step;
 
+/** The command that takes this one back: its steps inverted, the last first. */
 export const inverseOf = (command: Command): Command => ({
   ...command,
   steps: command.steps.map(inverted).reverse(),

@@ -34,6 +34,7 @@ export const effective = (rows: readonly SheetRow[], edits: readonly CellEdit[])
   });
 };
 
+/** What to look for in a sheet, and where. */
 export interface FindOptions {
   readonly find: string;
   /** True: only a cell that is this text and nothing else. */
@@ -138,6 +139,7 @@ export interface IssueGrouping {
   readonly groups: () => IssueGroup[];
 }
 
+/** Gathers problems row by row, so that a long sheet need not be held as a whole. */
 export const groupIssues = (): IssueGrouping => {
   const groups = new Map<
     string,
@@ -203,6 +205,8 @@ export const groupIssues = (): IssueGrouping => {
       );
   return { add, groups: sorted };
 };
+
+/** Problems of all rows by kind and column, errors first. */
 export const issueGroups = (rows: readonly CheckedRow[]): IssueGroup[] => {
   const { add, groups } = groupIssues();
   rows.forEach(add);

@@ -2,6 +2,7 @@ import type { Issue } from '../shipment/issue.ts';
 import type { ColumnField } from './columnField.ts';
 import type { RowValues } from './rowValues.ts';
 
+/** One box of a shipment as lines of a file give it, before its values are read. */
 export interface BoxParts {
   readonly index: number;
   readonly row: number;
@@ -21,6 +22,7 @@ export interface ShipmentParts {
   out: boolean;
 }
 
+/** True for a field of sender or receiver. */
 export const isAddress = (field: ColumnField): boolean =>
   field.startsWith('receiver.') || field.startsWith('sender.');
 

@@ -82,10 +82,16 @@ export const speaksAgainst = (field: ColumnField, sample: Sample, named: boolean
 };
 
 const MOSTLY = 0.8;
+
+/** True when at least four fifths of the sample are countries. */
 export const areCountries = (sample: Sample): boolean => share(sample, isCountry) >= MOSTLY;
+
+/** True when at least four fifths of the sample are e-mail addresses. */
 export const areEmails = (sample: Sample): boolean => share(sample, isEmail) >= MOSTLY;
 /** Phones for certain: with a plus sign or a leading zero, not just long numbers. */
 export const arePhones = (sample: Sample): boolean =>
   share(sample, (text) => isPhone(text) && /^'?(?:\+|0|\()/.test(text) && digits(text) >= 9) >=
   MOSTLY;
+
+/** True when at least four fifths of the sample are numbers, a few other characters around them allowed. */
 export const areNumbers = (sample: Sample): boolean => share(sample, isNumber) >= MOSTLY;

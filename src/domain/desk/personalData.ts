@@ -57,6 +57,7 @@ export const heldWords = ({ counts }: Pick<FoundPerson, 'counts'>): string =>
     return count === undefined ? [] : [`${t(PLACES[place])} ${count}`];
   }).join(', ');
 
+/** People that a search found, each with the writings it found. */
 export interface FoundPeople {
   readonly people: readonly FoundPerson[];
   /** True where there are more writings than are listed. */

@@ -79,6 +79,7 @@ export interface LastRetention {
   readonly gone: Readonly<Partial<Record<RetentionKind, number>>>;
 }
 
+/** What a person set about removal by age, and how the last one went. */
 export interface RetentionState extends RetentionSettings {
   readonly last: LastRetention | null;
   /** It is being carried out. */
@@ -93,4 +94,6 @@ const KIND_WORDS: Readonly<Record<RetentionKind, PlainKey>> = {
   customers: 'retention.customers',
   logs: 'retention.logs',
 };
+
+/** Key of the text that names the kind. */
 export const retentionKey = (kind: RetentionKind): PlainKey => KIND_WORDS[kind];

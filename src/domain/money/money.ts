@@ -60,6 +60,7 @@ const plainNumber = (value: number): string | null => {
   return Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(10);
 };
 
+/** The exact sum of two decimal amounts, with as many places as the longer one. */
 export const addDecimals = (a: string, b: string): string => {
   const scale = Math.max(places(a), places(b));
   if (Math.max(a.length, b.length) + scale < SMALL)
@@ -67,6 +68,7 @@ export const addDecimals = (a: string, b: string): string => {
   return unscaled(scaled(a, scale) + scaled(b, scale), scale);
 };
 
+/** The exact product, with two places at the least. A factor that is no finite number counts as 0. */
 export const multiplyDecimal = (amount: string, by: number): string => {
   const factor = plainNumber(by) ?? '0';
   const scale = places(amount) + places(factor);

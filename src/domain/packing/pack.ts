@@ -16,6 +16,7 @@ export interface PackItem {
   readonly upright?: boolean;
 }
 
+/** How tightly boxes are filled. */
 export interface PackOptions {
   /** Padding kept free along every wall, in the length unit. */
   readonly allowance: number;
@@ -28,6 +29,7 @@ export interface PlacedPiece extends Block {
   readonly item: string;
 }
 
+/** One box with what goes into it. */
 export interface PackedBox {
   readonly preset: BoxPreset;
   readonly placed: readonly PlacedPiece[];
@@ -42,6 +44,7 @@ export interface PackedBox {
 /** `too-large`: in no box, however it is turned. `too-heavy`: in no box that it fits. `too-many`: above what is packed at once. `not-numbers`: a size, weight or quantity is none. `no-box`: there are no presets. */
 export type WhyLeft = 'too-large' | 'too-heavy' | 'too-many' | 'not-numbers' | 'no-box';
 
+/** How goods were packed, and what fits in no box. */
 export interface PackResult {
   readonly boxes: readonly PackedBox[];
   readonly left: readonly {

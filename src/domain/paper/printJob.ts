@@ -96,6 +96,7 @@ export const waitAfter = (tries: number): number =>
 export const isDue = (notBefore: number, at: number): boolean =>
   at >= notBefore || notBefore - at > LONGEST_WAIT_MS;
 
+/** A job as it is queued for a printer: due at once, not tried yet. */
 export const newPrintJob = (printer: string): PrintJob => ({
   kind: 'queued',
   printer,
@@ -206,6 +207,7 @@ export interface PrintAllowed {
   readonly resolve: boolean;
 }
 
+/** What a person may do with a job in that state. */
 export const allowedForPrint = (kind: PrintState): PrintAllowed => ({
   hold: kind === 'queued',
   release: kind === 'held',

@@ -36,6 +36,7 @@ const match = (list: ScanList, scanned: string): string | undefined => {
   return within.length === 1 ? within[0] : undefined;
 };
 
+/** An empty list for these numbers: empty ones and repetitions are left out. */
 export const startScan = (trackingNumbers: readonly string[]): ScanList => {
   const known = new Set<string>();
   const expected = trackingNumbers.filter((number) => {

@@ -385,6 +385,8 @@ const soldOf = ({ quote, slug }: Chosen): Quote => ({
 /** The quote a purchase rests on, or null before there is one. */
 export const quoteOf = (purchase: Purchase): Quote | null =>
   'quote' in purchase ? purchase.quote : null;
+
+/** The chosen delivery service; null before one was chosen. */
 export const slugOf = (purchase: Purchase): string | null =>
   'slug' in purchase ? purchase.slug : null;
 

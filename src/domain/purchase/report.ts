@@ -10,6 +10,7 @@ import { inFull } from '../service/serviceError.ts';
 /** Where a shipment ended, for the report: exactly one of these each. */
 export type ReportState = 'invalid' | 'quoted' | 'booked' | 'refused' | 'uncertain' | 'notSent';
 
+/** One shipment in the report of a batch that the command line writes as JSON. */
 export interface ReportShipment {
   readonly shipment: string;
   readonly state: ReportState;
@@ -68,6 +69,12 @@ const reportState = (snapshot: ShipmentSnapshot, booking: boolean): ReportState 
 const untried = ({ code }: Issue): boolean =>
   !code.startsWith('service-') || code === 'service-refused';
 
+/**
+ * The report of a batch: how many shipments are in which state, then one after the other.
+ * @param booking true for a run that was to book: what only has prices counts as not sent
+ * @param pathOf path of a stored document by its hash
+ * @param answersOf answers of the service that were kept for a shipment
+ */
 export const reportOf = (
   snapshots: readonly ShipmentSnapshot[],
   {

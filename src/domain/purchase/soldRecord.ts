@@ -72,6 +72,7 @@ export interface SoldContent {
   readonly body: Uint8Array | null;
 }
 
+/** What was sold with one attempt: its terms, and the content of the consignment. */
 export interface SoldRecord {
   readonly terms: SoldTerms;
   readonly content: SoldContent;

@@ -183,6 +183,7 @@ export const choose = (
   return { option: null, why: t('rates.noneChosen', { why: none, kept }) };
 };
 
+/** What a rule would choose for many shipments, before it is applied. */
 export interface WhatIf {
   readonly rule: string;
   readonly totals: readonly Money[];

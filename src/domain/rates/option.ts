@@ -52,5 +52,6 @@ export interface Quote extends Offer {
   readonly at: number;
 }
 
+/** The option of a quote with that slug; undefined where it was not offered. */
 export const optionOf = (quote: Quote, slug: string): RateOption | undefined =>
   quote.options.find((option) => option.slug === slug);

@@ -30,6 +30,7 @@ export interface Tracking {
   readonly estimatedDelivery: string | null;
 }
 
+/** A warehouse of the service (docs/service.md §4.8). */
 export interface Warehouse {
   readonly id: number;
   readonly name: string;
@@ -98,12 +99,14 @@ export interface PurchaseOrder {
   readonly fileIsUrl: boolean;
 }
 
+/** Where a file goes, and the key by which a purchase names it (docs/service.md §4.6). */
 export interface UploadTarget {
   readonly fileName: string;
   readonly uploadUrl: string;
   readonly key: string;
 }
 
+/** What every operation of the service can be called with. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /**
@@ -113,16 +116,19 @@ export interface CallOptions {
   readonly onAnswer?: (read: () => RedactedAnswer) => void;
 }
 
+/** What operations can be called with that the desk carries out by itself. */
 export interface QuietOptions extends CallOptions {
   /** Nobody waits for the answer: what a person asks for goes first. */
   readonly background?: boolean;
 }
 
+/** What rates can be asked for with. */
 export interface RatesOptions extends CallOptions {
   /** Told of each try that was sent and got no whole answer: it may still be carried out, also after a later one. */
   readonly onUnanswered?: () => void;
 }
 
+/** What a file can be uploaded with. */
 export interface UploadOptions extends CallOptions {
   /** Told how many bytes have gone; from 0 again when the upload is repeated. */
   readonly onSent?: (bytes: number) => void;
@@ -133,6 +139,7 @@ export interface HeldKeys {
   readonly kind: 'held';
 }
 
+/** What a purchase can be sent with. */
 export interface PurchaseOptions extends CallOptions {
   /** Sent with these; without them, with what the keyring gives then, which can take as long as a person does. */
   readonly keys?: HeldKeys;

@@ -56,7 +56,11 @@ export const inFull = ({
 
 export type Result<T, E = ServiceError> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
+
+/** A result that succeeded. */
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
+
+/** A result that failed. */
 export const fail = <E>(error: E): { readonly ok: false; readonly error: E } => ({
   ok: false,
   error,

@@ -59,6 +59,7 @@ export const serviceAddressOf = (baseAddress: string): ServiceAddress | null => 
     : { origin: url.origin, path: url.pathname.replace(/\/+$/, '') };
 };
 
+/** True when both have the same origin and path, or neither has an address. */
 export const sameAddress = (one: ServiceAddress | null, other: ServiceAddress | null): boolean =>
   one?.origin === other?.origin && one?.path === other?.path;
 

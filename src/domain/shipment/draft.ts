@@ -36,14 +36,21 @@ const NO_BOX = emptyTexts(BOX_FIELDS);
 const NO_ITEM = emptyTexts(ITEM_TEXTS);
 const NO_SHIPMENT = emptyTexts(SHIPMENT_FIELDS);
 
+/** An address with every field empty. */
 export const emptyAddress = (): DraftAddress => ({ ...NO_ADDRESS });
 const noFiles = (): Record<FileField, string[]> =>
   Object.fromEntries(FILE_FIELDS.map((field) => [field, []])) as unknown as Record<
     FileField,
     string[]
   >;
+
+/** An item with every field empty and no files. */
 export const emptyItem = (): DraftItem => ({ ...NO_ITEM, ...noFiles() });
+
+/** A box without sizes that holds one empty item. */
 export const emptyBox = (): DraftBox => ({ ...NO_BOX, items: [emptyItem()] });
+
+/** A draft with one empty box in it; only its name is set. */
 export const emptyDraft = (name = ''): Draft => ({
   ...NO_SHIPMENT,
   name,

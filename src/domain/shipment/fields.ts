@@ -58,6 +58,7 @@ const isFiles = (name: ItemField): name is FileField => ITEM[name].kind === 'fil
 export const FILE_FIELDS: readonly FileField[] = ITEM_FIELDS.filter(isFiles);
 export const ITEM_TEXTS: readonly ItemText[] = ITEM_FIELDS.filter((name) => !isFiles(name));
 
+/** The row of the field catalogue for a field. @throws Error when the catalogue has none */
 export const specOf = <S extends Scope>(scope: S, name: FieldOf<S>): FieldSpec => {
   const rows: Readonly<Record<string, FieldSpec>> = CATALOGUE[scope];
   const row = rows[name];

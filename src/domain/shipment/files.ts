@@ -45,6 +45,7 @@ export type FileRef =
 const ARCHIVED = /^archive:([0-9a-f]{64})\.(pdf|jpg|png|webp)(?:\?(.*))?$/;
 const KEY = /^[\w-]+(?:\/[\w.-]+)+$/;
 
+/** True for a text that begins with `http://` or `https://`, in whatever case. */
 export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text);
 
 const decoded = (text: string): string => {

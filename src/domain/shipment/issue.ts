@@ -25,6 +25,7 @@ export interface Remedy {
   readonly text: string;
 }
 
+/** True when one of the problems is an error. */
 export const blocks = (issues: readonly Issue[]): boolean =>
   issues.some((issue) => issue.severity === 'error');
 

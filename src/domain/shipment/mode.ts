@@ -7,6 +7,7 @@ export const MODES: readonly Mode[] = ['SFN', 'STN'];
 export type LengthUnit = 'cm' | 'in';
 export type MassUnit = 'kg' | 'lb';
 
+/** What a mode decides: units, currency and limits (docs/service.md §2.3). */
 export interface ModeFacts {
   readonly mode: Mode;
   readonly label: string;
@@ -45,6 +46,7 @@ const FACTS: Readonly<Record<Mode, ModeFacts>> = {
   },
 };
 
+/** Units, currency and limits of a mode. */
 export const modeFacts = (mode: Mode): ModeFacts => FACTS[mode];
 
 /** How the service is spoken to: the owner's document, or what its deployment is known to want (docs/service.md §2.4). */

@@ -91,6 +91,8 @@ export const blankAddress = (): Address => ({ ...NO_ADDRESS });
 
 /** What was sent and kept by an earlier version of this program, with nothing in the fields that came later. */
 export const upgradeSent = (address: Partial<Address>): Address => ({ ...NO_ADDRESS, ...address });
+
+/** A box of an earlier version as one of this version: fields that came later are empty. */
 export const upgradeSentBox = (box: Partial<Box>): Box => ({
   ...NO_BOX,
   ...box,

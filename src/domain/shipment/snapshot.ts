@@ -116,6 +116,11 @@ export interface ShipmentSnapshot {
   readonly bookedAt: number | null;
 }
 
+/**
+ * What a person may do with a shipment in that state.
+ * @param stale its quote does not hold any more
+ * @param unconfirmed booked by a person's word: it can be taken back
+ */
 export const allowedActions = (
   state: PurchaseState,
   valid: boolean,
@@ -136,6 +141,7 @@ export const allowedActions = (
   };
 };
 
+/** A batch in the list of batches, with how many of its shipments are in which state. Times in milliseconds since the epoch. */
 export interface BatchSummary {
   readonly id: string;
   readonly name: string;
@@ -218,6 +224,7 @@ export interface RateVariant extends Offer {
   readonly message: string | null;
 }
 
+/** Whether the service can be reached, since when (milliseconds since the epoch), and what it says to the keys. */
 export interface ConnectivityState {
   readonly state: 'online' | 'offline' | 'unknown';
   readonly since: number;

@@ -7,4 +7,6 @@ const KOSOVO = 'XK';
 export const COUNTRIES: readonly string[] = [...Object.keys(iso31661Alpha2ToAlpha3), KOSOVO].sort();
 
 const KNOWN = new Set(COUNTRIES);
+
+/** True for a code of ISO 3166-1 alpha-2 in capitals. */
 export const isCountry = (code: string): boolean => KNOWN.has(code);

@@ -8,6 +8,8 @@ type NamesByCode = Readonly<Record<string, readonly string[]>>;
 
 /** Names in use that the language data does not give, by code: data, kept in resources/rules. */
 const OTHER_NAMES: NamesByCode = otherNames;
+
+/** Names in use that the language data does not give, by the code; none for most countries. */
 export const otherNamesOf = (code: string): readonly string[] => OTHER_NAMES[code] ?? [];
 /** Official and former names, and how shops, carriers and people write them. */
 const SPELLINGS: NamesByCode = spellings;

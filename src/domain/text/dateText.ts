@@ -3,6 +3,7 @@ import { isDate } from './dates.ts';
 /** Which number comes first in a date of three numbers. */
 export type DateOrder = 'dmy' | 'mdy';
 
+/** What a text says as a date. */
 export interface DateReading {
   /** YYYY-MM-DD, or null when the text is no date or could be two. */
   readonly date: string | null;

@@ -17,8 +17,10 @@ const dayStart = (text: string): number | null => {
     : null;
 };
 
+/** True for a day of the calendar as YYYY-MM-DD. */
 export const isDate = (text: string): boolean => dayStart(text) !== null;
 
+/** The day that many days later, earlier for a negative number, as YYYY-MM-DD. @throws RangeError when `date` is no day */
 export const addDays = (date: string, days: number): string => {
   const start = dayStart(date);
   if (start === null) throw new RangeError(`not a date: ${date}`);

@@ -169,6 +169,8 @@ const fractionOf = (decimal: string): readonly [bigint, bigint] => {
 
 /** Which way a converted measure is rounded. A box is rounded up and what is in it down, so that no box gets lighter than its items. */
 export type Rounding = 'nearest' | 'up' | 'down';
+
+/** How a measure is written and rounded when it is converted; to the nearest where nothing is said. */
 export interface MeasureStyle extends NumberStyle {
   readonly rounding?: Rounding;
 }

@@ -30,6 +30,7 @@ export const carrierProblem = (url: string): 'address' | 'number' | null => {
   return url.includes('{number}') ? null : 'number';
 };
 
+/** Address of the carrier's page for a tracking number. */
 export const carrierPage = ({ url }: CarrierLink, number: string): string =>
   url.replaceAll('{number}', encodeURIComponent(number));
 

@@ -6,6 +6,7 @@ import type { Handlers, RouteMap } from '../../shared/ipc/contract.ts';
 import type { BadRequestData, IpcAnswer } from '../../shared/ipc/result.ts';
 import { answer, failure } from '../../shared/ipc/result.ts';
 
+/** What requests of the window pass through. */
 export interface RouterOptions {
   readonly log: Log;
   /** Called when a request came and when it was answered: what can wait gives way. */

@@ -13,6 +13,7 @@ export interface Tickets {
   readonly cancel: (ticket: number) => void;
 }
 
+/** Work that the window can stop by its ticket, and whose progress it is told. */
 export const createTickets = (
   emit: (progress: ImportProgress & { readonly ticket: number }) => void,
 ): Tickets => {

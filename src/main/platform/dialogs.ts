@@ -1,5 +1,6 @@
 import type { BrowserWindow, Dialog, OpenDialogOptions } from 'electron';
 
+/** Files that a dialog of the system offers. */
 export interface FileKind {
   /** As shown to the person: `Batch files`. */
   readonly name: string;

@@ -3,6 +3,7 @@ import electronLog from 'electron-log/node.js';
 import type { Log } from '../../core/ports.ts';
 import type { Redactor } from '../../core/secrets/redact.ts';
 
+/** The log of the program, which also takes errors. */
 export interface DeskLog extends Log {
   error(message: string, data?: Readonly<Record<string, unknown>>): void;
 }

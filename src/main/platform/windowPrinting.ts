@@ -27,6 +27,7 @@ export interface PrintWindow {
 /** What the system knows of a printer and Electron does not tell: Windows' PRINTER_STATUS bits, and which one it takes by itself. */
 export type PrinterFacts = ReadonlyMap<string, Pick<WindowPrinter, 'status' | 'isDefault'>>;
 
+/** What is printed with where there is no CUPS. */
 export interface WindowPrintingOptions {
   /** Opens a hidden window on the print page: sandboxed, without preload. */
   readonly open: () => Promise<PrintWindow>;

@@ -46,6 +46,7 @@ export interface Canvas {
   matrix(x: number, y: number, size: number, text: string): void;
 }
 
+/** A PDF that is drawn page by page. */
 export interface Sheaf {
   /** A new page; `rotated` lays it down and turns it upright again with /Rotate 90. */
   page(width: number, height: number, rotated?: boolean): Canvas;

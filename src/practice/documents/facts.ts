@@ -18,6 +18,7 @@ export interface Facts {
   readonly value: number;
 }
 
+/** What the documents of a shipment say. */
 export const factsOf = (shipment: PracticeShipment): Facts => {
   const { consignment, mode, slug } = shipment;
   const { boxes, receiver } = consignment;
@@ -39,11 +40,14 @@ export const factsOf = (shipment: PracticeShipment): Facts => {
   };
 };
 
+/** City, state and postcode in one line. */
 export const townOf = (person: Person): string =>
   [person.city, person.state, person.zip].filter((part) => part !== '').join(' ');
 
+/** The country's name in capitals, its code where the name is not known. */
 export const countryOf = (person: Person): string =>
   (countryName(person.country) ?? person.country).toUpperCase();
 
+/** Length, width and height, to a tenth. */
 export const boxSize = (box: Box): string =>
   [box.length, box.width, box.height].map((side) => Math.round(side * 10) / 10).join(' x ');

@@ -19,6 +19,7 @@ const makers = async () => {
   return { waybill: makeWaybill, invoice: makeInvoice, insurance: makeInsurance } as const;
 };
 
+/** True for a kind of document that the service makes. */
 export const isDocumentKind = (text: string): text is DocumentKind =>
   (DOCUMENT_KINDS as readonly string[]).includes(text);
 
@@ -27,6 +28,7 @@ export const plainMaker = (bytes: Uint8Array): DocumentMaker => ({
   make: async () => Buffer.from(bytes),
 });
 
+/** Makes the documents of shipments, each once. */
 export const createDocumentMaker = (): DocumentMaker => {
   const made = new Map<string, Promise<Buffer>>();
   return {

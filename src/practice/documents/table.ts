@@ -1,5 +1,6 @@
 import type { Canvas } from './canvas.ts';
 
+/** One column of a table in a document. */
 export interface Column {
   readonly title: string;
   /** Share of the table's width. */

@@ -82,4 +82,5 @@ export const wrap = (
 export const money = (amount: number): string =>
   amount.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
+/** A number to two places, without zeros at its end. */
 export const figure = (value: number): string => String(Math.round(value * 100) / 100);

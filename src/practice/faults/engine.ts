@@ -11,6 +11,7 @@ export interface FaultEngine {
   next(operation: Operation): readonly FaultRule[];
 }
 
+/** True for a fault of documents, not of answers. */
 export const isPdfFault = (rule: FaultRule): boolean => PDF_KINDS.has(rule.kind);
 
 /** Same seed and same calls, same faults: each rule draws from its own sequence, so that rules do not disturb each other. */

@@ -14,6 +14,7 @@ declare module 'fastify' {
   }
 }
 
+/** A part of the request's path by its name; '' where there is none. */
 export const param = (request: FastifyRequest, name: string): string =>
   (request.params as Readonly<Record<string, string | undefined>>)[name] ?? '';
 

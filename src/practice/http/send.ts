@@ -1,16 +1,19 @@
 import type { FastifyReply } from 'fastify';
 import type { Answer } from '../envelope.ts';
 
+/** The body of an answer as it is sent; objects as JSON. */
 export const bytesOf = (answer: Answer): Buffer => {
   if (Buffer.isBuffer(answer.body)) return answer.body;
   return Buffer.from(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
 };
 
+/** The headers of an answer; JSON unless it names another type. */
 export const headersOf = (answer: Answer): Record<string, string> => ({
   'content-type': answer.type ?? 'application/json',
   ...answer.headers,
 });
 
+/** Sends an answer. */
 export const send = (reply: FastifyReply, answer: Answer): FastifyReply =>
   reply.code(answer.status).headers(headersOf(answer)).send(bytesOf(answer));
 

@@ -21,6 +21,7 @@ export interface Checker {
   failed(): boolean;
 }
 
+/** True for an object that is no array and not null. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -29,6 +30,7 @@ const absent = (value: unknown): boolean =>
 
 export const isAbsent = absent;
 
+/** Reads fields of a request and gathers what is wrong with them (docs/service.md §6.2). */
 export const createChecker = (dialect: Dialect): Checker => {
   const errors: Record<string, string[]> = {};
   const fail = (path: string, reason: string): void => {

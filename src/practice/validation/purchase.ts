@@ -14,6 +14,7 @@ export interface PurchaseOrder {
   readonly fileIsUrl: boolean;
 }
 
+/** What a purchase is checked against beside its own fields. */
 export interface PurchaseWorld {
   readonly mode: Mode;
   /** Today, YYYY-MM-DD in UTC. */

@@ -25,6 +25,7 @@ export interface ShownActs {
   act(work: () => Promise<unknown>): Promise<boolean>;
 }
 
+/** Acts of a screen, one at a time; failures are shown as toasts. */
 export const useToastedActs = <Kind extends string>(): ToastedActs<Kind> => {
   const busy: ShallowRef<Kind | null> = shallowRef(null);
   const act: ToastedActs<Kind>['act'] = async (kind, failed, work) => {
@@ -37,6 +38,7 @@ export const useToastedActs = <Kind extends string>(): ToastedActs<Kind> => {
   return { busy, act };
 };
 
+/** Acts of a dialog, one at a time; `problem` holds the words of the last failure. */
 export const useShownActs = (): ShownActs => {
   const [busy, problem] = [shallowRef(false), shallowRef('')];
   const ask: ShownActs['ask'] = async (work) => {

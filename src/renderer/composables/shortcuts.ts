@@ -1,6 +1,7 @@
 import { onBeforeUnmount, onMounted, shallowReactive, shallowRef } from 'vue';
 import type { PlainKey } from '../../texts/index.ts';
 
+/** A key and what it does. */
 export interface Shortcut {
   /** `ctrl+enter`, `f8`, `?`, `alt+1`: modifiers in the order ctrl, alt, shift. Ctrl is Cmd on a Mac. */
   readonly keys: string;
@@ -66,6 +67,7 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   });
 };
 
+/** Shortcuts that do something now. */
 export const activeShortcuts = (): readonly Shortcut[] => [...active];
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -68,6 +68,7 @@ const backToFront = <T extends Block>(pieces: readonly T[]): T[] => {
   return drawn;
 };
 
+/** A box and what was placed in it as shapes seen from one corner. */
 export const boxDrawing = (
   box: Pick<Block, 'length' | 'width' | 'height'>,
   placed: readonly (Block & { readonly item: string })[],

@@ -18,6 +18,8 @@ const SIZES: Readonly<Record<Extract<SheetPaper, string>, readonly [number, numb
   a4: [210, 297],
   letter: [8.5 * INCH, 11 * INCH],
 };
+
+/** Width and height of a paper, in millimetres. */
 export const paperMm = (paper: SheetPaper): readonly [width: number, height: number] =>
   typeof paper === 'string' ? SIZES[paper] : [paper.widthMm, paper.heightMm];
 
@@ -71,6 +73,7 @@ export const calibrated = (
   return { x, y, across, along };
 };
 
+/** True for a correction that a printer can have. */
 export const isPossible = ({ x, y, across, along }: Calibration): boolean =>
   [x, y].every((each) => Math.abs(each) <= 500) &&
   [across, along].every((each) => each >= 800 && each <= 1200);

@@ -20,6 +20,7 @@ export const countryName = (code: string): string => {
   }
 };
 
+/** A country to choose. */
 export interface CountryOption {
   readonly code: string;
   readonly name: string;

@@ -30,6 +30,7 @@ export interface CustomerMessage {
   readonly mail: string | null;
 }
 
+/** The message to a customer about a shipment: the template with its words filled in, the usual one where the template is empty. */
 export const customerText = (
   template: string,
   { draft, receipt, tracking }: ShipmentSnapshot,

@@ -14,12 +14,14 @@ import type { ItemLine } from '../../domain/desk/memoryCsv.ts';
 const swap = <T>(list: readonly T[], at: number, change: (entry: T) => T): T[] =>
   list.map((entry, index) => (index === at ? change(entry) : entry));
 
+/** The draft with a change of one address. */
 export const withAddress = (
   draft: Draft,
   role: 'sender' | 'receiver',
   change: Partial<DraftAddress>,
 ): Draft => ({ ...draft, [role]: { ...draft[role], ...change } });
 
+/** The draft with a change of one box; a draft without boxes gets one first. */
 export const withBox = (draft: Draft, box: number, change: Partial<DraftBox>): Draft => ({
   ...draft,
   boxes: swap(draft.boxes.length ? draft.boxes : [emptyBox()], box, (entry) => ({
@@ -28,6 +30,7 @@ export const withBox = (draft: Draft, box: number, change: Partial<DraftBox>): D
   })),
 });
 
+/** The draft with a change of one item. */
 export const withItem = (
   draft: Draft,
   box: number,
@@ -40,13 +43,20 @@ export const withItem = (
   });
 };
 
+/** The draft with an empty box at the end. */
 export const addBox = (draft: Draft): Draft => ({ ...draft, boxes: [...draft.boxes, emptyBox()] });
+
+/** The draft without a box. */
 export const dropBox = (draft: Draft, box: number): Draft => ({
   ...draft,
   boxes: draft.boxes.filter((_, index) => index !== box),
 });
+
+/** The draft with an empty item at the end of a box. */
 export const addItem = (draft: Draft, box: number): Draft =>
   withBox(draft, box, { items: [...(draft.boxes[box]?.items ?? []), emptyItem()] });
+
+/** The draft without an item. */
 export const dropItem = (draft: Draft, box: number, item: number): Draft =>
   withBox(draft, box, {
     items: (draft.boxes[box]?.items ?? []).filter((_, index) => index !== item),

@@ -16,6 +16,7 @@ const NAMES: Readonly<Record<FileEncoding, PlainKey>> = {
   'euc-kr': 'importing.korean',
 };
 
+/** Name of an encoding in words. */
 export const encodingName = (encoding: FileEncoding): string => t(NAMES[encoding]);
 
 /** Every way to write letters with its name, as they are offered. */

@@ -64,6 +64,7 @@ export const worstOf = (issues: readonly Issue[], field: string): Issue | null =
     .filter((issue) => issue.field === field)
     .sort((a, b) => RANK[a.severity] - RANK[b.severity])[0] ?? null;
 
+/** Problems, errors first; those alike in the order they were in. */
 export const bySeverity = (issues: readonly Issue[]): readonly Issue[] =>
   issues.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
 

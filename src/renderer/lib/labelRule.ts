@@ -3,8 +3,11 @@ import { t } from '../../texts/index.ts';
 
 /** Millimetres per point. */
 export const MM_POINT = 25.4 / 72;
+
+/** Millimetres to a tenth. */
 export const tenth = (mm: number): number => Math.round(mm * 10) / 10;
 
+/** A rectangle of a page, in millimetres. */
 export interface Spot {
   readonly left: number;
   readonly top: number;

@@ -33,4 +33,5 @@ export const showMoney = ({ amount, currency }: Money): string => {
   }
 };
 
+/** Sums in several currencies, with ` + ` between them. */
 export const showMoneys = (sums: readonly Money[]): string => sums.map(showMoney).join(' + ');

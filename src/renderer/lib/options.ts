@@ -4,6 +4,7 @@ import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { compareDecimals, type Money } from '../../domain/money/money.ts';
 import { t } from '../../texts/index.ts';
 
+/** An option with what it is best at among those offered. */
 export interface TaggedOption {
   readonly option: RateOption;
   readonly cheapest: boolean;
@@ -75,6 +76,7 @@ export const mixedWords = (options: readonly RateOption[]): string | null => {
     : null;
 };
 
+/** The chosen option of a shipment; null where none is chosen or offered any more. */
 export const chosenOption = (shipment: ShipmentSnapshot): RateOption | null =>
   shipment.quote?.options.find((option) => option.slug === shipment.chosen) ?? null;
 

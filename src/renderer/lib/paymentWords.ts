@@ -1,6 +1,7 @@
 import type { PaymentKind, PaymentMethod } from '../../domain/payment/payment.ts';
 import { t } from '../../texts/index.ts';
 
+/** A method of payment in words. */
 export const paymentMethodWords = (method: PaymentMethod): string => t(`payment.${method}`);
 
 const KINDS = {
@@ -9,4 +10,6 @@ const KINDS = {
   correction: 'payment.kindCorrection',
   seen: 'payment.kindSeen',
 } as const;
+
+/** The kind of a payment line in words. */
 export const paymentKindWords = (kind: PaymentKind): string => t(KINDS[kind]);

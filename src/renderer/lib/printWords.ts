@@ -22,6 +22,8 @@ const STATES: Readonly<Record<PrintState, readonly [mark: string, word: PlainKey
   unknown: ['uncertain', 'printing.jobUnknown'],
   cancelled: ['refused', 'printing.jobCancelled'],
 };
+
+/** The state of a print job: the class of its mark, and its word. */
 export const printState = (kind: PrintState): { readonly mark: string; readonly word: string } => ({
   mark: STATES[kind][0],
   word: t(STATES[kind][1]),
@@ -137,6 +139,8 @@ export const PAPER_OPTIONS = [
   ['a4', 'A4'],
   ['letter', 'Letter'],
 ] as const;
+
+/** A paper in words; sizes in millimetres. */
 export const paperWords = (paper: AnyPaper): string => {
   if (typeof paper === 'string')
     return PAPER_OPTIONS.find(([value]) => value === paper)?.[1] ?? paper;

@@ -35,6 +35,7 @@ export interface RowFacts {
 
 const facts = new WeakMap<ShipmentSnapshot, RowFacts>();
 
+/** What is derived of a row; worked out once for each snapshot. */
 export const factsOf = (row: ShipmentSnapshot): RowFacts => {
   const known = facts.get(row);
   if (known) return known;

@@ -1,6 +1,7 @@
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { t } from '../../texts/index.ts';
 
+/** How a state is shown. */
 export interface StateWord {
   /** CSS class of the mark: shape and colour. */
   readonly mark:
@@ -18,6 +19,7 @@ export interface StateWord {
   readonly word: string;
 }
 
+/** How many errors a shipment has. */
 export const errorsOf = (shipment: ShipmentSnapshot): number =>
   shipment.issues.filter((issue) => issue.severity === 'error').length;
 

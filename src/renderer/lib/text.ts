@@ -2,6 +2,7 @@
 export const wordsOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
+/** First and last name with a space between them. */
 export const fullName = (address: {
   readonly first_name: string;
   readonly last_name: string;

@@ -37,7 +37,10 @@ const full = inWindowLanguage({
   hour12: false,
 });
 
+/** The time of day of a moment in milliseconds since the epoch. */
 export const showClock = (at: number): string => clock(at);
+
+/** The day of a moment in milliseconds since the epoch, without its year. */
 export const showDay = (at: number): string => day(at);
 /** The time of day, with the date when it is not today. */
 export const showSince = (at: number, now: number): string =>
@@ -47,6 +50,8 @@ const date = inWindowLanguage({
   month: 'short',
   year: 'numeric',
 });
+
+/** The day of a moment in milliseconds since the epoch, with its year. */
 export const showDayOf = (at: number): string => date(at);
 const dayOfMonth = inWindowLanguage({ day: 'numeric', month: 'short' });
 /** For lists: the time of day for today, date and time within a year, else the date. */
@@ -56,6 +61,8 @@ export const showWhen = (at: number, now: number): string => {
     ? `${dayOfMonth(at)}, ${clock(at)}`
     : date(at);
 };
+
+/** Day and time of a moment in milliseconds since the epoch. */
 export const showMoment = (at: number): string => full(at);
 /** `Mon, 23 Nov` for a YYYY-MM-DD text, in any time zone. */
 export const showDate = (text: string): string => {

@@ -11,6 +11,7 @@ export const showWeight = (mode: Mode, weight: number | null): string =>
     ? '–'
     : `${weight.toLocaleString(languageNow(), { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ${modeFacts(mode).mass}`;
 
+/** Days of delivery as figures: `2–4`; `–` where nothing is known. */
 export const showDays = (min: number | null, max: number | null): string => {
   if (min === null && max === null) return '–';
   if (min === null || max === null || min === max) return `${max ?? min}`;

@@ -36,6 +36,7 @@ type Command =
   | { readonly kind: 'ask'; readonly run: () => Promise<void> };
 type Change = Exclude<Command, { kind: 'ask' }>;
 
+/** Who is told what became of changes that are saved. */
 export interface SaverPort {
   /** A command was carried out. */
   changed(batchId: string, change: SheetChange): void;

@@ -24,6 +24,7 @@ export interface ImportPart {
   readonly alsoHere: boolean;
 }
 
+/** A file of an import as it is before anybody decided anything about it. */
 export const newPart = (review: ImportReview, file: number): ImportPart => ({
   file,
   review,

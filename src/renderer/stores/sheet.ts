@@ -19,6 +19,7 @@ import { usePendingActions } from './pendingActions.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
+/** The new draft of a row. */
 export interface DraftChange {
   readonly id: string;
   readonly draft: Draft;

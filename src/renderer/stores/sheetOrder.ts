@@ -6,6 +6,7 @@ import type { SheetView } from './sheetView.ts';
 export type SheetFilter = 'all' | 'problems' | 'uncertain';
 type TextOf = (row: ShipmentSnapshot, prop: string) => string;
 
+/** True when the row is shown under the filter. */
 export const passes = (filter: SheetFilter, row: ShipmentSnapshot): boolean =>
   filter === 'all' || (filter === 'uncertain' ? row.state === 'uncertain' : factsOf(row).problem);
 

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import { wordsOf } from '../lib/text.ts';
 
+/** A short note that goes away by itself. */
 export interface Toast {
   readonly id: number;
   readonly kind: 'info' | 'good' | 'warn' | 'bad';

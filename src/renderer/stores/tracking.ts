@@ -10,6 +10,7 @@ import { latest } from '../lib/latest.ts';
 import { useRuns } from './runs.ts';
 import { useToasts } from './toasts.ts';
 
+/** What tracking of one number gave; `at` in milliseconds since the epoch. */
 export interface TrackedOne {
   readonly number: string;
   readonly at: number;

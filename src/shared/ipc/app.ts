@@ -6,6 +6,7 @@ import * as s from './schemas.ts';
 
 const { none, trusted } = s;
 
+/** The program and the computer it runs on. */
 export interface AppInfo {
   readonly version: string;
   /** What it was packed from; null from source. */

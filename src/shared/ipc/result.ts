@@ -16,7 +16,10 @@ export interface BadRequestData {
   readonly issues: readonly { readonly path: string; readonly code: string }[];
 }
 
+/** The answer of a route that succeeded. */
 export const answer = <T>(data: T): IpcAnswer<T> => ({ ok: true, data });
+
+/** The answer of a route that failed, with its words. */
 export const failure = (
   code: ErrorCode,
   message: string,

@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceLine } from '../../../domain/customs/invoice.ts';
 import { grouped } from './text.ts';
 
+/** One column of the table of goods. */
 export interface Column {
   readonly title: string;
   /** Points. */

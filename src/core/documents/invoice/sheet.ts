@@ -14,6 +14,7 @@ const GREY_LEVEL = 0.35;
 const RULE = grayscale(0.6);
 const TINT = grayscale(0.93);
 
+/** How a text of the invoice is set; sizes in points. */
 export interface Words extends FaceWords {
   readonly size: number;
   readonly grey?: boolean;
@@ -41,6 +42,7 @@ export interface Sheet {
   readonly frame: (x: number, y: number, width: number, height: number) => void;
 }
 
+/** What draws on a page of an invoice; places in points from its lower left corner. */
 export const sheetOn = (page: PDFPage, { face }: Pick<Faces, 'face'>): Sheet => {
   const text = (line: string, x: number, y: number, words: Words, width = 0): void => {
     if (line === '') return;

@@ -26,6 +26,8 @@ const typeOf = (value: PDFObject | undefined): string => {
   const type = value instanceof PDFDict ? value.get(TYPE) : undefined;
   return type instanceof PDFName ? type.asString().slice(1) : '';
 };
+
+/** Copies objects of one opened file into a file that is written, each once. */
 export const createCopier = (context: PDFContext, writer: PdfWriter): Copier => {
   const numbers = new Map<PDFRef, number>();
   /** Objects being written, to notice one that refers to itself. */

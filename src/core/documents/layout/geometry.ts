@@ -1,6 +1,7 @@
 import type { Box, Turn } from '../pdf/box.ts';
 import type { Matrix } from '../pdf/matrix.ts';
 
+/** In points. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -15,6 +16,7 @@ export interface Placement extends Box {
   readonly overflows: boolean;
 }
 
+/** How a box may be turned and scaled to fit its cell. */
 export interface PlaceOptions {
   /** `auto` turns the box when that lets it be larger. */
   readonly rotate: 'auto' | 'never';

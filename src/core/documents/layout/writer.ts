@@ -29,6 +29,7 @@ const keyOf = (body: string, data: Uint8Array | undefined): string => {
   return data ? `${text}\0${hash('sha256', data, 'base64')}` : text;
 };
 
+/** Writes a PDF object by object, in blocks, so that it is never in memory as a whole. */
 export const createPdfWriter = (sink: ByteSink): PdfWriter => {
   const block = Buffer.allocUnsafe(BLOCK_BYTES);
   let used = 0;

@@ -102,6 +102,7 @@ export interface VoidSlipData {
   readonly marked: string;
 }
 
+/** One parcel on a manifest. */
 export interface ManifestRow {
   readonly trackingNumber: string;
   readonly reference: string;

@@ -41,6 +41,7 @@ export type Moment = (at: number, zone?: string | null) => string;
 
 const moneyOf = (amount: MinorMoney | null): Money | null => amount && fromMinor(amount);
 
+/** The parts that say something, trimmed, with `by` between them. */
 export const joined = (parts: readonly string[], by: string): string =>
   parts
     .map((part) => part.trim())
@@ -81,13 +82,19 @@ const soldParty = (address: PaperAddress, erased: boolean): Party => {
   const party = partyOf(address);
   return erased && party.name === '' ? { ...party, name: t('papers.erased') } : party;
 };
+
+/** The receiver as sold. */
 export const soldTo = ({ terms, content }: SoldRecord): Party =>
   soldParty(content.receiver, terms.erased);
+
+/** The sender as sold; null where it was not kept. */
 export const soldFrom = ({ terms, content: { sender } }: SoldRecord): Party | null =>
   sender && soldParty(sender, terms.erased);
 
 const weightText = (mode: Mode, weight: number | null): string =>
   weight === null ? '' : `${weight.toFixed(2)} ${modeFacts(mode).mass}`;
+
+/** Number of boxes and their weight with its unit. */
 export const parcelText = (mode: Mode, figures: Figures): string =>
   joined([t('papers.boxCount', { count: figures.boxes }), weightText(mode, figures.weight)], ' · ');
 const valueText = ({ value }: Figures): string =>

@@ -15,6 +15,7 @@ import type { Bars, Cells } from './codes.ts';
 import type { FaceWords } from '../type/face.ts';
 import type { Faces } from '../type/faces.ts';
 
+/** How a text of a paper is set. */
 export interface Words extends FaceWords {
   /** Points. */
   readonly size: number;
@@ -54,6 +55,7 @@ export interface Pen {
   readonly cells: (code: Cells, x: number, y: number, size: number) => void;
 }
 
+/** What draws on a page; places in points from its upper left corner. */
 export const penOn = (page: PDFPage, { face }: Pick<Faces, 'face'>): Pen => {
   const top = page.getHeight();
   const draw = (operators: readonly PDFOperator[]): void =>

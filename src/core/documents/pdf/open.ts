@@ -19,6 +19,7 @@ import type { PdfPage } from './pages.ts';
 import { parsePdf } from './parse.ts';
 import { unlockPdf } from './unlock.ts';
 
+/** A PDF that was opened and has pages. */
 export interface OpenPdf {
   readonly context: PDFContext;
   /** At least one. */

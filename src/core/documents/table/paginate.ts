@@ -5,6 +5,7 @@ interface RowPart {
   readonly to: number;
 }
 
+/** What of a table stands on one page. */
 export interface TablePage {
   readonly parts: readonly RowPart[];
   /** The page that the closing block stands on; only the last. */

@@ -19,6 +19,7 @@ export interface SheetLook {
   readonly filled: number;
 }
 
+/** One sheet of a workbook. */
 export interface BookSheet {
   readonly name: string;
   /** A person does not see it in the program that made it. */
@@ -38,6 +39,7 @@ export interface Book {
   readonly notes: readonly Issue[];
 }
 
+/** The sheet of a workbook that is read, as lines of cells. */
 export interface SheetTable {
   readonly sheet: string;
   /** Sheets that can be chosen instead, this one among them. */
@@ -49,6 +51,7 @@ export interface SheetTable {
   readonly notes: readonly Issue[];
 }
 
+/** Which sheet is read. */
 export interface SheetChoice {
   /** The sheet to read, hidden or not; left out, the first visible one with a batch header. */
   readonly sheet?: string;

@@ -136,6 +136,7 @@ const records = (text: string, separator: Separator): CsvRecord[] => {
   }
 };
 
+/** A text file as records, with the separator that was found. */
 export interface CsvTable {
   readonly separator: Separator;
   /** All records from the first on; index 0 is line 1. A `sep=` line is not among them. */

@@ -1,5 +1,6 @@
 import type { FileEncoding } from '../../../domain/batch/importReview.ts';
 
+/** A text and the encoding it was read by. */
 export interface DecodedText {
   readonly text: string;
   readonly encoding: FileEncoding;

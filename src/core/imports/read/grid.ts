@@ -24,6 +24,7 @@ export interface Grid {
 
 const tooWide = () => problem('tooLarge', t('imports.sheetTooWide'));
 
+/** An empty table of that name; lines are added as a file is read. */
 export const createGrid = (name: string): Grid => {
   const lines: string[][] = [];
   const hiddenLines: number[] = [];

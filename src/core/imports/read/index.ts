@@ -51,6 +51,7 @@ export interface ImportOverrides extends ReadOverrides {
   readonly only?: Mode;
 }
 
+/** How a file is read. */
 export interface ImportOptions {
   readonly mode: Mode;
   readonly overrides?: ImportOverrides;

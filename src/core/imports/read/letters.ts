@@ -12,6 +12,7 @@ export interface FileLetters {
   readonly sure: boolean;
 }
 
+/** The text of a file, and how its letters were read. */
 export interface ReadLetters {
   readonly text: string;
   readonly encoding: FileEncoding;

@@ -16,6 +16,7 @@ import type { ParsedDraft } from '../../../domain/batch/parsedDraft.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import type { ShipmentRow } from '../../store/shipmentRows.ts';
 
+/** Where files are read, and for how long. */
 export interface ImportReaderOptions {
   /** Where worker.ts, or the worker.js built from it, lies: known to the composition root only. */
   readonly workerUrl: URL;

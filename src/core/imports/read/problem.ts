@@ -20,6 +20,7 @@ export interface ImportProblem {
   readonly message: string;
 }
 
+/** The failed result for a file that cannot be read. */
 export const problem = (
   kind: ImportProblemKind,
   message: string,

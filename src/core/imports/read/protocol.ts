@@ -92,6 +92,7 @@ export type ReaderAnswer =
 
 const FIRST_ISSUES = 200;
 
+/** What the main thread has to know of a file that was read; the drafts stay with the reader. */
 export const factsOf = ({ drafts, ...rest }: ImportedBatch): ImportFacts => {
   const kinds = new Map<string, { code: string; severity: Issue['severity']; count: number }>();
   const firstIssues: Issue[] = [];

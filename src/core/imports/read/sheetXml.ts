@@ -195,6 +195,7 @@ export const filledRows = (xml: string): number => {
   return filled;
 };
 
+/** A sheet as the workbook lists it. */
 export interface WorkbookSheet {
   /** Position among all sheets of the workbook, from 1: how the library is asked for it. */
   readonly number: number;

@@ -2,6 +2,7 @@ import { t, type PlainKey } from '../../../texts/index.ts';
 const startsWith = (bytes: Uint8Array, ...magic: number[]): boolean =>
   magic.every((byte, index) => bytes[index] === byte);
 
+/** True for bytes that begin as a ZIP file does, an empty one too. */
 export const isZip = (bytes: Uint8Array): boolean =>
   startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0x50, 0x4b, 5, 6);
 

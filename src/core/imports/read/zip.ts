@@ -7,6 +7,7 @@ import { LIMITS } from './limits.ts';
 import { problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
 
+/** One file of a ZIP file; sizes in bytes. */
 export interface ZipEntry {
   readonly name: string;
   readonly method: number;

@@ -3,6 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { childEnvironment } from '../../childEnvironment.ts';
 
+/** How a command of the system ended. */
 export interface CommandResult {
   /** Null when it was ended by the time limit or could not be started. */
   readonly code: number | null;

@@ -55,6 +55,7 @@ const jobOf = (attributes: IppAttributes): SystemJob => {
   return isState(state) ? { state: JOB_STATES[state], message } : { state: 'blind' };
 };
 
+/** How the programs of CUPS are started. */
 export interface CupsOptions {
   /** Default: the real programs with this process's environment. */
   readonly run?: RunCommand;

@@ -1,15 +1,20 @@
 /** The Internet Printing Protocol's encoding (RFC 8010), as far as asking a print service needs it. */
 
 export type IppValue = number | boolean | string | IppRange | IppCollection | null;
+
+/** A range of whole numbers, both ends included. */
 export interface IppRange {
   readonly low: number;
   readonly high: number;
 }
+
+/** A value that consists of named attributes. */
 export interface IppCollection {
   readonly members: IppAttributes;
 }
 export type IppAttributes = ReadonlyMap<string, readonly IppValue[]>;
 
+/** An answer of a printer or print server, read. */
 export interface IppAnswer {
   /** Below 0x100 it went well. */
   readonly status: number;
@@ -154,9 +159,14 @@ export const readAnswer = (bytes: Buffer): IppAnswer => {
   return { status: bytes.readUInt16BE(2), groups };
 };
 
+/** Every text of an attribute; none where it is missing. */
 export const strings = (attributes: IppAttributes, name: string): string[] =>
   (attributes.get(name) ?? []).filter((value) => typeof value === 'string');
+
+/** The first text of an attribute; '' where it is missing. */
 export const firstText = (attributes: IppAttributes, name: string): string =>
   strings(attributes, name)[0] ?? '';
+
+/** The first number of an attribute; null where it is missing. */
 export const firstNumber = (attributes: IppAttributes, name: string): number | null =>
   (attributes.get(name) ?? []).find((value) => typeof value === 'number') ?? null;

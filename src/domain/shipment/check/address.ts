@@ -33,6 +33,7 @@ const NEEDED: Readonly<Record<Dialect, ReturnType<typeof neededBy>>> = {
   documented: neededBy('documented'),
 };
 
+/** What the check of an address depends on beside the address. */
 export interface AddressRules {
   readonly mode: Mode;
   readonly dialect: Dialect;

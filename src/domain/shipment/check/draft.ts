@@ -12,6 +12,7 @@ import { checkBoxes } from './boxes.ts';
 import { Collector } from './collector.ts';
 import type { CheckContext } from './context.ts';
 
+/** A checked draft: the shipment in it, where it holds one, and its problems. */
 export interface Checked {
   /** Fit to be priced and sent; null while an error blocks it. */
   readonly shipment: Shipment | null;

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { appRoutes } from '../../../shared/ipc/app.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `app.*`, `external.*` and `folder.*`. */
 export const appHandlers = ({
   env,
   desk,

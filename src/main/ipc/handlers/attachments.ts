@@ -7,6 +7,7 @@ const ATTACHMENTS = [
   { name: 'Documents and pictures', extensions: ['pdf', 'jpg', 'jpeg', 'png', 'webp'] },
 ];
 
+/** Answers the routes `attachments.*`. */
 export const attachmentsHandlers = ({
   env,
   desk: { attachments },

@@ -3,6 +3,7 @@ import type { backupRoutes } from '../../../shared/ipc/backup.ts';
 import { t } from '../../../texts/index.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `backup.*`. */
 export const backupHandlers = ({
   env,
   files,

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { HandlerContext } from './context.ts';
 import { truncateChange } from './sheetAnswer.ts';
 
+/** Answers the routes `batchGoods.*`. */
 export const batchGoodsHandlers = ({
   desk: { batchGoods },
 }: HandlerContext): Handlers<typeof batchGoodsRoutes> => ({

@@ -4,6 +4,7 @@ import { t } from '../../../texts/index.ts';
 import type { batchesRoutes } from '../../../shared/ipc/batches.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `batches.*`. */
 export const batchesHandlers = ({
   desk,
   files,

@@ -2,6 +2,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { bookingRoutes } from '../../../shared/ipc/booking.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `booking.*`. */
 export const bookingHandlers = ({ desk }: HandlerContext): Handlers<typeof bookingRoutes> => ({
   'booking.preflight': ({ ids }) => desk.booking.preflightInTurns(ids),
   'booking.start': ({ token, pin }) => desk.exclusiveBooking.start(token, pin),

@@ -2,6 +2,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { bookingLockRoutes } from '../../../shared/ipc/bookingLock.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `bookingLock.*`. */
 export const bookingLockHandlers = ({
   desk: { ledgerLock },
 }: HandlerContext): Handlers<typeof bookingLockRoutes> => ({

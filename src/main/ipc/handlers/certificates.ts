@@ -9,6 +9,7 @@ import type { HandlerContext } from './context.ts';
 const TRUST = 1;
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
+/** Answers the routes `certificates.*`. */
 export const certificatesHandlers = ({
   env,
   desk,

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { codesRoutes } from '../../../shared/ipc/codes.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `codes.*`. */
 export const codesHandlers = ({
   desk: { codes, lookups, runs },
 }: HandlerContext): Handlers<typeof codesRoutes> => {

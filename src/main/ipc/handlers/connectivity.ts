@@ -2,6 +2,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { connectivityRoutes } from '../../../shared/ipc/connectivity.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `connectivity.*`. */
 export const connectivityHandlers = ({
   desk,
 }: HandlerContext): Handlers<typeof connectivityRoutes> => ({

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import { t } from '../../../texts/index.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `diagnostics.*`. */
 export const diagnosticsHandlers = ({
   diagnostics,
   files,

@@ -3,6 +3,7 @@ import { t } from '../../../texts/index.ts';
 import type { documentStoreRoutes } from '../../../shared/ipc/documentStore.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `documentStore.*`. */
 export const documentStoreHandlers = ({
   desk,
   files,

@@ -5,6 +5,7 @@ import type { HandlerContext } from './context.ts';
 
 const PDF = { name: 'PDF', extensions: ['pdf'] };
 
+/** Answers the routes `documents.*`. */
 export const documentsHandlers = ({
   env,
   desk,

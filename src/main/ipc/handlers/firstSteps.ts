@@ -3,6 +3,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { firstStepsRoutes } from '../../../shared/ipc/firstSteps.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `firstSteps.*`. */
 export const firstStepsHandlers = ({
   desk,
   printing,

@@ -2,6 +2,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { guardRoutes } from '../../../shared/ipc/guard.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `guard.*`. */
 export const guardHandlers = ({
   desk: { guard },
 }: HandlerContext): Handlers<typeof guardRoutes> => {

@@ -2,6 +2,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { identityRoutes } from '../../../shared/ipc/identity.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `identity.*` and `profiles.*`. */
 export const identityHandlers = ({
   desk,
   connection,

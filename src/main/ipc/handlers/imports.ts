@@ -10,6 +10,7 @@ import type { HandlerContext } from './context.ts';
 
 const kinds = () => [{ name: t('program.batchFiles'), extensions: [...BATCH_ENDINGS] }];
 
+/** Answers the routes `imports.*`. */
 export const importsHandlers = ({
   env,
   desk,

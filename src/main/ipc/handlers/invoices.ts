@@ -2,6 +2,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { invoicesRoutes } from '../../../shared/ipc/invoices.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `invoices.*`. */
 export const invoicesHandlers = ({ desk }: HandlerContext): Handlers<typeof invoicesRoutes> => ({
   'invoices.choices': () => desk.context.rules.invoice,
   'invoices.make': ({ id, ...choice }) => desk.invoices.makeInvoice(id, choice),

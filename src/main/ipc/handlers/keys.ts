@@ -2,6 +2,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { keysRoutes } from '../../../shared/ipc/keys.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `keys.*`. */
 export const keysHandlers = ({ connection }: HandlerContext): Handlers<typeof keysRoutes> => ({
   'keys.status': ({ profileId }) => connection.keyStatus(profileId),
   'keys.set': ({ profileId, insist, ...keys }) => connection.setKeys(profileId, keys, insist),

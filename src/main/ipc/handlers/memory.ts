@@ -15,6 +15,7 @@ interface LettersAnswer {
   readonly encoding: FileEncoding;
 }
 
+/** Answers the routes `addresses.*`, `boxes.*`, `items.*` and `senders.*`. */
 export const memoryHandlers = ({
   env,
   desk,

@@ -11,6 +11,7 @@ import type { HandlerContext } from './context.ts';
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
+/** Answers the routes `moving.*`. */
 export const movingHandlers = ({
   env,
   desk,

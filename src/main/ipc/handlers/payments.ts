@@ -4,6 +4,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { paymentsRoutes } from '../../../shared/ipc/payments.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `payments.*`. */
 export const paymentsHandlers = ({
   desk: { payments, paymentsExport },
   files,

@@ -2,6 +2,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { personalDataRoutes } from '../../../shared/ipc/personalData.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `personalData.*`. */
 export const personalDataHandlers = ({
   desk: { personalData },
 }: HandlerContext): Handlers<typeof personalDataRoutes> => ({

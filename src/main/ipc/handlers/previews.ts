@@ -2,6 +2,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { previewsRoutes } from '../../../shared/ipc/previews.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `preview.*`. */
 export const previewsHandlers = ({
   previews,
 }: HandlerContext): Handlers<typeof previewsRoutes> => ({

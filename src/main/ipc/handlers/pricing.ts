@@ -2,6 +2,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { pricingRoutes } from '../../../shared/ipc/pricing.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `pricing.*`. */
 export const pricingHandlers = ({
   desk: { pricing },
 }: HandlerContext): Handlers<typeof pricingRoutes> => ({

@@ -3,6 +3,7 @@ import { t } from '../../../texts/index.ts';
 import type { printingRoutes } from '../../../shared/ipc/printing.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `printers.*` and `printing.*`. */
 export const printingHandlers = ({
   printing,
   files,

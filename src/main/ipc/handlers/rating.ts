@@ -3,6 +3,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { ratingRoutes } from '../../../shared/ipc/rating.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `choice.*` and `rating.*`. */
 export const ratingHandlers = ({ desk }: HandlerContext): Handlers<typeof ratingRoutes> => ({
   'rating.start': ({ ids }) => desk.deferredRates.ask(ids),
   'rating.waiting': () => desk.deferredRates.waiting(),

@@ -3,6 +3,7 @@ import type { restoreRoutes } from '../../../shared/ipc/restore.ts';
 import { t } from '../../../texts/index.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `restore.*`. */
 export const restoreHandlers = ({
   env,
   restoring,

@@ -2,6 +2,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { retentionRoutes } from '../../../shared/ipc/retention.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `retention.*`. */
 export const retentionHandlers = ({
   dailyRetention,
 }: HandlerContext): Handlers<typeof retentionRoutes> => ({

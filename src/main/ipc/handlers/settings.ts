@@ -3,6 +3,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { settingsRoutes } from '../../../shared/ipc/settings.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `settings.*`. */
 export const settingsHandlers = ({
   settings,
   connection,

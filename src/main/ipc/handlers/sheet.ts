@@ -7,6 +7,7 @@ import { truncateChange } from './sheetAnswer.ts';
 const briefly = (change: SheetChange | null): SheetChange | null =>
   change && truncateChange(change);
 
+/** Answers the routes `sheet.*`. */
 export const sheetHandlers = ({
   desk: { sheet },
 }: HandlerContext): Handlers<typeof sheetRoutes> => ({

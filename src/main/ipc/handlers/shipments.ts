@@ -4,6 +4,7 @@ import { t } from '../../../texts/index.ts';
 import type { shipmentsRoutes } from '../../../shared/ipc/shipments.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `attention.*`, `journal.*` and `shipments.*`. */
 export const shipmentsHandlers = ({
   desk,
   files,

@@ -3,6 +3,7 @@ import type { templatesRoutes } from '../../../shared/ipc/templates.ts';
 import type { HandlerContext } from './context.ts';
 import { truncateChange } from './sheetAnswer.ts';
 
+/** Answers the routes `templates.*`. */
 export const templatesHandlers = ({
   desk: { batches, templates },
 }: HandlerContext): Handlers<typeof templatesRoutes> => ({

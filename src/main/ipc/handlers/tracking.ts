@@ -2,6 +2,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { trackingRoutes } from '../../../shared/ipc/tracking.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `tracking.*`. */
 export const trackingHandlers = ({
   desk: { ledger, tracking, trackingRuns, wayNews },
 }: HandlerContext): Handlers<typeof trackingRoutes> => ({

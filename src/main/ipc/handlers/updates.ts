@@ -2,6 +2,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { updatesRoutes } from '../../../shared/ipc/updates.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `updates.*`. */
 export const updatesHandlers = ({ updates }: HandlerContext): Handlers<typeof updatesRoutes> => ({
   'updates.state': () => updates.state(),
   'updates.look': () => updates.look(),

@@ -2,6 +2,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { warehousesRoutes } from '../../../shared/ipc/warehouses.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `warehouses.*`. */
 export const warehousesHandlers = ({
   desk: { lookups },
 }: HandlerContext): Handlers<typeof warehousesRoutes> => ({

@@ -3,6 +3,7 @@ import { t } from '../../../texts/index.ts';
 import type { watchRoutes } from '../../../shared/ipc/watch.ts';
 import type { HandlerContext } from './context.ts';
 
+/** Answers the routes `watch.*`. */
 export const watchHandlers = ({ env, watching }: HandlerContext): Handlers<typeof watchRoutes> => ({
   'watch.status': () => watching.status(),
   'watch.set': (change) => watching.set(change),

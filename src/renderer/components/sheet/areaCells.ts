@@ -42,6 +42,7 @@ const everyCell = (
   return cells;
 };
 
+/** Empty texts for all cells of an area. */
 export const cleared = (area: Area): CellText[] => everyCell(area, () => '');
 
 /** Ctrl+D: fills the area from its top row; a single row from the row above. */

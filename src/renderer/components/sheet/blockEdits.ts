@@ -15,6 +15,7 @@ import { useSheetClipboard } from './sheetClipboard.ts';
 
 export type BlockEdit = 'paste' | 'clear' | 'fillDown' | 'fillRight';
 
+/** What edits of whole areas are carried out with. */
 export interface BlockPort {
   readonly area: () => Area;
   readonly size: () => Size;

@@ -24,6 +24,7 @@ export interface CellEditorHandle {
   readonly field: () => HTMLInputElement | null;
 }
 
+/** What a cell is edited with. */
 export interface EditingPort {
   readonly editor: Readonly<ShallowRef<CellEditorHandle | null>>;
   readonly here: () => { readonly row: SheetRow | null; readonly column: SheetColumn | undefined };

@@ -9,6 +9,7 @@ import { isWrong, type CellTip, type SheetColumn, type SheetRow } from './model.
 const TIP_WIDTH = 300;
 const TIP_ROOM = 90;
 
+/** Where the note of a cell is shown, and when not. */
 export interface NotePort {
   readonly here: () => { readonly row: SheetRow | null; readonly column: SheetColumn | undefined };
   readonly rect: () => Rect | null;

@@ -19,6 +19,8 @@ export interface Pane {
   /** Width in pixels; that of the row numbers is in the first pane's. */
   readonly width: number;
 }
+
+/** How the sheet is laid out: columns that stay at both ends, those that scroll between them, and rows of one height. Pixels. */
 export interface Geometry {
   readonly start: Pane;
   readonly free: Pane;

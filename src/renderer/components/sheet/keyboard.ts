@@ -10,6 +10,7 @@ export type SheetAction =
   | { readonly kind: 'widen'; readonly by: number }
   | { readonly kind: 'fillDown' | 'fillRight' | 'clear' | 'open' | 'type' };
 
+/** A key with what was held down beside it. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrl: boolean;

@@ -36,6 +36,7 @@ export interface SheetRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
+/** A new text for one cell. */
 export interface CellEdit {
   readonly id: string;
   readonly prop: string;

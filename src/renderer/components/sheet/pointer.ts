@@ -3,6 +3,7 @@ import type { Cursor } from './cursor.ts';
 import type { SheetColumn } from './model.ts';
 import { areaOf, type Area, type Size, type Spot } from './selection.ts';
 
+/** What the pointer does in the sheet. */
 export interface PointerPort {
   readonly cursor: Cursor;
   readonly size: () => Size;

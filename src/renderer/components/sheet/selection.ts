@@ -10,19 +10,26 @@ export interface Area {
   readonly left: number;
   readonly right: number;
 }
+
+/** Rows and columns of the sheet. */
 export interface Size {
   readonly rows: number;
   readonly cols: number;
 }
 
+/** The smallest area with both cells in it. */
 export const areaOf = (a: Spot, b: Spot): Area => ({
   top: Math.min(a.row, b.row),
   bottom: Math.max(a.row, b.row),
   left: Math.min(a.col, b.col),
   right: Math.max(a.col, b.col),
 });
+
+/** True when the cell is in the area. */
 export const isWithin = ({ top, bottom, left, right }: Area, { row, col }: Spot): boolean =>
   row >= top && row <= bottom && col >= left && col <= right;
+
+/** True for an area of a single cell. */
 export const isOne = ({ top, bottom, left, right }: Area): boolean =>
   top === bottom && left === right;
 
@@ -47,6 +54,7 @@ export const jump = (from: Spot, step: Spot, size: Size, filled: (spot: Spot) =>
   return at;
 };
 
+/** A key that moves the cursor or selects. */
 export interface Key {
   readonly key: string;
   readonly ctrl: boolean;

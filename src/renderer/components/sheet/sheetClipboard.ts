@@ -1,6 +1,7 @@
 import { onBeforeUnmount, onMounted } from 'vue';
 import { pastedCells, toHtml, toTsv, type Cells } from './tableText.ts';
 
+/** What the clipboard of the sheet copies and pastes with. */
 export interface ClipboardPort {
   /** True when copy and paste apply to the sheet and not to a field. */
   readonly owns: () => boolean;

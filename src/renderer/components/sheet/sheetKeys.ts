@@ -4,6 +4,7 @@ import type { Cursor } from './cursor.ts';
 import { actionOf, leavingKey, pressOf, type SheetAction } from './keyboard.ts';
 import type { Size, Spot } from './selection.ts';
 
+/** What keys do in the sheet. */
 export interface KeysPort {
   readonly cursor: Cursor;
   readonly editing: ReturnType<typeof useCellEditing>;

@@ -5,6 +5,8 @@ export type Cells = readonly (readonly string[])[];
 
 const quoted = (text: string): string =>
   /["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/** Cells as text with tabs between columns, as spreadsheets paste it. */
 export const toTsv = (cells: Cells): string =>
   cells.map((row) => row.map(quoted).join('\t')).join('\r\n');
 

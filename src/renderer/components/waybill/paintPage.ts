@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
 
+/** The size of a page. */
 export interface PageSize {
   /** Points, as the page is shown. */
   readonly width: number;
