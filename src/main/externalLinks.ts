@@ -9,6 +9,9 @@ export interface OpenedLink {
   readonly declined: boolean;
 }
 
+/** Opens one web address, or not: see `OpenedLink`. */
+export type OpenLink = (url: string) => Promise<OpenedLink>;
+
 /** What web addresses are opened with. */
 export interface ExternalLinksDeps {
   /** @param also a host that may be opened this once */
@@ -24,8 +27,8 @@ const MOST_HOSTS = 200;
 
 /** Opens links outside of the program. A host of a tracking page that is not known is asked about the first time, by the system's own window. */
 export const createExternalLinks =
-  ({ openExternal, dialogs, facts, hosts }: ExternalLinksDeps) =>
-  async (url: string): Promise<OpenedLink> => {
+  ({ openExternal, dialogs, facts, hosts }: ExternalLinksDeps): OpenLink =>
+  async (url) => {
     const host = hostOfLink(url);
     if (host === null || safeMessageUrl(url) !== null)
       return { opened: openExternal(url), declined: false };

@@ -65,10 +65,13 @@ export const fileFor = (root: string, address: string): string | null => {
 const refuse = (status: number): Response =>
   new Response(null, { status, headers: SECURITY_HEADERS });
 
+/** Answers one request. Never rejects: what cannot be had is an answer with status 404. */
+export type RequestHandler = (request: Request) => Promise<Response>;
+
 /** Answers requests on app:// from the built page's folder: GET and HEAD, nothing outside `root` but what is being printed, always with the security headers. */
 export const createAppHandler =
-  (root: string, prints: Pick<PrintFiles, 'find'> = { find: () => null }) =>
-  async (request: Request): Promise<Response> => {
+  (root: string, prints: Pick<PrintFiles, 'find'> = { find: () => null }): RequestHandler =>
+  async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405);
     const file = prints.find(URL.parse(request.url)?.pathname ?? '') ?? fileFor(root, request.url);
     if (file === null) return refuse(404);

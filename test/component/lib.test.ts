@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, followLocale } from '../../src/texts/index.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '../../src/domain/shipment/draft.ts';
@@ -18,7 +19,7 @@ import { searchCountries } from '../../src/renderer/lib/countries.ts';
 import { fieldWords } from '../../src/renderer/lib/issues.ts';
 import { showMoney, showMoneys } from '../../src/renderer/lib/money.ts';
 import { stateWord } from '../../src/renderer/lib/states.ts';
-import { showDays } from '../../src/renderer/lib/units.ts';
+import { showCount, showDays, showFigure, showWeight } from '../../src/renderer/lib/units.ts';
 import { draft, option, snapshot } from './builders.ts';
 import './setup.ts';
 import { nth } from '../present.ts';
@@ -240,6 +241,20 @@ describe('words', () => {
     expect(searchCountries('cote d')[0]?.code).toBe('CI');
     expect(searchCountries('zzz')).toEqual([]);
   });
+  it('writes measures with the comma of French, as their weights', () => {
+    followLocale(() => 'fr');
+    try {
+      expect([showFigure(1.2), showFigure(0.5, 1), showWeight('SFN', 1.22), showCount(3)]).toEqual([
+        '1,20',
+        '0,5',
+        '1,22 kg',
+        '3',
+      ]);
+    } finally {
+      followLocale(() => DEFAULT_LOCALE);
+    }
+  });
+
   it('show days that are not known as such', () => {
     expect([showDays(3, 5), showDays(null, 5), showDays(null, null), showDays(4, 4)]).toEqual([
       '3–5',

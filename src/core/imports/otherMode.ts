@@ -7,19 +7,29 @@ import type { Compare } from './comparing.ts';
 import { columnsOf } from './mappings.ts';
 import type { Opening } from './opening.ts';
 import type { Session } from './session.ts';
-import type { CommitOptions } from './taking.ts';
+import type { CommitOptions, TakeFile } from './taking.ts';
 
 /** What the shipments of the other mode are opened, compared and taken over with. */
 export interface OtherModeDeps {
   readonly open: Opening['open'];
   readonly compare: Compare;
-  readonly take: (held: Session, options: CommitOptions) => Promise<ImportOutcome>;
+  readonly take: TakeFile;
 }
+
+/**
+ * Adds to an outcome what a file has of the other mode; the same outcome where it has none, or was cancelled.
+ * @throws DeskError `notAllowed` where some were booked at another service and nobody wants them here as well
+ */
+export type TakeOtherMode = (
+  held: Session,
+  options: CommitOptions,
+  outcome: ImportOutcome,
+) => Promise<ImportOutcome>;
 
 /** Takes over the shipments of a file that are of the other mode, by the same rules, as a batch of their own. */
 export const createOtherModeTaking =
-  ({ open, compare, take }: OtherModeDeps) =>
-  async (held: Session, options: CommitOptions, outcome: ImportOutcome): Promise<ImportOutcome> => {
+  ({ open, compare, take }: OtherModeDeps): TakeOtherMode =>
+  async (held, options, outcome) => {
     const { modes } = held.opened.facts;
     if (outcome.state === 'cancelled' || !isMixed(modes, modes.open, held.mode)) return outcome;
     const mode = held.mode === 'SFN' ? 'STN' : 'SFN';

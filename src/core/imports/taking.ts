@@ -47,6 +47,12 @@ type Stretch =
 /** SQLite's word for a value that must be the only one of its kind and is not. */
 const isTaken = (reason: unknown): boolean => (reason as { errcode?: number }).errcode === 2067;
 
+/**
+ * Takes a reviewed file over. What was drafted is taken back when that is cancelled or fails.
+ * @throws DeskError for a batch that is gone, or is of the other mode or service
+ */
+export type TakeFile = (held: Session, options: CommitOptions) => Promise<ImportOutcome>;
+
 /** Takes a reviewed file over: in slices that leave the event loop free, seen by nobody before all of it is there. */
 export const createTaking = (
   context: Pick<
@@ -65,7 +71,7 @@ export const createTaking = (
   ledger: Ledger,
   drafts: Drafts,
   { matchOf }: Matching,
-) => {
+): TakeFile => {
   const { store, clock } = context;
 
   const take = async (

@@ -1,24 +1,6 @@
-import { languageNow } from '../../texts/index.ts';
+import { countryName, languageNow } from '../../texts/index.ts';
 import { COUNTRIES } from '../../domain/text/countries.ts';
 import { commonCountryCode, otherNamesOf } from '../../domain/text/countryNames.ts';
-
-const namesBy = new Map<string, Intl.DisplayNames>();
-const names = (): Intl.DisplayNames => {
-  const language = languageNow();
-  const known = namesBy.get(language);
-  if (known !== undefined) return known;
-  const made = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
-  namesBy.set(language, made);
-  return made;
-};
-
-export const countryName = (code: string): string => {
-  try {
-    return names().of(code.trim().toUpperCase()) ?? code;
-  } catch {
-    return code;
-  }
-};
 
 /** A country to choose. */
 export interface CountryOption {

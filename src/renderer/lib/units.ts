@@ -5,11 +5,19 @@ import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
 export const spelledUnits = (mode: Mode): string =>
   t(mode === 'SFN' ? 'frame.unitsMetric' : 'frame.unitsImperial');
 
+/** A count with the separators of the language in use. */
+export const showCount = (n: number): string => n.toLocaleString(languageNow());
+
+/** A measure with as many decimals as are said, in the language in use. */
+export const showFigure = (value: number, decimals = 2): string =>
+  value.toLocaleString(languageNow(), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+
 /** A weight with its unit, or a dash while it cannot be read. */
 export const showWeight = (mode: Mode, weight: number | null): string =>
-  weight === null
-    ? '–'
-    : `${weight.toLocaleString(languageNow(), { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ${modeFacts(mode).mass}`;
+  weight === null ? '–' : `${showFigure(weight)} ${modeFacts(mode).mass}`;
 
 /** Days of delivery as figures: `2–4`; `–` where nothing is known. */
 export const showDays = (min: number | null, max: number | null): string => {

@@ -1,6 +1,5 @@
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import { t } from '../../texts/index.ts';
-import { countryName } from './countries.ts';
+import { countryName, t } from '../../texts/index.ts';
 import { chosenOption } from './options.ts';
 import { fullName } from './text.ts';
 import { showMoment } from './time.ts';

@@ -1,4 +1,10 @@
-import { computed, shallowRef, type WritableComputedRef } from 'vue';
+import {
+  computed,
+  shallowRef,
+  type ComputedRef,
+  type ShallowRef,
+  type WritableComputedRef,
+} from 'vue';
 import type {
   ImportCorrections,
   ImportDecisions,
@@ -72,8 +78,24 @@ export const nameOf = (part: ImportPart, parts: readonly ImportPart[]): string =
   return (alone || sheet === null ? baseOf(name) : `${baseOf(name)}, ${sheet}`).slice(0, 120);
 };
 
+/** The parts of an import. Each of `review` to `alsoHere` reads and sets what belongs to the part that is shown. */
+export interface ImportParts {
+  readonly parts: ShallowRef<readonly ImportPart[]>;
+  /** Index of the part that is shown. */
+  readonly at: ShallowRef<number>;
+  readonly current: ComputedRef<ImportPart | null>;
+  readonly remove: (index: number) => void;
+  /** Null while there is no part; null is not taken. */
+  readonly review: WritableComputedRef<ImportReview | null>;
+  readonly corrections: WritableComputedRef<ImportPart['corrections']>;
+  readonly rules: WritableComputedRef<ImportPart['rules']>;
+  readonly single: WritableComputedRef<ImportPart['single']>;
+  readonly shipments: WritableComputedRef<ImportPart['shipments']>;
+  readonly alsoHere: WritableComputedRef<boolean>;
+}
+
 /** The parts that are reviewed together, and the one that is shown. What is set is set of that one. */
-export const createParts = () => {
+export const createParts = (): ImportParts => {
   const parts = shallowRef<readonly ImportPart[]>([]);
   const at = shallowRef(0);
   const current = computed(() => parts.value[at.value] ?? null);

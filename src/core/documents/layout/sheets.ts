@@ -15,12 +15,22 @@ interface OnPage {
   readonly crossed?: boolean;
 }
 
+/** Sheets that are being filled. */
+export interface Sheets {
+  /** Puts a page into the next cell; a full sheet is written. @throws RangeError where the plan has no cell */
+  readonly add: (page: PageForm, on?: OnPage) => void;
+  /** Writes the sheet that is begun; nothing happens where none is. */
+  readonly finish: () => void;
+  /** `placed` pages, of which `cut` lost a part; `next` is the first free place on the last sheet, 1 when it is full. */
+  readonly counts: () => { readonly placed: number; readonly cut: number; readonly next: number };
+}
+
 /** Puts pages on sheets as they come and writes each sheet as soon as it is full. */
 export const createSheets = (
   plan: SheetPlan,
   writePage: (entries: string) => void,
   writer: PdfWriter,
-) => {
+): Sheets => {
   const { sheet, cells, correction } = plan;
   const marks = plan.cutMarks ? cellMarks(sheet, cells) : '';
   let next = plan.skip;
@@ -49,7 +59,7 @@ export const createSheets = (
     next %= cells.length;
   };
 
-  const add = (page: PageForm, { stamp = plan.stamp, crossed = false }: OnPage = {}): void => {
+  const add: Sheets['add'] = (page, { stamp = plan.stamp, crossed = false } = {}) => {
     const cell = cells[next];
     if (!cell) throw new RangeError('no such cell on the sheet');
     const placement = place(shownSize(page), cell, plan.fit);
@@ -74,11 +84,6 @@ export const createSheets = (
   return {
     add,
     finish,
-    /** `placed` pages, of which `cut` lost a part; `next` is the first free place on the last sheet, 1 when it is full. */
-    counts: (): { readonly placed: number; readonly cut: number; readonly next: number } => ({
-      placed,
-      cut,
-      next: next + 1,
-    }),
+    counts: () => ({ placed, cut, next: next + 1 }),
   };
 };

@@ -1,4 +1,4 @@
-import { t } from '../../../texts/index.ts';
+import { countryName, t } from '../../../texts/index.ts';
 import type { KeptAnswer } from '../../../domain/service/answer.ts';
 import type { DraftAddress } from '../../../domain/shipment/draft.ts';
 import { fullMinute } from '../../../domain/text/dates.ts';
@@ -26,7 +26,7 @@ import type {
   Party,
   ReceiptData,
 } from './data.ts';
-import { countryText, daysText, moneyText } from './wording.ts';
+import { daysText, moneyText } from './wording.ts';
 
 /** What papers say of the desk that makes them, now. */
 export interface DeskWords {
@@ -64,7 +64,7 @@ type PaperAddress = Pick<
 >;
 
 const partyOf = (address: PaperAddress): Party => {
-  const country = countryText(address.country);
+  const country = countryName(address.country);
   return {
     name: joined([address.first_name, address.last_name], ' '),
     lines: [

@@ -1,24 +1,13 @@
-import { languageNow, t } from '../../../texts/index.ts';
+import { t } from '../../../texts/index.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { grouped } from '../invoice/text.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { NGN: '₦', USD: '$', GBP: '£', EUR: '€' };
-const countries = (): Intl.DisplayNames =>
-  new Intl.DisplayNames([languageNow()], { type: 'region' });
 
 /** `₦13,437.50`: exact, since the amount stays text. */
 export const moneyText = ({ amount, currency }: Money): string => {
   const sign = SIGNS[currency] ?? `${currency} `;
   return `${amount.startsWith('-') ? '−' : ''}${sign}${grouped(amount.replace('-', ''))}`;
-};
-
-/** A country's name for its two letters, or what was given where they name none. */
-export const countryText = (code: string): string => {
-  try {
-    return countries().of(code.toUpperCase()) ?? code;
-  } catch {
-    return code;
-  }
 };
 
 /** `3 to 5 days`, or null where the service says nothing. */

@@ -1,4 +1,4 @@
-import { languageNow, t } from '../../../texts/index.ts';
+import { countryName, t } from '../../../texts/index.ts';
 import { isCountry } from '../../text/countries.ts';
 import { readDecimal } from '../../text/numberText.ts';
 import { countriesOfPhone } from '../../text/phone.ts';
@@ -98,16 +98,6 @@ const checkCountry = (
   if (role !== home && country === 'NG') out.warn(field, 'domestic', t('problems.domestic'));
 };
 
-const namesBy = new Map<string, Intl.DisplayNames>();
-const nameOf = (country: string): string => {
-  const language = languageNow();
-  const names =
-    namesBy.get(language) ??
-    new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
-  namesBy.set(language, names);
-  return names.of(country) ?? country;
-};
-
 /** The state as it is sent: by its code where the codes are known. */
 const checkState = (role: Role, text: string, country: string, out: Collector): string => {
   const code = sentState(text, country);
@@ -116,7 +106,11 @@ const checkState = (role: Role, text: string, country: string, out: Collector): 
     out.warn(
       `${role}.state`,
       'state-country',
-      t('problems.stateOfOther', { text, state: nameOf(elsewhere), country: nameOf(country) }),
+      t('problems.stateOfOther', {
+        text,
+        state: countryName(elsewhere),
+        country: countryName(country),
+      }),
     );
   } else if (text !== '' && isState(code, country) === false) {
     out.warn(
@@ -124,7 +118,7 @@ const checkState = (role: Role, text: string, country: string, out: Collector): 
       'state-unknown',
       country === 'NG'
         ? t('problems.notNigerianState', { text })
-        : t('problems.notAState', { text, country: nameOf(country) }),
+        : t('problems.notAState', { text, country: countryName(country) }),
     );
   }
   return code;
@@ -157,7 +151,7 @@ const checkContacts = (
       out.warn(
         `${role}.${field}`,
         'phone-unlikely',
-        t('problems.phoneUnlikely', { text: draft[field].trim(), country: nameOf(country) }),
+        t('problems.phoneUnlikely', { text: draft[field].trim(), country: countryName(country) }),
       );
   }
   const zip = draft.zip_code.trim();
@@ -167,7 +161,7 @@ const checkContacts = (
     out.warn(
       `${role}.zip_code`,
       'zip-form',
-      t('problems.postcodeForm', { text: zip, country: nameOf(country) }),
+      t('problems.postcodeForm', { text: zip, country: countryName(country) }),
     );
   const called = countriesOfPhone(draft.phone);
   if (isCountry(country) && called !== null && !called.includes(country)) {
@@ -176,8 +170,8 @@ const checkContacts = (
       'phone-country',
       t('problems.phoneOfOther', {
         text: draft.phone.trim(),
-        other: nameOf(called[0] ?? ''),
-        country: nameOf(country),
+        other: countryName(called[0] ?? ''),
+        country: countryName(country),
       }),
     );
   }

@@ -9,8 +9,19 @@ const boxOf = ([left, bottom, right, top]: Edges): Box => ({
   height: top - bottom,
 });
 
+/** A path while its operators are read; boxes in units of the page. */
+export interface Path {
+  /** Takes a path operator. @returns false when it is none */
+  readonly step: (operator: string, values: readonly number[]) => boolean;
+  /** The boxes of its subpaths. */
+  readonly parts: () => Box[];
+  /** The box around all of it; null while there is nothing. */
+  readonly bounds: () => Box | null;
+  readonly clear: () => void;
+}
+
 /** Collects a path by the boxes of its subpaths: a barcode is often one path of many bars. */
-export const createPath = () => {
+export const createPath = (): Path => {
   let parts: Edges[] = [];
   let open: Edges | null = null;
 
@@ -26,8 +37,7 @@ export const createPath = () => {
     open[3] = Math.max(open[3], y);
   };
 
-  /** Takes a path operator. @returns false when it is none */
-  const step = (operator: string, values: readonly number[]): boolean => {
+  const step: Path['step'] = (operator, values) => {
     const [a = 0, b = 0, c = 0, d = 0] = values;
     switch (operator) {
       case 'm':
@@ -54,8 +64,8 @@ export const createPath = () => {
 
   return {
     step,
-    parts: (): Box[] => parts.map(boxOf),
-    bounds: (): Box | null => {
+    parts: () => parts.map(boxOf),
+    bounds: () => {
       const all = parts.reduce<Edges | null>(
         (sum, part) =>
           sum
@@ -70,7 +80,7 @@ export const createPath = () => {
       );
       return all && boxOf(all);
     },
-    clear: (): void => {
+    clear: () => {
       parts = [];
       open = null;
     },

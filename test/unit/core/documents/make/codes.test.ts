@@ -2,11 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { code128, qrCode } from '../../../../../src/core/documents/make/codes.ts';
 import { moduleWidth } from '../../../../../src/core/documents/make/pen.ts';
-import {
-  countryText,
-  daysText,
-  moneyText,
-} from '../../../../../src/core/documents/make/wording.ts';
+import { daysText, moneyText } from '../../../../../src/core/documents/make/wording.ts';
 import { nth } from '../../../../present.ts';
 
 describe('codes', () => {
@@ -59,12 +55,6 @@ describe('words on papers', () => {
       ),
     ).toEqual(['₦13,437.50', '₦0.00', '−₦1,000.00', '₦123,456,789,012,345,678.905']);
     expect(moneyText({ amount: '5.00', currency: 'XOF' })).toBe('XOF 5.00');
-  });
-
-  it('name countries, and keep what is none', () => {
-    expect([countryText('ng'), countryText('US'), countryText('Nowhere'), countryText('')]).toEqual(
-      ['Nigeria', 'United States', 'Nowhere', ''],
-    );
   });
 
   it('say days as the service does', () => {
