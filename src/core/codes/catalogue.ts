@@ -3,8 +3,9 @@ import type { HsCode, QuietOptions, ShippingService } from '../../domain/service
 import { inFull, type Result } from '../../domain/service/serviceError.ts';
 import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
-import { DeskError, OtherService } from '../deskError.ts';
+import { DeskError } from '../deskError.ts';
 import type { QuietLine } from '../runs/quietLine.ts';
+import { createQuietLoop } from '../runs/quietLoop.ts';
 import { inSlices } from '../runs/slices.ts';
 import { connectionFor } from '../service/connection.ts';
 
@@ -56,8 +57,6 @@ const askForAll = async (service: ShippingService, options: QuietOptions): Promi
 /** Fetches the service's whole list of codes by itself, in the background, and again when it is old (docs/service.md §4.3). */
 export const createCatalogue = (context: CoreContext, quietLine: QuietLine): Catalogue => {
   const { store, clock } = context;
-  const closing = new AbortController();
-  let looping: Promise<void> | null = null;
   let fetching: { readonly serviceId: string; readonly done: Promise<string | null> } | null = null;
   /** After fetches that failed, of one service; null for none. */
   let pause: { readonly serviceId: string; readonly until: number; readonly ms: number } | null =
@@ -91,7 +90,7 @@ export const createCatalogue = (context: CoreContext, quietLine: QuietLine): Cat
   /** @returns why it failed, in words; null for success */
   const carryOut = async (serviceId: string, background: boolean): Promise<string | null> => {
     const { service } = connectionFor(context, { serviceId, mode: context.settings().mode });
-    const { answer, isWhole } = await askForAll(service, { background, signal: closing.signal });
+    const { answer, isWhole } = await askForAll(service, { background, signal: loop.signal });
     if (!answer.ok) return inFull(answer.error);
     // A service that lists nothing is one that was understood wrongly: what is known stays.
     if (answer.value.length === 0) return t('codes.listEmpty');
@@ -110,7 +109,7 @@ export const createCatalogue = (context: CoreContext, quietLine: QuietLine): Cat
       return await mine.done;
     } finally {
       if (fetching === mine) fetching = null;
-      if (!closing.signal.aborted) tell();
+      if (!loop.signal.aborted) tell();
     }
   };
 
@@ -142,24 +141,16 @@ export const createCatalogue = (context: CoreContext, quietLine: QuietLine): Cat
     return line === 'busy' ? BUSY_MS : IDLE_MS;
   };
 
-  const isClosing = (): boolean => closing.signal.aborted;
-  const loop = async (): Promise<void> => {
-    for (let wait = FIRST_WAIT_MS; !isClosing();) {
-      try {
-        await clock.sleep(wait, closing.signal);
-        wait = await step();
-      } catch (reason) {
-        if (isClosing()) return;
-        // The connection was changed meanwhile, or the disk takes nothing: in a while it may.
-        if (!(reason instanceof OtherService))
-          context.log.warn('the list of HS codes could not be fetched in the background', {
-            name: reason instanceof Error ? reason.name : 'unknown',
-          });
-        putOff();
-        wait = IDLE_MS;
-      }
-    }
-  };
+  const loop = createQuietLoop(context, {
+    firstWaitMs: FIRST_WAIT_MS,
+    idleMs: IDLE_MS,
+    step,
+    onFailure: (name) => {
+      if (name !== null)
+        context.log.warn('the list of HS codes could not be fetched in the background', { name });
+      putOff();
+    },
+  });
 
   return {
     state: () => state(),
@@ -171,12 +162,9 @@ export const createCatalogue = (context: CoreContext, quietLine: QuietLine): Cat
         throw reason;
       }
     },
-    start: () => {
-      looping ??= loop();
-    },
+    start: loop.start,
     close: async () => {
-      closing.abort();
-      await looping;
+      await loop.close();
       await fetching?.done.catch(() => undefined);
     },
   };

@@ -1,7 +1,7 @@
 import { FOLLOWED_MS, NEVER } from '../../domain/tracking/way.ts';
 import type { CoreContext } from '../context.ts';
-import { OtherService } from '../deskError.ts';
 import { createQuietLine } from '../runs/quietLine.ts';
+import { createQuietLoop } from '../runs/quietLoop.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { AskTracking } from './askTracking.ts';
 
@@ -40,8 +40,6 @@ export const createTrackingRefresh = ({
 }: TrackingRefreshDeps): TrackingRefresh => {
   const { store, clock } = context;
   const quietLine = createQuietLine(context, runs);
-  const closing = new AbortController();
-  let looping: Promise<void> | null = null;
   let backOff: number = BACK_OFF_MS.first;
 
   const isOn = (): boolean => {
@@ -70,43 +68,26 @@ export const createTrackingRefresh = ({
       store.ways.update({ ...due, dueAt: NEVER });
       return 0;
     }
-    const answer = await ask(serviceId, number, { background: true, signal: closing.signal });
+    const answer = await ask(serviceId, number, { background: true, signal: loop.signal });
     if (answer.ok) {
       backOff = BACK_OFF_MS.first;
       return GAP_MS;
     }
     const { error } = answer;
     if (['notFound', 'refused', 'malformed'].includes(error.kind)) return GAP_MS;
-    return closing.signal.aborted
+    return loop.signal.aborted
       ? 0
       : putOff(due.shipmentId, error.kind === 'rateLimited' ? (error.retryAfterMs ?? 0) : 0);
   };
 
-  const isClosing = (): boolean => closing.signal.aborted;
-  const loop = async (): Promise<void> => {
-    for (let wait = FIRST_WAIT_MS; !isClosing();) {
-      try {
-        await clock.sleep(wait, closing.signal);
-        wait = await step();
-      } catch (reason) {
-        if (isClosing()) return;
-        // The connection was changed meanwhile, or the disk takes nothing: in a while it may.
-        if (!(reason instanceof OtherService))
-          context.log.warn('a shipment could not be tracked in the background', {
-            name: reason instanceof Error ? reason.name : 'unknown',
-          });
-        wait = IDLE_MS;
-      }
-    }
-  };
-
-  return {
-    start: () => {
-      looping ??= loop();
+  const loop = createQuietLoop(context, {
+    firstWaitMs: FIRST_WAIT_MS,
+    idleMs: IDLE_MS,
+    step,
+    onFailure: (name) => {
+      if (name !== null)
+        context.log.warn('a shipment could not be tracked in the background', { name });
     },
-    close: async () => {
-      closing.abort();
-      await looping;
-    },
-  };
+  });
+  return { start: loop.start, close: loop.close };
 };
