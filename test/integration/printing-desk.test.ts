@@ -377,6 +377,16 @@ describe('printing at the desk', () => {
     const saved = join(real.folder, 'slips.pdf');
     writeFileSync(saved, await printing.preview('doubtSlip', [...ids, sure]));
     expect(execFileSync('pdfinfo', [saved], { encoding: 'utf8' })).toMatch(/Pages: +2/);
+    printing.choose('manifest', {
+      ...DEFAULT_CHOICES.manifest,
+      printer: 'Office',
+      perSheet: 2,
+    });
+    writeFileSync(saved, await printing.preview('doubtSlip', ids));
+    expect(
+      execFileSync('pdfinfo', [saved], { encoding: 'utf8' }),
+      'saved on its whole sheet, as it is printed',
+    ).toMatch(/Page size: +595\.\d+ x 841\.\d+/);
     await expect(printing.print({ kind: 'doubtSlip', ids: [sure] })).rejects.toThrow(
       'nobody knows the outcome',
     );

@@ -15,6 +15,7 @@ import type { PrintJobRecord } from '../store/printJobs.ts';
 import { createAuto } from './auto.ts';
 import { takesPaper } from './media.ts';
 import { createOrders, madePaper, printerFor } from './orders.ts';
+import { choiceFor } from './paperFacts.ts';
 import type { NewJob } from './orders.ts';
 import { createPapers } from './papers.ts';
 import { createPrintQueue } from './queue.ts';
@@ -258,11 +259,7 @@ export const createPrinting = (
       papers.made(
         kind,
         forPaper(context.store, kind, ids).ids,
-        madePaper(
-          kind === 'manifest'
-            ? { ...setup.choice('manifest'), perSheet: 1 }
-            : setup.choice(roleOf(kind)),
-        ),
+        madePaper(choiceFor(kind, setup.choice(roleOf(kind)))),
       ),
 
     jobs: (limit = 200, offset = 0) => {

@@ -12,10 +12,17 @@ import { MM } from '../documents/layout/papers.ts';
 import type { Paper } from '../../domain/paper/papers.ts';
 import type { MadePaper } from '../documents/make/data.ts';
 import type { PrintItem, PrintJobRecord } from '../store/printJobs.ts';
-import type { MadeKind, Papers } from './papers.ts';
+import {
+  choiceFor,
+  documentOf,
+  isMade,
+  paperFacts,
+  type MadeKind,
+  type OrderKind,
+  type StoredKind,
+} from './paperFacts.ts';
+import type { Papers } from './papers.ts';
 
-/** Everything that is printed for shipments. */
-export type OrderKind = Exclude<PaperKind, 'test'>;
 export type NewJob = Omit<PrintJobRecord, 'seq'>;
 
 /** How an order becomes print jobs. */
@@ -29,24 +36,7 @@ export interface JobOptions {
   readonly original: Extract<PaperLayout, { kind: 'original' }> | null;
 }
 
-const NAMES: Readonly<Record<OrderKind, readonly [one: string, many: string]>> = {
-  label: ['Label', 'labels'],
-  receipt: ['Receipt', 'receipts'],
-  invoice: ['Invoice', 'invoices'],
-  insurance: ['Insurance', 'insurance documents'],
-  draftSlip: ['Draft slip', 'draft slips'],
-  doubtSlip: ['Enquiry slip', 'enquiry slips'],
-  voidSlip: ['Cancellation request', 'cancellation requests'],
-  manifest: ['Manifest', 'manifests'],
-};
 const TEST = ['Test page', 'test pages'] as const;
-const STORED = { label: 'waybill', invoice: 'invoice', insurance: 'insurance' } as const;
-const isMade = (kind: OrderKind): kind is MadeKind =>
-  kind === 'receipt' ||
-  kind === 'draftSlip' ||
-  kind === 'doubtSlip' ||
-  kind === 'voidSlip' ||
-  kind === 'manifest';
 
 const isRoll = (paper: PrinterChoice['paper']): paper is { readonly rollMm: number } =>
   typeof paper === 'object' && 'rollMm' in paper;
@@ -110,17 +100,17 @@ export const createOrders = (
     return size && { widthMm: size.width / MM, heightMm: size.height / MM };
   };
 
-  const storedItem = (kind: keyof typeof STORED, id: string): PrintItem | null => {
+  const storedItem = (kind: StoredKind, id: string): PrintItem | null => {
     const found = store.documents
       .of(id)
-      .find((each) => each.kind === STORED[kind] && each.state === 'stored');
+      .find((each) => each.kind === documentOf(kind) && each.state === 'stored');
     return found?.hash === undefined || found.hash === null
       ? null
       : { shipmentId: id, hash: found.hash };
   };
 
   const titleOf = (kind: PaperKind, ids: readonly string[]): string => {
-    const [one, many] = kind === 'test' ? TEST : NAMES[kind];
+    const [one, many] = kind === 'test' ? TEST : [paperFacts(kind).one, paperFacts(kind).many];
     const [first] = ids;
     if (ids.length > 1 || first === undefined) return `${ids.length} ${many}`;
     const { receipt, draft, externalReference, voided } = papers.snapshot(first);
@@ -157,7 +147,7 @@ export const createOrders = (
   };
 
   const timesPrinted = (kind: OrderKind, ids: readonly string[]): number =>
-    kind === 'manifest'
+    paperFacts(kind).ofMany
       ? 0
       : Math.max(0, ...ids.map((id) => store.printJobs.timesPrinted(id, kind)));
 
@@ -168,7 +158,7 @@ export const createOrders = (
   };
 
   const stored = (
-    kind: keyof typeof STORED,
+    kind: StoredKind,
     ids: readonly string[],
     choice: PrinterChoice,
     options: JobOptions,
@@ -207,22 +197,16 @@ export const createOrders = (
     choice: PrinterChoice,
     options: JobOptions,
   ): Promise<NewJob> => {
-    // These take their whole sheet, whatever else is printed several a page.
-    const own =
-      kind === 'manifest' || kind === 'doubtSlip' || kind === 'voidSlip'
-        ? { ...choice, perSheet: 1 as const }
-        : choice;
+    const own = choiceFor(kind, choice);
+    const { one, ofMany } = paperFacts(kind);
     const bytes = await papers.made(kind, ids, madePaper(own));
     const layout = layoutFor(own, true, []);
     const paper = layout.kind === 'sheet' ? (layout.paper ?? null) : await sizeOf(bytes);
     const hash = await papers.keep(bytes);
-    // A manifest is of many shipments and counts for none of them.
-    const items: PrintItem[] = [
-      { shipmentId: kind === 'manifest' ? null : (ids[0] ?? null), hash },
-    ];
+    const items: PrintItem[] = [{ shipmentId: ofMany ? null : (ids[0] ?? null), hash }];
     return job(
       kind,
-      kind === 'manifest' ? `Manifest of ${ids.length}` : titleOf(kind, ids),
+      ofMany ? `${one} of ${ids.length}` : titleOf(kind, ids),
       items,
       layout,
       paper,
@@ -236,7 +220,7 @@ export const createOrders = (
     titleOf,
     jobsFor: async (kind, ids, choice, options) => {
       if (!isMade(kind)) return stored(kind, ids, choice, options);
-      const groups = kind === 'manifest' ? [ids] : ids.map((id) => [id]);
+      const groups = paperFacts(kind).ofMany ? [ids] : ids.map((id) => [id]);
       const jobs: NewJob[] = [];
       for (const group of groups) jobs.push(await made(kind, group, choice, options));
       return { jobs, missing: [] };
@@ -266,7 +250,7 @@ export const printerFor = (
   if (printer === null)
     throw new DeskError(
       'notAllowed',
-      `Choose a printer for ${NAMES[kind][1]} first, under Settings, Printers.`,
+      `Choose a printer for ${paperFacts(kind).many} first, under Settings, Printers.`,
     );
   return printer;
 };

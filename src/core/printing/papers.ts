@@ -1,6 +1,5 @@
 import { inLanguage, languageNow, loadLanguage, t, type Language } from '../../texts/index.ts';
 import { paperLanguage } from '../../domain/paper/paperLanguage.ts';
-import type { PaperKind } from '../../domain/paper/print.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { SoldRecord } from '../../domain/purchase/soldRecord.ts';
 import { senderOf } from '../../domain/desk/settings.ts';
@@ -20,15 +19,11 @@ import { voidSlipDataOf } from '../documents/make/voidSlipData.ts';
 import { paidLines } from '../documents/make/paidLines.ts';
 import { balanceOfShipment } from '../payment/balances.ts';
 import type { DeskWords, Moment } from '../documents/make/fromShipment.ts';
+import type { MadeKind } from './paperFacts.ts';
 import { soldRecordOf } from '../shipments/soldRecord.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import type { Paper } from '../../domain/paper/papers.ts';
-
-export type MadeKind = Extract<
-  PaperKind,
-  'receipt' | 'draftSlip' | 'doubtSlip' | 'voidSlip' | 'manifest'
->;
 
 const isRoll = (paper: MadePaper): paper is { readonly rollMm: number } =>
   typeof paper === 'object' && 'rollMm' in paper;

@@ -9,8 +9,7 @@ import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { Calibration } from '../documents/layout/layouts.ts';
 import type { Paper, PerSheet } from '../../domain/paper/papers.ts';
-import type { OrderKind } from './orders.ts';
-import type { MadeKind } from './papers.ts';
+import type { MadeKind, OrderKind } from './paperFacts.ts';
 import type { PrintSystem, PrinterInfo } from './ports.ts';
 import type { PrintQueue } from './queue.ts';
 

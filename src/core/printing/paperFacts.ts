@@ -1,0 +1,52 @@
+import type { DocumentKind } from '../../domain/service/service.ts';
+import type { PaperKind, PrinterChoice } from '../../domain/paper/print.ts';
+
+/** Everything that is printed for shipments. */
+export type OrderKind = Exclude<PaperKind, 'test'>;
+
+/** How one kind of paper is called and printed. */
+export interface PaperFacts {
+  readonly one: string;
+  readonly many: string;
+  /** The stored document that is printed; null for a paper that is made here. */
+  readonly stored: DocumentKind | null;
+  /** It takes its whole sheet, whatever else is printed several a page. */
+  readonly wholeSheet: boolean;
+  /** One paper for all shipments together, which counts for none of them. */
+  readonly ofMany: boolean;
+}
+
+const STORED = { wholeSheet: false, ofMany: false } as const;
+const SLIP = { stored: null, wholeSheet: false, ofMany: false } as const;
+const PAGE = { stored: null, wholeSheet: true, ofMany: false } as const;
+
+const FACTS = {
+  label: { ...STORED, one: 'Label', many: 'labels', stored: 'waybill' },
+  invoice: { ...STORED, one: 'Invoice', many: 'invoices', stored: 'invoice' },
+  insurance: { ...STORED, one: 'Insurance', many: 'insurance documents', stored: 'insurance' },
+  receipt: { ...SLIP, one: 'Receipt', many: 'receipts' },
+  draftSlip: { ...SLIP, one: 'Draft slip', many: 'draft slips' },
+  doubtSlip: { ...PAGE, one: 'Enquiry slip', many: 'enquiry slips' },
+  voidSlip: { ...PAGE, one: 'Cancellation request', many: 'cancellation requests' },
+  manifest: { ...PAGE, one: 'Manifest', many: 'manifests', ofMany: true },
+} as const satisfies Record<OrderKind, PaperFacts>;
+
+/** Papers that are made here. */
+export type MadeKind = {
+  [K in OrderKind]: (typeof FACTS)[K]['stored'] extends null ? K : never;
+}[OrderKind];
+/** Papers that are documents of the service. */
+export type StoredKind = Exclude<OrderKind, MadeKind>;
+
+/** How papers of that kind are called and printed. */
+export const paperFacts = (kind: OrderKind): PaperFacts => FACTS[kind];
+
+/** The document that a paper is. */
+export const documentOf = (kind: StoredKind): DocumentKind => FACTS[kind].stored;
+
+/** True for a paper that is made here. */
+export const isMade = (kind: OrderKind): kind is MadeKind => FACTS[kind].stored === null;
+
+/** The choice of printer as it holds for one kind of paper. */
+export const choiceFor = (kind: OrderKind, choice: PrinterChoice): PrinterChoice =>
+  FACTS[kind].wholeSheet ? { ...choice, perSheet: 1 } : choice;
