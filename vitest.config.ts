@@ -22,6 +22,10 @@ export default defineConfig({
       },
       {
         plugins: [vue()],
+        // The build of pdf.js for browsers complains in Node; whether a test still ran by then hung on how busy the machine was.
+        resolve: {
+          alias: [{ find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' }],
+        },
         test: {
           name: 'component',
           include: ['test/component/**/*.test.ts'],

@@ -122,9 +122,10 @@ describe('a service is its address and its keys, in the window', () => {
     await page.keyboard.press('Escape');
 
     await page.evaluate("location.hash = '#/shipments'");
-    await page.getByTestId('ledger-everywhere').waitFor();
+    await page.getByTestId('ledger-filter').click();
     expect(await page.getByTestId('ledger').locator('tbody tr').count()).toBe(0);
     await page.getByTestId('ledger-everywhere').check();
+    await page.getByTestId('filter-show').click();
     await expect.poll(() => page.getByTestId('ledger').locator('tbody tr').count()).toBe(2);
     expect(await page.getByTestId('ledger').textContent()).toContain(host(a));
     await picture(page, 'all-services');

@@ -5,7 +5,7 @@ import type { Issue } from '../../domain/shipment/issue.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
-import type { SearchQuery } from '../store/shipmentSearch.ts';
+import type { SearchNarrowing, SearchNarrowings, SearchQuery } from '../store/shipmentSearch.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { checkRecord, fromService, type CheckedRecord } from './checking.ts';
 import { referenceFor } from './references.ts';
@@ -53,7 +53,9 @@ export interface Ledger {
   /** The batch that all of these belong to, or null when there are several. */
   readonly batchOf: (ids: readonly string[]) => string | null;
   /** Ids of booked shipments of the service in use that a text finds, oldest first; all for ''. */
-  readonly booked: (text: string) => string[];
+  readonly booked: (text: string, narrowing?: SearchNarrowing) => string[];
+  /** What the shipments of the service in use can be narrowed to. */
+  readonly narrowings: () => SearchNarrowings;
   /** Newest first, one page of them, and how many there are in all. */
   readonly search: (query: Omit<SearchQuery, 'serviceId'>) => {
     total: number;
@@ -171,8 +173,14 @@ export const createLedger = (context: CoreContext): Ledger => {
       const batches = new Set(ids.map((id) => must(id).batchId));
       return batches.size === 1 ? ([...batches][0] ?? null) : null;
     },
-    booked: (text) =>
-      store.shipments.found({ serviceId: context.identity().id, text, filter: 'booked' }),
+    booked: (text, narrowing) =>
+      store.shipments.found({
+        serviceId: context.identity().id,
+        text,
+        filter: 'booked',
+        narrowing,
+      }),
+    narrowings: () => store.shipments.narrowings(context.identity().id),
     search: (query) => {
       const { total, records } = store.shipments.search({
         ...query,

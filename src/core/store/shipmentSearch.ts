@@ -1,6 +1,24 @@
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
 import { looksLikePhone, phoneNeedles } from '../../domain/text/phone.ts';
 
+/** What a search is narrowed to besides its text; null: not by this. */
+export interface SearchNarrowing {
+  /** Booked, or changed last where it is not booked, from this moment on, milliseconds since the epoch. */
+  readonly from: number | null;
+  /** And before this one. */
+  readonly until: number | null;
+  /** Slug of the service that was selected. */
+  readonly service: string | null;
+  /** Who sent it to be bought last. */
+  readonly operator: string | null;
+}
+
+/** What there is to narrow a search to. */
+export interface SearchNarrowings {
+  readonly services: readonly { readonly slug: string; readonly name: string }[];
+  readonly operators: readonly string[];
+}
+
 /** What shipments are searched by. A page of results begins at `offset`. */
 export interface SearchQuery {
   readonly serviceId: string;
@@ -8,6 +26,7 @@ export interface SearchQuery {
   readonly filter: 'all' | 'open' | 'booked' | 'void' | 'attention';
   /** Also of other services than this one, but not what was practised. */
   readonly everywhere?: boolean;
+  readonly narrowing?: SearchNarrowing | undefined;
   readonly offset: number;
   readonly limit: number;
 }
@@ -76,20 +95,45 @@ const matching = (term: string): { where: string; values: string[] } => {
   };
 };
 
+/** A condition for each that is not null. */
+const narrowed = (
+  narrowing: SearchNarrowing | undefined,
+): { where: string; values: (string | number)[] } => {
+  if (narrowing === undefined) return { where: '', values: [] };
+  const asked = [
+    { where: 'coalesce(booked_at, updated_at) >= ?', value: narrowing.from },
+    { where: 'coalesce(booked_at, updated_at) < ?', value: narrowing.until },
+    { where: "json_extract(purchase, '$.slug') = ?", value: narrowing.service },
+    {
+      where: `(SELECT json_extract(x.terms, '$.operator') FROM sales x WHERE x.shipment_id = shipments.id ORDER BY x.attempt DESC LIMIT 1) = ?`,
+      value: narrowing.operator,
+    },
+  ];
+  return {
+    where: asked.map(({ where, value }) => (value === null ? '' : ` AND ${where}`)).join(''),
+    values: asked.flatMap(({ value }) => value ?? []),
+  };
+};
+
 /** The condition of a search over `shipments`, and the values of its parameters in their order. */
 export const searched = ({
   serviceId,
   text,
   filter,
   everywhere = false,
-}: Omit<SearchQuery, 'offset' | 'limit'>): { where: string; values: string[] } => {
+  narrowing,
+}: Omit<SearchQuery, 'offset' | 'limit'>): { where: string; values: (string | number)[] } => {
+  const narrow = narrowed(narrowing);
   const asked = termsOf(text).map(matching);
   const words = ['removed_at IS NULL', ...asked.map(({ where }) => where)].join(' AND ');
   const needles = asked.flatMap(({ values }) => values);
   return filter === 'attention'
-    ? { where: `${words} AND ${ATTENTION}`, values: [...needles, serviceId] }
+    ? {
+        where: `${words} AND ${ATTENTION}${narrow.where}`,
+        values: [...needles, serviceId, ...narrow.values],
+      }
     : {
-        where: `${everywhere ? ELSEWHERE_TOO : 'profile = ?'} AND ${words} AND ${FILTERS[filter]}`,
-        values: [serviceId, ...needles],
+        where: `${everywhere ? ELSEWHERE_TOO : 'profile = ?'} AND ${words} AND ${FILTERS[filter]}${narrow.where}`,
+        values: [serviceId, ...needles, ...narrow.values],
       };
 };

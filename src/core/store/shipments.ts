@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import { createRecentTexts } from './recentTexts.ts';
 import type { ShipmentRecord } from './records.ts';
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
-import { searched, type SearchQuery } from './shipmentSearch.ts';
+import { searched, type SearchNarrowings, type SearchQuery } from './shipmentSearch.ts';
 import {
   changing,
   changedDraft,
@@ -83,6 +83,8 @@ export interface ShipmentRepository {
   readonly unconfirmed: (serviceId: string) => ShipmentRecord[];
   readonly nextPosition: (batchId: string) => number;
   readonly search: (query: SearchQuery) => { total: number; records: ShipmentRecord[] };
+  /** What the shipments of a service can be narrowed to: services and operators of what was sent to be bought, sorted. */
+  readonly narrowings: (serviceId: string) => SearchNarrowings;
   /** True where nothing was ever worked with: there are no shipments, or only blank forms. */
   readonly isUnused: () => boolean;
   readonly isAnyRated: () => boolean;
@@ -263,6 +265,27 @@ export const shipmentRepository = (
         serviceId,
       )?.['n'],
     ),
+  narrowings: (serviceId) => {
+    const rows = db.all(
+      `SELECT json_extract(x.terms, '$.service.slug') AS slug, max(json_extract(x.terms, '$.service.name')) AS name, NULL AS operator
+         FROM sales x JOIN shipments s ON s.id = x.shipment_id WHERE s.profile = ?1 GROUP BY 1
+       UNION ALL SELECT DISTINCT NULL, NULL, json_extract(x.terms, '$.operator')
+         FROM sales x JOIN shipments s ON s.id = x.shipment_id WHERE s.profile = ?1`,
+      serviceId,
+    );
+    return {
+      services: rows
+        .flatMap(({ slug, name }) =>
+          typeof slug === 'string' && slug !== ''
+            ? [{ slug, name: typeof name === 'string' ? name : slug }]
+            : [],
+        )
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
+      operators: rows
+        .flatMap(({ operator }) => (typeof operator === 'string' && operator ? [operator] : []))
+        .toSorted((a, b) => a.localeCompare(b)),
+    };
+  },
   isUnused: () => isUnusedLedger(db),
   isAnyRated: () =>
     db.get("SELECT 1 AS x FROM shipments WHERE state NOT IN ('draft', 'ready') LIMIT 1") !==

@@ -1,3 +1,4 @@
+import { isDate } from '../../domain/text/dates.ts';
 import { languageNow, languageOfTags, t } from '../../texts/index.ts';
 
 /** Formats as this computer writes them where it speaks the language of the window (day before month in Nigeria), else by the language alone. */
@@ -68,6 +69,31 @@ export const showMoment = (at: number): string => full(at);
 export const showDate = (text: string): string => {
   const [year, month, date] = text.split('-').map(Number);
   return year && month && date ? day(new Date(year, month - 1, date)) : text;
+};
+
+const dayInWords = inWindowLanguage({
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+/** `Mon, 23 Nov 2026` for a YYYY-MM-DD text: its month is a word, so that it cannot be taken for the day. Other text as it is. */
+export const showDateInWords = (text: string): string => {
+  const [year, month, date] = text.split('-').map(Number);
+  return year && month && date ? dayInWords(new Date(year, month - 1, date)) : text;
+};
+/** The date on this computer, YYYY-MM-DD. */
+export const today = (): string => {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+};
+/** First moment of a YYYY-MM-DD day on this computer, milliseconds since the epoch; null for text that is no date. @param days days to add */
+export const dayBegin = (text: string, days = 0): number | null => {
+  if (!isDate(text)) return null;
+  const [year = 0, month = 1, date = 1] = text.split('-').map(Number);
+  return new Date(year, month - 1, date + days).getTime();
 };
 
 /** A duration: `2 min`, `3 h`, `5 days`. */

@@ -33,9 +33,12 @@ export const useDocumentStore = defineStore('documentStore', () => {
    * Booked shipments that match a text and have their waybill, oldest first, and the number of
    * those without it.
    */
-  const booked = async (text: string): Promise<OutputOf<typeof routes, 'documentStore.booked'>> => {
+  const booked = async (
+    text: string,
+    narrowing?: InputOf<typeof routes, 'documentStore.booked'>['narrowing'],
+  ): Promise<OutputOf<typeof routes, 'documentStore.booked'>> => {
     try {
-      return await request('documentStore.booked', { text });
+      return await request('documentStore.booked', { text, narrowing });
     } catch (error) {
       toasts.failed(t('waybill.readFailed'), error);
       return { ids: [], missing: 0, voided: 0 };

@@ -2,14 +2,35 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Resolution } from '../../domain/purchase/resolution.ts';
 import type { JournalEntry } from '../../domain/shipment/snapshot.ts';
+import type { InputOf, OutputOf } from '../../shared/ipc/contract.ts';
+import type { routes } from '../../shared/ipc/routes.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { latest } from '../lib/latest.ts';
+import { dayBegin } from '../lib/time.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
 export type LedgerFilter = 'all' | 'open' | 'booked' | 'void' | 'attention';
+/** What the list is narrowed to besides its text; '' for all. Dates as YYYY-MM-DD, both included. */
+export interface LedgerNarrowing {
+  readonly from: string;
+  readonly to: string;
+  readonly service: string;
+  readonly operator: string;
+}
+export const NOT_NARROWED: LedgerNarrowing = { from: '', to: '', service: '', operator: '' };
+type SearchNarrowing = NonNullable<InputOf<typeof routes, 'shipments.search'>['narrowing']>;
+type SearchNarrowings = OutputOf<typeof routes, 'shipments.narrowings'>;
 const PAGE = 100;
+
+/** The same as the core reads it. */
+const asked = ({ from, to, service, operator }: LedgerNarrowing): SearchNarrowing => ({
+  from: dayBegin(from),
+  until: dayBegin(to, 1),
+  service: service || null,
+  operator: operator || null,
+});
 
 /** A list of shipments by text and filter, read in pages; each screen that searches has its own. */
 const makeLedger = (startFilter: LedgerFilter) => () => {
@@ -18,6 +39,10 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
   const filter = shallowRef<LedgerFilter>(startFilter);
   /** Includes what was booked at other services or with other keys. */
   const everywhere = shallowRef(false);
+  const narrowing = shallowRef<LedgerNarrowing>(NOT_NARROWED);
+  const isNarrowed = computed(() => Object.values(narrowing.value).some((value) => value !== ''));
+  /** Services and operators that it can be narrowed to, once they were read. */
+  const narrowings = shallowRef<SearchNarrowings>({ services: [], operators: [] });
   const ids = shallowRef<readonly string[]>([]);
   const total = shallowRef(0);
   const loading = shallowRef(false);
@@ -41,6 +66,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
         text: text.value,
         filter: filter.value,
         everywhere: everywhere.value,
+        narrowing: asked(narrowing.value),
         offset,
         limit: PAGE,
       });
@@ -59,6 +85,18 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     }
   };
   const search = (): Promise<void> => ask(0);
+  const readNarrowings = async (): Promise<void> => {
+    try {
+      narrowings.value = await request('shipments.narrowings', {});
+    } catch (error) {
+      useToasts().failed(t('shipments.readFailed'), error);
+    }
+  };
+  const narrow = (to: LedgerNarrowing): Promise<void> => {
+    narrowing.value = to;
+    return search();
+  };
+  const narrowingAsked = (): SearchNarrowing => asked(narrowing.value);
   const more = (): Promise<void> =>
     loading.value || ids.value.length >= total.value ? Promise.resolve() : ask(ids.value.length);
 
@@ -94,6 +132,12 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     text,
     filter,
     everywhere,
+    narrowing,
+    isNarrowed,
+    narrowings,
+    readNarrowings,
+    narrow,
+    narrowingAsked,
     ids,
     total,
     loading,

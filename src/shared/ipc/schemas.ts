@@ -27,6 +27,14 @@ export const startPosition = labelSlotSchema;
 /** YYYY-MM-DD. */
 export const date = z.string().refine(isDate);
 export const draft = draftSchema;
+const instant = z.number().int().min(0);
+/** core/store/shipmentSearch.ts, SearchNarrowing. */
+export const narrowing = z.object({
+  from: instant.nullable(),
+  until: instant.nullable(),
+  service: z.string().max(200).nullable(),
+  operator: z.string().max(200).nullable(),
+});
 
 export const pin = z.string().regex(PIN);
 export const limits = z

@@ -1,9 +1,17 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Draft } from '../../../../src/domain/shipment/draft.ts';
+import { book, chosen, goodDraft, testDesk, type TestDesk } from '../../../builders.ts';
+import { fakeClock, START, type FakeClock } from '../../../fakes/clock.ts';
+import { good } from '../../../fakes/http.ts';
+import { fakeService, receiptData } from '../../../fakes/service.ts';
+import type { SearchNarrowing } from '../../../../src/core/store/shipmentSearch.ts';
 import { fakeDesk, someAddress, someDraft, type FakeDesk } from '../../../fakes/desk.ts';
 
 let open: FakeDesk | null = null;
-afterEach(() => open?.close());
+afterEach(() => {
+  open?.close();
+  open = null;
+});
 
 /** @returns the search over a ledger with these drafts: the names that a text finds, sorted */
 const searchIn = (...drafts: readonly Draft[]): ((text: string) => string[]) => {
@@ -65,4 +73,61 @@ it.each([
   expect(search(typed)).toEqual(['A']);
   // A few digits, or a reference that is a number, are looked for as they stand.
   expect(search('99 88')).toEqual([]);
+});
+
+describe('a search narrowed by its filter', () => {
+  const DAY = 86_400_000;
+  const NOTHING: SearchNarrowing = { from: null, until: null, service: null, operator: null };
+  /** Two bookings, AO's on the first day and BO's two days later, and a draft on the third. */
+  const ledger = async (): Promise<{ test: TestDesk; clock: FakeClock }> => {
+    const service = fakeService();
+    const clock = fakeClock(START);
+    const test = testDesk({ send: service.send, clock });
+    service.always('purchase', ({ body }) => {
+      const text = typeof body === 'string' ? body : new TextDecoder().decode(body ?? undefined);
+      const { external_reference } = JSON.parse(text) as { external_reference: string };
+      return good(receiptData(external_reference));
+    });
+    await book(test, await chosen(test, goodDraft('first')));
+    clock.pass(2 * DAY);
+    test.change({ operator: 'BO' });
+    await book(test, await chosen(test, goodDraft('second')));
+    clock.pass(DAY);
+    test.desk.drafts.add(test.desk.importing.newBatch('drafts', 'SFN'), [goodDraft('third')]);
+    return { test, clock };
+  };
+  const names = (test: TestDesk, narrowing: SearchNarrowing, text = ''): string[] =>
+    test.desk.ledger
+      .search({ text, filter: 'all', narrowing, offset: 0, limit: 10 })
+      .shipments.map(({ draft }) => draft.name)
+      .toSorted();
+
+  it('finds by days, by service, by who booked it, and by all of these with a text', async () => {
+    const { test } = await ledger();
+    const slug = test.desk.ledger.narrowings().services[0]?.slug ?? '';
+    expect(names(test, NOTHING)).toEqual(['first', 'second', 'third']);
+    expect(names(test, { ...NOTHING, from: START + DAY })).toEqual(['second', 'third']);
+    expect(names(test, { ...NOTHING, until: START + DAY })).toEqual(['first']);
+    expect(names(test, { ...NOTHING, from: START + DAY, until: START + 2.5 * DAY })).toEqual([
+      'second',
+    ]);
+    expect(names(test, { ...NOTHING, operator: 'AO' })).toEqual(['first']);
+    expect(names(test, { ...NOTHING, service: slug })).toEqual(['first', 'second']);
+    expect(names(test, { ...NOTHING, service: slug, operator: 'BO' }, 'SECOND')).toEqual([
+      'second',
+    ]);
+    expect(names(test, { ...NOTHING, service: 'another' })).toEqual([]);
+    // What is saved of a search is what it shows.
+    expect(test.desk.ledger.booked('', { ...NOTHING, operator: 'AO' })).toHaveLength(1);
+    await test.close();
+  });
+
+  it('offers the services and the people there are, each once', async () => {
+    const { test } = await ledger();
+    const { services, operators } = test.desk.ledger.narrowings();
+    expect(operators).toEqual(['AO', 'BO']);
+    expect(services).toHaveLength(1);
+    expect(services[0]?.name).not.toBe('');
+    await test.close();
+  });
 });

@@ -199,8 +199,16 @@ export const EXERCISE: Exercise = {
     nextPosition: (r) => r.nextPosition('B'),
     search: (r) =>
       (['all', 'open', 'booked', 'void', 'attention'] as const).map((filter) =>
-        r.search({ serviceId: SERVICE, text: 'x', filter, offset: 0, limit: 10 }),
+        r.search({
+          serviceId: SERVICE,
+          text: 'x',
+          filter,
+          narrowing: { from: 1, until: 2, service: 's', operator: 'AO' },
+          offset: 0,
+          limit: 10,
+        }),
       ),
+    narrowings: (r) => r.narrowings(SERVICE),
     found: (r) =>
       (['all', 'open', 'booked', 'void', 'attention'] as const).map((filter) =>
         r.found({ serviceId: SERVICE, text: 'x', filter }),
