@@ -8,13 +8,13 @@ import { optionOf, type Quote } from '../../src/domain/rates/option.ts';
 import {
   DRAFT,
   isSealed,
-  purchaseAfter,
   quoteOf,
   slugOf,
   type AttemptId,
   type Purchase,
   type PurchaseEvent,
 } from '../../src/domain/purchase/purchase.ts';
+import { purchaseAfter } from '../../src/domain/purchase/purchaseAfter.ts';
 import type { JournalEntry } from '../../src/domain/shipment/snapshot.ts';
 
 const HOUR_MS = 3_600_000;

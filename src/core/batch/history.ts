@@ -1,14 +1,7 @@
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { fieldTable } from '../../domain/batch/fieldTable.ts';
-import {
-  applySteps,
-  coalesced,
-  inverseOf,
-  type Command,
-  type Outcome,
-  type RowState,
-  type Step,
-} from '../../domain/batch/sheetCommand.ts';
+import { applySteps, type Outcome, type RowState } from '../../domain/batch/applySteps.ts';
+import { coalesced, inverseOf, type Command, type Step } from '../../domain/batch/sheetCommand.ts';
 import type { HistoryLabels, SheetChange } from '../../domain/batch/sheetChange.ts';
 import type { CoreContext } from '../context.ts';
 import type { Drafts, Written } from '../shipments/drafts.ts';

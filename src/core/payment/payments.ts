@@ -4,16 +4,14 @@ import { dateIn } from '../../domain/text/dates.ts';
 import { fromMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
 import {
   allot,
-  mostDue,
   unseenTransfers,
   type Balance,
   type PaymentKind,
   type PaymentLine,
   type PaymentMethod,
 } from '../../domain/payment/payment.ts';
-import type { DayOfPayments, PaymentRow, PaymentState } from '../../domain/payment/paymentDay.ts';
+import type { DayOfPayments, PaymentState } from '../../domain/payment/paymentDay.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
-import { modeFacts } from '../../domain/shipment/mode.ts';
 import { today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
@@ -23,17 +21,14 @@ import type { Ledger } from '../shipments/ledger.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { balanceOfShipment } from './balances.ts';
+import { checkAmount, checkPayment, type EnteredPayment } from './paymentChecks.ts';
+import { paymentsOfDay } from './paymentsOfDay.ts';
 
 /** A payment as it is entered. */
-export interface TakenPayment {
+export interface TakenPayment extends EnteredPayment {
   /** Made where it is entered: the same one twice is one payment. */
   readonly id: string;
   readonly shipmentIds: readonly string[];
-  readonly method: PaymentMethod;
-  readonly amount: MinorMoney;
-  /** Cash that was handed over; null for any other method. */
-  readonly tendered: MinorMoney | null;
-  readonly reference: string;
   readonly pin: string | null;
 }
 
@@ -105,15 +100,6 @@ export const createPayments = (
     };
   };
 
-  /** @throws DeskError for another currency than that which shipments of the mode are paid in, or no amount above zero */
-  const checkAmount = ({ mode }: ShipmentRecord, { minor, currency }: MinorMoney): void => {
-    const own = modeFacts(mode).currency;
-    if (currency !== own)
-      throw new DeskError('badInput', t('payment.otherCurrency', { own, other: currency }));
-    if (!Number.isSafeInteger(minor) || minor <= 0)
-      throw new DeskError('badInput', t('payment.noAmount'));
-  };
-
   type New = Pick<PaymentLine, 'shipmentId' | 'kind' | 'method' | 'amount'> &
     Partial<Pick<PaymentLine, 'tendered' | 'reference' | 'corrects' | 'note'>>;
   /** Payment and journal in one transaction; the same id a second time changes nothing. */
@@ -162,35 +148,15 @@ export const createPayments = (
       const records = [...new Set(shipmentIds)].map(ledger.must);
       if (new Set(records.map(({ serviceId }) => serviceId)).size > 1)
         throw new DeskError('notAllowed', t('payment.severalServices'));
-      for (const record of records) checkAmount(record, amount);
+      for (const { mode } of records) checkAmount(mode, amount);
       const of = records.map((record) => ({
         shipmentId: record.id,
         balance: mustBalance(record),
       }));
-      for (const { balance } of of)
-        if (balance.price.currency !== amount.currency)
-          throw new DeskError(
-            'badInput',
-            t('payment.otherCurrency', { own: balance.price.currency, other: amount.currency }),
-          );
-      const due = mostDue(
-        method,
+      checkPayment(
+        { method, amount, tendered, reference },
         of.map(({ balance }) => balance),
       );
-      // More than is due comes by transfer: nobody hands it over. It is kept and shown until it is given back.
-      if (due <= 0 || (method !== 'transfer' && amount.minor > due))
-        throw new DeskError(
-          'badInput',
-          t('payment.moreThanDue', { due: moneyText(fromMinor({ ...amount, minor: due })) }),
-        );
-      if (
-        method === 'cash' &&
-        tendered !== null &&
-        (tendered.currency !== amount.currency || tendered.minor < amount.minor)
-      )
-        throw new DeskError('badInput', t('payment.tenderedTooLittle'));
-      if ((method === 'card' || method === 'transfer') && reference.trim() === '')
-        throw new DeskError('badInput', t('payment.needsReference', { method }));
       if (method === 'account') guard.demand(pin);
       return allot(method, amount.minor, of).map((part, at): New => ({
         shipmentId: part.shipmentId,
@@ -206,7 +172,7 @@ export const createPayments = (
   const refund: Payments['refund'] = ({ id, shipmentId, method, amount, reference, pin }) =>
     write(id, () => {
       const record = ledger.must(shipmentId);
-      checkAmount(record, amount);
+      checkAmount(record.mode, amount);
       const { received, unseen } = mustBalance(record);
       const there = received.minor - unseen.minor;
       if (received.currency !== amount.currency || amount.minor > there)
@@ -285,50 +251,13 @@ export const createPayments = (
         }));
     });
 
-  const rowsOf = (lines: readonly PaymentLine[]): PaymentRow[] => {
-    const voided = store.voids.among(lines.map(({ shipmentId }) => shipmentId));
-    return lines.map((line) => rowOf(line, voided.has(line.shipmentId)));
-  };
-  const rowOf = (line: PaymentLine, voided: boolean): PaymentRow => {
-    const record = store.shipments.get(line.shipmentId);
-    const receiver = record?.draft.receiver;
-    return {
-      ...line,
-      name: record?.draft.name ?? '',
-      receiver: `${receiver?.first_name ?? ''} ${receiver?.last_name ?? ''}`.trim(),
-      externalReference: record?.externalReference ?? '',
-      voided,
-    };
-  };
-
   return {
     states: (ids) => ids.map(stateOf),
     take,
     refund,
     correct,
     seen,
-    day: (day) => {
-      const service = context.identity().id;
-      const date = day ?? today(context);
-      const lines = rowsOf(store.payments.onDay(service, date));
-      const open = [...new Set(lines.map(({ shipmentId }) => shipmentId))].flatMap((id) => {
-        const record = store.shipments.get(id);
-        const balance = record && balanceOfShipment(context, record);
-        const row = lines.findLast(({ shipmentId }) => shipmentId === id);
-        return balance &&
-          row &&
-          !row.voided &&
-          (balance.open.minor !== 0 || balance.onAccount.minor !== 0)
-          ? [{ row, balance }]
-          : [];
-      });
-      return {
-        day: date,
-        lines,
-        unseen: rowsOf(store.payments.unseen(service)),
-        open,
-      };
-    },
+    day: (day) => paymentsOfDay(context, day ?? today(context)),
     isRequired: () => store.facts.get('paymentFirst') === true,
     setRequired: (required, pin) => {
       guard.demand(pin);

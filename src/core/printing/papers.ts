@@ -9,16 +9,14 @@ import type { DraftAddress } from '../../domain/shipment/draft.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { MadePaper, MakeOrder } from '../documents/make/data.ts';
-import {
-  enquirySlipDataOf,
-  draftSlipDataOf,
-  manifestDataOf,
-  receiptDataOf,
-} from '../documents/make/fromShipment.ts';
+import { enquirySlipDataOf } from '../documents/make/enquirySlipData.ts';
+import { draftSlipDataOf } from '../documents/make/draftSlipData.ts';
+import { manifestDataOf } from '../documents/make/manifestData.ts';
+import { receiptDataOf } from '../documents/make/receiptData.ts';
 import { voidSlipDataOf } from '../documents/make/voidSlipData.ts';
 import { paidLines } from '../documents/make/paidLines.ts';
 import { balanceOfShipment } from '../payment/balances.ts';
-import type { DeskWords, Moment } from '../documents/make/fromShipment.ts';
+import type { DeskWords, Moment } from '../documents/make/parcelWords.ts';
 import type { MadeKind } from './paperFacts.ts';
 import { soldRecordOf } from '../shipments/soldRecord.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';

@@ -1,28 +1,21 @@
 import { rm } from 'node:fs/promises';
-import { t } from '../../texts/index.ts';
 import { isDue, printJobAfter } from '../../domain/paper/printJob.ts';
 import type { PrintEvent, PrintJob } from '../../domain/paper/printJob.ts';
-import { printerProblem, printerRemoved } from '../../domain/paper/printerProblem.ts';
 import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { PrintJobRecord } from '../store/printJobs.ts';
 import type { Store } from '../store/store.ts';
-import type { PrintSystem, SystemJob } from './ports.ts';
+import type { PrintSystem } from './ports.ts';
+import { createPrinterWatch } from './printerWatch.ts';
 import type { LeaveOut } from './leaveOut.ts';
 import type { Rendered, RenderJob } from './render.ts';
 import type { PrintSetup } from './setup.ts';
+import { eventOfHandOver, eventOfJob } from './systemEvents.ts';
 
 /** Jobs of one printer that are with the system at once: few, so that the others can still be moved; enough to keep it busy. */
 const WITH_SYSTEM = 8;
 /** How often printers and jobs are looked at while something is open. A printer's trouble is said within twice this. */
 const LOOK_MS = 1_000;
-
-const noService = (): PrinterProblem => ({
-  kind: 'offline',
-  blocks: true,
-  message: t('printQueue.noAnswer'),
-  whatToDo: t('printQueue.startAgain'),
-});
 
 /** Names a job to the system, and finds it there again. */
 export const systemTitle = (id: string): string => `Waybill Desk ${id}`;
@@ -80,7 +73,7 @@ export const createPrintQueue = ({
   onJobs,
   onPrinter,
 }: QueueOptions): PrintQueue => {
-  const problems = new Map<string, PrinterProblem>();
+  const printersSeen = createPrinterWatch(system, onPrinter);
   /** Printers that a job is being handed to. */
   const handing = new Set<string>();
   const serving = new Set<Promise<void>>();
@@ -103,72 +96,12 @@ export const createPrintQueue = ({
     return moved;
   };
 
-  const say = (printer: string, problem: PrinterProblem | null): void => {
-    const before = problems.get(printer);
-    if (before?.message === problem?.message) return;
-    if (problem) problems.set(printer, problem);
-    else problems.delete(printer);
-    onPrinter(printer, problem);
-  };
-
-  /** Looks at the printers that open jobs are meant for. */
-  const lookAtPrinters = async (printers: ReadonlySet<string>): Promise<void> => {
-    const quick = await system.status();
-    if (quick === null) {
-      for (const printer of printers) say(printer, noService());
-      return;
-    }
-    const lacking = [...printers].some((name) => !quick.some((each) => each.name === name));
-    // One that was only found on the network is not set up before its first job.
-    const known = lacking ? ((await system.list()) ?? quick) : quick;
-    for (const name of printers) {
-      const found = known.find((each) => each.name === name);
-      say(name, found ? printerProblem(found) : printerRemoved(name));
-    }
-  };
-
-  const eventOf = (state: SystemJob, printer: string): PrintEvent | null => {
-    const at = clock.now();
-    switch (state.state) {
-      case 'done':
-        return { type: 'finished', at };
-      case 'cancelled':
-        return {
-          type: 'givenUp',
-          at,
-          message:
-            state.message === ''
-              ? t('printQueue.cancelledThere')
-              : t('printQueue.cancelledThereBecause', { message: state.message }),
-        };
-      case 'aborted':
-        return {
-          type: 'givenUp',
-          at,
-          message:
-            state.message === ''
-              ? t('printQueue.notPrinted')
-              : t('printQueue.notPrintedBecause', { message: state.message }),
-        };
-      case 'waiting':
-      case 'printing':
-      case 'stopped':
-        return {
-          type: 'waiting',
-          note: problems.get(printer)?.message ?? (state.message === '' ? null : state.message),
-        };
-      case 'gone':
-        return { type: 'unknown', at, message: t('printQueue.jobUnknown') };
-      case 'blind':
-        return null;
-    }
-  };
-
   const lookAtJobs = (records: readonly PrintJobRecord[]): Promise<unknown> =>
     Promise.all(
       records.map(async ({ id, job }) => {
         if (job.kind !== 'sent') return;
-        const event = eventOf(await system.job(job.systemJob), job.printer);
+        const state = await system.job(job.systemJob);
+        const event = eventOfJob(state, printersSeen.problemOf(job.printer), clock.now());
         if (event) move(id, event);
       }),
     );
@@ -181,17 +114,7 @@ export const createPrintQueue = ({
       copies: record.copies,
       paper: record.paper,
     });
-    const at = clock.now();
-    switch (outcome.kind) {
-      case 'accepted':
-        return { type: 'accepted', systemJob: outcome.systemJob, at };
-      case 'done':
-        return { type: 'done', at };
-      case 'refused':
-        return { type: 'turnedAway', message: outcome.message, passing: outcome.passing, at };
-      case 'doubtful':
-        return { type: 'unknown', message: outcome.message, at };
-    }
+    return eventOfHandOver(outcome, clock.now());
   };
 
   /** What is not in the file becomes jobs of its own, which failed, before the rest is handed over: it never counts as printed. */
@@ -231,7 +154,7 @@ export const createPrintQueue = ({
 
   /** The next job of a printer, or null while it has to wait. Order is kept: a job that waits holds back those behind it. */
   const nextOf = (printer: string): PrintJobRecord | null => {
-    if (setup.isPaused(printer) || problems.get(printer)?.blocks === true) return null;
+    if (setup.isPaused(printer) || printersSeen.problemOf(printer)?.blocks === true) return null;
     if (printJobs.sentTo(printer) >= WITH_SYSTEM) return null;
     const first = printJobs.nextFor(printer);
     return first?.job.kind === 'queued' && isDue(first.job.notBefore, clock.now()) ? first : null;
@@ -284,10 +207,10 @@ export const createPrintQueue = ({
   /** Looks at everything once and hands over what is due. */
   const look = async (): Promise<void> => {
     const printers = new Set(printJobs.busyPrinters());
-    for (const name of [...problems.keys()]) if (!printers.has(name)) problems.delete(name);
+    printersSeen.keepOnly(printers);
     if (printers.size === 0) return;
     await findBrokenOff();
-    await lookAtPrinters(printers);
+    await printersSeen.look(printers);
     // A label that is due does not wait for news of those before it; those that came out make room for more.
     serveAll(printers);
     await lookAtJobs(printJobs.sent());
@@ -321,7 +244,7 @@ export const createPrintQueue = ({
 
   return {
     move,
-    problemOf: (printer) => problems.get(printer) ?? null,
+    problemOf: printersSeen.problemOf,
     kick: () => wake(),
     look: lookOnce,
     whenIdle: async () => {

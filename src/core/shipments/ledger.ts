@@ -1,6 +1,7 @@
 import { t } from '../../texts/index.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
-import { isSealed, purchaseAfter, type PurchaseEvent } from '../../domain/purchase/purchase.ts';
+import { isSealed, type PurchaseEvent } from '../../domain/purchase/purchase.ts';
+import { purchaseAfter } from '../../domain/purchase/purchaseAfter.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { CoreContext } from '../context.ts';

@@ -1,7 +1,8 @@
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { DraftRows } from '../../domain/shipment/draftRows.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
-import { DRAFT, purchaseAfter } from '../../domain/purchase/purchase.ts';
+import { DRAFT } from '../../domain/purchase/purchase.ts';
+import { purchaseAfter } from '../../domain/purchase/purchaseAfter.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';

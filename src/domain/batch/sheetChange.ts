@@ -1,6 +1,6 @@
 import type { ShipmentSnapshot } from '../shipment/snapshot.ts';
 import type { FieldTable } from './fieldTable.ts';
-import type { Skipped } from './sheetCommand.ts';
+import type { Skipped } from './applySteps.ts';
 
 /** What can be taken back and done again, in words; null for nothing. */
 export interface HistoryLabels {

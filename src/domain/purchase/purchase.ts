@@ -1,7 +1,4 @@
-import { t } from '../../texts/index.ts';
-import { assertNever } from '../text/assert.ts';
 import type { Quote } from '../rates/option.ts';
-import { optionOf } from '../rates/option.ts';
 import type { FieldReason, ServiceWords } from '../service/serviceError.ts';
 import type { Receipt, ReceiptHints } from '../service/service.ts';
 
@@ -25,6 +22,7 @@ export const PURCHASE_STATES = [
   'refused',
   'uncertain',
 ] as const;
+
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
 /** One send of a purchase; journaled before its first byte. */
@@ -36,7 +34,8 @@ export interface Attempt {
   readonly at: number;
 }
 
-interface Chosen {
+/** The option that was chosen, and the quote it is of. */
+export interface Chosen {
   readonly quote: Quote;
   readonly slug: string;
 }
@@ -149,7 +148,8 @@ export const DRAFT: Purchase = { kind: 'draft' };
 export const isSealed = (state: PurchaseState): state is 'sending' | 'booked' | 'uncertain' =>
   state === 'sending' || state === 'booked' || state === 'uncertain';
 
-type Uncertain = Extract<Purchase, { kind: 'uncertain' }>;
+/** A purchase that was sent and has no trustworthy answer. */
+export type Uncertain = Extract<Purchase, { kind: 'uncertain' }>;
 
 /**
  * How long the service may still be at work on a purchase after it was sent, in milliseconds. The desk gives up after 90 s; web servers, gateways
@@ -171,216 +171,6 @@ export const notBookedFrom = (
 
 /** True when the clock says less at `now` than when the wait until `from` began. */
 export const isSetBack = (from: number, now: number): boolean => now < from - STILL_AT_WORK_MS;
-
-/** The next state. An event that does not fit the state changes nothing: the same object comes back. */
-export const purchaseAfter = (purchase: Purchase, event: PurchaseEvent): Purchase => {
-  switch (event.type) {
-    case 'checked':
-      return afterCheck(purchase, event.valid);
-    case 'quoted':
-      return purchase.kind === 'draft' || isSealed(purchase.kind)
-        ? purchase
-        : { kind: 'quoted', quote: event.quote };
-    case 'chosen':
-      return afterChoice(purchase, event.slug);
-    case 'unchosen':
-      return purchase.kind === 'chosen' || purchase.kind === 'refused'
-        ? { kind: 'quoted', quote: purchase.quote }
-        : purchase;
-    case 'sent':
-      return (purchase.kind === 'chosen' || purchase.kind === 'refused') &&
-        purchase.quote.fingerprint === event.fingerprint
-        ? { kind: 'sending', quote: purchase.quote, slug: purchase.slug, attempt: event.attempt }
-        : purchase;
-    case 'answered':
-    case 'refused':
-    case 'notSent':
-    case 'uncertain':
-      return isOf(purchase, event.attempt) ? afterAnswer(purchase, event) : purchase;
-    case 'foundAfterCrash':
-      return purchase.kind === 'sending' ? afterSending(purchase, event) : purchase;
-    case 'cameBack':
-      return afterComingBack(purchase, event);
-    case 'resolvedBooked':
-      return purchase.kind === 'uncertain'
-        ? {
-            kind: 'booked',
-            quote: soldOf(purchase),
-            slug: purchase.slug,
-            attempt: purchase.attempt,
-            receipt: event.receipt,
-            at: event.at,
-            ...(event.unconfirmed && { unconfirmed: true }),
-          }
-        : purchase;
-    case 'confirmed':
-      return purchase.kind === 'booked' && purchase.unconfirmed
-        ? confirmed(purchase, event.receipt)
-        : purchase;
-    case 'numbered':
-      return purchase.kind === 'booked' && purchase.unconfirmed
-        ? { ...purchase, receipt: event.receipt }
-        : purchase;
-    case 'takenBack':
-      return purchase.kind === 'booked' && purchase.unconfirmed
-        ? afterTakingBack(purchase, event)
-        : purchase;
-    case 'resolvedNotBooked':
-      return purchase.kind === 'uncertain' && event.at >= notBookedFrom(purchase, event.at)
-        ? afterNotBooked(purchase, event.valid)
-        : purchase;
-    case 'clockSetBack':
-      return purchase.kind === 'uncertain' && isSetBack(notBookedFrom(purchase, event.at), event.at)
-        ? { ...purchase, at: event.at }
-        : purchase;
-    default:
-      return assertNever(event);
-  }
-};
-
-const confirmed = (
-  { unconfirmed: _, ...booked }: Extract<Purchase, { kind: 'booked' }>,
-  receipt: Receipt,
-): Purchase => ({ ...booked, receipt });
-
-const afterTakingBack = (
-  { quote, slug, attempt }: Chosen & { readonly attempt: Attempt },
-  { said, hints, at }: Extract<PurchaseEvent, { type: 'takenBack' }>,
-): Purchase => ({
-  kind: 'uncertain',
-  quote,
-  slug,
-  attempt,
-  message: t('purchase.takenBack'),
-  ...(said && { said }),
-  ...(hints && { hints }),
-  at,
-});
-
-const afterCheck = (purchase: Purchase, valid: boolean): Purchase => {
-  if (isSealed(purchase.kind)) return purchase;
-  if (!valid) return purchase.kind === 'draft' || purchase.kind === 'refused' ? purchase : DRAFT;
-  return purchase.kind === 'draft' ? { kind: 'ready' } : purchase;
-};
-
-/** What came back without its price has no choice to go back to: it is a draft again. */
-const afterNotBooked = ({ quote, slug }: Chosen, valid: boolean): Purchase =>
-  optionOf(quote, slug) ? { kind: 'chosen', quote, slug } : afterCheck(DRAFT, valid);
-
-const afterChoice = (purchase: Purchase, slug: string): Purchase => {
-  if (purchase.kind !== 'quoted' && purchase.kind !== 'chosen' && purchase.kind !== 'refused')
-    return purchase;
-  if (purchase.kind !== 'quoted' && purchase.slug === slug) return purchase;
-  return optionOf(purchase.quote, slug)
-    ? { kind: 'chosen', quote: purchase.quote, slug }
-    : purchase;
-};
-
-type Sending = Extract<Purchase, { kind: 'sending' }>;
-
-/** True while this very sending is in progress or uncertain. */
-const isOf = (purchase: Purchase, { reference, at }: AttemptId): purchase is Sending | Uncertain =>
-  (purchase.kind === 'sending' || purchase.kind === 'uncertain') &&
-  purchase.attempt.reference === reference &&
-  purchase.attempt.at === at;
-
-/** An uncertain purchase takes its own answer too, however late. An answer that proves nothing does not change it. */
-const afterAnswer = (
-  purchase: Sending | Uncertain,
-  event: Extract<Outcome, { type: Answer['type'] }>,
-): Purchase =>
-  purchase.kind === 'sending' || event.type === 'answered' || event.type === 'refused'
-    ? afterSending(purchase, event)
-    : purchase;
-
-const afterComingBack = (
-  purchase: Purchase,
-  { attempt, receipt, unconfirmed, message, at }: Extract<PurchaseEvent, { type: 'cameBack' }>,
-): Purchase => {
-  if (purchase.kind === 'booked' || purchase.kind === 'sending') return purchase;
-  // Of a shipment that lost its draft, or was edited since, nobody knows any more what it was priced at.
-  const was: Chosen = {
-    quote: quoteOf(purchase) ?? { fingerprint: '', at: attempt.at, options: [] },
-    slug: slugOf(purchase) ?? '',
-  };
-  if (receipt !== null)
-    return {
-      kind: 'booked',
-      quote: soldOf(was),
-      slug: was.slug,
-      attempt,
-      receipt,
-      at,
-      ...(unconfirmed && { unconfirmed }),
-    };
-  return purchase.kind === 'uncertain'
-    ? purchase
-    : { kind: 'uncertain', ...was, attempt, message, at };
-};
-
-type Outcome = Extract<
-  PurchaseEvent,
-  { type: 'answered' | 'refused' | 'notSent' | 'uncertain' | 'foundAfterCrash' }
->;
-
-const afterSending = (
-  { quote, slug, attempt }: Chosen & { readonly attempt: Attempt },
-  event: Outcome,
-): Purchase => {
-  switch (event.type) {
-    case 'answered':
-      return {
-        kind: 'booked',
-        quote: soldOf({ quote, slug }),
-        slug,
-        attempt,
-        receipt: event.receipt,
-        at: event.at,
-      };
-    case 'refused':
-      return {
-        kind: 'refused',
-        quote,
-        slug,
-        attempt,
-        message: event.message,
-        reasons: event.reasons,
-        ...(event.said && { said: event.said }),
-        at: event.at,
-      };
-    case 'notSent':
-      return { kind: 'chosen', quote, slug };
-    case 'uncertain':
-      return {
-        kind: 'uncertain',
-        quote,
-        slug,
-        attempt,
-        message: event.message,
-        ...(event.said && { said: event.said }),
-        ...(event.hints && { hints: event.hints }),
-        at: event.at,
-      };
-    case 'foundAfterCrash':
-      return {
-        kind: 'uncertain',
-        quote,
-        slug,
-        attempt,
-        message: t('purchase.stoppedWhileSending'),
-        at: event.at,
-      };
-    default:
-      return assertNever(event);
-  }
-};
-
-/** Of what is booked only the option that was sold is kept: the others were for choosing, and are most of a stored shipment. */
-const soldOf = ({ quote, slug }: Chosen): Quote => ({
-  ...quote,
-  options: quote.options.filter((option) => option.slug === slug),
-  offered: quote.offered ?? quote.options.length,
-});
 
 /** The quote a purchase rests on, or null before there is one. */
 export const quoteOf = (purchase: Purchase): Quote | null =>

@@ -9,7 +9,7 @@ import {
   soldTo,
   type DeskWords,
   type Moment,
-} from './fromShipment.ts';
+} from './parcelWords.ts';
 
 /** The request slip of a void booking, or null for any other. It says what was sold, and nothing of how the desk is set now. */
 export const voidSlipDataOf = (

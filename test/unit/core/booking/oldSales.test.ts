@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { receiptDataOf } from '../../../../src/core/documents/make/fromShipment.ts';
+import { receiptDataOf } from '../../../../src/core/documents/make/receiptData.ts';
 import type { ReceiptData } from '../../../../src/core/documents/make/data.ts';
 import { erasePerson, soldRecordOf } from '../../../../src/core/shipments/soldRecord.ts';
 import { openDatabase } from '../../../../src/core/store/database.ts';

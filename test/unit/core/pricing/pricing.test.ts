@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { receiptDataOf } from '../../../../src/core/documents/make/fromShipment.ts';
+import { receiptDataOf } from '../../../../src/core/documents/make/receiptData.ts';
 import { soldRecordOf } from '../../../../src/core/shipments/soldRecord.ts';
 import {
   NO_PRICE_LISTS,

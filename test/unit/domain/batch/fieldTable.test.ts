@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { setField } from '../../../../src/domain/shipment/draftPath.ts';
 import { fieldTable, withTexts } from '../../../../src/domain/batch/fieldTable.ts';
-import { applySteps, stepsOf } from '../../../../src/domain/batch/sheetCommand.ts';
+import { applySteps } from '../../../../src/domain/batch/applySteps.ts';
+import { stepsOf } from '../../../../src/domain/batch/sheetCommand.ts';
 import { effective } from '../../../../src/domain/batch/sheetEdits.ts';
 import { someDraft } from '../../../fakes/desk.ts';
 

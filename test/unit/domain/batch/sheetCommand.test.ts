@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../../../../src/domain/shipment/draft.ts';
+import { applySteps, type RowState } from '../../../../src/domain/batch/applySteps.ts';
 import {
-  applySteps,
   coalesced,
   inverseOf,
   stepsBetween,
   stepsOf,
   type Command,
-  type RowState,
   type Step,
 } from '../../../../src/domain/batch/sheetCommand.ts';
 import { fieldPaths, setField } from '../../../../src/domain/shipment/draftPath.ts';

@@ -8,7 +8,6 @@ import {
   isStale,
   notBookedFrom,
   PURCHASE_STATES,
-  purchaseAfter,
   quoteOf,
   slugOf,
   STILL_AT_WORK_MS,
@@ -17,6 +16,7 @@ import {
   type PurchaseEvent,
   type PurchaseState,
 } from '../../../../src/domain/purchase/purchase.ts';
+import { purchaseAfter } from '../../../../src/domain/purchase/purchaseAfter.ts';
 import { like } from '../../../like.ts';
 
 const option = (slug: string): RateOption => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import beforeIssueE from '../../../fixtures/stored/before-issue-e.json' with { type: 'json' };
 import beforeTheCatalogue from '../../../fixtures/stored/before-the-catalogue.json' with { type: 'json' };
+import { applySteps } from '../../../../src/domain/batch/applySteps.ts';
 import {
-  applySteps,
   inverseOf,
   upgradeCommand,
   type Command,

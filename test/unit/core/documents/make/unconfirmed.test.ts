@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  enquirySlipDataOf,
-  manifestDataOf,
-  receiptDataOf,
-} from '../../../../../src/core/documents/make/fromShipment.ts';
+import { enquirySlipDataOf } from '../../../../../src/core/documents/make/enquirySlipData.ts';
+import { manifestDataOf } from '../../../../../src/core/documents/make/manifestData.ts';
+import { receiptDataOf } from '../../../../../src/core/documents/make/receiptData.ts';
 import { soldRecordOf } from '../../../../../src/core/shipments/soldRecord.ts';
 import { makeReceipt } from '../../../../../src/core/documents/make/receipt.ts';
 import { book, chosen, goodDraft, testDesk } from '../../../../builders.ts';

@@ -1,0 +1,18 @@
+import type { DraftAddress } from '../../../domain/shipment/draft.ts';
+import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
+import type { DraftSlipData } from './data.ts';
+import { type DeskWords, joined, parcelText, partyOf, valueText } from './parcelWords.ts';
+
+/** The slip of a shipment that was not sent. @param sender used where the draft names nobody */
+export const draftSlipDataOf = (
+  shipment: ShipmentSnapshot,
+  sender: DraftAddress,
+  words: DeskWords,
+): DraftSlipData => ({
+  at: words.at,
+  practice: shipment.profile === 'practice',
+  reference: shipment.externalReference,
+  receiver: partyOf(shipment.draft.receiver),
+  sender: partyOf(sender),
+  parcel: joined([parcelText(shipment.mode, shipment.figures), valueText(shipment.figures)], ' · '),
+});

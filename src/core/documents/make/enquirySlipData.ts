@@ -1,0 +1,121 @@
+import { t } from '../../../texts/index.ts';
+import type { KeptAnswer } from '../../../domain/service/answer.ts';
+import { fullMinute } from '../../../domain/text/dates.ts';
+import { soldTotal, type SoldRecord, type SoldTerms } from '../../../domain/purchase/soldRecord.ts';
+import type { ReceiptHints } from '../../../domain/service/service.ts';
+import { inFull } from '../../../domain/service/serviceError.ts';
+import { journalWords } from '../../../domain/purchase/journalWords.ts';
+import type { JournalEntry, ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
+import type { EnquirySlipData } from './data.ts';
+import {
+  type DeskWords,
+  joined,
+  type Moment,
+  moneyOf,
+  parcelText,
+  soldFrom,
+  soldTo,
+  valueText,
+} from './parcelWords.ts';
+
+/** `insured, to the door`, as far as it was kept. */
+const termsText = ({ insured, lastMile }: SoldTerms): string =>
+  joined(
+    [
+      insured === null ? '' : insured ? t('papers.insured') : t('papers.notInsured'),
+      lastMile === null ? '' : lastMile ? t('papers.toTheDoor') : t('papers.atTheWarehouse'),
+    ],
+    ', ',
+  );
+
+const LONGEST_BODY = 600;
+
+/** The evidence, as far as a slip has room for it; whole it is in the desk. */
+const answerLines = ({ status, message, reasons, body, cut }: KeptAnswer): string[] => {
+  const text = (body ?? '').replace(/\s+/g, ' ').trim();
+  const more = cut || text.length > LONGEST_BODY ? ' …' : '';
+  return [
+    joined([t('papers.status', { status }), message === '' ? '' : `“${message}”`], ': '),
+    ...reasons.map(({ field, reason }) => `${field}: ${reason}`),
+    text === '' ? '' : `${text.slice(0, LONGEST_BODY)}${more}`,
+  ].filter((line) => line !== '');
+};
+
+/**
+ * The slip of an uncertain booking, or null for any other.
+ * @param answers what the service answered to the shipment
+ */
+export const enquirySlipDataOf = (
+  shipment: ShipmentSnapshot,
+  sold: SoldRecord | null,
+  journal: readonly JournalEntry[],
+  answers: readonly KeptAnswer[],
+  words: DeskWords,
+  moment: Moment,
+): EnquirySlipData | null => {
+  if (shipment.state !== 'uncertain' || shipment.attempt === null || sold === null) return null;
+  const { terms } = sold;
+  const { notBookedFrom } = shipment.attempt;
+  const from = notBookedFrom === undefined ? null : moment(fullMinute(notBookedFrom));
+  const facts: [string, string][] = [
+    [t('papers.sent'), moment(terms.at)],
+    [t('papers.by'), terms.operator ?? ''],
+    [t('papers.from'), joined([soldFrom(sold)?.name ?? '', soldFrom(sold)?.place ?? ''], ', ')],
+    [t('papers.service'), terms.service.name],
+    [t('papers.terms'), termsText(terms)],
+    [t('papers.dispatchDate'), terms.date ?? ''],
+    [
+      t('papers.parcel'),
+      joined([parcelText(shipment.mode, terms.figures), valueText(terms.figures)], ' · '),
+    ],
+    [t('papers.shipment'), shipment.draft.name],
+  ];
+  return {
+    desk: words.desk,
+    operator: words.operator,
+    at: words.at,
+    practice: shipment.profile === 'practice',
+    reference: terms.reference,
+    receiver: soldTo(sold),
+    facts: facts.filter(([, value]) => value !== ''),
+    price: moneyOf(soldTotal(terms)),
+    trail: journal
+      .slice(-6)
+      .map(({ at, operator, event, detail }) =>
+        joined(
+          [`${moment(at)}${operator === '' ? '' : ` ${operator}`}: ${journalWords(event)}`, detail],
+          ', ',
+        ),
+      ),
+    notBookedFrom: from,
+    cameBack: inFull({
+      ...shipment.attempt,
+      message: shipment.attempt.message ?? t('papers.noAnswer'),
+    }),
+    came: cameWords(shipment.attempt.hints),
+    answer: answers
+      .filter(
+        ({ operation, attemptAt }) =>
+          operation === 'purchase' && attemptAt === shipment.attempt?.at,
+      )
+      .flatMap(answerLines),
+    checks: [
+      t('papers.lookFor'),
+      t('papers.compare'),
+      ...(from === null ? [] : [t('papers.countsFrom', { time: from })]),
+      t('papers.onlyIfCertain'),
+      t('papers.putAnswer'),
+    ],
+  };
+};
+
+/** What an answer without a receipt named, by its name. */
+const cameWords = (hints: ReceiptHints | undefined): EnquirySlipData['came'] => {
+  const named: [string, string | null | undefined][] = [
+    [t('papers.serviceReference'), hints?.reference],
+    [t('papers.number'), hints?.trackingNumber],
+    [t('papers.trackingPage'), hints?.trackingUrl],
+    [t('papers.waybill'), hints?.waybillUrl],
+  ];
+  return named.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+};

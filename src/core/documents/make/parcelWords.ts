@@ -1,0 +1,89 @@
+import { countryName, t } from '../../../texts/index.ts';
+import type { DraftAddress } from '../../../domain/shipment/draft.ts';
+import { modeFacts } from '../../../domain/shipment/mode.ts';
+import type { Mode } from '../../../domain/shipment/mode.ts';
+import { fromMinor } from '../../../domain/money/minorMoney.ts';
+import type { MinorMoney } from '../../../domain/money/minorMoney.ts';
+import type { Money } from '../../../domain/money/money.ts';
+import type { SoldRecord } from '../../../domain/purchase/soldRecord.ts';
+import type { Figures } from '../../../domain/shipment/snapshot.ts';
+import type { Party } from './data.ts';
+import { moneyText } from './wording.ts';
+
+/** What papers say of the desk that makes them, now. */
+export interface DeskWords {
+  readonly desk: string;
+  readonly operator: string;
+  /** Date and time in words. */
+  readonly at: string;
+}
+
+/** Words for a time (milliseconds since the epoch) in a zone; null is the desk's own. */
+export type Moment = (at: number, zone?: string | null) => string;
+
+/** An amount in decimals; null for one that was not kept. */
+export const moneyOf = (amount: MinorMoney | null): Money | null => amount && fromMinor(amount);
+
+/** The parts that say something, trimmed, with `by` between them. */
+export const joined = (parts: readonly string[], by: string): string =>
+  parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(by);
+
+/** What papers name of an address, as somebody typed it or as it was sent. */
+type PaperAddress = Pick<
+  DraftAddress,
+  | 'first_name'
+  | 'last_name'
+  | 'phone'
+  | 'country'
+  | 'state'
+  | 'city'
+  | 'address'
+  | 'address_in_detail'
+  | 'address_landmark'
+  | 'zip_code'
+>;
+
+/** A party as papers name it. */
+export const partyOf = (address: PaperAddress): Party => {
+  const country = countryName(address.country);
+  return {
+    name: joined([address.first_name, address.last_name], ' '),
+    lines: [
+      joined([address.address, address.address_in_detail, address.address_landmark], ', '),
+      joined([address.city, address.state, address.zip_code], ' '),
+    ],
+    place: joined([address.city, country], ', '),
+    country,
+    region: address.country,
+    phone: address.phone,
+  };
+};
+
+/** A party that was erased from a sold record is called so; one without a name that was not erased has none. */
+const soldParty = (address: PaperAddress, erased: boolean): Party => {
+  const party = partyOf(address);
+  return erased && party.name === '' ? { ...party, name: t('papers.erased') } : party;
+};
+
+/** The receiver as sold. */
+export const soldTo = ({ terms, content }: SoldRecord): Party =>
+  soldParty(content.receiver, terms.erased);
+
+/** The sender as sold; null where it was not kept. */
+export const soldFrom = ({ terms, content: { sender } }: SoldRecord): Party | null =>
+  sender && soldParty(sender, terms.erased);
+
+/** A weight with the mode's unit; '' where it is not known. */
+export const weightText = (mode: Mode, weight: number | null): string =>
+  weight === null ? '' : `${weight.toFixed(2)} ${modeFacts(mode).mass}`;
+
+/** Number of boxes and their weight with its unit. */
+export const parcelText = (mode: Mode, figures: Figures): string =>
+  joined([t('papers.boxCount', { count: figures.boxes }), weightText(mode, figures.weight)], ' · ');
+
+/** The declared value in words; '' where there is none. */
+export const valueText = ({ value }: Figures): string =>
+  value ? t('papers.value', { value: moneyText(value) }) : '';

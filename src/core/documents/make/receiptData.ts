@@ -1,0 +1,103 @@
+import { t } from '../../../texts/index.ts';
+import { fromMinor } from '../../../domain/money/minorMoney.ts';
+import type { MinorMoney } from '../../../domain/money/minorMoney.ts';
+import type { Money } from '../../../domain/money/money.ts';
+import { soldTotal, type SoldRecord, type SoldPrice } from '../../../domain/purchase/soldRecord.ts';
+import type { CustomerPrice } from '../../../domain/pricing/priceRules.ts';
+import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
+import type { ReceiptData } from './data.ts';
+import { daysText } from './wording.ts';
+import { joined, type Moment, moneyOf, parcelText, soldFrom, soldTo } from './parcelWords.ts';
+
+/** What the price is made of; charges of nothing are left out, a discount is taken off. */
+const partsOf = ({
+  shipment,
+  insurance,
+  pickup,
+  lastMile,
+  vat,
+  discount,
+}: SoldPrice): { name: string; amount: Money }[] => {
+  const all: [string, MinorMoney | null][] = [
+    [t('papers.shipping'), shipment],
+    [t('papers.insurance'), insurance],
+    [t('papers.pickup'), pickup],
+    [t('papers.doorDelivery'), lastMile],
+    [t('papers.vat'), vat],
+  ];
+  const parts = all.flatMap(([name, amount]) =>
+    amount !== null && amount.minor !== 0 ? [{ name, amount: fromMinor(amount) }] : [],
+  );
+  const off =
+    discount.minor > 0
+      ? [{ name: t('papers.discount'), amount: fromMinor({ ...discount, minor: -discount.minor }) }]
+      : [];
+  return parts.length + off.length > 1 ? [...parts, ...off] : [];
+};
+
+/** Of a price that the site's rules made only the VAT is told: the rest would tell the account's cost. */
+const customerParts = ({
+  total,
+  vat,
+  vatRate,
+}: CustomerPrice): { name: string; amount: Money }[] =>
+  vat === null
+    ? []
+    : [
+        {
+          name: t('papers.beforeVat'),
+          amount: fromMinor({ ...total, minor: total.minor - vat.minor }),
+        },
+        { name: t('papers.vatAt', { percent: String(vatRate / 100) }), amount: fromMinor(vat) },
+      ];
+
+/** Said on paper too: the customer is not promised what the service does not show yet. */
+const unconfirmedText = ({
+  unconfirmed,
+  trackingNumber,
+  reference,
+}: NonNullable<ShipmentSnapshot['receipt']>): string => {
+  if (!unconfirmed) return '';
+  return trackingNumber === ''
+    ? reference === ''
+      ? t('papers.bookedNoNumber')
+      : t('papers.bookedUnder', { reference })
+    : t('papers.notTrackedYet');
+};
+
+/** The receipt of a booked shipment, or null while it is not booked. It says what was sold, and nothing of how the desk is set now. */
+export const receiptDataOf = (
+  shipment: ShipmentSnapshot,
+  sold: SoldRecord | null,
+  moment: Moment,
+  { paid, open }: Pick<ReceiptData, 'paid' | 'open'> = { paid: [], open: null },
+): ReceiptData | null => {
+  if (!shipment.receipt || !sold) return null;
+  const { terms } = sold;
+  return {
+    desk: terms.desk,
+    operator: terms.operator ?? '',
+    at: moment(terms.at, terms.zone),
+    practice: shipment.profile === 'practice',
+    voided: shipment.voided !== undefined,
+    reference: terms.reference,
+    trackingNumber: shipment.receipt.trackingNumber,
+    trackingUrl: shipment.receipt.trackingUrl,
+    option: terms.service.name,
+    days: daysText(terms.service.minDays, terms.service.maxDays),
+    lastMile: terms.lastMile,
+    insured: terms.insured,
+    sender: soldFrom(sold),
+    receiver: soldTo(sold),
+    parcel: parcelText(shipment.mode, terms.figures),
+    total: moneyOf(soldTotal(terms)),
+    parts: terms.customer ? customerParts(terms.customer) : terms.price ? partsOf(terms.price) : [],
+    paid,
+    open,
+    remark:
+      joined(
+        [terms.reconstructed ? t('papers.soldBefore') : '', unconfirmedText(shipment.receipt)],
+        ' ',
+      ) || null,
+  };
+};

@@ -1,0 +1,115 @@
+import type { Draft } from '../shipment/draft.ts';
+import { equalDrafts, fieldAfter, type RowPosition, type Step } from './sheetCommand.ts';
+
+/** A shipment as it is now, as far as a step needs to know. */
+export interface RowState {
+  readonly draft: Draft;
+  /** True once money may have been spent on it. */
+  readonly sealed: boolean;
+  readonly present: boolean;
+  readonly rowPosition: RowPosition;
+}
+
+/** A step that was not carried out. `sealed`: it was sent; `changed`: somebody changed it since; `gone`: it is not there any more. */
+export interface Skipped {
+  readonly id: string;
+  readonly why: 'sealed' | 'changed' | 'gone';
+}
+
+/** What carrying out steps comes to: the new content of each shipment, and what was left alone. */
+export interface Outcome {
+  readonly drafts: ReadonlyMap<string, Draft>;
+  readonly presence: ReadonlyMap<string, boolean>;
+  readonly rowPositions: ReadonlyMap<string, RowPosition>;
+  readonly archived: ReadonlyMap<string, boolean>;
+  /** Room to make (`by` above zero, before all else) or to close again (below zero, after all else), in this order. */
+  readonly rooms: readonly {
+    readonly batchId: string;
+    readonly position: number;
+    readonly by: number;
+  }[];
+  /** The steps that were carried out: what the inverse is made of. */
+  readonly done: readonly Step[];
+  readonly skipped: readonly Skipped[];
+}
+
+/**
+ * Carries steps out on what is there now. Nothing that was sent is touched, and nothing that changed since by another hand is
+ * overwritten: such steps are left out and named.
+ */
+export const applySteps = (
+  steps: readonly Step[],
+  look: (id: string) => RowState | null,
+): Outcome => {
+  const drafts = new Map<string, Draft>();
+  const presence = new Map<string, boolean>();
+  const rowPositions = new Map<string, RowPosition>();
+  const archived = new Map<string, boolean>();
+  const rooms: { batchId: string; position: number; by: number }[] = [];
+  const done: Step[] = [];
+  const skipped = new Map<string, Skipped>();
+  const leave = (id: string, why: Skipped['why']): void => {
+    if (!skipped.has(id)) skipped.set(id, { id, why });
+  };
+
+  for (const step of steps) {
+    if (step.kind === 'archived' || step.kind === 'room') {
+      if (step.kind === 'archived') archived.set(step.batchId, step.after);
+      else
+        rooms.push({
+          batchId: step.batchId,
+          position: step.position,
+          by: step.after - step.before,
+        });
+      done.push(step);
+      continue;
+    }
+    const row = look(step.id);
+    if (row === null) {
+      leave(step.id, 'gone');
+      continue;
+    }
+    if (row.sealed) {
+      leave(step.id, 'sealed');
+      continue;
+    }
+    const present = presence.get(step.id) ?? row.present;
+    if (step.kind === 'presence') {
+      if (present !== step.before) {
+        leave(step.id, 'changed');
+        continue;
+      }
+      presence.set(step.id, step.after);
+    } else if (step.kind === 'place') {
+      if (!present) {
+        leave(step.id, 'gone');
+        continue;
+      }
+      // Rows above may have come or gone meanwhile; in which batch it stands is what counts.
+      if ((rowPositions.get(step.id) ?? row.rowPosition).batchId !== step.before.batchId) {
+        leave(step.id, 'changed');
+        continue;
+      }
+      rowPositions.set(step.id, step.after);
+    } else {
+      const draft = drafts.get(step.id) ?? row.draft;
+      if (!present) {
+        leave(step.id, 'gone');
+        continue;
+      }
+      const next =
+        step.kind === 'field'
+          ? fieldAfter(draft, step)
+          : equalDrafts(draft, step.before)
+            ? step.after
+            : null;
+      if (next === null) {
+        leave(step.id, 'changed');
+        continue;
+      }
+      drafts.set(step.id, next);
+    }
+    done.push(step);
+  }
+  return { drafts, presence, rowPositions, archived, rooms, done, skipped: [...skipped.values()] };
+};
