@@ -86,23 +86,21 @@ const regionsOf = (
     }
   }
   let last = 0;
-  for (let start = 0; start < region.length; start += 1) {
-    if (region[start] !== 0) continue;
+  const open: number[] = [];
+  const reach = (at: number): void => {
+    if (region[at] !== 0) return;
+    region[at] = last;
+    open.push(at);
+  };
+  for (let start = region.indexOf(0); start >= 0; start = region.indexOf(0, start + 1)) {
     last += 1;
-    const open = [start];
-    region[start] = last;
+    reach(start);
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       const c = at % columns;
-      for (const next of [
-        c > 0 ? at - 1 : -1,
-        c < columns - 1 ? at + 1 : -1,
-        at - columns,
-        at + columns,
-      ]) {
-        if (next < 0 || region[next] !== 0) continue;
-        region[next] = last;
-        open.push(next);
-      }
+      if (c > 0) reach(at - 1);
+      if (c < columns - 1) reach(at + 1);
+      if (at >= columns) reach(at - columns);
+      if (at + columns < region.length) reach(at + columns);
     }
   }
   return (box) => region[row(box.y) * columns + column(box.x)] ?? -1;

@@ -4,21 +4,23 @@ import type { Box } from './box.ts';
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 /** First `one`, then `other`. */
-export const multiply = ([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix => [
-  a * A + b * C,
-  a * B + b * D,
-  c * A + d * C,
-  c * B + d * D,
-  e * A + f * C + E,
-  e * B + f * D + F,
+export const multiply = (one: Matrix, other: Matrix): Matrix => [
+  one[0] * other[0] + one[1] * other[2],
+  one[0] * other[1] + one[1] * other[3],
+  one[2] * other[0] + one[3] * other[2],
+  one[2] * other[1] + one[3] * other[3],
+  one[4] * other[0] + one[5] * other[2] + other[4],
+  one[4] * other[1] + one[5] * other[3] + other[5],
 ];
 
 /** The upright box around a box that went through a matrix. */
-export const boundsAfter = (box: Box, [a, b, c, d, e, f]: Matrix): Box => {
+export const boundsAfter = (box: Box, matrix: Matrix): Box => {
   // Nearly all are moved and scaled only.
-  if (b === 0 && c === 0) {
-    const [width, height] = [a * box.width, d * box.height];
-    const [x, y] = [a * box.x + e, d * box.y + f];
+  if (matrix[1] === 0 && matrix[2] === 0) {
+    const width = matrix[0] * box.width;
+    const height = matrix[3] * box.height;
+    const x = matrix[0] * box.x + matrix[4];
+    const y = matrix[3] * box.y + matrix[5];
     return {
       x: Math.min(x, x + width),
       y: Math.min(y, y + height),
@@ -26,6 +28,7 @@ export const boundsAfter = (box: Box, [a, b, c, d, e, f]: Matrix): Box => {
       height: Math.abs(height),
     };
   }
+  const [a, b, c, d, e, f] = matrix;
   const corners = [
     [box.x, box.y],
     [box.x + box.width, box.y],

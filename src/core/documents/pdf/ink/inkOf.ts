@@ -43,14 +43,23 @@ const BAR_SHAPE = 4;
 const BACKGROUND = 0.97;
 
 const isNumber = (operand: Operand | undefined): operand is number => typeof operand === 'number';
-const numbersOf = (operands: readonly Operand[]): readonly number[] =>
-  operands.every(isNumber) ? operands : operands.filter(isNumber);
 const spacesIn = (text: Uint8Array): number =>
   text.reduce((sum, code) => (code === 32 ? sum + 1 : sum), 0);
-const isWhite = (colour: readonly number[]): boolean =>
-  colour.length === 4
-    ? colour.every((part) => part === 0)
-    : colour.length > 0 && colour.every((part) => part === 1);
+/** Whether the first `count` numbers are a white in grey, red green blue, or cyan magenta yellow black. */
+const isWhite = (numbers: Float64Array, count: number): boolean => {
+  const white = count === 4 ? 0 : 1;
+  for (let at = 0; at < count; at += 1) if (numbers[at] !== white) return false;
+  return count > 0;
+};
+/** The matrix of these six numbers. */
+const matrixOf = (numbers: Float64Array): Matrix => [
+  numbers[0] ?? 0,
+  numbers[1] ?? 0,
+  numbers[2] ?? 0,
+  numbers[3] ?? 0,
+  numbers[4] ?? 0,
+  numbers[5] ?? 0,
+];
 
 const entry = (
   context: PDFContext,
@@ -119,13 +128,14 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
         if (!stroke && coversPage(box)) continue;
         add(fill && long ? 'bar' : 'shape', box, state.clip);
       }
-      const bounds = path.bounds();
-      if (clipNext)
+      if (clipNext) {
+        const bounds = path.bounds();
         state.clip = (bounds && intersect(boundsAfter(bounds, state.matrix), state.clip)) ?? {
           ...state.clip,
           width: 0,
           height: 0,
         };
+      }
       clipNext = false;
       path.clear();
     };
@@ -179,18 +189,25 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
         );
     };
 
-    const text = (operator: string, operands: readonly Operand[]): void => {
-      const [a = 0, b = 0] = numbersOf(operands);
+    const text = (
+      operator: string,
+      numbers: Float64Array,
+      count: number,
+      others: readonly Operand[],
+    ): void => {
+      const a = count > 0 ? (numbers[0] ?? 0) : 0;
+      const b = count > 1 ? (numbers[1] ?? 0) : 0;
       switch (operator) {
         case 'BT':
           [textMatrix, lineMatrix] = [IDENTITY, IDENTITY];
           break;
         case 'Tf': {
-          const name = operands[0];
+          const name = others[0];
           const font =
             fonts.get(name) ?? advanceOf(context, entry(context, resources, 'Font', name));
           fonts.set(name, font);
-          Object.assign(state, { font, size: numbersOf(operands)[0] ?? 0 });
+          state.font = font;
+          state.size = a;
           break;
         }
         case 'Td':
@@ -203,11 +220,9 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
         case 'T*':
           newLine(0, -state.leading);
           break;
-        case 'Tm': {
-          const all = numbersOf(operands);
-          if (all.length === 6) textMatrix = lineMatrix = [...all] as unknown as Matrix;
+        case 'Tm':
+          if (count === 6) textMatrix = lineMatrix = matrixOf(numbers);
           break;
-        }
         case 'Tc':
           state.charSpace = a;
           break;
@@ -225,22 +240,22 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
           break;
         case "'":
           newLine(0, -state.leading);
-          showAll(operands);
+          showAll(others);
           break;
         case '"':
-          Object.assign(state, { wordSpace: a, charSpace: b });
+          state.wordSpace = a;
+          state.charSpace = b;
           newLine(0, -state.leading);
-          showAll(operands);
+          showAll(others);
           break;
         case 'Tj':
         case 'TJ':
-          showAll(operands);
+          showAll(others);
           break;
       }
     };
-    const showAll = (operands: readonly Operand[]): void => {
-      const flat = operands.flat();
-      for (const each of flat) {
+    const showAll = (others: readonly Operand[]): void => {
+      for (const each of others.flat()) {
         if (each instanceof Uint8Array) show(each);
         else if (isNumber(each))
           textMatrix = multiply(
@@ -250,9 +265,10 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
       }
     };
 
-    readOperations(bytes, (operator, operands) => {
+    readOperations(bytes, (operator, numbers, count, others) => {
       budget.spend('operations');
-      const values = numbersOf(operands);
+      // Before all others: most operators are a path's.
+      if (path.step(operator, numbers, count)) return;
       switch (operator) {
         case 'q':
           saved.push({ ...state });
@@ -261,18 +277,17 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
           state = saved.pop() ?? state;
           break;
         case 'cm':
-          if (values.length === 6)
-            state.matrix = multiply(values as unknown as Matrix, state.matrix);
+          if (count === 6) state.matrix = multiply(matrixOf(numbers), state.matrix);
           break;
         case 'w':
-          state.lineWidth = values[0] ?? 0;
+          state.lineWidth = count > 0 ? (numbers[0] ?? 0) : 0;
           break;
         case 'g':
         case 'rg':
         case 'k':
         case 'sc':
         case 'scn':
-          state.white = isWhite(values);
+          state.white = isWhite(numbers, count);
           break;
         case 'cs':
           state.white = false;
@@ -300,7 +315,7 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
           endPath(false, false);
           break;
         case 'Do':
-          draw(operands[0]);
+          draw(others[0]);
           break;
         case 'ID':
           add(
@@ -313,7 +328,7 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
           add('shape', state.clip, state.clip);
           break;
         default:
-          if (!path.step(operator, values)) text(operator, operands);
+          text(operator, numbers, count, others);
       }
     });
   };

@@ -11,8 +11,8 @@ const boxOf = ([left, bottom, right, top]: Edges): Box => ({
 
 /** A path while its operators are read; boxes in units of the page. */
 export interface Path {
-  /** Takes a path operator. @returns false when it is none */
-  readonly step: (operator: string, values: readonly number[]) => boolean;
+  /** Takes a path operator with the first `count` of the numbers; what is missing of them counts as 0. @returns false when it is none */
+  readonly step: (operator: string, numbers: Float64Array, count: number) => boolean;
   /** The boxes of its subpaths. */
   readonly parts: () => Box[];
   /** The box around all of it; null while there is nothing. */
@@ -37,25 +37,25 @@ export const createPath = (): Path => {
     open[3] = Math.max(open[3], y);
   };
 
-  const step: Path['step'] = (operator, values) => {
-    const [a = 0, b = 0, c = 0, d = 0] = values;
+  const step: Path['step'] = (operator, numbers, count) => {
+    const a = count > 0 ? (numbers[0] ?? 0) : 0;
+    const b = count > 1 ? (numbers[1] ?? 0) : 0;
     switch (operator) {
       case 'm':
         begin(a, b);
-        return true;
-      case 'h':
-        return true;
-      case 're':
-        begin(a, b);
-        reach(a + c, b + d);
-        open = null;
         return true;
       case 'l':
       case 'c':
       case 'v':
       case 'y':
-        for (let at = 0; at + 1 < values.length; at += 2)
-          reach(values[at] ?? 0, values[at + 1] ?? 0);
+        for (let at = 0; at + 1 < count; at += 2) reach(numbers[at] ?? 0, numbers[at + 1] ?? 0);
+        return true;
+      case 'h':
+        return true;
+      case 're':
+        begin(a, b);
+        reach(a + (count > 2 ? (numbers[2] ?? 0) : 0), b + (count > 3 ? (numbers[3] ?? 0) : 0));
+        open = null;
         return true;
       default:
         return false;

@@ -1,8 +1,17 @@
 /** What a page's content is made of: operands, then the operator they belong to. (PDF 1.7, 7.2 and 7.8.2.) */
 export type Operand = number | string | Uint8Array | readonly Operand[] | null;
 
-/** @param operands names as text with their slash, strings as bytes; dictionaries are left out. They belong to the caller only until it returns */
-export type TakeOperation = (operator: string, operands: readonly Operand[]) => void;
+/**
+ * @param numbers the first `count` of them are the operands that are numbers, in order
+ * @param others the other operands, in order: names as text with their slash, strings as bytes, lists; dictionaries are left out.
+ * Both belong to the caller only until it returns
+ */
+export type TakeOperation = (
+  operator: string,
+  numbers: Float64Array,
+  count: number,
+  others: readonly Operand[],
+) => void;
 
 const [REGULAR, WHITE, DELIMITER] = [0, 1, 2];
 const KINDS = new Uint8Array(256).fill(REGULAR);
@@ -15,12 +24,9 @@ const ESCAPES: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f:
 const MAX_OPERANDS = 64;
 const MAX_DEPTH = 32;
 const MAX_WORD = 256;
-/** With more digits than this a number is left to the language: its own arithmetic rounds them right. */
+/** Further decimals say nothing of where ink lies; a whole number of more digits is left to the language, whose arithmetic rounds it right. */
 const MAX_DIGITS = 15;
 const POWERS = Array.from({ length: MAX_DIGITS + 1 }, (_, digits) => 10 ** digits);
-
-/** What a word of up to three bytes is, by these: there are some dozens of them, in content thousands of times. */
-const words = new Map<number, string>();
 
 /** An operator, told from a name by its class. */
 class Word {
@@ -38,6 +44,9 @@ const wordOf = (text: string): Word => {
   if (text.length <= 3) wordObjects.set(text, made);
   return made;
 };
+/** Operators by their bytes: there are some dozens of them, in content thousands of times. */
+const operators = new Map<number, Word>();
+const MOST_OPERATORS = 4096;
 const [END_LIST, END_DICT] = [wordOf(']'), wordOf('>>')];
 
 /** Reads content operators one after the other and hands them on; what is broken is passed over, as viewers do. */
@@ -62,44 +71,57 @@ export const readOperations = (bytes: Uint8Array, take: TakeOperation): void => 
   const word = (): string => {
     const start = at;
     while (isRegular(at)) at += 1;
-    const size = at - start;
-    if (size > 3 || size === 0) return textOf(start, at);
-    const key =
-      (bytes[start] ?? 0) * 0x10000 +
-      (size > 1 ? (bytes[start + 1] ?? 0) : 0) * 0x100 +
-      (size > 2 ? (bytes[start + 2] ?? 0) : 0) +
-      size * 0x1000000;
-    const known = words.get(key);
-    if (known !== undefined) return known;
-    const text = textOf(start, at);
-    if (words.size < 4096) words.set(key, text);
-    return text;
+    return textOf(start, at);
   };
 
-  /** The plain number that begins here, or null with nothing read. */
-  const plainNumber = (): number | null => {
-    let [place, value, digits, decimals] = [at, 0, 0, -1];
+  /** The plain number that begins here; NaN with nothing read where none does. */
+  const plainNumber = (): number => {
+    let place = at;
+    let value = 0;
+    let digits = 0;
+    let decimals = -1;
     const sign = bytes[place];
     if (sign === MINUS || sign === PLUS) place += 1;
     for (; place < length; place += 1) {
       const byte = bytes[place] ?? 0;
       if (byte >= ZERO && byte <= NINE) {
-        value = value * 10 + byte - ZERO;
+        if (decimals >= 0 && digits >= MAX_DIGITS) continue;
+        value = value * 10 + (byte - ZERO);
         digits += 1;
         if (decimals >= 0) decimals += 1;
       } else if (byte === POINT && decimals < 0) decimals = 0;
       else break;
     }
-    if (digits === 0 || digits > MAX_DIGITS || isRegular(place)) return null;
+    if (digits === 0 || digits > MAX_DIGITS || isRegular(place)) return Number.NaN;
     at = place;
-    const whole = decimals > 0 ? value / (POWERS[decimals] ?? 1) : value;
-    return sign === MINUS ? -whole : whole;
+    if (decimals > 0) value /= POWERS[decimals] ?? 1;
+    return sign === MINUS ? -value : value;
+  };
+
+  /** The operator of up to three bytes that begins here, or undefined with nothing read. */
+  const shortOperator = (): Word | undefined => {
+    let key = 1;
+    let place = at;
+    for (; isRegular(place); place += 1) {
+      if (place - at === 3) return undefined;
+      key = key * 0x100 + (bytes[place] ?? 0);
+    }
+    let known = operators.get(key);
+    if (known === undefined) {
+      known = wordOf(textOf(at, place));
+      if (operators.size < MOST_OPERATORS) operators.set(key, known);
+    }
+    at = place;
+    return known;
   };
 
   const regular = (first: number): number | Word => {
-    if (first <= NINE) {
+    if (first > NINE) {
+      const known = shortOperator();
+      if (known) return known;
+    } else {
       const plain = plainNumber();
-      if (plain !== null) return plain;
+      if (!Number.isNaN(plain)) return plain;
     }
     const text = word();
     const number = Number(text);
@@ -200,14 +222,31 @@ export const readOperations = (bytes: Uint8Array, take: TakeOperation): void => 
     at += 2;
   };
 
-  const operands: Operand[] = [];
-  for (let each = next(0); each !== undefined; each = next(0)) {
+  const numbers = new Float64Array(MAX_OPERANDS);
+  const others: Operand[] = [];
+  let count = 0;
+  for (;;) {
+    while (at < length && KINDS[bytes[at] ?? 0] === WHITE) at += 1;
+    const byte = bytes[at] ?? 0;
+    // Most of content: a number by itself, without a value made of it.
+    if (byte <= NINE && KINDS[byte] === REGULAR) {
+      const plain = plainNumber();
+      if (!Number.isNaN(plain)) {
+        if (count < MAX_OPERANDS) numbers[count++] = plain;
+        continue;
+      }
+    }
+    const each = next(0);
+    if (each === undefined) return;
     if (!(each instanceof Word)) {
-      if (operands.length < MAX_OPERANDS) operands.push(each);
+      if (typeof each !== 'number') {
+        if (others.length < MAX_OPERANDS) others.push(each);
+      } else if (count < MAX_OPERANDS) numbers[count++] = each;
       continue;
     }
     if (each.text === 'ID') skipPicture();
-    take(each.text, operands);
-    operands.length = 0;
+    take(each.text, numbers, count, others);
+    count = 0;
+    if (others.length > 0) others.length = 0;
   }
 };
