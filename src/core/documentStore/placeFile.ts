@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, link, open, rename, rm } from 'node:fs/promises';
+import fs, { chmod, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok } from '../../domain/service/serviceError.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
@@ -18,8 +18,15 @@ const NO_LINKS = new Set([
   'UNKNOWN',
 ]);
 
+/** How a finished file comes to its name. */
+export type NamingCalls = Pick<typeof fs, 'link' | 'rename'>;
+
 /** Gives a finished file its name without ever taking the place of another. @returns false when the name is taken */
-const giveName = async (temporary: string, path: string): Promise<boolean> => {
+const giveName = async (
+  temporary: string,
+  path: string,
+  { link, rename }: NamingCalls,
+): Promise<boolean> => {
   try {
     await link(temporary, path);
     return true;
@@ -33,8 +40,14 @@ const giveName = async (temporary: string, path: string): Promise<boolean> => {
     if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
-  await rename(temporary, path);
-  return true;
+  try {
+    await rename(temporary, path);
+    return true;
+  } catch (error) {
+    // The empty file that held the name: nobody knows what it is.
+    await rm(path, { force: true });
+    throw error;
+  }
 };
 
 /** Permissions that a new file is given in this folder, as bits of a mode. @param path a name that is free, and free again afterwards */
@@ -57,12 +70,14 @@ export const unfinishedPath = (folder: string): string =>
  * permissions that new files have there.
  * @param make writes the whole file to the path it is given
  * @param replace true: what has the name is replaced; false: it stays and `taken` is answered
+ * @param calls the file system's, unless given
  */
 export const placeFile = async <E>(
   folder: string,
   name: string,
   make: (path: string) => Promise<Result<void, E>>,
   replace: boolean,
+  calls: NamingCalls = fs,
 ): Promise<Result<'written' | 'taken', E | DiskError>> => {
   const temporary = unfinishedPath(folder);
   try {
@@ -70,7 +85,8 @@ export const placeFile = async <E>(
     const made = await make(temporary);
     if (!made.ok) return made;
     await chmod(temporary, permissions);
-    if (!replace) return ok((await giveName(temporary, join(folder, name))) ? 'written' : 'taken');
+    if (!replace)
+      return ok((await giveName(temporary, join(folder, name), calls)) ? 'written' : 'taken');
     await rename(temporary, join(folder, name));
     return ok('written');
   } catch (error) {
