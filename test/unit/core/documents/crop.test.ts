@@ -100,8 +100,8 @@ describe('ink', () => {
 
   const operationsOf = (text: string): [string, readonly unknown[]][] => {
     const found: [string, readonly unknown[]][] = [];
-    readOperations(Buffer.from(text, 'latin1'), (operator, operands) =>
-      found.push([operator, [...operands]]),
+    readOperations(Buffer.from(text, 'latin1'), (operator, numbers, count, others) =>
+      found.push([operator, [...numbers.subarray(0, count), ...others]]),
     );
     return found;
   };
@@ -110,6 +110,8 @@ describe('ink', () => {
     expect(operationsOf('-12.50 +.5 4. 0.1 123456789012345678 1e2 -0 cm')).toEqual([
       ['cm', [-12.5, 0.5, 4, 0.1, 123456789012345680, 100, -0]],
     ]);
+    // As programs write them that reckon in binary: where ink lies does not hang on the last of these decimals.
+    expect(operationsOf('264.80000000000024 w')).toEqual([['w', [264.8]]]);
     expect(operationsOf('1-2 3 - . w')).toEqual([
       ['1-2', []],
       ['-', [3]],
