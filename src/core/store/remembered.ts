@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MemoryIndex, Remembered } from '../../domain/desk/memory.ts';
-import { looksLikePhone, phoneDigitsTyped, phoneNeedles } from '../../domain/text/phone.ts';
 import type { Database, Row } from './database.ts';
-import { searchWords } from './textQuery.ts';
+import { ends, queryOf } from './memoryQuery.ts';
 
 /** Who sees an entry: what was learned on the practice service stays there, everything else is seen everywhere. */
 export type MemoryScope = 'practice' | 'all';
@@ -20,36 +19,8 @@ export interface LearnedUse extends Stamp {
   readonly scope: MemoryScope;
 }
 
-/** Ends of a number from three digits up: a search by beginnings over them finds any part of it. */
-const ends = (digits: string): string =>
-  digits
-    .split(' ')
-    .flatMap((number) =>
-      Array.from({ length: Math.max(0, number.length - 2) }, (_, at) => number.slice(at)),
-    )
-    .join(' ');
-
 /** Matches looked at, the newest entries first: one letter matches thousands, and the next key is coming. */
 const CANDIDATES = 1000;
-
-/** A query over words and numbers; null without anything to look for. */
-const queryOf = (text: string): string | null => {
-  if (looksLikePhone(text)) {
-    const needles = phoneNeedles(text);
-    // It may as well be a postcode or an HS code, where zeros count.
-    return needles.length === 0
-      ? null
-      : [
-          ...needles.map((digits) => `digits : "${digits}"*`),
-          `words : "${text.replace(/\D/g, '')}"*`,
-        ].join(' OR ');
-  }
-  const parts = searchWords(text).map((word) => {
-    const digits = /^\d{3,}$/.test(word) ? phoneDigitsTyped(word) : '';
-    return digits === '' ? `words : "${word}"*` : `(words : "${word}"* OR digits : "${digits}"*)`;
-  });
-  return parts.length === 0 ? null : parts.join(' AND ');
-};
 
 /** Entries of one kind that the desk remembers: found by their words, and counted by the shipments that use them. */
 export interface RememberedRepository<T> {

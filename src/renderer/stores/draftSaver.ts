@@ -1,40 +1,19 @@
 import type { ErrorCode } from '../../domain/desk/errorCode.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
-import { setField } from '../../domain/shipment/draftPath.ts';
 import type { CellEdit } from '../../domain/batch/sheetEdits.ts';
 import type { SheetChange } from '../../domain/batch/sheetChange.ts';
 import { afterPaint } from '../lib/afterPaint.ts';
 import { runAfterInputFrame } from '../lib/runAfterInputFrame.ts';
 import { DeskError, request } from '../ipc/desk.ts';
+import { type Change, type Command, joined, narrowed, overlaid, rowsOf } from './draftCommands.ts';
 
 /** How long typing may stay unsaved, in milliseconds, also while a person goes on typing. */
 export const SAVE_AFTER_MS = 120;
+
 const RETRY_AFTER_MS = 2000;
+
 /** Errors that stay the same however often the change is sent. */
 const FINAL: ReadonlySet<ErrorCode> = new Set(['notAllowed', 'notFound', 'badRequest']);
-
-/** What waits to be saved, in the order of the edits. */
-type Command =
-  /** Cells of a sheet by row. */
-  | {
-      readonly kind: 'edit';
-      readonly batchId: string;
-      readonly label: string;
-      readonly typing: boolean;
-      readonly editSessionId: string | null;
-      readonly edits: ReadonlyMap<string, readonly CellEdit[]>;
-    }
-  /** Whole drafts of a sheet or the counter. Typing within one edit session is one command. */
-  | {
-      readonly kind: 'save';
-      readonly batchId: string;
-      readonly label: string;
-      readonly editSessionId: string | null;
-      readonly changes: ReadonlyMap<string, Draft>;
-    }
-  /** A request that may only be sent once everything before it is saved. */
-  | { readonly kind: 'ask'; readonly run: () => Promise<void> };
-type Change = Exclude<Command, { kind: 'ask' }>;
 
 /** Who is told what became of changes that are saved. */
 export interface SaverPort {
@@ -46,53 +25,6 @@ export interface SaverPort {
 }
 
 export type SaveStatus = 'saved' | 'waiting' | 'saving' | 'failed';
-
-const rowsOf = (command: Change): ReadonlyMap<string, unknown> =>
-  command.kind === 'edit' ? command.edits : command.changes;
-
-/** The command with only those rows that `keep` accepts. */
-const narrowed = (command: Change, keep: (id: string) => boolean): Change => {
-  const only = <T>(map: ReadonlyMap<string, T>): ReadonlyMap<string, T> =>
-    new Map([...map].filter(([id]) => keep(id)));
-  return command.kind === 'edit'
-    ? { ...command, edits: only(command.edits) }
-    : { ...command, changes: only(command.changes) };
-};
-
-/** The two commands as one when the second continues the typing of the first, else null. */
-const joined = (last: Command | undefined, next: Change): Change | null => {
-  if (last?.kind === 'save' && next.kind === 'save')
-    return last.editSessionId !== null &&
-      last.editSessionId === next.editSessionId &&
-      last.batchId === next.batchId
-      ? next
-      : null;
-  if (last?.kind !== 'edit' || next.kind !== 'edit') return null;
-  if (last.editSessionId !== null && last.editSessionId === next.editSessionId) {
-    const cells = new Map(
-      [...last.edits.values(), ...next.edits.values()]
-        .flat()
-        .map((each) => [`${each.id} ${each.path}`, each]),
-    );
-    return { ...next, edits: Map.groupBy(cells.values(), ({ id }) => id) };
-  }
-  if (!last.typing || !next.typing || last.editSessionId !== next.editSessionId) return null;
-  const cells = (command: typeof next): string =>
-    [...command.edits.values()]
-      .flat()
-      .map(({ id, path }) => `${id} ${path}`)
-      .join();
-  return cells(last) === cells(next) ? next : null;
-};
-
-const overlaid = (command: Command, id: string, draft: Draft): Draft => {
-  if (command.kind === 'ask') return draft;
-  if (command.kind !== 'edit') return command.changes.get(id) ?? draft;
-  return (command.edits.get(id) ?? []).reduce(
-    (made, { path, value }) => setField(made, path, value),
-    draft,
-  );
-};
 
 /**
  * Saves typed changes: one request at a time and in the order of the edits, so that saves never

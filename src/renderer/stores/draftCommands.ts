@@ -1,0 +1,77 @@
+import type { Draft } from '../../domain/shipment/draft.ts';
+import { setField } from '../../domain/shipment/draftPath.ts';
+import type { CellEdit } from '../../domain/batch/sheetEdits.ts';
+
+/** What waits to be saved, in the order of the edits. */
+export type Command =
+  /** Cells of a sheet by row. */
+  | {
+      readonly kind: 'edit';
+      readonly batchId: string;
+      readonly label: string;
+      readonly typing: boolean;
+      readonly editSessionId: string | null;
+      readonly edits: ReadonlyMap<string, readonly CellEdit[]>;
+    }
+  /** Whole drafts of a sheet or the counter. Typing within one edit session is one command. */
+  | {
+      readonly kind: 'save';
+      readonly batchId: string;
+      readonly label: string;
+      readonly editSessionId: string | null;
+      readonly changes: ReadonlyMap<string, Draft>;
+    }
+  /** A request that may only be sent once everything before it is saved. */
+  | { readonly kind: 'ask'; readonly run: () => Promise<void> };
+
+/** A command that changes drafts. */
+export type Change = Exclude<Command, { kind: 'ask' }>;
+
+/** Rows of the command, by their ids. */
+export const rowsOf = (command: Change): ReadonlyMap<string, unknown> =>
+  command.kind === 'edit' ? command.edits : command.changes;
+
+/** The command with only those rows that `keep` accepts. */
+export const narrowed = (command: Change, keep: (id: string) => boolean): Change => {
+  const only = <T>(map: ReadonlyMap<string, T>): ReadonlyMap<string, T> =>
+    new Map([...map].filter(([id]) => keep(id)));
+  return command.kind === 'edit'
+    ? { ...command, edits: only(command.edits) }
+    : { ...command, changes: only(command.changes) };
+};
+
+/** The two commands as one when the second continues the typing of the first, else null. */
+export const joined = (last: Command | undefined, next: Change): Change | null => {
+  if (last?.kind === 'save' && next.kind === 'save')
+    return last.editSessionId !== null &&
+      last.editSessionId === next.editSessionId &&
+      last.batchId === next.batchId
+      ? next
+      : null;
+  if (last?.kind !== 'edit' || next.kind !== 'edit') return null;
+  if (last.editSessionId !== null && last.editSessionId === next.editSessionId) {
+    const cells = new Map(
+      [...last.edits.values(), ...next.edits.values()]
+        .flat()
+        .map((each) => [`${each.id} ${each.path}`, each]),
+    );
+    return { ...next, edits: Map.groupBy(cells.values(), ({ id }) => id) };
+  }
+  if (!last.typing || !next.typing || last.editSessionId !== next.editSessionId) return null;
+  const cells = (command: typeof next): string =>
+    [...command.edits.values()]
+      .flat()
+      .map(({ id, path }) => `${id} ${path}`)
+      .join();
+  return cells(last) === cells(next) ? next : null;
+};
+
+/** The draft as it is with the command carried out. */
+export const overlaid = (command: Command, id: string, draft: Draft): Draft => {
+  if (command.kind === 'ask') return draft;
+  if (command.kind !== 'edit') return command.changes.get(id) ?? draft;
+  return (command.edits.get(id) ?? []).reduce(
+    (made, { path, value }) => setField(made, path, value),
+    draft,
+  );
+};
