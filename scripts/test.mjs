@@ -2,6 +2,7 @@
 import './lib/node24.mjs';
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureHost } from './ensure-host.mjs';
 import { ensureBuilt } from './lib/build.mjs';
@@ -11,12 +12,19 @@ import { at, CACHE, ROOT } from './lib/root.mjs';
 /**
  * Run at the same time, each in a process of its own: vitest would run the files of the window one
  * after the other and nothing beside them, and one of two cores would be idle for most of it.
- * Both take about as much processor time. With files named on the command line each runs those of its projects.
+ * The second group is the longer one and has a worker more: vitest by itself takes one fewer than there are cores, so on two
+ * cores one would be idle once the window is through. With files named on the command line each runs those of its projects.
  */
-const GROUPS = [['e2e'], ['unit', 'component', 'integration']];
+const GROUPS = [
+  { projects: ['e2e'], workers: 1 },
+  {
+    projects: ['unit', 'component', 'integration'],
+    workers: Math.max(2, availableParallelism() - 1),
+  },
+];
 
 /** Resolves with vitest's exit code and its parsed report (null when there is none). */
-const runGroup = async (host, projects, files) => {
+const runGroup = async (host, { projects, workers }, files) => {
   const file = path.join(CACHE, `test-report-${projects[0]}.json`);
   fs.rmSync(file, { force: true });
   const child = spawn(
@@ -25,6 +33,7 @@ const runGroup = async (host, projects, files) => {
       at('node_modules/vitest/vitest.mjs'),
       'run',
       ...projects.map((name) => `--project=${name}`),
+      `--maxWorkers=${workers}`,
       // A file named on the command line is in one of the groups only.
       '--passWithNoTests',
       '--reporter=default',
@@ -54,7 +63,7 @@ fs.mkdirSync(CACHE, { recursive: true });
 const host = ensureHost({ tests: true });
 const runs =
   host !== null && ensureBuilt()
-    ? await Promise.all(GROUPS.map((projects) => runGroup(host, projects, process.argv.slice(2))))
+    ? await Promise.all(GROUPS.map((group) => runGroup(host, group, process.argv.slice(2))))
     : [{ report: null, exitCode: 1 }];
 const { line, failed } = closingLine(runs);
 // Again at the end: the runs write between each other's lines.
