@@ -150,6 +150,7 @@ export const batch = (change: Partial<BatchSummary> = {}): BatchSummary => ({
   hidden: false,
   shipments: 0,
   states: Object.fromEntries(PURCHASE_STATES.map((state) => [state, 0])) as BatchSummary['states'],
+  voided: 0,
   ...change,
 });
 

@@ -63,6 +63,15 @@ export const batchRepository = (db: Database): BatchRepository => ({
       .map((row) => summarise(db, read(row))),
 });
 
+const voidedOf = (db: Database, batchId: string): number =>
+  Number(
+    db.get(
+      `SELECT count(*) AS n FROM shipments s WHERE s.batch_id = ? AND s.removed_at IS NULL AND s.state = 'booked'
+         AND (SELECT v.kind FROM voids v WHERE v.shipment_id = s.id ORDER BY v.seq DESC LIMIT 1) = 'void'`,
+      batchId,
+    )?.['n'],
+  );
+
 const summarise = (db: Database, batch: BatchRecord): BatchSummary => {
   const states = Object.fromEntries(PURCHASE_STATES.map((state) => [state, 0])) as Record<
     PurchaseState,
@@ -85,6 +94,7 @@ const summarise = (db: Database, batch: BatchRecord): BatchSummary => {
     hidden: batch.hidden,
     shipments,
     states,
+    voided: states.booked === 0 ? 0 : voidedOf(db, batch.id),
   };
 };
 

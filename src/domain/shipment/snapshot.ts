@@ -152,6 +152,8 @@ export interface BatchSummary {
   readonly hidden: boolean;
   readonly shipments: number;
   readonly states: Readonly<Record<PurchaseState, number>>;
+  /** Of the booked ones, how many are marked void. */
+  readonly voided: number;
 }
 
 /**

@@ -31,6 +31,8 @@ export const batches = {
   open: 'Open',
   booked: 'Booked',
   uncertain: 'Uncertain',
+  // Beside how many are booked.
+  voided: '{n} void',
   begun: 'Created',
   // Every shipment of the batch is booked.
   allDone: 'done',

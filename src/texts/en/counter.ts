@@ -25,8 +25,9 @@ export const counter = {
   weighBox: 'Take the weight of the scale',
   weighing: 'Weighing…',
   weigh: 'Weight from the scale',
-  removeThisBox: 'Remove box {n}',
-  removeBox: 'Remove box',
+  // n: the first of them; count: how many alike boxes the card stands for.
+  removeThisBox: '{count, plural, one {Remove box {n}} other {Remove # boxes from box {n} on}}',
+  removeBox: '{count, plural, one {Remove box} other {Remove # boxes}}',
   // CounterFooter.vue
   uncertain: 'Uncertain: resolve it first',
   connectionFirst: 'Choose the connection first',

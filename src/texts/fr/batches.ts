@@ -26,6 +26,7 @@ export const batches = {
   open: 'Ouverts',
   booked: 'Réservés',
   uncertain: 'Incertains',
+  voided: '{n, plural, one {# nul} other {# nuls}}',
   begun: 'Créé',
   allDone: 'terminé',
   bringBackThis: 'Restaurer {batch}',

@@ -20,8 +20,9 @@ export const counter = {
   weighBox: 'Prendre le poids de la balance',
   weighing: 'Pesée…',
   weigh: 'Poids de la balance',
-  removeThisBox: 'Retirer le carton {n}',
-  removeBox: 'Retirer le carton',
+  removeThisBox:
+    '{count, plural, one {Retirer le carton {n}} other {Retirer # cartons à partir du carton {n}}}',
+  removeBox: '{count, plural, one {Retirer le carton} other {Retirer # cartons}}',
   uncertain: 'Incertain : à résoudre d’abord',
   connectionFirst: 'Choisir d’abord la connexion',
   bookOnline: 'Réserver, une fois en ligne',

@@ -122,6 +122,21 @@ describe('a booking that is marked void', () => {
     expect(test.desk.booking.preflight([id]).ids).toEqual([]);
   });
 
+  it('is counted apart in the list of batches, as long as it is marked', async () => {
+    const [id = ''] = await booked('A', 'B');
+    const counted = () => {
+      const batch = test.store.batches.summary(test.desk.ledger.must(id).batchId);
+      return [batch?.states.booked, batch?.voided];
+    };
+    expect(counted()).toEqual([2, 0]);
+    mark(id);
+    expect(counted()).toEqual([2, 1]);
+    undo(id);
+    expect(counted()).toEqual([2, 0]);
+    mark(id, 'after all');
+    expect(counted()).toEqual([2, 1]);
+  });
+
   it('is undone by a line of its own, and can be marked again', async () => {
     const [id = ''] = await booked('A');
     mark(id);
