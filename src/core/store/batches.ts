@@ -63,27 +63,21 @@ export const batchRepository = (db: Database): BatchRepository => ({
       .map((row) => summarise(db, read(row))),
 });
 
-const voidedOf = (db: Database, batchId: string): number =>
-  Number(
-    db.get(
-      `SELECT count(*) AS n FROM shipments s WHERE s.batch_id = ? AND s.removed_at IS NULL AND s.state = 'booked'
-         AND (SELECT v.kind FROM voids v WHERE v.shipment_id = s.id ORDER BY v.seq DESC LIMIT 1) = 'void'`,
-      batchId,
-    )?.['n'],
-  );
-
 const summarise = (db: Database, batch: BatchRecord): BatchSummary => {
   const states = Object.fromEntries(PURCHASE_STATES.map((state) => [state, 0])) as Record<
     PurchaseState,
     number
   >;
-  let shipments = 0;
+  let [shipments, voided] = [0, 0];
   for (const row of db.all(
-    'SELECT state, count(*) AS n FROM shipments WHERE batch_id = ? AND removed_at IS NULL GROUP BY state',
+    `SELECT s.state, count(*) AS n, sum(CASE WHEN s.state = 'booked'
+         THEN (SELECT v.kind FROM voids v WHERE v.shipment_id = s.id ORDER BY v.seq DESC LIMIT 1) IS 'void' ELSE 0 END) AS voided
+       FROM shipments s WHERE s.batch_id = ? AND s.removed_at IS NULL GROUP BY s.state`,
     batch.id,
   )) {
     states[row['state'] as PurchaseState] = Number(row['n']);
     shipments += Number(row['n']);
+    voided += Number(row['voided']);
   }
   return {
     id: batch.id,
@@ -94,7 +88,7 @@ const summarise = (db: Database, batch: BatchRecord): BatchSummary => {
     hidden: batch.hidden,
     shipments,
     states,
-    voided: states.booked === 0 ? 0 : voidedOf(db, batch.id),
+    voided,
   };
 };
 

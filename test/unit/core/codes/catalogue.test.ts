@@ -144,6 +144,8 @@ describe('the whole list of codes', () => {
     const { token } = booking.preflight(ids);
     const run = booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null);
     runs.track(run);
+    // Let go sooner, it would wait for good.
+    await expect.poll(() => made.service.count('purchase')).toBe(1);
     await pass(made, MINUTE);
     expect(made.desk.desk.context.connectivity.state().state).toBe('online');
     expect(paths(made)).toEqual([]);
