@@ -36,8 +36,6 @@ export interface JobOptions {
   readonly original: Extract<PaperLayout, { kind: 'original' }> | null;
 }
 
-const TEST = ['Test page', 'test pages'] as const;
-
 const isRoll = (paper: PrinterChoice['paper']): paper is { readonly rollMm: number } =>
   typeof paper === 'object' && 'rollMm' in paper;
 
@@ -110,11 +108,12 @@ export const createOrders = (
   };
 
   const titleOf = (kind: PaperKind, ids: readonly string[]): string => {
-    const [one, many] = kind === 'test' ? TEST : [paperFacts(kind).one, paperFacts(kind).many];
     const [first] = ids;
-    if (ids.length > 1 || first === undefined) return `${ids.length} ${many}`;
+    if (ids.length > 1 || first === undefined)
+      return t('printQueue.titleMany', { kind, n: ids.length });
     const { receipt, draft, externalReference, voided } = papers.snapshot(first);
-    const title = `${one} ${receipt?.trackingNumber ?? (draft.name || externalReference)}`;
+    const name = receipt?.trackingNumber ?? (draft.name || externalReference);
+    const title = t('printQueue.titleOne', { kind, name });
     return voided && kind !== 'voidSlip' ? t('voiding.titleVoid', { title }) : title;
   };
 
@@ -154,7 +153,7 @@ export const createOrders = (
   /** With the mark of a reprint, where it was printed before. */
   const stamped = (kind: OrderKind, item: PrintItem): PrintItem => {
     const times = item.shipmentId === null ? 0 : timesPrinted(kind, [item.shipmentId]);
-    return times > 0 ? { ...item, stamp: `REPRINT ${times}` } : item;
+    return times > 0 ? { ...item, stamp: t('printQueue.reprint', { n: times }) } : item;
   };
 
   const stored = (
@@ -198,7 +197,7 @@ export const createOrders = (
     options: JobOptions,
   ): Promise<NewJob> => {
     const own = choiceFor(kind, choice);
-    const { one, ofMany } = paperFacts(kind);
+    const { ofMany } = paperFacts(kind);
     const bytes = await papers.made(kind, ids, madePaper(own));
     const layout = layoutFor(own, true, []);
     const paper = layout.kind === 'sheet' ? (layout.paper ?? null) : await sizeOf(bytes);
@@ -206,7 +205,7 @@ export const createOrders = (
     const items: PrintItem[] = [{ shipmentId: ofMany ? null : (ids[0] ?? null), hash }];
     return job(
       kind,
-      ofMany ? `${one} of ${ids.length}` : titleOf(kind, ids),
+      ofMany ? t('printQueue.titleOfMany', { n: ids.length }) : titleOf(kind, ids),
       items,
       layout,
       paper,
@@ -229,7 +228,7 @@ export const createOrders = (
       const hash = await papers.keep(await papers.calibration(printer, paper));
       return job(
         'test',
-        TEST[0],
+        t('printQueue.titleTest'),
         [{ shipmentId: null, hash }],
         { kind: 'sheet', paper, size: 'actual', rotate: 'never' },
         paper,
@@ -247,10 +246,6 @@ export const printerFor = (
   named: string | undefined,
 ): string => {
   const printer = named ?? choice.printer;
-  if (printer === null)
-    throw new DeskError(
-      'notAllowed',
-      `Choose a printer for ${paperFacts(kind).many} first, under Settings, Printers.`,
-    );
+  if (printer === null) throw new DeskError('notAllowed', t('printQueue.choosePrinter', { kind }));
   return printer;
 };

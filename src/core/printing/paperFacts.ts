@@ -4,10 +4,8 @@ import type { PaperKind, PrinterChoice } from '../../domain/paper/print.ts';
 /** Everything that is printed for shipments. */
 export type OrderKind = Exclude<PaperKind, 'test'>;
 
-/** How one kind of paper is called and printed. */
+/** How one kind of paper is printed. */
 export interface PaperFacts {
-  readonly one: string;
-  readonly many: string;
   /** The stored document that is printed; null for a paper that is made here. */
   readonly stored: DocumentKind | null;
   /** It takes its whole sheet, whatever else is printed several a page. */
@@ -21,14 +19,14 @@ const SLIP = { stored: null, wholeSheet: false, ofMany: false } as const;
 const PAGE = { stored: null, wholeSheet: true, ofMany: false } as const;
 
 const FACTS = {
-  label: { ...STORED, one: 'Label', many: 'labels', stored: 'waybill' },
-  invoice: { ...STORED, one: 'Invoice', many: 'invoices', stored: 'invoice' },
-  insurance: { ...STORED, one: 'Insurance', many: 'insurance documents', stored: 'insurance' },
-  receipt: { ...SLIP, one: 'Receipt', many: 'receipts' },
-  draftSlip: { ...SLIP, one: 'Draft slip', many: 'draft slips' },
-  doubtSlip: { ...PAGE, one: 'Enquiry slip', many: 'enquiry slips' },
-  voidSlip: { ...PAGE, one: 'Cancellation request', many: 'cancellation requests' },
-  manifest: { ...PAGE, one: 'Manifest', many: 'manifests', ofMany: true },
+  label: { ...STORED, stored: 'waybill' },
+  invoice: { ...STORED, stored: 'invoice' },
+  insurance: { ...STORED, stored: 'insurance' },
+  receipt: SLIP,
+  draftSlip: SLIP,
+  doubtSlip: PAGE,
+  voidSlip: PAGE,
+  manifest: { ...PAGE, ofMany: true },
 } as const satisfies Record<OrderKind, PaperFacts>;
 
 /** Papers that are made here. */
@@ -38,7 +36,7 @@ export type MadeKind = {
 /** Papers that are documents of the service. */
 export type StoredKind = Exclude<OrderKind, MadeKind>;
 
-/** How papers of that kind are called and printed. */
+/** How papers of that kind are printed. */
 export const paperFacts = (kind: OrderKind): PaperFacts => FACTS[kind];
 
 /** The document that a paper is. */

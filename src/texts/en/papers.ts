@@ -49,6 +49,8 @@ export const papers = {
   receipt: 'Drop-off receipt',
   trackingNumber: 'Tracking number',
   notKnownYet: 'not known yet',
+  // Weights of parcels from Nigeria and to Nigeria, each with its unit.
+  bothWeights: '{one} and {other}',
   notKept: 'not kept',
   whatNext: 'What happens next',
   carrierSays: 'The carrier says {days} from its collection.',

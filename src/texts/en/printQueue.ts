@@ -39,4 +39,15 @@ export const printQueue = {
   cancelledThere: 'It was cancelled in the system’s queue or at the printer.',
   // message is what the system or the printer said.
   cancelledThereBecause: 'It was cancelled in the system’s queue or at the printer: {message}',
+  // Names of print jobs. name: the number or the name of the shipment.
+  titleOne:
+    '{kind, select, label {Label} receipt {Receipt} invoice {Invoice} insurance {Insurance} draftSlip {Draft slip} doubtSlip {Enquiry slip} voidSlip {Cancellation request} manifest {Manifest} other {Paper}} {name}',
+  titleMany:
+    '{n, number} {kind, select, label {labels} receipt {receipts} invoice {invoices} insurance {insurance documents} draftSlip {draft slips} doubtSlip {enquiry slips} voidSlip {cancellation requests} manifest {manifests} other {papers}}',
+  titleOfMany: 'Manifest of {n, number}',
+  titleTest: 'Test page',
+  // At the foot of a label that was printed before; capital letters without accents.
+  reprint: 'REPRINT {n}',
+  choosePrinter:
+    'Choose a printer for {kind, select, label {labels} receipt {receipts} invoice {invoices} insurance {insurance documents} draftSlip {draft slips} doubtSlip {enquiry slips} voidSlip {cancellation requests} manifest {manifests} other {papers}} first, under Settings, Printers.',
 } as const;

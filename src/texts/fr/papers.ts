@@ -48,6 +48,7 @@ export const papers = {
   receipt: 'Reçu de dépôt',
   trackingNumber: 'Numéro de suivi',
   notKnownYet: 'pas encore connu',
+  bothWeights: '{one} et {other}',
   notKept: 'non conservé',
   whatNext: 'La suite',
   carrierSays: 'Le transporteur annonce {days} après l’enlèvement.',

@@ -41,4 +41,13 @@ export const printQueue = {
     '« {printer} » n’est pas une imprimante de ce poste ({location}). Imprimer là-bas quand même ?',
   cancelledThere: 'Annulé dans la file du système ou à l’imprimante.',
   cancelledThereBecause: 'Annulé dans la file du système ou à l’imprimante : {message}',
+  titleOne:
+    '{kind, select, label {Étiquette} receipt {Reçu} invoice {Facture} insurance {Assurance} draftSlip {Fiche provisoire} doubtSlip {Fiche de recherche} voidSlip {Demande d’annulation} manifest {Manifeste} other {Papier}} {name}',
+  titleMany:
+    '{n, number} {kind, select, label {étiquettes} receipt {reçus} invoice {factures} insurance {papiers d’assurance} draftSlip {fiches provisoires} doubtSlip {fiches de recherche} voidSlip {demandes d’annulation} manifest {manifestes} other {papiers}}',
+  titleOfMany: 'Manifeste de {n, number}',
+  titleTest: 'Page de test',
+  reprint: 'DUPLICATA {n}',
+  choosePrinter:
+    'Choisissez d’abord une imprimante pour les {kind, select, label {étiquettes} receipt {reçus} invoice {factures} insurance {papiers d’assurance} draftSlip {fiches provisoires} doubtSlip {fiches de recherche} voidSlip {demandes d’annulation} manifest {manifestes} other {papiers}}, dans Paramètres, Imprimantes.',
 } satisfies TextsOf<'printQueue'>;

@@ -3,7 +3,7 @@ import type { Mode } from '../../../domain/shipment/mode.ts';
 import type { SoldRecord } from '../../../domain/purchase/soldRecord.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import type { ManifestData, ManifestRow } from './data.ts';
-import { type DeskWords, joined, soldTo, weightText } from './parcelWords.ts';
+import { type DeskWords, soldTo, weightText } from './parcelWords.ts';
 
 /** A booked shipment with what was sold. */
 export interface SoldShipment {
@@ -38,6 +38,10 @@ const sumOf = (sold: readonly SoldShipment[], mode: Mode): string => {
       );
 };
 
+/** Both modes' weights in one line, each in its own unit; '' stands for none. */
+const bothWeights = (one: string, other: string): string =>
+  one !== '' && other !== '' ? t('papers.bothWeights', { one, other }) : one || other;
+
 /** The list of booked shipments for a driver, in the order given: what was sold, handed over now. What is not booked is left out. */
 export const manifestDataOf = (sold: readonly SoldShipment[], words: DeskWords): ManifestData => {
   const booked = sold.filter(({ shipment }) => shipment.receipt !== null);
@@ -47,6 +51,6 @@ export const manifestDataOf = (sold: readonly SoldShipment[], words: DeskWords):
     operator: words.operator,
     practice: booked.some(({ shipment }) => shipment.profile === 'practice'),
     rows: booked.map(rowOf),
-    weight: joined([sumOf(booked, 'SFN'), sumOf(booked, 'STN')], ' and '),
+    weight: bothWeights(sumOf(booked, 'SFN'), sumOf(booked, 'STN')),
   };
 };
