@@ -57,6 +57,33 @@ describe('boxes that are alike', () => {
     await nextTick();
     expect(shown(at)).toEqual(['1×2', '1×2']);
   });
+  it('are shown as one again when undo or redo brings their number back', async () => {
+    const at = open(['2', '5']);
+    const one = at.draft.value;
+    const three = at.alike.setCount(0, 3);
+    at.draft.value = three;
+    await nextTick();
+    at.draft.value = one;
+    await nextTick();
+    expect(shown(at)).toEqual(['1×2', '1×5']);
+    at.draft.value = three;
+    await nextTick();
+    expect(shown(at)).toEqual(['3×2', '1×5']);
+    at.draft.value = at.alike.drop(0);
+    await nextTick();
+    at.draft.value = three;
+    await nextTick();
+    expect(shown(at)).toEqual(['3×2', '1×5']);
+    // What is done now counts, not how the same boxes were shown before.
+    at.draft.value = one;
+    await nextTick();
+    at.draft.value = at.alike.duplicate(0);
+    await nextTick();
+    at.draft.value = at.alike.duplicate(1);
+    await nextTick();
+    expect(at.draft.value.boxes).toEqual(three.boxes);
+    expect(shown(at)).toEqual(['1×2', '1×2', '1×2', '1×5']);
+  });
   it('fall apart when undo brings back boxes that differ, and go all at once', () => {
     const at = open(['2']);
     at.draft.value = at.alike.setCount(0, 3);
