@@ -22,7 +22,7 @@ import { diskError } from '../documents/files.ts';
 import type { DiskError } from '../documents/files.ts';
 import { layoutOf } from '../documents/layoutOf.ts';
 import { optionsFor } from '../documents/labelRules.ts';
-import type { SearchNarrowing } from '../store/shipmentSearch.ts';
+import type { SearchCriteria } from '../store/shipmentSearch.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { crossedOf, forPaper } from '../voiding/leaveOut.ts';
 import { nameFactsOf, type PaperOf } from './nameFacts.ts';
@@ -61,7 +61,7 @@ export interface FolderExport {
   /** Booked shipments that a text finds, oldest first: those whose waybill is here, and how many others there are. */
   readonly booked: (
     text: string,
-    narrowing?: SearchNarrowing,
+    criteria?: SearchCriteria,
   ) => {
     readonly ids: string[];
     readonly missing: number;
@@ -182,9 +182,9 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger): Folder
     };
 
   return {
-    booked: (text, narrowing) => {
+    booked: (text, criteria) => {
       const here = store.documents.withWaybill();
-      const booked = ledger.booked(text, narrowing);
+      const booked = ledger.booked(text, criteria);
       const voided = store.voids.among(booked);
       const found = booked.filter((id) => !voided.has(id));
       const ids = found.filter((id) => here.has(id));

@@ -6,7 +6,7 @@ import type { Issue } from '../../domain/shipment/issue.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
-import type { SearchNarrowing, SearchNarrowings, SearchQuery } from '../store/shipmentSearch.ts';
+import type { SearchCriteria, FilterChoices, SearchQuery } from '../store/shipmentSearch.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { checkRecord, fromService, type CheckedRecord } from './checking.ts';
 import { referenceFor } from './references.ts';
@@ -54,9 +54,9 @@ export interface Ledger {
   /** The batch that all of these belong to, or null when there are several. */
   readonly batchOf: (ids: readonly string[]) => string | null;
   /** Ids of booked shipments of the service in use that a text finds, oldest first; all for ''. */
-  readonly booked: (text: string, narrowing?: SearchNarrowing) => string[];
-  /** What the shipments of the service in use can be narrowed to. */
-  readonly narrowings: () => SearchNarrowings;
+  readonly booked: (text: string, criteria?: SearchCriteria) => string[];
+  /** What the shipments of the service in use can be filtered by. */
+  readonly filterChoices: () => FilterChoices;
   /** Newest first, one page of them, and how many there are in all. */
   readonly search: (query: Omit<SearchQuery, 'serviceId'>) => {
     total: number;
@@ -174,14 +174,14 @@ export const createLedger = (context: CoreContext): Ledger => {
       const batches = new Set(ids.map((id) => must(id).batchId));
       return batches.size === 1 ? ([...batches][0] ?? null) : null;
     },
-    booked: (text, narrowing) =>
+    booked: (text, criteria) =>
       store.shipments.found({
         serviceId: context.identity().id,
         text,
         filter: 'booked',
-        narrowing,
+        criteria,
       }),
-    narrowings: () => store.shipments.narrowings(context.identity().id),
+    filterChoices: () => store.shipments.filterChoices(context.identity().id),
     search: (query) => {
       const { total, records } = store.shipments.search({
         ...query,

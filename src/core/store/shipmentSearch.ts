@@ -1,8 +1,9 @@
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
 import { looksLikePhone, phoneNeedles } from '../../domain/text/phone.ts';
+import type { Database } from './database.ts';
 
-/** What a search is narrowed to besides its text; null: not by this. */
-export interface SearchNarrowing {
+/** What a search is filtered by besides its text; null: not by this. */
+export interface SearchCriteria {
   /** Booked, or changed last where it is not booked, from this moment on, milliseconds since the epoch. */
   readonly from: number | null;
   /** And before this one. */
@@ -13,8 +14,8 @@ export interface SearchNarrowing {
   readonly operator: string | null;
 }
 
-/** What there is to narrow a search to. */
-export interface SearchNarrowings {
+/** What there is to filter a search by. */
+export interface FilterChoices {
   readonly services: readonly { readonly slug: string; readonly name: string }[];
   readonly operators: readonly string[];
 }
@@ -26,7 +27,7 @@ export interface SearchQuery {
   readonly filter: 'all' | 'open' | 'booked' | 'void' | 'attention';
   /** Also of other services than this one, but not what was practised. */
   readonly everywhere?: boolean;
-  readonly narrowing?: SearchNarrowing | undefined;
+  readonly criteria?: SearchCriteria | undefined;
   readonly offset: number;
   readonly limit: number;
 }
@@ -96,17 +97,17 @@ const matching = (term: string): { where: string; values: string[] } => {
 };
 
 /** A condition for each that is not null. */
-const narrowed = (
-  narrowing: SearchNarrowing | undefined,
+const criteriaWhere = (
+  criteria: SearchCriteria | undefined,
 ): { where: string; values: (string | number)[] } => {
-  if (narrowing === undefined) return { where: '', values: [] };
+  if (criteria === undefined) return { where: '', values: [] };
   const asked = [
-    { where: 'coalesce(booked_at, updated_at) >= ?', value: narrowing.from },
-    { where: 'coalesce(booked_at, updated_at) < ?', value: narrowing.until },
-    { where: "json_extract(purchase, '$.slug') = ?", value: narrowing.service },
+    { where: 'coalesce(booked_at, updated_at) >= ?', value: criteria.from },
+    { where: 'coalesce(booked_at, updated_at) < ?', value: criteria.until },
+    { where: "json_extract(purchase, '$.slug') = ?", value: criteria.service },
     {
       where: `(SELECT json_extract(x.terms, '$.operator') FROM sales x WHERE x.shipment_id = shipments.id ORDER BY x.attempt DESC LIMIT 1) = ?`,
-      value: narrowing.operator,
+      value: criteria.operator,
     },
   ];
   return {
@@ -121,19 +122,42 @@ export const searched = ({
   text,
   filter,
   everywhere = false,
-  narrowing,
+  criteria,
 }: Omit<SearchQuery, 'offset' | 'limit'>): { where: string; values: (string | number)[] } => {
-  const narrow = narrowed(narrowing);
+  const by = criteriaWhere(criteria);
   const asked = termsOf(text).map(matching);
   const words = ['removed_at IS NULL', ...asked.map(({ where }) => where)].join(' AND ');
   const needles = asked.flatMap(({ values }) => values);
   return filter === 'attention'
     ? {
-        where: `${words} AND ${ATTENTION}${narrow.where}`,
-        values: [...needles, serviceId, ...narrow.values],
+        where: `${words} AND ${ATTENTION}${by.where}`,
+        values: [...needles, serviceId, ...by.values],
       }
     : {
-        where: `${everywhere ? ELSEWHERE_TOO : 'profile = ?'} AND ${words} AND ${FILTERS[filter]}${narrow.where}`,
-        values: [serviceId, ...needles, ...narrow.values],
+        where: `${everywhere ? ELSEWHERE_TOO : 'profile = ?'} AND ${words} AND ${FILTERS[filter]}${by.where}`,
+        values: [serviceId, ...needles, ...by.values],
       };
+};
+
+/** Services and operators of what was sent to be bought at a service, each once, sorted. */
+export const filterChoicesOf = (db: Database, serviceId: string): FilterChoices => {
+  const rows = db.all(
+    `SELECT json_extract(x.terms, '$.service.slug') AS slug, max(json_extract(x.terms, '$.service.name')) AS name, NULL AS operator
+       FROM sales x JOIN shipments s ON s.id = x.shipment_id WHERE s.profile = ?1 GROUP BY 1
+     UNION ALL SELECT DISTINCT NULL, NULL, json_extract(x.terms, '$.operator')
+       FROM sales x JOIN shipments s ON s.id = x.shipment_id WHERE s.profile = ?1`,
+    serviceId,
+  );
+  return {
+    services: rows
+      .flatMap(({ slug, name }) =>
+        typeof slug === 'string' && slug !== ''
+          ? [{ slug, name: typeof name === 'string' ? name : slug }]
+          : [],
+      )
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+    operators: rows
+      .flatMap(({ operator }) => (typeof operator === 'string' && operator ? [operator] : []))
+      .toSorted((a, b) => a.localeCompare(b)),
+  };
 };

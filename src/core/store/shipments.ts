@@ -1,24 +1,25 @@
-import { isNameless } from '../../domain/shipment/canon.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { PurchaseState } from '../../domain/purchase/purchase.ts';
 import type { Database } from './database.ts';
+import { lookalikesOf, rehashNameless, type Lookalike } from './lookalikes.ts';
 import { createRecentTexts } from './recentTexts.ts';
 import type { ShipmentRecord } from './records.ts';
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
-import { searched, type SearchNarrowings, type SearchQuery } from './shipmentSearch.ts';
+import {
+  filterChoicesOf,
+  searched,
+  type FilterChoices,
+  type SearchQuery,
+} from './shipmentSearch.ts';
 import {
   changing,
   changedDraft,
-  CONTENT_VERSION,
-  contentHash,
   ending,
   ofPurchase,
   READ_COLUMNS,
-  readDraft,
   readShipment,
   readShipmentWith,
-  receiverHash,
   rowOf,
   type ShipmentRow,
 } from './shipmentRows.ts';
@@ -66,11 +67,7 @@ export interface ShipmentRepository {
    * Shipments that a draft may already be: same name, and the same content or the same receiver; those without a name of
    * their own by content alone. The same content first, then the newest.
    */
-  readonly lookalikes: (
-    serviceId: string,
-    mode: Mode,
-    draft: Draft,
-  ) => { readonly record: ShipmentRecord; readonly same: boolean }[];
+  readonly lookalikes: (serviceId: string, mode: Mode, draft: Draft) => Lookalike[];
   /** Writes the hashes of shipments without a name of their own anew, where they are of an earlier version: nothing else knows those again. */
   readonly rehash: () => void;
   /** How many shipments need a person: the uncertain ones of every service, and those of this one with a document that could not be had. */
@@ -83,8 +80,8 @@ export interface ShipmentRepository {
   readonly unconfirmed: (serviceId: string) => ShipmentRecord[];
   readonly nextPosition: (batchId: string) => number;
   readonly search: (query: SearchQuery) => { total: number; records: ShipmentRecord[] };
-  /** What the shipments of a service can be narrowed to: services and operators of what was sent to be bought, sorted. */
-  readonly narrowings: (serviceId: string) => SearchNarrowings;
+  /** What the shipments of a service can be filtered by: services and operators of what was sent to be bought, sorted. */
+  readonly filterChoices: (serviceId: string) => FilterChoices;
   /** True where nothing was ever worked with: there are no shipments, or only blank forms. */
   readonly isUnused: () => boolean;
   readonly isAnyRated: () => boolean;
@@ -207,55 +204,8 @@ export const shipmentRepository = (
     );
     return row ? readShipment(row) : null;
   },
-  lookalikes: (serviceId, mode, draft) => {
-    const content = contentHash(draft, mode);
-    // Two questions, an index each: asked as one with OR, every shipment of the profile would be read for every line of a file.
-    const alike = db.all(
-      'SELECT * FROM shipments WHERE profile = ? AND mode = ? AND name = ? AND receiver_hash = ? AND removed_at IS NULL',
-      serviceId,
-      mode,
-      draft.name.trim(),
-      receiverHash(draft),
-    );
-    const nameless = isNameless(draft.name)
-      ? // Left to itself SQLite takes the index by name and reads every nameless shipment there is.
-        db.all(
-          "SELECT * FROM shipments INDEXED BY shipments_nameless WHERE profile = ? AND mode = ? AND content_hash = ? AND name GLOB 'row-[0-9]*' AND removed_at IS NULL",
-          serviceId,
-          mode,
-          content,
-        )
-      : [];
-    const found = new Map(
-      [...alike, ...nameless].map((row) => {
-        const record = readShipment(row);
-        // A hash of an earlier version says nothing against it: the draft itself does.
-        const same = row['content_hash'] === content || contentHash(record.draft, mode) === content;
-        return [record.id, { record, same }] as const;
-      }),
-    );
-    return [...found.values()].sort(
-      (a, b) =>
-        Number(b.same) - Number(a.same) ||
-        b.record.createdAt - a.record.createdAt ||
-        (b.record.id > a.record.id ? 1 : -1),
-    );
-  },
-  rehash: () => {
-    const older = db.all(
-      "SELECT id FROM shipments INDEXED BY shipments_nameless WHERE name GLOB 'row-[0-9]*' AND content_version <> ?",
-      CONTENT_VERSION,
-    );
-    for (const { id } of older) {
-      const row = db.get('SELECT mode, draft FROM shipments WHERE id = ?', String(id));
-      db.run(
-        'UPDATE shipments SET content_hash = ?, content_version = ? WHERE id = ?',
-        contentHash(readDraft(row?.['draft']), row?.['mode'] as Mode),
-        CONTENT_VERSION,
-        String(id),
-      );
-    }
-  },
+  lookalikes: (serviceId, mode, draft) => lookalikesOf(db, serviceId, mode, draft),
+  rehash: () => rehashNameless(db),
   attention: (serviceId) =>
     Number(
       db.get(
@@ -265,27 +215,7 @@ export const shipmentRepository = (
         serviceId,
       )?.['n'],
     ),
-  narrowings: (serviceId) => {
-    const rows = db.all(
-      `SELECT json_extract(x.terms, '$.service.slug') AS slug, max(json_extract(x.terms, '$.service.name')) AS name, NULL AS operator
-         FROM sales x JOIN shipments s ON s.id = x.shipment_id WHERE s.profile = ?1 GROUP BY 1
-       UNION ALL SELECT DISTINCT NULL, NULL, json_extract(x.terms, '$.operator')
-         FROM sales x JOIN shipments s ON s.id = x.shipment_id WHERE s.profile = ?1`,
-      serviceId,
-    );
-    return {
-      services: rows
-        .flatMap(({ slug, name }) =>
-          typeof slug === 'string' && slug !== ''
-            ? [{ slug, name: typeof name === 'string' ? name : slug }]
-            : [],
-        )
-        .toSorted((a, b) => a.name.localeCompare(b.name)),
-      operators: rows
-        .flatMap(({ operator }) => (typeof operator === 'string' && operator ? [operator] : []))
-        .toSorted((a, b) => a.localeCompare(b)),
-    };
-  },
+  filterChoices: (serviceId) => filterChoicesOf(db, serviceId),
   isUnused: () => isUnusedLedger(db),
   isAnyRated: () =>
     db.get("SELECT 1 AS x FROM shipments WHERE state NOT IN ('draft', 'ready') LIMIT 1") !==

@@ -47,7 +47,7 @@ const ANSWERED: ReadonlySet<string> = new Set<RouteName>([
   'guard.get',
   'runs.current',
   'shipments.search',
-  'shipments.narrowings',
+  'shipments.filterChoices',
   'shipments.lastBooked',
   'shipments.get',
   'shipments.journal',

@@ -35,10 +35,10 @@ export const useDocumentStore = defineStore('documentStore', () => {
    */
   const booked = async (
     text: string,
-    narrowing?: InputOf<typeof routes, 'documentStore.booked'>['narrowing'],
+    criteria?: InputOf<typeof routes, 'documentStore.booked'>['criteria'],
   ): Promise<OutputOf<typeof routes, 'documentStore.booked'>> => {
     try {
-      return await request('documentStore.booked', { text, narrowing });
+      return await request('documentStore.booked', { text, criteria });
     } catch (error) {
       toasts.failed(t('waybill.readFailed'), error);
       return { ids: [], missing: 0, voided: 0 };

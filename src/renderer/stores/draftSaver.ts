@@ -15,7 +15,7 @@ const RETRY_AFTER_MS = 2000;
 /** Errors that stay the same however often the change is sent. */
 const FINAL: ReadonlySet<ErrorCode> = new Set(['notAllowed', 'notFound', 'badRequest']);
 
-/** Who is told what became of changes that are saved. */
+/** Receives what became of saved changes. */
 export interface SaverPort {
   /** A command was carried out. */
   changed(batchId: string, change: SheetChange): void;

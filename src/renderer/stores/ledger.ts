@@ -12,20 +12,20 @@ import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
 export type LedgerFilter = 'all' | 'open' | 'booked' | 'void' | 'attention';
-/** What the list is narrowed to besides its text; '' for all. Dates as YYYY-MM-DD, both included. */
-export interface LedgerNarrowing {
+/** What the list is filtered by besides its text; '' for all. Dates as YYYY-MM-DD, both included. */
+export interface ListCriteria {
   readonly from: string;
   readonly to: string;
   readonly service: string;
   readonly operator: string;
 }
-export const NOT_NARROWED: LedgerNarrowing = { from: '', to: '', service: '', operator: '' };
-type SearchNarrowing = NonNullable<InputOf<typeof routes, 'shipments.search'>['narrowing']>;
-type SearchNarrowings = OutputOf<typeof routes, 'shipments.narrowings'>;
+export const NO_CRITERIA: ListCriteria = { from: '', to: '', service: '', operator: '' };
+type SearchCriteria = NonNullable<InputOf<typeof routes, 'shipments.search'>['criteria']>;
+type FilterChoices = OutputOf<typeof routes, 'shipments.filterChoices'>;
 const PAGE = 100;
 
 /** The same as the core reads it. */
-const asked = ({ from, to, service, operator }: LedgerNarrowing): SearchNarrowing => ({
+const asked = ({ from, to, service, operator }: ListCriteria): SearchCriteria => ({
   from: dayBegin(from),
   until: dayBegin(to, 1),
   service: service || null,
@@ -39,10 +39,10 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
   const filter = shallowRef<LedgerFilter>(startFilter);
   /** Includes what was booked at other services or with other keys. */
   const everywhere = shallowRef(false);
-  const narrowing = shallowRef<LedgerNarrowing>(NOT_NARROWED);
-  const isNarrowed = computed(() => Object.values(narrowing.value).some((value) => value !== ''));
-  /** Services and operators that it can be narrowed to, once they were read. */
-  const narrowings = shallowRef<SearchNarrowings>({ services: [], operators: [] });
+  const criteria = shallowRef<ListCriteria>(NO_CRITERIA);
+  const hasCriteria = computed(() => Object.values(criteria.value).some((value) => value !== ''));
+  /** Services and operators that it can be filtered by, once they were read. */
+  const filterChoices = shallowRef<FilterChoices>({ services: [], operators: [] });
   const ids = shallowRef<readonly string[]>([]);
   const total = shallowRef(0);
   const loading = shallowRef(false);
@@ -66,7 +66,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
         text: text.value,
         filter: filter.value,
         everywhere: everywhere.value,
-        narrowing: asked(narrowing.value),
+        criteria: asked(criteria.value),
         offset,
         limit: PAGE,
       });
@@ -85,18 +85,21 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     }
   };
   const search = (): Promise<void> => ask(0);
-  const readNarrowings = async (): Promise<void> => {
+  const readFilterChoices = async (): Promise<void> => {
     try {
-      narrowings.value = await request('shipments.narrowings', {});
+      filterChoices.value = await request('shipments.filterChoices', {});
     } catch (error) {
       useToasts().failed(t('shipments.readFailed'), error);
     }
   };
-  const narrow = (to: LedgerNarrowing): Promise<void> => {
-    narrowing.value = to;
+  /** Reads the list anew by these. @param everywhereToo whether shipments of other services are among it; as it is when left out */
+  const setCriteria = (to: ListCriteria, everywhereToo = everywhere.value): Promise<void> => {
+    criteria.value = to;
+    everywhere.value = everywhereToo;
     return search();
   };
-  const narrowingAsked = (): SearchNarrowing => asked(narrowing.value);
+  const showAll = (): Promise<void> => setCriteria(NO_CRITERIA, false);
+  const searchCriteria = (): SearchCriteria => asked(criteria.value);
   const more = (): Promise<void> =>
     loading.value || ids.value.length >= total.value ? Promise.resolve() : ask(ids.value.length);
 
@@ -132,12 +135,13 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     text,
     filter,
     everywhere,
-    narrowing,
-    isNarrowed,
-    narrowings,
-    readNarrowings,
-    narrow,
-    narrowingAsked,
+    criteria,
+    hasCriteria,
+    filterChoices,
+    readFilterChoices,
+    setCriteria,
+    showAll,
+    searchCriteria,
     ids,
     total,
     loading,

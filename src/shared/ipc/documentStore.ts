@@ -42,7 +42,7 @@ export const documentStoreRoutes = {
   ),
   /** Booked shipments that a text finds, oldest first: those whose waybill is here, how many others there are, and how many more are void. */
   'documentStore.booked': route(
-    z.object({ text: z.string().max(200), narrowing: s.narrowing.optional() }),
+    z.object({ text: z.string().max(200), criteria: s.criteria.optional() }),
     z.object({
       ids: z.array(z.string()),
       missing: z.number().int(),

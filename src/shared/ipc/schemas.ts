@@ -28,8 +28,8 @@ export const startPosition = labelSlotSchema;
 export const date = z.string().refine(isDate);
 export const draft = draftSchema;
 const instant = z.number().int().min(0);
-/** core/store/shipmentSearch.ts, SearchNarrowing. */
-export const narrowing = z.object({
+/** core/store/shipmentSearch.ts, SearchCriteria. */
+export const criteria = z.object({
   from: instant.nullable(),
   until: instant.nullable(),
   service: z.string().max(200).nullable(),

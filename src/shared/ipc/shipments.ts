@@ -13,14 +13,14 @@ export const shipmentsRoutes = {
       text: z.string().max(200),
       filter: z.enum(['all', 'open', 'booked', 'void', 'attention']),
       everywhere: z.boolean().default(false),
-      narrowing: s.narrowing.optional(),
+      criteria: s.criteria.optional(),
       offset: z.number().int().min(0),
       limit: z.number().int().min(1).max(500),
     }),
     trusted<{ readonly total: number; readonly shipments: readonly ShipmentSnapshot[] }>(),
   ),
-  /** What a search can be narrowed to: services and operators of what was sent to be bought. */
-  'shipments.narrowings': route(
+  /** What a search can be filtered by: services and operators of what was sent to be bought. */
+  'shipments.filterChoices': route(
     none,
     trusted<{
       readonly services: readonly { readonly slug: string; readonly name: string }[];

@@ -217,10 +217,10 @@ export const shipments = {
   filterClear: 'Clear filters',
   bookedBy: 'Booked by',
   everybody: 'Everybody',
-  // What the list is narrowed to, each with a cross that takes it away.
-  narrowedFrom: 'From {date}',
-  narrowedTo: 'To {date}',
-  narrowedOperator: 'Booked by {operator}',
+  // What the list is filtered by, each with a cross that takes it away.
+  filterFrom: 'From {date}',
+  filterTo: 'To {date}',
+  filterOperator: 'Booked by {operator}',
   dropFilter: 'Remove the filter “{filter}”',
   nothingFitsFilter: 'No shipment is within these filters.',
   allServicesAbout: 'Also what was drafted and booked at other services, or with other keys',

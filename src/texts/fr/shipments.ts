@@ -201,9 +201,9 @@ export const shipments = {
   filterClear: 'Effacer les filtres',
   bookedBy: 'Réservé par',
   everybody: 'Tout le monde',
-  narrowedFrom: 'Du {date}',
-  narrowedTo: 'Au {date}',
-  narrowedOperator: 'Réservé par {operator}',
+  filterFrom: 'Du {date}',
+  filterTo: 'Au {date}',
+  filterOperator: 'Réservé par {operator}',
   dropFilter: 'Retirer le filtre « {filter} »',
   nothingFitsFilter: 'Aucun envoi ne correspond à ces filtres.',
   allServicesAbout:

@@ -2,7 +2,7 @@ import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import { makeRouter } from '../../../src/renderer/router.ts';
-import { NOT_NARROWED, useLedger } from '../../../src/renderer/stores/ledger.ts';
+import { NO_CRITERIA, useLedger } from '../../../src/renderer/stores/ledger.ts';
 import ShipmentsView from '../../../src/renderer/views/ShipmentsView.vue';
 import { today } from '../../../src/renderer/lib/time.ts';
 import { draft, person } from '../builders.ts';
@@ -41,22 +41,24 @@ const submit = async (): Promise<void> => {
   await flushPromises();
 };
 
-it('narrows the list by key alone, says by what, and shows all again at a press', async () => {
+it('filters the list by key alone, says by what, and shows all again at a press', async () => {
   altL();
   await flushPromises();
   expect(document.activeElement).toBe(onPage('filter-from'));
   await expect
     .poll(() => onPage('filter-service').querySelectorAll('option').length)
     .toBeGreaterThan(1);
-  const slug = useLedger().narrowings.services[0]?.slug ?? '';
+  const slug = useLedger().filterChoices.services[0]?.slug ?? '';
   type('filter-service', slug);
   await submit();
   await expect.poll(() => view.findAll('tbody tr')).toHaveLength(1);
   expect(view.get('tbody').text()).toContain('Booked');
-  expect(onPage('ledger-narrowed').textContent).toContain(useLedger().narrowings.services[0]?.name);
-  onPage('ledger-narrowed').querySelector<HTMLElement>('button')?.click();
+  expect(onPage('ledger-filters').textContent).toContain(
+    useLedger().filterChoices.services[0]?.name,
+  );
+  onPage('ledger-filters').querySelector<HTMLElement>('button')?.click();
   await expect.poll(() => view.findAll('tbody tr')).toHaveLength(2);
-  expect(seenOnPage('ledger-narrowed')).toBeNull();
+  expect(seenOnPage('ledger-filters')).toBeNull();
 });
 
 it('shows nothing for days that are the wrong way round, and says so', async () => {
@@ -67,11 +69,11 @@ it('shows nothing for days that are the wrong way round, and says so', async () 
   await submit();
   expect(onPage<HTMLButtonElement>('filter-show').disabled).toBe(true);
   expect(onPage('filter-dialog').textContent).toContain('after the last');
-  expect(useLedger().narrowing).toEqual(NOT_NARROWED);
+  expect(useLedger().criteria).toEqual(NO_CRITERIA);
 });
 
 it('an empty list says that it is the filter, with a press that clears it', async () => {
-  await useLedger().narrow({ ...NOT_NARROWED, to: '2020-01-01' });
+  await useLedger().setCriteria({ ...NO_CRITERIA, to: '2020-01-01' });
   await flushPromises();
   expect(view.text()).toContain('No shipment is within these filters');
   await view.get('.empty button').trigger('click');
@@ -84,16 +86,16 @@ it('takes the last day whole', async () => {
     'booking',
   );
   const day = new Intl.DateTimeFormat('en-CA').format(bookedAt ?? 0);
-  await useLedger().narrow({ ...NOT_NARROWED, from: day, to: day });
+  await useLedger().setCriteria({ ...NO_CRITERIA, from: day, to: day });
   await expect.poll(() => view.findAll('tbody tr')).toHaveLength(2);
 });
 
 it('saves the waybills of what the list shows, not of what its filter leaves out', async () => {
-  await useLedger().narrow({ ...NOT_NARROWED, to: '2020-01-01' });
+  await useLedger().setCriteria({ ...NO_CRITERIA, to: '2020-01-01' });
   await flushPromises();
   onPage('ledger-waybills').click();
   await flushPromises();
   expect(desk.inputs('documentStore.booked')).toMatchObject([
-    { narrowing: { from: null, until: new Date(2020, 0, 2).getTime() } },
+    { criteria: { from: null, until: new Date(2020, 0, 2).getTime() } },
   ]);
 });

@@ -21,7 +21,7 @@ export const documentStoreHandlers = ({
         batchId: desk.ledger.batchOf(order.ids),
       }),
     ),
-  'documentStore.booked': ({ text, narrowing }) => desk.folderExport.booked(text, narrowing),
+  'documentStore.booked': ({ text, criteria }) => desk.folderExport.booked(text, criteria),
   'documentStore.use': () => desk.diskUse(),
   'documentStore.check': async () => desk.runs.track(await desk.documentCheck.start()),
   'documentStore.missing': () => ({ shipments: desk.fetching.missing() }),

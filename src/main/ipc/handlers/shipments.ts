@@ -10,7 +10,7 @@ export const shipmentsHandlers = ({
   files,
 }: HandlerContext): Handlers<typeof shipmentsRoutes> => ({
   'shipments.search': (query) => desk.ledger.search(query),
-  'shipments.narrowings': () => desk.ledger.narrowings(),
+  'shipments.filterChoices': () => desk.ledger.filterChoices(),
   'shipments.lastBooked': ({ mode }) => desk.ledger.lastBooked(mode),
   'shipments.get': ({ id }) => desk.ledger.snapshot(id),
   'shipments.journal': ({ id }) => desk.context.store.journal.of(id),

@@ -4,7 +4,7 @@ import { book, chosen, goodDraft, testDesk, type TestDesk } from '../../../build
 import { fakeClock, START, type FakeClock } from '../../../fakes/clock.ts';
 import { good } from '../../../fakes/http.ts';
 import { fakeService, receiptData } from '../../../fakes/service.ts';
-import type { SearchNarrowing } from '../../../../src/core/store/shipmentSearch.ts';
+import type { SearchCriteria } from '../../../../src/core/store/shipmentSearch.ts';
 import { fakeDesk, someAddress, someDraft, type FakeDesk } from '../../../fakes/desk.ts';
 
 let open: FakeDesk | null = null;
@@ -75,9 +75,9 @@ it.each([
   expect(search('99 88')).toEqual([]);
 });
 
-describe('a search narrowed by its filter', () => {
+describe('a search by its filter', () => {
   const DAY = 86_400_000;
-  const NOTHING: SearchNarrowing = { from: null, until: null, service: null, operator: null };
+  const NOTHING: SearchCriteria = { from: null, until: null, service: null, operator: null };
   /** Two bookings, AO's on the first day and BO's two days later, and a draft on the third. */
   const ledger = async (): Promise<{ test: TestDesk; clock: FakeClock }> => {
     const service = fakeService();
@@ -96,15 +96,15 @@ describe('a search narrowed by its filter', () => {
     test.desk.drafts.add(test.desk.importing.newBatch('drafts', 'SFN'), [goodDraft('third')]);
     return { test, clock };
   };
-  const names = (test: TestDesk, narrowing: SearchNarrowing, text = ''): string[] =>
+  const names = (test: TestDesk, criteria: SearchCriteria, text = ''): string[] =>
     test.desk.ledger
-      .search({ text, filter: 'all', narrowing, offset: 0, limit: 10 })
+      .search({ text, filter: 'all', criteria, offset: 0, limit: 10 })
       .shipments.map(({ draft }) => draft.name)
       .toSorted();
 
   it('finds by days, by service, by who booked it, and by all of these with a text', async () => {
     const { test } = await ledger();
-    const slug = test.desk.ledger.narrowings().services[0]?.slug ?? '';
+    const slug = test.desk.ledger.filterChoices().services[0]?.slug ?? '';
     expect(names(test, NOTHING)).toEqual(['first', 'second', 'third']);
     expect(names(test, { ...NOTHING, from: START + DAY })).toEqual(['second', 'third']);
     expect(names(test, { ...NOTHING, until: START + DAY })).toEqual(['first']);
@@ -124,7 +124,7 @@ describe('a search narrowed by its filter', () => {
 
   it('offers the services and the people there are, each once', async () => {
     const { test } = await ledger();
-    const { services, operators } = test.desk.ledger.narrowings();
+    const { services, operators } = test.desk.ledger.filterChoices();
     expect(operators).toEqual(['AO', 'BO']);
     expect(services).toHaveLength(1);
     expect(services[0]?.name).not.toBe('');

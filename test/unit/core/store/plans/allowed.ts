@@ -98,7 +98,7 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
   ],
   ['shipments.search', 'the ledger’s search by any part of a text, on a person’s key'],
   ['shipments.found', 'the same, to export what it finds'],
-  ['shipments.narrowings', 'what a search can be narrowed to, when a person opens its filter'],
+  ['shipments.filterChoices', 'what a search can be filtered by, when a person opens its filter'],
   ['journal.between', 'the journal as a file, on a person’s word'],
   ['documents.withWaybill', 'the room that documents take, on a person’s word'],
   ['imports.hasShipments', 'whether there is any: the first one found is enough'],

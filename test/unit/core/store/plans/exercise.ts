@@ -203,12 +203,12 @@ export const EXERCISE: Exercise = {
           serviceId: SERVICE,
           text: 'x',
           filter,
-          narrowing: { from: 1, until: 2, service: 's', operator: 'AO' },
+          criteria: { from: 1, until: 2, service: 's', operator: 'AO' },
           offset: 0,
           limit: 10,
         }),
       ),
-    narrowings: (r) => r.narrowings(SERVICE),
+    filterChoices: (r) => r.filterChoices(SERVICE),
     found: (r) =>
       (['all', 'open', 'booked', 'void', 'attention'] as const).map((filter) =>
         r.found({ serviceId: SERVICE, text: 'x', filter }),

@@ -1,0 +1,76 @@
+import { isNameless } from '../../domain/shipment/canon.ts';
+import type { Draft } from '../../domain/shipment/draft.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import type { Database } from './database.ts';
+import type { ShipmentRecord } from './records.ts';
+import {
+  CONTENT_VERSION,
+  contentHash,
+  readDraft,
+  readShipment,
+  receiverHash,
+} from './shipmentRows.ts';
+
+/** A shipment like a draft. `same`: its content is the same too. */
+export interface Lookalike {
+  readonly record: ShipmentRecord;
+  readonly same: boolean;
+}
+
+/** Shipments that a draft may already be (ShipmentRepository.lookalikes). */
+export const lookalikesOf = (
+  db: Database,
+  serviceId: string,
+  mode: Mode,
+  draft: Draft,
+): Lookalike[] => {
+  const content = contentHash(draft, mode);
+  // Two questions, an index each: asked as one with OR, every shipment of the profile would be read for every line of a file.
+  const alike = db.all(
+    'SELECT * FROM shipments WHERE profile = ? AND mode = ? AND name = ? AND receiver_hash = ? AND removed_at IS NULL',
+    serviceId,
+    mode,
+    draft.name.trim(),
+    receiverHash(draft),
+  );
+  const nameless = isNameless(draft.name)
+    ? // Left to itself SQLite takes the index by name and reads every nameless shipment there is.
+      db.all(
+        "SELECT * FROM shipments INDEXED BY shipments_nameless WHERE profile = ? AND mode = ? AND content_hash = ? AND name GLOB 'row-[0-9]*' AND removed_at IS NULL",
+        serviceId,
+        mode,
+        content,
+      )
+    : [];
+  const found = new Map(
+    [...alike, ...nameless].map((row) => {
+      const record = readShipment(row);
+      // A hash of an earlier version says nothing against it: the draft itself does.
+      const same = row['content_hash'] === content || contentHash(record.draft, mode) === content;
+      return [record.id, { record, same }] as const;
+    }),
+  );
+  return [...found.values()].sort(
+    (a, b) =>
+      Number(b.same) - Number(a.same) ||
+      b.record.createdAt - a.record.createdAt ||
+      (b.record.id > a.record.id ? 1 : -1),
+  );
+};
+
+/** Writes the hashes of shipments without a name of their own anew, where they are of an earlier version. */
+export const rehashNameless = (db: Database): void => {
+  const older = db.all(
+    "SELECT id FROM shipments INDEXED BY shipments_nameless WHERE name GLOB 'row-[0-9]*' AND content_version <> ?",
+    CONTENT_VERSION,
+  );
+  for (const { id } of older) {
+    const row = db.get('SELECT mode, draft FROM shipments WHERE id = ?', String(id));
+    db.run(
+      'UPDATE shipments SET content_hash = ?, content_version = ? WHERE id = ?',
+      contentHash(readDraft(row?.['draft']), row?.['mode'] as Mode),
+      CONTENT_VERSION,
+      String(id),
+    );
+  }
+};
