@@ -31,7 +31,7 @@ export const batches = {
   open: 'Open',
   booked: 'Booked',
   uncertain: 'Uncertain',
-  // Beside how many are booked.
+  // Of those that are booked, how many.
   voided: '{n} void',
   begun: 'Created',
   // Every shipment of the batch is booked.

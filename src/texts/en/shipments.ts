@@ -223,8 +223,10 @@ export const shipments = {
   filterOperator: 'Booked by {operator}',
   dropFilter: 'Remove the filter “{filter}”',
   nothingFitsFilter: 'No shipment is within these filters.',
-  allServicesAbout: 'Also what was drafted and booked at other services, or with other keys',
-  allServices: 'All services',
+  otherConnectionsAbout:
+    'Also what was drafted and booked at other connections, or with other keys',
+  // Among the filters of the list.
+  otherConnections: 'Other connections too',
   saveTicked: 'Save {n, plural, one {# waybill} other {# waybills}}…',
   saveWaybills: 'Save waybills…',
   dayManifest: 'Handover manifest…',

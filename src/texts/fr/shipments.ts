@@ -206,9 +206,9 @@ export const shipments = {
   filterOperator: 'Réservé par {operator}',
   dropFilter: 'Retirer le filtre « {filter} »',
   nothingFitsFilter: 'Aucun envoi ne correspond à ces filtres.',
-  allServicesAbout:
-    'Aussi ce qui a été préparé et réservé chez d’autres services ou avec d’autres clés',
-  allServices: 'Tous les services',
+  otherConnectionsAbout:
+    'Aussi ce qui a été préparé et réservé par d’autres connexions ou avec d’autres clés',
+  otherConnections: 'Autres connexions aussi',
   saveTicked: 'Enregistrer {n, plural, one {# bordereau} other {# bordereaux}}…',
   saveWaybills: 'Enregistrer les bordereaux…',
   dayManifest: 'Manifeste de remise…',

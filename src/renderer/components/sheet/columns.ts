@@ -37,7 +37,6 @@ const OWN: readonly OwnColumn[] = [
     prop: 'price',
     name: 'sheet.columnPrice',
     width: 126,
-    narrow: 92,
     align: 'right',
     pin: 'end',
     fixed: true,
