@@ -1,12 +1,4 @@
-import {
-  createReadStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { open, readdir, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -20,6 +12,7 @@ const FORMAT = 1;
 const LEDGER = 'desk.db';
 /** A line that is longer was written by nobody. */
 const LONGEST_HEAD = 64 * 1024 * 1024;
+const READ_BYTES = 256 * 1024;
 
 /** What belongs to a desk and goes with it. Keys belong to the computer. */
 const PATH =
@@ -88,15 +81,18 @@ async function* contentOf(
   for (const [at, { from }] of packed.entries()) {
     const bytes = files[at]?.bytes ?? 0;
     if (bytes === 0) continue;
+    // No stream: one that is given up closes its file some time later.
+    await using file = await open(from, 'r');
     // A log that has grown since goes along up to where it was.
-    let read = 0;
-    for await (const chunk of createReadStream(from, { end: bytes - 1 })) {
-      read += (chunk as Buffer).length;
-      done += (chunk as Buffer).length;
+    for (let left = bytes; left > 0;) {
+      const piece = Buffer.allocUnsafe(Math.min(left, READ_BYTES));
+      const { bytesRead } = await file.read(piece, 0, piece.length);
+      if (bytesRead === 0) throw new Error(`${from} became shorter`);
+      left -= bytesRead;
+      done += bytesRead;
       moved(done, total);
-      yield chunk as Buffer;
+      yield piece.subarray(0, bytesRead);
     }
-    if (read !== bytes) throw new Error(`${from} became shorter`);
   }
 }
 
