@@ -56,6 +56,7 @@ export default defineConfig({
           environment: 'node',
           env: COMPILED,
           testTimeout: 2 * HANGS_MS,
+          isolate: false,
         },
       },
       {
