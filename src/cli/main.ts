@@ -10,7 +10,7 @@ import { Exit, usage } from './exit.ts';
 import { sourceHost, type CliHost } from './host.ts';
 import { takeLangWords } from './langWords.ts';
 import { takeCaWords } from './caWords.ts';
-import { settleService, takeServiceWords } from './serviceWords.ts';
+import { useService, takeServiceWords } from './serviceWords.ts';
 import { createOutput, type Output } from './output.ts';
 import { DeskError, OtherService, TooEarly } from '../core/deskError.ts';
 import { BookingLocked } from '../core/bookingLock/bookingLock.ts';
@@ -144,7 +144,7 @@ export const main = async (
     try {
       if (opened.desk.recovered > 0)
         output.note(t('cli.foundSending', { count: opened.desk.recovered }));
-      settleService(opened.desk, service, !LOCAL.has(command));
+      useService(opened.desk, service, !LOCAL.has(command));
       const wasStopped = stopOnSignal(opened.desk, LOCAL.has(command), output);
       const status = await run({
         desk: opened.desk,

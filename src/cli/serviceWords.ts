@@ -46,7 +46,7 @@ const names = (typed: string, place: ServiceAddress): boolean =>
     sameAddress(serviceAddressOf(`${place.origin.split(':')[0]}://${typed}`), place));
 
 /** Holds the desk to what was said of the service. @throws Exit 2 for another service than the one in use, 1 while it is open whether new keys are of the same account */
-export const settleService = (
+export const useService = (
   desk: Desk,
   { service, sameAccount }: ServiceWords,
   asks: boolean,

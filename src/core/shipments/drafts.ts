@@ -11,7 +11,7 @@ import { holdsMoney } from '../payment/balances.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
 import type { Ledger } from './ledger.ts';
 import { askingOnce } from './checking.ts';
-import { newShipment, settled, type NewDraft, type Written } from './newShipment.ts';
+import { newShipment, withCheckedState, type NewDraft, type Written } from './newShipment.ts';
 import { snapshotOf } from './snapshots.ts';
 import { ownReference, referenceFor } from './references.ts';
 
@@ -81,7 +81,7 @@ export const createDrafts = (
   const rewritten = (
     record: ShipmentRecord,
     { draft, rows, notes }: NewDraft,
-    checking: Parameters<typeof settled>[0] = context,
+    checking: Parameters<typeof withCheckedState>[0] = context,
   ): Written => {
     if (isSealed(record.purchase.kind))
       throw new DeskError('notAllowed', t('problems.sentAlready'));
@@ -97,7 +97,7 @@ export const createDrafts = (
       updatedAt: context.clock.now(),
       purchase: otherWish ? purchaseAfter(record.purchase, { type: 'unchosen' }) : record.purchase,
     };
-    return settled(checking, changed);
+    return withCheckedState(checking, changed);
   };
   const replace = (record: ShipmentRecord, fresh: NewDraft): ShipmentRecord => {
     store.epoch.checkOpen();

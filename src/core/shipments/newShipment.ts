@@ -23,7 +23,7 @@ export interface Written {
 }
 
 /** The state that the check puts a record in; its result stays true of the record in that state. @param onlyErrors as for checkRecord */
-export const settled = (
+export const withCheckedState = (
   context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings'>,
   record: ShipmentRecord,
   onlyErrors = false,
@@ -65,5 +65,5 @@ export const newShipment = (
     bookedAt: null,
     removedAt: null,
   };
-  return settled(context, record, true).record;
+  return withCheckedState(context, record, true).record;
 };

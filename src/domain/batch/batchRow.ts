@@ -12,8 +12,8 @@ import { ROLES, type Role } from '../shipment/fields.ts';
 import type { FieldKind } from '../shipment/fields/spec.ts';
 import { READERS, type Reader, type ReadingContext } from '../shipment/readers.ts';
 import { RowValues, slotOf } from './rowValues.ts';
-import { settleSizes } from './sizesInOneCell.ts';
-import { settleWholeAddress } from './wholeAddresses.ts';
+import { normalizeSizes } from './sizesInOneCell.ts';
+import { normalizeWholeAddress } from './wholeAddresses.ts';
 
 /** A line of a file with what its reading found doubtful; paths of issues are still those of columns. */
 export interface ReadRow {
@@ -66,20 +66,20 @@ export const rowReader = (
   // Only what a table has is looked for in each of its lines.
   const works: ((values: RowValues, doubts: Doubts) => void)[] = [
     ...ROLES.filter((role) => has(new RegExp(`^${role}\\.`))).map((role) => {
-      const settle = addressSettler(role);
+      const readAddress = addressReader(role);
       const whole = has(new RegExp(`^${role}\\.whole_address$`));
       return (values: RowValues, doubts: Doubts) => {
-        if (whole) settleWholeAddress(values, role, doubts);
-        settle(values);
+        if (whole) normalizeWholeAddress(values, role, doubts);
+        readAddress(values);
       };
     }),
     ...(has(/^box\.(?:length|width|height)$/)
-      ? [(values: RowValues) => settleSizes(values, sizeUnit)]
+      ? [(values: RowValues) => normalizeSizes(values, sizeUnit)]
       : []),
-    ...(has(/_unit$|weight_rest$/) ? [settleUnits] : []),
-    ...(has(/^item\.(?:sku|value|total_value)$/) ? [settleItem] : []),
+    ...(has(/_unit$|weight_rest$/) ? [normalizeUnits] : []),
+    ...(has(/^item\.(?:sku|value|total_value)$/) ? [normalizeItem] : []),
     ...(has(/^assigned_date$/)
-      ? [(values: RowValues, doubts: Doubts) => settleDate(values, doubts, dateOrder)]
+      ? [(values: RowValues, doubts: Doubts) => normalizeDate(values, doubts, dateOrder)]
       : []),
   ];
   return (cells) => {
@@ -150,8 +150,8 @@ const joined = (...parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(', ');
 
 /** Whole names, companies and third lines go into the fields a draft has; names of states become codes. */
-const addressSettler = (role: Role): ((values: RowValues) => void) => {
-  // Put together once: an import settles two addresses a line.
+const addressReader = (role: Role): ((values: RowValues) => void) => {
+  // Put together once: an import reads two addresses a line.
   const first: ColumnField = `${role}.first_name`;
   const last: ColumnField = `${role}.last_name`;
   const wholeName: ColumnField = `${role}.full_name`;
@@ -189,7 +189,7 @@ const addressSettler = (role: Role): ((values: RowValues) => void) => {
 };
 
 /** A unit in a column of its own, and pounds with ounces beside them. */
-const settleUnits = (values: RowValues): void => {
+const normalizeUnits = (values: RowValues): void => {
   const measured: readonly (readonly [unit: ColumnField, ...fields: ColumnField[]])[] = [
     ['box.weight_unit', 'box.weight'],
     ['item.weight_unit', 'item.weight'],
@@ -217,7 +217,7 @@ const isOne = (quantity: string | undefined): boolean => {
   return read.ok && Number(read.value) === 1;
 };
 
-const settleItem = (values: RowValues, doubts: Doubts): void => {
+const normalizeItem = (values: RowValues, doubts: Doubts): void => {
   const sku = values.get('item.sku') ?? '';
   // A stock number says nothing to customs: the catalogue knows the goods by it, and it stands in for a name only where there is none; that is said.
   if (sku !== '' && !values.has('item.name')) {
@@ -237,7 +237,7 @@ const settleItem = (values: RowValues, doubts: Doubts): void => {
     );
 };
 
-const settleDate = (values: RowValues, doubts: Doubts, order: DateOrder | null): void => {
+const normalizeDate = (values: RowValues, doubts: Doubts, order: DateOrder | null): void => {
   const typed = values.get('assigned_date');
   if (typed === undefined) return;
   const sure = readDate(typed, null);

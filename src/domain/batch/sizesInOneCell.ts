@@ -9,7 +9,7 @@ const SIDES = ['box.length', 'box.width', 'box.height'] as const satisfies reado
  * Takes a cell with all three sizes of a box apart (`30x20x10cm`), where the other two have no column with something in it.
  * @param unit of the column's header, for sizes without one; null for none
  */
-export const settleSizes = (values: RowValues, unit: string | null): void => {
+export const normalizeSizes = (values: RowValues, unit: string | null): void => {
   const filled = SIDES.filter((side) => values.has(side));
   const [side] = filled;
   if (side === undefined || filled.length > 1) return;

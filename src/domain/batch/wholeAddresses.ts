@@ -54,7 +54,7 @@ interface Doubt {
 }
 
 /** Puts the parts of a whole address into the fields that no other column of the line fills; what is guessed is said. */
-export const settleWholeAddress = (values: RowValues, role: Role, doubts: Doubt[]): void => {
+export const normalizeWholeAddress = (values: RowValues, role: Role, doubts: Doubt[]): void => {
   const cell: ColumnField = `${role}.whole_address`;
   const text = values.get(cell);
   if (text === undefined) return;

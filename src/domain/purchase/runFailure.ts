@@ -70,8 +70,8 @@ export const failureWords = ({
         title: t('runFailure.noPurchases'),
         next:
           message === ''
-            ? t('runFailure.settleWithService')
-            : t('runFailure.settleWhatItSays', { message }),
+            ? t('runFailure.resolveWithService')
+            : t('runFailure.resolveWhatItSays', { message }),
         again: true,
       };
     case 'service-timeout':

@@ -110,7 +110,7 @@ export const useMemory = defineStore('memory', () => {
     attempt(t('memory.templateFailed'), () => request('templates.begin', { id, name }));
 
   /** Saves pending typing before the main process reads drafts. */
-  const settle = (): Promise<void> => useShipments().flush();
+  const flush = (): Promise<void> => useShipments().flush();
 
   return {
     boxes,
@@ -122,7 +122,7 @@ export const useMemory = defineStore('memory', () => {
     loadBoxes,
     loadSenders,
     pack,
-    settle,
+    flush,
     saveAddress,
     saveItem,
     saveBox,

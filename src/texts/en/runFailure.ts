@@ -29,7 +29,7 @@ export const runFailure = {
   checkAddressThenTry: 'Check the service address in Settings, then try these again.',
   other: 'They did not work',
   lookAtRows: 'Look at the rows, then try these again.',
-  settleWithService: 'Resolve that with the service, then continue with the rest.',
+  resolveWithService: 'Resolve that with the service, then continue with the rest.',
   // message is what the service said.
-  settleWhatItSays: '{message} Resolve that with the service, then continue with the rest.',
+  resolveWhatItSays: '{message} Resolve that with the service, then continue with the rest.',
 } as const;

@@ -151,7 +151,7 @@ export const shipments = {
   // ResolveCard.vue
   boxesAndItems:
     '{boxes, plural, one {# box} other {# boxes}}, {items, plural, one {# item} other {# items}}',
-  settleThis: 'Resolve this booking',
+  resolveThis: 'Resolve this booking',
   noAnswerTrusted: 'It was sent, and no answer came that can be trusted.',
   sent: 'Sent',
   sentTo: 'Sent to',

@@ -32,6 +32,6 @@ export const runFailure = {
   checkAddressThenTry: 'Vérifiez l’adresse du service dans les Paramètres, puis réessayez.',
   other: 'Ils ont échoué',
   lookAtRows: 'Vérifiez les lignes, puis réessayez.',
-  settleWithService: 'Résolvez cela avec le service, puis continuez avec le reste.',
-  settleWhatItSays: '{message} Résolvez cela avec le service, puis continuez avec le reste.',
+  resolveWithService: 'Résolvez cela avec le service, puis continuez avec le reste.',
+  resolveWhatItSays: '{message} Résolvez cela avec le service, puis continuez avec le reste.',
 } satisfies TextsOf<'runFailure'>;

@@ -139,7 +139,7 @@ export const shipments = {
   deskReference: 'Référence du poste',
   boxesAndItems:
     '{boxes, plural, one {# carton} other {# cartons}}, {items, plural, one {# article} other {# articles}}',
-  settleThis: 'Résoudre cette réservation',
+  resolveThis: 'Résoudre cette réservation',
   noAnswerTrusted: 'Il a été envoyé et aucune réponse fiable n’est venue.',
   sent: 'Envoyé',
   sentTo: 'Envoyé à',
