@@ -756,7 +756,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'connection', route: '/settings', act: () => byId('keys-edit-test').click() },
   { name: 'sender', route: '/settings', act: () => byId('settings-sender').click() },
   { name: 'defaults', route: '/settings', act: () => byId('settings-defaults').click() },
-  { name: 'shortcuts', route: '/tracking', act: () => page.keyboard.press('F1') },
+  { name: 'help', route: '/tracking', act: () => page.keyboard.press('F1') },
 ];
 
 /** Loads the window anew at a screen, on a new desk: nothing is left of the screen before. One page for all of them compiles the program once. */

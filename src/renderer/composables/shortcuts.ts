@@ -55,7 +55,7 @@ const unlisten = (): void => {
   if (--listeners === 0) window.removeEventListener('keydown', onKey, true);
 };
 
-/** Registers shortcuts while the component is mounted; `?` lists those that are registered. */
+/** Registers shortcuts while the component is mounted; the help drawer lists those of every screen. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   onMounted(() => {
     shortcuts.forEach((entry) => active.add(entry));

@@ -47,7 +47,9 @@ export const frame = {
   wantPerson: '{n} want a person',
   screenAttention: 'Needs attention',
   screenSettings: 'Settings',
-  showsAllKeys: 'shows all keys',
+  help: 'Help',
+  helpKey: 'Help (F1)',
+  helpHere: 'Help and keys of this screen',
   // ServiceFrame.vue
   practiceAbout: 'Nothing here is charged and no parcel travels',
   testAbout: 'The service’s test environment: nothing is charged',
@@ -56,19 +58,9 @@ export const frame = {
   practiceWord: '◌ PRACTICE',
   testWord: '△ TEST',
   connectionInUse: 'Connection in use',
-  // ShortcutSheet.vue
-  // Keys of the sheet that are no shortcuts of the window; the names of the keys stand in a text where it holds more than them.
-  keysEdit: 'F2 or ⏎',
-  keysRange: 'Shift + arrows',
-  keyEdit: 'Edit the cell',
-  keyNext: 'Next cell',
-  keyRange: 'Select a range',
-  keyCopy: 'Copy, paste, from and to spreadsheets',
-  keyClear: 'Clear the cells',
-  keyWider: 'Narrower or wider column',
-  keyLeave: 'Leave the sheet',
-  keyboard: 'Keyboard',
-  inTheSheet: 'In the sheet',
+  // HelpDrawer.vue
+  // screen: what the screen is called, as the side bar has it.
+  helpOf: 'Help: {screen}',
   // Toasts.vue
   message: 'Message',
   putAwayMessage: 'Dismiss',
@@ -114,7 +106,6 @@ export const frame = {
   initialsAsk: 'Who is working?',
   // App.vue
   keysGoTo: 'Go to',
-  keyboardShortcuts: 'Keyboard shortcuts',
   skip: 'Skip to the work',
   deskSilent: 'The desk does not answer',
   tryAgain: 'Try again',

@@ -1,0 +1,16 @@
+import type { Language } from '../../texts/index.ts';
+import { readHelpPage, type HelpPage } from './helpPage.ts';
+
+const FILES = import.meta.glob<string>('../../../docs/help/*/*.md', {
+  query: '?raw',
+  import: 'default',
+});
+
+/** The help of a screen, by the name of its route; null where it has none. */
+export const loadHelpPage = async (
+  language: Language,
+  screen: string,
+): Promise<HelpPage | null> => {
+  const source = await FILES[`../../../docs/help/${language}/${screen}.md`]?.();
+  return source === undefined ? null : readHelpPage(source);
+};

@@ -1,0 +1,116 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createMemoryHistory } from 'vue-router';
+import App from '../../../src/renderer/App.vue';
+import { makeRouter } from '../../../src/renderer/router.ts';
+import { DEFAULT_LOCALE, followLocale, loadLanguage } from '../../../src/texts/index.ts';
+import { desk } from '../setup.ts';
+import { onPage, seenOnPage } from '../page.ts';
+
+const press = (
+  key: string,
+  target: EventTarget = document.activeElement ?? document.body,
+): void => {
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+};
+const drawer = () => seenOnPage('help-drawer');
+const open = async (where: string) => {
+  await desk.start();
+  const router = makeRouter(createMemoryHistory());
+  await router.push(where);
+  mount(App, { attachTo: document.body, global: { plugins: [router] } });
+  await expect.poll(() => document.querySelector('.screen')).not.toBeNull();
+  await flushPromises();
+  return router;
+};
+const opened = async (): Promise<void> => {
+  await expect.poll(drawer).not.toBeNull();
+  await flushPromises();
+};
+const closed = async (): Promise<void> => {
+  press('Escape');
+  await expect.poll(drawer).toBeNull();
+};
+
+afterEach(() => {
+  followLocale(() => DEFAULT_LOCALE);
+});
+
+describe('the help of a screen', () => {
+  it('opens at F1 even out of a field, takes the focus, and gives it back at Escape', async () => {
+    await open('/tracking');
+    const field = onPage('tracking-input');
+    field.focus();
+    press('F1');
+    await opened();
+    expect(drawer()?.getAttribute('role')).toBe('dialog');
+    expect(drawer()?.textContent).toContain('Help: Tracking');
+    expect(document.activeElement).toBe(onPage('help-page'));
+    await closed();
+    await expect.poll(() => document.activeElement).toBe(field);
+  });
+
+  it('opens at ? where nothing is typed, and leaves ? to whoever types', async () => {
+    await open('/tracking');
+    onPage('tracking-input').focus();
+    press('?');
+    await flushPromises();
+    expect(drawer()).toBeNull();
+    onPage('nav-tracking').focus();
+    press('?');
+    await opened();
+    await closed();
+    await expect.poll(() => document.activeElement).toBe(onPage('nav-tracking'));
+  });
+
+  it('opens by its button, which has the focus again afterwards', async () => {
+    await open('/codes');
+    onPage('help').focus();
+    onPage('help').click();
+    await opened();
+    expect(drawer()?.textContent).toContain('Help: HS codes');
+    await closed();
+    await expect.poll(() => document.activeElement).toBe(onPage('help'));
+  });
+
+  it('is that of the screen that is shown, with the keys that every screen has', async () => {
+    const router = await open('/codes');
+    await router.push('/settings');
+    press('F1', document.body);
+    await opened();
+    const words = drawer()?.textContent ?? '';
+    expect(words).toContain('Help: Settings');
+    for (const [label, keys] of [
+      ['Help and keys of this screen', '?F1'],
+      ['Payments', 'Alt M'],
+    ] as const)
+      expect(words).toContain(`${label}${keys}`);
+  });
+
+  it('leads to another page and keeps the keyboard in it', async () => {
+    await open('/tracking');
+    press('F1', document.body);
+    await opened();
+    const link = drawer()?.querySelector<HTMLElement>('button.link');
+    expect(link?.textContent.trim()).toBe('Shipments');
+    link?.focus();
+    link?.click();
+    await expect.poll(() => drawer()?.textContent).toContain('Help: Shipments');
+    await flushPromises();
+    expect(document.activeElement).toBe(onPage('help-page'));
+    await closed();
+    press('F1', document.body);
+    await opened();
+    expect(drawer()?.textContent).toContain('Help: Tracking');
+  });
+
+  it('is in the language of the window', async () => {
+    await loadLanguage('fr');
+    followLocale(() => 'fr');
+    await open('/tracking');
+    press('F1', document.body);
+    await opened();
+    expect(drawer()?.textContent).toContain('Aide\u00a0: Suivi');
+    expect(drawer()?.textContent).toContain('Chercher le numéro');
+  });
+});
