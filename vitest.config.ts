@@ -29,7 +29,10 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['test/component/**/*.test.ts'],
-          environment: 'happy-dom',
+          environment: './test/component/pageEnvironment.ts',
+          setupFiles: ['test/component/setup.ts'],
+          isolate: false,
+          pool: 'threads',
           testTimeout: HANGS_MS,
           hookTimeout: HANGS_MS,
           // Not setImmediate: the desk behind the window goes on by itself while a test holds the window's time.

@@ -8,7 +8,7 @@ import AddressFields from '../../src/renderer/components/counter/AddressFields.v
 import ItemPapers from '../../src/renderer/components/counter/ItemPapers.vue';
 import ShipmentForm from '../../src/renderer/components/counter/ShipmentForm.vue';
 import { draft, person, snapshot } from './builders.ts';
-import { desk } from './setup.ts';
+import { desk } from './currentDesk.ts';
 
 beforeEach(() => {
   for (const route of ['boxes.list', 'senders.list', 'codes.local', 'codes.nearest'] as const)

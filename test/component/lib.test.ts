@@ -21,7 +21,6 @@ import { showMoney, showMoneys } from '../../src/renderer/lib/money.ts';
 import { stateWord } from '../../src/renderer/lib/states.ts';
 import { showCount, showDays, showFigure, showWeight } from '../../src/renderer/lib/units.ts';
 import { draft, option, snapshot } from './builders.ts';
-import './setup.ts';
 import { nth } from '../present.ts';
 
 const HERE = { mode: 'SFN', country: '' } as const;

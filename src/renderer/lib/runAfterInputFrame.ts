@@ -37,19 +37,23 @@ const runAfterPause = (): void => {
   else run();
 };
 
-/** Starts to listen for keys. */
-export const watchKeys = (): void =>
-  window.addEventListener(
-    'keydown',
-    ({ key }) => {
-      // A modifier alone draws nothing. Requesting a frame for it would delay the frame of the next
-      // key.
-      if (key === 'Shift' || key === 'Control' || key === 'Alt' || key === 'Meta') return;
-      lastKey = performance.now();
-      if (waiting.length > 0) runAfterPaint();
-    },
-    { capture: true, passive: true },
-  );
+/** Starts to listen for keys. Returns a function that stops listening and runs what still waits. */
+export const watchKeys = (): (() => void) => {
+  const onKey = ({ key }: KeyboardEvent): void => {
+    // A modifier alone draws nothing. Requesting a frame for it would delay the frame of the next
+    // key.
+    if (key === 'Shift' || key === 'Control' || key === 'Alt' || key === 'Meta') return;
+    lastKey = performance.now();
+    if (waiting.length > 0) runAfterPaint();
+  };
+  window.addEventListener('keydown', onKey, { capture: true, passive: true });
+  return () => {
+    window.removeEventListener('keydown', onKey, { capture: true });
+    lastKey = -Infinity;
+    frameRequested = false;
+    run();
+  };
+};
 
 /**
  * Runs work that draws something and was caused by a timer or an answer: at once while typing

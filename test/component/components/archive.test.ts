@@ -18,7 +18,7 @@ import { usePrinting } from '../../../src/renderer/stores/printing.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { draft, nextId, person, printJob, printer, settings, snapshot } from '../builders.ts';
 import { useWatching } from '../../../src/renderer/stores/watching.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 import { nth } from '../../present.ts';
 import { onPage, seenOnPage } from '../page.ts';
 import { runProgress } from '../../runProgress.ts';

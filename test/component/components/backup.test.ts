@@ -10,7 +10,7 @@ import { NO_DAILY_COPY } from '../../../src/domain/desk/dailyCopy.ts';
 import { useBackup } from '../../../src/renderer/stores/backup.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { DeskError } from '../../../src/core/deskError.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 const by = (card: VueWrapper, name: string) => card.find(`[data-testid="${name}"]`);
 const press = async (card: VueWrapper): Promise<void> => {

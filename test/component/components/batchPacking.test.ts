@@ -8,7 +8,7 @@ import { useSheet } from '../../../src/renderer/stores/sheet.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft, person } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 const byId = <T extends HTMLElement = HTMLElement>(name: string): T => {
   const found = document.querySelector<T>(`[data-testid="${name}"]`);

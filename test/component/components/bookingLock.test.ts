@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import BookingLocked from '../../../src/renderer/components/attention/BookingLocked.vue';
 import { useBookingLock } from '../../../src/renderer/stores/bookingLock.ts';
 import { snapshot } from '../builders.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 const show = async (): Promise<HTMLElement> => {
   const made = mount(BookingLocked, { attachTo: document.body });

@@ -1,7 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { nextTick } from 'vue';
 import { describe, expect, it } from 'vitest';
-import '../setup.ts';
 import CellEditor from '../../../src/renderer/components/sheet/CellEditor.vue';
 
 const PLACE = { left: 10, top: 20, width: 90, height: 32, right: false };

@@ -17,7 +17,7 @@ import { emptyItem } from '../../../src/domain/shipment/draft.ts';
 import { error } from '../../../src/domain/shipment/issue.ts';
 import { batch, draft, snapshot } from '../builders.ts';
 import { good } from '../../fakes/http.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 import { runProgress } from '../../runProgress.ts';
 
 const known = (

@@ -11,7 +11,7 @@ import { useIdentity } from '../../../src/renderer/stores/identity.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { bad } from '../../fakes/http.ts';
 import { bookThenOtherKeys, openWorld, type World } from '../deskWorld.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 const at = <T extends HTMLElement = HTMLElement>(testid: string): T | null =>
   document.querySelector<T>(`[data-testid="${testid}"]`);

@@ -20,7 +20,7 @@ import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useMemory } from '../../../src/renderer/stores/memory.ts';
 import { box, draft, nextId, person, settings, snapshot } from '../builders.ts';
 import { later } from '../realDesk.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 import { nth, present } from '../../present.ts';
 import { onPage, seenOnPage } from '../page.ts';
 

@@ -5,7 +5,7 @@ import { makeRouter } from '../../../src/renderer/router.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import CounterView from '../../../src/renderer/views/CounterView.vue';
 import { later } from '../realDesk.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 it('coming back to the counter leads nobody away from the field they type in already', async () => {
   await desk.start();

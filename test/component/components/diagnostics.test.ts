@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it, vi } from 'vitest';
 import AboutCard from '../../../src/renderer/components/settings/AboutCard.vue';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 const by = (name: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-testid="${name}"]`);

@@ -10,7 +10,7 @@ import RateTable from '../../../src/renderer/components/rates/RateTable.vue';
 import { option } from '../builders.ts';
 import { later } from '../realDesk.ts';
 import { good } from '../../fakes/http.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 /** A field with a parent that holds its value, as on a screen. */
 const hosted = (field: unknown, start: string, props: Record<string, unknown>) => {

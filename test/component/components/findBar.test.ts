@@ -5,7 +5,7 @@ import { sheetColumns } from '../../../src/renderer/components/sheet/columns.ts'
 import { useSheet } from '../../../src/renderer/stores/sheet.ts';
 import { draft, person } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 const CITIES = ['Leeds', '', 'New Leeds', ''];
 const opened = async () => {

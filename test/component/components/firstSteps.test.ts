@@ -6,7 +6,7 @@ import App from '../../../src/renderer/App.vue';
 import { useImporter } from '../../../src/renderer/stores/importer.ts';
 import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 const at = (id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-testid="${id}"]`);

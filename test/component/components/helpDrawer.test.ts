@@ -4,7 +4,7 @@ import { createMemoryHistory } from 'vue-router';
 import App from '../../../src/renderer/App.vue';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { DEFAULT_LOCALE, followLocale, loadLanguage } from '../../../src/texts/index.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 import { onPage, seenOnPage } from '../page.ts';
 
 const press = (

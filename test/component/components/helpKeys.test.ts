@@ -17,7 +17,7 @@ import {
 } from '../../../src/texts/index.ts';
 import { draft } from '../builders.ts';
 import { openWorld, type Outcome, type World } from '../deskWorld.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 /** Keys that are no shortcuts, but bound where they are pressed: in a list, a field, a menu, a row of tabs. */
 const BOUND_THERE: Readonly<Record<string, readonly string[]>> = {

@@ -2,7 +2,7 @@ import { mount, type VueWrapper } from '@vue/test-utils';
 import { beforeEach, describe, expect, it } from 'vitest';
 import HolidayCard from '../../../src/renderer/components/settings/HolidayCard.vue';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 let card: VueWrapper;
 beforeEach(async () => {

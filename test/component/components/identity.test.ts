@@ -10,7 +10,7 @@ import { useIdentity } from '../../../src/renderer/stores/identity.ts';
 import { useImporter } from '../../../src/renderer/stores/importer.ts';
 import { nextId, preflight, wanted } from '../builders.ts';
 import { bookThenOtherKeys, openWorld } from '../deskWorld.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 const found = <T extends HTMLElement = HTMLElement>(testid: string): T | null =>
   document.querySelector<T>(`[data-testid="${testid}"]`);

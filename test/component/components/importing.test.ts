@@ -14,7 +14,7 @@ import { rowOf, workbookOf } from '../../unit/core/imports/read/zipBuilder.ts';
 import { openWorld } from '../deskWorld.ts';
 import { layOutFile, PHOTO } from '../importScene.ts';
 import { later } from '../realDesk.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 import { nth, present } from '../../present.ts';
 import { onPage, seenOnPage } from '../page.ts';
 

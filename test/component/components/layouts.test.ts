@@ -13,7 +13,7 @@ import SaveWaybillsDialog from '../../../src/renderer/components/waybill/SaveWay
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 const choice = (modelValue: PaperLayout) => {
   const seen: PaperLayout[] = [];

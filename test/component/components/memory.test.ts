@@ -15,7 +15,7 @@ import { createMemoryHistory } from 'vue-router';
 import { bad, good } from '../../fakes/http.ts';
 import { draft, person } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 import { present } from '../../present.ts';
 
 const card = (first_name: string, last_name: string) => ({

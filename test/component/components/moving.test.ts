@@ -16,7 +16,7 @@ import { useMoving } from '../../../src/renderer/stores/moving.ts';
 import { routes } from '../../../src/shared/ipc/routes.ts';
 import { draft } from '../builders.ts';
 import { openWorld, type World } from '../deskWorld.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 const at = <E extends HTMLElement = HTMLButtonElement>(testid: string): E | null =>
   document.querySelector(`[data-testid="${testid}"]`);

@@ -7,7 +7,6 @@ import type { ImportReview } from '../../../src/domain/batch/importReview.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useImporter } from '../../../src/renderer/stores/importer.ts';
 import { settings, snapshot } from '../builders.ts';
-import '../setup.ts';
 
 const TEXT = 'Ada Obi\n12 Allen Avenue\nIkeja\nLagos 100271\nNigeria\n0803 555 0101';
 const find = <T extends HTMLElement = HTMLElement>(testid: string): T | null =>

@@ -7,7 +7,7 @@ import PaymentsView from '../../../src/renderer/views/PaymentsView.vue';
 import { usePayments } from '../../../src/renderer/stores/payments.ts';
 import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 const settled = async () => {
   await flushPromises();

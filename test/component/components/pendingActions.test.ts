@@ -10,7 +10,7 @@ import { stateWord } from '../../../src/renderer/lib/states.ts';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { nextId, snapshot } from '../builders.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 import { seenOnPage } from '../page.ts';
 import { runProgress } from '../../runProgress.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import PersonalDataCard from '../../../src/renderer/components/settings/PersonalDataCard.vue';
 import { draft, person } from '../builders.ts';
 import { openWorld, type World } from '../deskWorld.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 import { seenOnPage } from '../page.ts';
 
 const press = async (testid: string): Promise<void> => {

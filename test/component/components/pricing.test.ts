@@ -4,7 +4,7 @@ import CostDialog from '../../../src/renderer/components/rates/CostDialog.vue';
 import PriceSettings from '../../../src/renderer/components/settings/PriceSettings.vue';
 import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 const settled = async () => {
   await flushPromises();

@@ -14,7 +14,7 @@ import PrintView from '../../../src/renderer/views/PrintView.vue';
 import { usePrinting } from '../../../src/renderer/stores/printing.ts';
 import { nextId, printJob, printer, snapshot } from '../builders.ts';
 import { DeskError } from '../../../src/core/deskError.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 import { onPage, seenOnPage } from '../page.ts';
 
 describe('the question before a print', () => {

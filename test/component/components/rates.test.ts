@@ -7,7 +7,7 @@ import RulesMenu from '../../../src/renderer/components/rates/RulesMenu.vue';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { draft, nextId, option, person, settings, snapshot } from '../builders.ts';
 import { DeskError } from '../../../src/core/deskError.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 import { onPage, seenOnPage } from '../page.ts';
 
 const OPTIONS = [

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import RestoreCard from '../../../src/renderer/components/settings/RestoreCard.vue';
 import { request } from '../../../src/renderer/ipc/desk.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 let stick: string;
 let card: VueWrapper;

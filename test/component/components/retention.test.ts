@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import RetentionCard from '../../../src/renderer/components/settings/RetentionCard.vue';
 import { draft, person } from '../builders.ts';
 import { openWorld, type World } from '../deskWorld.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 const at = <E extends HTMLElement = HTMLButtonElement>(testid: string): E | null =>
   document.querySelector(`[data-testid="${testid}"]`);

@@ -8,7 +8,7 @@ import JournalDialog from '../../../src/renderer/components/shipments/JournalDia
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import { nextId, settings, snapshot } from '../builders.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 import { like } from '../../like.ts';
 import { onPage, seenOnPage } from '../page.ts';
 import { runProgress } from '../../runProgress.ts';

@@ -6,7 +6,7 @@ import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useImporter } from '../../../src/renderer/stores/importer.ts';
 import BatchesView from '../../../src/renderer/views/BatchesView.vue';
 import { openWorld } from '../deskWorld.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 const shown = async () => {
   await openWorld(desk);

@@ -15,7 +15,7 @@ import { useBooking } from '../../../src/renderer/stores/booking.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { nextId, option, preflight, settings, snapshot, wanted } from '../builders.ts';
 import { later } from '../realDesk.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 import { present } from '../../present.ts';
 import { onPage, seenOnPage } from '../page.ts';
 import { runProgress } from '../../runProgress.ts';

@@ -4,7 +4,7 @@ import { createMemoryHistory, createRouter } from 'vue-router';
 import { expect, it } from 'vitest';
 import SettingsView from '../../../src/renderer/views/SettingsView.vue';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 it('another tab of the settings begins at its top, wherever the last one was scrolled to', async () => {
   await desk.start();

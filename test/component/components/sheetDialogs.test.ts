@@ -15,7 +15,7 @@ import { emptyItem } from '../../../src/domain/shipment/draft.ts';
 import type { CatalogueItem } from '../../../src/domain/desk/memory.ts';
 import { draft, person } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 import { nth } from '../../present.ts';
 
 const COLUMNS = sheetColumns('SFN');

@@ -9,7 +9,7 @@ import { draft, person } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { onPage, seenOnPage } from '../page.ts';
 import { present } from '../../present.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 let view: VueWrapper;
 beforeEach(async () => {

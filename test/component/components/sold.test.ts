@@ -7,7 +7,7 @@ import ShipmentDetail from '../../../src/renderer/components/shipments/ShipmentD
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useMemory } from '../../../src/renderer/stores/memory.ts';
 import { draft, person, settings, snapshot } from '../builders.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 beforeEach(() => {
   desk

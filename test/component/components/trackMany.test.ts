@@ -6,7 +6,7 @@ import { useRuns } from '../../../src/renderer/stores/runs.ts';
 import ShipmentsView from '../../../src/renderer/views/ShipmentsView.vue';
 import { draft, person } from '../builders.ts';
 import { openWorld, type World } from '../deskWorld.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 let world: World;
 const ids: string[] = [];

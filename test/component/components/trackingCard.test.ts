@@ -5,7 +5,7 @@ import TrackingCard from '../../../src/renderer/components/shipments/TrackingCar
 import { bad, good } from '../../fakes/http.ts';
 import { draft } from '../builders.ts';
 import { openWorld, type World } from '../deskWorld.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 let world: World;
 let shipment: ShipmentSnapshot;

@@ -7,7 +7,7 @@ import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { t } from '../../../src/texts/index.ts';
 import { testCertificate } from '../../fakes/certificate.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 describe('certificates that a person trusts', () => {
   it('are asked about, shown by name and validity, and removed', async () => {

@@ -9,7 +9,7 @@ import ManifestDialog from '../../../src/renderer/components/printing/ManifestDi
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 const settled = async () => {
   await flushPromises();

@@ -10,7 +10,7 @@ import { useWatching } from '../../../src/renderer/stores/watching.ts';
 import { useImporter } from '../../../src/renderer/stores/importer.ts';
 import { settings } from '../builders.ts';
 import { DeskError } from '../../../src/core/deskError.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 import { like } from '../../like.ts';
 import { onPage } from '../page.ts';
 

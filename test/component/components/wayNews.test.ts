@@ -11,7 +11,7 @@ import MessageDialog from '../../../src/renderer/components/shipments/MessageDia
 import { good } from '../../fakes/http.ts';
 import { draft, person } from '../builders.ts';
 import { openWorld, type World } from '../deskWorld.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 let world: World;
 const ids: string[] = [];

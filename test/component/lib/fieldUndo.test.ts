@@ -2,7 +2,6 @@ import { mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defineComponent, h } from 'vue';
 import { useFieldUndo } from '../../../src/renderer/composables/fieldUndo.ts';
-import '../setup.ts';
 import { present } from '../../present.ts';
 
 /** The browser's own undo of one field: the texts before, the newest last. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runAfterInputFrame, watchKeys } from '../../../src/renderer/lib/runAfterInputFrame.ts';
 
 const key = (name: string): void => {
@@ -8,12 +8,14 @@ const key = (name: string): void => {
 const frame = (): Promise<unknown> => vi.advanceTimersByTimeAsync(40);
 const rest = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1000);
 
-beforeAll(watchKeys);
+let stopWatching: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
+  stopWatching = watchKeys();
 });
 afterEach(async () => {
   await rest();
+  stopWatching();
   vi.useRealTimers();
 });
 
@@ -70,5 +72,13 @@ describe('work between keys', () => {
     for (let at = 0; at < 5; at += 1) runAfterInputFrame(() => done.push(at));
     await rest();
     expect(done).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('that still waits is done when nobody listens for keys any more', async () => {
+    const work = vi.fn();
+    key('a');
+    runAfterInputFrame(work);
+    stopWatching();
+    expect(work).toHaveBeenCalledOnce();
   });
 });

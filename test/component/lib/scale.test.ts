@@ -3,7 +3,6 @@ import { defineComponent } from 'vue';
 import { flushPromises, mount } from '@vue/test-utils';
 import { readScaleReport } from '../../../src/renderer/components/counter/scale.ts';
 import { useScale } from '../../../src/renderer/composables/scale.ts';
-import '../setup.ts';
 
 /** A report as USB scales send it: state, unit, power of ten, number. */
 const report = (state: number, unit: number, power: number, number: number): DataView => {

@@ -1,13 +1,13 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { watchKeys } from '../../../src/renderer/lib/runAfterInputFrame.ts';
 import { SAVE_AFTER_MS } from '../../../src/renderer/stores/draftSaver.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft, nextId, person, sheetChange, snapshot } from '../builders.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 it('an answer is taken in between two keys, but before anything that is asked after it', async () => {
   vi.useFakeTimers();
-  watchKeys();
+  onTestFinished(watchKeys());
   const row = snapshot();
   const shipments = useShipments();
   shipments.receive([row]);

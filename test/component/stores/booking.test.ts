@@ -8,7 +8,7 @@ import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft, nextId, option, preflight, sheetChange, snapshot, wanted } from '../builders.ts';
 import { DeskError } from '../../../src/core/deskError.ts';
 import { later } from '../realDesk.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 import { runProgress } from '../../runProgress.ts';
 
 const run = (): RunProgress => runProgress({ id: nextId() });

@@ -5,7 +5,7 @@ import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { draft, person } from '../builders.ts';
 import { openWorld, type World } from '../deskWorld.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 const open = async (
   before: (world: World, batchId: string) => Promise<void> | void = () => undefined,

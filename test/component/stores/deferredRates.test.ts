@@ -5,7 +5,7 @@ import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { nextId } from '../builders.ts';
 import { DeskError } from '../../../src/core/deskError.ts';
 import { later } from '../realDesk.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 import type { RunProgress } from '../../../src/domain/shipment/snapshot.ts';
 import { runProgress } from '../../runProgress.ts';
 

@@ -10,7 +10,7 @@ import { DeskError } from '../../../src/core/deskError.ts';
 import { openWorld } from '../deskWorld.ts';
 import { layOutFile, PHOTO } from '../importScene.ts';
 import { later } from '../realDesk.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 import { present } from '../../present.ts';
 
 const opened = async () => {

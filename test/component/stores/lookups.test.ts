@@ -11,7 +11,7 @@ import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { settings, snapshot } from '../builders.ts';
 import { DeskError } from '../../../src/core/deskError.ts';
 import { later } from '../realDesk.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 const code = (digits: string): CodeSuggestion => ({
   code: digits,

@@ -6,7 +6,7 @@ import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { nextId, printJob, printer, snapshot } from '../builders.ts';
 import { DeskError } from '../../../src/core/deskError.ts';
 import { later } from '../realDesk.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 const queued = {
   kind: 'queued',

@@ -6,7 +6,7 @@ import LimitSettings from '../../../src/renderer/components/settings/LimitSettin
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useUploads } from '../../../src/renderer/stores/uploads.ts';
 import { nextId, option, settings } from '../builders.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 describe('options beside each other', () => {
   it('mark as best value the one that buys time cheapest, never the cheapest itself', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RunProgress } from '../../../src/domain/shipment/snapshot.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 import { runProgress } from '../../runProgress.ts';
 
 const run = (change: Partial<RunProgress>): RunProgress =>

@@ -14,7 +14,7 @@ import { good } from '../../fakes/http.ts';
 import { optionData } from '../../fakes/service.ts';
 import { openWorld, type World } from '../deskWorld.ts';
 import { later } from '../realDesk.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 const numbered = (rows: number) =>
   Array.from({ length: rows }, (_, at) =>

@@ -7,7 +7,7 @@ import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft, nextId, person, sheetChange, snapshot } from '../builders.ts';
 import { DeskError } from '../../../src/core/deskError.ts';
 import { later } from '../realDesk.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 const named = (first_name: string) => draft({ receiver: person({ first_name }) });
 const nameOf = (id: string): string | undefined =>

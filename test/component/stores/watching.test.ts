@@ -4,7 +4,7 @@ import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { useWatching } from '../../../src/renderer/stores/watching.ts';
 import { nextId, watchedRow } from '../builders.ts';
 import { DeskError } from '../../../src/core/deskError.ts';
-import { desk } from '../setup.ts';
+import { desk } from '../currentDesk.ts';
 
 const status = (change: Partial<WatchStatus> = {}): WatchStatus => ({
   on: true,
