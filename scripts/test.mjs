@@ -10,13 +10,11 @@ import { closingLine, failures } from './lib/counts.mjs';
 import { at, CACHE, ROOT } from './lib/root.mjs';
 
 /**
- * Run at the same time, each in a process of its own: vitest would run the files of the window one
- * after the other and nothing beside them, and one of two cores would be idle for most of it.
- * The second group is the longer one and has a worker more: vitest by itself takes one fewer than there are cores, so on two
- * cores one would be idle once the window is through. With files named on the command line each runs those of its projects.
+ * Run at the same time, each in a process of its own. A test of the window waits for the browser for much of its time, so that two of
+ * each group keep two cores at work to the end. With files named on the command line each runs those of its projects.
  */
 const GROUPS = [
-  { projects: ['e2e'], workers: 1 },
+  { projects: ['e2e'], workers: 2 },
   {
     projects: ['unit', 'component', 'integration'],
     workers: Math.max(2, availableParallelism() - 1),

@@ -85,14 +85,20 @@ export const mainJob = async (desk, { file, out, camera }) => {
   return report.summary;
 };
 
-const waybillsAreHere = async (page, id) => {
-  for (const until = Date.now() + RUN_MS; Date.now() < until;) {
-    const { shipments } = await ask(page, 'batches.open', { id });
-    if (shipments.every(({ documents }) => documents.every(({ state }) => state !== 'missing')))
-      return;
+const until = async (page, holds) => {
+  for (const end = Date.now() + RUN_MS; Date.now() < end;) {
+    if (await holds()) return;
     await page.waitForTimeout(100);
   }
 };
+const waybillsAreHere = (page, id) =>
+  until(page, async () => {
+    const { shipments } = await ask(page, 'batches.open', { id });
+    return shipments.every(({ documents }) => documents.every(({ state }) => state !== 'missing'));
+  });
+/** Customers are learned some seconds after a run, and what was looked up before stays as it was. */
+const isLearned = (page, text) =>
+  until(page, async () => (await ask(page, 'addresses.search', { text, limit: 1 })).length > 0);
 
 /** The screens that the main job does not pass. */
 const lookAround = async ({ page, get, go, camera, booked }) => {
@@ -127,6 +133,7 @@ const lookAround = async ({ page, get, go, camera, booked }) => {
 /** One shipment at the counter by keyboard, up to the rates: what the desk learned from the batch fills most of it. */
 const serveKnownCustomer = async ({ page, get }) => {
   const [, box] = await ask(page, 'boxes.list', { mode: 'SFN' });
+  await isLearned(page, '1202555');
   await page.locator('[data-path="receiver.phone"]').focus();
   await page.keyboard.type('1202555');
   await get('look-up-hit').waitFor();

@@ -37,6 +37,8 @@ const store = async (bytes: Uint8Array): Promise<string> => {
   if (!stored.ok) throw new Error(stored.error.message);
   return documentStore.path(stored.value.hash);
 };
+/** Holds its thread as an endless loop does, without keeping a core from other tests. */
+const NEVER_ENDS = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 const label = (text: string): Promise<Uint8Array> => makePdf([{ ...PAGES.label4x6, text }]);
 /** A worker that does what a test needs on a layout, and answers checks. */
 const otherWorker = async (onLayout: string): Promise<URL> => {
@@ -177,7 +179,7 @@ describe('document worker', () => {
   });
 
   it('gives up a task that never ends, and goes on with the next', async () => {
-    worker = createDocumentWorker({ workerUrl: await otherWorker('for (;;);'), timeoutMs: 8_000 });
+    worker = createDocumentWorker({ workerUrl: await otherWorker(NEVER_ENDS), timeoutMs: 8_000 });
     const [hung, checked] = await Promise.all([
       worker.layout(['x'], { kind: 'sheet', paper: 'a4' }, join(folder, 'out.pdf')),
       worker.check(await label('x')),
@@ -188,7 +190,7 @@ describe('document worker', () => {
   });
 
   it('answers everything when it is closed, and whoever asks afterwards', async () => {
-    worker = createDocumentWorker({ workerUrl: await otherWorker('for (;;);') });
+    worker = createDocumentWorker({ workerUrl: await otherWorker(NEVER_ENDS) });
     const asked = [
       worker.layout(['x'], { kind: 'sheet', paper: 'a4' }, join(folder, 'out.pdf')),
       worker.check(await label('x')),
