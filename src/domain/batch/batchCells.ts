@@ -51,9 +51,11 @@ export const withDecimalPoint = (
   return { text, ambiguous };
 };
 
-/** Adds the unit of a column's header to a bare number of the column. */
-export const withUnit = (text: string, unit: string): string =>
-  readDecimal(text).ok ? `${text} ${unit}` : text;
+/** Adds the unit or currency of a column's header to a bare number of the column; what names its own stays as it is. */
+export const withUnit = (text: string, unit: string): string => {
+  const read = readDecimal(text);
+  return read.ok && read.currency === null ? `${text} ${unit}` : text;
+};
 
 type Damage = Pick<Issue, 'code' | 'severity' | 'message'>;
 

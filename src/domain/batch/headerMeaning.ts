@@ -32,7 +32,7 @@ const TRAILING = /^(.+?)[\s_]+(?:(?:in|en)[\s_]+)?([a-z]{1,12})$/i;
 const REMARK =
   /^(?:required|mandatory|optional|obligatoire|facultatif|pflichtfeld|optionnel|obligatorio|opcional|obrigatorio|zorunlu|pcs|pieces|units|iso|iso2|alpha2)$/;
 /** A currency behind a price: its code, or its sign. */
-const CURRENCY = /^(?:[A-Z]{3}|[$€£₦¥₹])$/;
+const CURRENCY = /^(?:[A-Z]{3}|F ?CFA|[$€£₦¥₹])$/;
 const UNIT_CODE = /^(?:KGS?|LBS?|PCS|CMS?|QTY|NO|SKU|URL|ETC|TAX|VAT|INC|EXC|EX|EACH|ALL)$/;
 
 const isMoney = (column: ColumnField): boolean =>

@@ -2,6 +2,9 @@
 const SIGNS: Readonly<Record<string, string>> = {
   '₦': 'NGN',
   N: 'NGN',
+  CFA: 'XOF',
+  FCFA: 'XOF',
+  'F CFA': 'XOF',
   $: 'USD',
   US$: 'USD',
   '£': 'GBP',

@@ -20,9 +20,15 @@ export type DecimalReading =
 
 const NOT_A_NUMBER: DecimalReading = { ok: false, value: '' };
 
-/** ISO codes, and `N` as the naira is typed at many counters. */
-const CURRENCY_WORDS = new Set([...Intl.supportedValuesOf('currency'), 'N']);
-const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}|[A-Za-z]{1,3})`;
+/** ISO codes, `N` as the naira is typed at many counters, and the two franc zones of Africa, whose francs have one value. */
+const CURRENCY_WORDS = new Set([
+  ...Intl.supportedValuesOf('currency'),
+  'N',
+  'CFA',
+  'FCFA',
+  'F CFA',
+]);
+const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}|[Ff] ?[Cc][Ff][Aa]|[A-Za-z]{1,3})`;
 const isCurrency = (sign: string): boolean =>
   /\p{Sc}/u.test(sign) || CURRENCY_WORDS.has(sign.toUpperCase());
 const SURROUNDED = new RegExp(

@@ -33,7 +33,7 @@ export const french: LanguageWords = {
     'item.product_hs_code': 'code_hs6 nomenclature_douaniere tarif_douanier code_tarifaire',
     'item.currency': 'code_devise',
     'box.weight': 'poids_du_colis poids_total_colis',
-    'box.length': 'longueur_du_colis',
+    'box.length': 'longueur_du_colis dimensions_du_colis taille_du_colis',
     'box.width': 'largeur_du_colis',
     'box.height': 'hauteur_du_colis',
   },

@@ -46,7 +46,7 @@ export const german: LanguageWords = {
     'item.sku': 'artikelnummer artikel_nr artnr art_nr',
     'item.currency': 'wahrung waehrung wahrungscode',
     'box.weight': 'paketgewicht gesamtgewicht bruttogewicht sendungsgewicht',
-    'box.length': 'paketlange lange laenge',
+    'box.length': 'paketlange lange laenge abmessungen masse paketmasse lxbxh',
     'box.width': 'paketbreite breite',
     'box.height': 'pakethohe hohe hoehe',
     box: 'paket paketnummer packstuck',

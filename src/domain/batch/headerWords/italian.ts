@@ -38,7 +38,7 @@ export const italian: LanguageWords = {
     'item.sku': 'codice_articolo codice_prodotto',
     'item.currency': 'valuta divisa',
     'box.weight': 'peso_del_pacco peso_lordo peso_totale peso_collo',
-    'box.length': 'lunghezza lunghezza_pacco',
+    'box.length': 'lunghezza lunghezza_pacco dimensioni dimensioni_pacco',
     'box.width': 'larghezza larghezza_pacco',
     'box.height': 'altezza altezza_pacco',
     box: 'collo pacco numero_collo',

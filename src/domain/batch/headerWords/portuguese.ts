@@ -38,7 +38,7 @@ export const portuguese: LanguageWords = {
     'item.sku': 'codigo_do_produto referencia_do_produto',
     'item.currency': 'moeda',
     'box.weight': 'peso_do_pacote peso_bruto peso_total peso_do_volume',
-    'box.length': 'comprimento comprimento_do_pacote',
+    'box.length': 'comprimento comprimento_do_pacote dimensoes dimensoes_do_pacote',
     'box.width': 'largura largura_do_pacote',
     'box.height': 'altura altura_do_pacote',
     box: 'pacote volume numero_do_volume caixa',

@@ -38,7 +38,7 @@ export const spanish: LanguageWords = {
     'item.sku': 'codigo_de_producto referencia_del_producto codigo_articulo',
     'item.currency': 'moneda divisa',
     'box.weight': 'peso_del_paquete peso_bruto peso_total peso_del_bulto',
-    'box.length': 'largo longitud largo_del_paquete',
+    'box.length': 'largo longitud largo_del_paquete dimensiones dimensiones_del_paquete medidas',
     'box.width': 'ancho anchura ancho_del_paquete',
     'box.height': 'alto altura alto_del_paquete',
     box: 'paquete bulto numero_de_bulto',

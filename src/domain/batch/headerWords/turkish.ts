@@ -37,7 +37,7 @@ export const turkish: LanguageWords = {
     'item.sku': 'stok_kodu urun_kodu',
     'item.currency': 'para_birimi doviz doviz_cinsi',
     'box.weight': 'koli_agirligi paket_agirligi brut_agirlik toplam_agirlik',
-    'box.length': 'boy uzunluk',
+    'box.length': 'boy uzunluk olculer boyutlar',
     'box.width': 'en genislik',
     'box.height': 'yukseklik',
     box: 'koli koli_no paket_no',

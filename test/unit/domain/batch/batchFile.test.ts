@@ -88,6 +88,34 @@ describe('columns', () => {
     ).toBe('2 kg');
   });
 
+  it('adds the currency of a header to no price that names one', () => {
+    const valueOf = (cell: string, header: string): string | undefined =>
+      only(read([['A', 'x', '3', cell]], ['shipment', 'item_name', 'item_quantity', header])).draft
+        .boxes[0]?.items[0]?.unit_price;
+    expect(
+      ['N45,000.00', '₦52,500', '30,000', '80 USD'].map((cell) =>
+        valueOf(cell, 'Declared Value (NGN)'),
+      ),
+    ).toEqual([
+      'N45,000.00 each or total?',
+      '₦52,500 each or total?',
+      '30,000 NGN each or total?',
+      '80 USD each or total?',
+    ]);
+    expect(
+      ['Valeur déclarée FCFA', 'Valeur déclarée (F CFA)'].map((header) => valueOf('500', header)),
+    ).toEqual(['500 FCFA each or total?', '500 F CFA each or total?']);
+  });
+
+  it.each(['Dims (cm)', 'Measurements (cm)', 'L x W x H (cm)', 'Abmessungen (cm)'])(
+    'takes all three sizes from a column “%s”',
+    (header) => {
+      const [box] = only(read([['A', 'x', '30x20*15']], ['shipment', 'item_name', header])).draft
+        .boxes;
+      expect([box?.length, box?.width, box?.height]).toEqual(['30 cm', '20 cm', '15 cm']);
+    },
+  );
+
   it('takes “weight (lb)” for the box and “city” for the receiver also where another column of them is named in full', () => {
     const headers = [
       'shipment',

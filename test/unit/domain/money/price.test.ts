@@ -72,6 +72,8 @@ describe('a typed price', () => {
     ['NGN₦', 'NGN'],
     ['£', 'GBP'],
     ['€', 'EUR'],
+    ['FCFA', 'XOF'],
+    ['cfa', 'XOF'],
     ['₸', '₸'],
   ])('%s is %s', (sign, code) => expect(currencyCode(sign)).toBe(code));
   it.each(['', '0', '-1', 'x', '1e3', '1 USD'])('“%s” is no rate', (text) =>

@@ -52,6 +52,9 @@ describe('readDecimal', () => {
     ['45 usd', '45', 'usd'],
     ['US$ 9.99', '9.99', 'US$'],
     ['€ -5', '-5', '€'],
+    ['30 000 FCFA', '30000', 'FCFA'],
+    ['F CFA 500', '500', 'F CFA'],
+    ['500 CFA', '500', 'CFA'],
   ])('keeps the currency of %s apart', (text, amount, currency) => {
     expect(readDecimal(text)).toEqual({ ok: true, value: amount, currency, ambiguous: false });
   });
