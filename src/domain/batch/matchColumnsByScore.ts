@@ -169,6 +169,13 @@ export const matchByScore = (
     const doubt = doubted.get(column);
     const unplaced = { header, field: null, unit: null };
     if (skipped(header) || header.trim() === '' || column.sample.length === 0) return unplaced;
+    // `Customer` over texts that hold name, street and town: a column of streets like any other, once its values say so.
+    const street = `${column.role === 'sender' ? 'sender' : 'receiver'}.address` as const;
+    const whole = taken.has(street) ? null : wholeAddressGuess(street, taken, column.sample);
+    if (whole !== null) {
+      taken.add(street);
+      return { ...unplaced, field: street, guesses: [whole] };
+    }
     const guesses =
       doubt !== undefined ? [doubt] : guessesOf(column, taken).filter((field) => !asked.has(field));
     if (guesses.length === 0 || questions === MOST_QUESTIONS || namedTwice(column, taken))

@@ -141,7 +141,7 @@ export const importing = {
   tagChanged: 'other content',
   takenBefore: 'Imported before',
   takenBeforeAt: 'This very file was imported {when}.',
-  allNew: 'All {n, plural, one {# shipment is} other {# shipments are}} new to this desk.',
+  allNew: '{n, plural, one {The shipment is} other {All # shipments are}} new to this desk.',
   lookOneByOne: 'Look at them one by one',
   knownList: 'Shipments that the desk has',
   byNameAlone: 'by its name alone',

@@ -25,11 +25,16 @@ const fieldsOf = (header: string, cells = CELLS, more: readonly string[] = []) =
 };
 
 test('a column of whole addresses stays one line and is asked about, whatever it is called', () => {
-  for (const header of ['Address', 'Delivery Address', 'receiver_address', 'Whole Address'])
+  for (const header of ['Address', 'Delivery Address', 'receiver_address', 'Whole Address', 'To'])
     expect([header, fieldsOf(header)]).toEqual([
       header,
       { header, field: 'receiver.address', unit: null, guesses: ['receiver.whole_address'] },
     ]);
+});
+
+test('two columns of whole addresses are one of the receiver, and what has been matched stays', () => {
+  const { columns } = matchTable(['Who', 'Invoice', 'Country'], [CELLS, CELLS, ['NG']]);
+  expect(columns.map(({ field }) => field)).toEqual(['receiver.address', null, 'receiver.country']);
 });
 
 test('streets, and addresses beside a column of towns, are not asked about', () => {
