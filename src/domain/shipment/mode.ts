@@ -19,6 +19,16 @@ export interface ModeFacts {
   readonly volumetricDivisor: number;
   /** A piece heavier than this is above the common carriers' limit, in the mass unit. */
   readonly commonPieceLimit: number;
+  readonly commonSizes: CommonSizes;
+}
+
+/** Sizes above which carriers commonly refuse a piece or charge more, in the length unit (docs/service.md §7.4). */
+export interface CommonSizes {
+  /** Of its sides, the longest first. */
+  readonly sides: readonly [number, number, number];
+  readonly longest: number;
+  /** Its length and the way around it. */
+  readonly lengthAndGirth: number;
 }
 
 const FACTS: Readonly<Record<Mode, ModeFacts>> = {
@@ -32,6 +42,7 @@ const FACTS: Readonly<Record<Mode, ModeFacts>> = {
     currency: 'NGN',
     volumetricDivisor: 5000,
     commonPieceLimit: 70,
+    commonSizes: { sides: [120, 80, 80], longest: 274, lengthAndGirth: 330 },
   },
   STN: {
     mode: 'STN',
@@ -43,6 +54,7 @@ const FACTS: Readonly<Record<Mode, ModeFacts>> = {
     currency: 'USD',
     volumetricDivisor: 139,
     commonPieceLimit: 150,
+    commonSizes: { sides: [47.24, 31.5, 31.5], longest: 107.87, lengthAndGirth: 129.92 },
   },
 };
 

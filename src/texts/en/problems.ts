@@ -5,6 +5,11 @@ export const problems = {
   noItems: 'A box holds at least one item.',
   // Weights are numbers with a point; unit is kg or lb.
   lighterThanItems: 'The box weighs {weight} {unit}, less than its items ({contents} {unit}).',
+  tooLong:
+    'A side of {size} {unit} is longer than {limit} {unit}, which carriers commonly refuse. The service that is chosen decides.',
+  tooLarge:
+    'Length and girth together are {size} {unit}, over {limit} {unit}, which some carriers refuse. The service that is chosen decides.',
+  large: 'Larger than {limit} {unit}, which some carriers refuse or charge more for.',
   heavy: '{weight} {unit} is over the {limit} {unit} that most carriers take in one piece.',
   volumetric: 'Chargeable weight is volumetric: {volumetric} {unit} instead of {weight} {unit}.',
   measureMissing: '{label} is missing ({unit}).',

@@ -4,6 +4,11 @@ export const problems = {
   noBoxes: 'Un envoi a au moins un carton.',
   noItems: 'Un carton contient au moins un article.',
   lighterThanItems: 'Le carton pèse {weight} {unit}, moins que ses articles ({contents} {unit}).',
+  tooLong:
+    'Un côté de {size} {unit} dépasse {limit} {unit}, ce que les transporteurs refusent souvent. Le service choisi décide.',
+  tooLarge:
+    'Longueur et pourtour font ensemble {size} {unit}, plus de {limit} {unit}, ce que certains transporteurs refusent. Le service choisi décide.',
+  large: 'Dépasse {limit} {unit}, ce que certains transporteurs refusent ou facturent plus cher.',
   heavy:
     '{weight} {unit} dépasse les {limit} {unit} que la plupart des transporteurs acceptent en une pièce.',
   volumetric: 'Le poids taxable est volumétrique : {volumetric} {unit} au lieu de {weight} {unit}.',

@@ -63,6 +63,7 @@ const checkBox = (draft: DraftBox, path: string, context: CheckContext, out: Col
       t('problems.heavy', { weight: trim(box.weight), limit: commonPieceLimit, unit: mass }),
     );
   }
+  checkSize(box, context.mode, `${path}.length`, out);
   const volumetric = volumetricWeight(context.mode, box.length, box.width, box.height);
   if (volumetric > box.weight * 3 && box.weight > 0 && volumetric > 1) {
     out.info(
@@ -76,6 +77,34 @@ const checkBox = (draft: DraftBox, path: string, context: CheckContext, out: Col
     );
   }
   return box;
+};
+
+/** Warns of what carriers commonly refuse; the service that is chosen decides. */
+const checkSize = (
+  { length, width, height }: Pick<Box, 'length' | 'width' | 'height'>,
+  mode: CheckContext['mode'],
+  field: string,
+  out: Collector,
+): void => {
+  const { length: unit, commonSizes } = modeFacts(mode);
+  const sides = [length, width, height].sort((a, b) => b - a);
+  const [longest = 0, middle = 0, shortest = 0] = sides;
+  const around = longest + 2 * (middle + shortest);
+  const { lengthAndGirth, sides: usual } = commonSizes;
+  if (longest > commonSizes.longest)
+    out.warn(
+      field,
+      'too-long',
+      t('problems.tooLong', { size: trim(longest), limit: trim(commonSizes.longest), unit }),
+    );
+  else if (around > lengthAndGirth)
+    out.warn(
+      field,
+      'too-large',
+      t('problems.tooLarge', { size: trim(around), limit: trim(lengthAndGirth), unit }),
+    );
+  else if (sides.some((side, at) => side > (usual[at] ?? 0)))
+    out.info(field, 'large', t('problems.large', { limit: usual.map(trim).join(' × '), unit }));
 };
 
 const checkItem = (draft: DraftItem, path: string, context: CheckContext, out: Collector): Item => {

@@ -129,6 +129,24 @@ describe('what blocks a shipment, each on its own field', () => {
     expect(checked.shipment).toBeNull();
   });
 
+  it.each([
+    [['380', '150', '120'], 'warning boxes.0.length too-long'],
+    [['120', '150', '380'], 'warning boxes.0.length too-long'],
+    [['150', '60', '60'], 'warning boxes.0.length too-large'],
+    [['130', '40', '40'], 'info boxes.0.length large'],
+    [['110', '85', '20'], 'info boxes.0.length large'],
+    [['110', '50', '50'], null],
+  ])(
+    'a box of %s that carriers commonly refuse does not pass in silence, and blocks nothing',
+    ([length = '', width = '', height = ''], issue) => {
+      const checked = check(box({ length, width, height }));
+      expect(found(checked).filter((each) => /too-long|large/.test(each))).toEqual(
+        issue === null ? [] : [issue],
+      );
+      expect(checked.shipment).not.toBeNull();
+    },
+  );
+
   it('a code that the service does not know', () =>
     expect(found(check(base, { hsVerdict: () => 'unknown' }))).toContain(
       'error boxes.0.items.0.product_hs_code hs-unknown',
