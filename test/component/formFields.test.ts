@@ -39,7 +39,8 @@ describe('a form has every field that the catalogue gives a place in it', () => 
   });
   it.each(BY_HAND)('%s, called “%s”, in %s', (_name, label, component) => {
     mount(ShipmentForm, {
-      props: { shipment: snapshot({ draft: draft() }) },
+      // Collected by the receiver: where is asked only then.
+      props: { shipment: snapshot({ draft: draft({ last_mile: 'no' }) }) },
       attachTo: document.body,
     });
     if (component === 'ItemPapers')

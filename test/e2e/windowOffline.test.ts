@@ -140,6 +140,7 @@ describe('the service goes in the middle of the day', () => {
           boxes: [{ length: '30', width: '20', height: '10', weight: '', items: [item] }],
           insured: 'no',
           last_mile: 'yes',
+          pickup_warehouse: '',
           product_code: '',
           assigned_date: '',
           service: '',

@@ -70,6 +70,11 @@ describe('papers made here', () => {
 
   it('the receipt says amount, option, tracking number and what to expect', async () => {
     const text = words(await make({ kind: 'receipt', paper: 'a6', data: receiptData() }));
+    expect(text).not.toContain('Pick-up');
+    const collected = receiptData({ lastMile: false, pickup: 'Houston, 900 Sample Freeway' });
+    expect(words(await make({ kind: 'receipt', paper: 'a6', data: collected }))).toMatch(
+      /Pick-up wished at Houston, 900 Sample Freeway\. It is a wish: the service\s+decides, and says where\./,
+    );
     for (const each of [
       '₦13,437.50',
       'Air Expedited',

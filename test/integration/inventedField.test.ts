@@ -90,7 +90,7 @@ describe('a field that was invented for this test', () => {
     change(TEXTS, '} as const;', "  gateCode: 'Gate code',\n} as const;");
     change(FRENCH, '} satisfies', "  gateCode: 'Code du portail',\n} satisfies");
     expect(JSON.parse((await run(`test/${SAYS}`)).out)).toMatchObject({
-      unsent: ['shipment.name', 'address.gate_code', 'item.sku'],
+      unsent: ['shipment.name', 'shipment.pickup_warehouse', 'address.gate_code', 'item.sku'],
     });
     change(BODIES, 'zip_code: of.zip_code,', 'zip_code: of.zip_code,\n  gate_code: of.gate_code,');
 
@@ -121,7 +121,7 @@ describe('a field that was invented for this test', () => {
       otherPrice: [true, true],
       opened: ['', '', ''],
       settings: true,
-      unsent: ['shipment.name', 'item.sku'],
+      unsent: ['shipment.name', 'shipment.pickup_warehouse', 'item.sku'],
       rated: true,
     });
   }, 240_000);

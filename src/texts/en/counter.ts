@@ -190,6 +190,7 @@ export const counter = {
   insured: 'Insured',
   toTheDoor: 'To the door',
   pickUp: 'Pick up',
+  pickupIsWish: 'The customer’s wish: the service is not told, and decides itself.',
   parcel: 'Parcel',
   document: 'Document',
   terms: 'Terms',

@@ -4,6 +4,7 @@ export const fields = {
   shipmentName: 'Shipment name',
   shipmentInsured: 'Insurance',
   shipmentLastMile: 'Door delivery',
+  shipmentPickupWarehouse: 'Pick-up warehouse',
   shipmentProductCode: 'Kind',
   shipmentAssignedDate: 'Ship date',
   shipmentService: 'Wanted service',

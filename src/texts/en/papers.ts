@@ -104,6 +104,7 @@ export const papers = {
   soldBefore: 'Sold before this desk kept all of it: shown as far as it was kept.',
   insured: 'insured',
   notInsured: 'not insured',
+  pickupWish: 'Pick-up wished at {warehouse}. It is a wish: the service decides, and says where.',
   toTheDoor: 'to the door',
   atTheWarehouse: 'collected at the warehouse',
   sent: 'Sent',

@@ -167,6 +167,7 @@ export const counter = {
   insured: 'Assuré',
   toTheDoor: 'À domicile',
   pickUp: 'Retrait',
+  pickupIsWish: 'Le souhait du client : le service ne le reçoit pas et décide lui-même.',
   parcel: 'Colis',
   document: 'Document',
   terms: 'Conditions',

@@ -101,6 +101,8 @@ export const papers = {
   soldBefore: 'Vendu avant que ce poste conserve tout : affiché tel que conservé.',
   insured: 'assuré',
   notInsured: 'non assuré',
+  pickupWish:
+    'Retrait souhaité à {warehouse}. C’est un souhait : le service décide et indique le lieu.',
   toTheDoor: 'à domicile',
   atTheWarehouse: 'retiré au point de retrait',
   sent: 'Envoyé',

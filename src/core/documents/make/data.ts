@@ -34,6 +34,8 @@ export interface ReceiptData {
   readonly days: string | null;
   /** As it was sold. Null, here and below: this desk did not keep it, and the paper says nothing of it. */
   readonly lastMile: boolean | null;
+  /** Where the customer wants to collect it; '' where nothing was said or it goes to the door. */
+  readonly pickup: string;
   readonly insured: boolean | null;
   readonly sender: Party | null;
   readonly receiver: Party;

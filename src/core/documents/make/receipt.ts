@@ -22,11 +22,13 @@ const carrierSays = (days: string, lastMile: boolean | null): string =>
 const nextSteps = ({
   days,
   lastMile,
+  pickup,
   trackingNumber,
   trackingUrl,
   insured,
 }: ReceiptData): string[] => [
   days === null ? t('papers.leavesNext') : carrierSays(days, lastMile),
+  ...(pickup === '' ? [] : [t('papers.pickupWish', { warehouse: pickup })]),
   trackingNumber === ''
     ? t('papers.askHere')
     : trackingUrl === null

@@ -86,6 +86,7 @@ export const receiptDataOf = (
     option: terms.service.name,
     days: daysText(terms.service.minDays, terms.service.maxDays),
     lastMile: terms.lastMile,
+    pickup: terms.lastMile === false ? shipment.draft.pickup_warehouse.trim() : '',
     insured: terms.insured,
     sender: soldFrom(sold),
     receiver: soldTo(sold),

@@ -39,6 +39,19 @@ export const SHIPMENT = {
     sheet: { prop: 'last_mile', at: 27, width: 96 },
     form: drawnBy('TermsCard'),
   },
+  /** Where the customer wants to collect it, when it does not go to the door. It is the desk's own: the service has no field for it (docs/service.md §4.4 and §4.5). */
+  pickup_warehouse: {
+    kind: 'text',
+    labelKey: 'fields.shipmentPickupWarehouse',
+    since: 3,
+    prices: false,
+    identity: false,
+    required: NEVER,
+    headers:
+      'pickup_warehouse pick_up_warehouse pickup_point collection_point entrepot_de_retrait point_de_retrait',
+    sheet: null,
+    form: drawnBy('TermsCard'),
+  },
   product_code: {
     kind: 'productCode',
     labelKey: 'fields.shipmentProductCode',

@@ -106,6 +106,7 @@ describe('what was sold before the desk kept it', () => {
       option: 'Air Expedited',
       days: '2 to 4 days',
       lastMile: false,
+      pickup: '',
       insured: true,
       sender: null,
       receiver: expect.objectContaining({ name: 'Grace Whitfield A-1' }) as unknown,

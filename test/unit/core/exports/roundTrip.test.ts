@@ -133,6 +133,7 @@ const draft: fc.Arbitrary<Draft> = fc
         'name',
         'insured',
         'last_mile',
+        'pickup_warehouse',
         'product_code',
         'assigned_date',
         'service',

@@ -9,7 +9,7 @@ const named = (wanted: 'prices'): string[] =>
   );
 
 it('a field that is in the catalogue and in no request is found here by its name', () => {
-  expect(unsentFields()).toEqual(['shipment.name', 'item.sku']);
+  expect(unsentFields()).toEqual(['shipment.name', 'shipment.pickup_warehouse', 'item.sku']);
 });
 
 it('a field that the service is told for rates prices, or is named here as one that does not', () => {

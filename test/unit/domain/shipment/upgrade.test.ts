@@ -27,6 +27,7 @@ const without = <T>(stored: T, field: string): T =>
 /** A stored draft as it is read now: with the fields that came since, empty. */
 const nowOf = (draft: (typeof beforeIssueE.drafts)[number]) => ({
   ...draft,
+  pickup_warehouse: '',
   boxes: draft.boxes.map((box) => ({
     ...box,
     items: box.items.map((item) => ({ ...item, sku: '' })),

@@ -270,6 +270,7 @@ const BOX = ['length', 'width', 'height', 'weight'] as const;
 const LAST = [
   'insured',
   'last_mile',
+  'pickup_warehouse',
   'product_code',
   'assigned_date',
   'service',
@@ -366,6 +367,7 @@ const draftOf = (text: fc.Arbitrary<string>): fc.Arbitrary<Omit<Draft, 'name'>> 
     boxes: fc.array(box, { minLength: 1, maxLength: 3 }),
     insured: fc.constantFrom('', 'yes', 'no'),
     last_mile: fc.constantFrom('', 'yes', 'no'),
+    pickup_warehouse: text,
     product_code: fc.constantFrom('', 'P', 'D'),
     assigned_date: fc.constantFrom('', '2026-12-24'),
     service: text,

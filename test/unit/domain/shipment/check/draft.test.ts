@@ -526,6 +526,7 @@ describe('whatever is typed', () => {
     boxes: fc.array(anyBox, { maxLength: 2 }),
     insured: text,
     last_mile: text,
+    pickup_warehouse: text,
     product_code: text,
     assigned_date: text,
     service: text,
