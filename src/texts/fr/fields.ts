@@ -4,7 +4,7 @@ export const fields = {
   shipmentName: 'Nom de l’envoi',
   shipmentInsured: 'Assurance',
   shipmentLastMile: 'Livraison à domicile',
-  shipmentPickupWarehouse: 'Entrepôt de retrait',
+  shipmentPickupWarehouse: 'Point de retrait',
   shipmentProductCode: 'Type',
   shipmentAssignedDate: 'Date d’expédition',
   shipmentService: 'Service souhaité',
