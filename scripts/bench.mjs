@@ -1,4 +1,4 @@
-// npm run bench [-- --write] [-- --only booking]: measures beside the peers and prints a table; --write keeps it in docs/bench.md.
+// npm run bench [-- --write] [-- --only booking] [-- --shipments 1000000]: measures beside the peers and prints a table; --write keeps it in docs/bench.md.
 import './lib/node24.mjs';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -14,6 +14,7 @@ const BENCHES = {
   window: async () => (await import('../test/bench/sheetWindow.ts')).run(),
   codes: async () => [await (await import('../test/bench/hs.ts')).benchHs()],
   memory: async () => [(await import('../test/bench/memory.ts')).benchMemory()],
+  repeat: async () => [await (await import('../test/bench/repeat.ts')).benchRepeat()],
   packing: async () => [(await import('../test/bench/pack.ts')).benchPack()],
   documents: async () => (await import('../test/bench/documents.ts')).run(),
   papers: async () => (await import('../test/bench/papers.ts')).benchPapers(),
@@ -24,10 +25,12 @@ const BENCHES = {
     return (await import('../test/bench/preview.ts')).run();
   },
   start: async () => (await import('../test/bench/start.ts')).run(),
+  shipments: async () => (await import('../test/bench/allShipments.ts')).run(),
   behind: async () => (await import('../test/bench/behind.ts')).run(),
   commandLine: async () => (await import('../test/bench/commandLine.ts')).run(),
   booking: async () => (await import('../test/bench/booking.ts')).run(),
   tracking: async () => (await import('../test/bench/tracking.ts')).run(),
+  closing: async () => (await import('../test/bench/closing.ts')).run(),
 };
 
 const machine = () =>
@@ -45,8 +48,13 @@ const table = (rows) =>
 
 const bench = async () => {
   const { values } = parseArgs({
-    options: { write: { type: 'boolean', default: false }, only: { type: 'string' } },
+    options: {
+      write: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      shipments: { type: 'string' },
+    },
   });
+  if (values.shipments !== undefined) process.env.BENCH_SHIPMENTS = values.shipments;
   const about = machine();
   const rows = [];
   for (const [name, run] of Object.entries(BENCHES)) {

@@ -8,6 +8,7 @@ import { ensureHost } from './ensure-host.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { closingLine, failures } from './lib/counts.mjs';
 import { at, CACHE, ROOT } from './lib/root.mjs';
+import { makeTestFolder } from './lib/testFolder.mjs';
 
 /**
  * Run at the same time, each in a process of its own. A test of the window waits for the browser for much of its time, so that two of
@@ -22,7 +23,7 @@ const GROUPS = [
 ];
 
 /** Resolves with vitest's exit code and its parsed report (null when there is none). */
-const runGroup = async (host, { projects, workers }, files) => {
+const runGroup = async (host, folder, { projects, workers }, files) => {
   const file = path.join(CACHE, `test-report-${projects[0]}.json`);
   fs.rmSync(file, { force: true });
   const child = spawn(
@@ -44,6 +45,7 @@ const runGroup = async (host, { projects, workers }, files) => {
       stdio: 'inherit',
       env: {
         ...process.env,
+        TMPDIR: folder,
         WAYBILL_DESK_TEST_HOST: host.kind,
         WAYBILL_DESK_TEST_HOST_PATH: host.path,
       },
@@ -59,9 +61,10 @@ const runGroup = async (host, { projects, workers }, files) => {
 
 fs.mkdirSync(CACHE, { recursive: true });
 const host = ensureHost({ tests: true });
+const folder = makeTestFolder();
 const runs =
   host !== null && ensureBuilt()
-    ? await Promise.all(GROUPS.map((group) => runGroup(host, group, process.argv.slice(2))))
+    ? await Promise.all(GROUPS.map((group) => runGroup(host, folder, group, process.argv.slice(2))))
     : [{ report: null, exitCode: 1 }];
 const { line, failed } = closingLine(runs);
 // Again at the end: the runs write between each other's lines.

@@ -39,6 +39,7 @@ const BATCH_OPTIONS = {
   again: { type: 'boolean' },
   'this-desk': { type: 'boolean' },
   'past-unreadable': { type: 'boolean' },
+  'beyond-balance': { type: 'boolean' },
   rate: { type: 'string', multiple: true },
   value: { type: 'string' },
   ...COLUMN_OPTIONS,
@@ -75,6 +76,8 @@ export interface BatchArgs {
   readonly thisDesk: boolean;
   /** The rule may choose past options that cannot be read. */
   readonly pastUnreadable: boolean;
+  /** A person's word to buy even what the prepaid account surely cannot pay for. */
+  readonly beyondBalance: boolean;
   /** What the file leaves open of its prices. */
   readonly prices: PriceAnswers;
   /** How the columns of the file are to be read, where that is not left to the desk. */
@@ -122,6 +125,7 @@ export const readBatchArgs = (args: readonly string[], cwd: string): BatchArgs =
     again: values.again ?? false,
     thisDesk: values['this-desk'] ?? false,
     pastUnreadable: values['past-unreadable'] ?? false,
+    beyondBalance: values['beyond-balance'] ?? false,
     prices: {
       rates: readRates(values.rate ?? [], readMode(values.mode)),
       ...(values.value !== undefined && {

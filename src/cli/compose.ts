@@ -123,7 +123,7 @@ const openParts = async (
       db: opened.db,
       guard: desk.guard,
       busy: () => (desk.runs.current().length > 0 ? t('updates.runOn') : null),
-      operator: () => settings.operator,
+      operator: desk.context.operators.who,
       clock,
       log: { info: () => undefined },
       version: host.version ?? 'from source',

@@ -10,9 +10,10 @@ import { Exit, usage } from './exit.ts';
 import { sourceHost, type CliHost } from './host.ts';
 import { takeLangWords } from './langWords.ts';
 import { takeCaWords } from './caWords.ts';
+import { signInOperator, takeOperatorWords } from './operatorWords.ts';
 import { useService, takeServiceWords } from './serviceWords.ts';
 import { createOutput, type Output } from './output.ts';
-import { DeskError, OtherService, TooEarly } from '../core/deskError.ts';
+import { DeskError, OtherService, SignInFirst, TooEarly } from '../core/deskError.ts';
 import { BookingLocked } from '../core/bookingLock/bookingLock.ts';
 import { ledgerDiskWords } from '../core/store/diskWords.ts';
 import type { Desk } from '../core/desk.ts';
@@ -23,6 +24,7 @@ import { JSON_OPTION, prepareCommand } from './prepareCommand.ts';
 const LOCAL: ReadonlySet<string> = new Set([
   'ledger',
   'payments',
+  'wallet',
   'archive',
   'waybills',
   'backup',
@@ -74,7 +76,8 @@ export const main = async (
       callerFolder(process.env),
       clock.now(),
     );
-    const { words: service, rest: args } = takeServiceWords(withoutCa);
+    const { words: service, rest: withoutService } = takeServiceWords(withoutCa);
+    const { operator, rest: args } = takeOperatorWords(withoutService);
     if (command === 'restore') {
       const { values, positionals } = readWords(args, {
         backup: { type: 'boolean' },
@@ -144,6 +147,7 @@ export const main = async (
     try {
       if (opened.desk.recovered > 0)
         output.note(t('cli.foundSending', { count: opened.desk.recovered }));
+      signInOperator(opened.desk, operator, process.env);
       useService(opened.desk, service, !LOCAL.has(command));
       const wasStopped = stopOnSignal(opened.desk, LOCAL.has(command), output);
       const status = await run({
@@ -190,6 +194,9 @@ const explain = (
     };
   // It takes another address and its keys: to be said anew.
   if (reason instanceof OtherService) return { status: 2, message: reason.message };
+  if (reason instanceof SignInFirst) return { status: 2, message: t('operators.cliWho') };
+  if (reason instanceof DeskError && reason.code === 'beyondBalance')
+    return { status: 1, message: t('cli.openBeyondBalance', { why: reason.message }) };
   if (reason instanceof DeskError) {
     const unreachable =
       reason.code === 'keys' ||

@@ -15,8 +15,10 @@ import { ratesCommand } from './commands/rates.ts';
 import { resolveCommand } from './commands/resolve.ts';
 import { readRetentionArgs, retentionCommand } from './commands/retention.ts';
 import { resumeCommand } from './commands/resume.ts';
+import { readWalletArgs, walletCommand } from './commands/wallet.ts';
 import { readWaybillsArgs, waybillsCommand } from './commands/waybills.ts';
 import { usage } from './exit.ts';
+import { allowingPin } from './operatorWords.ts';
 import { type Output } from './output.ts';
 import type { Desk } from '../core/desk.ts';
 import { resolve } from 'node:path';
@@ -55,7 +57,7 @@ export const prepareCommand = (
   output: Output,
 ): PreparedCommand => {
   const cwd = callerFolder(process.env);
-  const pin = process.env['WAYBILL_DESK_PIN'] ?? null;
+  const pinFor = (desk: Desk) => allowingPin(desk, process.env);
   switch (command) {
     case 'batch': {
       const batch = readBatchArgs(args, cwd);
@@ -86,20 +88,24 @@ export const prepareCommand = (
     }
     case 'person': {
       const words = readPersonArgs(args);
-      return { concurrency: null, run: ({ desk }) => personCommand(desk, words, pin, output) };
+      return {
+        concurrency: null,
+        run: ({ desk }) => personCommand(desk, words, pinFor(desk), output),
+      };
     }
     case 'retention': {
       const words = readRetentionArgs(args);
       return {
         concurrency: null,
-        run: ({ desk, wasStopped }) => retentionCommand(desk, words, pin, wasStopped, output),
+        run: ({ desk, wasStopped }) =>
+          retentionCommand(desk, words, pinFor(desk), wasStopped, output),
       };
     }
     case 'move': {
       const words = readMoveArgs(args, cwd, passphraseFrom(process.env));
       return {
         concurrency: null,
-        run: ({ opened: { moving } }) => moveCommand(moving, words, pin, output),
+        run: ({ desk, opened: { moving } }) => moveCommand(moving, words, pinFor(desk), output),
       };
     }
     case 'diagnostics': {
@@ -117,6 +123,7 @@ export const prepareCommand = (
       const { values } = readWords(args, {
         report: { type: 'string' },
         'this-desk': { type: 'boolean' },
+        'beyond-balance': { type: 'boolean' },
         ...JSON_OPTION,
       });
       const report = values.report === undefined ? null : resolve(cwd, values.report);
@@ -125,7 +132,11 @@ export const prepareCommand = (
         run: ({ desk }) =>
           resumeCommand(
             onThisDesk(desk, values['this-desk'] ?? false),
-            { report, json: values.json ?? false },
+            {
+              report,
+              json: values.json ?? false,
+              beyondBalance: values['beyond-balance'] ?? false,
+            },
             output,
           ),
       };
@@ -189,6 +200,13 @@ export const prepareCommand = (
       return {
         concurrency: null,
         run: ({ desk }) => paymentsCommand(desk, { day, json: values.json ?? false }, output),
+      };
+    }
+    case 'wallet': {
+      const words = readWalletArgs(args);
+      return {
+        concurrency: null,
+        run: ({ desk }) => walletCommand(desk, words, pinFor(desk), output),
       };
     }
     case 'ledger': {

@@ -9,7 +9,9 @@ import type { DocumentStore } from './documentStore/documentStore.ts';
 import type { DeskEvent } from './events.ts';
 import type { Identities } from './identity/identities.ts';
 import type { ImportReader } from './imports/read/protocol.ts';
+import type { Operators } from './operators/operators.ts';
 import type { Clock, Log, Random } from './ports.ts';
+import type { Power } from './power/power.ts';
 import type { Connection } from './service/connection.ts';
 import type { HomeHere } from './bookingLock/home.ts';
 import type { Compacting } from './store/compacting.ts';
@@ -31,7 +33,9 @@ export interface CoreContext {
   readonly rules: Rules;
   /** IANA name of the desk's time zone. */
   readonly timeZone: string;
+  /** With the initials of who is signed in, where operators are set up. */
   readonly settings: () => Settings;
+  readonly operators: Operators;
   /** The service and account that the desk works with now: what is drafted, asked and booked belongs to it. */
   readonly identity: () => ServiceIdentity;
   readonly identities: Identities;
@@ -39,6 +43,8 @@ export interface CoreContext {
   readonly connect: (serviceId: ProfileId, mode: Mode) => Connection;
   readonly fetchFile: FetchFile;
   readonly connectivity: Connectivity;
+  /** How the computer is fed; left out, nobody looks. */
+  readonly power?: Power;
   /** Where the data folder lies; left out, nobody asks. */
   readonly home?: HomeHere;
   /** Rewrites the ledger on a thread of its own; left out, it is done on this one. */

@@ -20,6 +20,7 @@ import { createInvoices, type Invoices } from './booking/invoices.ts';
 import { createJournalExport, type JournalExport } from './booking/journalExport.ts';
 import { createResolve, type Resolve } from './booking/resolve.ts';
 import type { CoreContext } from './context.ts';
+import { createOperatorSettings, type OperatorSettings } from './operators/operatorSettings.ts';
 import { createExporting, type Exporting } from './exports/exporting.ts';
 import { createImporting, type Importing } from './imports/intake.ts';
 import { createImports, type Imports } from './imports/imports.ts';
@@ -45,6 +46,8 @@ import { createLookups, type Lookups } from './lookups.ts';
 import { createMemory, type Memory } from './memory/memory.ts';
 import { createDrafts, type Drafts } from './shipments/drafts.ts';
 import { createLedger, type Ledger } from './shipments/ledger.ts';
+import { createLedgerViews, type LedgerViews } from './shipments/ledgerViews.ts';
+import { createListing, type Listing } from './shipments/listing.ts';
 import { ensureMark } from './shipments/mark.ts';
 import { createLedgerLock, type LedgerLock } from './bookingLock/ledgerLock.ts';
 import { refreshContentHashes } from './store/contentHashes.ts';
@@ -56,23 +59,39 @@ import { createTrackingRefresh, type TrackingRefresh } from './tracking/refresh.
 import { createTracking, type TrackingOfShipments } from './tracking/tracking.ts';
 import { createTrackingRuns, type TrackingRuns } from './tracking/trackingRuns.ts';
 import { createWayNews, type WayNews } from './tracking/wayNews.ts';
+import { createDashboard, type Dashboard } from './dashboard/dashboard.ts';
 import { createPricing, type Pricing } from './pricing/pricing.ts';
+import { createWallet, type Wallet } from './wallet/wallet.ts';
+import { createWalletAllows } from './wallet/walletAllows.ts';
 import { createWaybills, type Waybills } from './documents/waybills.ts';
+import { createSenderIds, type SenderIds } from './shipments/senderIds.ts';
 import { createVoiding, type Voiding } from './voiding/voiding.ts';
+import { createDays, type Days } from './day/days.ts';
+import { createBags, type Bags } from './handover/bags.ts';
+import { createHandovers, type Handovers } from './handover/handovers.ts';
 
 /** The one object that shells hold: every part of the core over one ledger, each described at its own interface. */
 export interface Desk {
   readonly context: CoreContext;
   readonly ledger: Ledger;
+  readonly listing: Listing;
+  readonly ledgerViews: LedgerViews;
   readonly drafts: Drafts;
   readonly collector: Collector;
   readonly booking: Booking;
   readonly exclusiveBooking: ExclusiveBooking;
   readonly guard: Guard;
+  readonly operatorSettings: OperatorSettings;
   readonly pricing: Pricing;
+  readonly dashboard: Dashboard;
   readonly paymentsExport: PaymentsExport;
   readonly payments: Payments;
+  readonly wallet: Wallet;
   readonly voiding: Voiding;
+  readonly handovers: Handovers;
+  readonly bags: Bags;
+  readonly days: Days;
+  readonly senderIds: SenderIds;
   readonly runs: Runs;
   readonly codes: Codes;
   readonly memory: Memory;
@@ -129,14 +148,18 @@ export const createDesk = (shell: CoreContext): Desk => {
   refreshContentHashes(shell.store);
   ensureMark(shell);
   const memory = createMemory(shell);
+  const listing = createListing(shell);
   const context: CoreContext = {
     ...shell,
     emit: (event) => {
       shell.emit(event);
-      if (event.type === 'shipments') memory.learner.wake();
+      if (event.type === 'shipments') {
+        memory.learner.wake();
+        listing.wake();
+      }
     },
   };
-  const ledger = createLedger(context);
+  const ledger = createLedger(context, listing);
   const drafts = createDrafts(context, ledger);
   const confirming = createConfirming({ context, ledger });
   const collector = createCollector({
@@ -145,6 +168,7 @@ export const createDesk = (shell: CoreContext): Desk => {
     onCollected: confirming.askWhenDue,
   });
   const guard = createGuard(context);
+  const walletAllows = createWalletAllows(context, guard);
   const pendingChanges = createPendingChanges();
   const terms = createTerms(context);
   const booking = createBooking({
@@ -153,6 +177,7 @@ export const createDesk = (shell: CoreContext): Desk => {
     terms,
     collector,
     guard,
+    wallet: walletAllows,
     pendingChanges,
   });
   reconcileAttempts(context, ledger);
@@ -181,18 +206,28 @@ export const createDesk = (shell: CoreContext): Desk => {
   const trackingRefresh = createTrackingRefresh({ context, ask, runs });
   // What an earlier run of the program left unlearned.
   memory.learner.wake();
+  listing.wake();
   return {
     context,
     ledger,
+    listing,
+    ledgerViews: createLedgerViews(context),
     drafts,
     collector,
     booking,
     exclusiveBooking: createExclusiveBooking(context, booking, runs),
     guard,
+    operatorSettings: createOperatorSettings(context, guard),
     pricing: createPricing(context, guard),
+    dashboard: createDashboard(context, guard),
     paymentsExport: createPaymentsExport(context),
     payments: createPayments(context, ledger, guard),
+    wallet: createWallet(context, guard, walletAllows),
     voiding: createVoiding(context, ledger, guard),
+    handovers: createHandovers(context, ledger),
+    bags: createBags(context),
+    days: createDays(context, runs, guard),
+    senderIds: createSenderIds(context, ledger),
     runs,
     codes,
     memory,
@@ -235,11 +270,13 @@ export const createDesk = (shell: CoreContext): Desk => {
     close: async () => {
       await tidying;
       memory.learner.close();
+      listing.close();
       deferredRates.close();
       trackingRuns.close();
       await trackingRefresh.close();
       await codes.catalogue.close();
       context.connectivity.close();
+      context.power?.close();
       await confirming.close();
       await imports.close();
       await runs.stopAll();

@@ -15,6 +15,14 @@ export class DeskError extends Error {
   }
 }
 
+/** Operators are set up and nobody is signed in: what is recorded with a name waits until somebody is. Nothing was done. */
+export class SignInFirst extends DeskError {
+  constructor() {
+    super('signIn', t('operators.signInFirst'));
+    this.name = 'SignInFirst';
+  }
+}
+
 /** Another program has opened the ledger since: this one neither writes nor sends any more. */
 export class LedgerTakenOver extends DeskError {
   constructor() {

@@ -4,6 +4,7 @@ import type {
   RunProgress,
   ShipmentSnapshot,
 } from '../domain/shipment/snapshot.ts';
+import type { OperatorsState } from '../domain/operator/operator.ts';
 
 /** What the core tells whoever shows it. */
 export type DeskEvent =
@@ -33,5 +34,11 @@ export type DeskEvent =
   | { readonly type: 'attention'; readonly count: number }
   /** The whole list of HS codes begins to be fetched, or was. */
   | { readonly type: 'catalogue'; readonly catalogue: CodeCatalogue }
+  /** Who works at the desk, or who is signed in, has changed. */
+  | { readonly type: 'operators'; readonly state: OperatorsState }
   /** How far shipments are has changed, or what was seen of it. */
-  | { readonly type: 'ways' };
+  | { readonly type: 'ways' }
+  /** What waits for a driver, or was handed over, has changed. */
+  | { readonly type: 'handovers' }
+  /** What was typed or booked is known to the address book and the catalogue by now. */
+  | { readonly type: 'learned' };

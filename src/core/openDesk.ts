@@ -22,6 +22,7 @@ import { createIdentities } from './identity/identities.ts';
 import { createHostQueues, type HostQueues } from './http/hostQueues.ts';
 import { createServiceReach } from './http/resolve.ts';
 import { createConnectivity } from './connectivity/connectivity.ts';
+import { createOperators } from './operators/operators.ts';
 import {
   KeysLocked,
   type Clock,
@@ -30,6 +31,7 @@ import {
   type Log,
   type Random,
 } from './ports.ts';
+import { createPower, type PowerSource } from './power/power.ts';
 import { readRules } from './rules.ts';
 import { checkBaseAddress } from './service/baseAddress.ts';
 import { createAnswerReader } from './service/answerReader.ts';
@@ -73,6 +75,8 @@ export interface OpenDeskOptions {
   readonly credentials: (profileId: ProfileId, place: string) => Promise<Credentials | null>;
   /** Address of the practice service this program runs by itself, or null. */
   readonly practiceAddress: () => string | null;
+  /** How the computer is fed; left out, nobody looks. */
+  readonly power?: PowerSource;
   readonly timeoutMs?: number | undefined;
   readonly emit: (event: DeskEvent) => void;
 }
@@ -183,11 +187,13 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     return made;
   };
 
+  const operators = createOperators({ store, clock, settings: options.settings, emit });
   const context: CoreContext = {
     ...(options.compactWorkerUrl && { compacting: createCompacting(options.compactWorkerUrl) }),
     ...(options.home && { home: options.home }),
     store,
     connectivity,
+    ...(options.power && { power: createPower(options.power, clock) }),
     documentStore: createDocumentStore(join(options.dataDir, 'archive')),
     worker:
       options.worker ??
@@ -204,7 +210,8 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
     log,
     rules: readRules(options.resourcesDir),
     timeZone: options.timeZone,
-    settings: options.settings,
+    settings: operators.settings,
+    operators,
     identity: identities.active,
     identities,
     connect,

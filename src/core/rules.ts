@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { goodsRulesOf, goodsRulesSchema } from '../domain/customs/goodsRulesFile.ts';
 import { FILE_TYPES } from '../domain/shipment/files.ts';
 import { withDaysOff } from '../domain/shipment/holidays.ts';
 import type { Holidays, Rules } from '../domain/shipment/rules.ts';
@@ -42,6 +43,7 @@ export const readRules = (resourcesDir: string): Rules => {
     europe: { certain: new Set(certain), likely: new Set(likely) },
     files: files.parse(read('files.json')),
     invoice: invoice.parse(read('invoice.json')),
+    goods: goodsRulesOf(goodsRulesSchema.parse(read('goods.json'))),
     holidays: new Map(Object.entries(holidays.parse(read('holidays.json')))),
   };
 };

@@ -8,6 +8,7 @@ import { createBackupKeeper } from '../core/store/backupKeeper.ts';
 import { startInParts, type Begun } from '../core/store/diskWords.ts';
 import { createCupsSystem } from '../core/printing/cups/cupsSystem.ts';
 import { createWindowSystem } from '../core/printing/windowSystem.ts';
+import { systemPower } from '../core/power/systemPower.ts';
 import { homeOf } from '../core/bookingLock/home.ts';
 import { systemClock } from '../core/clock.ts';
 import { addressKey, serviceAddressOf } from '../domain/service/serviceIdentity.ts';
@@ -88,6 +89,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
       random: Math.random,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       practiceAddress: practice.url,
+      power: systemPower,
     },
     printSystem: env.windowPrinting ? createWindowSystem(env.windowPrinting) : createCupsSystem(),
     practice: {
@@ -127,6 +129,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
   }
   await joined.start();
   desk.trackingRefresh.start();
+  desk.context.power?.start();
   desk.codes.catalogue.start();
   // Its process takes as long to start as the window, which shares the processor with it.
   const warming = setTimeout(() => desk.context.worker.warm(), WARM_AFTER_MS);
@@ -144,6 +147,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     // While a long batch is read, learning would take two thirds of this process. Nothing else is long enough to wait for.
     asked: (route) => {
       if (route.startsWith('batches.')) desk.memory.learner.giveWay();
+      if (route.startsWith('batches.') || route.startsWith('shipments.')) desk.listing.giveWay();
     },
     runs: desk.runs.current,
     stopRuns: desk.runs.stopAll,

@@ -21,8 +21,14 @@ export const forwardEvent = (emit: Emit<typeof events>, event: DeskEvent): void 
     }
     case 'catalogue':
       return emit('codes.catalogue', event.catalogue);
+    case 'operators':
+      return emit('operators.changed', event.state);
+    case 'handovers':
+      return emit('handovers.changed', {});
     case 'ways':
       return emit('ways.changed', {});
+    case 'learned':
+      return emit('memory.learned', {});
     case 'attention':
       return emit('attention.changed', { count: event.count });
   }

@@ -27,6 +27,7 @@ import { blobFile, safeStorageCipher } from './platform/secrets.ts';
 import { openJsonFile, openSettings } from './platform/storeFiles.ts';
 import { utilityRunner } from './platform/utilityRunner.ts';
 import { createWindowPrinting } from './platform/windowPrinting.ts';
+import { printRawOnWindows } from './platform/windowsRaw.ts';
 import { createWindowsFacts } from './platform/windowsPrinters.ts';
 import { createKeepAwake } from './power.ts';
 import type { PrintFiles } from './printFiles.ts';
@@ -73,6 +74,7 @@ const windowPrinting = ({ printFiles }: ShellOfProgram): DeskEnv['windowPrinting
         open: openHiddenWindow,
         any: () => BrowserWindow.getAllWindows()[0]?.webContents ?? null,
         files: printFiles,
+        ...(windows && { printRaw: printRawOnWindows }),
         facts: windows ? createWindowsFacts(Date.now) : async () => new Map(),
       })
     : null;

@@ -27,6 +27,17 @@ export const makeRouter = (history: RouterHistory = createWebHashHistory()): Rou
         name: 'payments',
         component: () => import('./views/PaymentsView.vue'),
       },
+      {
+        path: '/dashboard',
+        name: 'dashboard',
+        component: () => import('./views/DashboardView.vue'),
+      },
+      {
+        path: '/handover',
+        name: 'handover',
+        component: () => import('./views/HandoverView.vue'),
+      },
+      { path: '/wallet', name: 'wallet', component: () => import('./views/WalletView.vue') },
       { path: '/tracking', name: 'tracking', component: () => import('./views/TrackingView.vue') },
       { path: '/codes', name: 'codes', component: () => import('./views/CodesView.vue') },
       {

@@ -10,6 +10,8 @@ export interface Screen {
     | 'batch'
     | 'shipments'
     | 'payments'
+    | 'dashboard'
+    | 'handover'
     | 'tracking'
     | 'codes'
     | 'memory'
@@ -33,6 +35,14 @@ export const SCREENS: readonly Screen[] = [
     digit: '3',
   },
   { name: 'payments', path: '/payments', title: 'payment.title', icon: 'payments', digit: 'm' },
+  { name: 'handover', path: '/handover', title: 'handover.title', icon: 'handover', digit: 'h' },
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    title: 'dashboard.title',
+    icon: 'dashboard',
+    digit: 'd',
+  },
   {
     name: 'tracking',
     path: '/tracking',

@@ -35,7 +35,12 @@ export type ParamsOf<K extends TextKey> =
     ? A['params']
     : never;
 
-/** What follows the key: nothing for a text without parameters. */
-export type TextArguments<K extends TextKey> = [K] extends [PlainKey]
-  ? []
-  : [params: Readonly<ParamsOf<K>>];
+/**
+ * What follows the key: nothing for a text without parameters. A key that there is not is taken for any of them; to put the parameters of
+ * all texts together for it would take the compiler minutes.
+ */
+export type TextArguments<K extends TextKey> = [TextKey] extends [K]
+  ? [params: never]
+  : [K] extends [PlainKey]
+    ? []
+    : [params: Readonly<ParamsOf<K>>];

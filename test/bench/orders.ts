@@ -19,6 +19,9 @@ const draftAt = (file: number, index: number): Draft => ({
     zip_code: '00501',
     longitude: '-77.0365',
     latitude: '38.9170',
+    eori: '',
+    vat_number: '',
+    tin: '',
   },
   sender: {
     first_name: 'Adaeze',
@@ -35,6 +38,9 @@ const draftAt = (file: number, index: number): Draft => ({
     zip_code: '101241',
     longitude: '3.3958',
     latitude: '6.4530',
+    eori: '',
+    vat_number: '',
+    tin: '',
   },
   boxes: [
     {

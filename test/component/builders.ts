@@ -170,6 +170,7 @@ export const preflight = (change: Partial<Preflight> = {}): Preflight => ({
   one: null,
   before: { booked: 0, uncertain: 0, sending: 0 },
   bookedAtOtherServices: [],
+  wallet: [],
   ...change,
 });
 

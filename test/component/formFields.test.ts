@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emptyItem } from '../../src/domain/shipment/draft.ts';
+import { emptyItem, type Draft } from '../../src/domain/shipment/draft.ts';
 import { t } from '../../src/texts/index.ts';
 import { CATALOGUE, fieldsOf, type Scope } from '../../src/domain/shipment/fields.ts';
 import { inSentence } from '../../src/domain/shipment/labels.ts';
@@ -25,6 +25,19 @@ const BY_HAND = SCOPES.flatMap((scope) =>
   ),
 );
 
+const answered = (of: Draft): Draft => ({
+  ...of,
+  boxes: of.boxes.map((box) => ({
+    ...box,
+    items: box.items.map((item) => ({
+      ...item,
+      battery: 'none',
+      liquid: 'no',
+      goods_checked: 'cites',
+    })),
+  })),
+});
+
 describe('a form has every field that the catalogue gives a place in it', () => {
   it('in an address', () => {
     const wrapper = mount(AddressFields, {
@@ -39,8 +52,8 @@ describe('a form has every field that the catalogue gives a place in it', () => 
   });
   it.each(BY_HAND)('%s, called “%s”, in %s', (_name, label, component) => {
     mount(ShipmentForm, {
-      // Collected by the receiver: where is asked only then.
-      props: { shipment: snapshot({ draft: draft({ last_mile: 'no' }) }) },
+      // Collected by the receiver: where is asked only then. What was answered of goods is shown whatever they are.
+      props: { shipment: snapshot({ draft: answered(draft({ last_mile: 'no' })) }) },
       attachTo: document.body,
     });
     if (component === 'ItemPapers')

@@ -34,7 +34,6 @@ describe('the counter on the whole program', () => {
     const { shipments } = await ask(page, 'shipments.search', {
       text: 'Taylor',
       filter: 'booked',
-      offset: 0,
       limit: 10,
     });
     expect(shipments).toHaveLength(1);

@@ -206,8 +206,8 @@ describe('importing, on the whole program', () => {
     file('part.csv.tmp', rows(2, 'N'));
     fs.renameSync(path.join(into, 'part.csv.tmp'), path.join(into, 'new.csv'));
     file('page.csv', '<html>\n');
-    await page.getByTestId('toast-good').waitFor();
-    await page.getByTestId('toast-warn').waitFor();
+    // Both are said, the newer first.
+    await page.getByTestId('toast-more').waitFor();
     expect([await batches(page), fs.readdirSync(into).sort()]).toEqual([
       ['new.csv 2'],
       ['new.csv', 'old.csv', 'page.csv'],

@@ -93,6 +93,9 @@ describe('the service goes in the middle of the day', () => {
       country: '',
       longitude: '',
       latitude: '',
+      eori: '',
+      vat_number: '',
+      tin: '',
     };
     const receiver = {
       ...address,
@@ -117,6 +120,9 @@ describe('the service goes in the middle of the day', () => {
       address_landmark: 'Opposite the market',
       longitude: '3.35',
       latitude: '6.6',
+      eori: '',
+      vat_number: '',
+      tin: '',
     };
     const item = {
       name: 'Smartphone',
@@ -127,6 +133,9 @@ describe('the service goes in the middle of the day', () => {
       weight: '0.4',
       country: 'NG',
       sku: '',
+      battery: '',
+      liquid: '',
+      goods_checked: '',
       documents: [],
       photos: [],
     };
@@ -145,6 +154,8 @@ describe('the service goes in the middle of the day', () => {
           assigned_date: '',
           service: '',
           external_reference: '',
+          nxp: '',
+          ioss: '',
         },
       ],
     });

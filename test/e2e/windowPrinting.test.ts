@@ -42,11 +42,10 @@ describe('printing in the window', () => {
     await page.getByTestId('print-label').click();
     await page.getByTestId('reason-0').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByTestId('day-manifest').click();
-    await page.waitForSelector('[data-testid="manifest-preview"] canvas[data-drawn]', {
-      timeout: 20_000,
-    });
-    expect(await page.getByTestId('manifest-count').textContent()).toBe('1 booked shipment');
+    await page.getByTestId('to-handover').click();
+    await expect
+      .poll(() => page.getByTestId('handover-count').textContent())
+      .toBe('1 parcel waits');
     expect(problems()).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import { createDesk, type Desk } from '../../src/core/desk.ts';
 import { createDocumentStore } from '../../src/core/documentStore/documentStore.ts';
 import type { Clock } from '../../src/core/ports.ts';
 import { createIdentities } from '../../src/core/identity/identities.ts';
+import { createOperators } from '../../src/core/operators/operators.ts';
 import { createConnectivity } from '../../src/core/connectivity/connectivity.ts';
 import { readRules } from '../../src/core/rules.ts';
 import { openDatabase } from '../../src/core/store/database.ts';
@@ -85,6 +86,10 @@ export const fakeDesk = ({
       place: serviceAddressOf(profileOf(settings, settings.activeProfile).baseAddress),
     }),
   });
+  const emit = (event: DeskEvent): void => {
+    events.push(event);
+  };
+  const operators = createOperators({ store, clock, settings: () => settings, emit });
   const context: CoreContext = {
     store,
     identity: identities.active,
@@ -107,7 +112,8 @@ export const fakeDesk = ({
     }),
     rules: readRules(join(import.meta.dirname, '../../resources')),
     timeZone: 'Africa/Lagos',
-    settings: () => settings,
+    settings: operators.settings,
+    operators,
     connect: () => ({
       service: new Proxy(
         { holdKeys: async () => ok({ kind: 'held' } as const), ...service },
@@ -117,7 +123,7 @@ export const fakeDesk = ({
       ) as ShippingService,
     }),
     fetchFile: unexpected('fetchFile'),
-    emit: (event) => events.push(event),
+    emit,
   };
   const desk = createDesk(context);
   return {

@@ -16,6 +16,7 @@ export const inlineWorker: DocumentWorker = {
   invoice: unexpected,
   make: unexpected,
   layout: unexpected,
+  encode: unexpected,
   warm: () => undefined,
   close: async () => undefined,
 };
@@ -59,6 +60,7 @@ export const documentsHere = (resourcesDir: string): DocumentWorker => {
         ...(stamps && { stamps }),
         ...(crossed && { crossed }),
       }),
+    encode: (task) => run<'encode'>({ kind: 'encode', ...task, resourcesDir }),
     warm: () => undefined,
     close: async () => undefined,
   };

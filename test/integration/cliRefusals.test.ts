@@ -57,6 +57,31 @@ const inLedger = async (reference: string): Promise<unknown> =>
   (JSON.parse((await run('ledger', reference, '--json')).stdout) as { shipments: unknown[] })
     .shipments[0];
 
+describe('a prepaid balance that is surely not enough', () => {
+  it('starts no run without --beyond-balance, for batch and resume, and is kept by desk wallet', async () => {
+    const before = practice.shipments().length;
+    expect((await run('wallet')).stdout).toContain('No balance was entered');
+    const entered = await run('wallet', 'balance', '100', 'NGN');
+    expect(entered).toMatchObject({ status: 0 });
+    expect(entered.stdout).toContain('NGN: ₦100.00 surely left');
+    expect((await run('wallet', 'top-up', 'much')).status).toBe(2);
+
+    const refused = await book();
+    expect([refused.status, practice.shipments().length]).toEqual([1, before]);
+    expect(refused.stderr).toContain('--beyond-balance');
+    expect((await run('resume')).status).toBe(1);
+    expect(practice.shipments()).toHaveLength(before);
+
+    const all = await run('resume', '--beyond-balance', '--json');
+    expect([all.status, practice.shipments().length]).toEqual([0, before + 3]);
+    const { balances } = JSON.parse((await run('wallet', '--json')).stdout) as {
+      balances: { surely: number; booked: number }[];
+    };
+    expect(balances[0]?.booked).toBeGreaterThan(10_000);
+    expect(balances[0]?.surely).toBe(10_000 - (balances[0]?.booked ?? 0));
+  });
+});
+
 describe('an account without money', () => {
   it.each([
     [402, 'Insufficient wallet balance. Fund your wallet and try again.'],

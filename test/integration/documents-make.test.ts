@@ -10,6 +10,7 @@ import { MM } from '../../src/core/documents/layout/papers.ts';
 import type { MadePaper, MakeOrder } from '../../src/core/documents/make/data.ts';
 import { makePaper } from '../../src/core/documents/make/make.ts';
 import {
+  declarationData,
   doubtData,
   FONTS,
   manifestData,
@@ -152,6 +153,52 @@ describe('papers made here', () => {
     );
     expect(await pagesOf(pdf)).toBe(1);
     expect(await sizeOf(pdf)).toEqual([288, 432]);
+  });
+
+  it.each(
+    (['a4', 'a5', 'letter', { rollMm: 80 }] as const).map(
+      (paper) => [JSON.stringify(paper), paper] as const,
+    ),
+  )(
+    'the declaration names contents, values, answers and a line to sign on, within the edges of %s',
+    async (_name, paper) => {
+      const pdf = await make({ kind: 'declarationSlip', paper, data: [declarationData()] });
+      expect(await pagesOf(pdf)).toBe(1);
+      const text = words(pdf).replace(/\s+/g, ' ');
+      for (const each of [
+        'Declaration of contents',
+        '2 × Smartphone',
+        '₦30,000.00',
+        'Battery built in',
+        'One rule checked',
+        'Declared value',
+        '₦37,800.00',
+        'I am the sender',
+        'Signature',
+      ])
+        expect(text).toContain(each);
+      const [width, height] = (await sizeOf(pdf)) as [number, number];
+      const ink = present(inkBox(render(folder, pdf, 1, 72)), 'ink on the page');
+      expect(
+        [ink.left, ink.top, width - ink.right, height - ink.bottom].every((edge) => edge >= 2 * MM),
+      ).toBe(true);
+    },
+  );
+
+  it('a declaration of forty items goes on on further pages and loses none', async () => {
+    const items = Array.from({ length: 40 }, (_, at) => ({
+      goods: `1 × Thing number ${at}`,
+      about: 'HS code 621142',
+      value: '₦1.00',
+      answers: [],
+    }));
+    const pdf = await make({
+      kind: 'declarationSlip',
+      paper: 'a5',
+      data: [declarationData({ items })],
+    });
+    expect(await pagesOf(pdf)).toBeGreaterThan(1);
+    for (const { goods } of items) expect(words(pdf)).toContain(goods);
   });
 
   const slips: MadePaper[] = ['a6', '4x6in', 'a5', 'a4', 'letter', { rollMm: 80 }];

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkPdf } from '../../src/core/documents/check.ts';
 import { invoicePdf } from '../../src/core/documents/invoice/invoicePdf.ts';
 import { readRules } from '../../src/core/rules.ts';
-import { invoiceOf } from '../../src/domain/customs/invoice.ts';
+import { invoiceOf, type InvoiceTerms } from '../../src/domain/customs/invoice.ts';
 import type { Shipment } from '../../src/domain/shipment/shipment.ts';
 import { FONTS } from '../fixtures/papers.ts';
 import { anItem, aShipment } from '../fixtures/shipments.ts';
@@ -17,10 +17,10 @@ const RESOURCES = join(import.meta.dirname, '..', '..', 'resources');
 const folder = await mkdtemp(join(tmpdir(), 'invoice-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-const make = async (shipment: Shipment) => {
+const make = async (shipment: Shipment, terms: Partial<InvoiceTerms> = {}) => {
   const invoice = invoiceOf(
     shipment,
-    { number: 'INV-WD-1', date: '2026-11-20', reason: 'sale', incoterm: 'DAP' },
+    { number: 'INV-WD-1', date: '2026-11-20', reason: 'sale', incoterm: 'DAP', ...terms },
     readRules(RESOURCES).invoice,
   );
   return invoicePdf(invoice, FONTS);
@@ -28,8 +28,9 @@ const make = async (shipment: Shipment) => {
 
 const made = async (
   shipment: Shipment,
+  terms?: Partial<InvoiceTerms>,
 ): Promise<{ bytes: Uint8Array; pages: number; text: string; fonts: string }> => {
-  const pdf = await make(shipment);
+  const pdf = await make(shipment, terms);
   if (!pdf.ok) throw new Error(pdf.error.message);
   const checked = await checkPdf(pdf.value);
   if (!checked.ok) throw new Error(checked.error.message);
@@ -70,6 +71,37 @@ describe('an invoice on paper', () => {
       expect(text).toContain(words);
     expect(fonts.split('\n').filter((line) => line.includes('Noto'))).toHaveLength(2);
     expect(fonts).not.toMatch(/\bno\s+(?:yes|no)\s+(?:yes|no)\s+\d/);
+  });
+
+  it('names what customs know everybody by, and values in the receiver’s currency', async () => {
+    const { sender, receiver } = aShipment();
+    const shipment = aShipment([anItem()], {
+      sender: { ...sender, tin: '12345678-0001', eori: 'DE9999999' },
+      receiver: { ...receiver, eori: 'DE1234567', vat_number: 'DE123456789' },
+      nxp: 'NXP20210001234',
+      ioss: 'IM2760000001',
+    });
+    const rate = { from: 'EUR', to: 'NGN', rate: '1687.5' };
+    const { pages, text } = await made(shipment, { rate, reason: 'exhibition', incoterm: 'CIF' });
+    expect(pages).toBe(1);
+    for (const words of [
+      'TIN 12345678-0001',
+      'EORI DE9999999',
+      'EORI DE1234567',
+      'VAT DE123456789',
+      'Form NXP number',
+      'NXP20210001234',
+      'IOSS number',
+      'IM2760000001',
+      'CIF Berlin, DE (Cost, insurance and freight',
+      'Exhibition or trade fair',
+      'NGN; also in EUR at 1 EUR = 1,687.5 NGN',
+      'NGN 93,600.00',
+    ])
+      expect(text).toContain(words);
+    // Beside the line, and in the total.
+    expect(text.match(/EUR 55\.47/g)).toHaveLength(2);
+    expect((await made(aShipment())).text).not.toMatch(/EUR|EORI|NXP|IOSS/);
   });
 
   it('goes over pages with its head repeated and no line lost', async () => {

@@ -202,7 +202,7 @@ it('a move that is cut off leaves the old desk in use; one that cannot be writte
   const moving = createMoving({
     dataDir: at('old'),
     db,
-    guard: { demand: () => undefined },
+    guard: { demand: () => null },
     busy: () => null,
     operator: () => 'AO',
     clock: { now: () => 0, sleep: async () => undefined },

@@ -15,6 +15,7 @@ import { someDraft } from '../fakes/desk.ts';
 import { pdfInfo, startCups } from '../fixtures/cups.ts';
 import type { LabelPrinter, TestCups } from '../fixtures/cups.ts';
 import { difference, render } from '../fixtures/pixels.ts';
+import { handOver } from '../fixtures/handOver.ts';
 import { realDesk } from '../fixtures/realDesk.ts';
 import type { RealDesk } from '../fixtures/realDesk.ts';
 import { measureRules } from '../fixtures/rule.ts';
@@ -121,9 +122,9 @@ describe('printing through real print queues', () => {
     const [receipt] = queued(await printing.print({ kind: 'receipt', ids: [id] })) as [
       PrintJobSnapshot,
     ];
-    const [manifest] = queued(await printing.print({ kind: 'manifest', ids: [id] })) as [
-      PrintJobSnapshot,
-    ];
+    const [manifest] = queued(
+      await printing.print({ kind: 'manifest', ids: [await handOver(real.desk(), [id])] }),
+    ) as [PrintJobSnapshot];
     await Promise.all([label, receipt, manifest].map((job) => printed(job.id)));
     const label1 = nth(labels.printed(), before);
     const sizes = await Promise.all(

@@ -94,8 +94,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an unconfirmed booking is taken back without the PIN',
     file: booking('resolve.ts'),
-    from: 'guard.demand(pin); const at = clock.now(); const { attempt, receipt } = purchase;',
-    to: 'const at = clock.now(); const { attempt, receipt } = purchase;',
+    from: "const allowed = guard.demand(pin, 'takenBack'); const at = clock.now(); const { attempt, receipt } = purchase;",
+    to: 'const allowed = null; const at = clock.now(); const { attempt, receipt } = purchase;',
   },
   {
     name: 'what was sold is not kept',

@@ -21,6 +21,7 @@ import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import { allDone, reportOf, type Report } from '../../domain/purchase/report.ts';
 import type { BatchArgs } from '../args.ts';
 import { Exit, usage } from '../exit.ts';
+import { allowingPin } from '../operatorWords.ts';
 import { readGivenFiles, rowsOf, takeGivenFiles } from '../givenFiles.ts';
 import type { PaperArgs } from '../paper.ts';
 import type { Output } from '../output.ts';
@@ -33,6 +34,8 @@ export const batchCommand = async (
   output: Output,
 ): Promise<number> => {
   for (const path of [args.waybills, args.report]) if (path !== null) mustBeWritable(path);
+  // Before anything is taken in.
+  if (args.book) desk.context.operators.who();
   const given = await readGivenFiles(desk, args, output, ({ imported }) =>
     sayOfFile(imported, output),
   );
@@ -59,6 +62,7 @@ export const batchCommand = async (
         concurrency: desk.context.settings().concurrency,
         pick: args.pick,
         ...(args.pastUnreadable && { pastUnreadable: true }),
+        ...(args.beyondBalance && { beyondBalance: true }),
       },
     };
     // The run stands in the database with the drafts, so that `desk resume` knows what was asked for.
@@ -159,8 +163,8 @@ export const carryOut = async (
   });
   if (rated.state === 'stopped' || !book) return stoppedOf(rated);
   const due = desk.booking.preflight(members);
-  desk.guard.allow(due.totals, process.env['WAYBILL_DESK_PIN'] ?? null);
-  const booking = desk.booking.run(run, null);
+  const allowed = desk.guard.allow(due.totals, allowingPin(desk, process.env));
+  const booking = desk.booking.run(run, null, allowed);
   desk.runs.track(booking);
   const booked = await booking.finished;
   await fetchDocuments(

@@ -124,7 +124,6 @@ export const ledgerCommand = (
   const { total, shipments } = desk.ledger.search({
     text,
     filter: 'all',
-    offset: 0,
     limit: LEDGER_LIMIT,
     everywhere,
   });

@@ -1,3 +1,4 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { takeIn, type Moving } from '../../core/moving/moving.ts';
@@ -61,7 +62,7 @@ export const moveInCommand = async (
 export const moveCommand = async (
   moving: Moving,
   args: MoveArgs,
-  pin: string | null,
+  pin: GivenPin | null,
   output: Output,
 ): Promise<number> => {
   if (args.kind === 'notMoved') {

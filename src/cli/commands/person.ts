@@ -1,3 +1,4 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import type { Desk } from '../../core/desk.ts';
 import {
   heldWords,
@@ -66,7 +67,7 @@ const sayCopies = (copies: readonly OlderCopy[], output: Output): void => {
 const copiesCommand = async (
   { personalData }: Desk,
   { remove, yes, json }: PersonArgs,
-  pin: string | null,
+  pin: GivenPin | null,
   output: Output,
 ): Promise<number> => {
   const copies = personalData.olderCopies();
@@ -86,7 +87,7 @@ const copiesCommand = async (
 export const personCommand = async (
   desk: Desk,
   args: PersonArgs,
-  pin: string | null,
+  pin: GivenPin | null,
   output: Output,
 ): Promise<number> => {
   if (args.word === 'copies') return copiesCommand(desk, args, pin, output);

@@ -10,12 +10,13 @@ import { carryOut, fetchDocuments, finish, type Stopped } from './batch.ts';
  */
 export const resumeCommand = async (
   desk: Desk,
-  { report, json }: { report: string | null; json: boolean },
+  { report, json, beyondBalance }: { report: string | null; json: boolean; beyondBalance: boolean },
   output: Output,
 ): Promise<number> => {
   const { store } = desk.context;
   const serviceId = desk.context.identity().id;
   const runs = desk.booking.interrupted();
+  if (runs.length > 0) desk.context.operators.who();
   const uncertain = store.shipments
     .inState('uncertain')
     .filter((record) => record.serviceId === serviceId)
@@ -23,7 +24,11 @@ export const resumeCommand = async (
   const incomplete = store.documents.incomplete(serviceId);
   let stopped: Stopped | null = null;
   for (const run of runs) {
-    stopped ??= await carryOut(desk, run, { book: true, all: run.members, anew: false });
+    stopped ??= await carryOut(
+      desk,
+      beyondBalance ? { ...run, options: { ...run.options, beyondBalance } } : run,
+      { book: true, all: run.members, anew: false },
+    );
   }
   await fetchDocuments(desk, incomplete);
   const ids = [

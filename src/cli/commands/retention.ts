@@ -1,3 +1,4 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import type { Desk } from '../../core/desk.ts';
 import { RETENTION_KINDS, retentionKey, type AgedKinds } from '../../domain/desk/retention.ts';
 import { t } from '../../texts/index.ts';
@@ -55,7 +56,7 @@ const sayPlan = (desk: Desk, plan: AgedKinds, output: Output): void => {
 export const retentionCommand = async (
   desk: Desk,
   { yes, json }: RetentionArgs,
-  pin: string | null,
+  pin: GivenPin | null,
   wasStopped: () => boolean,
   output: Output,
 ): Promise<number> => {
@@ -69,7 +70,8 @@ export const retentionCommand = async (
     }
     return 0;
   }
-  desk.guard.demand(pin);
+  desk.context.operators.who();
+  desk.guard.demand(pin, 'retention');
   if (desk.ledgerLock.get() !== null) throw usage(t('retention.shut'));
   const last = await desk.retention.carryOut(kept, () => !wasStopped());
   const gone = RETENTION_KINDS.flatMap((kind) => {

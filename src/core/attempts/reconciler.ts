@@ -128,7 +128,13 @@ export const createReconciler = (
         },
       );
       if (moved === null)
-        recordLateAnswer(context, ledger, record, { attempt, receipt, detail, at });
+        recordLateAnswer(context, ledger, record, {
+          attempt,
+          receipt,
+          detail,
+          at,
+          operator: context.settings().operator,
+        });
     } else if (
       record.purchase.kind === 'sending' &&
       (sending.outcome === 'refused' || sending.outcome === 'notSent')

@@ -1,3 +1,4 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { BackupKind, CopyLook, FoundBackup } from '../../domain/desk/restore.ts';
@@ -43,7 +44,7 @@ export interface Restoring {
    * Makes the backup ready beside the ledger and starts the program again, which takes it; the ledger as it is stays in the data folder under another name.
    * @throws DeskError as `look`, without the manager's PIN, and while a run or a print goes on
    */
-  begin(id: string, passphrase: string | null, pin: string | null): Promise<void>;
+  begin(id: string, passphrase: string | null, pin: GivenPin | null): Promise<void>;
 }
 
 /** What is wrong with a backup, in words. */
@@ -126,7 +127,7 @@ export const createRestoring = (deps: RestoringDeps): Restoring => {
     add: (path) => describe(path, 'file'),
     look,
     begin: async (id, passphrase, pin) => {
-      deps.guard.demand(pin);
+      deps.guard.demand(pin, 'restore');
       demandIdle();
       // Whatever is no ledger of a desk is found out here, before anything is prepared.
       await look(id, passphrase);

@@ -15,7 +15,7 @@ import { bytesOf, type FileSource } from './takeFile.ts';
 export interface AttachWaybillDeps {
   readonly context: Pick<
     CoreContext,
-    'store' | 'documentStore' | 'worker' | 'clock' | 'settings' | 'fetchFile'
+    'store' | 'documentStore' | 'worker' | 'clock' | 'operators' | 'fetchFile'
   >;
   readonly ledger: Ledger;
 }
@@ -47,6 +47,7 @@ export const createAttachWaybill =
       return record.externalReference;
     };
     referenceIfAllowed();
+    const operator = context.operators.who();
     const bytes = await bytesOf(context, source, MAX_DOCUMENT_BYTES);
     if (!bytes.ok) throw new DeskError('badInput', bytes.error.message);
     const got = await obtainDocument(
@@ -81,7 +82,7 @@ export const createAttachWaybill =
       store.documents.attached(id, kind, got.hash, got.pages);
       store.journal.append(id, {
         at: clock.now(),
-        operator: context.settings().operator,
+        operator,
         event: 'documentAttached',
         reference,
         detail: message('journal.detailFromFile', { kind, name }),

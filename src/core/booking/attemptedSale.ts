@@ -34,6 +34,8 @@ export interface Sent extends SentContent {
   readonly at: number;
   /** Problems found in the draft, without the notes that are stored with it. */
   readonly issues: readonly Issue[];
+  /** Initials of who began the run. */
+  readonly operator: string;
 }
 
 /** The units in the body, or null when it has none. */
@@ -54,12 +56,12 @@ const unitsIn = (body: Uint8Array): SoldTerms['units'] => {
 export const attemptedSale = (
   { settings, timeZone }: Pick<CoreContext, 'settings' | 'timeZone'>,
   { purchase, externalReference }: ShipmentRecord,
-  { shipment, content, units, date, at, issues }: Sent,
+  { shipment, content, units, date, at, issues, operator }: Sent,
 ): PackedSoldRecord => {
   const [quote, slug] = [quoteOf(purchase), slugOf(purchase)];
   const option = quote && slug !== null ? optionOf(quote, slug) : undefined;
   if (!option) throw new Error('What is to be bought is not among the options that were offered.');
-  const { operator, desk } = settings();
+  const { desk } = settings();
   const terms = termsOfAttempt({
     shipment,
     option,
@@ -70,7 +72,10 @@ export const attemptedSale = (
     desk,
     reference: externalReference,
     date,
-    warnings: issues.filter(({ severity }) => severity !== 'error'),
+    // What would have mended them mends nothing of what was sent.
+    warnings: issues
+      .filter(({ severity }) => severity !== 'error')
+      .map(({ offers: _offers, convert: _convert, ...said }) => said),
   });
   return { terms, content };
 };

@@ -21,7 +21,7 @@ import type { Terms } from '../terms/terms.ts';
 import type { PendingWrites } from './pendingWrites.ts';
 import { totalOf, type Agreed } from './rateAgain.ts';
 import { presentRecord } from './readyToSend.ts';
-import { sendPurchase } from './send.ts';
+import { sendPurchase, type Purchaser } from './send.ts';
 import type { SendOutcome } from './sendOutcome.ts';
 
 const RATE_LIMIT_TRIES = 4;
@@ -38,6 +38,7 @@ export interface BookingOrder {
   readonly mayRise: (by: Money) => boolean;
   readonly pace: Pace | undefined;
   readonly control: ItemControl;
+  readonly by: Purchaser;
   readonly onBooked: (id: string) => void;
   /** The service ended the run with this error. */
   readonly onRunStopped: (by: ServiceErrorKind) => void;
@@ -69,7 +70,7 @@ export const createItemBooker = ({
   /** Sends one purchase. Waits and sends again only after a 429, which means that the request was not carried out. */
   const sendWithRetry = async (
     id: string,
-    { fileIsUrl, authorisedAt, mayRise, pace, control }: BookingOrder,
+    { fileIsUrl, authorisedAt, mayRise, pace, control, by }: BookingOrder,
   ): Promise<SendOutcome> => {
     const { signal, waitIfPaused, isPaused, releaseSlot } = control;
     // The price before the first attempt: small rises at each attempt must not add up.
@@ -99,6 +100,7 @@ export const createItemBooker = ({
         isPaused,
         signal,
         agreed,
+        by,
         slot,
         // The shipments that wait for a slot go first; what begins then takes the time until an answer.
         onAnswered: () => context.store.afterWrites(releaseSlot),

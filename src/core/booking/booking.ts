@@ -1,3 +1,4 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import { message } from '../../texts/message.ts';
 import type { Preflight } from '../../domain/shipment/snapshot.ts';
 import { newId } from '../clock.ts';
@@ -9,6 +10,7 @@ import type { RunRecord } from '../store/records.ts';
 import type { Terms } from '../terms/terms.ts';
 import { createBookingRuns } from './bookingRuns.ts';
 import type { Collector } from './collect.ts';
+import type { WalletAllows } from '../wallet/walletAllows.ts';
 import type { Guard } from './guard.ts';
 import { createPreflight } from './preflight.ts';
 import { presentRecord } from './readyToSend.ts';
@@ -20,6 +22,7 @@ export interface BookingDeps {
   readonly terms: Terms;
   readonly collector: Pick<Collector, 'collectInTurn'>;
   readonly guard: Guard;
+  readonly wallet: Pick<WalletAllows, 'check' | 'allow' | 'mayRise'>;
   readonly pendingChanges: PendingChanges;
 }
 
@@ -38,17 +41,19 @@ export interface Booking {
   /**
    * Starts to buy what a preflight showed. The token is used up before anything is sent, so it spends money once.
    * @param pin of the manager, where a limit would be exceeded
-   * @throws DeskError `notAllowed` when the token is used, too old or no longer true, or takes the manager's PIN
+   * @throws DeskError `notAllowed` when the token is used, too old or no longer true, or takes the manager's PIN; `beyondBalance` when the prepaid
+   * account surely cannot pay and the options do not say to buy all the same: the token is good then
    */
-  start(token: string, options: RunRecord['options'], pin: string | null): Run;
+  start(token: string, options: RunRecord['options'], pin: GivenPin | null): Run;
   /**
    * Books every member that is still chosen, in order.
-   * @throws DeskError `notAllowed` while booking is locked
+   * @param allowed initials of who allowed it to go over a limit
+   * @throws DeskError `notAllowed` while booking is locked; `beyondBalance` as `start`
    */
-  run(record: RunRecord, batchId: string | null): Run;
+  run(record: RunRecord, batchId: string | null, allowed?: string | null): Run;
   /**
    * Books what a run left that the service had stopped, at the prices that were agreed to.
-   * @throws DeskError `notFound` when nothing is left of it; `notAllowed` when it would exceed a limit: then it has to be booked anew
+   * @throws DeskError `notFound` when nothing is left of it; `notAllowed` when it would exceed a limit, `beyondBalance` as `start`: then it has to be booked anew
    */
   goOn(id: string): Run;
   /** Runs at the service in use that ended before all of their members were booked or refused. */
@@ -66,13 +71,15 @@ export const createBooking = ({
   terms,
   collector,
   guard,
+  wallet,
   pendingChanges,
 }: BookingDeps): Booking => {
   const { store, clock } = context;
-  const runs = createBookingRuns({ context, ledger, terms, collector, guard });
+  const runs = createBookingRuns({ context, ledger, terms, collector, guard, wallet });
   const preflights = createPreflight({
     context,
     guard,
+    wallet,
     pendingChanges,
     committed: runs.committed,
   });
@@ -81,7 +88,9 @@ export const createBooking = ({
     preflight: preflights.look,
     preflightInTurns: preflights.lookInTurns,
     start: (token, options, pin) => {
-      const ready = preflights.take(token, pin);
+      // Before the token is used up.
+      const operator = context.operators.who();
+      const ready = preflights.take(token, pin, options.beyondBalance === true);
       const serviceId = context.identity().id;
       const record: RunRecord = {
         id: newId(context),
@@ -101,10 +110,12 @@ export const createBooking = ({
       return runs.start(
         record,
         batches.size === 1 ? ([...batches][0] ?? null) : null,
+        { operator, allowed: ready.allowed },
         ready.prices,
       );
     },
-    run: (record, batchId) => runs.start(record, batchId),
+    run: (record, batchId, allowed = null) =>
+      runs.start(record, batchId, { operator: context.operators.who(), allowed }),
     goOn: runs.goOn,
     interrupted: () => store.runs.interrupted(context.identity().id),
     closeWhenOver: runs.closeWhenOver,

@@ -13,10 +13,12 @@ import type { RunRecord, ShipmentRecord } from '../store/records.ts';
 import type { Terms } from '../terms/terms.ts';
 import { createItemBooker } from './bookItem.ts';
 import type { Collector } from './collect.ts';
+import type { WalletAllows } from '../wallet/walletAllows.ts';
 import type { Guard } from './guard.ts';
 import { createPendingWrites } from './pendingWrites.ts';
 import { priceOf, type Prices } from './preflight.ts';
 import { totalOf } from './rateAgain.ts';
+import type { Purchaser } from './send.ts';
 import { presentRecord } from './readyToSend.ts';
 import { assertBookingAllowed } from './bookingAllowed.ts';
 
@@ -27,16 +29,18 @@ export interface BookingRunsDeps {
   readonly terms: Terms;
   readonly collector: Pick<Collector, 'collectInTurn'>;
   readonly guard: Pick<Guard, 'allow' | 'wouldRiseOver'>;
+  readonly wallet: Pick<WalletAllows, 'allow' | 'mayRise'>;
 }
 
 /** Runs of purchases, and what they will still spend. */
 export interface BookingRuns {
   /**
    * Books every member that is still chosen, in order.
+   * @param by whom the journal names with all that the run does
    * @param agreed the prices that a person agreed to; null: those that are stored
-   * @throws DeskError `notAllowed` while booking is locked
+   * @throws DeskError `notAllowed` while booking is locked; `beyondBalance` where no prices were agreed to, which are judged when they are
    */
-  start(record: RunRecord, batchId: string | null, agreed?: Prices | null): Run;
+  start(record: RunRecord, batchId: string | null, by: Purchaser, agreed?: Prices | null): Run;
   /** See Booking.goOn. */
   goOn(id: string): Run;
   /** See Booking.closeWhenOver. */
@@ -65,6 +69,7 @@ export const createBookingRuns = ({
   terms,
   collector,
   guard,
+  wallet,
 }: BookingRunsDeps): BookingRuns => {
   const { store, clock } = context;
   /** Members of the runs that are spending now, by run. */
@@ -106,6 +111,10 @@ export const createBookingRuns = ({
       }),
     );
 
+  /** @throws DeskError `beyondBalance` */
+  const allowBalance = ({ options }: RunRecord, ids: readonly string[]): void =>
+    wallet.allow(() => costOf(ids), committed, options.beyondBalance === true);
+
   const closeWhenOver = (run: RunRecord): void => {
     const open: readonly PurchaseState[] =
       run.options.pick === null
@@ -118,13 +127,15 @@ export const createBookingRuns = ({
   const start = (
     record: RunRecord,
     batchId: string | null,
+    by: Purchaser,
     agreed: Prices | null = null,
     earlier: StoppedRun | null = null,
   ): Run => {
     assertBookingAllowed(context);
-    spending.set(record.id, record.members);
     const processed = new Set(earlier?.processed);
     const due = sendable(record.members.filter((id) => !processed.has(id)));
+    if (agreed === null && earlier === null) allowBalance(record, due);
+    spending.set(record.id, record.members);
     let canResume = false;
     // Documents wait until nothing is left to buy: they use the same few connections, and can be fetched later too.
     const withoutDocuments: string[] = [];
@@ -132,7 +143,10 @@ export const createBookingRuns = ({
     const order = {
       fileIsUrl: record.options.fileIsUrl,
       authorisedAt: record.startedAt,
+      by,
     };
+    // One purchase alone is begun by a person who is there.
+    const waiting = due.length > 1 ? (context.power?.whyHeld() ?? null) : null;
     const pace = paceFor(context, due[0] === undefined ? null : present(due[0]));
     const started = startRun({
       id: record.id,
@@ -145,6 +159,7 @@ export const createBookingRuns = ({
       clock,
       pace,
       ...(earlier && { before: earlier.before }),
+      ...(waiting !== null && { waiting }),
       canContinue: () => canResume,
       processItem: async (id, control) => {
         // The choice or the price changed during the run: it is not what was agreed to.
@@ -159,7 +174,8 @@ export const createBookingRuns = ({
         const outcome = await bookItem(id, {
           ...order,
           mayRise: (by) =>
-            guard.wouldRiseOver(by, costOf(record.members), committed()).length === 0,
+            guard.wouldRiseOver(by, costOf(record.members), committed()).length === 0 &&
+            (record.options.beyondBalance === true || wallet.mayRise(by, committed())),
           pace,
           control,
           onBooked: (booked) => withoutDocuments.push(booked),
@@ -176,6 +192,7 @@ export const createBookingRuns = ({
         context.emit({ type: 'run', progress });
       },
     });
+    if (due.length > 1) context.power?.follow(started);
     let stoppedByPerson = false;
     const finished = started.finished.then((progress) => {
       spending.delete(record.id);
@@ -220,7 +237,8 @@ export const createBookingRuns = ({
         : sendable(stopped.record.members.filter((member) => !stopped.processed.has(member)));
     if (!stopped || !open || rest.length === 0)
       throw new DeskError('notFound', t('purchase.nothingLeft'));
-    guard.allow(
+    const operator = context.operators.who();
+    const allowed = guard.allow(
       totals(
         rest.flatMap((member) => {
           const purchase = present(member)?.purchase;
@@ -232,8 +250,9 @@ export const createBookingRuns = ({
       null,
       committed(),
     );
+    allowBalance(stopped.record, rest);
     stoppedRuns.delete(id);
-    return start(stopped.record, stopped.batchId, stopped.agreed, stopped);
+    return start(stopped.record, stopped.batchId, { operator, allowed }, stopped.agreed, stopped);
   };
 
   return { start, goOn, closeWhenOver, committed };

@@ -1,3 +1,4 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import { t } from '../../texts/index.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import type { CoreContext } from '../context.ts';
@@ -9,9 +10,10 @@ import type { Booking } from './booking.ts';
 export interface ExclusiveBooking {
   /**
    * Spends money. @param token of one preflight, once @param pin the manager's, where the spending guard asks for it
+   * @param beyondBalance a person said to buy even what the prepaid account surely cannot pay for
    * @throws DeskError `notAllowed` while a booking is under way, and what booking itself throws
    */
-  readonly start: (token: string, pin: string | null) => RunProgress;
+  readonly start: (token: string, pin: GivenPin | null, beyondBalance?: boolean) => RunProgress;
   /** Goes on with what a run left that the service had stopped, at the prices that were agreed to. Spends money. @throws as `start` */
   readonly goOn: (id: string) => RunProgress;
 }
@@ -26,11 +28,20 @@ export const createExclusiveBooking = (
     if (runs.busy('booking')) throw new DeskError('notAllowed', t('purchase.underWay'));
   };
   return {
-    start: (token, pin) => {
+    start: (token, pin, beyondBalance = false) => {
       oneAtATime();
       const { documentsAs, concurrency } = settings();
       return runs.track(
-        booking.start(token, { fileIsUrl: documentsAs === 'url', concurrency, pick: null }, pin),
+        booking.start(
+          token,
+          {
+            fileIsUrl: documentsAs === 'url',
+            concurrency,
+            pick: null,
+            ...(beyondBalance && { beyondBalance }),
+          },
+          pin,
+        ),
       );
     },
     goOn: (id) => {

@@ -9,6 +9,7 @@ import {
 } from '../../domain/shipment/files.ts';
 import { invoiceOf, type InvoiceTerms } from '../../domain/customs/invoice.ts';
 import { blocks, type Issue } from '../../domain/shipment/issue.ts';
+import type { ExchangeRate } from '../../domain/money/exchangeRate.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { newId, today } from '../clock.ts';
@@ -30,6 +31,8 @@ import { createFileChanges, isFileIssue } from './fileChanges.ts';
 export interface InvoiceChoice {
   readonly reason?: string | undefined;
   readonly incoterm?: string | undefined;
+  /** Null: in one currency only. */
+  readonly rate?: ExchangeRate | null | undefined;
 }
 
 const madeInvoice = (text: string): MadeInvoice | null => {
@@ -88,6 +91,7 @@ export const createInvoices = ({ context, ledger, drafts }: InvoicesDeps): Invoi
     return {
       reason,
       incoterm,
+      rate: choice.rate === undefined ? (before?.rate ?? null) : choice.rate,
       date: today(context),
       number: invoiceNumber(record.externalReference),
     };
@@ -112,6 +116,7 @@ export const createInvoices = ({ context, ledger, drafts }: InvoicesDeps): Invoi
         reason: terms.reason,
         incoterm: terms.incoterm,
         date: terms.date,
+        rate: invoice.other?.rate ?? null,
       },
     });
     return change(id, (draft) =>

@@ -14,6 +14,8 @@ export interface LateAnswer {
   /** Summary of the answer, for the journal. */
   readonly detail: Told;
   readonly at: number;
+  /** Initials that the journal names. */
+  readonly operator: string;
 }
 
 /**
@@ -23,15 +25,15 @@ export interface LateAnswer {
  * Runs inside the caller's transaction.
  */
 export const recordLateAnswer = (
-  context: Pick<CoreContext, 'store' | 'settings'>,
+  context: Pick<CoreContext, 'store'>,
   ledger: Ledger,
   { id, purchase, externalReference }: ShipmentRecord,
-  { attempt, receipt, detail, at }: LateAnswer,
+  { attempt, receipt, detail, at, operator }: LateAnswer,
 ): void => {
   const { store } = context;
   const entry = {
     at,
-    operator: context.settings().operator,
+    operator,
     event: 'answerIgnored',
     reference: externalReference,
     detail: message('journal.detailLate', {

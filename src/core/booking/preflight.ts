@@ -1,3 +1,4 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import { hash } from 'node:crypto';
 import { t } from '../../texts/index.ts';
 import { blocks } from '../../domain/shipment/issue.ts';
@@ -13,6 +14,7 @@ import type { PendingChanges } from '../rating/pendingChanges.ts';
 import { DeskError } from '../deskError.ts';
 import { createBookedAtOtherServices } from '../identity/bookedAtOtherServices.ts';
 import { whyUnpaid } from '../payment/balances.ts';
+import type { WalletAllows } from '../wallet/walletAllows.ts';
 import { fromService } from '../shipments/checking.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
 import type { ShipmentRecord } from '../store/records.ts';
@@ -62,6 +64,7 @@ const settingsKey = (context: Pick<CoreContext, 'settings' | 'identity'>): strin
 export interface PreflightDeps {
   readonly context: CoreContext;
   readonly guard: Pick<Guard, 'wouldExceed' | 'allow'>;
+  readonly wallet: Pick<WalletAllows, 'check' | 'allow'>;
   readonly pendingChanges: PendingChanges;
   /** What runs in progress will still spend. */
   readonly committed: () => Money[];
@@ -78,18 +81,26 @@ export interface Preflights {
   lookInTurns(ids: readonly string[]): Promise<Preflight>;
   /**
    * What a person agreed to. The token is used up, except when the PIN is wrong or missing.
-   * @throws DeskError `notAllowed` when it is not what would be sent now, was used before, is too old, or takes the manager's PIN
+   * @param beyondBalance a person said to buy even what the prepaid account surely cannot pay for
+   * @throws DeskError `notAllowed` when it is not what would be sent now, was used before, is too old, or takes the manager's PIN; `beyondBalance`
    */
   take(
     token: string,
-    pin: string | null,
-  ): { readonly ids: readonly string[]; readonly prices: Prices };
+    pin: GivenPin | null,
+    beyondBalance: boolean,
+  ): {
+    readonly ids: readonly string[];
+    readonly prices: Prices;
+    /** Initials of who allowed it to go over a limit; null where nobody had to. */
+    readonly allowed: string | null;
+  };
 }
 
 /** Checks everything that is about to be bought, and gives a token for what was shown. */
 export const createPreflight = ({
   context,
   guard,
+  wallet,
   pendingChanges,
   committed,
 }: PreflightDeps): Preflights => {
@@ -174,6 +185,7 @@ export const createPreflight = ({
         one: toBook.length === 1 ? last : null,
         before,
         bookedAtOtherServices: bookedAtOthers.result(),
+        wallet: wallet.check(costs, committed()),
       };
       for (const [token, { at }] of shownByToken)
         if (clock.now() - at > LIFE_MS) shownByToken.delete(token);
@@ -219,21 +231,23 @@ export const createPreflight = ({
         if (seen.unchanged) return done();
       }
     },
-    take: (token, pin) => {
+    take: (token, pin, beyondBalance) => {
       assertBookingAllowed(context);
       const shown = shownByToken.get(token);
+      let allowed: string | null = null;
       // Before the token is used up: after a mistyped PIN the question need not be asked again.
       if (shown) {
         if (shown.settings !== settingsKey(context) || shown.ids.some((id) => changed(id, shown))) {
           shownByToken.delete(token);
           throw new DeskError('notAllowed', t('purchase.changedSinceAsked'));
         }
-        guard.allow(shown.costs, pin, committed());
+        allowed = guard.allow(shown.costs, pin, committed());
+        wallet.allow(() => shown.costs, committed, beyondBalance);
       }
       shownByToken.delete(token);
       if (!shown || clock.now() - shown.at > LIFE_MS)
         throw new DeskError('notAllowed', t('purchase.startedAlready'));
-      return { ids: shown.ids, prices: shown.prices };
+      return { ids: shown.ids, prices: shown.prices, allowed };
     },
   };
 };

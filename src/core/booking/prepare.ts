@@ -73,11 +73,12 @@ export const isFresh = (
   return age >= 0 && age <= FRESH_MS && body.settings === settings();
 };
 
-/** Checks a shipment and uploads its files. @returns why it cannot be sent otherwise */
+/** Checks a shipment and uploads its files. @param operator that the journal names @returns why it cannot be sent otherwise */
 export const preparePurchase = async (
   context: CoreContext,
   ledger: Ledger,
   id: string,
+  operator: string,
 ): Promise<Prepared | SendOutcome> => {
   const { store, clock } = context;
   const due = readyToSend(context, ledger, id);
@@ -99,7 +100,7 @@ export const preparePurchase = async (
   if (uploaded.ok) return { due, uploaded: uploaded.value };
   store.journal.append(id, {
     at: clock.now(),
-    operator: context.settings().operator,
+    operator,
     event: 'notSent',
     reference: record.externalReference,
     detail: `files: ${uploaded.error.kind}: ${inFull(uploaded.error)}`,

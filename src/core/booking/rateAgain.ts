@@ -40,8 +40,8 @@ const skipped = (message: string): RatedAgain => ({ kind: 'skipped', message });
 /**
  * Rates a shipment again on the terms that it is to be bought on, right before the purchase. The
  * new price is stored and paid when it moved within the share that the manager allows. When it
- * moved further, when the option is not offered any more, or when the run would exceed a limit, a
- * person is asked again. All this judges the cost; the customer's price stays what it was.
+ * moved further, when the option is not offered any more, or when the run would exceed a limit or
+ * the prepaid balance, a person is asked again. All this judges the cost; the customer's price stays what it was.
  * @param whyNotReady says why it cannot be sent any more after the service was asked, or null
  */
 export const rateAgain = async (

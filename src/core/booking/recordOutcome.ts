@@ -33,6 +33,8 @@ interface AnsweredPurchase {
   readonly sending: ShipmentRecord;
   readonly answer: Result<PurchaseReceipt, PurchaseError>;
   readonly redacted: RedactedAnswer | null;
+  /** Initials of who began the run. */
+  readonly operator: string;
 }
 
 /**
@@ -46,10 +48,10 @@ interface AnsweredPurchase {
  * shipment is uncertain at the next start then
  */
 export const recordOutcome = async (
-  context: Pick<CoreContext, 'store' | 'clock' | 'log' | 'settings'>,
+  context: Pick<CoreContext, 'store' | 'clock' | 'log'>,
   ledger: Ledger,
   pendingWrites: PendingWrites,
-  { sending, answer, redacted }: AnsweredPurchase,
+  { sending, answer, redacted, operator }: AnsweredPurchase,
 ): Promise<PurchaseState | null> => {
   const { store, clock, log } = context;
   const at = clock.now();
@@ -75,7 +77,7 @@ export const recordOutcome = async (
     const moved = ledger.move(id, { ...event, attempt }, () => {
       store.journal.append(id, {
         at,
-        operator: context.settings().operator,
+        operator,
         event: journal,
         reference: externalReference,
         detail,
@@ -90,6 +92,7 @@ export const recordOutcome = async (
         receipt: event.type === 'answered' ? event.receipt : null,
         detail,
         at,
+        operator,
       });
     stateAfter = moved?.purchase.kind ?? null;
   };

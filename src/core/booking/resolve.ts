@@ -1,3 +1,4 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import { message, type Message } from '../../texts/message.ts';
 import { t } from '../../texts/index.ts';
 import { namedInAnswer } from '../../domain/service/namedInAnswer.ts';
@@ -20,6 +21,7 @@ import { resolvableFrom } from '../shipments/attemptTimes.ts';
 import { checkRecord } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { JournalEvent } from '../store/journal.ts';
+import { allowedBy } from '../operators/allowedBy.ts';
 import type { Collector } from './collect.ts';
 import type { Guard } from './guard.ts';
 import { recordTracking } from '../tracking/recordTracking.ts';
@@ -55,7 +57,7 @@ export const createResolve =
     const { store, clock } = context;
     const record = ledger.must(id);
     const { purchase } = record;
-    const operator = context.settings().operator;
+    const operator = context.operators.who();
     if (resolution.kind === 'takenBack') takeBack(resolution.pin);
     else if (purchase.kind === 'booked' && purchase.unconfirmed && resolution.kind === 'booked')
       await resolveByNumber(resolution);
@@ -68,21 +70,26 @@ export const createResolve =
     ledger.announceAttention();
     return ledger.announce([id])[0] ?? ledger.snapshot(id);
 
-    function write(at: number, event: JournalEvent, detail: Message): void {
+    function write(
+      at: number,
+      event: JournalEvent,
+      detail: Message,
+      allowed: string | null = null,
+    ): void {
       store.journal.append(id, {
         at,
         operator,
         event,
         reference: record.externalReference,
-        detail,
+        detail: allowedBy(detail, allowed),
       });
     }
 
     /** Withdraws an unconfirmed booking: the shipment is uncertain again. */
-    function takeBack(pin: string | null): void {
+    function takeBack(pin: GivenPin | null): void {
       if (purchase.kind !== 'booked' || !purchase.unconfirmed)
         throw new DeskError('notAllowed', t('resolve.onlyUnconfirmed'));
-      guard.demand(pin);
+      const allowed = guard.demand(pin, 'takenBack');
       const at = clock.now();
       const { attempt, receipt } = purchase;
       const answers = store.answers
@@ -118,6 +125,7 @@ export const createResolve =
                   ? receipt.reference || message('journal.detailWhatCame')
                   : message('journal.detailNumber', { number: receipt.trackingNumber }),
             }),
+            allowed,
           ),
       );
       if (!moved) throw new DeskError('notAllowed', t('resolve.meanwhile'));
@@ -179,11 +187,7 @@ export const createResolve =
      */
     function refuseTakenReference(reference: string): void {
       if (reference === '') return;
-      for (const other of store.shipments.found({
-        serviceId: record.serviceId,
-        text: reference,
-        filter: 'booked',
-      })) {
+      for (const other of store.shipments.bookedWithReceipt(record.serviceId, reference)) {
         const holder = other === id ? null : store.shipments.get(other);
         if (holder?.purchase.kind === 'booked' && holder.purchase.receipt.reference === reference) {
           throw new DeskError(
@@ -277,7 +281,8 @@ export const createResolve =
       if (trackingNumber === '') throw new DeskError('badInput', t('resolve.typeNumber'));
       refuseTaken(trackingNumber);
       const tracking = await tracked(trackingNumber, unconfirmed !== undefined);
-      if (tracking === null) guard.demand(unconfirmed?.pin ?? null);
+      const allowed =
+        tracking === null ? guard.demand(unconfirmed?.pin ?? null, 'unconfirmed') : null;
       const at = clock.now();
       // The service has no look-up by reference, so the documents of a purchase whose answer was
       // lost cannot be fetched from it.
@@ -307,6 +312,7 @@ export const createResolve =
             tracking
               ? message('journal.detailConfirmed', { number: trackingNumber })
               : message('journal.detailUnconfirmed', { number: trackingNumber }),
+            allowed,
           );
           if (tracking) recordTracking(context, record.serviceId, { ...tracking, trackingNumber });
         },

@@ -41,6 +41,14 @@ interface Sent {
 const isFileReason = ({ field }: FieldReason): boolean =>
   /\.(?:documents|photos)(?:\.\d+)?$/.test(field);
 
+/** Who a purchase is recorded with, from the run that it belongs to: another operator may have signed in since. */
+export interface Purchaser {
+  /** Initials of who began the run. */
+  readonly operator: string;
+  /** Initials of who allowed it to go over a limit; null where nobody had to. */
+  readonly allowed: string | null;
+}
+
 /** How one purchase is sent (docs/service.md §4.5). */
 export interface SendOptions {
   /** `file_is_url` when the shipment has no files. */
@@ -69,6 +77,7 @@ export interface SendOptions {
   /** Ends waiting and rating again. A purchase that is being sent is never aborted. */
   readonly signal?: AbortSignal;
   readonly agreed: Agreed;
+  readonly by: Purchaser;
 }
 
 /**
@@ -98,9 +107,10 @@ export const sendPurchase = async (
     onAnswered,
     signal,
     agreed,
+    by,
   } = options;
   const { store, clock } = context;
-  const prepared = await preparePurchase(context, ledger, id);
+  const prepared = await preparePurchase(context, ledger, id, by.operator);
   if ('kind' in prepared) return prepared;
   const write = (): PurchaseBody => writeBody(context, prepared, { fileIsUrl, authorisedAt });
   const { due, uploaded } = prepared;
@@ -110,7 +120,7 @@ export const sendPurchase = async (
   const appendJournal = (event: JournalEvent, at: number, detail: string): void =>
     store.journal.append(id, {
       at,
-      operator: context.settings().operator,
+      operator: by.operator,
       event,
       reference: record.externalReference,
       detail,
@@ -182,12 +192,13 @@ export const sendPurchase = async (
                 date,
                 at: attempt.at,
                 issues,
+                operator: by.operator,
               }),
             );
             appendJournal(
               'sent',
               attempt.at,
-              `service ${slug}, date ${date}${insteadOf === null ? '' : ` in the place of ${insteadOf}`}, content ${request.bodyHash.slice(0, 16)}`,
+              `service ${slug}, date ${date}${insteadOf === null ? '' : ` in the place of ${insteadOf}`}, content ${request.bodyHash.slice(0, 16)}${by.allowed === null ? '' : `, allowed by ${by.allowed}`}`,
             );
           }) ?? skipped(t('purchase.beingSent'))
         );
@@ -286,7 +297,12 @@ export const sendPurchase = async (
   if ('kind' in sent) return sent;
 
   const { sending, answer, redacted } = sent;
-  const recorded = recordOutcome(context, ledger, pendingWrites, { sending, answer, redacted });
+  const recorded = recordOutcome(context, ledger, pendingWrites, {
+    sending,
+    answer,
+    redacted,
+    operator: by.operator,
+  });
   // Only after recordOutcome began: the next attempt is stored behind this answer, and not at all
   // while answers cannot be stored.
   if (answer.ok) {

@@ -39,6 +39,10 @@ export const createDocumentCheck = (
       for (const hash of page) hashes.add(hash);
       await nextTurn();
     }
+    for (const page of store.diskUsage.filed()) {
+      for (const hash of page) hashes.add(hash);
+      await nextTurn();
+    }
     return [...hashes];
   };
 

@@ -32,6 +32,10 @@ export const heldKinds = async ({
     for (const { hash } of page) kinds.set(hash, 'paper');
     await nextTurn();
   }
+  for (const page of diskUsage.filed()) {
+    for (const hash of page) kinds.set(hash, 'paper');
+    await nextTurn();
+  }
   for (const page of diskUsage.documents()) {
     for (const { hash, kind } of page) kinds.set(hash, kind);
     await nextTurn();

@@ -22,7 +22,7 @@ import { diskError } from '../documents/files.ts';
 import type { DiskError } from '../documents/files.ts';
 import { layoutOf } from '../documents/layoutOf.ts';
 import { optionsFor } from '../documents/labelRules.ts';
-import type { SearchCriteria } from '../store/shipmentSearch.ts';
+import type { SearchCriteria } from '../shipments/ledgerList.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { crossedOf, forPaper } from '../voiding/leaveOut.ts';
 import { nameFactsOf, type PaperOf } from './nameFacts.ts';

@@ -114,6 +114,10 @@ export const createPruning = (
       for (const hash of page) needed.add(hash);
       await nextTurn();
     }
+    for (const page of store.diskUsage.filed()) {
+      for (const hash of page) needed.add(hash);
+      await nextTurn();
+    }
     const candidates: Candidate[] = [];
     const kinds: Partial<Record<StoredKind, FileUsage>> = {};
     let [files, bytes] = [0, 0];

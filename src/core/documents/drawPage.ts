@@ -138,7 +138,7 @@ const ignore = (): void => undefined;
  * Draws a page by pdf.js, as the window's previews do. It belongs on a thread that can be ended (drawing.ts): a page takes up to some seconds, and one
  * that is meant to, for ever.
  */
-export const drawPage: DrawPage = async (file, page) => {
+export const drawPage: DrawPage = async (file, page, dpi = DPI) => {
   const { getDocument, VerbosityLevel } = await load();
   const { CanvasFactory, isOver } = countingFactory();
   const warnings = listening();
@@ -167,7 +167,7 @@ export const drawPage: DrawPage = async (file, page) => {
   try {
     const source = await (await task.promise).getPage(page + 1);
     const { width, height } = source.getViewport({ scale: 1 });
-    const scale = Math.min(DPI / INCH, Math.sqrt(MAX_PIXELS / (width * height)));
+    const scale = Math.min(dpi / INCH, Math.sqrt(MAX_PIXELS / (width * height)));
     const viewport = source.getViewport({ scale });
     const [columns, rows] = [pixels(viewport.width), pixels(viewport.height)];
     if (!(columns >= 1 && rows >= 1 && columns * rows <= 2 * MAX_PIXELS)) return null;

@@ -8,6 +8,8 @@ export interface DrawTask {
   readonly file: Uint8Array;
   /** Place of the page in its document, from 0. */
   readonly page: number;
+  /** Dots an inch, where it matters. */
+  readonly dpi?: number;
 }
 /** `over`: drawing it takes more than it may. */
 export type DrawAnswer = { readonly drawn: DrawnPage | null } | { readonly over: Limit };
@@ -29,11 +31,14 @@ export const createDrawing = (workerUrl: URL, limitMs: number = LIMITS.drawingMs
   });
   let last: { readonly file: Uint8Array; leftMs: number } | null = null;
 
-  return async (file, page) => {
+  return async (file, page, dpi) => {
     if (last?.file !== file) last = { file, leftMs: limitMs };
     const mine = last;
     const start = performance.now();
-    const got = await pool.run({ file, page }, { timeoutMs: Math.max(1, mine.leftMs) });
+    const got = await pool.run(
+      { file, page, ...(dpi !== undefined && { dpi }) },
+      { timeoutMs: Math.max(1, mine.leftMs) },
+    );
     mine.leftMs -= performance.now() - start;
     if ('answer' in got) {
       if ('over' in got.answer) throw new OverBudget(got.answer.over);

@@ -34,9 +34,9 @@ const createBreath = (): (() => Promise<void>) => {
   };
 };
 
-/** On this thread. Reads pdf.js only when a page has to be drawn. */
-const drawHere: DrawPage = async (file, page) =>
-  (await import('./drawPage.ts')).drawPage(file, page);
+/** Draws a page on the calling thread. Reads pdf.js only when one has to be drawn. */
+export const drawHere: DrawPage = async (file, page, dpi) =>
+  (await import('./drawPage.ts')).drawPage(file, page, dpi);
 
 /**
  * Reads a source; one that comes from the archive must still be what its name says. Reading makes this thread wait, which is

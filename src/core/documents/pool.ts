@@ -10,6 +10,8 @@ import type { MakeOrder } from './make/data.ts';
 import { MAX_DOCUMENT_BYTES, unchecked } from './problem.ts';
 import type { DocumentProblem } from './problem.ts';
 import type {
+  EncodeProblem,
+  EncodeTask,
   LaidOut,
   LayoutFailure,
   MakeProblem,
@@ -41,6 +43,8 @@ export interface DocumentWorker {
     outPath: string,
     how?: LayoutWay,
   ): Promise<Result<LaidOut, LayoutFailure>>;
+  /** Writes papers in a printer's own language into `outPath`. */
+  encode(task: EncodeTask): Promise<Result<{ readonly size: number }, EncodeProblem>>;
   /** Starts the process, so that the first task finds it ready. */
   warm(): void;
   /** Ends the process; what is waiting or running is answered as stopped. */
@@ -64,6 +68,8 @@ export interface DocumentWorkerOptions {
 type Answer = WorkerAnswers[keyof WorkerAnswers];
 
 const DEFAULT_TIMEOUT_MS = 120_000;
+/** A print of hundreds of labels is drawn page by page; each page has a limit of its own. */
+const ENCODING_TIMES = 10;
 /** Of its JavaScript heap, for the largest layouts; `serve.ts` has the limit of all its memory. */
 const MAX_HEAP_MB = 1024;
 const WORDS: Record<StopReason, PlainKey> = {
@@ -85,6 +91,8 @@ const stopped = (task: WorkerTask, reason: StopReason): Answer => {
       });
     case 'invoice':
       return fail({ kind: 'stopped', message: `The invoice could not be made: ${words}.` });
+    case 'encode':
+      return fail({ message: t('directPrinters.notEncoded', { words }) });
     case 'make':
       return fail({ kind: 'stopped', message: `The paper could not be made: ${words}.` });
     case 'pageSize':
@@ -115,8 +123,9 @@ export const createDocumentWorker = ({
 
   const ask = async <K extends WorkerTask['kind']>(
     task: Extract<WorkerTask, { kind: K }>,
+    limitMs: number = timeoutMs,
   ): Promise<WorkerAnswers[K]> => {
-    const got = await pool.run(task, { timeoutMs });
+    const got = await pool.run(task, { timeoutMs: limitMs });
     // The worker answers each kind of task with that kind's answer: protocol.ts.
     if ('answer' in got) return got.answer as WorkerAnswers[K];
     // Answered once nothing of it is left.
@@ -135,6 +144,8 @@ export const createDocumentWorker = ({
       run: (task, how) => pool.run(task, how),
       stopped: (task, reason) => stopped(task, reason) as WorkerAnswers['layout'],
     }),
+    encode: (task) =>
+      ask<'encode'>({ kind: 'encode', ...task, resourcesDir }, ENCODING_TIMES * timeoutMs),
     warm: () => pool.warm(),
     close: () => pool.close(),
   };

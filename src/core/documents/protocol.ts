@@ -1,6 +1,7 @@
 import type { Invoice } from '../../domain/customs/invoice.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
 import type { DiskError } from './files.ts';
+import type { DirectPrinter } from '../../domain/paper/directPrinter.ts';
 import type { InvoiceProblem } from './invoice/invoicePdf.ts';
 import type { LayoutCounts, RefusedSource, SourceProblem } from './layout/layoutPdf.ts';
 import type { Layout } from './layout/layouts.ts';
@@ -30,6 +31,20 @@ export interface LayoutTask {
   readonly underWayPath?: string;
 }
 
+/** Papers to be said in a printer's own language, into one file. */
+export interface EncodeTask {
+  /** PDF files. */
+  readonly paths: readonly string[];
+  readonly printer: DirectPrinter;
+  readonly copies: number;
+  readonly outPath: string;
+}
+
+/** Why papers cannot be said in a printer's language. */
+export interface EncodeProblem {
+  readonly message: string;
+}
+
 /** Size of a page in points, before it is turned. */
 export interface PageSize {
   readonly width: number;
@@ -43,6 +58,7 @@ export type WorkerTask =
   | { readonly kind: 'picture'; readonly bytes: Uint8Array; readonly maxBytes: number }
   | { readonly kind: 'invoice'; readonly invoice: Invoice; readonly resourcesDir: string }
   | { readonly kind: 'make'; readonly order: MakeOrder; readonly resourcesDir: string }
+  | ({ readonly kind: 'encode'; readonly resourcesDir: string } & EncodeTask)
   | ({ readonly kind: 'layout' } & LayoutTask);
 
 /** A file with the laid-out pages. */
@@ -85,4 +101,5 @@ export interface WorkerAnswers {
   readonly invoice: Result<Uint8Array, InvoiceProblem>;
   readonly make: Result<Uint8Array, MakeProblem>;
   readonly layout: Result<LaidOut, LayoutFailure>;
+  readonly encode: Result<{ readonly size: number }, EncodeProblem>;
 }

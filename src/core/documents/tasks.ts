@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { fail, ok } from '../../domain/service/serviceError.ts';
 import { checkPdf } from './check.ts';
+import { encodePapers } from './direct/encode.ts';
 import { invoicePdf } from './invoice/invoicePdf.ts';
-import { layoutFiles } from './layoutFiles.ts';
+import { drawHere, layoutFiles } from './layoutFiles.ts';
 import type { DrawPage } from './layout/drawn.ts';
 import { makePaper } from './make/make.ts';
 import type { MakeOrder } from './make/data.ts';
@@ -47,6 +48,8 @@ export const runDocumentTask = async (
       return invoicePdf(task.invoice, join(task.resourcesDir, 'fonts'));
     case 'make':
       return make(task.order, task.resourcesDir);
+    case 'encode':
+      return encodePapers(task, join(task.resourcesDir, 'fonts'), drawPage ?? drawHere);
     case 'layout':
       return layoutFiles(task, signal, drawPage);
   }

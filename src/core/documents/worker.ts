@@ -16,10 +16,10 @@ const MB_A_SOURCE = 0.1;
 const besidesMb = (task: WorkerTask): number =>
   task.kind === 'layout' ? task.paths.length * MB_A_SOURCE : 0;
 
-const draw = async ({ file, page }: DrawTask): Promise<DrawAnswer> => {
+const draw = async ({ file, page, dpi }: DrawTask): Promise<DrawAnswer> => {
   const { drawPage } = await import('./drawPage.ts');
   try {
-    return { drawn: await drawPage(file, page) };
+    return { drawn: await drawPage(file, page, dpi) };
   } catch (error) {
     if (error instanceof OverBudget) return { over: error.limit };
     throw error;

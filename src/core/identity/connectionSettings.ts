@@ -1,3 +1,5 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
+import type { GuardedAct } from '../../domain/operator/guardedAct.ts';
 import { t } from '../../texts/index.ts';
 import { addressKey, serviceAddressOf, readdressed } from '../../domain/service/serviceIdentity.ts';
 import type { Profile, ProfileId, Settings } from '../../domain/desk/settings.ts';
@@ -12,7 +14,7 @@ export interface ConnectionSettingsDeps {
   readonly settings: { readonly get: () => Settings; readonly set: (next: Settings) => void };
   readonly secrets: Pick<SecretStore, 'status' | 'write' | 'remove'>;
   /** The spending guard's PIN. @throws DeskError `notAllowed` without the manager's PIN where one is set */
-  readonly guard: { readonly demand: (pin: string | null) => void };
+  readonly guard: { readonly demand: (pin: GivenPin | null, act: GuardedAct) => void };
   /** Called with what is about to be saved: what it throws is told to the person, and the desk stays where it is. */
   readonly beforeSave: (next: Settings) => Promise<void>;
   /** Told when settings were saved, before the identity is looked up anew. */
@@ -32,7 +34,7 @@ export interface ConnectionSettings {
   readonly readdress: (
     profileId: ProfileId,
     baseAddress: string,
-    pin: string | null,
+    pin: GivenPin | null,
   ) => Promise<Settings>;
   /** Of the keys for the address that the profile has now. */
   readonly keyStatus: (profileId: ProfileId) => Promise<KeyStatus>;
@@ -43,7 +45,7 @@ export interface ConnectionSettings {
     insist: boolean,
   ) => Promise<KeyStatus>;
   /** @throws DeskError `notAllowed` without the manager's PIN where one is set */
-  readonly removeKeys: (profileId: ProfileId, pin: string | null) => Promise<KeyStatus>;
+  readonly removeKeys: (profileId: ProfileId, pin: GivenPin | null) => Promise<KeyStatus>;
   /** Takes a person's word on whether new keys are of the same account. */
   readonly answer: (same: boolean) => Promise<void>;
 }
@@ -69,12 +71,12 @@ export const createConnectionSettings = ({
     onIdentity();
   };
 
-  const allowAddresses = (profiles: readonly Profile[], pin: string | null): void => {
+  const allowAddresses = (profiles: readonly Profile[], pin: GivenPin | null): void => {
     for (const { baseAddress, name } of profiles) {
       const checked = baseAddress.trim() === '' ? null : checkBaseAddress(baseAddress);
       if (checked && !checked.ok) throw new DeskError('badInput', `${name}: ${checked.error}`);
     }
-    if (readdressed(settings.get().profiles, profiles).length > 0) guard.demand(pin);
+    if (readdressed(settings.get().profiles, profiles).length > 0) guard.demand(pin, 'connection');
   };
 
   const demandReady = async (profileId: ProfileId, profiles: readonly Profile[]): Promise<void> => {
@@ -130,7 +132,7 @@ export const createConnectionSettings = ({
       return status;
     },
     removeKeys: async (profileId, pin) => {
-      guard.demand(pin);
+      guard.demand(pin, 'keys');
       await secrets.remove(profileId);
       await renewIdentity();
       return keyStatus(profileId);

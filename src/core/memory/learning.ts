@@ -51,7 +51,7 @@ export interface Learner {
 
 /** Puts receivers and goods of bookings into address book and catalogue, in small parts and later than the booking. */
 export const createLearner = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'log'>,
+  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'log' | 'emit'>,
   wait: Later = later,
   steady: () => number = () => performance.now(),
 ): Learner => {
@@ -122,6 +122,8 @@ export const createLearner = (
       dueSince = null;
       try {
         if (some(CHUNK)) plan(PAUSE_MS);
+        // Once all is learned: whoever looks for somebody now finds them.
+        else context.emit({ type: 'learned' });
       } catch (reason) {
         context.log.warn('learning from shipments failed; it is tried again later', {
           reason: reason instanceof Error ? reason.message : 'unknown',

@@ -1,6 +1,7 @@
 import type { CoreContext } from '../context.ts';
 import { createAddressBook, createCatalogue, type AddressBook, type Catalogue } from './book.ts';
 import { createLearner, type Learner } from './learning.ts';
+import { createPairs, type Pairs } from './pairs.ts';
 import { packForMe, type PackForMe } from './packing.ts';
 import { createPresets, createSenders, type BoxPresets, type Senders } from './shelf.ts';
 
@@ -12,17 +13,23 @@ export interface Memory {
   readonly senders: Senders;
   /** Suggests boxes for the items of a draft. */
   readonly pack: PackForMe;
+  /** Who ships to whom, with the last parcel. */
+  readonly pairs: Pairs;
   readonly learner: Learner;
 }
 
 /** Everything that the desk remembers, joined. */
 export const createMemory = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'log' | 'settings' | 'identity'>,
+  context: Pick<
+    CoreContext,
+    'store' | 'clock' | 'random' | 'log' | 'settings' | 'identity' | 'emit'
+  >,
 ): Memory => ({
   addresses: createAddressBook(context),
   items: createCatalogue(context),
   boxes: createPresets(context),
   senders: createSenders(context),
   pack: packForMe(context),
+  pairs: createPairs(context),
   learner: createLearner(context),
 });

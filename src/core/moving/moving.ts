@@ -1,3 +1,4 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { MovedDesk, MovingState } from '../../domain/desk/moving.ts';
@@ -33,6 +34,7 @@ export interface MovingDeps {
   readonly guard: Pick<Guard, 'demand'>;
   /** What goes on that must end first, in words; null for nothing. */
   readonly busy: () => string | null;
+  /** Initials of who does it; may throw SignInFirst. */
   readonly operator: () => string;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info'>;
@@ -52,12 +54,12 @@ export interface Moving {
    * @param path where the file comes to lie; one that is there is replaced
    * @throws DeskError without the manager's PIN, while a run or a print goes on, or when it was moved already; the desk here goes on then
    */
-  out(path: string, passphrase: string, pin: string | null): Promise<MovedDesk>;
+  out(path: string, passphrase: string, pin: GivenPin | null): Promise<MovedDesk>;
   /**
    * The move did not happen: the desk here goes on once a person has said that it is the one to book with, as with a copied folder.
    * @throws DeskError without the manager's PIN
    */
-  notMoved(pin: string | null): void;
+  notMoved(pin: GivenPin | null): void;
 }
 
 /** Packs this desk for another computer, and takes one in. */
@@ -114,7 +116,8 @@ export const createMoving = (deps: MovingDeps): Moving => {
       };
     },
     out: async (path, passphrase, pin) => {
-      deps.guard.demand(pin);
+      const operator = deps.operator();
+      deps.guard.demand(pin, 'move');
       const first = deps.busy();
       if (first !== null) throw new DeskError('notAllowed', t('restore.notNow', { first }));
       if (facts.get('movedAway') !== null)
@@ -124,7 +127,7 @@ export const createMoving = (deps: MovingDeps): Moving => {
       facts.set('movedAway', { at, file: basename(path), done: false });
       try {
         const moved = await pack(path, passphrase, at);
-        note(facts, { what: 'out', at, operator: deps.operator() });
+        note(facts, { what: 'out', at, operator });
         deps.log.info('the desk was moved to another computer');
         return moved;
       } catch (reason) {
@@ -133,13 +136,14 @@ export const createMoving = (deps: MovingDeps): Moving => {
       }
     },
     notMoved: (pin) => {
-      deps.guard.demand(pin);
+      const operator = deps.operator();
+      deps.guard.demand(pin, 'move');
       if (facts.get('movedAway') === null) return;
       db.transaction(() => {
         facts.remove('movedAway');
         // If the file was taken in all the same there are two: it is asked about like a copied folder.
         facts.set('home', { machine: '', path: '', born: '' });
-        note(facts, { what: 'back', at: clock.now(), operator: deps.operator() });
+        note(facts, { what: 'back', at: clock.now(), operator });
       });
       deps.log.info('the move to another computer was taken back');
     },

@@ -9,7 +9,7 @@ import { termsOf } from '../shipments/soldRecord.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
 /** What a customer pays for a shipment: as it was sold, else as its chosen option was offered; null without either. */
-const priceOfShipment = (
+export const priceOfShipment = (
   context: Pick<CoreContext, 'store'>,
   record: ShipmentRecord,
 ): MinorMoney | null => {

@@ -1,6 +1,6 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import { t } from '../../texts/index.ts';
 import { message } from '../../texts/message.ts';
-import { dateIn } from '../../domain/text/dates.ts';
 import { fromMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
 import {
   allot,
@@ -12,14 +12,15 @@ import {
 } from '../../domain/payment/payment.ts';
 import type { DayOfPayments, PaymentState } from '../../domain/payment/paymentDay.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
-import { today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
+import { businessDayOf, dayForPayment, drawerOf } from '../day/openDay.ts';
 import { DeskError } from '../deskError.ts';
 import { moneyText } from '../documents/make/wording.ts';
 import type { Guard } from '../booking/guard.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
+import { allowedBy } from '../operators/allowedBy.ts';
 import { balanceOfShipment } from './balances.ts';
 import { checkAmount, checkPayment, type EnteredPayment } from './paymentChecks.ts';
 import { paymentsOfDay } from './paymentsOfDay.ts';
@@ -29,7 +30,7 @@ export interface TakenPayment extends EnteredPayment {
   /** Made where it is entered: the same one twice is one payment. */
   readonly id: string;
   readonly shipmentIds: readonly string[];
-  readonly pin: string | null;
+  readonly pin: GivenPin | null;
 }
 
 /** Money that is given back for one shipment. */
@@ -39,7 +40,7 @@ export interface Refund {
   readonly method: Exclude<PaymentMethod, 'account'>;
   readonly amount: MinorMoney;
   readonly reference: string;
-  readonly pin: string | null;
+  readonly pin: GivenPin | null;
 }
 
 /** Payments of customers. Whatever was written stays; a mistake is taken back by a line of its own. */
@@ -60,15 +61,15 @@ export interface Payments {
   correct(correction: {
     readonly id: string;
     readonly paymentId: string;
-    readonly pin: string | null;
+    readonly pin: GivenPin | null;
   }): PaymentState[];
   /** Somebody saw a transfer arrive. @throws DeskError `notFound` when there is none that is still unseen */
   seen(sight: { readonly id: string; readonly paymentId: string }): PaymentState[];
-  /** Payments of a day of the service in use. @param day YYYY-MM-DD, null: today */
+  /** Payments of a business day of the service in use. @param day YYYY-MM-DD, null: the one now */
   day(day: string | null): DayOfPayments;
   isRequired(): boolean;
   /** Whether a parcel is booked only when it is paid. @throws DeskError as Guard.demand does */
-  setRequired(required: boolean, pin: string | null): void;
+  setRequired(required: boolean, pin: GivenPin | null): void;
 }
 
 const EVENTS: Readonly<Record<PaymentKind, JournalEvent>> = {
@@ -102,15 +103,30 @@ export const createPayments = (
 
   type New = Pick<PaymentLine, 'shipmentId' | 'kind' | 'method' | 'amount'> &
     Partial<Pick<PaymentLine, 'tendered' | 'reference' | 'corrects' | 'note'>>;
-  /** Payment and journal in one transaction; the same id a second time changes nothing. */
-  const write = (id: string, make: () => readonly New[]): PaymentState[] => {
+  /**
+   * Payment and journal in one transaction; the same id a second time changes nothing.
+   * @param allow takes a PIN where one is needed, outside the transaction: the count of wrong ones must stay. @returns who allowed it
+   */
+  const write = (
+    id: string,
+    make: () => readonly New[],
+    allow: () => string | null = () => null,
+  ): PaymentState[] => {
+    let [operator, allowed]: [string, string | null] = ['', null];
+    if (store.payments.get(id).length === 0) {
+      operator = context.operators.who();
+      make();
+      allowed = allow();
+    }
     const ids = store.db.transaction(() => {
       const before = store.payments.get(id);
       if (before.length > 0) return before.map(({ shipmentId }) => shipmentId);
       store.epoch.checkOpen();
       const at = clock.now();
-      const { operator, desk } = context.settings();
-      const lines = make().map((line): PaymentLine => ({
+      const made = make();
+      const { serviceId } = ledger.must(made[0]?.shipmentId ?? '');
+      const day = dayForPayment(context, serviceId);
+      const lines = made.map((line): PaymentLine => ({
         tendered: null,
         reference: '',
         corrects: null,
@@ -118,11 +134,10 @@ export const createPayments = (
         ...line,
         paymentId: id,
         at,
-        day: dateIn(at, context.timeZone),
+        day,
         operator,
-        drawer: desk,
+        drawer: drawerOf(context),
       }));
-      const serviceId = ledger.must(lines[0]?.shipmentId ?? '').serviceId;
       store.payments.add(serviceId, lines);
       for (const { shipmentId, kind, method, amount, reference } of lines)
         store.journal.append(shipmentId, {
@@ -130,11 +145,14 @@ export const createPayments = (
           operator,
           event: EVENTS[kind],
           reference: ledger.must(shipmentId).externalReference,
-          detail: message('journal.detailPayment', {
-            method,
-            amount: moneyText(fromMinor(amount)),
-            reference,
-          }),
+          detail: allowedBy(
+            message('journal.detailPayment', {
+              method,
+              amount: moneyText(fromMinor(amount)),
+              reference,
+            }),
+            allowed,
+          ),
         });
       return lines.map(({ shipmentId }) => shipmentId);
     });
@@ -143,8 +161,16 @@ export const createPayments = (
     return unique.map(stateOf);
   };
 
-  const take: Payments['take'] = ({ id, shipmentIds, method, amount, tendered, reference, pin }) =>
-    write(id, () => {
+  const take: Payments['take'] = ({
+    id,
+    shipmentIds,
+    method,
+    amount,
+    tendered,
+    reference,
+    pin,
+  }) => {
+    const make = (): New[] => {
       const records = [...new Set(shipmentIds)].map(ledger.must);
       if (new Set(records.map(({ serviceId }) => serviceId)).size > 1)
         throw new DeskError('notAllowed', t('payment.severalServices'));
@@ -157,7 +183,6 @@ export const createPayments = (
         { method, amount, tendered, reference },
         of.map(({ balance }) => balance),
       );
-      if (method === 'account') guard.demand(pin);
       return allot(method, amount.minor, of).map((part, at): New => ({
         shipmentId: part.shipmentId,
         kind: 'payment',
@@ -167,10 +192,12 @@ export const createPayments = (
         tendered: part.method === 'cash' && at === 0 ? tendered : null,
         reference: reference.trim(),
       }));
-    });
+    };
+    return write(id, make, () => (method === 'account' ? guard.demand(pin, 'onAccount') : null));
+  };
 
-  const refund: Payments['refund'] = ({ id, shipmentId, method, amount, reference, pin }) =>
-    write(id, () => {
+  const refund: Payments['refund'] = ({ id, shipmentId, method, amount, reference, pin }) => {
+    const make = (): New[] => {
       const record = ledger.must(shipmentId);
       checkAmount(record.mode, amount);
       const { received, unseen } = mustBalance(record);
@@ -182,7 +209,6 @@ export const createPayments = (
             received: moneyText(fromMinor({ ...received, minor: Math.max(0, there) })),
           }),
         );
-      guard.demand(pin);
       return [
         {
           shipmentId,
@@ -192,13 +218,15 @@ export const createPayments = (
           reference: reference.trim(),
         },
       ];
-    });
+    };
+    return write(id, make, () => guard.demand(pin, 'refund'));
+  };
 
-  const correct: Payments['correct'] = ({ id, paymentId, pin }) =>
-    write(id, () => {
-      const lines = store.payments
-        .get(paymentId)
-        .filter(({ kind }) => kind === 'payment' || kind === 'refund');
+  const correct: Payments['correct'] = ({ id, paymentId, pin }) => {
+    const corrected = (): PaymentLine[] =>
+      store.payments.get(paymentId).filter(({ kind }) => kind === 'payment' || kind === 'refund');
+    const make = (): New[] => {
+      const lines = corrected();
       if (lines.length === 0) throw new DeskError('notFound', t('payment.gone'));
       const shipments = [...new Set(lines.map(({ shipmentId }) => shipmentId))];
       const all = shipments.flatMap((each) => store.payments.of(each));
@@ -223,13 +251,17 @@ export const createPayments = (
         if (sum(true) < 0 || sum(false) < 0)
           throw new DeskError('notAllowed', t('payment.paidOutSince'));
       }
-      if (
-        lines.some(({ day }) => day !== today(context)) ||
-        shipments.some((each) => isSealed(ledger.must(each).purchase.kind))
-      )
-        guard.demand(pin);
       return parts;
-    });
+    };
+    return write(id, make, () =>
+      corrected().some(({ day, shipmentId }) => {
+        const { serviceId, purchase } = ledger.must(shipmentId);
+        return day !== businessDayOf(context, serviceId).day || isSealed(purchase.kind);
+      })
+        ? guard.demand(pin, 'correction')
+        : null,
+    );
+  };
 
   const seen: Payments['seen'] = ({ id, paymentId }) =>
     write(id, () => {
@@ -257,10 +289,10 @@ export const createPayments = (
     refund,
     correct,
     seen,
-    day: (day) => paymentsOfDay(context, day ?? today(context)),
+    day: (day) => paymentsOfDay(context, day ?? businessDayOf(context, context.identity().id).day),
     isRequired: () => store.facts.get('paymentFirst') === true,
     setRequired: (required, pin) => {
-      guard.demand(pin);
+      guard.demand(pin, 'paymentFirst');
       store.facts.set('paymentFirst', required);
     },
   };

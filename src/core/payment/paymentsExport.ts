@@ -1,8 +1,9 @@
 import { t } from '../../texts/index.ts';
 import { fromMinor } from '../../domain/money/minorMoney.ts';
-import { today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
+import { businessDayOf } from '../day/openDay.ts';
 import { csvLines } from '../exports/csv.ts';
+import { voidOnDay } from './paymentsOfDay.ts';
 
 /** The payments of a day as a file. */
 export type PaymentsExport = (day: string | null) => {
@@ -20,7 +21,8 @@ export const createPaymentsExport = (
   const { store, timeZone } = context;
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'medium' });
   return (asked) => {
-    const day = asked ?? today(context);
+    const serviceId = context.identity().id;
+    const day = asked ?? businessDayOf(context, serviceId).day;
     const header = [
       t('payment.columnDay'),
       t('payment.columnTime'),
@@ -39,8 +41,8 @@ export const createPaymentsExport = (
       t('payment.columnCorrects'),
       t('payment.columnVoid'),
     ];
-    const lines = store.payments.onDay(context.identity().id, day);
-    const voided = store.voids.among(lines.map(({ shipmentId }) => shipmentId));
+    const lines = store.payments.onDay(serviceId, day);
+    const voided = voidOnDay(store, serviceId, day, lines);
     const rows = lines.map((line) => {
       const record = store.shipments.get(line.shipmentId);
       return [

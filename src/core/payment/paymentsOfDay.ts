@@ -17,13 +17,44 @@ const rowOf = (store: Store, line: PaymentLine, voided: boolean): PaymentRow => 
   };
 };
 
-const rowsOf = (store: Store, lines: readonly PaymentLine[]): PaymentRow[] => {
-  const voided = store.voids.among(lines.map(({ shipmentId }) => shipmentId));
+/** Which shipments of these lines are void: of a closed day, those that were when it was closed. */
+export const voidOnDay = (
+  store: Store,
+  serviceId: string,
+  day: string,
+  lines: readonly PaymentLine[],
+): ReadonlySet<string> => {
+  const last = store.days.of(serviceId, day).at(-1);
+  return last?.closing
+    ? new Set(last.closing.voided)
+    : store.voids.among(lines.map(({ shipmentId }) => shipmentId));
+};
+
+const rowsOf = (
+  store: Store,
+  lines: readonly PaymentLine[],
+  voided = store.voids.among(lines.map(({ shipmentId }) => shipmentId)),
+): PaymentRow[] => {
   return lines.map((line) => rowOf(store, line, voided.has(line.shipmentId)));
 };
 
+/** Lines of a business day with whether they are of void shipments, and nothing else of these: a day can have thousands. */
+export const takenOn = (
+  store: Store,
+  serviceId: string,
+  day: string,
+): (PaymentLine & { readonly voided: boolean })[] => {
+  const lines = store.payments.onDay(serviceId, day);
+  const voided = voidOnDay(store, serviceId, day, lines);
+  return lines.map((line) => ({ ...line, voided: voided.has(line.shipmentId) }));
+};
+
+/** Transfers that nobody has seen arrive, whenever they were. */
+export const unseenRows = (store: Store, serviceId: string): PaymentRow[] =>
+  rowsOf(store, store.payments.unseen(serviceId));
+
 /**
- * Payments of one day at the service in use, transfers that nobody has seen arrive, whenever they were, and shipments of that day's payments that
+ * Payments of one business day at the service in use, transfers that nobody has seen arrive, whenever they were, and shipments of that day's payments that
  * still have something open.
  * @param date YYYY-MM-DD
  */
@@ -33,7 +64,8 @@ export const paymentsOfDay = (
 ): DayOfPayments => {
   const { store } = context;
   const service = context.identity().id;
-  const lines = rowsOf(store, store.payments.onDay(service, date));
+  const written = store.payments.onDay(service, date);
+  const lines = rowsOf(store, written, voidOnDay(store, service, date, written));
   const open = [...new Set(lines.map(({ shipmentId }) => shipmentId))].flatMap((id) => {
     const record = store.shipments.get(id);
     const balance = record && balanceOfShipment(context, record);
@@ -45,5 +77,5 @@ export const paymentsOfDay = (
       ? [{ row, balance }]
       : [];
   });
-  return { day: date, lines, unseen: rowsOf(store, store.payments.unseen(service)), open };
+  return { day: date, lines, unseen: unseenRows(store, service), open };
 };

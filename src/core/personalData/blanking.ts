@@ -46,6 +46,8 @@ const withoutFiles = (draft: Draft): Draft => ({
 });
 const withoutPeople = (draft: Draft, { sender, receiver }: ErasedParties): Draft => ({
   ...draft,
+  // What customs know the consignment by names its exporter too.
+  ...(sender && { nxp: '', ioss: '' }),
   sender: sender ? emptyAddress() : draft.sender,
   receiver: receiver ? emptyAddress() : draft.receiver,
 });
@@ -86,14 +88,20 @@ export const blankShipment = (
     });
   }
   // Another sender can still book a draft with its files.
+  const handovers = store.parcels.handoversOf(id);
   const keepsFiles = !isSold && !parties.receiver;
   personalData.toRemove([
     ...(keepsFiles ? [] : attachedTo(draft)),
     ...store.documents.erase(id, message('personalData.documentErased')),
     ...personalData.papersOf(id),
+    ...store.handovers.filesOf(handovers),
     ...(isSold ? personalData.manifestsSince(record.bookedAt ?? record.createdAt) : []),
   ]);
+  // The signed copy names every receiver; the hand-over itself stays.
+  store.handovers.dropFiles(handovers);
+  store.parcels.erase(id);
   erasePerson({ store }, id, parties, holdsData);
+  if (parties.sender) store.senderIds.erase(id);
   store.journal.empty(id, holdsData);
   store.tracking.erase(id, holdsData);
   if (purchase.kind === 'booked')

@@ -21,6 +21,10 @@ export const removeErasedFiles = async ({
     for (const hash of page) attached.add(hash);
     await nextTurn();
   }
+  for (const page of store.diskUsage.filed()) {
+    for (const hash of page) attached.add(hash);
+    await nextTurn();
+  }
   let gone = 0;
   for (const hash of waiting) {
     if (!attached.has(hash) && store.diskUsage.documentsOf(hash).length === 0)

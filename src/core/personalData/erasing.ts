@@ -75,6 +75,9 @@ export const carryOut = (
     for (const { place, address } of held)
       if (place.kind === 'card') store.addresses.erase({ company: '', note: '', ...address });
     for (const id of idsOf(held, 'sender')) store.senders.remove(id);
+    const driven = [...idsOf(held, 'handover')];
+    store.personalData.toRemove(store.handovers.filesOf(driven));
+    store.handovers.erase(driven);
     const keep = (address: Draft['sender']): Draft['sender'] =>
       people.has(writingOf(address)) ? emptyAddress() : address;
     for (const id of idsOf(held, 'template')) {

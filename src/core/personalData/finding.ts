@@ -47,6 +47,8 @@ export const createFinding = (
         return ['senders', null];
       case 'template':
         return ['templates', null];
+      case 'handover':
+        return ['handovers', null];
       case 'shipment': {
         const record = store.shipments.get(place.id);
         const reason = record && unfinishedReason({ store }, record);

@@ -1,3 +1,4 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import type { ErasedPeople, FoundPeople, OlderCopy } from '../../domain/desk/personalData.ts';
 import { t } from '../../texts/index.ts';
 import type { Guard } from '../booking/guard.ts';
@@ -23,11 +24,11 @@ export interface PersonalData {
    * @param people ids that `find` gave
    * @throws DeskError without the manager's PIN, where there is one, or while a run goes on
    */
-  readonly erase: (people: readonly string[], pin: string | null) => Promise<ErasedPeople>;
+  readonly erase: (people: readonly string[], pin: GivenPin | null) => Promise<ErasedPeople>;
   /** Copies that still have the people of an erasure. */
   readonly olderCopies: () => OlderCopy[];
   /** Removes them. @throws DeskError without the manager's PIN, where there is one */
-  readonly removeOlderCopies: (pin: string | null) => Promise<number>;
+  readonly removeOlderCopies: (pin: GivenPin | null) => Promise<number>;
   /** Carries out what this ledger has not yet: after an interruption, or where it was restored from an older backup. */
   readonly catchUp: () => void;
   /** Removes what was left of it: files, pages of the ledger. @returns false where it could not be done now */
@@ -62,12 +63,13 @@ export const createPersonalData = (
   return {
     find: finding.find,
     erase: async (people, pin) => {
-      guard.demand(pin);
+      const operator = context.operators.who();
+      guard.demand(pin, 'erasure');
       if (runs.current().length > 0) throw new DeskError('notAllowed', t('personalData.runOn'));
       const erasure = {
         id: newId(context),
         at: clock.now(),
-        operator: context.settings().operator,
+        operator,
         people,
       };
       const held = await finding.heldOf(new Set(people), erasure.at);
@@ -79,7 +81,7 @@ export const createPersonalData = (
     },
     olderCopies: copies.list,
     removeOlderCopies: async (pin) => {
-      guard.demand(pin);
+      guard.demand(pin, 'copies');
       const gone = await copies.remove();
       log.info('copies of before an erasure were removed', { copies: gone });
       return gone;

@@ -1,3 +1,4 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import { t } from '../../texts/index.ts';
 import { minorDifference, toMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
 import { NO_PRICE_LISTS, type PriceLists } from '../../domain/pricing/priceRules.ts';
@@ -11,12 +12,12 @@ import type { Guard } from '../booking/guard.ts';
 export interface Pricing {
   lists(): PriceLists;
   /** What was offered before keeps its price. @throws DeskError as Guard.demand does */
-  setLists(lists: PriceLists, pin: string | null): void;
+  setLists(lists: PriceLists, pin: GivenPin | null): void;
   /**
    * What the options of a shipment cost the account, and what is left of the customer's price.
    * @throws DeskError `notFound` for a shipment that is not there or has no rates; as Guard.demand does
    */
-  costs(id: string, pin: string | null): OptionCost[];
+  costs(id: string, pin: GivenPin | null): OptionCost[];
 }
 
 /** Keeps the price lists, and shows cost and margin. Throws DeskError `notAllowed` without the manager's PIN where one is set. */
@@ -26,11 +27,11 @@ export const createPricing = (
 ): Pricing => ({
   lists: () => store.facts.get('priceLists') ?? NO_PRICE_LISTS,
   setLists: (lists, pin) => {
-    guard.demand(pin);
+    guard.demand(pin, 'prices');
     store.facts.set('priceLists', lists);
   },
   costs: (id, pin) => {
-    guard.demand(pin);
+    guard.demand(pin, 'costs');
     const purchase = store.shipments.get(id)?.purchase;
     const quote = purchase ? quoteOf(purchase) : null;
     if (!purchase || quote === null) throw new DeskError('notFound', t('pricing.noRates'));

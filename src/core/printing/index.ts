@@ -2,7 +2,6 @@ import { t } from '../../texts/index.ts';
 import { PRINTER_ROLES, roleOf } from '../../domain/paper/print.ts';
 import type { PrintJobSnapshot, PrinterChoice, PrinterRole } from '../../domain/paper/print.ts';
 import type { PaperLayout, SheetChoice } from '../../domain/paper/paperLayout.ts';
-import { allowedForPrint } from '../../domain/paper/printJob.ts';
 import type { PrintEvent } from '../../domain/paper/printJob.ts';
 import { printerProblem } from '../../domain/paper/printerProblem.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
@@ -15,6 +14,10 @@ import type { PrintJobRecord } from '../store/printJobs.ts';
 import { createAuto } from './auto.ts';
 import { takesPaper } from './media.ts';
 import { createOrders, madePaper, printerFor } from './orders.ts';
+import { createCameOut } from './cameOut.ts';
+import { createDirectPrinters } from './direct/directPrinters.ts';
+import { createDirectSystem } from './direct/directSystem.ts';
+import { snapshotOf } from './jobSnapshot.ts';
 import { choiceFor } from './paperFacts.ts';
 import type { NewJob } from './orders.ts';
 import { createPapers } from './papers.ts';
@@ -27,42 +30,23 @@ import { forPaper } from '../voiding/leaveOut.ts';
 
 const sheetOf = ({ kind: _, ...sheet }: SheetChoice): Omit<SheetChoice, 'kind'> => sheet;
 
-const snapshotOf = ({
-  id,
-  kind,
-  title,
-  items,
-  job,
-  reprint,
-  reason,
-  copies,
-  createdAt,
-  updatedAt,
-}: PrintJobRecord): PrintJobSnapshot => ({
-  id,
-  kind,
-  title,
-  shipmentIds: items.flatMap(({ shipmentId }) => (shipmentId === null ? [] : [shipmentId])),
-  job,
-  reprint,
-  reason,
-  copies,
-  allowed: allowedForPrint(job.kind),
-  createdAt,
-  updatedAt,
-});
-
 /** Stands for the sheets that saved files are printed on; no printer has this name. */
 const SAVED = '';
 
 /** Joins the parts of printing: setup, papers, orders and the queue. */
 export const createPrinting = (
   context: CoreContext,
-  { system, spoolDir, emit: show, lookAgain }: PrintingOptions,
+  { system: base, spoolDir, emit: show, lookAgain, directLimits }: PrintingOptions,
 ): Printing => {
   const emit = undisturbed(show, context.log);
   const { printJobs } = context.store;
   const setup = createPrintSetup(context.store);
+  const system = createDirectSystem({
+    base,
+    printers: setup.direct,
+    clock: context.clock,
+    ...(directLimits && { limits: directLimits }),
+  });
   const papers = createPapers(context);
   const orders = createOrders(context, papers);
   const queue = createPrintQueue({
@@ -92,6 +76,14 @@ export const createPrinting = (
     queue.kick();
     return added;
   };
+
+  const first = ([added]: readonly PrintJobSnapshot[]): PrintJobSnapshot => {
+    if (added === undefined) throw new Error('the print job was not kept');
+    return added;
+  };
+
+  const testOn: Printing['test'] = async (printer, paper) =>
+    first(add([await orders.testJob(printer, paper, context.operators.who())]));
 
   const usedUpTo = (printer: string | null, layout: PaperLayout, next: number): void => {
     if (layout.kind === 'sheet' && layout.perSheet > 1)
@@ -130,6 +122,7 @@ export const createPrinting = (
     confirmed = false,
   }: PrintRequest): Promise<PrintAnswer> => {
     const { ids, voided } = forPaper(context.store, kind, asked);
+    const operator = context.operators.who();
     if (ids.length === 0) throw new DeskError('badInput', t('printQueue.chooseShipment'));
     const usual = setup.choice(roleOf(kind));
     const choice = layout?.kind === 'sheet' ? { ...usual, ...sheetOf(layout) } : usual;
@@ -142,6 +135,7 @@ export const createPrinting = (
       printer,
       copies: copies ?? choice.copies,
       reason: reason?.trim() || null,
+      operator,
       together,
       original: layout?.kind === 'original' ? layout : null,
     });
@@ -190,6 +184,8 @@ export const createPrinting = (
   const onBooked = async (id: string): Promise<void> => {
     if (context.store.voids.current(id) !== null) return;
     const before = printJobs.ofShipment(id);
+    // Whose booking it is: another operator may have signed in since.
+    const operator = context.store.soldRecords.allTerms(id).at(-1)?.operator ?? '';
     for (const kind of ['label', 'receipt', 'invoice'] as const) {
       const choice = setup.choice(kind);
       if (!choice.auto || choice.printer === null || before.some((job) => job.kind === kind))
@@ -199,6 +195,7 @@ export const createPrinting = (
           printer: choice.printer,
           copies: choice.copies,
           reason: null,
+          operator,
           together: false,
           original: null,
         });
@@ -244,30 +241,24 @@ export const createPrinting = (
       queue.kick();
     },
     problemOf: queue.problemOf,
-
     print,
     unprinted: (kind, ids) => ids.filter((id) => printJobs.timesPrinted(id, kind) === 0),
     onBooked,
     shown,
     idle,
-    test: async (printer, paper) => {
-      const [added] = add([await orders.testJob(printer, paper)]);
-      if (added === undefined) throw new Error('the print job was not kept');
-      return added;
-    },
+    test: testOn,
     preview: (kind, ids) =>
       papers.made(
         kind,
         forPaper(context.store, kind, ids).ids,
         madePaper(choiceFor(kind, setup.choice(roleOf(kind)))),
       ),
-
     jobs: (limit = 200, offset = 0) => {
-      const first = [...printJobs.attention(), ...printJobs.open()];
+      const ahead = [...printJobs.attention(), ...printJobs.open()];
       const rest = printJobs
         .recent(limit, offset)
-        .filter(({ id }) => !first.some((each) => each.id === id));
-      return [...(offset === 0 ? first : []), ...rest].map(snapshotOf);
+        .filter(({ id }) => !ahead.some((each) => each.id === id));
+      return [...(offset === 0 ? ahead : []), ...rest].map(snapshotOf);
     },
     printsOf: (shipmentId) => printJobs.ofShipment(shipmentId).map(snapshotOf),
     hold: (id) => apply(id, { type: 'held' }),
@@ -285,7 +276,16 @@ export const createPrinting = (
     },
     resolve: (id, cameOut) =>
       apply(id, cameOut ? { type: 'cameOut', at: context.clock.now() } : { type: 'didNotComeOut' }),
-
+    cameOut: createCameOut({ context, orders, queue }),
+    direct: createDirectPrinters({
+      context,
+      system,
+      setup,
+      spoolDir,
+      testLabel: testOn,
+      test: async (printer) =>
+        first(add([await orders.printerTestJob(printer, context.operators.who())])),
+    }),
     queue,
     start: async () => {
       await queue.recover();
@@ -293,6 +293,7 @@ export const createPrinting = (
     },
     stop: async () => {
       await idle();
+      system.close();
       await queue.stop();
     },
   };

@@ -1,4 +1,5 @@
 import { t } from '../../texts/index.ts';
+import type { DirectPrinter } from '../../domain/paper/directPrinter.ts';
 import type { LabelRule, PaperLayout } from '../../domain/paper/paperLayout.ts';
 import { layoutOfChoice } from '../../domain/paper/print.ts';
 import type { PaperKind, PrinterChoice } from '../../domain/paper/print.ts';
@@ -30,6 +31,8 @@ export interface JobOptions {
   readonly printer: string;
   readonly copies: number;
   readonly reason: string | null;
+  /** Initials of whose print it is. */
+  readonly operator: string;
   /** All in one job, in the order given: always so with several on a sheet. */
   readonly together: boolean;
   /** Pages as they came, whatever is chosen for this kind. */
@@ -82,7 +85,9 @@ export interface Orders {
   /** What a print of these is called. */
   readonly titleOf: (kind: PaperKind, ids: readonly string[]) => string;
   /** @throws DeskError for paper that the calibration page does not fit on */
-  readonly testJob: (printer: string, paper: Paper) => Promise<NewJob>;
+  readonly testJob: (printer: string, paper: Paper, operator: string) => Promise<NewJob>;
+  /** The test paper of a receipt printer that the desk speaks to itself. */
+  readonly printerTestJob: (printer: DirectPrinter, operator: string) => Promise<NewJob>;
 }
 
 /** Turns what a person wants printed into jobs of the queue. */
@@ -117,6 +122,12 @@ export const createOrders = (
     return voided && kind !== 'voidSlip' ? t('voiding.titleVoid', { title }) : title;
   };
 
+  /** What the paper of a hand-over or a day is called. */
+  const titleOfPaper = (kind: MadeKind, id: string): string =>
+    kind === 'dayReport'
+      ? t('printQueue.titleOne', { kind, name: store.days.get(id)?.day ?? '' })
+      : t('printQueue.titleOfMany', { n: store.parcels.ofHandover(id).length });
+
   const job = (
     kind: PaperKind,
     title: string,
@@ -138,7 +149,7 @@ export const createOrders = (
       copies: options.copies,
       reprint,
       reason: options.reason,
-      operator: context.settings().operator,
+      operator: options.operator,
       job: newPrintJob(options.printer),
       createdAt: at,
       updatedAt: at,
@@ -205,7 +216,7 @@ export const createOrders = (
     const items: PrintItem[] = [{ shipmentId: ofMany ? null : (ids[0] ?? null), hash }];
     return job(
       kind,
-      ofMany ? t('printQueue.titleOfMany', { n: ids.length }) : titleOf(kind, ids),
+      ofMany ? titleOfPaper(kind, ids[0] ?? '') : titleOf(kind, ids),
       items,
       layout,
       paper,
@@ -224,7 +235,7 @@ export const createOrders = (
       for (const group of groups) jobs.push(await made(kind, group, choice, options));
       return { jobs, missing: [] };
     },
-    testJob: async (printer, paper) => {
+    testJob: async (printer, paper, operator) => {
       const hash = await papers.keep(await papers.calibration(printer, paper));
       return job(
         'test',
@@ -233,7 +244,26 @@ export const createOrders = (
         { kind: 'sheet', paper, size: 'actual', rotate: 'never' },
         paper,
         0,
-        { printer, copies: 1, reason: null, together: true, original: null },
+        { printer, copies: 1, reason: null, operator, together: true, original: null },
+      );
+    },
+    printerTestJob: async (printer, operator) => {
+      const bytes = await papers.printerTest(printer);
+      return job(
+        'test',
+        t('printQueue.titleTest'),
+        [{ shipmentId: null, hash: await papers.keep(bytes) }],
+        { kind: 'original' },
+        await sizeOf(bytes),
+        0,
+        {
+          printer: printer.name,
+          copies: 1,
+          reason: null,
+          operator,
+          together: true,
+          original: null,
+        },
       );
     },
   };

@@ -10,7 +10,7 @@ export interface PaperFacts {
   readonly stored: DocumentKind | null;
   /** It takes its whole sheet, whatever else is printed several a page. */
   readonly wholeSheet: boolean;
-  /** One paper for all shipments together, which counts for none of them. */
+  /** One paper of something else than a shipment, a hand-over or a day, which counts for none of them. */
   readonly ofMany: boolean;
 }
 
@@ -26,7 +26,9 @@ const FACTS = {
   draftSlip: SLIP,
   doubtSlip: PAGE,
   voidSlip: PAGE,
+  declarationSlip: PAGE,
   manifest: { ...PAGE, ofMany: true },
+  dayReport: { ...PAGE, ofMany: true },
 } as const satisfies Record<OrderKind, PaperFacts>;
 
 /** Papers that are made here. */

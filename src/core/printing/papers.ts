@@ -1,4 +1,5 @@
 import { inLanguage, languageNow, loadLanguage, t, type Language } from '../../texts/index.ts';
+import { rollOf, wayText, type DirectPrinter } from '../../domain/paper/directPrinter.ts';
 import { paperLanguage } from '../../domain/paper/paperLanguage.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { SoldRecord } from '../../domain/purchase/soldRecord.ts';
@@ -7,16 +8,18 @@ import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { isBlankAddress } from '../../domain/shipment/draft.ts';
 import type { DraftAddress } from '../../domain/shipment/draft.ts';
 import type { CoreContext } from '../context.ts';
+import { dayReportDataOf } from '../day/dayReport.ts';
 import { DeskError } from '../deskError.ts';
 import type { MadePaper, MakeOrder } from '../documents/make/data.ts';
 import { enquirySlipDataOf } from '../documents/make/enquirySlipData.ts';
+import { declarationSlipDataOf } from '../documents/make/declarationSlipData.ts';
 import { draftSlipDataOf } from '../documents/make/draftSlipData.ts';
-import { manifestDataOf } from '../documents/make/manifestData.ts';
 import { receiptDataOf } from '../documents/make/receiptData.ts';
 import { voidSlipDataOf } from '../documents/make/voidSlipData.ts';
 import { paidLines } from '../documents/make/paidLines.ts';
 import { balanceOfShipment } from '../payment/balances.ts';
-import type { DeskWords, Moment } from '../documents/make/parcelWords.ts';
+import { momentIn, type DeskWords } from '../documents/make/parcelWords.ts';
+import { manifestOfHandover } from '../handover/manifestOrder.ts';
 import type { MadeKind } from './paperFacts.ts';
 import { soldRecordOf } from '../shipments/soldRecord.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
@@ -34,6 +37,8 @@ export interface Papers {
   readonly made: (kind: MadeKind, ids: readonly string[], paper: MadePaper) => Promise<Uint8Array>;
   /** The calibration page of a printer, as PDF. */
   readonly calibration: (printer: string, paper: Paper) => Promise<Uint8Array>;
+  /** The test paper of a receipt printer, as PDF with its ticket. */
+  readonly printerTest: (printer: DirectPrinter) => Promise<Uint8Array>;
   /** Puts a paper into the document store, so that the job survives a restart. */
   readonly keep: (bytes: Uint8Array) => Promise<string>;
 }
@@ -46,12 +51,7 @@ export const createPapers = (context: CoreContext): Papers => {
     const settings = context.settings();
     return { desk: settings.desk, operator: settings.operator, at: moment(clock.now()) };
   };
-  const moment: Moment = (at, zone = null) =>
-    new Intl.DateTimeFormat(languageNow() === 'en' ? 'en-GB' : languageNow(), {
-      timeZone: zone ?? timeZone,
-      dateStyle: 'medium',
-      timeStyle: 'short',
-    }).format(at);
+  const moment = momentIn(timeZone);
   const must = (id: string): ShipmentRecord => {
     const record = context.store.shipments.get(id);
     if (record?.removedAt !== null) throw new DeskError('notFound', t('printQueue.shipmentGone'));
@@ -132,12 +132,29 @@ export const createPapers = (context: CoreContext): Papers => {
         if (data.length === 0) throw new DeskError('notAllowed', t('printQueue.slipOfVoid'));
         return { kind, paper, data };
       }
+      case 'dayReport': {
+        const line = context.store.days.get(first);
+        const data =
+          line &&
+          dayReportDataOf(
+            context,
+            line,
+            words(),
+            moment,
+            context.identity().profile === 'practice',
+          );
+        if (!data) throw new DeskError('notFound', t('day.gone'));
+        return { kind, paper, data };
+      }
+      case 'declarationSlip': {
+        const data = ids.map((id) => {
+          const { shipment, sold } = soldOf(id);
+          return declarationSlipDataOf(shipment, sold, senderFor(shipment), words());
+        });
+        return { kind, paper, data };
+      }
       case 'manifest': {
-        const data = manifestDataOf(
-          ids.map(soldOf).flatMap(({ shipment, sold }) => (sold ? [{ shipment, sold }] : [])),
-          words(),
-        );
-        if (data.rows.length === 0) throw new DeskError('notAllowed', t('printQueue.noneBooked'));
+        const data = manifestOfHandover(context, first, words(), moment);
         if (isRoll(paper)) throw new DeskError('badInput', t('printQueue.noManifestOnRoll'));
         return { kind, paper, data };
       }
@@ -158,6 +175,12 @@ export const createPapers = (context: CoreContext): Papers => {
     },
     calibration: (printer, paper) =>
       make({ kind: 'calibration', paper, data: { printer, at: words().at } }),
+    printerTest: (printer) =>
+      make({
+        kind: 'printerTest',
+        paper: { rollMm: rollOf(printer) },
+        data: { printer: printer.name, address: wayText(printer.via), at: words().at },
+      }),
     keep: async (bytes) => {
       const stored = await context.documentStore.put(bytes);
       if (!stored.ok) throw new DeskError('damaged', stored.error.message);

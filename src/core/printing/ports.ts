@@ -22,7 +22,7 @@ export interface PrinterInfo extends PrinterCondition {
   readonly ready: readonly MediaSize[];
 }
 
-/** A PDF for a printer. It is never scaled: its pages have the paper's size. */
+/** A file for a printer: a PDF, which is never scaled since its pages have the paper's size, or bytes in the printer's own language. */
 export interface PrintOrder {
   readonly printer: string;
   /** Absolute path; read before `submit` resolves. */
@@ -32,6 +32,8 @@ export interface PrintOrder {
   readonly copies: number;
   /** Null where pages keep their own size. */
   readonly paper: Paper | null;
+  /** The file is in the printer's own language: nothing is changed on the way. Copies are in it. */
+  readonly raw?: boolean;
 }
 
 /**
@@ -45,12 +47,13 @@ export type SubmitOutcome =
   | { readonly kind: 'refused'; readonly message: string; readonly passing: boolean }
   | { readonly kind: 'doubtful'; readonly message: string };
 
-/** A job in the system's queue. `gone`: the system does not know it (any more). `blind`: it cannot be asked now. */
+/** A job in the system's queue. `unsure`: nobody knows what became of it. `gone`: the system does not know it (any more). `blind`: it cannot be asked now. */
 export type SystemJob =
   | {
       readonly state: 'waiting' | 'printing' | 'stopped' | 'done' | 'cancelled' | 'aborted';
       readonly message: string;
     }
+  | { readonly state: 'unsure'; readonly message: string }
   | { readonly state: 'gone' }
   | { readonly state: 'blind' };
 
@@ -67,4 +70,6 @@ export interface PrintSystem {
   cancel(systemJob: string): Promise<boolean>;
   /** The system's job of this title, whatever became of it, or null: after a crash or a doubtful hand-over. */
   find(title: string): Promise<string | null>;
+  /** How many jobs of a printer may be with the system at once; null or no such method: as many as the queue likes. */
+  atOnce?(printer: string): number | null;
 }

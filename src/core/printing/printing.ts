@@ -9,6 +9,9 @@ import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { Calibration } from '../documents/layout/layouts.ts';
 import type { Paper, PerSheet } from '../../domain/paper/papers.ts';
+import type { CameOut } from './cameOut.ts';
+import type { DirectLimits } from './direct/conversation.ts';
+import type { DirectPrinters } from './direct/directPrinters.ts';
 import type { MadeKind, OrderKind } from './paperFacts.ts';
 import type { PrintSystem, PrinterInfo } from './ports.ts';
 import type { PrintQueue } from './queue.ts';
@@ -21,6 +24,8 @@ export interface PrintingOptions {
   readonly emit: (event: PrintingEvent) => void;
   /** An archived document could not be laid out: is it still whole? Never rejects. */
   readonly lookAgain?: (hash: string) => Promise<void>;
+  /** Times of printers that the desk speaks to itself. */
+  readonly directLimits?: DirectLimits;
 }
 
 /** A printer as the window shows it. */
@@ -123,6 +128,10 @@ export interface Printing {
   }>;
   /** "Did it come out?" */
   readonly resolve: (id: string, cameOut: boolean) => PrintJobSnapshot;
+  /** "Which came out?", where several are asked about at once. */
+  readonly cameOut: CameOut;
+  /** Printers that the desk speaks to itself, without a driver. */
+  readonly direct: DirectPrinters;
   /** The queue below, for whoever has to wait for it. */
   readonly queue: PrintQueue;
   /** Finds out what became of jobs of before, then goes on. */

@@ -106,13 +106,17 @@ export const createPrintQueue = ({
       }),
     );
 
-  const submit = async (record: PrintJobRecord, path: string): Promise<PrintEvent> => {
+  const submit = async (
+    record: PrintJobRecord,
+    { path, raw = false }: Rendered,
+  ): Promise<PrintEvent> => {
     const outcome = await system.submit({
       printer: record.job.printer,
       path,
       title: systemTitle(record.id),
       copies: record.copies,
       paper: record.paper,
+      ...(raw && { raw }),
     });
     return eventOfHandOver(outcome, clock.now());
   };
@@ -137,7 +141,7 @@ export const createPrintQueue = ({
       if (rendered.ok) divided(now, rendered.value.leftOut);
       move(record.id, { type: 'handed', at: clock.now() });
       if (rendered.ok) {
-        const event = await submit(record, rendered.value.path);
+        const event = await submit(record, rendered.value);
         move(record.id, event);
         if (event.type === 'accepted' || event.type === 'done') rendered.value.commit();
       } else {
@@ -155,7 +159,7 @@ export const createPrintQueue = ({
   /** The next job of a printer, or null while it has to wait. Order is kept: a job that waits holds back those behind it. */
   const nextOf = (printer: string): PrintJobRecord | null => {
     if (setup.isPaused(printer) || printersSeen.problemOf(printer)?.blocks === true) return null;
-    if (printJobs.sentTo(printer) >= WITH_SYSTEM) return null;
+    if (printJobs.sentTo(printer) >= (system.atOnce?.(printer) ?? WITH_SYSTEM)) return null;
     const first = printJobs.nextFor(printer);
     return first?.job.kind === 'queued' && isDue(first.job.notBefore, clock.now()) ? first : null;
   };

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { t } from '../../texts/index.ts';
 import type { PaperKind } from '../../domain/paper/print.ts';
@@ -16,6 +17,8 @@ import type { PrintSetup } from './setup.ts';
 /** The file of one print job. */
 export interface Rendered {
   readonly path: string;
+  /** It is in the printer's own language. */
+  readonly raw?: boolean;
   /** Remembers the free places of the last sheet. Call it once the printer has the job. */
   readonly commit: () => void;
   /** Papers that are not in the file: they are no good. */
@@ -30,6 +33,10 @@ export type RenderJob = (
 /** Papers that go with a parcel; what is made here says itself that its booking is void. */
 const goesAlong = (kind: PaperKind): boolean =>
   kind === 'label' || kind === 'invoice' || kind === 'insurance';
+
+/** Papers that are made here with a ticket in them. */
+const hasTicket = ({ kind, layout }: PrintJobRecord): boolean =>
+  kind === 'receipt' || (kind === 'test' && layout.kind === 'original');
 
 /**
  * @param spoolDir folder for files on their way to a printer; the caller removes them
@@ -63,6 +70,7 @@ export const createRender =
       return fail({ message: t('printQueue.folderUnwritable') });
     }
     const path = join(spoolDir, `${id}.pdf`);
+    const direct = setup.direct().find(({ name }) => name === printer);
     const options = optionsFor(
       context,
       items.map(({ shipmentId }) => shipmentId),
@@ -77,19 +85,34 @@ export const createRender =
           items.map(({ shipmentId }) => shipmentId),
         )
       : undefined;
+    const sources = items.map(({ hash }) => context.documentStore.path(hash));
+    /** The file in the language of a direct printer, or as it is. */
+    const forPrinter = async (
+      from: readonly string[],
+      rest: Omit<Rendered, 'path' | 'raw'>,
+    ): ReturnType<RenderJob> => {
+      if (!direct) return ok({ ...rest, path });
+      const rawPath = join(spoolDir, `${id}.bin`);
+      const done = await context.worker.encode({
+        paths: from,
+        printer: direct,
+        copies: record.copies,
+        outPath: rawPath,
+      });
+      await rm(path, { force: true });
+      return done.ok ? ok({ ...rest, path: rawPath, raw: true }) : fail(done.error);
+    };
+    // A receipt printer takes it as letters and codes: there is nothing to lay out.
+    if (direct?.language === 'escpos' && hasTicket(record))
+      return forPrinter(sources, { leftOut: [], commit: () => undefined });
     // Made again after a restart: nothing is lost when it is not on disk yet.
-    const done = await context.worker.layout(
-      items.map(({ hash }) => context.documentStore.path(hash)),
-      layout,
-      path,
-      {
-        durable: false,
-        skipBad: true,
-        ...(options && { options }),
-        ...(stamps && { stamps }),
-        ...(crossed && { crossed }),
-      },
-    );
+    const done = await context.worker.layout(sources, layout, path, {
+      durable: false,
+      skipBad: true,
+      ...(options && { options }),
+      ...(stamps && { stamps }),
+      ...(crossed && { crossed }),
+    });
     const bad = done.ok ? done.value.refused : done.error.kind === 'source' ? [done.error] : [];
     for (const { index } of bad) {
       const item = items[index];
@@ -101,8 +124,7 @@ export const createRender =
         message: t('printQueue.doesNotFit'),
       });
     const { next, refused } = done.value;
-    return ok({
-      path,
+    return forPrinter([path], {
       leftOut: refused.map(({ index, problem }) => ({ index, problem: problem.message })),
       commit: () => {
         if (sheet && continues) setup.useNext(printer, sheet.paper, sheet.perSheet, next);

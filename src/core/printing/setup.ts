@@ -5,6 +5,7 @@ import {
   printerChoiceSchema,
 } from '../../domain/paper/print.ts';
 import { paperLayoutSchema } from '../../domain/paper/paperLayout.ts';
+import { directPrinterSchema, type DirectPrinter } from '../../domain/paper/directPrinter.ts';
 import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
 import type { PrinterChoice, PrinterRole } from '../../domain/paper/print.ts';
 import { NO_CALIBRATION } from '../documents/layout/layouts.ts';
@@ -32,6 +33,10 @@ export interface PrintSetup {
   readonly pause: (printer: string, paused: boolean) => void;
   /** Names of the printers that a person has paused. */
   readonly paused: () => string[];
+  /** Printers that the desk speaks to itself, by name. */
+  readonly direct: () => readonly DirectPrinter[];
+  readonly keepDirect: (printer: DirectPrinter) => void;
+  readonly removeDirect: (name: string) => void;
 }
 
 /** Reads and writes what this desk remembers of its printers. */
@@ -64,5 +69,12 @@ export const createPrintSetup = ({
     pause: (printer, paused) =>
       paused ? kept.put('paused', printer, true) : kept.remove('paused', printer),
     paused: () => kept.names('paused'),
+    direct: () =>
+      kept
+        .names('direct')
+        .flatMap((name) => read(directPrinterSchema, 'direct', name) ?? [])
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
+    keepDirect: (printer) => kept.put('direct', printer.name, directPrinterSchema.parse(printer)),
+    removeDirect: (name) => kept.remove('direct', name),
   };
 };

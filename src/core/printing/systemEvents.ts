@@ -41,6 +41,8 @@ export const eventOfJob = (
         type: 'waiting',
         note: problem?.message ?? (job.message === '' ? null : job.message),
       };
+    case 'unsure':
+      return { type: 'unknown', at, message: job.message };
     case 'gone':
       return { type: 'unknown', at, message: t('printQueue.jobUnknown') };
     case 'blind':

@@ -22,6 +22,17 @@ export interface WindowPrintOrder {
   readonly paper: { readonly width: number; readonly height: number } | null;
 }
 
+/** Bytes for a queue, to be handed on as they are. */
+export interface RawPrint {
+  readonly queue: string;
+  /** Of the file with them. */
+  readonly path: string;
+  readonly title: string;
+}
+/** How that ended; as `WindowPrinting.print`. */
+export type RawPrintEnd =
+  { readonly kind: 'printed' } | { readonly kind: 'failed' | 'unsure'; readonly message: string };
+
 /**
  * The shell's part: it renders the PDF page by page in a hidden window and prints that silently. It never prints twice.
  * `failed` only when for certain nothing went to the printer; `unsure` when the window was lost on the way.
@@ -33,6 +44,8 @@ export interface WindowPrinting {
   ): Promise<
     { readonly kind: 'printed' } | { readonly kind: 'failed' | 'unsure'; readonly message: string }
   >;
+  /** Windows' raw spooling; not where there is none. */
+  readonly printRaw?: (print: RawPrint) => Promise<RawPrintEnd>;
 }
 
 /** Windows' PRINTER_STATUS bits as the reasons that IPP names. */
@@ -91,13 +104,33 @@ export const createWindowSystem = (window: WindowPrinting): PrintSystem => {
   return {
     list: status,
     status,
-    submit: async ({ path, printer, copies, paper }): Promise<SubmitOutcome> => {
-      const result = await window
-        .print({ path, printer, copies, paper: paper === null ? null : micrometres(paper) })
-        .catch((): { kind: 'unsure'; message: string } => ({
-          kind: 'unsure',
-          message: t('printQueue.windowLost'),
-        }));
+    submit: async ({
+      path,
+      printer,
+      title,
+      copies,
+      paper,
+      raw = false,
+    }): Promise<SubmitOutcome> => {
+      if (raw && !window.printRaw)
+        return {
+          kind: 'refused',
+          message: t('directPrinters.noRawSpool', { queue: printer }),
+          passing: false,
+        };
+      const result = await (
+        raw && window.printRaw
+          ? window.printRaw({ queue: printer, path, title })
+          : window.print({
+              path,
+              printer,
+              copies,
+              paper: paper === null ? null : micrometres(paper),
+            })
+      ).catch((): { kind: 'unsure'; message: string } => ({
+        kind: 'unsure',
+        message: t('printQueue.windowLost'),
+      }));
       switch (result.kind) {
         case 'printed':
           return { kind: 'done' };

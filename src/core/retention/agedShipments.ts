@@ -85,6 +85,8 @@ export const createAgedShipments = (context: Context): AgedShipments => {
     store.journal.empty(id, holdsData);
     store.tracking.erase(id, holdsData);
     store.voids.erase(id);
+    store.parcels.erase(id);
+    store.senderIds.erase(id);
     if (purchase.kind === 'booked')
       store.serviceCache.eraseTracking(
         record.serviceId,

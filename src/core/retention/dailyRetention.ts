@@ -1,3 +1,4 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import type {
   AgedKinds,
   LastRetention,
@@ -27,6 +28,8 @@ export interface DailyRetentionDeps {
   readonly settings: () => RetentionSettings;
   readonly save: (next: RetentionSettings) => void;
   readonly guard: Pick<Guard, 'demand'>;
+  /** Initials of who works here. @throws SignInFirst where somebody has to sign in first */
+  readonly who: () => string;
   /** What goes on that must end first, in words; null for nothing. Asked between two parts of a removal, too. */
   readonly busy: () => string | null;
   /** True while nothing of this ledger may go: booking is locked until a person has looked, or the desk was moved away. */
@@ -45,12 +48,12 @@ export interface DailyRetention {
   /** What would go now under these settings. Nothing is changed. */
   plan(kept: RetentionSettings): Promise<AgedKinds>;
   /** @throws DeskError without the manager's PIN, where there is one */
-  set(next: RetentionSettings, pin: string | null): RetentionState;
+  set(next: RetentionSettings, pin: GivenPin | null): RetentionState;
   /**
    * Carries it out now.
    * @throws DeskError without the manager's PIN, while a run or a print goes on, or while the ledger waits for a person
    */
-  now(pin: string | null): Promise<RetentionState>;
+  now(pin: GivenPin | null): Promise<RetentionState>;
   /** Somebody works. */
   worked(): void;
   /** Carries out what is due by itself until `close`. */
@@ -113,7 +116,7 @@ export const createDailyRetention = (deps: DailyRetentionDeps): DailyRetention =
     state,
     plan: retention.plan,
     set: (next, pin) => {
-      deps.guard.demand(pin);
+      deps.guard.demand(pin, 'retention');
       deps.save(next);
       changed = true;
       notBefore = 0;
@@ -121,7 +124,8 @@ export const createDailyRetention = (deps: DailyRetentionDeps): DailyRetention =
       return state();
     },
     now: async (pin) => {
-      deps.guard.demand(pin);
+      deps.who();
+      deps.guard.demand(pin, 'retention');
       const first = deps.busy();
       if (first !== null) throw new DeskError('notAllowed', t('restore.notNow', { first }));
       if (deps.bookingLocked()) throw new DeskError('notAllowed', t('retention.shut'));

@@ -81,12 +81,24 @@ export const createRetention = (
     const { sum, oldest, kept } = await pruning.planBefore(before);
     return { count: sum.files, bytes: sum.bytes, oldest, kept };
   };
+  const planDetails = async (before: number): Promise<AgedKind> => {
+    const beside = await shipments.plan('details', before);
+    const drivers = store.handovers.named(before);
+    const first = drivers[0]?.at ?? null;
+    return {
+      ...beside,
+      count: beside.count + drivers.length,
+      oldest:
+        first === null ? beside.oldest : Math.min(first, beside.oldest ?? Number.MAX_SAFE_INTEGER),
+    };
+  };
   const planOf = (kind: RetentionKind, before: number): Promise<AgedKind> | AgedKind => {
     switch (kind) {
       case 'drafts':
-      case 'details':
       case 'people':
         return shipments.plan(kind, before);
+      case 'details':
+        return planDetails(before);
       case 'documents':
         return planDocuments(before);
       case 'customers':
@@ -127,6 +139,18 @@ export const createRetention = (
     const undone = kind !== 'drafts' || !whole || (await forgetHistory(before, goOn));
     return { gone: ids.length, whole: whole && undone };
   };
+  /** Who took parcels, with vehicle, signature, photo and signed copy. @returns how many hand-overs */
+  const removeDrivers = (before: number): number => {
+    const ids = store.handovers.named(before).map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    store.db.transaction(() => {
+      store.epoch.check();
+      store.facts.set('unclean', true);
+      store.personalData.toRemove(store.handovers.filesOf(ids));
+      store.handovers.erase(ids);
+    });
+    return ids.length;
+  };
   const removeCards = async (before: number, goOn: () => boolean): Promise<Gone> => {
     let gone = 0;
     for (const page of store.retention.cards(before)) {
@@ -158,9 +182,13 @@ export const createRetention = (
   ): Promise<Gone> => {
     switch (kind) {
       case 'drafts':
-      case 'details':
       case 'people':
         return removeShipments(kind, before, goOn);
+      case 'details': {
+        const drivers = removeDrivers(before);
+        const { gone, whole } = await removeShipments(kind, before, goOn);
+        return { gone: gone + drivers, whole };
+      }
       case 'documents':
         return removeDocuments(before, goOn);
       case 'customers':

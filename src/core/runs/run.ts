@@ -64,7 +64,8 @@ export interface RunOptions {
 /** A run in progress, and afterwards its result. */
 export interface Run {
   progress(): RunProgress;
-  pause(): void;
+  /** Begins no more items until it is resumed. @param message why; without one, a person paused it */
+  pause(message?: string): void;
   resume(): void;
   /**
    * Lets the items in progress finish and starts no more. Without a message, a person stopped it.
@@ -263,9 +264,10 @@ export const startRun = (options: RunOptions): Run => {
 
   return {
     progress,
-    pause: () => {
+    pause: (reason) => {
       if (state !== 'running') return;
       state = 'paused';
+      message = reason ?? null;
       workedMs += clock.now() - workingSince;
       queue.pause();
       report();

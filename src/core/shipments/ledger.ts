@@ -6,9 +6,10 @@ import type { Issue } from '../../domain/shipment/issue.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
-import type { SearchCriteria, FilterChoices, SearchQuery } from '../store/shipmentSearch.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { checkRecord, fromService, type CheckedRecord } from './checking.ts';
+import { createLedgerList, type LedgerList } from './ledgerList.ts';
+import type { Listing } from './listing.ts';
 import { referenceFor } from './references.ts';
 import { snapshotOf } from './snapshots.ts';
 
@@ -19,7 +20,7 @@ export interface Rechecked {
 }
 
 /** Reading and moving stored shipments: the one place where a purchase event meets the database. */
-export interface Ledger {
+export interface Ledger extends LedgerList {
   /** @throws DeskError notFound, also for a removed shipment */
   readonly must: (id: string) => ShipmentRecord;
   /** Applies one event to the newest record and writes it; `also` runs in the same transaction, only when the state moved. */
@@ -53,19 +54,10 @@ export interface Ledger {
   readonly attention: () => number;
   /** The batch that all of these belong to, or null when there are several. */
   readonly batchOf: (ids: readonly string[]) => string | null;
-  /** Ids of booked shipments of the service in use that a text finds, oldest first; all for ''. */
-  readonly booked: (text: string, criteria?: SearchCriteria) => string[];
-  /** What the shipments of the service in use can be filtered by. */
-  readonly filterChoices: () => FilterChoices;
-  /** Newest first, one page of them, and how many there are in all. */
-  readonly search: (query: Omit<SearchQuery, 'serviceId'>) => {
-    total: number;
-    shipments: ShipmentSnapshot[];
-  };
 }
 
 /** Reads shipments of the ledger, moves them from state to state and tells the window. */
-export const createLedger = (context: CoreContext): Ledger => {
+export const createLedger = (context: CoreContext, listing: Listing): Ledger => {
   const { store } = context;
 
   const must = (id: string): ShipmentRecord => {
@@ -174,20 +166,6 @@ export const createLedger = (context: CoreContext): Ledger => {
       const batches = new Set(ids.map((id) => must(id).batchId));
       return batches.size === 1 ? ([...batches][0] ?? null) : null;
     },
-    booked: (text, criteria) =>
-      store.shipments.found({
-        serviceId: context.identity().id,
-        text,
-        filter: 'booked',
-        criteria,
-      }),
-    filterChoices: () => store.shipments.filterChoices(context.identity().id),
-    search: (query) => {
-      const { total, records } = store.shipments.search({
-        ...query,
-        serviceId: context.identity().id,
-      });
-      return { total, shipments: records.map((record) => snapshotOf(context, record)) };
-    },
+    ...createLedgerList(context, listing),
   };
 };

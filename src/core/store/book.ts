@@ -1,5 +1,5 @@
 import type { AddressCard, CatalogueItem, Remembered } from '../../domain/desk/memory.ts';
-import { indexAddress, indexItem, withKnown } from '../../domain/desk/memory.ts';
+import { indexAddress, indexItem, withKnown, withKnownNumbers } from '../../domain/desk/memory.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { BoxPreset, SenderProfile } from '../../domain/packing/presets.ts';
 import { upgradeAddress } from '../../domain/shipment/upgrade.ts';
@@ -8,7 +8,13 @@ import { rememberedRepository, type RememberedRepository } from './remembered.ts
 
 /** The address book. */
 export const addressRepository = (db: Database): RememberedRepository<AddressCard> =>
-  rememberedRepository<AddressCard>(db, 'addresses', indexAddress, upgradeAddress);
+  rememberedRepository<AddressCard>(
+    db,
+    'addresses',
+    indexAddress,
+    upgradeAddress,
+    withKnownNumbers,
+  );
 
 const NAMELESS: Omit<CatalogueItem, 'mode' | 'name'> = {
   description: '',

@@ -42,7 +42,9 @@ export const compactCopy = ({ from, to, isHome }: CompactOrder): CompactAnswer =
         copy
           .prepare("UPDATE desk_facts SET value = json_set(value, '$.born', ?) WHERE name = 'home'")
           .run(birthOf(to));
-      copy.exec("INSERT INTO addresses_text (addresses_text) VALUES ('optimize'); VACUUM;");
+      copy.exec(
+        "INSERT INTO addresses_text (addresses_text) VALUES ('optimize'); INSERT INTO listed_words (listed_words) VALUES ('optimize'); VACUUM;",
+      );
       if (copy.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] !== 'ok')
         throw new Error('the copy is damaged');
       // As it is opened in its place: there, that would have to be written and synced while others wait.

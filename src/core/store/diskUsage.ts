@@ -44,6 +44,8 @@ export interface DiskUsageRepository {
   readonly papers: () => Generator<HeldPaper[]>;
   /** Files that drafts, templates and steps that can be undone refer to. */
   readonly attached: () => Generator<string[]>;
+  /** Signed copies and photos of hand-overs: they go with the driver's name, never by their own age. */
+  readonly filed: () => Generator<string[]>;
   /** The file is removed from this computer; the rows say so and keep its name. */
   readonly pruned: (hash: string, message: string) => void;
   /** A person wants removed documents of a shipment back; those of an erased person do not come. */
@@ -95,6 +97,12 @@ export const diskUsageRepository = (db: Database): DiskUsageRepository => {
         (row) => hashesIn(row['text']),
       );
     },
+    filed: () =>
+      paged(
+        'SELECT seq AS at, photo, manifest FROM handovers WHERE seq > ? ORDER BY seq LIMIT ?',
+        ({ photo, manifest }) =>
+          [photo, manifest].flatMap((hash) => (hash == null ? [] : [String(hash)])),
+      ),
     pruned: (hash, message) => {
       db.run(
         "UPDATE documents SET state = 'pruned', message = ? WHERE hash = ? AND state = 'stored'",

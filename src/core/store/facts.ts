@@ -1,6 +1,7 @@
 import type { FileEncoding } from '../../domain/batch/importReview.ts';
 import type { LastCopy } from '../../domain/desk/dailyCopy.ts';
 import type { LastRetention } from '../../domain/desk/retention.ts';
+import type { MinorMoney } from '../../domain/money/minorMoney.ts';
 import type { PriceLists } from '../../domain/pricing/priceRules.ts';
 import type { Database } from './database.ts';
 
@@ -85,8 +86,12 @@ interface Facts {
   readonly catalogues: Readonly<Record<string, { readonly at: number; readonly codes: number }>>;
   /** Hosts of tracking pages that a person let the desk open, the newest last. */
   readonly linkHosts: readonly string[];
+  /** Minutes without work after which an operator is signed out; 0: never. */
+  readonly signOutAfter: number;
   /** True: a parcel is booked only when it is paid. */
   readonly paymentFirst: boolean;
+  /** Below what the prepaid account is called low, by currency. */
+  readonly walletWarnBelow: readonly MinorMoney[];
 }
 
 /** Single values that belong to the ledger itself and go with it wherever it is copied. */

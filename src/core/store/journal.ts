@@ -26,6 +26,9 @@ export const JOURNAL_EVENTS = [
   'transferSeen',
   'markedVoid',
   'voidUndone',
+  'acceptedIn',
+  'handedOver',
+  'handoverUndone',
 ] as const;
 export type JournalEvent = (typeof JOURNAL_EVENTS)[number];
 
@@ -57,7 +60,11 @@ export interface JournalRepository {
 }
 
 /** Events whose detail is a reason that somebody typed. */
-const FREE_WORDS: ReadonlySet<string> = new Set<JournalEvent>(['markedVoid', 'voidUndone']);
+const FREE_WORDS: ReadonlySet<string> = new Set<JournalEvent>([
+  'markedVoid',
+  'voidUndone',
+  'handoverUndone',
+]);
 
 /** Table `journal`, which only grows. */
 export const journalRepository = (db: Database): JournalRepository => ({

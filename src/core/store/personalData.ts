@@ -1,7 +1,8 @@
 import type { UnfinishedReason } from '../../domain/desk/personalData.ts';
-import type { Draft, DraftAddress } from '../../domain/shipment/draft.ts';
+import { emptyAddress, type Draft, type DraftAddress } from '../../domain/shipment/draft.ts';
 import { upgradeAddress } from '../../domain/shipment/upgrade.ts';
 import type { Database, Row } from './database.ts';
+import { ledgerViewRepository } from './ledgerViews.ts';
 import { unpack } from './soldRecordPacking.ts';
 
 /** Rows that are read before others get their turn. */
@@ -12,9 +13,10 @@ export type PartyPlace =
   | { readonly kind: 'shipment'; readonly id: string; readonly part: 'sender' | 'receiver' }
   | { readonly kind: 'card'; readonly id: string }
   | { readonly kind: 'sender'; readonly id: string }
-  | { readonly kind: 'template'; readonly id: string };
+  | { readonly kind: 'template'; readonly id: string }
+  | { readonly kind: 'handover'; readonly id: string };
 
-/** A sender, receiver or entry that is held, with its company where it has one. */
+/** A sender, receiver, driver or entry that is held, with its company where it has one. */
 export interface HeldParty {
   readonly place: PartyPlace;
   readonly address: DraftAddress & { readonly company?: string };
@@ -36,7 +38,7 @@ export interface PersonalDataRepository {
   readonly forgetHistory: (shipmentIds: readonly string[], texts: readonly string[]) => void;
   /** Empties why these failed in runs. */
   readonly forgetFailures: (shipmentIds: readonly string[]) => void;
-  /** Puts `instead` where the name of a batch, template, print or file holds the data; empties why a watched file failed. */
+  /** Puts `instead` where the name of a batch, template, print or file holds the data; empties why a watched file failed; removes views of the list that hold it. */
   readonly rename: (holdsData: (words: string) => boolean, instead: string) => void;
   /** Files of a shipment's papers whose print is over. */
   readonly papersOf: (shipmentId: string) => string[];
@@ -46,7 +48,7 @@ export interface PersonalDataRepository {
   readonly toRemove: (hashes: readonly string[]) => void;
   readonly waitingToBeRemoved: () => string[];
   readonly removed: (hash: string) => void;
-  /** Takes the words of what was deleted out of the full-text index of the address book. */
+  /** Takes the words of what was deleted out of the full-text indexes of the address book and the list of shipments. */
   readonly tidyIndex: () => void;
 }
 
@@ -139,6 +141,16 @@ export const personalDataRepository = (db: Database): PersonalDataRepository => 
             })),
           ),
       );
+      yield* paged(
+        "SELECT seq AS at, id, handovers.at AS created_at, driver FROM handovers WHERE seq > ? AND driver <> '' ORDER BY seq LIMIT ?",
+        (row) => [
+          {
+            place: { kind: 'handover', id: String(row['id']) },
+            address: { ...emptyAddress(), first_name: String(row['driver']) },
+            createdAt: Number(row['created_at']),
+          },
+        ],
+      );
     },
     unfinished: (shipmentId) => {
       const row = db.get(
@@ -165,6 +177,12 @@ export const personalDataRepository = (db: Database): PersonalDataRepository => 
     },
     erasedAt: (shipmentId, at) => {
       db.run('UPDATE shipments SET erased_at = ? WHERE id = ?', at, shipmentId);
+      // Listed again later, as it is then: until it is the words of a person stand in no list.
+      db.run(
+        'DELETE FROM listed_words WHERE rowid = (SELECT seq FROM listed WHERE shipment_id = ?)',
+        shipmentId,
+      );
+      db.run('DELETE FROM listed WHERE shipment_id = ?', shipmentId);
     },
     forgetHistory: (shipmentIds, texts) => {
       db.run(
@@ -183,6 +201,7 @@ export const personalDataRepository = (db: Database): PersonalDataRepository => 
       );
     },
     rename: (holdsData, instead) => {
+      ledgerViewRepository(db).erase(holdsData);
       for (const table of ['batches', 'templates'] as const)
         for (const { id, name } of db.all(`SELECT id, name FROM ${table}`))
           if (holdsData(String(name)))
@@ -234,6 +253,7 @@ export const personalDataRepository = (db: Database): PersonalDataRepository => 
     },
     tidyIndex: () => {
       db.run("INSERT INTO addresses_text (addresses_text) VALUES ('optimize')");
+      db.run("INSERT INTO listed_words (listed_words) VALUES ('optimize')");
     },
   };
 };

@@ -94,4 +94,6 @@ export interface RunOptions {
   readonly pick: PickRule | null;
   /** A person said that the rule may choose past options that cannot be read. */
   readonly pastUnreadable?: boolean;
+  /** A person said to buy although the prepaid account surely cannot pay for it. */
+  readonly beyondBalance?: boolean;
 }

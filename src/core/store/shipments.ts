@@ -6,12 +6,8 @@ import { lookalikesOf, rehashNameless, type Lookalike } from './lookalikes.ts';
 import { createRecentTexts } from './recentTexts.ts';
 import type { ShipmentRecord } from './records.ts';
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
-import {
-  filterChoicesOf,
-  searched,
-  type FilterChoices,
-  type SearchQuery,
-} from './shipmentSearch.ts';
+import { attentionPage, type AttentionQuery } from './shipmentSearch.ts';
+import type { ListPage } from './listedQuery.ts';
 import {
   changing,
   changedDraft,
@@ -57,6 +53,8 @@ export interface ShipmentRepository {
   readonly byReference: (serviceId: string, reference: string) => ShipmentRecord | null;
   /** The service that a tracking number was given out at, the given one before others; what was practised counts at the practice service only. */
   readonly serviceOfTracking: (number: string, serviceId: string) => string | null;
+  /** The shipment that a service gave this tracking number. */
+  readonly withTracking: (serviceId: string, number: string) => ShipmentRecord | null;
   /** Another shipment than `id` that the same service gave the tracking number, or null; one that was taken away too. */
   readonly otherWithTracking: (
     serviceId: string,
@@ -79,15 +77,14 @@ export interface ShipmentRepository {
   /** Booked by a person's word, and the service does not track them yet. */
   readonly unconfirmed: (serviceId: string) => ShipmentRecord[];
   readonly nextPosition: (batchId: string) => number;
-  readonly search: (query: SearchQuery) => { total: number; records: ShipmentRecord[] };
-  /** What the shipments of a service can be filtered by: services and operators of what was sent to be bought, sorted. */
-  readonly filterChoices: (serviceId: string) => FilterChoices;
+  /** What wants a person, the newest first, and how many there are. */
+  readonly attentionPage: (query: AttentionQuery) => ListPage & { readonly total: number };
+  /** Booked shipments of a service whose receipt has this reference. */
+  readonly bookedWithReceipt: (serviceId: string, reference: string) => string[];
   /** True where nothing was ever worked with: there are no shipments, or only blank forms. */
   readonly isUnused: () => boolean;
   readonly isAnyRated: () => boolean;
   readonly isAnyBooked: () => boolean;
-  /** Every shipment that a search finds, in the order they were booked. */
-  readonly found: (query: Omit<SearchQuery, 'offset' | 'limit'>) => string[];
 }
 
 /** Table `shipments`. */
@@ -195,6 +192,14 @@ export const shipmentRepository = (
     );
     return row ? String(row['profile']) : null;
   },
+  withTracking: (serviceId, number) => {
+    const row = db.get(
+      'SELECT * FROM shipments WHERE tracking_number = ? AND profile = ? AND removed_at IS NULL',
+      number,
+      serviceId,
+    );
+    return row ? readShipment(row) : null;
+  },
   otherWithTracking: (serviceId, number, id) => {
     const row = db.get(
       'SELECT * FROM shipments WHERE tracking_number = ? AND profile = ? AND id <> ?',
@@ -215,7 +220,6 @@ export const shipmentRepository = (
         serviceId,
       )?.['n'],
     ),
-  filterChoices: (serviceId) => filterChoicesOf(db, serviceId),
   isUnused: () => isUnusedLedger(db),
   isAnyRated: () =>
     db.get("SELECT 1 AS x FROM shipments WHERE state NOT IN ('draft', 'ready') LIMIT 1") !==
@@ -251,26 +255,13 @@ export const shipmentRepository = (
         batchId,
       )?.['next'],
     ),
-  search: (query) => {
-    const { where, values } = searched(query);
-    const total = Number(
-      db.get(`SELECT count(*) AS n FROM shipments WHERE ${where}`, ...values)?.['n'],
-    );
-    const rows = db.all(
-      `SELECT * FROM shipments WHERE ${where} ORDER BY coalesce(booked_at, updated_at) DESC, id DESC LIMIT ? OFFSET ?`,
-      ...values,
-      query.limit,
-      query.offset,
-    );
-    return { total, records: rows.map(readShipment) };
-  },
-  found: (query) => {
-    const { where, values } = searched(query);
-    return db
+  attentionPage: (query) => attentionPage(db, query),
+  bookedWithReceipt: (serviceId, reference) =>
+    db
       .all(
-        `SELECT id FROM shipments WHERE ${where} ORDER BY booked_at, created_at, batch_id, position, id`,
-        ...values,
+        "SELECT id FROM shipments WHERE profile = ? AND state = 'booked' AND removed_at IS NULL AND purchase ->> '$.receipt.reference' = ?",
+        serviceId,
+        reference,
       )
-      .map((row) => String(row['id']));
-  },
+      .map((row) => String(row['id'])),
 });

@@ -37,6 +37,12 @@ export interface SpendingRepository {
     serviceId: string,
     since: number,
   ) => { readonly at: number; readonly spent: Money }[];
+  /** What was sent after a moment (milliseconds) in one currency: what is booked, and what may have been bought. Exact decimal text. */
+  readonly after: (
+    serviceId: string,
+    currency: string,
+    at: number,
+  ) => { readonly booked: string; readonly uncertain: string };
 }
 
 /** Table `spent`. */
@@ -56,4 +62,18 @@ export const spendingRepository = (db: Database): SpendingRepository => ({
         },
       }))
       .filter(({ spent }) => !/^[-0.]*$/.test(spent.amount)),
+  after: (serviceId, currency, at) => {
+    const row = db.get(
+      `SELECT coalesce(sum(CASE WHEN state = 'booked' THEN cost END), 0) AS booked,
+        coalesce(sum(CASE WHEN state <> 'booked' THEN cost END), 0) AS uncertain
+        FROM shipments INDEXED BY shipments_sent WHERE profile = ? AND currency = ? AND sent_at > ?`,
+      serviceId,
+      currency,
+      at,
+    );
+    return {
+      booked: fromUnits(Number(row?.['booked'] ?? 0)),
+      uncertain: fromUnits(Number(row?.['uncertain'] ?? 0)),
+    };
+  },
 });

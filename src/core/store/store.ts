@@ -16,21 +16,29 @@ import {
 } from './book.ts';
 import { cameBackRepository, type CameBackRepository } from './cameBack.ts';
 import { codeRepository, type CodeRepository } from './codes.ts';
+import { bookingFiguresRepository, type BookingFiguresRepository } from './bookingFigures.ts';
 import type { Database } from './database.ts';
 import type { RememberedRepository } from './remembered.ts';
 import type { OutageMemory } from '../connectivity/connectivity.ts';
+import { dayRepository, type DayRepository } from './days.ts';
 import { documentRepository, type DocumentRepository } from './documents.ts';
 import { createEpoch, type Epoch } from './epoch.ts';
 import { factRepository, type FactRepository } from './facts.ts';
 import { createGroupCommit, type GroupCommit } from './groupCommit.ts';
 import { guardRepository, type GuardRepository } from './guard.ts';
 import { diskUsageRepository, type DiskUsageRepository } from './diskUsage.ts';
+import { handoverRepository, type HandoverRepository } from './handovers.ts';
 import { identityRepository, type IdentityRepository } from './identities.ts';
 import { importRepository, type ImportRepository } from './imports.ts';
+import { ledgerViewRepository, type LedgerViewRepository } from './ledgerViews.ts';
+import { listedRepository, type ListedRepository } from './listed.ts';
+import { listReader, type ListReader } from './listedQuery.ts';
 import { journalRepository, type JournalRepository } from './journal.ts';
 import { personalDataRepository, type PersonalDataRepository } from './personalData.ts';
 import { outageMemory, rateWishRepository, type RateWishRepository } from './connectivity.ts';
 import { serviceCache, type ServiceCache } from './serviceCache.ts';
+import { operatorRepository, type OperatorRepository } from './operators.ts';
+import { parcelRepository, type ParcelRepository } from './parcels.ts';
 import { paymentRepository, type PaymentRepository } from './payments.ts';
 import {
   printJobRepository,
@@ -50,7 +58,10 @@ import {
 import { shipmentRepository, type ShipmentRepository } from './shipments.ts';
 import { spendingRepository, type SpendingRepository } from './spending.ts';
 import { trackingRepository, type TrackingRepository } from './tracking.ts';
+import { pairRepository, type PairRepository } from './pairs.ts';
+import { senderIdRepository, type SenderIdRepository } from './senderIds.ts';
 import { voidRepository, type VoidRepository } from './voids.ts';
+import { walletRepository, type WalletRepository } from './wallet.ts';
 import { wayNewsRepository, type WayNewsRepository } from './wayNews.ts';
 import { wayRepository, type WayRepository } from './ways.ts';
 
@@ -79,16 +90,22 @@ export interface Store extends LedgerState {
   readonly cameBack: CameBackRepository;
   readonly batches: BatchRepository;
   readonly shipments: ShipmentRepository;
+  readonly listed: ListedRepository;
+  readonly list: ListReader;
+  readonly ledgerViews: LedgerViewRepository;
   readonly spending: SpendingRepository;
+  readonly bookingFigures: BookingFiguresRepository;
   readonly journal: JournalRepository;
   readonly answers: AnswerRepository;
   readonly soldRecords: SoldRecordRepository;
   readonly payments: PaymentRepository;
+  readonly wallet: WalletRepository;
   readonly documents: DocumentRepository;
   readonly diskUsage: DiskUsageRepository;
   readonly personalData: PersonalDataRepository;
   readonly retention: RetentionRepository;
   readonly guard: GuardRepository;
+  readonly operators: OperatorRepository;
   readonly codes: CodeRepository;
   readonly addresses: RememberedRepository<AddressCard>;
   readonly items: ItemRepository;
@@ -108,6 +125,11 @@ export interface Store extends LedgerState {
   readonly tracking: TrackingRepository;
   readonly ways: WayRepository;
   readonly voids: VoidRepository;
+  readonly parcels: ParcelRepository;
+  readonly handovers: HandoverRepository;
+  readonly days: DayRepository;
+  readonly pairs: PairRepository;
+  readonly senderIds: SenderIdRepository;
   readonly wayNews: WayNewsRepository;
 }
 
@@ -153,16 +175,22 @@ export const createStore = (db: Database, log: AttemptsLog | null = null): Store
   cameBack: cameBackRepository(db),
   batches: batchRepository(db),
   shipments: shipmentRepository(db),
+  listed: listedRepository(db),
+  list: listReader(db),
+  ledgerViews: ledgerViewRepository(db),
   spending: spendingRepository(db),
+  bookingFigures: bookingFiguresRepository(db),
   journal: journalRepository(db),
   answers: answerRepository(db),
   soldRecords: soldRecordRepository(db),
   payments: paymentRepository(db),
+  wallet: walletRepository(db),
   documents: documentRepository(db),
   diskUsage: diskUsageRepository(db),
   personalData: personalDataRepository(db),
   retention: retentionRepository(db),
   guard: guardRepository(db),
+  operators: operatorRepository(db),
   codes: codeRepository(db),
   addresses: addressRepository(db),
   items: itemRepository(db),
@@ -182,5 +210,10 @@ export const createStore = (db: Database, log: AttemptsLog | null = null): Store
   tracking: trackingRepository(db),
   ways: wayRepository(db),
   voids: voidRepository(db),
+  parcels: parcelRepository(db),
+  handovers: handoverRepository(db),
+  days: dayRepository(db),
+  pairs: pairRepository(db),
+  senderIds: senderIdRepository(db),
   wayNews: wayNewsRepository(db),
 });

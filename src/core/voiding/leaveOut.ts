@@ -11,7 +11,7 @@ export interface WithoutVoid {
 }
 
 /**
- * The shipments that a paper is made of: none that is void is on a manifest, and of several only those that are not. One that is asked for by itself is meant, and
+ * The shipments that a paper is made of: of several only those that are not void. One that is asked for by itself is meant, and
  * request slips are of void ones only.
  * @throws DeskError `notAllowed` when nothing is left
  */
@@ -20,7 +20,7 @@ export const forPaper = (
   kind: PaperKind,
   asked: readonly string[],
 ): WithoutVoid => {
-  const isMeant = kind === 'voidSlip' || (asked.length === 1 && kind !== 'manifest');
+  const isMeant = kind === 'voidSlip' || asked.length === 1;
   const voided = isMeant ? new Set<string>() : voids.among(asked);
   const ids = voided.size === 0 ? asked : asked.filter((id) => !voided.has(id));
   if (asked.length > 0 && ids.length === 0) throw new DeskError('notAllowed', t('voiding.allVoid'));

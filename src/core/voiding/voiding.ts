@@ -1,3 +1,4 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import { t } from '../../texts/index.ts';
 import { message } from '../../texts/message.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
@@ -6,6 +7,7 @@ import type { Guard } from '../booking/guard.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
+import { allowedBy } from '../operators/allowedBy.ts';
 import type { JournalEvent } from '../store/journal.ts';
 
 /** A mark, or its undoing, as it is entered. */
@@ -14,7 +16,7 @@ export interface VoidWish {
   readonly id: string;
   readonly shipmentId: string;
   readonly reason: string;
-  readonly pin: string | null;
+  readonly pin: GivenPin | null;
 }
 
 /** Bookings that a person marks as void. The service is told nothing: it has no cancel, and the account stays charged. */
@@ -30,9 +32,9 @@ const EVENTS: Readonly<Record<VoidKind, JournalEvent>> = {
   undone: 'voidUndone',
 };
 
-/** Marks bookings as void, and takes marks back. Throws DeskError `badInput` without a reason, `notAllowed` without the manager's PIN where one is set. */
+/** Marks bookings as void, and takes marks back. Throws DeskError `badInput` without a reason, `notAllowed` without the manager's PIN where one is set, or a supervisor's where operators are. */
 export const createVoiding = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'settings' | 'emit'>,
+  context: Pick<CoreContext, 'store' | 'clock' | 'operators' | 'emit'>,
   ledger: Pick<Ledger, 'must' | 'announce' | 'snapshot'>,
   guard: Pick<Guard, 'demand'>,
 ): Voiding => {
@@ -54,12 +56,12 @@ export const createVoiding = (
     if (store.voids.get(id) !== null) return ledger.snapshot(shipmentId);
     const reason = checkReason(wish.reason);
     make();
+    const operator = context.operators.who();
     // Outside the transaction: the count of wrong PINs must stay.
-    guard.demand(pin);
+    const allowed = guard.demand(pin, 'void');
     store.db.transaction(() => {
       store.epoch.checkOpen();
       const at = clock.now();
-      const { operator } = context.settings();
       const current = store.voids.current(shipmentId);
       const made = make();
       store.voids.add({ ...made, id, shipmentId, at, operator, reason });
@@ -75,7 +77,7 @@ export const createVoiding = (
         operator,
         event: EVENTS[made.kind],
         reference: record.externalReference,
-        detail: message('journal.detailReason', { reason }),
+        detail: allowedBy(message('journal.detailReason', { reason }), allowed),
       });
     });
     ledger.announce([shipmentId]);

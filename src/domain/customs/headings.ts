@@ -1,4 +1,5 @@
 import { GOODS_WORDS } from './goodsWords/index.ts';
+import { nameWords } from './nameWords.ts';
 
 /** The headings under which goods are carried, by a word of their name. */
 export interface NamedHeadings {
@@ -8,23 +9,13 @@ export interface NamedHeadings {
   readonly headings: readonly string[];
 }
 
-/** Words of a name, in small letters without accents, in the singular. */
-const wordsOf = (text: string): string[] =>
-  (
-    text
-      .normalize('NFKD')
-      .replace(/[\p{M}'’]/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).map((word) => (/^\p{L}{3,}s$/u.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word));
-
 /** What stands behind one of these tells more of the goods and is not the goods: `black soap with shea butter`. */
 const BEHIND = new Set(['with', 'for', 'from', 'in', 'made', 'containing', 'and']);
 
 const byWords: ReadonlyMap<string, readonly string[]> = new Map(
   GOODS_WORDS.flatMap(({ goods }) =>
     goods.flatMap(([headings, ...words]) =>
-      words.map((each) => [wordsOf(each).join(' '), headings.split(' ')] as const),
+      words.map((each) => [nameWords(each).join(' '), headings.split(' ')] as const),
     ),
   ),
 );
@@ -44,7 +35,7 @@ const inPart = (part: readonly string[]): NamedHeadings | null => {
 
 /** The headings for what goods are called, or null where no word of it is known. The longest known words count. */
 export const headingsFor = (name: string): NamedHeadings | null => {
-  const words = wordsOf(name);
+  const words = nameWords(name);
   const cut = words.findIndex((word, at) => at > 0 && BEHIND.has(word));
   const whole = inPart(words);
   const before = cut < 0 ? null : inPart(words.slice(0, cut));

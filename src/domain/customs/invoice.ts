@@ -1,4 +1,5 @@
 import { addDecimals, decimal, multiplyDecimal } from '../money/money.ts';
+import { exchanged, otherCurrency, type ExchangeRate } from '../money/exchangeRate.ts';
 import { modeFacts, type MassUnit } from '../shipment/mode.ts';
 import type { Converted } from '../money/price.ts';
 import type { InvoiceRules } from '../shipment/rules.ts';
@@ -13,6 +14,14 @@ export interface InvoiceParty {
   readonly country: string;
   readonly phone: string;
   readonly email: string;
+  /** What customs know them by, those that are there. */
+  readonly numbers: readonly InvoiceNumber[];
+}
+
+/** A number for customs with what it is: `EORI`. */
+interface InvoiceNumber {
+  readonly name: string;
+  readonly text: string;
 }
 
 /** One numbered line. Amounts and weights are exact decimal text. */
@@ -33,6 +42,8 @@ export interface InvoiceLine {
   readonly amount: string;
   /** What it was before it was converted, or null. */
   readonly converted: Converted | null;
+  /** The value of all pieces in the receiver's currency, or null where no rate is known. */
+  readonly inOther: string | null;
 }
 
 /** A commercial invoice, ready to be set on paper. Weights in `mass`. */
@@ -50,6 +61,14 @@ export interface Invoice {
   readonly netWeight: string;
   readonly grossWeight: string;
   readonly total: string;
+  /** The total in the receiver's currency, and the rate that a person entered for it; null where none was. */
+  readonly other: {
+    readonly currency: string;
+    readonly total: string;
+    readonly rate: ExchangeRate;
+  } | null;
+  /** Numbers of the consignment for customs, those that are there. */
+  readonly numbers: readonly InvoiceNumber[];
   readonly incoterm: { readonly code: string; readonly name: string; readonly place: string };
   readonly reason: string;
   readonly declaration: string;
@@ -61,7 +80,12 @@ export interface InvoiceTerms {
   readonly date: string;
   readonly reason: string;
   readonly incoterm: string;
+  /** Between the invoice's currency and the receiver's; null or left out: in one currency only. */
+  readonly rate?: ExchangeRate | null;
 }
+
+const numbersOf = (all: readonly (readonly [name: string, text: string])[]): InvoiceNumber[] =>
+  all.flatMap(([name, text]) => (text.trim() === '' ? [] : [{ name, text: text.trim() }]));
 
 const party = (address: Address): InvoiceParty => ({
   name: `${address.first_name} ${address.last_name}`.trim(),
@@ -79,6 +103,11 @@ const party = (address: Address): InvoiceParty => ({
   country: address.country,
   phone: address.phone,
   email: address.email,
+  numbers: numbersOf([
+    ['EORI', address.eori],
+    ['VAT', address.vat_number],
+    ['TIN', address.tin],
+  ]),
 });
 
 /** `name` alone where the description only repeats it. */
@@ -104,10 +133,13 @@ export const invoiceOf = (
   if (!reason) throw new RangeError(`There is no reason for export “${terms.reason}”.`);
   if (!incoterm) throw new RangeError(`There are no terms of delivery “${terms.incoterm}”.`);
   const { currency, mass } = modeFacts(shipment.mode);
+  // A rate of before the way was changed says nothing of this currency.
+  const rate = terms.rate && otherCurrency(terms.rate, currency) !== null ? terms.rate : null;
   const lines = shipment.boxes
     .flatMap((box) => box.items)
     .map((item, index): InvoiceLine => {
       const unitWeight = decimal(item.weight) ?? '0.00';
+      const amount = decimal(item.amount) ?? '0.00';
       return {
         number: index + 1,
         description: describe(item.name, item.description),
@@ -117,10 +149,12 @@ export const invoiceOf = (
         unitWeight,
         netWeight: multiplyDecimal(unitWeight, item.quantity),
         unitPrice: item.unit_price,
-        amount: decimal(item.amount) ?? '0.00',
+        amount,
         converted: item.converted ?? null,
+        inOther: rate && exchanged(amount, currency, rate),
       };
     });
+  const total = sum(lines.map(({ amount }) => amount));
   return {
     number: terms.number,
     date: terms.date,
@@ -133,7 +167,16 @@ export const invoiceOf = (
     pieces: lines.reduce((total, { quantity }) => total + quantity, 0),
     netWeight: sum(lines.map(({ netWeight }) => netWeight)),
     grossWeight: sum(shipment.boxes.map(({ weight }) => decimal(weight) ?? '0.00')),
-    total: sum(lines.map(({ amount }) => amount)),
+    total,
+    other: rate && {
+      currency: otherCurrency(rate, currency) ?? '',
+      total: exchanged(total, currency, rate),
+      rate,
+    },
+    numbers: numbersOf([
+      ['Form NXP', shipment.nxp],
+      ['IOSS', shipment.ioss],
+    ]),
     incoterm: {
       code: incoterm.code,
       name: incoterm.name,
@@ -146,12 +189,10 @@ export const invoiceOf = (
   };
 };
 
-/** Everything an invoice states of goods, parties and terms, as one canonical text: two that differ in it are two invoices. */
+/** Without lists in which nothing is and values that are not there: invoices of before they could be said have the same content as they had. */
+const withoutNothing = (_field: string, value: unknown): unknown =>
+  value === null || (Array.isArray(value) && value.length === 0) ? undefined : value;
+
+/** Everything an invoice states of goods, parties and terms, as one canonical text: two that differ in it are two invoices. PERSISTED as digests. */
 export const invoiceContent = (invoice: Invoice): string =>
-  JSON.stringify({
-    ...invoice,
-    declaration: '',
-    lines: invoice.lines.map(({ converted, ...line }) =>
-      converted === null ? line : { ...line, converted },
-    ),
-  });
+  JSON.stringify({ ...invoice, declaration: '' }, withoutNothing);

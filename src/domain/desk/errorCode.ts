@@ -6,8 +6,12 @@ export type ErrorCode =
   | 'notFound'
   /** The desk's rules do not allow this now, or it was changed or is being worked on meanwhile. */
   | 'notAllowed'
+  /** Operators are set up and nobody is signed in. */
+  | 'signIn'
   /** What a person gave cannot be used: the message says what was expected. */
   | 'badInput'
+  /** The prepaid account surely cannot pay for what would be bought, and nobody has said to buy it all the same. */
+  | 'beyondBalance'
   /** The shipping service said no or did not answer. */
   | 'service'
   /** The service refused the keys. */

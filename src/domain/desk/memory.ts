@@ -190,3 +190,13 @@ export const withKnown = (now: CatalogueItem, known: CatalogueItem): CatalogueIt
     Object.entries(known).filter(([field]) => now[field as keyof CatalogueItem] === ''),
   ),
 });
+
+const NUMBERS = ['eori', 'vat_number', 'tin'] as const;
+
+/** What is learned of a person anew, with the numbers for customs that it does not say taken from what was known: a file without them unlearns none. */
+export const withKnownNumbers = (now: AddressCard, known: AddressCard): AddressCard => ({
+  ...now,
+  ...Object.fromEntries(
+    NUMBERS.flatMap((field) => (now[field] === '' ? [[field, known[field]]] : [])),
+  ),
+});

@@ -11,6 +11,7 @@ const PERSON_PLACES = [
   'addressBook',
   'senders',
   'templates',
+  'handovers',
 ] as const;
 export type PersonPlace = (typeof PERSON_PLACES)[number];
 
@@ -24,6 +25,7 @@ const PLACES: Readonly<Record<PersonPlace, PlainKey>> = {
   addressBook: 'personalData.inAddressBook',
   senders: 'personalData.inSenders',
   templates: 'personalData.inTemplates',
+  handovers: 'personalData.inHandovers',
 };
 const REASONS: Readonly<Record<UnfinishedReason, PlainKey>> = {
   uncertain: 'personalData.leftUncertain',
@@ -68,7 +70,7 @@ export interface FoundPeople {
 export interface ErasedPeople {
   /** Shipments whose sender or receiver is blank now. */
   readonly shipments: number;
-  /** Cards of the address book, sender profiles and templates. */
+  /** Cards of the address book, sender profiles, templates, and drivers of hand-overs. */
   readonly entries: number;
   /** Documents that were removed from this computer. */
   readonly files: number;

@@ -3,7 +3,7 @@ import type { PlainKey } from '../../texts/index.ts';
 
 /**
  * What is removed by age. `drafts`: never sold, with their prices, files and undo steps. `documents`: of bookings, and printed papers. `details`: beside bookings: the sent bytes, the service's
- * answers, words that hold personal data. `people`: sender and receiver of bookings. `customers`: cards of the address book. `logs`: the program's log files.
+ * answers, words that hold personal data, drivers of hand-overs. `people`: sender and receiver of bookings. `customers`: cards of the address book. `logs`: the program's log files.
  */
 export const RETENTION_KINDS = [
   'drafts',

@@ -86,6 +86,8 @@ export const settingsSchema = z.object({
   insured: z.boolean().default(false),
   /** True: to the receiver's door. */
   lastMile: z.boolean().default(true),
+  /** True: the counter asks what the sender shows to say who they are. */
+  askSenderId: z.boolean().default(false),
   documentsAs: z.enum(['url', 'base64']).default('url'),
   /** How waybills are laid out for a file, until somebody chooses otherwise. */
   layout: keptLayoutSchema.default(NAMED_LAYOUTS.label),
@@ -104,6 +106,10 @@ export const settingsSchema = z.object({
     .array(z.object({ date: z.string().refine(isDate), name: z.string().max(60) }))
     .max(MAX_DAYS_OFF)
     .default([]),
+  /** Name of the drawer that cash goes into; empty: it is called as the desk. */
+  drawer: z.string().max(20).default(''),
+  /** Whole working days that a booked parcel may wait to be handed over before it is named; null: it never is. */
+  handoverDays: z.number().int().min(1).max(30).nullable().default(1),
   /** A price older than this many hours is asked for again before it is booked. */
   quoteHours: z.number().int().min(1).max(720).default(24),
   /** The desk's own rules for choosing among options. */

@@ -93,6 +93,12 @@ export const roundMoney = (amount: string): string =>
 export const divideDecimal = (amount: string, by: number): string =>
   roundedRatio(scaled(amount, places(amount)), 10n ** BigInt(places(amount)) * BigInt(by));
 
+/** The quotient of two decimal texts, rounded to two places. @param by above zero */
+export const divideDecimals = (amount: string, by: string): string => {
+  const scale = Math.max(places(amount), places(by));
+  return roundedRatio(scaled(amount, scale), scaled(by, scale));
+};
+
 /** The next amount of so many places that is not less. @param amount zero or more */
 export const roundUp = (amount: string, wanted: number): string => {
   const unit = 10n ** BigInt(Math.max(0, places(amount) - wanted));

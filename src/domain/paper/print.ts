@@ -14,6 +14,8 @@ export const PAPER_KINDS = [
   'test',
   'doubtSlip',
   'voidSlip',
+  'dayReport',
+  'declarationSlip',
 ] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
@@ -35,6 +37,8 @@ export const roleOf = (kind: Exclude<PaperKind, 'test'>): PrinterRole => {
     case 'manifest':
     case 'doubtSlip':
     case 'voidSlip':
+    case 'dayReport':
+    case 'declarationSlip':
       return 'manifest';
   }
 };

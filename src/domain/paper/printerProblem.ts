@@ -88,6 +88,18 @@ const REASONS: readonly (readonly [RegExp, Words])[] = [
     },
   ],
   [
+    /^pressed-pause/,
+    { kind: 'paused', message: 'printers.pressedPause', whatToDo: 'printers.pressAgain' },
+  ],
+  [
+    /^cutter-jam/,
+    { kind: 'jam', message: 'printers.cutterStuck', whatToDo: 'printers.clearCutter' },
+  ],
+  [
+    /^printer-error/,
+    { kind: 'other', message: 'printers.reportsError', whatToDo: 'printers.turnOffAndOn' },
+  ],
+  [
     /^spool-area-full/,
     {
       kind: 'other',

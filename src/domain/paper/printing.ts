@@ -1,4 +1,4 @@
-import type { PrintJobSnapshot, PrinterRole } from './print.ts';
+import type { PaperKind, PrintJobSnapshot, PrinterRole } from './print.ts';
 import type { PrinterCondition, PrinterProblem } from './printerProblem.ts';
 
 /** A size of paper that a printer names, in millimetres. */
@@ -40,3 +40,18 @@ export type PrintAnswer =
     }
   | { readonly kind: 'confirm'; readonly message: string }
   | { readonly kind: 'reason'; readonly times: number };
+
+/** A paper of which nobody knows whether it came out. */
+export interface PaperInDoubt {
+  readonly jobId: string;
+  /** Place in its job, from 0. */
+  readonly index: number;
+  readonly kind: PaperKind;
+  readonly title: string;
+}
+
+/** A person's word on a job: which of its papers came out, by their place. */
+export interface CameOutAnswer {
+  readonly id: string;
+  readonly cameOut: readonly number[];
+}

@@ -14,10 +14,10 @@ export interface PaymentLine {
   readonly shipmentId: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** YYYY-MM-DD in the desk's time zone. */
+  /** The business day, YYYY-MM-DD. */
   readonly day: string;
   readonly operator: string;
-  /** Name of the desk whose drawer it went into. */
+  /** Name of the drawer it went into. */
   readonly drawer: string;
   readonly kind: PaymentKind;
   readonly method: PaymentMethod;

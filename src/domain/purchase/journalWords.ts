@@ -23,6 +23,9 @@ const EVENTS: ReadonlyMap<string, PlainKey> = new Map([
   ['transferSeen', 'journal.transferSeen'],
   ['markedVoid', 'journal.markedVoid'],
   ['voidUndone', 'journal.voidUndone'],
+  ['acceptedIn', 'journal.acceptedIn'],
+  ['handedOver', 'journal.handedOver'],
+  ['handoverUndone', 'journal.handoverUndone'],
 ]);
 
 /** What an event of the journal means to a person; one that is not known stands for itself. */

@@ -1,3 +1,4 @@
+import { exchangeRateText, readExchangeRate, type ExchangeRate } from '../money/exchangeRate.ts';
 import { FILE_FIELDS, type FileField } from './fields.ts';
 
 /** Kinds of file the desk takes along with a shipment; also their extensions. */
@@ -20,6 +21,8 @@ export interface MadeInvoice {
   readonly incoterm: string;
   /** YYYY-MM-DD */
   readonly date: string;
+  /** What its values were shown at in the receiver's currency, or null. */
+  readonly rate: ExchangeRate | null;
 }
 
 /** A file in the desk's own archive. */
@@ -84,6 +87,7 @@ export const readFileRef = (text: string): FileRef => {
             reason: said.get('reason') ?? '',
             incoterm: said.get('terms') ?? '',
             date: said.get('date') ?? '',
+            rate: readExchangeRate(said.get('rate') ?? ''),
           },
   };
 };
@@ -99,6 +103,7 @@ export const archivedText = ({ hash, type, name, made }: ArchivedFile): string =
           ['reason', made.reason],
           ['terms', made.incoterm],
           ['date', made.date],
+          ['rate', made.rate === null ? '' : exchangeRateText(made.rate)],
         ];
   const query = said
     .filter(([, value]) => value !== '')

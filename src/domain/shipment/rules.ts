@@ -1,3 +1,4 @@
+import type { GoodsRules } from '../customs/goodsRulesFile.ts';
 import type { FileField } from './fields.ts';
 import type { FileType } from './files.ts';
 
@@ -32,6 +33,8 @@ export interface Rules {
   readonly europe: { readonly certain: ReadonlySet<string>; readonly likely: ReadonlySet<string> };
   readonly files: Readonly<Record<FileField, FileLimits>> & { readonly maxPerItem: number };
   readonly invoice: InvoiceRules;
+  /** Prohibited and restricted goods, and goods that are asked about. */
+  readonly goods: GoodsRules;
   /** By the desk's time zone (IANA name). */
   readonly holidays: ReadonlyMap<string, Holidays>;
 }

@@ -59,6 +59,9 @@ export interface Shipment {
   readonly insured: boolean;
   readonly lastMile: boolean;
   readonly productCode: 'P' | 'D';
+  /** Numbers of the consignment for customs; '' where there is none. Never sent: they stand on the invoice. */
+  readonly nxp: string;
+  readonly ioss: string;
 }
 
 /** What a field of each kind is in which nothing is. */

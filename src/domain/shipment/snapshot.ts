@@ -1,3 +1,4 @@
+import type { WalletCheck } from '../wallet/wallet.ts';
 import type { Draft } from './draft.ts';
 import type { Exceeded } from '../purchase/guard.ts';
 import type { BookedAtOtherService } from '../batch/importReview.ts';
@@ -253,6 +254,8 @@ export interface Preflight {
   readonly before: SentBefore;
   /** Those that go and were sent at another service already: bought here as well, they are bought a second time. */
   readonly bookedAtOtherServices: readonly BookedAtOtherService[];
+  /** Whether the prepaid account can pay for it, for each currency whose balance is known. */
+  readonly wallet: readonly WalletCheck[];
 }
 
 /** One line of the append-only journal. */

@@ -71,3 +71,17 @@ export const dateIn = (instantMs: number, timeZone: string): string => {
 
 /** The full minute that this moment lies in or before (milliseconds since the epoch): what is said to begin at it has begun by then. */
 export const fullMinute = (at: number): number => Math.ceil(at / 60_000) * 60_000;
+
+/** The last millisecond of a day in a time zone (IANA name), since the epoch. @throws RangeError when `date` is no day */
+export const endOfDay = (date: string, timeZone: string): number => {
+  const next = addDays(date, 1);
+  // Midnight of a zone is at most a day away from that of UTC.
+  let [before, after] = [-96, 96];
+  const at = (quarters: number): number => (dayStart(next) ?? 0) + quarters * QUARTER_MS;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (dateIn(at(middle), timeZone) < next) before = middle;
+    else after = middle;
+  }
+  return at(after) - 1;
+};

@@ -1,9 +1,9 @@
-/** What a message to a customer can name, each in braces in the template. */
-export const MESSAGE_FIELDS = ['name', 'number', 'status', 'place', 'link'] as const;
+/** What a message to a customer can name, each in braces in the template; `warehouse` is where they wished to collect it. */
+export const MESSAGE_FIELDS = ['name', 'number', 'status', 'place', 'link', 'warehouse'] as const;
 /** Empty where it is not known. */
 export type MessageFacts = Readonly<Record<(typeof MESSAGE_FIELDS)[number], string>>;
 
-const FIELD = /\{(name|number|status|place|link)\}/g;
+const FIELD = /\{(name|number|status|place|link|warehouse)\}/g;
 const isField = (text: string): text is keyof MessageFacts =>
   (MESSAGE_FIELDS as readonly string[]).includes(text);
 

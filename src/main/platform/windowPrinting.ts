@@ -35,6 +35,8 @@ export interface WindowPrintingOptions {
   readonly any: () => Pick<Contents, 'getPrintersAsync'> | null;
   readonly files: PrintFiles;
   readonly facts: () => Promise<PrinterFacts>;
+  /** Windows' raw spooling. */
+  readonly printRaw?: WindowPrinting['printRaw'];
   readonly loadMs?: number;
   readonly printMs?: number;
 }
@@ -92,6 +94,7 @@ export const createWindowPrinting = ({
   any,
   files,
   facts,
+  printRaw,
   loadMs = LOAD_MS,
   printMs = PRINT_MS,
 }: WindowPrintingOptions): WindowPrinting => {
@@ -181,6 +184,7 @@ export const createWindowPrinting = ({
         status: known.get(name)?.status ?? 0,
       }));
     },
+    ...(printRaw && { printRaw }),
     print: (order) => {
       const next = last.then(() => print(order));
       last = next.catch(() => undefined);

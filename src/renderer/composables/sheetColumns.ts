@@ -1,6 +1,7 @@
 import { useWindowSize } from '@vueuse/core';
 import { computed } from 'vue';
 import { arrangedColumns, sheetColumns } from '../components/sheet/columns.ts';
+import { columnsUsed } from '../lib/optionalColumns.ts';
 import { useDesk } from '../stores/desk.ts';
 import { useSheet } from '../stores/sheet.ts';
 
@@ -14,7 +15,8 @@ export const useSheetColumns = () => {
   const everyColumn = computed(() =>
     sheetColumns(sheet.batch?.mode ?? desk.mode, width.value <= NARROW),
   );
-  const columns = computed(() => arrangedColumns(everyColumn.value, sheet.view));
+  const used = computed(() => columnsUsed(sheet.columnBits, desk.settings?.lastMile ?? true));
+  const columns = computed(() => arrangedColumns(everyColumn.value, sheet.view, used.value));
   /** A click on a header sorts up, then down, then not at all. */
   const sortBy = (column: string): void => {
     const { sort } = sheet.view;
@@ -29,5 +31,5 @@ export const useSheetColumns = () => {
   };
   const resize = (column: string, width: number): void =>
     sheet.setView({ widths: { ...sheet.view.widths, [column]: width } });
-  return { everyColumn, columns, sortBy, resize };
+  return { everyColumn, columns, used, sortBy, resize };
 };

@@ -27,7 +27,16 @@ const plain = <T>(value: T): T => {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, plain(entry)])) as T;
 };
 
-/** Asks the main process. @throws DeskError when the answer is a failure */
+let askSignIn: () => Promise<boolean> = async () => false;
+/** Says how somebody is asked to sign in; the promise tells whether they did. */
+export const onSignInNeeded = (ask: () => Promise<boolean>): void => {
+  askSignIn = ask;
+};
+
+/**
+ * Asks the main process. Where somebody has to sign in first they are asked to, and it is asked again: nothing was done before.
+ * @throws DeskError when the answer is a failure
+ */
 export const request = async <K extends keyof Routes>(
   route: K,
   input: InputOf<Routes, K>,
@@ -35,6 +44,8 @@ export const request = async <K extends keyof Routes>(
   const reply = unpack(
     await window.desk.request(route, plain(packInput(route, input))),
   ) as IpcAnswer<OutputOf<Routes, K>>;
+  if (!reply.ok && reply.error.code === 'signIn' && (await askSignIn()))
+    return request(route, input);
   if (!reply.ok) throw new DeskError(reply.error);
   return reply.data;
 };

@@ -12,13 +12,14 @@ import { fullName } from './text.ts';
 
 /** The desk's own template: its fields stand in braces. */
 export const usualMessage = (): string => {
-  const [name, number, status, place, link] = MESSAGE_FIELDS.map((each) => `{${each}}`);
+  const [name, number, status, place, link, warehouse] = MESSAGE_FIELDS.map((each) => `{${each}}`);
   return t('tracking.messageTemplate', {
     name: name ?? '',
     number: number ?? '',
     status: status ?? '',
     place: place ?? '',
     link: link ?? '',
+    warehouse: warehouse ?? '',
   });
 };
 
@@ -33,7 +34,7 @@ export interface CustomerMessage {
 /** The message to a customer about a shipment: the template with its words filled in, the usual one where the template is empty. */
 export const customerText = (
   template: string,
-  { draft, receipt, tracking }: ShipmentSnapshot,
+  { draft, receipt, tracking, sold }: ShipmentSnapshot,
 ): string =>
   fillMessage(template === '' ? usualMessage() : template, {
     name: fullName(draft.receiver),
@@ -41,6 +42,8 @@ export const customerText = (
     link: receipt?.trackingUrl ?? '',
     status: tracking?.status ?? '',
     place: tracking?.location ?? '',
+    // As the receipt has it: only where the parcel does not go to the door.
+    warehouse: sold?.lastMile === false ? draft.pickup_warehouse.trim() : '',
   });
 
 /** @param text as it stands in the field, where a person may have changed it */

@@ -70,8 +70,10 @@ export const bySeverity = (issues: readonly Issue[]): readonly Issue[] =>
 
 /**
  * True for a problem of a field that is still empty: it is shown once the field was left or rates
- * are requested.
+ * are requested. One that is answered by a press is a question, and shown at once.
  */
 export const isQuiet = (issue: Issue, draft: Draft): boolean =>
   issue.code === 'required' ||
-  (issue.severity !== 'error' && (getField(draft, issue.field) ?? '').trim() === '');
+  (issue.severity !== 'error' &&
+    issue.offers === undefined &&
+    (getField(draft, issue.field) ?? '').trim() === '');

@@ -37,6 +37,8 @@ export const KIND_WORDS: Readonly<Record<PaperKind, PlainKey>> = {
   draftSlip: 'printing.kindDraftSlip',
   doubtSlip: 'printing.kindEnquirySlip',
   voidSlip: 'printing.kindVoidSlip',
+  dayReport: 'papers.dayClose',
+  declarationSlip: 'printing.kindDeclarationSlip',
   manifest: 'printing.manifest',
   test: 'printing.kindTest',
 };
@@ -62,7 +64,7 @@ export const ROLE_WORDS: Readonly<
     many: 'printing.manyInvoices',
   },
   manifest: {
-    title: 'printing.dayManifest',
+    title: 'printing.manifest',
     text: 'printing.roleManifestAbout',
     many: 'printing.manyManifests',
   },

@@ -2,6 +2,7 @@ import { isIncomplete } from '../../domain/batch/batchGoods.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { RateOption } from '../../domain/rates/option.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import { usedColumns } from './optionalColumns.ts';
 import { chosenOption } from './options.ts';
 import { errorsOf } from './states.ts';
 
@@ -29,6 +30,8 @@ export interface RowFacts {
   readonly lacking: boolean;
   /** Options that can be chosen now, or null. */
   readonly options: readonly RateOption[] | null;
+  /** Optional columns that it has something in, a bit each. */
+  readonly columns: number;
   /** Price of the chosen option while it can be booked. */
   readonly total: Money | null;
 }
@@ -57,6 +60,7 @@ export const factsOf = (row: ShipmentSnapshot): RowFacts => {
     incomplete: row.allowed.edit && row.draft.boxes.some(({ items }) => items.some(isIncomplete)),
     lacking: row.documents.some(({ state }) => state === 'missing' || state === 'failed'),
     options: row.allowed.choose ? (row.quote?.options ?? null) : null,
+    columns: usedColumns(row.draft),
     total: bookable ? (chosenOption(row)?.total ?? null) : null,
   };
   facts.set(row, made);
@@ -80,5 +84,6 @@ export const sameFacts = (a: RowFacts, b: RowFacts): boolean =>
     a.incomplete === b.incomplete &&
     a.lacking === b.lacking &&
     a.options === b.options &&
+    a.columns === b.columns &&
     a.total?.amount === b.total?.amount &&
     a.total?.currency === b.total?.currency);

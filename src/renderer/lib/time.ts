@@ -1,3 +1,4 @@
+import type { DateOrder } from '../../domain/text/dateText.ts';
 import { isDate } from '../../domain/text/dates.ts';
 import { languageNow, languageOfTags, t } from '../../texts/index.ts';
 
@@ -81,6 +82,25 @@ const dayInWords = inWindowLanguage({
 export const showDateInWords = (text: string): string => {
   const [year, month, date] = text.split('-').map(Number);
   return year && month && date ? dayInWords(new Date(year, month - 1, date)) : text;
+};
+/**
+ * Whether the day or the month comes first in a date of numbers: as this computer writes dates; the month only where the computer stands in the
+ * Americas too, for many elsewhere (in Lagos or Accra) were left as they came, in American English.
+ */
+export const dateOrder = (): DateOrder => {
+  const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const [first] = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' })
+    .formatToParts(0)
+    .filter(({ type }) => type !== 'literal');
+  return first?.type === 'month' && /^(?:America|US)\/|^Pacific\/Honolulu$/.test(timeZone)
+    ? 'mdy'
+    : 'dmy';
+};
+/** `24/11/2026` for 2026-11-24, `11/24/2026` where the month comes first. Other text as it is. */
+export const writeDate = (text: string, order: DateOrder): string => {
+  if (!isDate(text)) return text;
+  const [year, month, date] = text.split('-');
+  return (order === 'dmy' ? [date, month, year] : [month, date, year]).join('/');
 };
 /** The date on this computer, YYYY-MM-DD. */
 export const today = (): string => {

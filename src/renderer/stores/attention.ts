@@ -4,7 +4,9 @@ import { t } from '../../texts/index.ts';
 import { wantsPerson } from '../lib/printWords.ts';
 import { useDesk } from './desk.ts';
 import { usePrinting } from './printing.ts';
+import { useHandover } from './handover.ts';
 import { useWayNews } from './wayNews.ts';
+import { useWallet } from './wallet.ts';
 import { useWatching } from './watching.ts';
 
 const SEEN = 'desk.attention.seen';
@@ -34,11 +36,11 @@ const keep = (hashes: readonly string[]): void => {
 
 /**
  * Everything that needs a person: uncertain bookings, missing documents, print jobs, the watched
- * folder, and parcels that are late or came back.
+ * folder, a low prepaid balance, parcels that no driver took, and parcels that are late or came back.
  */
 export const useEverything = defineStore('everything', () => {
   const [desk, printing, watching] = [useDesk(), usePrinting(), useWatching()];
-  const news = useWayNews();
+  const [news, wallet, handover] = [useWayNews(), useWallet(), useHandover()];
   const seen = shallowRef<readonly string[]>(kept());
 
   /** Print jobs that failed, that ended in an unknown way, or that are held. */
@@ -61,7 +63,12 @@ export const useEverything = defineStore('everything', () => {
     ),
   );
   const others = computed(
-    () => prints.value.length + (folder.value === null ? 0 : 1) + files.value.length,
+    () =>
+      prints.value.length +
+      (folder.value === null ? 0 : 1) +
+      files.value.length +
+      handover.late +
+      (wallet.low.length > 0 ? 1 : 0),
   );
   /** Parcels that are late or came back; those that were delivered are good news and counted apart. */
   const late = computed(() => {

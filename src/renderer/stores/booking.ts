@@ -1,3 +1,4 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Preflight, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
@@ -183,9 +184,10 @@ export const useBooking = defineStore('booking', () => {
 
   /**
    * Starts the booking, which spends money. The stage leaves `asking` before the first await, so
-   * that a second click or key does nothing. @returns true when it started
+   * that a second click or key does nothing. @param beyondBalance a person said to book although the
+   * prepaid balance is surely not enough @returns true when it started
    */
-  const confirm = async (pin: string | null = null): Promise<boolean> => {
+  const confirm = async (pin: GivenPin | null = null, beyondBalance = false): Promise<boolean> => {
     const token = preflight.value?.token;
     if (
       stage.value !== 'asking' ||
@@ -196,7 +198,8 @@ export const useBooking = defineStore('booking', () => {
       return false;
     stage.value = 'starting';
     try {
-      runs.receive(await request('booking.start', { token, pin }));
+      runs.receive(await request('booking.start', { token, pin, beyondBalance }));
+      useToasts().dropChoices();
       close();
       return true;
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import { defineStore } from 'pinia';
 import { t } from '../../texts/index.ts';
 import { request } from '../ipc/desk.ts';
@@ -13,7 +14,7 @@ export const useCertificates = defineStore('certificates', () => {
      * @param pin the manager's, where one is set
      * @returns false when it was rejected
      */
-    add: (pin: string | null) => tried(() => request('certificates.add', { pin })),
+    add: (pin: GivenPin | null) => tried(() => request('certificates.add', { pin })),
     remove: (fingerprint: string) => tried(() => request('certificates.remove', { fingerprint })),
   };
 });

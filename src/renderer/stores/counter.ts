@@ -16,6 +16,7 @@ import { useToasts } from './toasts.ts';
 
 /** Names of steps by the part of the form that they change. */
 const STEP_LABELS: readonly (readonly [RegExp, PlainKey])[] = [
+  [/^again$/, 'counter.again'],
   [/^receiver\./, 'counter.changeReceiver'],
   [/^sender\./, 'counter.changeSender'],
   [/^(boxes|items)/, 'counter.changeGoods'],

@@ -143,8 +143,9 @@ export const useFinding = defineStore('finding', () => {
       return;
     }
     const [rows, people, codes] = await Promise.all([
-      request('shipments.search', { text, filter: 'all', offset: 0, limit: PARCELS }).catch(() => ({
+      request('shipments.search', { text, filter: 'all', limit: PARCELS }).catch(() => ({
         total: 0,
+        isOver: false,
         shipments: [],
       })),
       useMemory().lookUp(text, PEOPLE),

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { GuardAnswer } from '../../shared/ipc/guard.ts';
 import { useShownActs } from '../composables/oneAct.ts';
@@ -22,7 +23,7 @@ export const useGuard = defineStore('guard', () => {
     perRun: readonly Money[],
     perDay: readonly Money[],
     share: number,
-    pin: string,
+    pin: GivenPin,
   ): Promise<boolean> =>
     act(async () => {
       answer.value = await request('guard.set', {

@@ -1,3 +1,4 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { ProfileId } from '../../domain/desk/settings.ts';
@@ -47,7 +48,7 @@ export const useIdentity = defineStore('identity', () => {
   const readdress = async (
     profileId: ProfileId,
     baseAddress: string,
-    pin: string | null,
+    pin: GivenPin | null,
   ): Promise<boolean> => {
     try {
       useDesk().settings = await request('profiles.readdress', { profileId, baseAddress, pin });

@@ -1,3 +1,4 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { ProfileId } from '../../domain/desk/settings.ts';
@@ -42,7 +43,7 @@ export const useKeys = defineStore('keys', () => {
    * @param pin of the manager, where one is set @returns why they were not removed, or null once
    * they are
    */
-  const remove = async (profileId: ProfileId, pin: string | null): Promise<string | null> => {
+  const remove = async (profileId: ProfileId, pin: GivenPin | null): Promise<string | null> => {
     try {
       note(profileId, await request('keys.remove', { profileId, pin }));
       return null;

@@ -11,7 +11,6 @@ export const useLabelRules = defineStore('labelRules', () => {
     const { shipments } = await request('shipments.search', {
       text: '',
       filter: 'booked',
-      offset: 0,
       limit: LATEST,
     }).catch(() => ({ shipments: [] }));
     booked.value = shipments.filter(({ documents }) =>

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Resolution } from '../../domain/purchase/resolution.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
 import type { JournalEntry } from '../../domain/shipment/snapshot.ts';
 import type { InputOf, OutputOf } from '../../shared/ipc/contract.ts';
 import type { routes } from '../../shared/ipc/routes.ts';
@@ -18,18 +19,48 @@ export interface ListCriteria {
   readonly to: string;
   readonly service: string;
   readonly operator: string;
+  readonly state: '' | NonNullable<SearchCriteria['state']>;
+  readonly mode: '' | Mode;
+  /** Two letters. */
+  readonly country: string;
+  /** Id of a batch. */
+  readonly batch: string;
+  readonly paid: '' | 'no' | 'part' | 'yes';
 }
-export const NO_CRITERIA: ListCriteria = { from: '', to: '', service: '', operator: '' };
+export const NO_CRITERIA: ListCriteria = {
+  from: '',
+  to: '',
+  service: '',
+  operator: '',
+  state: '',
+  mode: '',
+  country: '',
+  batch: '',
+  paid: '',
+};
+/** What the list is sorted by, and in which direction. */
+export interface ListOrder {
+  readonly sort: NonNullable<InputOf<typeof routes, 'shipments.search'>['sort']>;
+  readonly isDescending: boolean;
+}
+const NEWEST_FIRST: ListOrder = { sort: 'when', isDescending: true };
+type PageEnd = OutputOf<typeof routes, 'shipments.search'>['next'];
 type SearchCriteria = NonNullable<InputOf<typeof routes, 'shipments.search'>['criteria']>;
+type ViewQuery = InputOf<typeof routes, 'shipments.saveView'>['query'];
 type FilterChoices = OutputOf<typeof routes, 'shipments.filterChoices'>;
-const PAGE = 100;
+const PAGE = 50;
 
 /** The same as the core reads it. */
-const asked = ({ from, to, service, operator }: ListCriteria): SearchCriteria => ({
+const asked = ({ from, to, ...criteria }: ListCriteria): SearchCriteria => ({
   from: dayBegin(from),
   until: dayBegin(to, 1),
-  service: service || null,
-  operator: operator || null,
+  service: criteria.service || null,
+  operator: criteria.operator || null,
+  state: criteria.state || null,
+  mode: criteria.mode || null,
+  country: criteria.country || null,
+  batch: criteria.batch || null,
+  paid: criteria.paid || null,
 });
 
 /** A list of shipments by text and filter, read in pages; each screen that searches has its own. */
@@ -42,9 +73,20 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
   const criteria = shallowRef<ListCriteria>(NO_CRITERIA);
   const hasCriteria = computed(() => Object.values(criteria.value).some((value) => value !== ''));
   /** Services and operators that it can be filtered by, once they were read. */
-  const filterChoices = shallowRef<FilterChoices>({ services: [], operators: [] });
+  const filterChoices = shallowRef<FilterChoices>({
+    services: [],
+    operators: [],
+    countries: [],
+  });
   const ids = shallowRef<readonly string[]>([]);
   const total = shallowRef(0);
+  /** There are more than `total`. */
+  const isOver = shallowRef(false);
+  /** Older shipments are still being taken into the list. */
+  const isBehind = shallowRef(false);
+  const order = shallowRef<ListOrder>(NEWEST_FIRST);
+  /** Where the next page begins; null at the end. */
+  const next = shallowRef<PageEnd>(null);
   const loading = shallowRef(false);
   const loaded = shallowRef(false);
   const selectedId = shallowRef<string | null>(null);
@@ -58,7 +100,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
   });
   const selected = computed(() => shipments.get(selectedId.value));
 
-  const ask = async (offset: number): Promise<void> => {
+  const ask = async (after: PageEnd): Promise<void> => {
     const fresh = nextSearch();
     loading.value = true;
     try {
@@ -67,24 +109,40 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
         filter: filter.value,
         everywhere: everywhere.value,
         criteria: asked(criteria.value),
-        offset,
+        ...order.value,
+        after,
         limit: PAGE,
       });
       if (!fresh()) return;
       shipments.receive(found.shipments);
       const got = found.shipments.map((row) => row.id);
-      ids.value =
-        offset === 0 ? got : [...ids.value, ...got.filter((id) => !ids.value.includes(id))];
+      if (after === null) ids.value = got;
+      else {
+        const shown = new Set(ids.value);
+        ids.value = [...ids.value, ...got.filter((id) => !shown.has(id))];
+      }
+      next.value = found.next;
       total.value = found.total;
+      isOver.value = found.isOver;
+      isBehind.value = found.isBehind;
       loaded.value = true;
-      if (offset === 0 && !got.includes(selectedId.value ?? '')) await select(got[0] ?? null);
+      if (after === null && !got.includes(selectedId.value ?? '')) await select(got[0] ?? null);
     } catch (error) {
       if (fresh()) useToasts().failed(t('shipments.readFailed'), error);
     } finally {
       if (fresh()) loading.value = false;
     }
   };
-  const search = (): Promise<void> => ask(0);
+  const search = (): Promise<void> => ask(null);
+  /** Sorts by a column: the other way round where it is sorted by it already. Days and prices begin with the newest and highest. */
+  const sortBy = (sort: ListOrder['sort']): Promise<void> => {
+    order.value = {
+      sort,
+      isDescending:
+        order.value.sort === sort ? !order.value.isDescending : sort === 'when' || sort === 'price',
+    };
+    return search();
+  };
   const readFilterChoices = async (): Promise<void> => {
     try {
       filterChoices.value = await request('shipments.filterChoices', {});
@@ -98,10 +156,45 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     everywhere.value = everywhereToo;
     return search();
   };
+  /** What the list shows now, to be kept. */
+  const view = (): ViewQuery => {
+    const { from, to, ...by } = criteria.value;
+    const { from: _, until: __, ...kept } = asked({ ...by, from: '', to: '' });
+    return {
+      text: text.value,
+      filter: filter.value,
+      everywhere: everywhere.value,
+      from,
+      to,
+      criteria: kept,
+      ...order.value,
+    };
+  };
+  /** Shows the list as it was kept. */
+  const show = (kept: ViewQuery): Promise<void> => {
+    text.value = kept.text;
+    filter.value = kept.filter;
+    order.value = { sort: kept.sort, isDescending: kept.isDescending };
+    const { service, operator, state, mode, country, batch, paid } = kept.criteria;
+    return setCriteria(
+      {
+        from: kept.from,
+        to: kept.to,
+        service: service ?? '',
+        operator: operator ?? '',
+        state: state ?? '',
+        mode: mode ?? '',
+        country: country ?? '',
+        batch: batch ?? '',
+        paid: paid ?? '',
+      },
+      kept.everywhere,
+    );
+  };
   const showAll = (): Promise<void> => setCriteria(NO_CRITERIA, false);
   const searchCriteria = (): SearchCriteria => asked(criteria.value);
   const more = (): Promise<void> =>
-    loading.value || ids.value.length >= total.value ? Promise.resolve() : ask(ids.value.length);
+    loading.value || next.value === null ? Promise.resolve() : ask(next.value);
 
   const select = async (id: string | null): Promise<void> => {
     selectedId.value = id;
@@ -141,9 +234,16 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     readFilterChoices,
     setCriteria,
     showAll,
+    view,
+    show,
     searchCriteria,
     ids,
     total,
+    isOver,
+    isBehind,
+    order,
+    sortBy,
+    hasMore: computed(() => next.value !== null),
     loading,
     loaded,
     selectedId,

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { AddressCard, CatalogueItem, Remembered } from '../../domain/desk/memory.ts';
+import type { Pair } from '../../domain/desk/pair.ts';
 import type { ItemLine } from '../../domain/desk/memoryCsv.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { BoxPreset, SenderProfile } from '../../domain/packing/presets.ts';
@@ -9,7 +10,7 @@ import type { FileEncoding } from '../../domain/batch/importReview.ts';
 import type { MemoryImport } from '../../domain/desk/memoryImport.ts';
 import type { PackAnswer } from '../../domain/packing/packAnswer.ts';
 import type { TemplateSummary } from '../../domain/batch/template.ts';
-import { request } from '../ipc/desk.ts';
+import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
@@ -41,6 +42,10 @@ export const useMemory = defineStore('memory', () => {
    */
   const lookUp = (text: string, limit = HITS): Promise<readonly Remembered<AddressCard>[]> =>
     request('addresses.search', { text, limit }).catch(() => []);
+  /** Calls a listener each time the memory has learned something. @returns what ends it */
+  const onLearned = (listener: () => void): (() => void) => listen('memory.learned', listener);
+  const pairsOf = (mode: Mode, text: string): Promise<readonly Pair[]> =>
+    request('pairs.search', { mode, text }).catch(() => []);
   const goods = (mode: Mode, text: string, limit = HITS): Promise<readonly ItemLine[]> =>
     request('items.search', { mode, text, limit }).catch(() => []);
   const boxesOf = (mode: Mode): Promise<readonly BoxPreset[]> =>
@@ -116,6 +121,8 @@ export const useMemory = defineStore('memory', () => {
     boxes,
     senders,
     lookUp,
+    onLearned,
+    pairsOf,
     goods,
     boxesOf,
     sendersOf,

@@ -1,3 +1,4 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type {
@@ -75,10 +76,13 @@ export const useMoving = defineStore('moving', () => {
     work(() => request('moving.chooseFolder', {}));
   const chooseFile = (): Promise<ChosenMove | null> => work(() => request('moving.chooseFile', {}));
   /** @returns what was written, or null where it was refused */
-  const out = (ticket: string, passphrase: string, pin: string | null): Promise<MovedDesk | null> =>
-    work(() => request('moving.out', { ticket, passphrase, pin }));
+  const out = (
+    ticket: string,
+    passphrase: string,
+    pin: GivenPin | null,
+  ): Promise<MovedDesk | null> => work(() => request('moving.out', { ticket, passphrase, pin }));
   /** @returns whether it counts as not moved now */
-  const notMoved = async (pin: string | null): Promise<boolean> => {
+  const notMoved = async (pin: GivenPin | null): Promise<boolean> => {
     const now = await work(() => request('moving.notMoved', { pin }));
     if (now !== null) state.value = now;
     return now !== null;

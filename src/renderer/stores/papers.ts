@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
+import type { ExchangeRate } from '../../domain/money/exchangeRate.ts';
 import type { InvoiceChoices } from '../../shared/ipc/invoices.ts';
 import { useToastedActs } from '../composables/oneAct.ts';
 import { request } from '../ipc/desk.ts';
@@ -40,8 +41,15 @@ export const usePapers = defineStore('papers', () => {
       request('attachments.attach', { id, field, files: await withBytes(files) }),
     );
   /** Without a reason and terms, those of the invoice that is there are kept. */
-  const makeInvoice = (id: string, reason?: string, incoterm?: string): Promise<boolean> =>
-    work(t('counter.invoiceFailed'), () => request('invoices.make', { id, reason, incoterm }));
+  const makeInvoice = (
+    id: string,
+    choice: {
+      readonly reason?: string;
+      readonly incoterm?: string;
+      readonly rate?: ExchangeRate | null;
+    } = {},
+  ): Promise<boolean> =>
+    work(t('counter.invoiceFailed'), () => request('invoices.make', { id, ...choice }));
   const takeCopies = (id: string): Promise<boolean> =>
     work(t('counter.copiesFailed'), () => request('attachments.takeCopies', { id }));
 

@@ -1,3 +1,4 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { MinorMoney } from '../../domain/money/minorMoney.ts';
@@ -58,7 +59,7 @@ export const usePayments = defineStore('payments', () => {
     readonly amount: MinorMoney;
     readonly tendered: MinorMoney | null;
     readonly reference: string;
-    readonly pin: string | null;
+    readonly pin: GivenPin | null;
   }): Promise<boolean> =>
     change(() => request('payments.take', { ...payment, shipmentIds: [...payment.shipmentIds] }));
   const refund = (given: {
@@ -67,13 +68,13 @@ export const usePayments = defineStore('payments', () => {
     readonly method: Exclude<PaymentMethod, 'account'>;
     readonly amount: MinorMoney;
     readonly reference: string;
-    readonly pin: string | null;
+    readonly pin: GivenPin | null;
   }): Promise<boolean> => change(() => request('payments.refund', given));
-  const correct = (id: string, paymentId: string, pin: string | null): Promise<boolean> =>
+  const correct = (id: string, paymentId: string, pin: GivenPin | null): Promise<boolean> =>
     change(() => request('payments.correct', { id, paymentId, pin }));
   const markSeen = (paymentId: string): Promise<boolean> =>
     change(() => request('payments.seen', { id: crypto.randomUUID(), paymentId }));
-  const setRequired = (is: boolean, pin: string | null): Promise<boolean> =>
+  const setRequired = (is: boolean, pin: GivenPin | null): Promise<boolean> =>
     change(async () => {
       ({ required: required.value } = await request('payments.setRequired', {
         required: is,

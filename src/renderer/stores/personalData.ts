@@ -1,3 +1,4 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { ErasedPeople, FoundPeople, OlderCopy } from '../../domain/desk/personalData.ts';
@@ -25,14 +26,14 @@ export const usePersonalData = defineStore('personalData', () => {
       found.value = await request('personalData.find', { text });
     });
   /** @returns whether they were erased */
-  const erase = (people: readonly string[], pin: string | null): Promise<boolean> =>
+  const erase = (people: readonly string[], pin: GivenPin | null): Promise<boolean> =>
     act('erase', t('personalData.failed'), async () => {
       erased.value = await request('personalData.erase', { people: [...people], pin });
       found.value = null;
       await loadCopies();
     });
   /** @returns whether they were removed */
-  const removeCopies = (pin: string | null): Promise<boolean> =>
+  const removeCopies = (pin: GivenPin | null): Promise<boolean> =>
     act('copies', t('personalData.removeFailed'), async () => {
       const { removed } = await request('personalData.removeOlderCopies', { pin });
       toasts.show('good', t('personalData.copiesRemoved', { count: removed }));

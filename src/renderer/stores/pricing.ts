@@ -1,3 +1,4 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { OptionCost } from '../../domain/pricing/optionCost.ts';
@@ -20,7 +21,7 @@ export const usePricing = defineStore('pricing', () => {
     }
   };
   /** @returns false when it was rejected; `problem` then says why */
-  const save = async (next: PriceLists, pin: string | null): Promise<boolean> => {
+  const save = async (next: PriceLists, pin: GivenPin | null): Promise<boolean> => {
     problem.value = null;
     try {
       lists.value = await request('pricing.set', { lists: next, pin });
@@ -31,7 +32,7 @@ export const usePricing = defineStore('pricing', () => {
     }
   };
   /** @returns null when it was rejected; `problem` then says why */
-  const costs = async (id: string, pin: string | null): Promise<readonly OptionCost[] | null> => {
+  const costs = async (id: string, pin: GivenPin | null): Promise<readonly OptionCost[] | null> => {
     problem.value = null;
     try {
       return await request('pricing.costs', { id, pin });

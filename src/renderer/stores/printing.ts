@@ -11,11 +11,17 @@ import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { wantsPerson } from '../lib/printWords.ts';
 import { wordsOf } from '../lib/text.ts';
-import { useToasts } from './toasts.ts';
+import { useToasts, type Toast } from './toasts.ts';
 
 export type PrintOrder = InputOf<typeof routes, 'printing.print'>;
+/** What follows once it is queued, be it after a question. */
+interface AfterPrint {
+  /** What the message offers; without it the queue. */
+  readonly next?: Toast['action'];
+  readonly queued?: () => void;
+}
 /** A question that has to be answered before anything is queued. */
-export type PrintQuestion = { readonly order: PrintOrder } & (
+export type PrintQuestion = { readonly order: PrintOrder; readonly after: AfterPrint } & (
   | { readonly kind: 'confirm'; readonly message: string }
   | { readonly kind: 'reason'; readonly times: number }
 );
@@ -25,11 +31,8 @@ const STEPS = {
   again: 'printing.again',
   cancel: 'printing.cancel',
 } as const;
-type Step = keyof typeof STEPS;
 const PAGE = 100;
-/**
- * The same problem of the same printer is not announced again within this time, in milliseconds.
- */
+/** The same problem of the same printer is not announced again within this time, in milliseconds. */
 const SAID_MS = 30_000;
 /** Order of the queue: what needs a person, then what is in progress, then what has ended. */
 const rank = (row: PrintJobSnapshot): number =>
@@ -47,10 +50,7 @@ export const usePrinting = defineStore('printing', () => {
   const loaded = shallowRef(false);
   const more = shallowRef(false);
   const busy = shallowRef(false);
-  /**
-   * Problems that came with a job and were announced; being listed with a printer does not count as
-   * announced.
-   */
+  /** Problems that came with a job and were announced; being listed with a printer does not count. */
   const said = new Map<string, { readonly kind: PrinterProblem['kind']; readonly at: number }>();
   let offset = 0;
   let stops: readonly (() => void)[] = [];
@@ -129,16 +129,13 @@ export const usePrinting = defineStore('printing', () => {
     stops = [];
   };
 
-  /**
-   * Requests a print; a question that comes first is put into `question`. @returns true when it is
-   * queued
-   */
-  const print = async (order: PrintOrder): Promise<boolean> => {
+  /** Requests a print; a question that comes first is put into `question`. @returns true when it is queued at once */
+  const print = async (order: PrintOrder, after: AfterPrint = {}): Promise<boolean> => {
     if (busy.value) return false;
     busy.value = true;
     try {
       const answer = await request('printing.print', order);
-      question.value = answer.kind === 'queued' ? null : { ...answer, order };
+      question.value = answer.kind === 'queued' ? null : { ...answer, order, after };
       if (answer.kind !== 'queued') return false;
       receive(answer.jobs);
       const left = [
@@ -155,8 +152,9 @@ export const usePrinting = defineStore('printing', () => {
         left ? 'warn' : 'good',
         t('printing.inQueue'),
         [what, left].filter(Boolean).join(' '),
-        { label: t('printing.showQueue'), run: () => show('queue') },
+        after.next ?? { label: t('printing.showQueue'), run: () => show('queue') },
       );
+      after.queued?.();
       return true;
     } catch (error) {
       question.value = null;
@@ -177,6 +175,7 @@ export const usePrinting = defineStore('printing', () => {
         asked.kind === 'confirm'
           ? { ...asked.order, confirmed: true }
           : { ...asked.order, reason: reason ?? '' },
+        asked.after,
       );
   };
   const dismiss = (): void => {
@@ -190,7 +189,7 @@ export const usePrinting = defineStore('printing', () => {
       toasts.failed(t('printing.jobFailed'), error);
     }
   };
-  const step = (id: string, what: Step): Promise<void> =>
+  const step = (id: string, what: keyof typeof STEPS): Promise<void> =>
     change(() => request(STEPS[what], { id }));
   const resolve = (id: string, cameOut: boolean): Promise<void> =>
     change(() => request('printing.resolve', { id, cameOut }));
@@ -233,7 +232,14 @@ export const usePrinting = defineStore('printing', () => {
     }
   };
   const preview = (
-    kind: 'receipt' | 'draftSlip' | 'doubtSlip' | 'voidSlip' | 'manifest',
+    kind:
+      | 'receipt'
+      | 'draftSlip'
+      | 'doubtSlip'
+      | 'voidSlip'
+      | 'declarationSlip'
+      | 'manifest'
+      | 'dayReport',
     ids: readonly string[],
   ): Promise<Uint8Array> => request('printing.preview', { kind, ids: [...ids] });
 

@@ -1,3 +1,4 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { CopyLook, FoundBackup } from '../../domain/desk/restore.ts';
@@ -45,7 +46,7 @@ export const useRestore = defineStore('restore', () => {
       if (id !== undefined) look.value = await request('restore.look', { id, passphrase });
     });
   /** @returns whether the program starts again */
-  const begin = (passphrase: string | null, pin: string | null): Promise<boolean> =>
+  const begin = (passphrase: string | null, pin: GivenPin | null): Promise<boolean> =>
     act(async () => {
       const id = chosen.value?.id;
       if (id !== undefined) await request('restore.begin', { id, passphrase, pin });

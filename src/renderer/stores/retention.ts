@@ -1,3 +1,4 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import {
@@ -45,12 +46,12 @@ export const useRetention = defineStore('retention', () => {
       plan.value = await request('retention.plan', { ...kept });
     });
   /** @returns whether it was saved */
-  const save = (kept: RetentionSettings, pin: string | null): Promise<boolean> =>
+  const save = (kept: RetentionSettings, pin: GivenPin | null): Promise<boolean> =>
     act('save', t('retention.notSet'), async () => {
       state.value = await request('retention.set', { kept: { ...kept }, pin });
     });
   /** @returns whether it was carried out */
-  const carryOut = (pin: string | null): Promise<boolean> =>
+  const carryOut = (pin: GivenPin | null): Promise<boolean> =>
     act('save', t('retention.failed'), async () => {
       state.value = await request('retention.now', { pin });
       const gone = goneWords(state.value.last?.gone ?? {});

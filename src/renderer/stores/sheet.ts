@@ -282,6 +282,7 @@ export const useSheet = defineStore('sheet', () => {
     toBook: count.toBook,
     toRefresh: count.toRefresh,
     counts: count.counts,
+    columnBits: count.columns,
     sums: count.sums,
     printable: count.printable,
     choosable: count.choosable,

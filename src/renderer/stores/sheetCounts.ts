@@ -79,6 +79,12 @@ export const makeSheetCounts = (
     }
     return sum;
   });
+  /** Optional columns that a row has something in, a bit each. */
+  const columns = computed(() => {
+    let bits = 0;
+    for (const row of facts.value.values()) bits |= row.columns;
+    return bits;
+  });
   /** Prices of what can be booked, a sum a currency. */
   const sums = computed(() =>
     totals(toBook.value.flatMap((id) => facts.value.get(id)?.total ?? [])),
@@ -95,6 +101,7 @@ export const makeSheetCounts = (
     lacking,
     choosable,
     counts,
+    columns,
     sums,
   };
 };

@@ -61,6 +61,8 @@ export const makeSheetRates = ({ all, whole, put }: RatesPort) => {
           missed ? 'warn' : 'good',
           t('batchSteps.chosen', { n: chosen }),
           missedWords(missed - unreadable, unreadable, unreadableNames),
+          null,
+          true,
         );
       } catch (error) {
         toasts.failed(t('batchSteps.chooseFailed'), error);

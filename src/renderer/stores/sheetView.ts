@@ -5,6 +5,8 @@ export interface SheetView {
   /** Columns in order, by prop; those not named follow in their own order. */
   readonly order: readonly string[];
   readonly hidden: readonly string[];
+  /** Optional columns that a person asked for. */
+  readonly shown: readonly string[];
   readonly widths: Readonly<Record<string, number>>;
   /** Columns that are frozen on the left, besides those that always are. */
   readonly frozen: readonly string[];
@@ -16,6 +18,7 @@ export interface SheetView {
 const EMPTY_VIEW: SheetView = {
   order: [],
   hidden: [],
+  shown: [],
   widths: {},
   frozen: [],
   sort: null,

@@ -9,6 +9,8 @@ export interface Toast {
   readonly title: string;
   readonly text: string;
   readonly action: { readonly label: string; readonly run: () => void } | null;
+  /** What it tells of is over once these are booked: it goes then. */
+  readonly untilBooked: boolean;
 }
 
 /** Short messages about what just happened; screen readers read them too. */
@@ -19,17 +21,22 @@ export const useToasts = defineStore('toasts', () => {
   const drop = (id: number): void => {
     list.value = list.value.filter((toast) => toast.id !== id);
   };
+  /** Takes away what was said of shipments before they were booked. */
+  const dropChoices = (): void => {
+    list.value = list.value.filter((toast) => !toast.untilBooked);
+  };
   const show = (
     kind: Toast['kind'],
     title: string,
     text = '',
     action: Toast['action'] = null,
+    untilBooked = false,
   ): number => {
     const same = list.value.find(
       (toast) => toast.kind === kind && toast.title === title && toast.text === text,
     );
     if (same) return same.id;
-    list.value = [...list.value.slice(-3), { id: ++last, kind, title, text, action }];
+    list.value = [...list.value.slice(-3), { id: ++last, kind, title, text, action, untilBooked }];
     return last;
   };
   const failed = (what: string, error: unknown): number => show('bad', what, wordsOf(error));
@@ -49,5 +56,5 @@ export const useToasts = defineStore('toasts', () => {
       return true;
     })) ?? false;
 
-  return { list, show, failed, attempt, succeeds, drop };
+  return { list, show, failed, attempt, succeeds, drop, dropChoices };
 });

@@ -28,5 +28,11 @@ export const useWarehouses = defineStore('warehouses', () => {
     }
   };
 
-  return { country, list, busy, problem, load };
+  /** Those of a country that are open; none while they cannot be asked for. */
+  const openIn = async (of: string): Promise<readonly Warehouse[]> => {
+    const answer = await request('warehouses.list', { country: of }).catch(() => []);
+    return answer.filter(({ active }) => active);
+  };
+
+  return { country, list, busy, problem, load, openIn };
 });

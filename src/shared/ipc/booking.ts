@@ -10,7 +10,12 @@ export const bookingRoutes = {
   'booking.preflight': route(z.object({ ids: s.ids }), trusted<Preflight>()),
   /** Spends money. The token of one preflight works once. */
   'booking.start': route(
-    z.object({ token: s.id, pin: s.pin.nullable().default(null) }),
+    z.object({
+      token: s.id,
+      pin: s.pin.nullable().default(null),
+      /** A person said to buy even what the prepaid account surely cannot pay for. */
+      beyondBalance: z.boolean().default(false),
+    }),
     trusted<RunProgress>(),
   ),
   /** Goes on with what a booking run left that the service had stopped, at the prices that were agreed to. Spends money. */

@@ -3,6 +3,7 @@ import type { ImportProgress } from '../../domain/batch/importReview.ts';
 import type { CodeCatalogue } from '../../domain/customs/codes.ts';
 import type { WatchEvent } from '../../domain/batch/watching.ts';
 import type { Settings } from '../../domain/desk/settings.ts';
+import type { OperatorsState } from '../../domain/operator/operator.ts';
 import type { PrintJobSnapshot } from '../../domain/paper/print.ts';
 import type { DailyCopyState } from '../../domain/desk/dailyCopy.ts';
 import type { MovingProgress } from '../../domain/desk/moving.ts';
@@ -41,6 +42,7 @@ export const events = {
     ),
   'codes.catalogue': event(trusted<CodeCatalogue>()),
   'settings.changed': event(trusted<Settings>()),
+  'operators.changed': event(trusted<OperatorsState>()),
   'identity.changed': event(trusted<ConnectedIdentity>()),
   /** A file or link was opened with the program: `outside.take` has it. */
   'outside.came': event(outsideCame),
@@ -51,6 +53,10 @@ export const events = {
   'moving.progress': event(trusted<MovingProgress>()),
   /** `tracking.news` tells what there is to look at now. */
   'ways.changed': event(z.object({})),
+  /** `handover.list` tells what waits now. */
+  'handovers.changed': event(z.object({})),
+  /** The address book or the catalogue has learned something. */
+  'memory.learned': event(z.object({})),
   'attention.changed': event(z.object({ count: z.number().int() })),
   /** Whole jobs, to be put in place of those with the same id. */
   'print.jobs': event(trusted<{ readonly jobs: readonly PrintJobSnapshot[] }>()),

@@ -25,5 +25,5 @@ export const guardRoutes = {
     }),
     trusted<GuardAnswer>(),
   ),
-  'guard.changePin': route(z.object({ old: s.pin, next: s.pin }), none),
+  'guard.changePin': route(z.object({ old: s.ownPin, next: s.ownPin }), none),
 } as const;

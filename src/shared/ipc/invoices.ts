@@ -13,6 +13,10 @@ export interface InvoiceChoices {
   readonly reasons: readonly { readonly code: string; readonly text: string }[];
 }
 
+const currency = z.string().regex(/^[A-Z]{3}$/);
+/** As readRate gives it. */
+const RATE = /^(?=.*[1-9])\d{1,12}(?:\.\d{1,12})?$/;
+
 /** Invoices that the desk makes. */
 export const invoicesRoutes = {
   'invoices.choices': route(none, trusted<InvoiceChoices>()),
@@ -21,6 +25,8 @@ export const invoicesRoutes = {
       id: s.id,
       reason: z.string().max(60).optional(),
       incoterm: z.string().max(10).optional(),
+      /** Null: in one currency only. Left out: as it was. */
+      rate: z.object({ from: currency, to: currency, rate: z.string().regex(RATE) }).nullish(),
     }),
     trusted<ShipmentSnapshot>(),
   ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Pair } from '../../domain/desk/pair.ts';
 import type { MemoryImport } from '../../domain/desk/memoryImport.ts';
 import type { PackAnswer } from '../../domain/packing/packAnswer.ts';
 import type { Remembered, AddressCard, CatalogueItem } from '../../domain/desk/memory.ts';
@@ -57,6 +58,8 @@ export const memoryRoutes = {
     z.object({ text, limit }),
     trusted<readonly Remembered<AddressCard>[]>(),
   ),
+  /** Pairs that ship together, found by one of them or by their last parcel's number. */
+  'pairs.search': route(z.object({ mode: s.mode, text }), trusted<readonly Pair[]>()),
   'addresses.save': route(
     z.object({ id: s.id.nullable(), card }),
     trusted<Remembered<AddressCard>>(),

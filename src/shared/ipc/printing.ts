@@ -9,7 +9,7 @@ import {
   PRINTER_ROLES,
   printerChoiceSchema,
 } from '../../domain/paper/print.ts';
-import type { PrinterRow, PrintAnswer } from '../../domain/paper/printing.ts';
+import type { PaperInDoubt, PrinterRow, PrintAnswer } from '../../domain/paper/printing.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -44,7 +44,9 @@ export const printingRoutes = {
         'draftSlip',
         'doubtSlip',
         'voidSlip',
+        'declarationSlip',
         'manifest',
+        'dayReport',
       ]),
       ids: s.ids,
       printer: printer.optional(),
@@ -81,7 +83,15 @@ export const printingRoutes = {
   /** A receipt, slip or manifest as it would be printed. */
   'printing.preview': route(
     z.object({
-      kind: z.enum(['receipt', 'draftSlip', 'doubtSlip', 'voidSlip', 'manifest']),
+      kind: z.enum([
+        'receipt',
+        'draftSlip',
+        'doubtSlip',
+        'voidSlip',
+        'declarationSlip',
+        'manifest',
+        'dayReport',
+      ]),
       ids: s.ids,
     }),
     z.instanceof(Uint8Array),
@@ -100,4 +110,15 @@ export const printingRoutes = {
   ),
   /** “Did it come out?” */
   'printing.resolve': route(z.object({ id: s.id, cameOut: z.boolean() }), job),
+  /** Papers at a printer of which nobody knows whether they came out. */
+  'printing.inDoubt': route(z.object({ printer }), trusted<readonly PaperInDoubt[]>()),
+  /** Which of them came out; the rest is printed again. */
+  'printing.settle': route(
+    z.object({
+      answers: z
+        .array(z.object({ id: s.id, cameOut: z.array(z.number().int().min(0)).max(10_000) }))
+        .max(10_000),
+    }),
+    trusted<readonly PrintJobSnapshot[]>(),
+  ),
 } as const;

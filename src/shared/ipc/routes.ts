@@ -9,6 +9,7 @@ import { certificatesRoutes } from './certificates.ts';
 import { codesRoutes } from './codes.ts';
 import { connectivityRoutes } from './connectivity.ts';
 import { diagnosticsRoutes } from './diagnostics.ts';
+import { directPrintersRoutes } from './directPrinters.ts';
 import { documentStoreRoutes } from './documentStore.ts';
 import { documentsRoutes } from './documents.ts';
 import { draftsRoutes } from './drafts.ts';
@@ -20,10 +21,12 @@ import { invoicesRoutes } from './invoices.ts';
 import { keysRoutes } from './keys.ts';
 import { memoryRoutes } from './memory.ts';
 import { movingRoutes } from './moving.ts';
+import { operatorsRoutes } from './operators.ts';
 import { outsideRoutes } from './outside.ts';
 import { personalDataRoutes } from './personalData.ts';
 import { previewsRoutes } from './previews.ts';
 import { paymentsRoutes } from './payments.ts';
+import { dashboardRoutes } from './dashboard.ts';
 import { pricingRoutes } from './pricing.ts';
 import { printingRoutes } from './printing.ts';
 import { ratingRoutes } from './rating.ts';
@@ -37,8 +40,12 @@ import { bookingLockRoutes } from './bookingLock.ts';
 import { templatesRoutes } from './templates.ts';
 import { trackingRoutes } from './tracking.ts';
 import { updatesRoutes } from './updates.ts';
+import { dayRoutes } from './day.ts';
+import { handoverRoutes } from './handover.ts';
+import { senderIdsRoutes } from './senderIds.ts';
 import { voidingRoutes } from './voiding.ts';
 import { warehousesRoutes } from './warehouses.ts';
+import { walletRoutes } from './wallet.ts';
 import { watchRoutes } from './watch.ts';
 
 /** Every question the window may ask, with the form of question and answer: one file a subject. */
@@ -67,6 +74,7 @@ export const routes = {
   ...bookingRoutes,
   ...firstStepsRoutes,
   ...guardRoutes,
+  ...operatorsRoutes,
   ...runsRoutes,
   ...shipmentsRoutes,
   ...documentsRoutes,
@@ -80,9 +88,15 @@ export const routes = {
   ...warehousesRoutes,
   ...memoryRoutes,
   ...printingRoutes,
+  ...directPrintersRoutes,
   ...previewsRoutes,
   ...paymentsRoutes,
+  ...walletRoutes,
   ...voidingRoutes,
+  ...dashboardRoutes,
+  ...handoverRoutes,
+  ...dayRoutes,
+  ...senderIdsRoutes,
   ...pricingRoutes,
   ...bookingLockRoutes,
 } as const;

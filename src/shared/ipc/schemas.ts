@@ -7,6 +7,7 @@ import {
   profileSchema,
   settingsSchema,
 } from '../../domain/desk/settings.ts';
+import { PURCHASE_STATES } from '../../domain/purchase/purchase.ts';
 import { DOCUMENT_KINDS } from '../../domain/service/service.ts';
 import type { Settings } from '../../domain/desk/settings.ts';
 import { isDate } from '../../domain/text/dates.ts';
@@ -28,15 +29,23 @@ export const startPosition = labelSlotSchema;
 export const date = z.string().refine(isDate);
 export const draft = draftSchema;
 const instant = z.number().int().min(0);
-/** core/store/shipmentSearch.ts, SearchCriteria. */
+/** core/shipments/ledgerList.ts, SearchCriteria. */
 export const criteria = z.object({
   from: instant.nullable(),
   until: instant.nullable(),
   service: z.string().max(200).nullable(),
   operator: z.string().max(200).nullable(),
+  state: z.enum([...PURCHASE_STATES, 'void']).nullish(),
+  mode: mode.nullish(),
+  country: z.string().max(100).nullish(),
+  batch: id.nullish(),
+  paid: z.enum(['no', 'part', 'yes']).nullish(),
 });
 
-export const pin = z.string().regex(PIN);
+/** A PIN of one's own, new or to sign in with. */
+export const ownPin = z.string().regex(PIN);
+/** A PIN that allows something: GivenPin of domain/desk/pin.ts. */
+export const pin = z.union([ownPin, z.object({ operator: id, pin: ownPin })]);
 export const limits = z
   .array(
     z.object({

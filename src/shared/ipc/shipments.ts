@@ -5,26 +5,76 @@ import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
+const filter = z.enum(['all', 'open', 'booked', 'void', 'attention']);
+const sort = z.enum(['when', 'receiver', 'place', 'sender', 'number', 'option', 'price', 'state']);
+
+/** core/shipments/ledgerViews.ts, LedgerView. */
+export interface LedgerView {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly filter: z.infer<typeof filter>;
+  readonly everywhere: boolean;
+  readonly from: string;
+  readonly to: string;
+  readonly criteria: Omit<z.input<typeof s.criteria>, 'from' | 'until'>;
+  readonly sort: z.infer<typeof sort>;
+  readonly isDescending: boolean;
+}
 
 /** Reading shipments and what was written down of them. */
 export const shipmentsRoutes = {
   'shipments.search': route(
     z.object({
       text: z.string().max(200),
-      filter: z.enum(['all', 'open', 'booked', 'void', 'attention']),
+      filter,
       everywhere: z.boolean().default(false),
       criteria: s.criteria.optional(),
-      offset: z.number().int().min(0),
+      sort: sort.default('when'),
+      isDescending: z.boolean().default(true),
+      after: z
+        .object({ value: z.union([z.string().max(200), z.number()]), seq: z.number() })
+        .nullish(),
       limit: z.number().int().min(1).max(500),
     }),
-    trusted<{ readonly total: number; readonly shipments: readonly ShipmentSnapshot[] }>(),
+    trusted<{
+      readonly shipments: readonly ShipmentSnapshot[];
+      /** Where the next page begins; null at the end. */
+      readonly next: { readonly value: string | number; readonly seq: number } | null;
+      readonly total: number;
+      /** There are more than `total`. */
+      readonly isOver: boolean;
+      /** Older shipments are still being taken into the list. */
+      readonly isBehind: boolean;
+    }>(),
   ),
+  /** Views of the list that were kept by name. */
+  'shipments.views': route(none, trusted<readonly LedgerView[]>()),
+  /** Keeps one, in the place of the one of this name. Answers all there are then. */
+  'shipments.saveView': route(
+    z.object({
+      name: z.string().max(60),
+      query: z.object({
+        text: z.string().max(200),
+        filter,
+        everywhere: z.boolean(),
+        from: z.union([s.date, z.literal('')]),
+        to: z.union([s.date, z.literal('')]),
+        criteria: s.criteria.omit({ from: true, until: true }),
+        sort,
+        isDescending: z.boolean(),
+      }),
+    }),
+    trusted<readonly LedgerView[]>(),
+  ),
+  'shipments.removeView': route(z.object({ id: s.id }), trusted<readonly LedgerView[]>()),
   /** What a search can be filtered by: services and operators of what was sent to be bought. */
   'shipments.filterChoices': route(
     none,
     trusted<{
       readonly services: readonly { readonly slug: string; readonly name: string }[];
       readonly operators: readonly string[];
+      readonly countries: readonly string[];
     }>(),
   ),
   /** The newest booking of this desk at the service in use; null when there is none. */

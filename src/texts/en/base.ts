@@ -4,6 +4,12 @@ export const base = {
   cancel: 'Cancel',
   // AppDialog.vue
   escapeAgain: 'What you typed is not saved. Press Esc again to leave without it.',
+  // DateField.vue
+  dayFirst: 'dd/mm/yyyy',
+  monthFirst: 'mm/dd/yyyy',
+  calendar: 'Calendar (Alt ↓)',
+  // example: today in the form that is meant.
+  noDate: 'This is not a date. Type it like {example}.',
   // ItemPapers.vue
   done: 'Done',
   // ImportFlow.vue

@@ -123,6 +123,11 @@ export const batch = {
   // PapersCard.vue
   noInvoice: 'none yet',
   attached: '{n} attached',
+  filesOfItems: 'Documents and photos of the items',
+  filesOf:
+    '{name}: {documents, plural, one {# document} other {# documents}}, {photos, plural, one {# photo} other {# photos}}',
+  filesCount:
+    '{documents, plural, one {# document} other {# documents}}, {photos, plural, one {# photo} other {# photos}}',
   makeFromItems: 'Make it from the items',
   attachFile: 'Attach a file',
   takeCopies: 'Take copies of the addresses',

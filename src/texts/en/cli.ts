@@ -152,6 +152,7 @@ export const cli = {
   lettersUnsure: 'It could be {encoding} as well: {sample}. Say which with --encoding.',
   // why: the reason for which nothing is booked, a sentence.
   openByReview: '{why} On the command line: desk restore --reviewed',
+  openBeyondBalance: '{why} On the command line: --beyond-balance with batch or resume',
   openByThisDesk: '{why} On the command line: --this-desk with batch or resume',
   otherServiceInUse:
     '--service names {service}, but the service in use is {inUse}. Nothing was sent.',

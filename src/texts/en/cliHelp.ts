@@ -7,6 +7,7 @@ export const cliHelp = {
              [--book] [--date YYYY-MM-DD] [--next-working-day]
              [--insured] [--last-mile yes|no] [--documents url|base64] [--concurrency N]
              [--waybills OUT.pdf] [how they lie on paper] [--report OUT.json] [--again] [--past-unreadable] [--this-desk]
+             [--beyond-balance]
              [--rate USD=1550]… [--value each|total] [--encoding NAME] [--map COLUMN=FIELD]… [--columns FILE.json] [--system NAME|none]
              [--take cancelled,refunded,fulfilled,not-shipped,sum,remark] [--together]
   desk waybills [TEXT] [--batch NAME] --folder DIR [--name PATTERN] [--existing skip|replace|number] [how they lie on paper]
@@ -14,7 +15,7 @@ export const cliHelp = {
   desk waybills [TEXT] [--batch NAME] --out FILE.pdf [how they lie on paper] [--get]
              either with --papers waybill,invoice,insurance for other documents than waybills, or with them
   desk archive use | check [--get] | prune --days N [--yes]   storage; damaged documents; old ones, removed with --yes only
-  desk resume [--report OUT.json] [--this-desk]   finish what an interrupted run left; never resends an uncertain one
+  desk resume [--report OUT.json] [--this-desk] [--beyond-balance]   finish what an interrupted run left; never resends an uncertain one
   desk resolve REF (--booked TRACKING_NUMBER [--unconfirmed] | --booked-as REFERENCE_OR_URL | --not-booked | --take-back)
              --unconfirmed: also when the service does not track the number yet; --booked-as: what came with its answer;
              --not-booked: from ten minutes after it was sent, when looked up anew; REF may have been sent to another service than
@@ -28,6 +29,9 @@ export const cliHelp = {
   desk warehouses [--id N | --country CC]
   desk ledger [TEXT] [--everywhere]            --everywhere also shows what was booked at other services or with other keys
   desk payments [--day YYYY-MM-DD]             what customers paid on a day, as CSV; today without --day
+  desk wallet                                  what is left of the prepaid account (manager's PIN: WAYBILL_DESK_PIN)
+  desk wallet balance|top-up|refund AMOUNT CURRENCY [--day YYYY-MM-DD] [--reference TEXT] | take-back ID
+             what the service shows, what was paid in or given back; a balance of a day before is that of its end
   desk backup --to FOLDER [--keep N]           a copy of the ledger, encrypted with WAYBILL_DESK_BACKUP_PASSPHRASE where it is set
   desk person find TEXT                        what is held of a customer: a name, phone, e-mail or company
   desk person erase TEXT [--only N,…] --yes    erases them; references, dates and amounts of what was bought stay
@@ -66,6 +70,7 @@ With any command: which service is meant. A service is its address and its accou
   --same-account               keys that are new at this address are of the account that was booked with: go on with its shipments
   --new-account                they are of another account: begin anew
   --ca FILE                    trust the certificates in it too (PEM), besides those of the program, the system and the settings
+  --operator INITIALS          who works, where operators are set up; the PIN is in WAYBILL_DESK_OPERATOR_PIN
   --lang en|fr                 the language of what is printed; otherwise that of LC_ALL, LC_MESSAGES or LANG
 
 Environment
@@ -76,7 +81,8 @@ Environment
   WAYBILL_DESK_DIALECT       documented (as the service's owner writes) or observed (as its deployment is known to want)
   WAYBILL_DESK_TIMEOUT_MS    time-out of every operation, 300000 at the most
   WAYBILL_DESK_PIN           manager's PIN, for a run that goes over the spending limits, for --unconfirmed and
-                             --take-back, and for desk person
+                             --take-back, and for desk person; where operators are set up INITIALS:PIN
+  WAYBILL_DESK_OPERATOR_PIN  PIN of the one that --operator names
 
 Exit status: 0 all done, 1 some shipments not (or a disk that takes nothing), 2 usage, unreadable file or
 another service is meant whose keys are not in use, 3 service not reachable, keys refused or no money with it,

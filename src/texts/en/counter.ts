@@ -5,6 +5,16 @@ export const counter = {
   // What a phone is as it is dialled from anywhere.
   phoneOf: '{number}, {country}',
   moreFields: 'Second phone and coordinates',
+  // PhoneLookup.vue
+  // A pair that shipped before, with its last parcel: goods is “3 shirts, 1 book”, day the day it was booked.
+  againTo: 'Again to {receiver}, {place}: {goods}, {day}',
+  againFromTo: 'Again from {sender} to {receiver}, {place}: {goods}, {day}',
+  goodsAndMore: '{goods} and {n} more',
+  // Below the receiver, once such a pair was taken.
+  parcelAgain: 'Box and items are those of the parcel of {day}.',
+  withoutParcel: 'Leave them out',
+  again: 'the last parcel again',
+  customsNumbers: 'Customs numbers',
   // BookedBanner.vue
   booked: 'Booked',
   trackingNumber: 'Tracking number',
@@ -96,6 +106,9 @@ export const counter = {
     'A commercial invoice with the sender, the receiver, every item, its HS code, origin, weight and value. It goes along with the shipment.',
   invoiceReason: 'Reason for export',
   invoiceTerms: 'Incoterms',
+  invoiceRate: 'Values in {currency} too',
+  invoiceRateAbout:
+    'On the invoice each value and the total stand in both currencies. Left empty: in one.',
   invoiceMaking: 'Making…',
   // ItemPapers.vue
   // An item without a name.
@@ -103,6 +116,12 @@ export const counter = {
   papersOf: 'Documents: {item}',
   papersAbout:
     'European receivers need an invoice for the goods. Choose files, drop them here or paste them: PDF, JPEG, PNG or WebP.',
+  photosAllowed: 'JPEG, PNG or WebP.',
+  documentsAllowed: 'PDF, JPEG, PNG or WebP.',
+  fileRemoved: '“{name}” removed.',
+  lookAtFile: 'Look at {name}',
+  // In the place of a picture: the file is an address on the web.
+  fileIsLink: 'link',
   chooseFile: 'Choose files…',
   noFileYet: 'None yet: choose, drop or paste a file',
   removeFile: 'Remove {name}',

@@ -9,6 +9,8 @@ export const fields = {
   shipmentAssignedDate: 'Ship date',
   shipmentService: 'Wanted service',
   shipmentExternalReference: 'Own reference',
+  shipmentNxp: 'Form NXP number',
+  shipmentIoss: 'IOSS number',
   // Of an address.
   firstName: 'First name',
   lastName: 'Last name',
@@ -24,6 +26,10 @@ export const fields = {
   zipCode: 'Postcode',
   longitude: 'Longitude',
   latitude: 'Latitude',
+  eori: 'EORI number',
+  vatNumber: 'VAT number',
+  // The tax identification number.
+  tin: 'TIN',
   // Of a box.
   boxLength: 'Length',
   boxWidth: 'Width',
@@ -37,6 +43,9 @@ export const fields = {
   itemUnitPrice: 'Price each',
   itemWeight: 'Weight each',
   itemSku: 'Stock number',
+  itemBattery: 'Battery',
+  itemLiquid: 'Liquid',
+  itemGoodsChecked: 'Goods checked',
   itemCountry: 'Country of origin',
   itemDocuments: 'Invoice',
   itemPhotos: 'Photos',

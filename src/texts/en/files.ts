@@ -50,6 +50,9 @@ export const files = {
   // kind is waybill, invoice or insurance.
   ofAnotherShipment:
     '“{name}” is the {kind} of another shipment: {shipment}. Two shipments never share a label.',
+  // Kinds of files in the system's dialog.
+  pictures: 'Pictures',
+  documentsAndPictures: 'Documents and pictures',
   invoiceNotYet: 'The invoice cannot be made yet.',
   invoiceNotYetBecause: 'The invoice cannot be made yet: {why}',
   // is: what was found, "a PNG file"; types: what is taken, "PDF, PNG or JPEG".

@@ -61,10 +61,13 @@ export const frame = {
   // HelpDrawer.vue
   // screen: what the screen is called, as the side bar has it.
   helpOf: 'Help: {screen}',
-  // Toasts.vue
-  message: 'Message',
+  // Messages.vue
   putAwayMessage: 'Dismiss',
-  messages: 'Messages (F7)',
+  messages: 'Messages',
+  messageKey: 'Undo or dismiss the message at the top',
+  // Opens what more than two lines say.
+  wholeMessage: 'Read all',
+  messagesBefore: '{n, plural, one {# earlier message} other {# earlier messages}}',
   // TopBar.vue
   offlineSince: 'Offline since {since}',
   keysRefused: 'Keys refused',
@@ -102,7 +105,7 @@ export const frame = {
   trying: 'Trying…',
   tryNow: 'Try now',
   stillOffline: 'Still offline',
-  initials: 'Operator initials',
+  initialsKey: 'Operator initials: {keys}',
   initialsAsk: 'Who is working?',
   // App.vue
   keysGoTo: 'Go to',

@@ -21,6 +21,9 @@ export const journal = {
   transferSeen: 'Transfer seen',
   markedVoid: 'Marked void',
   voidUndone: 'No longer void',
+  acceptedIn: 'Scanned in at the counter',
+  handedOver: 'Handed over to a driver',
+  handoverUndone: 'Hand-over taken back',
   columnTime: 'Time ({timeZone})',
   columnEvent: 'What happened',
   columnReference: 'Own reference',
@@ -45,6 +48,8 @@ export const journal = {
   detailPayment:
     '{method, select, cash {cash} card {card} transfer {transfer} other {on account}} {amount} {reference}',
   detailReason: '{reason}',
+  // detail is what came of the act itself; allowed are the initials of an operator.
+  detailAllowed: '{detail}, allowed by {allowed}',
   detailNumber: 'tracking number {number}',
   detailNumberOfAnother: 'answered with the tracking number {number} of {reference}',
   detailLate: '{detail}, answer to what was sent at {time}',

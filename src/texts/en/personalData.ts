@@ -11,6 +11,7 @@ export const personalData = {
   inAddressBook: 'address book',
   inSenders: 'sender profiles',
   inTemplates: 'templates',
+  inHandovers: 'hand-overs',
   /** Why a shipment keeps its people. */
   leftUncertain: 'nobody knows yet whether it was bought',
   leftRun: 'a run that was interrupted is to buy it',

@@ -22,7 +22,6 @@ export const printQueue = {
   slipAfterSent: 'It was sent already: a slip that says that nothing is booked would not be true.',
   slipOfVoid: 'Only a booking that is marked void has such a slip.',
   slipOfUncertain: 'Only a booking that nobody knows the outcome of has such a slip.',
-  noneBooked: 'None of these shipments is booked.',
   noManifestOnRoll: 'A manifest is not printed on a roll.',
   startAgain: 'Start the computer again. The jobs wait here meanwhile.',
   jobUnknown: 'The system does not know this job any more. Did it come out?',
@@ -41,13 +40,13 @@ export const printQueue = {
   cancelledThereBecause: 'It was cancelled in the system’s queue or at the printer: {message}',
   // Names of print jobs. name: the number or the name of the shipment.
   titleOne:
-    '{kind, select, label {Label} receipt {Receipt} invoice {Invoice} insurance {Insurance} draftSlip {Draft slip} doubtSlip {Enquiry slip} voidSlip {Cancellation request} manifest {Manifest} other {Paper}} {name}',
+    '{kind, select, label {Label} receipt {Receipt} invoice {Invoice} insurance {Insurance} draftSlip {Draft slip} doubtSlip {Enquiry slip} voidSlip {Cancellation request} declarationSlip {Declaration slip} dayReport {Close of day} manifest {Manifest} other {Paper}} {name}',
   titleMany:
-    '{n, number} {kind, select, label {labels} receipt {receipts} invoice {invoices} insurance {insurance documents} draftSlip {draft slips} doubtSlip {enquiry slips} voidSlip {cancellation requests} manifest {manifests} other {papers}}',
+    '{n, number} {kind, select, label {labels} receipt {receipts} invoice {invoices} insurance {insurance documents} draftSlip {draft slips} doubtSlip {enquiry slips} voidSlip {cancellation requests} declarationSlip {declaration slips} dayReport {closes of day} manifest {manifests} other {papers}}',
   titleOfMany: 'Manifest of {n, number}',
   titleTest: 'Test page',
   // At the foot of a label that was printed before; capital letters without accents.
   reprint: 'REPRINT {n}',
   choosePrinter:
-    'Choose a printer for {kind, select, label {labels} receipt {receipts} invoice {invoices} insurance {insurance documents} draftSlip {draft slips} doubtSlip {enquiry slips} voidSlip {cancellation requests} manifest {manifests} other {papers}} first, under Settings, Printers.',
+    'Choose a printer for {kind, select, label {labels} receipt {receipts} invoice {invoices} insurance {insurance documents} draftSlip {draft slips} doubtSlip {enquiry slips} voidSlip {cancellation requests} declarationSlip {declaration slips} dayReport {closes of day} manifest {manifests} other {papers}} first, under Settings, Printers.',
 } as const;

@@ -14,6 +14,12 @@ export const printers = {
   stopped: 'The printer is stopped on this computer.',
   startAgain:
     'Start it again in the system’s printer settings, or move the waiting jobs to another printer.',
+  pressedPause: 'The printer is paused.',
+  pressAgain: 'Press its pause or feed button to go on.',
+  cutterStuck: 'The paper cutter is stuck.',
+  clearCutter: 'Open the printer, take cut paper out and close it again.',
+  reportsError: 'The printer reports an error.',
+  turnOffAndOn: 'Look at its display or lights, and turn it off and on.',
   setUpWrong: 'The printer is not set up right on this computer.',
   addAgain: 'Remove it in the system’s printer settings and add it again.',
   spoolFull: 'The disk that print jobs wait on is full.',

@@ -7,24 +7,12 @@ export const printing = {
   printReceipt: 'Print receipt',
   printInvoice: 'Print invoice',
   printInsurance: 'Print insurance',
+  printDeclaration: 'Print declaration',
   printLabelOrSlip: 'Print the label, or the slip',
   printTheReceipt: 'Print the receipt',
   print: 'Print',
-  // ManifestDialog.vue
-  dayManifest: 'Handover manifest',
-  manifestAbout: 'What was booked on a day, for the driver to sign.',
-  day: 'Day',
-  reading: 'Reading…',
-  bookedCount: '{n, plural, one {# booked shipment} other {# booked shipments}}',
   checkByScan: 'Check labels by scanning',
-  checkByScanAbout:
-    'Scan each parcel’s label as it is loaded: wrong or duplicate parcels sound an alarm.',
-  nothingOn: 'Nothing was booked on {day}.',
-  // Everything of the day is marked void.
-  nothingToHandOver: 'Nothing is to be handed over.',
   manifest: 'Manifest',
-  printManifest: 'Print manifest',
-  checkOf: 'Check labels of {day}',
   // PrintDialog.vue
   // Reasons that are kept with the print.
   reasonJam: 'The paper jammed',
@@ -68,6 +56,16 @@ export const printing = {
   didComeOut: 'Yes, it did',
   didNotThis: 'No, print it again: {title}',
   didNot: 'No, print it',
+  severalInDoubt: '“{printer}”: nobody knows which of {n, number} papers came out.',
+  whichCameOut: 'Which came out?',
+  whichCameOutOf: 'Which came out of “{printer}”?',
+  // CameOutDialog.vue
+  whichCameOutAbout: 'Tick what lies in the tray or on the roll. The rest is printed again.',
+  papersInDoubt: 'Papers nobody knows of',
+  tickAll: 'Tick all',
+  tickNone: 'Tick none',
+  printTheRest:
+    '{n, plural, =0 {All of it came out} one {Print the other one} other {Print the other #}}',
   holdThis: 'Hold {title}',
   hold: 'Hold',
   releaseThis: 'Release {title}',
@@ -151,6 +149,7 @@ export const printing = {
   kindDraftSlip: 'Draft slip',
   kindEnquirySlip: 'Enquiry slip',
   kindVoidSlip: 'Cancellation request',
+  kindDeclarationSlip: 'Declaration slip',
   kindTest: 'Test page',
   // What a printer is for; many is the word for its papers in a sentence.
   roleLabel: 'Labels',

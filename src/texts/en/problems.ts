@@ -44,6 +44,18 @@ export const problems = {
   phoneForm: '“{text}” does not look like a phone number.',
   phoneUnlikely:
     '“{text}” cannot be a phone number of {country}: digits are missing, or too many. It is sent as it is.',
+  // Numbers for customs. `form` is one of the texts below it.
+  customsNumberForm: '“{text}” may be wrong: {form}. It is printed as it is.',
+  eoriForm:
+    'an EORI number is two letters of an EU country and up to 15 letters or digits, or GB or XI and 12 digits',
+  vatForm: 'it does not have the form of a VAT number of its country',
+  tinForm: 'a Nigerian TIN has 10 to 13 digits, others 4 to 20 letters and digits',
+  nxpForm: 'the number of a form NXP is 6 to 16 digits, with or without letters before them',
+  iossForm: 'an IOSS number is IM and 10 digits',
+  customsNumberCountry:
+    '“{text}” names no country that gives such numbers: EU countries and the United Kingdom do. It is printed as it is.',
+  iossElsewhere:
+    'An IOSS number is for receivers in the EU and in Northern Ireland. The receiver is in {country}.',
   nigerianPostcode: 'Nigerian postcodes have 6 digits.',
   postcodeForm: '“{text}” does not look like a postcode of {country}. Is the country right?',
   phoneOfOther:

@@ -5,6 +5,9 @@ export const purchase = {
   couldNotWrite: 'This computer could not write down what it was doing, so nothing more is sent.',
   changedAfterAgreed: 'Its price or choice was changed after you had agreed: book it again.',
   nothingLeft: 'Nothing is left of that run.',
+  // A booking run holds; percent: whole, where known.
+  powerLow:
+    'The computer runs on its battery or UPS{known, select, yes {, with {percent} % left} other {}}. What was being booked is finished; the rest holds. Resume when the power is back, or if you are sure that it lasts.',
   underWay: 'A booking is under way. Wait for it to end.',
   takesPin: 'This takes the manager’s PIN.',
   tooManyPins: 'Too many wrong PINs. Try again in {minutes} min.',
@@ -25,7 +28,7 @@ export const purchase = {
   priceMoved:
     'Its price has moved, or its service is not offered any more: look at it and choose again.',
   priceRisen:
-    'Its price has risen, and with that this booking would go over a limit of the spending guard: book it again.',
+    'Its price has risen, and with that this booking would go over a limit of the spending guard, or beyond the prepaid balance: book it again.',
   gone: 'It is not here any more.',
   sentAlready: 'It was sent already.',
   problemsFirst: 'It has problems that must be solved first.',

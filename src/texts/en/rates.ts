@@ -48,8 +48,6 @@ export const rates = {
   chosen: 'Selected',
   termsNeedLine: 'Other terms can be compared only online',
   otherTerms: 'Insured or not, door or pickup: side by side',
-  // RateTable.vue
-  price: 'Price',
   // RateVariants.vue
   // How a parcel would go: as a line of a table, and as what a button does.
   variant:

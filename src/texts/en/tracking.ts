@@ -79,7 +79,7 @@ export const tracking = {
     'Copied, or opened in WhatsApp, as SMS or e-mail from a shipment’s card and from ticked shipments. Filled in: {fields}. A line of which nothing is known is left out.',
   // The parameters are the words in braces themselves: a person changes this text in Settings.
   messageTemplate:
-    'Hello {name},\nyour parcel {number}: {status}\nLast seen: {place}\nFollow it here: {link}',
+    'Hello {name},\nyour parcel {number}: {status}\nLast seen: {place}\nPick-up wished at: {warehouse}\nFollow it here: {link}',
   // MessageDialog.vue, customerMessage.ts
   messageSubject: 'Your parcel {number}',
   write: 'Message…',

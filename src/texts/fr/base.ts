@@ -2,6 +2,10 @@ import type { TextsOf } from '../catalogue.ts';
 
 export const base = {
   cancel: 'Annuler',
+  dayFirst: 'jj/mm/aaaa',
+  monthFirst: 'mm/jj/aaaa',
+  calendar: 'Calendrier (Alt ↓)',
+  noDate: 'Ce n’est pas une date. Saisissez-la comme {example}.',
   escapeAgain:
     'Votre saisie n’est pas enregistrée. Appuyez encore sur Échap pour quitter sans enregistrer.',
   done: 'Terminé',

@@ -112,6 +112,11 @@ export const batch = {
   closeFind: 'Fermer la recherche',
   noInvoice: 'aucune encore',
   attached: '{n} joints',
+  filesOfItems: 'Documents et photos des articles',
+  filesOf:
+    '{name} : {documents, plural, one {# document} other {# documents}}, {photos, plural, one {# photo} other {# photos}}',
+  filesCount:
+    '{documents, plural, one {# document} other {# documents}}, {photos, plural, one {# photo} other {# photos}}',
   makeFromItems: 'Créer à partir des articles',
   attachFile: 'Joindre un fichier',
   takeCopies: 'Copier les fichiers des adresses',

@@ -147,6 +147,7 @@ export const cli = {
   lettersGuessed: 'L’encodage du fichier a été supposé : {encoding} : {sample}',
   lettersUnsure: 'Ce pourrait aussi être {encoding} : {sample}. Précisez avec --encoding.',
   openByReview: '{why} En ligne de commande : desk restore --reviewed',
+  openBeyondBalance: '{why} En ligne de commande : --beyond-balance avec batch ou resume',
   openByThisDesk: '{why} En ligne de commande : --this-desk avec batch ou resume',
   otherServiceInUse:
     '--service nomme {service}, mais le service utilisé est {inUse}. Rien n’a été envoyé.',

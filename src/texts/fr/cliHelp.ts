@@ -8,6 +8,7 @@ export const cliHelp = {
     '             [--book] [--date YYYY-MM-DD] [--next-working-day]\n' +
     '             [--insured] [--last-mile yes|no] [--documents url|base64] [--concurrency N]\n' +
     '             [--waybills OUT.pdf] [mise sur papier] [--report OUT.json] [--again] [--past-unreadable] [--this-desk]\n' +
+    '             [--beyond-balance]\n' +
     '             [--rate USD=1550]… [--value each|total] [--encoding NAME] [--map COLUMN=FIELD]… [--columns FILE.json] [--system NAME|none]\n' +
     '             [--take cancelled,refunded,fulfilled,not-shipped,sum,remark] [--together]\n' +
     '  desk waybills [TEXT] [--batch NAME] --folder DIR [--name PATTERN] [--existing skip|replace|number] [mise sur papier]\n' +
@@ -15,7 +16,7 @@ export const cliHelp = {
     '  desk waybills [TEXT] [--batch NAME] --out FILE.pdf [mise sur papier] [--get]\n' +
     '             les deux avec --papers waybill,invoice,insurance pour d’autres documents, ou pour eux aussi\n' +
     '  desk archive use | check [--get] | prune --days N [--yes]   stockage ; documents endommagés ; anciens, supprimés seulement avec --yes\n' +
-    '  desk resume [--report OUT.json] [--this-desk]   termine ce qu’une opération interrompue a laissé ; ne renvoie jamais un envoi incertain\n' +
+    '  desk resume [--report OUT.json] [--this-desk] [--beyond-balance]   termine ce qu’une opération interrompue a laissé ; ne renvoie jamais un envoi incertain\n' +
     '  desk resolve REF (--booked TRACKING_NUMBER [--unconfirmed] | --booked-as REFERENCE_OR_URL | --not-booked | --take-back)\n' +
     '             --unconfirmed : même si le service ne suit pas encore le numéro ; --booked-as : ce qui est venu avec sa réponse ;\n' +
     '             --not-booked : dix minutes après l’envoi au plus tôt, après une nouvelle vérification ; REF a pu partir chez un autre\n' +
@@ -29,6 +30,9 @@ export const cliHelp = {
     '  desk warehouses [--id N | --country CC]\n' +
     '  desk ledger [TEXT] [--everywhere]            --everywhere montre aussi ce qui a été réservé chez d’autres services ou avec d’autres clés\n' +
     '  desk payments [--day YYYY-MM-DD]             ce que les clients ont payé un jour, en CSV ; aujourd’hui sans --day\n' +
+    '  desk wallet                                  ce qui reste du compte prépayé (PIN du responsable : WAYBILL_DESK_PIN)\n' +
+    '  desk wallet balance|top-up|refund AMOUNT CURRENCY [--day YYYY-MM-DD] [--reference TEXT] | take-back ID\n' +
+    '             ce que le service affiche, ce qui a été versé ou remboursé ; le solde d’un jour passé est celui de sa fin\n' +
     '  desk backup --to FOLDER [--keep N]           une copie du registre, chiffrée avec WAYBILL_DESK_BACKUP_PASSPHRASE si elle est réglée\n' +
     '  desk person find TEXT                        ce qui est conservé d’un client : nom, téléphone, e-mail ou société\n' +
     '  desk person erase TEXT [--only N,…] --yes    l’efface ; références, dates et montants de ce qui a été acheté restent\n' +
@@ -67,6 +71,7 @@ export const cliHelp = {
     '  --same-account               les nouvelles clés à cette adresse sont du même compte : continuer avec ses envois\n' +
     '  --new-account                elles sont d’un autre compte : repartir de zéro\n' +
     '  --ca FILE                    faire aussi confiance à ses certificats (PEM), en plus de ceux du programme, du système et des paramètres\n' +
+    '  --operator INITIALS          qui travaille, si des opérateurs sont définis ; son PIN est dans WAYBILL_DESK_OPERATOR_PIN\n' +
     '  --lang en|fr                 la langue de cette sortie ; sinon celle de LC_ALL, LC_MESSAGES ou LANG\n' +
     '\n' +
     'Environnement\n' +
@@ -77,7 +82,8 @@ export const cliHelp = {
     '  WAYBILL_DESK_DIALECT       documented (comme l’écrit le service) ou observed (comme son installation le demande)\n' +
     '  WAYBILL_DESK_TIMEOUT_MS    délai de chaque opération, 300000 au plus\n' +
     '  WAYBILL_DESK_PIN           PIN du responsable, pour une opération au-dessus des limites de dépense, pour --unconfirmed et\n' +
-    '                             --take-back, et pour desk person\n' +
+    '                             --take-back, et pour desk person ; avec des opérateurs INITIALES:PIN\n' +
+    '  WAYBILL_DESK_OPERATOR_PIN  PIN de l’opérateur que nomme --operator\n' +
     '\n' +
     'Statut de sortie : 0 tout est fait, 1 certains envois non (ou un disque qui n’accepte rien), 2 usage, fichier illisible ou\n' +
     'un autre service est voulu dont les clés ne sont pas utilisées, 3 service injoignable, clés refusées ou sans argent,\n' +

@@ -51,6 +51,8 @@ export const files = {
   nothingInIt: '« {name} » ne peut pas être repris : il est vide.',
   ofAnotherShipment:
     '« {name} » ({kind}) est le document d’un autre envoi : {shipment}. Deux envois ne partagent jamais une étiquette.',
+  pictures: 'Images',
+  documentsAndPictures: 'Documents et images',
   invoiceNotYet: 'La facture ne peut pas encore être créée.',
   invoiceNotYetBecause: 'La facture ne peut pas encore être créée : {why}',
   wrongType:

@@ -17,8 +17,11 @@ import { cli } from './cli.ts';
 import { cliHelp } from './cliHelp.ts';
 import { codes } from './codes.ts';
 import { counter } from './counter.ts';
+import { day } from './day.ts';
+import { declaration } from './declaration.ts';
 import { desk } from './desk.ts';
 import { diagnostics } from './diagnostics.ts';
+import { directPrinters } from './directPrinters.ts';
 import { disk } from './disk.ts';
 import { documentStore } from './documentStore.ts';
 import { documents } from './documents.ts';
@@ -27,15 +30,20 @@ import { fields } from './fields.ts';
 import { files } from './files.ts';
 import { firstSteps } from './firstSteps.ts';
 import { frame } from './frame.ts';
+import { handover } from './handover.ts';
+import { goods } from './goods.ts';
+import { goodsNeeds } from './goodsNeeds.ts';
 import { identity } from './identity.ts';
 import { importing } from './importing.ts';
 import { imports } from './imports.ts';
 import { journal } from './journal.ts';
 import { memory } from './memory.ts';
 import { moving } from './moving.ts';
+import { operators } from './operators.ts';
 import { papers } from './papers.ts';
 import { payment } from './payment.ts';
 import { personalData } from './personalData.ts';
+import { dashboard } from './dashboard.ts';
 import { pricing } from './pricing.ts';
 import { printQueue } from './printQueue.ts';
 import { printers } from './printers.ts';
@@ -59,6 +67,7 @@ import { time } from './time.ts';
 import { tracking } from './tracking.ts';
 import { updates } from './updates.ts';
 import { voiding } from './voiding.ts';
+import { wallet } from './wallet.ts';
 import { watch } from './watch.ts';
 import { waybill } from './waybill.ts';
 import { window } from './window.ts';
@@ -83,8 +92,11 @@ export const french = {
   cliHelp,
   codes,
   counter,
+  day,
+  declaration,
   desk,
   diagnostics,
+  directPrinters,
   disk,
   documents,
   documentStore,
@@ -93,15 +105,21 @@ export const french = {
   files,
   firstSteps,
   frame,
+  handover,
+  goods,
+  goodsNeeds,
   identity,
   importing,
   imports,
   journal,
   memory,
   moving,
+  operators,
   papers,
   personalData,
   payment,
+  dashboard,
+  wallet,
   pricing,
   printers,
   printing,

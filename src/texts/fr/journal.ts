@@ -22,6 +22,9 @@ export const journal = {
   transferSeen: 'Virement constaté',
   markedVoid: 'Marqué nul',
   voidUndone: 'Plus nul',
+  acceptedIn: 'Scanné à l’arrivée au guichet',
+  handedOver: 'Remis à un chauffeur',
+  handoverUndone: 'Remise annulée',
   columnTime: 'Heure ({timeZone})',
   columnEvent: 'Événement',
   columnReference: 'Référence interne',
@@ -43,6 +46,8 @@ export const journal = {
   detailPayment:
     '{method, select, cash {espèces} card {carte} transfer {virement} other {sur compte}} {amount} {reference}',
   detailReason: '{reason}',
+  // detail is what came of the act itself; allowed are the initials of an operator.
+  detailAllowed: '{detail}, autorisé par {allowed}',
   detailNumber: 'numéro de suivi {number}',
   detailNumberOfAnother: 'répondu avec le numéro de suivi {number} de {reference}',
   detailLate: '{detail}, réponse à l’envoi de {time}',

@@ -10,6 +10,7 @@ export const personalData = {
   inAddressBook: 'carnet d’adresses',
   inSenders: 'profils d’expéditeur',
   inTemplates: 'modèles',
+  inHandovers: 'remises',
   leftUncertain: 'personne ne sait encore s’il a été acheté',
   leftRun: 'une opération interrompue doit l’acheter',
   leftUnconfirmed: 'il est réservé sur parole d’une personne et le service ne le suit pas encore',

@@ -25,7 +25,6 @@ export const printQueue = {
   slipAfterSent: 'Il est déjà parti : une fiche disant que rien n’est réservé serait fausse.',
   slipOfVoid: 'Seule une réservation marquée nulle a une telle fiche.',
   slipOfUncertain: 'Seule une réservation dont personne ne connaît l’issue a une telle fiche.',
-  noneBooked: 'Aucun de ces envois n’est réservé.',
   noManifestOnRoll: 'Un manifeste ne s’imprime pas sur un rouleau.',
   startAgain: 'Redémarrez l’ordinateur. Les travaux attendent ici.',
   jobUnknown: 'Le système ne connaît plus ce travail. Est-ce sorti ?',
@@ -42,12 +41,12 @@ export const printQueue = {
   cancelledThere: 'Annulé dans la file du système ou à l’imprimante.',
   cancelledThereBecause: 'Annulé dans la file du système ou à l’imprimante : {message}',
   titleOne:
-    '{kind, select, label {Étiquette} receipt {Reçu} invoice {Facture} insurance {Assurance} draftSlip {Fiche provisoire} doubtSlip {Fiche de recherche} voidSlip {Demande d’annulation} manifest {Manifeste} other {Papier}} {name}',
+    '{kind, select, label {Étiquette} receipt {Reçu} invoice {Facture} insurance {Assurance} draftSlip {Fiche provisoire} doubtSlip {Fiche de recherche} voidSlip {Demande d’annulation} declarationSlip {Déclaration} dayReport {Clôture du} manifest {Manifeste} other {Papier}} {name}',
   titleMany:
-    '{n, number} {kind, select, label {étiquettes} receipt {reçus} invoice {factures} insurance {papiers d’assurance} draftSlip {fiches provisoires} doubtSlip {fiches de recherche} voidSlip {demandes d’annulation} manifest {manifestes} other {papiers}}',
+    '{n, number} {kind, select, label {étiquettes} receipt {reçus} invoice {factures} insurance {papiers d’assurance} draftSlip {fiches provisoires} doubtSlip {fiches de recherche} voidSlip {demandes d’annulation} declarationSlip {déclarations} dayReport {clôtures} manifest {manifestes} other {papiers}}',
   titleOfMany: 'Manifeste de {n, number}',
   titleTest: 'Page de test',
   reprint: 'DUPLICATA {n}',
   choosePrinter:
-    'Choisissez d’abord une imprimante pour les {kind, select, label {étiquettes} receipt {reçus} invoice {factures} insurance {papiers d’assurance} draftSlip {fiches provisoires} doubtSlip {fiches de recherche} voidSlip {demandes d’annulation} manifest {manifestes} other {papiers}}, dans Paramètres, Imprimantes.',
+    'Choisissez d’abord une imprimante pour les {kind, select, label {étiquettes} receipt {reçus} invoice {factures} insurance {papiers d’assurance} draftSlip {fiches provisoires} doubtSlip {fiches de recherche} voidSlip {demandes d’annulation} declarationSlip {déclarations} dayReport {clôtures} manifest {manifestes} other {papiers}}, dans Paramètres, Imprimantes.',
 } satisfies TextsOf<'printQueue'>;

@@ -15,6 +15,12 @@ export const printers = {
   stopped: 'L’imprimante est arrêtée sur cet ordinateur.',
   startAgain:
     'Redémarrez-la dans les réglages du système, ou déplacez les travaux en attente vers une autre imprimante.',
+  pressedPause: 'L’imprimante est en pause.',
+  pressAgain: 'Appuyez sur son bouton de pause ou d’avance pour continuer.',
+  cutterStuck: 'Le coupe-papier est bloqué.',
+  clearCutter: 'Ouvrez l’imprimante, retirez le papier coupé et refermez-la.',
+  reportsError: 'L’imprimante signale une erreur.',
+  turnOffAndOn: 'Regardez son écran ou ses voyants, puis éteignez-la et rallumez-la.',
   setUpWrong: 'L’imprimante est mal configurée sur cet ordinateur.',
   addAgain: 'Supprimez-la dans les réglages du système et ajoutez-la de nouveau.',
   spoolFull: 'Le disque où attendent les travaux d’impression est plein.',

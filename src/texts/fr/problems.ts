@@ -41,6 +41,17 @@ export const problems = {
   phoneForm: '« {text} » ne ressemble pas à un numéro de téléphone.',
   phoneUnlikely:
     '« {text} » ne peut pas être un numéro de téléphone de ce pays : {country}. Il manque des chiffres, ou il y en a trop. Il est envoyé tel quel.',
+  customsNumberForm: '« {text} » est peut-être faux : {form}. Il est imprimé tel quel.',
+  eoriForm:
+    'un numéro EORI compte deux lettres d’un pays de l’UE et jusqu’à 15 lettres ou chiffres, ou GB ou XI et 12 chiffres',
+  vatForm: 'il n’a pas la forme d’un numéro de TVA de son pays',
+  tinForm: 'un TIN nigérian compte 10 à 13 chiffres, les autres 4 à 20 lettres et chiffres',
+  nxpForm: 'le numéro d’un formulaire NXP compte 6 à 16 chiffres, précédés ou non de lettres',
+  iossForm: 'un numéro IOSS est IM suivi de 10 chiffres',
+  customsNumberCountry:
+    '« {text} » ne nomme aucun pays qui attribue de tels numéros : les pays de l’UE et le Royaume-Uni le font. Il est imprimé tel quel.',
+  iossElsewhere:
+    'Un numéro IOSS vaut pour les destinataires de l’UE et d’Irlande du Nord. Pays du destinataire : {country}.',
   nigerianPostcode: 'Les codes postaux du Nigeria ont 6 chiffres.',
   postcodeForm:
     '« {text} » ne ressemble pas à un code postal de ce pays : {country}. Le pays est-il juste ?',

@@ -6,6 +6,8 @@ export const purchase = {
   couldNotWrite: 'Cet ordinateur n’a pas pu noter ce qu’il faisait : plus rien n’est envoyé.',
   changedAfterAgreed: 'Son prix ou son choix a changé après votre accord : réservez-le de nouveau.',
   nothingLeft: 'Il ne reste rien de cette opération.',
+  powerLow:
+    'L’ordinateur fonctionne sur sa batterie ou son onduleur{known, select, yes {, avec {percent} % restants} other {}}. Ce qui était en cours de réservation est terminé ; le reste attend. Reprenez quand le courant est revenu, ou si vous êtes sûr qu’il tiendra.',
   underWay: 'Une réservation est en cours. Attendez sa fin.',
   takesPin: 'Le PIN du responsable est nécessaire.',
   tooManyPins: 'Trop de PIN erronés. Réessayez dans {minutes} min.',
@@ -27,7 +29,7 @@ export const purchase = {
   priceMoved:
     'Son prix a changé, ou son service n’est plus proposé : vérifiez et choisissez de nouveau.',
   priceRisen:
-    'Son prix a augmenté et cette réservation dépasserait une limite de dépense : réservez-le de nouveau.',
+    'Son prix a augmenté et cette réservation dépasserait une limite de dépense ou le solde prépayé : réservez-le de nouveau.',
   gone: 'Il n’existe plus ici.',
   sentAlready: 'Il est déjà parti.',
   problemsFirst: 'Il a des problèmes à résoudre d’abord.',

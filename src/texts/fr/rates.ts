@@ -43,7 +43,6 @@ export const rates = {
   chosen: 'Choisi',
   termsNeedLine: 'Les autres conditions ne se comparent qu’en ligne',
   otherTerms: 'Assuré ou non, à domicile ou retrait : côte à côte',
-  price: 'Prix',
   variant:
     '{door, select, yes {À domicile} other {Retrait}}, {insured, select, yes {assuré} other {non assuré}}',
   sendVariant:

@@ -72,7 +72,7 @@ export const tracking = {
   messageAbout:
     'Copié, ou ouvert dans WhatsApp, par SMS ou e-mail, depuis la fiche d’un envoi et depuis des envois cochés. Remplis : {fields}. Une ligne dont rien n’est connu est omise.',
   messageTemplate:
-    'Bonjour {name},\nvotre colis {number} : {status}\nDernier lieu : {place}\nSuivez-le ici : {link}',
+    'Bonjour {name},\nvotre colis {number} : {status}\nDernier lieu : {place}\nRetrait souhaité à : {warehouse}\nSuivez-le ici : {link}',
   messageSubject: 'Votre colis {number}',
   write: 'Message…',
   writeTo: 'Message à {name}',

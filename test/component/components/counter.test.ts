@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, shallowRef } from 'vue';
 import type { Draft } from '../../../src/domain/shipment/draft.ts';
 import { error, warning } from '../../../src/domain/shipment/issue.ts';
-import { emptyDraft, emptyItem } from '../../../src/domain/shipment/draft.ts';
+import type { Pair } from '../../../src/domain/desk/pair.ts';
+import { emptyAddress, emptyDraft, emptyItem } from '../../../src/domain/shipment/draft.ts';
 import type { AddressCard } from '../../../src/domain/desk/memory.ts';
 import type { ItemLine } from '../../../src/domain/desk/memoryCsv.ts';
 import type { PackAnswer } from '../../../src/domain/packing/packAnswer.ts';
@@ -62,12 +63,17 @@ beforeEach(() => {
 describe('the phone that finds known customers', () => {
   const open = () => {
     const value = shallowRef('');
-    const seen: { took: AddressCard[]; named: string[] } = { took: [], named: [] };
+    const seen: { took: AddressCard[]; named: string[]; again: Pair[] } = {
+      took: [],
+      named: [],
+      again: [],
+    };
     const wrapper = mount(
       defineComponent(
         () => () =>
           h(PhoneLookup as never, {
             label: 'Phone',
+            mode: 'SFN',
             path: 'receiver.phone',
             modelValue: value.value,
             'onUpdate:modelValue': (next: string) => {
@@ -75,6 +81,7 @@ describe('the phone that finds known customers', () => {
             },
             onTook: (each: AddressCard) => seen.took.push(each),
             onNamed: (name: string) => seen.named.push(name),
+            onAgain: (pair: Pair) => seen.again.push(pair),
           }),
       ),
       { attachTo: document.body },
@@ -103,6 +110,63 @@ describe('the phone that finds known customers', () => {
     await settle();
     await input.trigger('keydown', { key: 'Enter' });
     expect(seen.took.map(({ first_name }) => first_name)).toEqual(['Sam']);
+  });
+
+  const pair: Pair = {
+    shipmentId: 'S',
+    at: Date.UTC(2026, 10, 12, 9),
+    sender: person({ first_name: 'Bisi', last_name: 'Adeyemi' }),
+    receiver: person({ first_name: 'Ama', last_name: 'Mensah', city: 'Accra' }),
+    boxes: draft().boxes.map((box) => ({
+      ...box,
+      items: ['shirts', 'books', 'lamps'].map((name) => ({ ...emptyItem(), name, quantity: '3' })),
+    })),
+  };
+
+  it('offers who ships together first, with the content and day of the last parcel', async () => {
+    vi.useFakeTimers();
+    desk.handle('addresses.search', () => [remembered(card())]);
+    desk.handle('pairs.search', () => [pair, { ...pair, shipmentId: 'T', sender: emptyAddress() }]);
+    const { input, seen, wrapper } = open();
+    await input.setValue('ama');
+    await settle();
+    const options = wrapper.findAll('[role="option"]').map((each) => each.text());
+    expect(options.slice(0, 2)).toEqual([
+      'Again from Bisi Adeyemi to Ama Mensah, Accra: 3 shirts, 3 books and 1 more, Thu, Nov 12',
+      'Again to Ama Mensah, Accra: 3 shirts, 3 books and 1 more, Thu, Nov 12',
+    ]);
+    expect(options[2]).toContain('Sam Taylor');
+    await input.trigger('keydown', { key: 'Enter' });
+    expect(seen.again).toEqual([pair]);
+    expect(desk.inputs('pairs.search')).toEqual([{ mode: 'SFN', text: 'ama' }]);
+  });
+
+  it('finds who was learned meanwhile without another key, and leaves the mark in the list where it was', async () => {
+    vi.useFakeTimers();
+    let known: ReturnType<typeof remembered<AddressCard>>[] = [];
+    desk.handle('addresses.search', () => known);
+    const { input, wrapper } = open();
+    await input.setValue('sam');
+    await settle();
+    expect(wrapper.find('[data-testid="look-up-hit"]').exists()).toBe(false);
+    known = [remembered(card()), remembered(card({ first_name: 'Samira' }))];
+    desk.emit('memory.learned', {});
+    await flushPromises();
+    expect(wrapper.get('[data-testid="look-up-hit"]').text()).toContain('Sam Taylor');
+    await input.trigger('keydown', { key: 'ArrowDown' });
+    desk.emit('memory.learned', {});
+    await flushPromises();
+    expect(
+      wrapper
+        .findAll('[aria-selected="true"]')
+        .map((each) => each.text())
+        .join(),
+    ).toContain('Samira');
+    const asked = desk.inputs('addresses.search').length;
+    await input.trigger('blur');
+    desk.emit('memory.learned', {});
+    await flushPromises();
+    expect(desk.inputs('addresses.search')).toHaveLength(asked);
   });
 
   it('drops hits of what is no longer typed', async () => {
@@ -387,10 +451,24 @@ describe('the invoice', () => {
     await flushPromises();
     onPage<HTMLSelectElement>('invoice-reason').value = 'gift';
     onPage('invoice-reason').dispatchEvent(new Event('change'));
+    const rate = onPage<HTMLInputElement>('invoice-rate');
+    expect(rate.closest('.field')?.textContent).toContain('1 EUR =');
+    rate.value = 'many';
+    rate.dispatchEvent(new Event('input'));
+    await flushPromises();
+    expect(onPage<HTMLButtonElement>('invoice-confirm').disabled).toBe(true);
+    rate.value = '1,687.50';
+    rate.dispatchEvent(new Event('input'));
+    await flushPromises();
     onPage('invoice-confirm').click();
     await flushPromises();
     expect(desk.inputs('invoices.make')).toEqual([
-      { id: needed.id, reason: 'gift', incoterm: 'DAP' },
+      {
+        id: needed.id,
+        reason: 'gift',
+        incoterm: 'DAP',
+        rate: { from: 'EUR', to: 'NGN', rate: '1687.50' },
+      },
     ]);
     const papers = draft();
     await wrapper.setProps({
@@ -405,7 +483,12 @@ describe('the invoice', () => {
       }),
     });
     expect(wrapper.text()).toContain('1 document with this shipment');
+    // Any country's customs read one; nobody knows where a parcel without a country goes.
     await wrapper.setProps({ shipment: snapshot() });
+    expect(wrapper.find('[data-testid="invoice-make"]').exists()).toBe(true);
+    await wrapper.setProps({
+      shipment: snapshot({ draft: draft({ receiver: person({ country: '' }) }) }),
+    });
     expect(wrapper.find('[data-testid="invoice-card"]').exists()).toBe(false);
   });
 });

@@ -20,7 +20,8 @@ const open = async (where: string) => {
   await router.push(where);
   mount(App, { attachTo: document.body, global: { plugins: [router] } });
   await expect.poll(() => document.querySelector('.screen')).not.toBeNull();
-  await flushPromises();
+  // A screen takes the keyboard a moment after it has come.
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
   return router;
 };
 const opened = async (): Promise<void> => {

@@ -11,6 +11,10 @@ import LayoutChoice from '../../../src/renderer/components/waybill/LayoutChoice.
 import PdfBar from '../../../src/renderer/components/waybill/PdfBar.vue';
 import SaveWaybillsDialog from '../../../src/renderer/components/waybill/SaveWaybillsDialog.vue';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
+import { useLabelCheck } from '../../../src/renderer/stores/labelCheck.ts';
+import { usePrinting } from '../../../src/renderer/stores/printing.ts';
+import { useShipments } from '../../../src/renderer/stores/shipments.ts';
+import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
@@ -147,11 +151,13 @@ describe('waybills for a file or a printer', () => {
       document.querySelector(`[data-testid="${name}"]`);
     /** Presses a button as soon as it can be. */
     const press = async (name: string): Promise<void> => {
-      await expect.poll(() => (get(name) as HTMLButtonElement | null)?.disabled).toBe(false);
+      const able = () => get(name)?.matches(':disabled, [aria-disabled="true"]') === false || null;
+      await expect.poll(able).toBe(true);
       get(name)?.click();
     };
     return {
       wrapper,
+      batch,
       ids,
       get,
       press,
@@ -194,5 +200,31 @@ describe('waybills for a file or a printer', () => {
           start: 3,
         },
       ]);
+  });
+
+  it('has the keyboard on Print while its pages are still being made, and prints none before', async () => {
+    desk.handle('preview.waybills', () => new Promise(() => undefined));
+    const { get, asked } = await open({ to: 'printer' });
+    const button = () => document.activeElement;
+    await expect.poll(button).toBe(get('waybills-print'));
+    get('waybills-print')?.click();
+    await flushPromises();
+    expect(asked('printing.print')).toEqual([]);
+  });
+
+  it('closes once it is printed, after the question why it is printed again too, and offers the check by scanning', async () => {
+    const { wrapper, batch, ids, press } = await open({ to: 'printer' });
+    await useShipments().read(batch, ids, () => true);
+    desk.handle('printing.print', ({ reason }) =>
+      reason ? { kind: 'queued', jobs: [], missing: [], voided: [] } : { kind: 'reason', times: 1 },
+    );
+    const closings = () => wrapper.emitted('update:open')?.length ?? 0;
+    await press('waybills-print');
+    await expect.poll(() => usePrinting().question?.kind).toBe('reason');
+    expect(closings()).toBe(0);
+    await usePrinting().answer('The paper jammed');
+    expect(closings()).toBe(1);
+    useToasts().list.at(-1)?.action?.run();
+    expect(useLabelCheck().current?.entries).toHaveLength(3);
   });
 });

@@ -1,9 +1,11 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
+import { createMemoryHistory } from 'vue-router';
 import PaymentCard from '../../../src/renderer/components/payment/PaymentCard.vue';
 import PaymentDialog from '../../../src/renderer/components/payment/PaymentDialog.vue';
 import PaymentSettings from '../../../src/renderer/components/settings/PaymentSettings.vue';
 import PaymentsView from '../../../src/renderer/views/PaymentsView.vue';
+import { makeRouter } from '../../../src/renderer/router.ts';
 import { usePayments } from '../../../src/renderer/stores/payments.ts';
 import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
@@ -140,7 +142,10 @@ describe('the payments of a day', () => {
       });
     pay('P1', 'cash', 500_000);
     pay('P2', 'transfer', 1_000_000);
-    const view = mount(PaymentsView, { attachTo: document.body });
+    const view = mount(PaymentsView, {
+      attachTo: document.body,
+      global: { plugins: [makeRouter(createMemoryHistory())] },
+    });
     await settled();
     expect(view.findAll('tbody tr')).toHaveLength(2);
     expect(view.get('[data-testid="payments-sums"]').text()).toBe(

@@ -1,10 +1,11 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import TermsCard from '../../../src/renderer/components/counter/TermsCard.vue';
+import { customerText } from '../../../src/renderer/lib/customerMessage.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import type { Draft } from '../../../src/domain/shipment/draft.ts';
 import { bad } from '../../fakes/http.ts';
-import { draft } from '../builders.ts';
+import { draft, snapshot } from '../builders.ts';
 import { desk } from '../currentDesk.ts';
 import { onPage, seenOnPage } from '../page.ts';
 
@@ -78,4 +79,18 @@ describe('where the customer wants to collect the parcel', () => {
     await flushPromises();
     expect(changes).toEqual([{ pickup_warehouse: 'Houston' }]);
   });
+});
+
+it('the message to the customer names it where the parcel is collected, and nowhere else', () => {
+  const words = (lastMile: boolean): string =>
+    customerText(
+      '',
+      snapshot({
+        state: 'booked',
+        draft: draft({ pickup_warehouse: 'Houston, 1 Sample Road' }),
+        sold: { date: null, insured: false, lastMile, sender: null, reconstructed: false },
+      }),
+    );
+  expect(words(false)).toContain('Pick-up wished at: Houston, 1 Sample Road');
+  expect(words(true)).not.toContain('Houston');
 });

@@ -9,6 +9,7 @@ import QueueTable from '../../../src/renderer/components/printing/QueueTable.vue
 import ScanDialog from '../../../src/renderer/components/printing/ScanDialog.vue';
 import CalibrationCard from '../../../src/renderer/components/settings/CalibrationCard.vue';
 import PrinterSettings from '../../../src/renderer/components/settings/PrinterSettings.vue';
+import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import RoleCard from '../../../src/renderer/components/settings/RoleCard.vue';
 import PrintView from '../../../src/renderer/views/PrintView.vue';
 import { usePrinting } from '../../../src/renderer/stores/printing.ts';
@@ -90,6 +91,60 @@ describe('the queue', () => {
     onPage('came-out').click();
     await flushPromises();
     expect(usePrinting().list[0]?.job.kind).toBe('printed');
+  });
+});
+
+describe('a printer that stopped in the middle of labels', () => {
+  it('asks which came out, prints the rest again and settles what is ticked, of one job of several labels too', async () => {
+    const { printJobs } = desk.core.context.store;
+    const add = (id: string, ...of: string[]): void =>
+      printJobs.insert({
+        id,
+        kind: 'label',
+        title: `Labels ${id}`,
+        items: of.map((shipmentId) => ({ shipmentId, hash: 'a'.repeat(64) })),
+        layout: { kind: 'original' },
+        paper: null,
+        continues: false,
+        copies: 1,
+        reprint: 0,
+        reason: null,
+        operator: '',
+        job: {
+          kind: 'unknown',
+          printer: 'Roll',
+          message: 'Did it come out?',
+          systemJob: null,
+          at: 1,
+        },
+        createdAt: 1,
+        updatedAt: 1,
+      });
+    const [one, many] = [nextId(), nextId()];
+    add(one, 'S-1');
+    add(many, 'S-2', 'S-3', 'S-4');
+    await usePrinting().start(() => undefined);
+    const table = mount(QueueTable, {
+      props: { jobs: usePrinting().list, printers: [] },
+      attachTo: document.body,
+    });
+    await table.get('[data-testid="which-came-out"]').trigger('click');
+    await flushPromises();
+    expect(onPage('came-settle').textContent).toContain('Print the other 4');
+    onPage(`came-${one}-0`).click();
+    onPage(`came-${many}-1`).click();
+    await flushPromises();
+    expect(onPage('came-settle').textContent).toContain('Print the other 2');
+    onPage('came-settle').click();
+    await flushPromises();
+    expect(seenOnPage('came-out-dialog')).toBeNull();
+    expect(printJobs.get(one)?.job).toMatchObject({ kind: 'printed', by: 'person' });
+    const left = printJobs.get(many);
+    expect(left?.job.kind).toBe('queued');
+    expect(left?.items.map(({ shipmentId }) => shipmentId)).toEqual(['S-2', 'S-4']);
+    expect(['S-1', 'S-2', 'S-3', 'S-4'].map((id) => printJobs.timesPrinted(id, 'label'))).toEqual([
+      1, 0, 1, 0,
+    ]);
   });
 });
 
@@ -351,6 +406,44 @@ describe('printer settings', () => {
     ]);
   });
 
+  it('take a printer without a driver by its address, refuse what is no address, and let it be removed and put back', async () => {
+    desk.handle('printing.setup', () => DEFAULT_CHOICES).handle('printers.list', () => []);
+    mount(PrinterSettings, { attachTo: document.body });
+    await flushPromises();
+    onPage('direct-add').click();
+    await vi.waitFor(() => onPage('direct-name'));
+    const type = async (field: string, value: string): Promise<void> => {
+      const input = onPage<HTMLInputElement>(field);
+      input.value = value;
+      input.dispatchEvent(new Event(input.tagName === 'SELECT' ? 'change' : 'input'));
+      await flushPromises();
+    };
+    const press = async (button: string): Promise<void> => {
+      onPage(button).click();
+      await flushPromises();
+    };
+    await type('direct-name', 'Zebra');
+    await type('direct-kind', 'zpl');
+    expect(seenOnPage('direct-columns')).toBeNull();
+    await type('direct-address', 'not an address');
+    await press('direct-save');
+    expect(onPage('direct-printer-dialog').textContent).toContain('This is no address');
+    await type('direct-address', '192.0.2.7');
+    await type('direct-width', '80,5');
+    await press('direct-save');
+    expect(desk.core.context.store.printSettings.get('direct', 'Zebra')).toMatchObject({
+      language: 'zpl',
+      via: { kind: 'network', host: '192.0.2.7', port: 9100 },
+      widthMm: 80.5,
+    });
+    expect(onPage('direct-Zebra').textContent).toContain('Label printer, ZPL · 192.0.2.7:9100');
+    await press('direct-remove');
+    expect(seenOnPage('direct-Zebra')).toBeNull();
+    useToasts().list.at(-1)?.action?.run();
+    await flushPromises();
+    expect(onPage('direct-Zebra')).toBeTruthy();
+  });
+
   it('put a receipt on a roll one to a sheet', () => {
     const card = mount(RoleCard, {
       props: {
@@ -383,6 +476,7 @@ describe('printing one shipment', () => {
     expect(buttons.findAll('button').map((each) => each.attributes('data-testid'))).toEqual([
       'print-label',
       'print-receipt',
+      'print-declarationSlip',
     ]);
     window.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, cancelable: true }),

@@ -9,6 +9,7 @@ import RowSide from '../../../src/renderer/components/batch/RowSide.vue';
 import SheetBar from '../../../src/renderer/components/batch/SheetBar.vue';
 import SidePanel from '../../../src/renderer/components/batch/SidePanel.vue';
 import { arrangedColumns, sheetColumns } from '../../../src/renderer/components/sheet/columns.ts';
+import { columnsUsed, usedColumns } from '../../../src/renderer/lib/optionalColumns.ts';
 import { useSheet } from '../../../src/renderer/stores/sheet.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { emptyItem } from '../../../src/domain/shipment/draft.ts';
@@ -67,7 +68,7 @@ describe('problems by kind', () => {
     await nextTick();
     byId('fix-alike-0').click();
     await vi.waitFor(() => {
-      expect(byId('problems-dialog').textContent).toContain('No problems');
+      expect(byId('problems-dialog').textContent).not.toContain('Receiver: city');
     });
     expect(cities()).toEqual(['Leeds', 'Hull', 'Hull']);
     await sheet.undo();
@@ -92,7 +93,7 @@ describe('the columns', () => {
     const { sheet } = await opened(['Leeds']);
     const shown = (): string[] => arrangedColumns(COLUMNS, sheet.view).map(({ prop }) => prop);
     const wrapper = mount(ColumnsDialog, {
-      props: { open: true, columns: COLUMNS },
+      props: { open: true, columns: COLUMNS, used: new Set(['tin']) },
       attachTo: document.body,
     });
     await flushPromises();
@@ -111,8 +112,44 @@ describe('the columns', () => {
     [...document.querySelectorAll<HTMLButtonElement>('button')]
       .find((each) => each.textContent === 'As it was')
       ?.click();
-    expect(shown()).toEqual(COLUMNS.map(({ prop }) => prop));
+    const usual = COLUMNS.filter(({ optional }) => !optional).map(({ prop }) => prop);
+    expect(shown()).toEqual(usual);
     wrapper.unmount();
+  });
+
+  it('for customs and the pick-up warehouse are seen where a row has something in them, or a person asks for them', async () => {
+    const { sheet } = await opened(['Leeds']);
+    const used = new Set(['tin']);
+    const shown = (): string[] =>
+      arrangedColumns(COLUMNS, sheet.view, used).map(({ prop }) => prop);
+    const wrapper = mount(ColumnsDialog, {
+      props: { open: true, columns: COLUMNS, used },
+      attachTo: document.body,
+    });
+    await flushPromises();
+    expect(shown()).toContain('tin');
+    expect(shown()).not.toContain('eori');
+    byId('column-eori').click();
+    byId('column-tin').click();
+    await flushPromises();
+    expect(shown()).toContain('eori');
+    expect(shown()).not.toContain('tin');
+    byId('column-eori').click();
+    expect(shown()).not.toContain('eori');
+    wrapper.unmount();
+  });
+
+  it('that are seldom used are counted over all rows', () => {
+    const bits = (of: Parameters<typeof draft>[0]): number => usedColumns(draft(of));
+    const seen = (...all: number[]): string[] => [
+      ...columnsUsed(
+        all.reduce((a, b) => a | b, 0),
+        true,
+      ),
+    ];
+    expect(seen(bits({}), bits({ ioss: 'IM2760000001' }))).toEqual(['ioss']);
+    expect(seen(bits({ last_mile: 'no' }))).toEqual(['pickup_warehouse']);
+    expect([...columnsUsed(bits({}), false)]).toEqual(['pickup_warehouse']);
   });
 });
 

@@ -3,11 +3,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { NO_CRITERIA, useLedger } from '../../../src/renderer/stores/ledger.ts';
+import { useLedgerViews } from '../../../src/renderer/stores/ledgerViews.ts';
+import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import ShipmentsView from '../../../src/renderer/views/ShipmentsView.vue';
 import { today } from '../../../src/renderer/lib/time.ts';
 import { draft, person } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { onPage, seenOnPage } from '../page.ts';
+import { like } from '../../like.ts';
 import { present } from '../../present.ts';
 import { desk } from '../currentDesk.ts';
 
@@ -98,4 +101,43 @@ it('saves the waybills of what the list shows, not of what its filter leaves out
   expect(desk.inputs('documentStore.booked')).toMatchObject([
     { criteria: { from: null, until: new Date(2020, 0, 2).getTime() } },
   ]);
+});
+
+it('sorts by a column at a press on its head, the other way round at the next, and says so', async () => {
+  const receivers = (): string[] =>
+    view.findAll('tbody tr').map((row) => row.findAll('td')[2]?.text() ?? '');
+  await view.get('[data-testid="sort-receiver"]').trigger('click');
+  await expect
+    .poll(receivers)
+    .toEqual([like.stringContaining('Booked'), like.stringContaining('Drafted')]);
+  expect(view.get('th[aria-sort]').attributes('aria-sort')).toBe('ascending');
+  await view.get('[data-testid="sort-receiver"]').trigger('click');
+  await expect
+    .poll(receivers)
+    .toEqual([like.stringContaining('Drafted'), like.stringContaining('Booked')]);
+  expect(view.get('th[aria-sort]').attributes('aria-sort')).toBe('descending');
+  await view.get('[data-testid="sort-when"]').trigger('click');
+});
+
+it('keeps search, filters and order under a name, shows them again, and brings back what was removed', async () => {
+  const ledger = useLedger();
+  const views = useLedgerViews();
+  await ledger.setCriteria({ ...NO_CRITERIA, state: 'booked', from: '2020-01-01' });
+  await ledger.sortBy('receiver');
+  expect(await views.save('Mine')).toBe(true);
+  await ledger.showAll();
+  await ledger.sortBy('when');
+  expect(view.findAll('tbody tr')).toHaveLength(2);
+  const kept = present(views.list[0], 'the view');
+  await ledger.show(kept);
+  await expect.poll(() => view.findAll('tbody tr')).toHaveLength(1);
+  expect(ledger.criteria).toEqual({ ...NO_CRITERIA, state: 'booked', from: '2020-01-01' });
+  expect(ledger.order).toEqual({ sort: 'receiver', isDescending: false });
+  expect(onPage('ledger-filters').textContent).toContain('Booked');
+  await views.remove(kept);
+  expect(views.list).toEqual([]);
+  present(useToasts().list.at(-1)?.action, 'the way back').run();
+  await expect.poll(() => views.list.map(({ name }) => name)).toEqual(['Mine']);
+  expect(await views.save('  ')).toBe(false);
+  await ledger.showAll();
 });

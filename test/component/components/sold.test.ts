@@ -54,7 +54,7 @@ describe('the cards of what was sold', () => {
       ['To the door'],
     ]);
     expect((wrapper.get('[data-path="assigned_date"]').element as HTMLInputElement).value).toBe(
-      '2026-11-23',
+      '23/11/2026',
     );
     const sender = wrapper.get('[aria-label="Sender"]').text();
     expect(sender).toContain('Ada Sample, Ikeja, Nigeria');

@@ -1,11 +1,11 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createMemoryHistory } from 'vue-router';
 import OutcomeCard from '../../../src/renderer/components/shipments/OutcomeCard.vue';
 import PaymentsView from '../../../src/renderer/views/PaymentsView.vue';
 import BookedBanner from '../../../src/renderer/components/counter/BookedBanner.vue';
 import { stateWord } from '../../../src/renderer/lib/states.ts';
-import { useDay } from '../../../src/renderer/stores/day.ts';
-import ManifestDialog from '../../../src/renderer/components/printing/ManifestDialog.vue';
+import { makeRouter } from '../../../src/renderer/router.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
@@ -155,7 +155,10 @@ describe('a void booking on the screens', () => {
         pin: null,
       });
     voidIt(id);
-    const view = mount(PaymentsView, { attachTo: document.body });
+    const view = mount(PaymentsView, {
+      attachTo: document.body,
+      global: { plugins: [makeRouter(createMemoryHistory())] },
+    });
     await settled();
     expect(view.findAll('tbody tr')).toHaveLength(2);
     expect(view.get('[data-testid="payments-sums"]').text()).toBe('SumCash ₦10,000.00');
@@ -163,18 +166,5 @@ describe('a void booking on the screens', () => {
       '1 void shipment, ₦5,000.00 received: not in the sum',
     );
     expect(view.get('[data-testid="payments-open"]').text()).not.toContain('₦16,900.00');
-  });
-
-  it('is not on the day’s manifest, which says so', async () => {
-    const { world, id } = await booked();
-    const other = world.add(world.addBatch({ name: 'B' }).id, draft({ name: 'B' }));
-    await world.book(other.id);
-    voidIt(id);
-    vi.useFakeTimers({ toFake: ['Date'], now: desk.clock.now() });
-    mount(ManifestDialog, { props: { open: true }, attachTo: document.body });
-    await expect.poll(() => useDay().rows.length).toBe(2);
-    await settled();
-    expect(found('manifest-count')?.textContent).toContain('1 booked shipment');
-    expect(found('manifest-void')?.textContent).toContain('1 void left out.');
   });
 });

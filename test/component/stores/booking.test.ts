@@ -4,6 +4,7 @@ import type { RunProgress } from '../../../src/domain/shipment/snapshot.ts';
 import { useBooking } from '../../../src/renderer/stores/booking.ts';
 import { usePendingActions } from '../../../src/renderer/stores/pendingActions.ts';
 import { useRuns } from '../../../src/renderer/stores/runs.ts';
+import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft, nextId, option, preflight, sheetChange, snapshot, wanted } from '../builders.ts';
 import { DeskError } from '../../../src/core/deskError.ts';
@@ -29,6 +30,19 @@ describe('booking', () => {
     answer.resolve(run());
     expect(await Promise.all(presses)).toEqual([true, false, false]);
     expect(desk.times('booking.start')).toBe(1);
+  });
+
+  it('takes away what was said of the choice that is booked now, and leaves what else was said', async () => {
+    preflights();
+    desk.handle('booking.start', () => run());
+    const toasts = useToasts();
+    toasts.show('good', 'Service selected for 24 shipments', '', null, true);
+    toasts.show('info', 'Removed');
+    const booking = useBooking();
+    await booking.ask(wanted(nextId()));
+    expect(toasts.list).toHaveLength(2);
+    await booking.confirm();
+    expect(toasts.list.map(({ title }) => title)).toEqual(['Removed']);
   });
 
   it('cannot be started again with a spent token after a failure', async () => {

@@ -10,9 +10,19 @@ import { useWarehouses } from '../../../src/renderer/stores/warehouses.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { settings, snapshot } from '../builders.ts';
 import { DeskError } from '../../../src/core/deskError.ts';
+import type { OutputOf } from '../../../src/shared/ipc/contract.ts';
+import type { routes } from '../../../src/shared/ipc/routes.ts';
 import { later } from '../realDesk.ts';
 import { desk } from '../currentDesk.ts';
 
+type Found = OutputOf<typeof routes, 'shipments.search'>;
+const pageFrom = (rows: readonly ShipmentSnapshot[], from: number, limit: number): Found => ({
+  total: rows.length,
+  isOver: false,
+  isBehind: false,
+  shipments: rows.slice(from, from + limit),
+  next: from + limit < rows.length ? { value: '', seq: from + limit } : null,
+});
 const code = (digits: string): CodeSuggestion => ({
   code: digits,
   name: digits,
@@ -117,22 +127,20 @@ describe('look-ups', () => {
 
   it('of the ledger keep the newest search and page without doubling rows', async () => {
     const rows = Array.from({ length: 150 }, (_, at) => snapshot({ position: at }));
-    const slow = later<{ total: number; shipments: readonly ShipmentSnapshot[] }>();
+    const slow = later<Found>();
     desk
       .handle('shipments.journal', () => [])
-      .handle('shipments.search', ({ text, offset, limit }) =>
-        text === 'old'
-          ? slow.promise
-          : { total: 150, shipments: rows.slice(offset, offset + limit) },
+      .handle('shipments.search', ({ text, after, limit }) =>
+        text === 'old' ? slow.promise : pageFrom(rows, after?.seq ?? 0, limit),
       );
     const ledger = useLedger();
     ledger.text = 'old';
     const first = ledger.search();
     ledger.text = '';
     await ledger.search();
-    slow.resolve({ total: 1, shipments: [snapshot()] });
+    slow.resolve(pageFrom([snapshot()], 0, 1));
     await first;
-    expect(ledger.rows).toHaveLength(100);
+    expect(ledger.rows).toHaveLength(50);
     await ledger.more();
     await ledger.more();
     expect(new Set(ledger.rows.map(({ id }) => id)).size).toBe(150);

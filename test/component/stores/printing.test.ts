@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { calibrated } from '../../../src/renderer/lib/calibrate.ts';
-import { useDay } from '../../../src/renderer/stores/day.ts';
 import { usePrinting } from '../../../src/renderer/stores/printing.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
-import { nextId, printJob, printer, snapshot } from '../builders.ts';
+import { nextId, printJob, printer } from '../builders.ts';
 import { DeskError } from '../../../src/core/deskError.ts';
 import { later } from '../realDesk.ts';
 import { desk } from '../currentDesk.ts';
@@ -172,27 +171,6 @@ describe('asking for a print', () => {
     await printing.print({ kind: 'label', ids: [nextId()] });
     useToasts().list[0]?.action?.run();
     expect(went).toEqual(['settings']);
-  });
-});
-
-describe('the day', () => {
-  it('is read page by page until an older one comes, in the order of booking, midnight to midnight', async () => {
-    const at = (day: number, hour: number): number => new Date(2026, 10, day, hour).getTime();
-    const all = [
-      at(21, 0),
-      ...Array.from({ length: 250 }, (_, n) => at(20, 23) - n),
-      at(20, 0),
-      at(19, 23),
-    ].map((bookedAt) => snapshot({ state: 'booked', bookedAt }));
-    desk.handle('shipments.search', ({ offset, limit }) => ({
-      total: all.length + 5000,
-      shipments: all.slice(offset, offset + limit),
-    }));
-    const day = useDay();
-    await day.load('2026-11-20');
-    expect(day.rows).toHaveLength(251);
-    expect(day.rows[0]?.bookedAt).toBe(at(20, 0));
-    expect(desk.times('shipments.search')).toBe(2);
   });
 });
 

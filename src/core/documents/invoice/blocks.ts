@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceParty } from '../../../domain/customs/invoice.ts';
+import type { ExchangeRate } from '../../../domain/money/exchangeRate.ts';
 import { grouped } from './text.ts';
 import { PAPER, TYPE_WIDTH, type Sheet, type Words } from './sheet.ts';
 
@@ -48,6 +49,7 @@ const partyCell = (label: string, party: InvoiceParty, wrap: WrapText, width: nu
       countryName(party.country),
       party.phone === '' ? '' : `Phone ${party.phone}`,
       party.email,
+      ...party.numbers.map(({ name, text }) => `${name} ${text}`),
     ]
       .filter((text) => text !== '')
       .flatMap((text) => setLines(text, BODY, wrap, width, party.country)),
@@ -63,16 +65,24 @@ const factCell = (
 ): Cell => ({ label, lines: wrap(text, words, width).map((line) => [line, words] as const) });
 
 const TITLE_HEIGHT = 34;
+/** Of the total in another currency. */
+const OTHER_HEIGHT = 15;
 const cellHeight = (cells: readonly Cell[]): number =>
   Math.max(...cells.map(({ lines }) => lines.length)) * LEADING + 2 * INSET + 8;
 
-/** `converted at 1 USD = 1,550 NGN` for each rate that values were converted at. */
-const ratesOf = ({ lines, currency }: Invoice): string[] => [
+/** `1 EUR = 1,687.5 NGN` */
+const rateText = ({ from, to, rate }: ExchangeRate): string => `1 ${from} = ${grouped(rate)} ${to}`;
+
+/** `converted at 1 USD = 1,550 NGN` for each rate that values were converted at, and the one that they are shown at in another currency. */
+const ratesOf = ({ lines, currency, other }: Invoice): string[] => [
+  ...(other === null ? [] : [`also in ${other.currency} at ${rateText(other.rate)}`]),
   ...new Set(
     lines.flatMap(({ converted }) =>
       converted === null
         ? []
-        : [`converted at 1 ${converted.currency} = ${grouped(converted.rate)} ${currency}`],
+        : [
+            `converted at ${rateText({ from: converted.currency, to: currency, rate: converted.rate })}`,
+          ],
     ),
   ),
 ];
@@ -103,6 +113,9 @@ export const headOf = (invoice: Invoice, wrap: WrapText): Head => {
       ),
       fact('Currency', [invoice.currency, ...ratesOf(invoice)].join('; ')),
     ],
+    ...(invoice.numbers.length === 0
+      ? []
+      : [invoice.numbers.map(({ name, text }) => fact(`${name} number`, text))]),
   ];
   const heights = rows.map(cellHeight);
   return {
@@ -141,7 +154,8 @@ export const closingOf = (invoice: Invoice, wrap: WrapText): Head => {
   const declaration = wrap(invoice.declaration, BODY, TYPE_WIDTH);
   const signer: Words = { ...BODY, region: invoice.seller.country };
   const name = wrap(invoice.seller.name, signer, 200)[0] ?? '';
-  const sumsHeight = sums.length * 13 + 34;
+  const other = invoice.other;
+  const sumsHeight = sums.length * 13 + 34 + (other === null ? 0 : OTHER_HEIGHT);
   return {
     height: 10 + sumsHeight + 14 + declaration.length * LEADING + 74,
     draw: (sheet, top) => {
@@ -154,6 +168,17 @@ export const closingOf = (invoice: Invoice, wrap: WrapText): Head => {
       sheet.tint(left, y - 22, box, 22);
       sheet.text('Total value', left + INSET, y - 15, { size: 10, bold: true });
       sheet.text(total, left, y - 15, { size, bold: true, align: 'right' }, box - 3);
+      if (other !== null) {
+        sheet.text(`In ${other.currency}, ${rateText(other.rate)}`, left + INSET, y - 34, BODY);
+        sheet.text(
+          `${other.currency} ${grouped(other.total)}`,
+          left,
+          y - 34,
+          { ...BODY, align: 'right' },
+          box - 3,
+        );
+        y -= OTHER_HEIGHT;
+      }
       y -= 26 + 26;
       y = sheet.lines(declaration, PAPER.margin, y, LEADING, BODY) - 40;
       for (const [label, value, x, width] of [

@@ -7,6 +7,7 @@ export interface Column {
   /** Points. */
   readonly width: number;
   readonly align: 'left' | 'right';
+  /** A line break in it is one on paper. */
   readonly cell: (line: InvoiceLine) => string;
 }
 
@@ -14,7 +15,8 @@ export interface Column {
 export const columnsOf = ({
   mass,
   currency,
-}: Pick<Invoice, 'mass' | 'currency'>): readonly Column[] => [
+  other,
+}: Pick<Invoice, 'mass' | 'currency' | 'other'>): readonly Column[] => [
   { title: 'No.', width: 22, align: 'right', cell: ({ number }) => String(number) },
   {
     title: 'Description of goods',
@@ -55,6 +57,9 @@ export const columnsOf = ({
     title: `Value (${currency})`,
     width: 74,
     align: 'right',
-    cell: ({ amount }) => grouped(amount),
+    cell: ({ amount, inOther }) =>
+      inOther === null || other === null
+        ? grouped(amount)
+        : `${grouped(amount)}\n${other.currency} ${grouped(inOther)}`,
   },
 ];

@@ -38,6 +38,7 @@ const textsOf = (party: InvoiceParty): string[] => [
   ...party.address,
   party.phone,
   party.email,
+  ...party.numbers.map(({ text }) => text),
 ];
 
 const coverageProblem = (invoice: Invoice, { missing }: Faces): InvoiceProblem | null => {
@@ -46,6 +47,7 @@ const coverageProblem = (invoice: Invoice, { missing }: Faces): InvoiceProblem |
     ...textsOf(invoice.seller),
     ...textsOf(invoice.buyer),
     ...invoice.lines.map(({ description }) => description),
+    ...invoice.numbers.map(({ text }) => text),
     invoice.incoterm.place,
     invoice.incoterm.name,
     invoice.reason,
@@ -73,12 +75,11 @@ const coverageProblem = (invoice: Invoice, { missing }: Faces): InvoiceProblem |
 /** A number is made smaller rather than broken: half of one reads as another. Words are broken. */
 const setCell = (text: string, { width, align }: Column, wrap: WrapText, face: Face): SetCell => {
   const inner = width - 2 * CELL_INSET;
-  const fitting =
-    align === 'left'
-      ? SIZE
-      : Math.min(SIZE, (SIZE * inner) / Math.max(1, face.widthOf(text, SIZE)));
+  const parts = text.split('\n');
+  const widest = Math.max(1, ...parts.map((part) => face.widthOf(part, SIZE)));
+  const fitting = align === 'left' ? SIZE : Math.min(SIZE, (SIZE * inner) / widest);
   const size = Math.max(SMALLEST, Math.floor(fitting * 10) / 10);
-  return { size, lines: wrap(text, { size }, inner) };
+  return { size, lines: parts.flatMap((part) => wrap(part, { size }, inner)) };
 };
 
 /** Height of the table's titles in points. */

@@ -19,10 +19,11 @@ export interface DrawnPage {
 /**
  * Draws a page that cannot be copied.
  * @param page place of the page in its document, from 0
+ * @param dpi dots an inch; as many as its size allows unless given
  * @returns null where it cannot be drawn either, or nothing is on it
  * @throws OverBudget when drawing it takes more than it may, and nothing else
  */
-export type DrawPage = (file: Uint8Array, page: number) => Promise<DrawnPage | null>;
+export type DrawPage = (file: Uint8Array, page: number, dpi?: number) => Promise<DrawnPage | null>;
 
 const writePicture = ({ columns, rows, pixels, grey }: DrawnPage, writer: PdfWriter): number =>
   writer.add(

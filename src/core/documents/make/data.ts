@@ -1,4 +1,5 @@
 import type { Money } from '../../../domain/money/money.ts';
+import type { Signature } from '../../../domain/handover/signature.ts';
 import type { Paper } from '../../../domain/paper/papers.ts';
 
 /** A person and place as a paper names them. Lines that are empty are left out. */
@@ -104,6 +105,33 @@ export interface VoidSlipData {
   readonly marked: string;
 }
 
+/** One item on a declaration slip. */
+export interface DeclaredItem {
+  /** `2 × Ankara fabric`. */
+  readonly goods: string;
+  /** Description, code and origin in one line; empty where nothing more is known. */
+  readonly about: string;
+  readonly value: string;
+  /** What was answered and checked, a line each. */
+  readonly answers: readonly string[];
+}
+
+/** What the customer declares of a parcel, and signs. */
+export interface DeclarationSlipData {
+  readonly desk: string;
+  readonly operator: string;
+  /** When it was printed, in words. */
+  readonly at: string;
+  readonly practice: boolean;
+  readonly reference: string;
+  readonly sender: Party | null;
+  readonly receiver: Party;
+  readonly parcel: string;
+  readonly items: readonly DeclaredItem[];
+  /** The declared value of all; '' where there is none. */
+  readonly total: string;
+}
+
 /** One parcel on a manifest. */
 export interface ManifestRow {
   readonly trackingNumber: string;
@@ -113,6 +141,8 @@ export interface ManifestRow {
   /** Two letters of the receiver's country. */
   readonly region: string;
   readonly option: string;
+  /** Name of its bag with the seal; '' for none. */
+  readonly bag: string;
   readonly boxes: number;
   /** With its unit. */
   readonly weight: string;
@@ -127,11 +157,52 @@ export interface ManifestData {
   readonly rows: readonly ManifestRow[];
   /** `12.40 kg`, or several sums where the units differ. */
   readonly weight: string;
+  /** Who took it. */
+  readonly handover: {
+    readonly carrier: string;
+    readonly driver: string;
+    readonly vehicle: string;
+    /** Null where it is signed on paper. */
+    readonly signature: Signature | null;
+  };
+}
+
+/** A day that was closed. */
+export interface DayReportData {
+  readonly desk: string;
+  readonly operator: string;
+  /** When it was printed, in words. */
+  readonly at: string;
+  readonly practice: boolean;
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  /** When and by whom it was closed, in words. */
+  readonly closedBy: string;
+  /** One for each drawer, currency and way of paying: names and sums. */
+  readonly sections: readonly {
+    readonly title: string;
+    readonly lines: readonly (readonly [name: string, value: string])[];
+    /** Null where nobody counts it. */
+    readonly difference: string | null;
+  }[];
+  /** Why something differs; '' where nothing was said. */
+  readonly words: string;
+  readonly counts: readonly (readonly [name: string, value: string])[];
+  /** Transfers that nobody had seen: day and reference, amount. */
+  readonly unseen: readonly (readonly [name: string, value: string])[];
 }
 
 /** Measures what a printer does, and shows that it works. */
 export interface CalibrationData {
   readonly printer: string;
+  readonly at: string;
+}
+
+/** Shows that a receipt printer works. */
+export interface PrinterTestData {
+  readonly printer: string;
+  /** Where it is reached. */
+  readonly address: string;
   readonly at: string;
 }
 
@@ -148,5 +219,12 @@ export type MakeOrder =
       readonly data: readonly EnquirySlipData[];
     }
   | { readonly kind: 'voidSlip'; readonly paper: MadePaper; readonly data: readonly VoidSlipData[] }
+  | { readonly kind: 'dayReport'; readonly paper: MadePaper; readonly data: DayReportData }
+  | {
+      readonly kind: 'declarationSlip';
+      readonly paper: MadePaper;
+      readonly data: readonly DeclarationSlipData[];
+    }
   | { readonly kind: 'manifest'; readonly paper: Paper; readonly data: ManifestData }
-  | { readonly kind: 'calibration'; readonly paper: Paper; readonly data: CalibrationData };
+  | { readonly kind: 'calibration'; readonly paper: Paper; readonly data: CalibrationData }
+  | { readonly kind: 'printerTest'; readonly paper: MadePaper; readonly data: PrinterTestData };

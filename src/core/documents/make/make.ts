@@ -1,8 +1,11 @@
 import { makeCalibration } from './calibration.ts';
 import type { MakeOrder } from './data.ts';
+import { makeDayReport } from './dayReport.ts';
+import { makeDeclarationSlip } from './declarationSlip.ts';
 import { makeEnquirySlip } from './enquirySlip.ts';
 import { makeDraftSlip } from './draftSlip.ts';
 import { makeManifest } from './manifest.ts';
+import { makePrinterTest } from './printerTest.ts';
 import { makeReceipt } from './receipt.ts';
 import { makeVoidSlip } from './voidSlip.ts';
 
@@ -21,8 +24,14 @@ export const makePaper = (order: MakeOrder, fontsDir: string): Promise<Uint8Arra
       return makeEnquirySlip(order.data, order.paper, fontsDir);
     case 'voidSlip':
       return makeVoidSlip(order.data, order.paper, fontsDir);
+    case 'dayReport':
+      return makeDayReport(order.data, order.paper, fontsDir);
+    case 'declarationSlip':
+      return makeDeclarationSlip(order.data, order.paper, fontsDir);
     case 'manifest':
       return makeManifest(order.data, order.paper, fontsDir);
+    case 'printerTest':
+      return makePrinterTest(order.data, order.paper, fontsDir);
     case 'calibration':
       return makeCalibration(order.data, order.paper, fontsDir);
   }

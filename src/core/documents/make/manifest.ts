@@ -1,4 +1,5 @@
 import { t, type PlainKey } from '../../../texts/index.ts';
+import { SIGNATURE_FIELD } from '../../../domain/handover/signature.ts';
 import type { Paper } from '../../../domain/paper/papers.ts';
 import { paginate } from '../table/paginate.ts';
 import type { TablePage } from '../table/paginate.ts';
@@ -28,9 +29,10 @@ interface Column {
 const COLUMNS: readonly Column[] = [
   { title: null, share: 5, align: 'right', cell: (_row, index) => String(index + 1) },
   { title: 'papers.trackingNumber', share: 22, bold: true, cell: (row) => row.trackingNumber },
-  { title: 'papers.receiver', share: 20, cell: (row) => row.receiver },
-  { title: 'papers.place', share: 20, cell: (row) => row.place },
-  { title: 'papers.service', share: 18, cell: (row) => row.option },
+  { title: 'papers.receiver', share: 18, cell: (row) => row.receiver },
+  { title: 'papers.place', share: 18, cell: (row) => row.place },
+  { title: 'papers.service', share: 16, cell: (row) => row.option },
+  { title: 'papers.bag', share: 12, cell: (row) => row.bag },
   { title: 'papers.boxes', share: 7, align: 'right', cell: (row) => String(row.boxes) },
   { title: 'papers.weight', share: 11, align: 'right', cell: (row) => row.weight },
   // A box to tick while loading.
@@ -43,6 +45,8 @@ const PADDING = 5;
 const INSET = 3;
 const TITLES = 18;
 const SIGNATURES = 92;
+/** Room above the line that a signature is drawn in. */
+const SIGNED = 42;
 const FOOT = 16;
 const TICK = 8;
 
@@ -109,15 +113,39 @@ const drawTable = (
   });
 };
 
-const drawSignatures = (pen: Pen, x: number, y: number, width: number, summary: string): void => {
+const drawSignatures = (
+  pen: Pen,
+  faces: Faces,
+  { handover, at }: Pick<ManifestData, 'handover' | 'at'>,
+  x: number,
+  y: number,
+  width: number,
+  summary: string,
+): void => {
+  const { driver, vehicle, signature } = handover;
   pen.text(summary, x, y + 16, { size: 10, bold: true });
   pen.text(t('papers.driverCounted'), x, y + 30, { size: 8 });
   const column = (width - 32) / 3;
-  [t('papers.driverName'), t('papers.signature'), t('papers.dateAndTime')].forEach((title, at) => {
-    const from = x + at * (column + 16);
+  const parts: readonly (readonly [PlainKey, string])[] = [
+    ['papers.driverName', [driver, vehicle].filter(Boolean).join(' · ')],
+    ['papers.signature', ''],
+    ['papers.dateAndTime', at],
+  ];
+  parts.forEach(([title, words], place) => {
+    const from = x + place * (column + 16);
+    const [line = '', next = ''] = wrapLine(faces.settable(words), faces.face({}), 9, column);
+    if (next !== '') pen.text(line, from, y + 57, { size: 9 });
+    pen.text(next || line, from, y + 68, { size: 9 });
     pen.line(from, y + 72, from + column, y + 72);
-    pen.text(title, from, y + 82, { size: 7 });
+    pen.text(t(title), from, y + 82, { size: 7 });
   });
+  if (signature === null) return;
+  const scale = Math.min(column / SIGNATURE_FIELD.width, SIGNED / SIGNATURE_FIELD.height);
+  pen.strokes(
+    signature.map((line) =>
+      line.map(([px, py]) => [x + column + 16 + px * scale, y + 72 - SIGNED + py * scale] as const),
+    ),
+  );
 };
 
 /** The list a driver signs for: as many pages as it needs, the head of the table on each, totals and signatures on the last. */
@@ -149,6 +177,7 @@ export const makeManifest = async (
     blocks.head(t('papers.manifest'), data.at, 16),
     blocks.text(summary, { size: 10, bold: true }, 1),
     blocks.text(from, { size: 9 }, 1),
+    blocks.text(data.handover.carrier, { size: 9 }, 1),
     blocks.space(8),
   );
   const again = blocks.stack(
@@ -179,7 +208,7 @@ export const makeManifest = async (
     const top = index === 0 ? head : again;
     top.draw(pen, margin, margin);
     const end = drawTable(pen, cells, parts, grid, margin + top.height);
-    if (closing) drawSignatures(pen, margin, end, width, summary);
+    if (closing) drawSignatures(pen, faces, data, margin, end, width, summary);
     const bottom = (height ?? 0) - margin;
     if (faces.lacking()) pen.text(NO_LETTER_NOTE, margin, bottom, { size: 6 });
     pen.text(

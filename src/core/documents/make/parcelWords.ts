@@ -1,4 +1,4 @@
-import { countryName, t } from '../../../texts/index.ts';
+import { countryName, languageNow, t } from '../../../texts/index.ts';
 import type { DraftAddress } from '../../../domain/shipment/draft.ts';
 import { modeFacts } from '../../../domain/shipment/mode.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
@@ -20,6 +20,16 @@ export interface DeskWords {
 
 /** Words for a time (milliseconds since the epoch) in a zone; null is the desk's own. */
 export type Moment = (at: number, zone?: string | null) => string;
+
+/** Date and time in the language in use, as papers write them. @param own IANA name of the desk's time zone */
+export const momentIn =
+  (own: string): Moment =>
+  (at, zone = null) =>
+    new Intl.DateTimeFormat(languageNow() === 'en' ? 'en-GB' : languageNow(), {
+      timeZone: zone ?? own,
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    }).format(at);
 
 /** An amount in decimals; null for one that was not kept. */
 export const moneyOf = (amount: MinorMoney | null): Money | null => amount && fromMinor(amount);

@@ -1,11 +1,15 @@
 import {
   fill,
+  LineCapStyle,
+  LineJoinStyle,
   lineTo,
   moveTo,
   popGraphicsState,
   pushGraphicsState,
   rectangle,
   setFillingGrayscaleColor,
+  setLineCap,
+  setLineJoin,
   setLineWidth,
   setStrokingGrayscaleColor,
   stroke,
@@ -51,6 +55,11 @@ export interface Pen {
   readonly line: (x0: number, y0: number, x1: number, y1: number, thickness?: number) => void;
   /** @param module width of one, in points */
   readonly bars: (code: Bars, x: number, y: number, height: number, module: number) => void;
+  /** Lines through points, with round ends and corners. @param thickness in points */
+  readonly strokes: (
+    lines: readonly (readonly (readonly [x: number, y: number])[])[],
+    thickness?: number,
+  ) => void;
   /** @param size of a side, in points */
   readonly cells: (code: Cells, x: number, y: number, size: number) => void;
 }
@@ -94,6 +103,17 @@ export const penOn = (page: PDFPage, { face }: Pick<Faces, 'face'>): Pen => {
         moveTo(x0, top - y0),
         lineTo(x1, top - y1),
         stroke(),
+      ]),
+    strokes: (lines, thickness = 1) =>
+      draw([
+        setStrokingGrayscaleColor(0),
+        setLineWidth(thickness),
+        setLineCap(LineCapStyle.Round),
+        setLineJoin(LineJoinStyle.Round),
+        ...lines.flatMap((line) => [
+          ...line.map(([x, y], at) => (at === 0 ? moveTo : lineTo)(x, top - y)),
+          stroke(),
+        ]),
       ]),
     bars: ({ bars }, x, y, height, module) =>
       draw([

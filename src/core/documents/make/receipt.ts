@@ -1,44 +1,17 @@
 import { t } from '../../../texts/index.ts';
-import { compareDecimals, type Money } from '../../../domain/money/money.ts';
-import { blocksFor, type Block } from './blocks.ts';
+import { blocksFor } from './blocks.ts';
 import { compose } from './compose.ts';
-import type { MadePaper, Party, ReceiptData } from './data.ts';
+import type { MadePaper, ReceiptData } from './data.ts';
 import { paperFaces } from './paperFaces.ts';
+import { openWords, receiptTicket } from './receiptTicket.ts';
+import { nextSteps, shortPlace } from './receiptWords.ts';
 import { roomOn } from './room.ts';
+import { keepTicket } from './ticketPaper.ts';
 import { moneyText } from './wording.ts';
 
 const QR_SIZE = 82;
 /** Type area of A4 is as wide as two receipts: theirs stays readable at half. */
 const WIDEST = 300;
-
-/** How long it takes, and where it ends as far as that was kept. */
-const carrierSays = (days: string, lastMile: boolean | null): string =>
-  lastMile === null
-    ? t('papers.carrierSays', { days })
-    : lastMile
-      ? t('papers.carrierSaysToDoor', { days })
-      : t('papers.carrierSaysToWarehouse', { days });
-
-const nextSteps = ({
-  days,
-  lastMile,
-  pickup,
-  trackingNumber,
-  trackingUrl,
-  insured,
-}: ReceiptData): string[] => [
-  days === null ? t('papers.leavesNext') : carrierSays(days, lastMile),
-  ...(pickup === '' ? [] : [t('papers.pickupWish', { warehouse: pickup })]),
-  trackingNumber === ''
-    ? t('papers.askHere')
-    : trackingUrl === null
-      ? t('papers.askByNumber')
-      : t('papers.followByCode'),
-  ...(insured === null ? [] : [insured ? t('papers.isInsured') : t('papers.isNotInsured')]),
-  t('papers.keepReceipt'),
-];
-
-const shortPlace = ({ name, place }: Party): string => `${name}, ${place}`;
 
 /**
  * The receipt for a customer who hands a parcel in: tracking number as Code 128 and QR, option, amount, what happens next.
@@ -56,16 +29,6 @@ export const makeReceipt = async (
   const words = blocksFor(faces, width - QR_SIZE);
   const { stack, text, caption, rule, space, pair } = all;
   const body = { size: 8 };
-
-  /** What is open, or that nothing is. */
-  const openPair = (open: Money): Block => {
-    const sign = compareDecimals(open.amount, '0');
-    const name = t(
-      sign === 0 ? 'papers.paidInFull' : sign > 0 ? 'papers.stillOpen' : 'papers.paidTooMuch',
-    );
-    const amount = sign < 0 ? { ...open, amount: open.amount.replace('-', '') } : open;
-    return pair(name, sign === 0 ? '' : moneyText(amount), { size: 9.5, bold: true });
-  };
 
   const facts = words.stack(
     words.caption(t('papers.to')),
@@ -110,13 +73,13 @@ export const makeReceipt = async (
         bold: true,
       }),
       ...data.paid.map(({ name, amount }) => pair(name, moneyText(amount), body)),
-      ...(data.open === null ? [] : [openPair(data.open)]),
+      ...(data.open === null ? [] : [pair(...openWords(data.open), { size: 9.5, bold: true })]),
     ),
     rule(),
     stack(
       caption(t('papers.whatNext')),
       space(1.5),
-      ...nextSteps(data).map((step) => text(step, { size: 7.5 }, 3)),
+      ...nextSteps(data, 'right').map((step) => text(step, { size: 7.5 }, 3)),
     ),
     rule(0.4),
     text(
@@ -132,5 +95,6 @@ export const makeReceipt = async (
     ),
     ...(data.remark === null ? [] : [text(data.remark, { size: 6.5 }, 2)]),
   ];
+  keepTicket(faces.document, receiptTicket(data));
   return compose(faces, blocks, room);
 };

@@ -148,6 +148,7 @@ export const createCupsSystem = ({ run = createRunCommand() }: CupsOptions = {})
     title,
     copies,
     paper,
+    raw = false,
   }: PrintOrder): Promise<SubmitOutcome> => {
     const media = paper === null ? [] : ['-o', `media=${mediaName(paper)}`];
     const done = await run(
@@ -159,9 +160,7 @@ export const createCupsSystem = ({ run = createRunCommand() }: CupsOptions = {})
         title,
         '-n',
         String(copies),
-        ...media,
-        '-o',
-        'print-scaling=none',
+        ...(raw ? ['-o', 'raw'] : [...media, '-o', 'print-scaling=none']),
         '--',
         path,
       ],

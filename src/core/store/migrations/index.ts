@@ -24,6 +24,14 @@ import { AGING } from './0023-aging.ts';
 import { WAYS } from './0024-ways.ts';
 import { STOCK_NUMBERS } from './0025-stock-numbers.ts';
 import { VOIDS } from './0026-voids.ts';
+import { BOOKED_AT } from './0027-booked-at.ts';
+import { OPERATORS } from './0028-operators.ts';
+import { HANDOVERS } from './0029-handovers.ts';
+import { DAYS } from './0030-days.ts';
+import { PAIRS } from './0031-pairs.ts';
+import { WALLET } from './0032-wallet.ts';
+import { DECLARATIONS } from './0033-declarations.ts';
+import { LEDGER_SEARCH } from './0034-ledger-search.ts';
 
 /**
  * The steps that lead an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n.
@@ -56,4 +64,12 @@ export const MIGRATIONS: readonly string[] = [
   WAYS,
   STOCK_NUMBERS,
   VOIDS,
+  BOOKED_AT,
+  OPERATORS,
+  HANDOVERS,
+  DAYS,
+  PAIRS,
+  WALLET,
+  DECLARATIONS,
+  LEDGER_SEARCH,
 ];

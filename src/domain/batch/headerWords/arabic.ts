@@ -21,6 +21,9 @@ export const arabic: LanguageWords = {
     address_in_detail: 'تفاصيل_العنوان العنوان_2',
     address_landmark: 'علامة_مميزة',
     zip_code: 'الرمز_البريدي رمز_بريدي',
+    vat_number: 'رقم_ضريبة_القيمة_المضافة الرقم_الضريبي_للقيمة_المضافة',
+    tin: 'الرقم_الضريبي رقم_التعريف_الضريبي',
+    eori: 'رقم_eori',
   },
   columns: {
     shipment: 'رقم_الطلب رقم_الشحنة الطلب رقم_الطلبية',
@@ -39,6 +42,8 @@ export const arabic: LanguageWords = {
     'box.width': 'العرض عرض',
     'box.height': 'الارتفاع ارتفاع',
     box: 'الطرد رقم_الطرد',
+    nxp: 'رقم_nxp',
+    ioss: 'رقم_ioss',
   },
   bare: {
     'box.weight': 'الوزن وزن',

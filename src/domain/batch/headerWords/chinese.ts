@@ -22,6 +22,9 @@ export const chinese: LanguageWords = {
     address_in_detail: '地址2 地址行2',
     house_number: '门牌号 門牌號',
     zip_code: '邮编 郵編 邮政编码 郵政編碼 邮递区号',
+    vat_number: '增值税号 增值稅號 vat税号 vat號碼',
+    tin: '纳税人识别号 納稅人識別號 税务识别号',
+    eori: 'eori号 eori號 eori号码',
   },
   columns: {
     shipment: '订单号 訂單號 订单编号 訂單編號 订单 单号',
@@ -45,6 +48,8 @@ export const chinese: LanguageWords = {
     box: '箱号 箱號 包裹号',
     insured: '保险 保險',
     assigned_date: '发货日期 寄件日期',
+    nxp: 'nxp号 nxp號',
+    ioss: 'ioss号 ioss號 ioss号码 ioss税号',
   },
   bare: {
     'box.weight': '重量',

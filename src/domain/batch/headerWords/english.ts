@@ -33,6 +33,10 @@ export const english: LanguageWords = {
     address_landmark: 'nearest_landmark closest_landmark nearest_bus_stop bus_stop',
     zip_code:
       'postalcode postcode_zip zip_postcode zip_or_postal_code post_zip_code zip_code_postal_code pin_code pincode eircode zip_postal',
+    vat_number:
+      'vat_registration_no vat_reg vat_reg_number vat_identification_number vatin uid_number',
+    tin: 'tax_no taxpayer_identification_number fiscal_code tax_identification_no',
+    eori: 'eori_code economic_operator_number',
   },
   columns: {
     shipment:
@@ -65,6 +69,8 @@ export const english: LanguageWords = {
       'length_of_box carton_length dims box_dims package_dims parcel_dims carton_dimensions measurements box_measurements l_x_w_x_h lxbxh dimensions_lxwxh',
     'box.width': 'width_of_box carton_width',
     'box.height': 'height_of_box carton_height',
+    nxp: 'nxp_form nxp_form_number nxp_form_no e_nxp_number',
+    ioss: 'ioss_code import_one_stop_shop_number ioss_reference',
   },
   bare: {
     'box.weight': 'wt weights weight_of_item_s mass',

@@ -20,6 +20,9 @@ export const french: LanguageWords = {
     address: 'adresse_ligne_1 ligne_d_adresse_1 adresse_complete rue_et_numero adresse_postale',
     address_in_detail: 'adresse_ligne_2 complement_d_adresse ligne_d_adresse_2',
     zip_code: 'cp code_postale',
+    vat_number: 'no_tva no_de_tva id_tva tva_numero',
+    tin: 'no_fiscal n_fiscal nif_numero',
+    eori: 'no_eori n_eori code_eori',
   },
   columns: {
     shipment: 'n_commande no_commande id_commande ref_commande commande_n_ numero_commande',
@@ -36,6 +39,8 @@ export const french: LanguageWords = {
     'box.length': 'longueur_du_colis dimensions_du_colis taille_du_colis',
     'box.width': 'largeur_du_colis',
     'box.height': 'hauteur_du_colis',
+    nxp: 'no_nxp n_nxp numero_formulaire_nxp',
+    ioss: 'no_ioss n_ioss code_ioss',
   },
   bare: {
     'item.quantity': 'nombre nb',

@@ -26,6 +26,10 @@ export const german: LanguageWords = {
     address_3: 'adresszeile_3',
     house_number: 'hausnummer hausnr haus_nr',
     zip_code: 'plz postleitzahl',
+    vat_number:
+      'ust_id ustid ust_idnr ust_id_nr umsatzsteuer_id umsatzsteuernummer umsatzsteuer_identifikationsnummer mwst_nr mwst_nummer uid_nummer',
+    tin: 'steuernummer steuer_nr steuer_id steueridentifikationsnummer',
+    eori: 'eori_nummer eori_nr',
   },
   columns: {
     shipment:
@@ -52,6 +56,8 @@ export const german: LanguageWords = {
     box: 'paket paketnummer packstuck',
     insured: 'versicherung versichert',
     assigned_date: 'versanddatum abholdatum',
+    nxp: 'nxp_nummer nxp_nr',
+    ioss: 'ioss_nummer ioss_nr',
   },
   bare: {
     'box.weight': 'gewicht',

@@ -22,6 +22,9 @@ export const italian: LanguageWords = {
     address_in_detail: 'indirizzo_2 indirizzo_riga_2 interno scala',
     house_number: 'numero_civico civico',
     zip_code: 'cap codice_postale codice_avviamento_postale',
+    vat_number: 'partita_iva p_iva piva numero_iva',
+    tin: 'codice_fiscale',
+    eori: 'codice_eori numero_eori',
   },
   columns: {
     shipment: 'numero_ordine no_ordine ordine numero_d_ordine n_ordine id_ordine codice_ordine',
@@ -44,6 +47,8 @@ export const italian: LanguageWords = {
     box: 'collo pacco numero_collo',
     insured: 'assicurazione assicurato',
     assigned_date: 'data_di_spedizione data_spedizione',
+    nxp: 'numero_nxp',
+    ioss: 'codice_ioss',
   },
   bare: {
     'box.weight': 'peso',

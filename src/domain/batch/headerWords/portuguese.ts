@@ -21,6 +21,9 @@ export const portuguese: LanguageWords = {
     address_in_detail: 'complemento bairro endereco_linha_2 endereco_2 complemento_do_endereco',
     house_number: 'numero_da_casa n_da_porta',
     zip_code: 'cep codigo_postal',
+    vat_number: 'numero_de_iva numero_do_iva',
+    tin: 'contribuinte numero_de_contribuinte cnpj cpf numero_de_identificacao_fiscal',
+    eori: 'numero_de_eori codigo_eori',
   },
   columns: {
     shipment:
@@ -44,6 +47,8 @@ export const portuguese: LanguageWords = {
     box: 'pacote volume numero_do_volume caixa',
     insured: 'seguro segurado',
     assigned_date: 'data_de_envio data_envio',
+    nxp: 'numero_nxp numero_de_nxp',
+    ioss: 'numero_de_ioss codigo_ioss',
   },
   bare: {
     'box.weight': 'peso',

@@ -21,6 +21,9 @@ export const spanish: LanguageWords = {
     address_in_detail: 'direccion_2 direccion_linea_2 complemento_de_direccion piso colonia',
     house_number: 'numero_exterior num_casa numero_de_casa',
     zip_code: 'codigo_postal c_p codigopostal',
+    vat_number: 'numero_de_iva nif_iva nif_intracomunitario',
+    tin: 'nif_cif cif_nif numero_de_identificacion_fiscal identificacion_fiscal',
+    eori: 'numero_de_eori codigo_eori',
   },
   columns: {
     shipment:
@@ -44,6 +47,8 @@ export const spanish: LanguageWords = {
     box: 'paquete bulto numero_de_bulto',
     insured: 'seguro asegurado',
     assigned_date: 'fecha_de_envio fecha_envio',
+    nxp: 'numero_de_nxp',
+    ioss: 'numero_de_ioss codigo_ioss',
   },
   bare: {
     'box.weight': 'peso',

@@ -21,6 +21,9 @@ export const turkish: LanguageWords = {
     address_in_detail: 'adres_2 adres_satiri_2 daire mahalle',
     house_number: 'kapi_no bina_no',
     zip_code: 'posta_kodu',
+    vat_number: 'kdv_no kdv_numarasi',
+    tin: 'vergi_no vergi_numarasi vergi_kimlik_no tc_vergi_no',
+    eori: 'eori_numarasi',
   },
   columns: {
     shipment: 'siparis_no siparis_numarasi siparis siparis_id',
@@ -43,6 +46,8 @@ export const turkish: LanguageWords = {
     box: 'koli koli_no paket_no',
     insured: 'sigorta',
     assigned_date: 'gonderim_tarihi kargo_tarihi',
+    nxp: 'nxp_numarasi',
+    ioss: 'ioss_numarasi',
   },
   bare: {
     'box.weight': 'agirlik',

@@ -14,6 +14,7 @@ import { modeFacts, type Dialect, type Mode } from '../mode.ts';
 import type { Address } from '../shipment.ts';
 import type { Collector } from './collector.ts';
 import { countryUnknown } from './countryUnknown.ts';
+import { checkPartyNumbers } from './customs.ts';
 
 const FIELDS = fieldsOf('address');
 const PHONES = FIELDS.filter(({ kind }) => kind === 'phone' || kind === 'secondPhone');
@@ -53,6 +54,7 @@ export const checkAddress = (
   checkCountry(role, country, draft.country.trim(), mode, out);
   const state = checkState(role, draft.state.trim(), country, out);
   checkContacts(role, draft, country, out, onlyErrors);
+  checkPartyNumbers(role, draft, country, out);
   const sent: Record<string, unknown> = {};
   for (const { name, kind } of FIELDS) sent[name] = sentText(kind, draft[name].trim());
   return {

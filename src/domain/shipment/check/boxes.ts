@@ -143,6 +143,9 @@ const checkItem = (draft: DraftItem, path: string, context: CheckContext, out: C
     weight,
     country,
     sku: draft.sku.trim(),
+    battery: draft.battery.trim(),
+    liquid: draft.liquid.trim(),
+    goods_checked: draft.goods_checked.trim(),
     documents: clean(draft.documents),
     photos: clean(draft.photos),
   };

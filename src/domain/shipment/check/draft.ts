@@ -10,7 +10,9 @@ import { readYesNo } from '../../text/yesNo.ts';
 import { checkAddress, type AddressRules } from './address.ts';
 import { checkBoxes } from './boxes.ts';
 import { Collector } from './collector.ts';
+import { checkGoods } from './goods.ts';
 import type { CheckContext } from './context.ts';
+import { checkConsignmentNumbers } from './customs.ts';
 
 /** A checked draft: the shipment in it, where it holds one, and its problems. */
 export interface Checked {
@@ -35,6 +37,7 @@ export const checkDraft = (draft: Draft, context: CheckContext): Checked => {
   const lastMile = checkDelivery(draft, context, out);
   const productCode = checkProductCode(draft.product_code, out);
   checkDate(draft.assigned_date.trim(), context, out);
+  checkConsignmentNumbers(draft, receiver, out);
   const shipment: Shipment = {
     mode: context.mode,
     sender,
@@ -43,10 +46,13 @@ export const checkDraft = (draft: Draft, context: CheckContext): Checked => {
     insured,
     lastMile,
     productCode,
+    nxp: draft.nxp.trim(),
+    ioss: draft.ioss.trim(),
   };
   const invoiceable = blocks(out.issues) ? null : shipment;
   checkFiles(boxes, out);
   checkInvoice(boxes, receiver.country, context, out);
+  checkGoods(boxes, { from: sender.country, to: receiver.country }, context, out);
   return { shipment: blocks(out.issues) ? null : shipment, invoiceable, issues: out.issues };
 };
 

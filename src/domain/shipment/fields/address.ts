@@ -158,4 +158,43 @@ export const ADDRESS = {
     sheet: null,
     form: { group: 'more', at: 2, span: 'c4' },
   },
+  /*
+   * What customs know a party by. The service has no field for them (docs/service.md §3.1): they stand on the commercial invoice, so the
+   * same parcel with another one is the same purchase.
+   */
+  eori: {
+    kind: 'code',
+    labelKey: 'fields.eori',
+    since: 4,
+    prices: false,
+    identity: false,
+    required: NEVER,
+    headers: 'eori eori_number eori_no eori_id numero_eori n°_eori',
+    sheet: { prop: 'eori', at: 17.2, width: 150, hidden: true },
+    form: { group: 'customs', at: 1, span: 'c4' },
+  },
+  vat_number: {
+    kind: 'code',
+    labelKey: 'fields.vatNumber',
+    since: 4,
+    prices: false,
+    identity: false,
+    required: NEVER,
+    headers:
+      'vat_number vat_no vat_id vat_reg_no vat_registration vat_registration_number numero_de_tva numero_tva n°_tva tva_intracommunautaire numero_de_tva_intracommunautaire',
+    sheet: { prop: 'vat_number', at: 17.4, width: 140, hidden: true },
+    form: { group: 'customs', at: 2, span: 'c4' },
+  },
+  tin: {
+    kind: 'code',
+    labelKey: 'fields.tin',
+    since: 4,
+    prices: false,
+    identity: false,
+    required: NEVER,
+    headers:
+      'tin tin_number tin_no tax_id tax_number tax_id_number tax_identification_number taxpayer_id nif numero_fiscal numero_d_identification_fiscale identifiant_fiscal',
+    sheet: { prop: 'tin', at: 17.6, width: 130, hidden: true },
+    form: { group: 'customs', at: 3, span: 'c4' },
+  },
 } as const satisfies Readonly<Record<string, FieldSpec>>;

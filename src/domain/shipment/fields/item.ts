@@ -98,6 +98,42 @@ export const ITEM = {
     sheet: null,
     form: drawnBy(null),
   },
+  /** Whether a battery is in or with it: `none`, `inside`, `with`, `alone` (customs/goodsAnswers.ts); empty: not answered. Like the two below it is the desk's own: the service has no field for it. */
+  battery: {
+    kind: 'text',
+    labelKey: 'fields.itemBattery',
+    since: 4,
+    prices: false,
+    identity: false,
+    required: NEVER,
+    headers: 'item_battery battery batteries contains_battery batterie',
+    sheet: null,
+    form: drawnBy('ItemAnswers'),
+  },
+  /** Whether it is a liquid, cream or gel: yes or no; empty: not answered. */
+  liquid: {
+    kind: 'text',
+    labelKey: 'fields.itemLiquid',
+    since: 4,
+    prices: false,
+    identity: false,
+    required: NEVER,
+    headers: 'item_liquid liquid contains_liquid liquide',
+    sheet: null,
+    form: drawnBy('ItemAnswers'),
+  },
+  /** Ids of the rules on goods (resources/rules/goods.json) that a person looked at and sends it all the same, blanks between them. */
+  goods_checked: {
+    kind: 'text',
+    labelKey: 'fields.itemGoodsChecked',
+    since: 4,
+    prices: false,
+    identity: false,
+    required: NEVER,
+    headers: 'item_goods_checked goods_checked',
+    sheet: null,
+    form: drawnBy('ItemAnswers'),
+  },
   /** What customs asks for. */
   documents: {
     kind: 'files',

@@ -49,7 +49,7 @@ export const SHIPMENT = {
     required: NEVER,
     headers:
       'pickup_warehouse pick_up_warehouse pickup_point collection_point entrepot_de_retrait point_de_retrait',
-    sheet: null,
+    sheet: { prop: 'pickup_warehouse', at: 27.5, width: 170, hidden: true },
     form: drawnBy('TermsCard'),
   },
   product_code: {
@@ -97,6 +97,33 @@ export const SHIPMENT = {
     required: NEVER,
     headers: 'external_reference reference your_reference order_reference',
     sheet: { prop: 'reference', at: 30, width: 120 },
+    form: drawnBy('TermsCard'),
+  },
+  /*
+   * Numbers of the consignment at customs: the sender's form NXP, which is made out for one export, and the IOSS number that its VAT was
+   * paid under. The service has no field for them (docs/service.md §4.5): they stand on the commercial invoice.
+   */
+  nxp: {
+    kind: 'code',
+    labelKey: 'fields.shipmentNxp',
+    since: 4,
+    prices: false,
+    identity: false,
+    required: NEVER,
+    headers:
+      'nxp nxp_number nxp_no form_nxp form_nxp_number e_form_nxp sender_nxp exporter_nxp numero_nxp formulaire_nxp',
+    sheet: { prop: 'nxp', at: 30.3, width: 140, hidden: true },
+    form: drawnBy('TermsCard'),
+  },
+  ioss: {
+    kind: 'code',
+    labelKey: 'fields.shipmentIoss',
+    since: 4,
+    prices: false,
+    identity: false,
+    required: NEVER,
+    headers: 'ioss ioss_number ioss_no ioss_id ioss_vat_number numero_ioss n°_ioss',
+    sheet: { prop: 'ioss', at: 30.6, width: 130, hidden: true },
     form: drawnBy('TermsCard'),
   },
 } as const satisfies Readonly<Record<string, FieldSpec>>;

@@ -56,6 +56,8 @@ export interface SheetPlace {
   readonly width: number;
   /** Pixels on a small screen, where it is another width. */
   readonly narrow?: number;
+  /** Only seen where a person asks for it, or where a row has something in it. */
+  readonly hidden?: true;
   /** Above the column, where the label does not say by itself what of it is meant. */
   readonly headingKey?: PlainKey;
 }
@@ -63,12 +65,12 @@ export interface SheetPlace {
 /** Where the form draws a field: at its place among the others, or by hand in the component that is named. */
 export type FormPlace =
   | {
-      readonly group: 'main' | 'more';
+      readonly group: 'main' | 'more' | 'customs';
       readonly at: number;
       readonly span: 'c3' | 'c4' | 'c5';
       readonly type?: 'tel' | 'email';
     }
-  | { readonly by: 'TermsCard' | 'BoxCard' | 'ItemsTable' | 'ItemPapers' | null };
+  | { readonly by: 'TermsCard' | 'BoxCard' | 'ItemsTable' | 'ItemAnswers' | 'ItemPapers' | null };
 
 /** One row of the catalogue: all that is said of a field, once. Nothing here has a default, so what is left out does not compile. */
 export interface FieldSpec {

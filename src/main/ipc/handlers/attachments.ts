@@ -3,9 +3,12 @@ import { t } from '../../../texts/index.ts';
 import type { attachmentsRoutes } from '../../../shared/ipc/attachments.ts';
 import type { HandlerContext } from './context.ts';
 
-const ATTACHMENTS = [
-  { name: 'Documents and pictures', extensions: ['pdf', 'jpg', 'jpeg', 'png', 'webp'] },
-];
+const PICTURES = ['jpg', 'jpeg', 'png', 'webp'];
+/** What the system's dialog offers for a list of files. */
+const kindsOf = (field: string) =>
+  field.endsWith('.photos')
+    ? [{ name: t('files.pictures'), extensions: PICTURES }]
+    : [{ name: t('files.documentsAndPictures'), extensions: ['pdf', ...PICTURES] }];
 
 /** Answers the routes `attachments.*`. */
 export const attachmentsHandlers = ({
@@ -13,7 +16,7 @@ export const attachmentsHandlers = ({
   desk: { attachments },
 }: HandlerContext): Handlers<typeof attachmentsRoutes> => ({
   'attachments.choose': async ({ id, field }) => {
-    const chosen = await env.dialogs.openFiles({ title: t('files.attach'), kinds: ATTACHMENTS });
+    const chosen = await env.dialogs.openFiles({ title: t('files.attach'), kinds: kindsOf(field) });
     return chosen.length === 0 ? null : attachments.attachFiles(id, field, chosen);
   },
   'attachments.attach': ({ id, field, files }) => attachments.attachFiles(id, field, files),

@@ -17,7 +17,7 @@ export const certificatesHandlers = ({
   connection,
 }: HandlerContext): Handlers<typeof certificatesRoutes> => ({
   'certificates.add': async ({ pin }) => {
-    desk.guard.demand(pin);
+    desk.guard.demand(pin, 'certificate');
     const path = await env.dialogs.openFile({
       title: t('certificates.choose'),
       kinds: [{ name: t('certificates.kind'), extensions: ['pem', 'crt', 'cer'] }],

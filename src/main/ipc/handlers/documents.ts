@@ -14,6 +14,8 @@ export const documentsHandlers = ({
 }: HandlerContext): Handlers<typeof documentsRoutes> => ({
   'documents.retry': ({ ids }) => desk.fetching.retry(ids),
   'documents.attach': async ({ id, kind, file }) => {
+    // Before a file is asked for: whoever signs in then is not asked for it twice.
+    desk.context.operators.who();
     const chosen =
       file ??
       (await env.dialogs.openFile({

@@ -12,6 +12,7 @@ import { codesHandlers } from './codes.ts';
 import { connectivityHandlers } from './connectivity.ts';
 import type { HandlerContext } from './context.ts';
 import { diagnosticsHandlers } from './diagnostics.ts';
+import { directPrintersHandlers } from './directPrinters.ts';
 import { documentStoreHandlers } from './documentStore.ts';
 import { documentsHandlers } from './documents.ts';
 import { draftsHandlers } from './drafts.ts';
@@ -23,10 +24,12 @@ import { invoicesHandlers } from './invoices.ts';
 import { keysHandlers } from './keys.ts';
 import { memoryHandlers } from './memory.ts';
 import { movingHandlers } from './moving.ts';
+import { operatorsHandlers } from './operators.ts';
 import { outsideHandlers } from './outside.ts';
 import { personalDataHandlers } from './personalData.ts';
 import { previewsHandlers } from './previews.ts';
 import { paymentsHandlers } from './payments.ts';
+import { dashboardHandlers } from './dashboard.ts';
 import { pricingHandlers } from './pricing.ts';
 import { printingHandlers } from './printing.ts';
 import { ratingHandlers } from './rating.ts';
@@ -40,8 +43,12 @@ import { bookingLockHandlers } from './bookingLock.ts';
 import { templatesHandlers } from './templates.ts';
 import { trackingHandlers } from './tracking.ts';
 import { updatesHandlers } from './updates.ts';
+import { dayHandlers } from './day.ts';
+import { handoverHandlers } from './handover.ts';
+import { senderIdsHandlers } from './senderIds.ts';
 import { voidingHandlers } from './voiding.ts';
 import { warehousesHandlers } from './warehouses.ts';
+import { walletHandlers } from './wallet.ts';
 import { watchHandlers } from './watch.ts';
 
 /** One handler a route, one file a subject; each only delegates. */
@@ -70,6 +77,7 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...bookingHandlers(context),
   ...firstStepsHandlers(context),
   ...guardHandlers(context),
+  ...operatorsHandlers(context),
   ...runsHandlers(context),
   ...shipmentsHandlers(context),
   ...documentsHandlers(context),
@@ -83,9 +91,15 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...warehousesHandlers(context),
   ...memoryHandlers(context),
   ...printingHandlers(context),
+  ...directPrintersHandlers(context),
   ...previewsHandlers(context),
   ...paymentsHandlers(context),
+  ...walletHandlers(context),
   ...voidingHandlers(context),
+  ...dashboardHandlers(context),
+  ...handoverHandlers(context),
+  ...dayHandlers(context),
+  ...senderIdsHandlers(context),
   ...pricingHandlers(context),
   ...bookingLockHandlers(context),
 });

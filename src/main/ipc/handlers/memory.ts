@@ -15,13 +15,13 @@ interface LettersAnswer {
   readonly encoding: FileEncoding;
 }
 
-/** Answers the routes `addresses.*`, `boxes.*`, `items.*` and `senders.*`. */
+/** Answers the routes `addresses.*`, `boxes.*`, `items.*`, `pairs.*` and `senders.*`. */
 export const memoryHandlers = ({
   env,
   desk,
   files,
 }: HandlerContext): Handlers<typeof memoryRoutes> => {
-  const { addresses, items, boxes, senders, pack } = desk.memory;
+  const { addresses, items, boxes, senders, pairs, pack } = desk.memory;
   /** Files of which the letters were asked about, by id. */
   const asked = new Map<string, string>();
   const readInto = async (
@@ -48,6 +48,7 @@ export const memoryHandlers = ({
 
   return {
     'addresses.search': ({ text, limit }) => addresses.search(text, limit),
+    'pairs.search': ({ mode, text }) => pairs.search(mode, text),
     'addresses.save': ({ id, card }) => addresses.save(id, card),
     'addresses.remove': ({ ids }) => ({ removed: addresses.remove(ids) }),
     'addresses.restore': (entry) => addresses.restore(entry),

@@ -8,10 +8,19 @@ import type { HandlerContext } from './context.ts';
 export const paymentsHandlers = ({
   desk: { payments, paymentsExport },
   files,
+  printing,
 }: HandlerContext): Handlers<typeof paymentsRoutes> => ({
   'payments.states': ({ ids }) => payments.states(ids),
-  'payments.take': (payment) => payments.take(payment),
-  'payments.refund': (refund) => payments.refund(refund),
+  'payments.take': (payment) => {
+    const states = payments.take(payment);
+    if (payment.method === 'cash') printing.direct.cashMoved();
+    return states;
+  },
+  'payments.refund': (refund) => {
+    const states = payments.refund(refund);
+    if (refund.method === 'cash') printing.direct.cashMoved();
+    return states;
+  },
   'payments.correct': (correction) => payments.correct(correction),
   'payments.seen': (sight) => payments.seen(sight),
   'payments.day': ({ day }) => payments.day(day),

@@ -7,10 +7,13 @@ import type { HandlerContext } from './context.ts';
 export const settingsHandlers = ({
   settings,
   connection,
+  desk,
 }: HandlerContext): Handlers<typeof settingsRoutes> => ({
   'settings.get': () => settings.get(),
   'settings.save': async (patch) => {
-    const saved = await connection.save(patch);
+    // Once operators are set up, names come from signing in alone.
+    const { operator: _, ...others } = patch;
+    const saved = await connection.save(desk.context.operators.any() ? others : patch);
     await speak(languageOfChoice(saved.language));
     return saved;
   },

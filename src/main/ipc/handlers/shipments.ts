@@ -10,6 +10,9 @@ export const shipmentsHandlers = ({
   files,
 }: HandlerContext): Handlers<typeof shipmentsRoutes> => ({
   'shipments.search': (query) => desk.ledger.search(query),
+  'shipments.views': () => desk.ledgerViews.all(),
+  'shipments.saveView': ({ name, query }) => desk.ledgerViews.save(name, query),
+  'shipments.removeView': ({ id }) => desk.ledgerViews.remove(id),
   'shipments.filterChoices': () => desk.ledger.filterChoices(),
   'shipments.lastBooked': ({ mode }) => desk.ledger.lastBooked(mode),
   'shipments.get': ({ id }) => desk.ledger.snapshot(id),

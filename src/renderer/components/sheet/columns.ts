@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../../domain/shipment/fields/spec.ts';
+import type { FieldKind, SheetPlace } from '../../../domain/shipment/fields/spec.ts';
 import { headingOf } from '../../../domain/shipment/labels.ts';
 import { modeFacts, type Mode } from '../../../domain/shipment/mode.ts';
 import { t, type PlainKey } from '../../../texts/index.ts';
@@ -51,37 +51,67 @@ const RIGHT: ReadonlySet<FieldKind> = new Set([
   'money',
 ]);
 
+const placeOf = ({ hidden, ...place }: SheetPlace) => ({
+  ...place,
+  ...(hidden && { optional: true }),
+});
+
 /** Columns of the batch sheet: what one looks at first, then what the service priced, then the rest of the draft. */
 export const sheetColumns = (mode: Mode, narrow = false): readonly SheetColumn[] =>
   [
     ...OWN.map((own): Placed => ({ ...own, name: t(own.name) })),
     ...SHEET_FIELDS.map(({ field }): Placed => ({
-      ...field.sheet,
+      ...placeOf(field.sheet),
       name: headingOf(field, modeFacts(mode)),
       ...(RIGHT.has(field.kind) && { align: 'right' }),
     })),
   ]
     .toSorted((a, b) => a.at - b.at)
-    .map(({ prop, name, width, narrow: small, align, pin, fixed }) => ({
+    .map(({ prop, name, width, narrow: small, align, pin, fixed, optional }) => ({
       prop,
       name,
       width: narrow ? (small ?? width) : width,
       ...(align && { align }),
       ...(pin && { pin }),
       ...(fixed && { fixed }),
+      ...(optional && { optional }),
     }));
+
+/** True for a column that is seen. @param used optional columns that a row has something in */
+export const isSeen = (
+  { prop, optional }: SheetColumn,
+  view: Pick<SheetView, 'hidden' | 'shown'>,
+  used: ReadonlySet<string>,
+): boolean =>
+  !view.hidden.includes(prop) && (!optional || view.shown.includes(prop) || used.has(prop));
+
+/** What a view says of columns once a person shows or hides one. */
+export const toggledColumn = (
+  column: SheetColumn,
+  view: Pick<SheetView, 'hidden' | 'shown'>,
+  used: ReadonlySet<string>,
+): Pick<SheetView, 'hidden' | 'shown'> => {
+  const seen = isSeen(column, view, used);
+  const without = (list: readonly string[]): string[] =>
+    list.filter((each) => each !== column.prop);
+  return {
+    hidden: seen ? [...without(view.hidden), column.prop] : without(view.hidden),
+    shown: seen || !column.optional ? without(view.shown) : [...without(view.shown), column.prop],
+  };
+};
 
 /** Columns as a person arranged them. Columns of a later version come last. */
 export const arrangedColumns = (
   columns: readonly SheetColumn[],
   view: SheetView,
+  used: ReadonlySet<string> = new Set(),
 ): readonly SheetColumn[] => {
   const positionOf = (prop: string): number => {
     const at = view.order.indexOf(prop);
     return at < 0 ? view.order.length : at;
   };
   return columns
-    .filter(({ prop }) => !view.hidden.includes(prop))
+    .filter((column) => isSeen(column, view, used))
     .toSorted((a, b) => positionOf(a.prop) - positionOf(b.prop))
     .map((column): SheetColumn => ({
       ...column,

@@ -7,6 +7,8 @@ export interface SheetColumn {
   readonly pin?: 'start' | 'end';
   /** Never editable: information of the desk or the service. */
   readonly fixed?: boolean;
+  /** Seen only where a row has something in it, or where a person asks for it. */
+  readonly optional?: boolean;
 }
 
 /**

@@ -174,7 +174,8 @@ describe('what was sold', () => {
       test,
       goodDraft('A-1', { assigned_date: '2026-11-24', receiver: washington({ phone: '12' }) }),
     );
-    const warned = test.desk.ledger.snapshot(id).issues;
+    // Without what would have mended it: nothing mends what was sent.
+    const warned = test.desk.ledger.snapshot(id).issues.map(({ offers: _offers, ...said }) => said);
     expect(warned.some(({ severity }) => severity === 'warning')).toBe(true);
     await book(test, [id]);
     expect(test.desk.ledger.snapshot(id).issues).toEqual(warned);

@@ -173,7 +173,12 @@ describe('the body of a purchase', () => {
   const written = async (): Promise<PurchaseBody> => {
     const [id = ''] = await chosen(test, goodDraft('A'));
     const { context } = test.desk;
-    const prepared = await preparePurchase(context, createLedger(context), id);
+    const prepared = await preparePurchase(
+      context,
+      createLedger(context, test.desk.listing),
+      id,
+      'AO',
+    );
     if ('kind' in prepared) throw new Error(prepared.kind);
     return writeBody(context, prepared, { fileIsUrl: true, authorisedAt: clock.now() });
   };

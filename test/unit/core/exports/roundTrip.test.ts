@@ -113,6 +113,9 @@ const item = fc
         'weight',
         'country',
         'sku',
+        'battery',
+        'liquid',
+        'goods_checked',
       ] as const,
       text,
     ),
@@ -138,6 +141,8 @@ const draft: fc.Arbitrary<Draft> = fc
         'assigned_date',
         'service',
         'external_reference',
+        'nxp',
+        'ioss',
       ] as const,
       text,
     ),
@@ -214,6 +219,9 @@ describe('an exported batch', () => {
       weight: '',
       country: '',
       sku: '',
+      battery: '',
+      liquid: '',
+      goods_checked: '',
       documents: [],
       photos: [],
     };
@@ -277,7 +285,7 @@ describe('an exported batch', () => {
   });
 
   it('is still read, by its column names, once a spreadsheet has saved it and a line was added by hand', async () => {
-    const saved = `${(await csvOf(told({ ...emptyDraft('A'), receiver: { ...emptyDraft().receiver, phone: '+2348000000000', city: 'Lagos' } }))).replaceAll('\r\n', '\n')},${['B', ...Array<string>(28).fill(''), '1', '', '', '', '', '', 'cup'].join(',')}\n`;
+    const saved = `${(await csvOf(told({ ...emptyDraft('A'), receiver: { ...emptyDraft().receiver, phone: '+2348000000000', city: 'Lagos' } }))).replaceAll('\r\n', '\n')},${['B', ...Array<string>(34).fill(''), '1', '', '', '', '', '', 'cup'].join(',')}\n`;
     const got = await load(new TextEncoder().encode(saved), 'x.csv');
     expect([
       got.own,

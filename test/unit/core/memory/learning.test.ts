@@ -114,6 +114,19 @@ describe('learning', () => {
     learner.close();
     close();
   });
+  it('unlearns no number for customs by a shipment that does not say it', () => {
+    const { desk, close } = fakeDesk();
+    const batch = desk.importing.counterBatch('SFN');
+    const learned = (eori: string) => {
+      desk.drafts.add(batch, [someDraft('', { receiver: someAddress({ eori }) })]);
+      desk.memory.learner.flush();
+      return desk.context.store.addresses.all(true).map(({ data }) => data.eori);
+    };
+    expect(learned('DE1234567')).toEqual(['DE1234567']);
+    expect(learned('')).toEqual(['DE1234567']);
+    expect(learned('DE7654321')).toEqual(['DE7654321']);
+    close();
+  });
   it('never takes the program down when the database is gone under it', () => {
     const { desk, close } = fakeDesk();
     const { later, run } = manual();

@@ -214,12 +214,15 @@ describe('erasing a person', () => {
     const [toThem = '', fromThem = ''] = await chosen(
       test,
       toZola('A-1'),
-      goodDraft('A-2', { sender: { ...ZOLA } }),
+      goodDraft('A-2', { sender: { ...ZOLA, tin: '12345678-0001' }, nxp: 'NXP20210001234' }),
     );
     await eraseAll('zolabetha');
     const [one, two] = [toThem, fromThem].map((id) => test.desk.context.store.shipments.get(id));
     expect(one).toMatchObject({ purchase: { kind: 'draft' }, removedAt: clock.now() });
-    expect(two).toMatchObject({ removedAt: null, draft: { sender: { first_name: '' } } });
+    expect(two).toMatchObject({
+      removedAt: null,
+      draft: { sender: { first_name: '', tin: '' }, nxp: '' },
+    });
     expect(two?.draft.receiver.first_name).toBe('Grace');
     expect(test.desk.context.store.history.last(one?.batchId ?? '')).toBeNull();
   });

@@ -113,6 +113,7 @@ describe('how old something is', () => {
 describe('drafts by their age', () => {
   it('are shown before, then leave nothing in any file; younger ones and batches in work stay whole', async () => {
     const old = await chosen(test, toMira('A-1'), toMira('A-2'));
+    test.desk.senderIds.set(old[0] ?? '', { kind: 'nin', number: '12345678901' });
     const works = await chosen(test, toMira('B-1'), goodDraft('B-2'));
     clock.pass(YEAR + DAY);
     test.desk.drafts.save([{ id: works[1] ?? '', draft: goodDraft('B-2', { service: 'x' }) }]);
@@ -127,6 +128,7 @@ describe('drafts by their age', () => {
     expect((await test.desk.retention.carryOut(kept, go))?.gone).toEqual({ drafts: 2 });
     expect(get(old[0])).toMatchObject({ removedAt: clock.now(), externalReference: reference });
     expect(get(old[0])?.draft.boxes).toEqual(emptyDraft('').boxes);
+    expect(test.desk.context.store.senderIds.get(old[0] ?? '')).toBeNull();
     expect(test.desk.context.store.journal.of(old[0] ?? '').at(-1)).toMatchObject({
       event: 'erased',
       detail: 'by its age: the draft, never sold',
@@ -202,6 +204,7 @@ describe('drafts by their age', () => {
 describe('bookings by their age', () => {
   it('lose the words beside them and stay the accounting fact that they are', async () => {
     const [id = ''] = await chosen(test, toMira('A-1'));
+    test.desk.senderIds.set(id, { kind: 'nin', number: '12345678901' });
     service.next('purchase', bad(400, 'The address 9 Quillfeather Lane is unknown.'));
     await book(test, [id]);
     await test.desk.rating.start([id], null).finished;
@@ -214,10 +217,12 @@ describe('bookings by their age', () => {
     tracked(id, 'Delivered');
     clock.pass(YEAR);
     const kept = only({ details: 6 });
+    expect(test.desk.context.store.senderIds.get(id)).not.toBeNull();
     expect((await test.desk.retention.plan(kept)).details).toMatchObject({ count: 1, kept: 0 });
     await test.desk.retention.carryOut(kept, go);
     const after = get(id);
     expect(after).toEqual(before);
+    expect(test.desk.context.store.senderIds.get(id)).toBeNull();
     const now = after && soldRecordOf(test.desk.context, after);
     expect(now).toEqual({ terms: sale?.terms, content: { ...sale?.content, body: null } });
     expect(JSON.stringify(test.desk.context.store.answers.of(id))).not.toMatch(WORDS);

@@ -68,6 +68,9 @@ export const address = (over: Partial<Address> = {}): Address => ({
   zip_code: '100271',
   longitude: null,
   latitude: null,
+  eori: '',
+  vat_number: '',
+  tin: '',
   ...over,
 });
 
@@ -98,6 +101,9 @@ export const shipment = (over: Partial<Shipment> = {}): Shipment => ({
           weight: 0.4,
           country: 'NG',
           sku: '',
+          battery: '',
+          liquid: '',
+          goods_checked: '',
           documents: [],
           photos: [],
         },
@@ -107,6 +113,8 @@ export const shipment = (over: Partial<Shipment> = {}): Shipment => ({
   insured: true,
   lastMile: false,
   productCode: 'P',
+  nxp: '',
+  ioss: '',
   ...over,
 });
 

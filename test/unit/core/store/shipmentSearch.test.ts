@@ -4,7 +4,7 @@ import { book, chosen, goodDraft, testDesk, type TestDesk } from '../../../build
 import { fakeClock, START, type FakeClock } from '../../../fakes/clock.ts';
 import { good } from '../../../fakes/http.ts';
 import { fakeService, receiptData } from '../../../fakes/service.ts';
-import type { SearchCriteria } from '../../../../src/core/store/shipmentSearch.ts';
+import type { SearchCriteria } from '../../../../src/core/shipments/ledgerList.ts';
 import { fakeDesk, someAddress, someDraft, type FakeDesk } from '../../../fakes/desk.ts';
 
 let open: FakeDesk | null = null;
@@ -22,7 +22,7 @@ const searchIn = (...drafts: readonly Draft[]): ((text: string) => string[]) => 
   );
   return (text) =>
     desk.ledger
-      .search({ text, filter: 'all', offset: 0, limit: 10 })
+      .search({ text, filter: 'all', limit: 10 })
       .shipments.map(({ draft }) => draft.name)
       .toSorted();
 };
@@ -98,7 +98,7 @@ describe('a search by its filter', () => {
   };
   const names = (test: TestDesk, criteria: SearchCriteria, text = ''): string[] =>
     test.desk.ledger
-      .search({ text, filter: 'all', criteria, offset: 0, limit: 10 })
+      .search({ text, filter: 'all', criteria, limit: 10 })
       .shipments.map(({ draft }) => draft.name)
       .toSorted();
 

@@ -2,39 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordTracking } from '../../../../src/core/tracking/recordTracking.ts';
 import { reportOf } from '../../../../src/domain/purchase/report.ts';
 import { reportText } from '../../../../src/cli/text.ts';
-import type { ShippingService } from '../../../../src/domain/service/service.ts';
-import { ok } from '../../../../src/domain/service/serviceError.ts';
 import type { Tracking } from '../../../../src/domain/service/service.ts';
-import { fakeDesk, someDraft, someOption, type FakeDesk } from '../../../fakes/desk.ts';
+import { bookingService } from '../../../fakes/bookingService.ts';
+import { fakeDesk, someDraft, type FakeDesk } from '../../../fakes/desk.ts';
 
-let sent = 0;
-const service: Partial<ShippingService> = {
-  verifyCode: async (code) => ok({ code, valid: true, description: '', category: '' }),
-  rates: async () => ok({ options: [someOption('air', '1000.00')] }),
-  preparePurchase: ({ externalReference, shipment }) => ({
-    mode: shipment.mode,
-    externalReference,
-    body: new Uint8Array([1]),
-    bodyHash: 'a'.repeat(64),
-  }),
-  purchase: async () => {
-    sent += 1;
-    return ok({
-      reference: `R-${sent}`,
-      trackingNumber: `T-${sent}`,
-      trackingUrl: null,
-      documents: {
-        waybill: { kind: 'none' },
-        invoice: { kind: 'none' },
-        insurance: { kind: 'none' },
-      },
-    });
-  },
-};
 let test: FakeDesk;
 beforeEach(() => {
-  sent = 0;
-  test = fakeDesk({ service, settings: { operator: 'AO' } });
+  test = fakeDesk({ service: bookingService(), settings: { operator: 'AO' } });
 });
 afterEach(() => {
   test.close();
@@ -178,7 +152,7 @@ describe('a booking that is marked void', () => {
     const [one = '', other = ''] = await booked('A', 'B');
     const found = (): string[] =>
       test.desk.ledger
-        .search({ text: '', filter: 'void', offset: 0, limit: 10 })
+        .search({ text: '', filter: 'void', limit: 10 })
         .shipments.map(({ id }) => id);
     mark(one);
     mark(other);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { invoiceContent, invoiceOf } from '../../../../src/domain/customs/invoice.ts';
@@ -126,6 +127,58 @@ describe('a commercial invoice', () => {
         make(aShipment([anItem()], { receiver: { ...aShipment().receiver, city: 'Potsdam' } })),
       ),
     ).not.toBe(before);
+  });
+
+  it('says what customs know the parties and the consignment by, and nothing where nothing is known', () => {
+    const { sender, receiver } = aShipment();
+    const shipment = aShipment([anItem()], {
+      sender: { ...sender, tin: '12345678-0001' },
+      receiver: { ...receiver, eori: ' DE1234567 ', vat_number: 'DE123456789' },
+      nxp: 'NXP20210001234',
+      ioss: 'IM2760000001',
+    });
+    expect(make(shipment)).toMatchObject({
+      seller: { numbers: [{ name: 'TIN', text: '12345678-0001' }] },
+      buyer: {
+        numbers: [
+          { name: 'EORI', text: 'DE1234567' },
+          { name: 'VAT', text: 'DE123456789' },
+        ],
+      },
+      numbers: [
+        { name: 'Form NXP', text: 'NXP20210001234' },
+        { name: 'IOSS', text: 'IM2760000001' },
+      ],
+    });
+    expect(make()).toMatchObject({ numbers: [], seller: { numbers: [] }, other: null });
+    expect(invoiceContent(make(shipment))).not.toBe(invoiceContent(make()));
+  });
+
+  it('shows its values in the receiver’s currency at the rate of a person, and ignores a rate of other currencies', () => {
+    const at = (from: string) =>
+      invoiceOf(
+        aShipment(),
+        { ...terms, rate: { from, to: from === 'EUR' ? 'NGN' : 'GHS', rate: '1687.5' } },
+        invoiceRules,
+      );
+    expect(at('EUR')).toMatchObject({
+      total: '93600.00',
+      other: { currency: 'EUR', total: '55.47' },
+      lines: [{ amount: '93600.00', inOther: '55.47' }],
+    });
+    expect(at('USD').other).toBeNull();
+    expect(invoiceContent(at('EUR'))).not.toBe(invoiceContent(make()));
+  });
+
+  it('of before numbers and second currencies is not out of date: it has the content that it had', () => {
+    const digest = (shipment: ReturnType<typeof aShipment>): string =>
+      createHash('sha256')
+        .update(invoiceContent(make(shipment)))
+        .digest('hex')
+        .slice(0, 16);
+    expect(digest(aShipment())).toBe('da96c5ccf0173aad');
+    const converted = { unitPrice: '80.00', currency: 'USD', rate: '1550' };
+    expect(digest(aShipment([anItem({ converted })]))).toBe('e680929101adaf54');
   });
 
   it('refuses terms that the rules do not know', () => {

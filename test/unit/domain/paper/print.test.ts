@@ -28,6 +28,8 @@ describe('what a desk prints, and where', () => {
       manifest: 'manifest',
       doubtSlip: 'manifest',
       voidSlip: 'manifest',
+      dayReport: 'manifest',
+      declarationSlip: 'manifest',
     });
     expect(PRINTER_ROLES.filter((role) => DEFAULT_CHOICES[role].stampReprints)).toEqual(['label']);
   });

@@ -21,6 +21,9 @@ const address = (over: Partial<Address> = {}): Address => ({
   zip_code: '10001',
   longitude: null,
   latitude: null,
+  eori: '',
+  vat_number: '',
+  tin: '',
   ...over,
 });
 const item: Item = {
@@ -33,6 +36,9 @@ const item: Item = {
   weight: 0.4,
   country: 'NG',
   sku: '',
+  battery: '',
+  liquid: '',
+  goods_checked: '',
   documents: [],
   photos: [],
 };
@@ -52,6 +58,8 @@ const shipment = (over: Partial<Shipment> = {}): Shipment => ({
   insured: false,
   lastMile: true,
   productCode: 'P',
+  nxp: '',
+  ioss: '',
   ...over,
 });
 

@@ -32,13 +32,20 @@ describe('what a text in a list of files stands for', () => {
       fc.property(
         fc.string({ unit: 'binary' }).filter((name) => name.isWellFormed()),
         fc.boolean(),
-        (name, isMade) => {
+        fc.constantFrom(null, { from: 'EUR', to: 'NGN', rate: '1687.5' }),
+        (name, isMade, rate) => {
           const file = {
             hash: HASH,
             type: 'webp' as const,
             name,
             made: isMade
-              ? { content: '0123456789abcdef', reason: 'sale', incoterm: 'DAP', date: '2026-11-20' }
+              ? {
+                  content: '0123456789abcdef',
+                  reason: 'sale',
+                  incoterm: 'DAP',
+                  date: '2026-11-20',
+                  rate,
+                }
               : null,
           };
           const text = archivedText(file);

@@ -24,13 +24,26 @@ const without = <T>(stored: T, field: string): T =>
     name === field ? undefined : value,
   ) as T;
 
+/** What customs know a party by, which addresses of before do not have. */
+const NO_NUMBERS = { eori: '', vat_number: '', tin: '' };
+
 /** A stored draft as it is read now: with the fields that came since, empty. */
 const nowOf = (draft: (typeof beforeIssueE.drafts)[number]) => ({
   ...draft,
   pickup_warehouse: '',
+  nxp: '',
+  ioss: '',
+  sender: { ...draft.sender, ...NO_NUMBERS },
+  receiver: { ...draft.receiver, ...NO_NUMBERS },
   boxes: draft.boxes.map((box) => ({
     ...box,
-    items: box.items.map((item) => ({ ...item, sku: '' })),
+    items: box.items.map((item) => ({
+      ...item,
+      sku: '',
+      battery: '',
+      liquid: '',
+      goods_checked: '',
+    })),
   })),
 });
 
@@ -67,7 +80,10 @@ describe.each(Object.entries(LANDED))('what was stored %s opens', (_when, stored
   });
   it('settings and cards of the address book', () => {
     expect(settingsSchema.parse(stored.settings).senders.SFN.city).toBe('Ikeja');
-    expect(stored.cards.map((card) => upgradeAddress(card))).toEqual(stored.cards);
+    const cards = stored.cards.map((card) => ({ ...NO_NUMBERS, ...card }));
+    expect(stored.cards.map((card) => upgradeAddress(card as (typeof cards)[number]))).toEqual(
+      cards,
+    );
   });
 });
 
@@ -92,7 +108,10 @@ describe('what a version stored that did not have a field yet', () => {
   });
   it('settings without a field of an address are not set aside as damaged', () => {
     const read = settingsSchema.safeParse(without(beforeTheCatalogue.settings, 'address_landmark'));
-    expect(read.data?.senders.SFN).toEqual(beforeTheCatalogue.settings.senders.SFN);
+    expect(read.data?.senders.SFN).toEqual({
+      ...beforeTheCatalogue.settings.senders.SFN,
+      ...NO_NUMBERS,
+    });
     expect(settingsSchema.safeParse({ senders: { SFN: 5, STN: 5 } }).success).toBe(false);
   });
   it('a command of the history is still taken back', () => {

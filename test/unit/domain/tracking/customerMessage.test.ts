@@ -18,6 +18,7 @@ const facts = {
   status: 'In transit',
   place: '',
   link: 'https://track.example.com/?n=1&x=2',
+  warehouse: '',
 };
 
 describe('a message to a customer', () => {

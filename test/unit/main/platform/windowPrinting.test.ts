@@ -6,6 +6,7 @@ import {
   type PrintWindow,
 } from '../../../../src/main/platform/windowPrinting.ts';
 import { powershellCall, readPrinterFacts } from '../../../../src/main/platform/windowsPrinters.ts';
+import { rawSpoolCall, readRawSpool } from '../../../../src/main/platform/windowsRaw.ts';
 import { createPrintFiles } from '../../../../src/main/printFiles.ts';
 
 const LABEL = { width: 101_600, height: 152_400 };
@@ -199,5 +200,33 @@ describe('what Windows tells of its printers', () => {
       readPrinterFacts('Access denied').size,
       readPrinterFacts('null').size,
     ]).toEqual([0, 0, 0]);
+  });
+});
+
+describe('Windows’ raw spooling', () => {
+  const print = {
+    queue: 'Counter "1"; calc',
+    path: String.raw`C:\spool\1.bin`,
+    title: 'Waybill Desk 1',
+  };
+
+  it('says queue and file in the environment only, so that no name is run as a command', () => {
+    const { file, args, options } = rawSpoolCall(
+      { SystemRoot: String.raw`D:\Win`, SECRET: 'x' },
+      print,
+    );
+    expect(file).toMatch(/^D:\\Win\\System32\\/);
+    const script = Buffer.from(args.at(-1) ?? '', 'base64').toString('utf16le');
+    expect(script).toContain('WritePrinter');
+    expect(args.join(' ') + script).not.toContain('calc');
+    expect(options.env).toMatchObject({ DESK_QUEUE: print.queue, DESK_FILE: print.path });
+    expect(options.env).not.toHaveProperty('SECRET');
+  });
+
+  it('counts as taken only by its own word; where that is lost a person looks', () => {
+    expect(readRawSpool('sent', 'A')).toEqual({ kind: 'printed' });
+    expect(readRawSpool('refused', 'A').kind).toBe('failed');
+    expect(readRawSpool(null, 'A').kind).toBe('failed');
+    for (const word of ['', 'unsure', 'sen']) expect(readRawSpool(word, 'A').kind).toBe('unsure');
   });
 });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { enquirySlipDataOf } from '../../../../../src/core/documents/make/enquirySlipData.ts';
-import { manifestDataOf } from '../../../../../src/core/documents/make/manifestData.ts';
+import { manifestOfHandover } from '../../../../../src/core/handover/manifestOrder.ts';
 import { receiptDataOf } from '../../../../../src/core/documents/make/receiptData.ts';
 import { soldRecordOf } from '../../../../../src/core/shipments/soldRecord.ts';
 import { makeReceipt } from '../../../../../src/core/documents/make/receipt.ts';
 import { book, chosen, goodDraft, testDesk } from '../../../../builders.ts';
 import { good } from '../../../../fakes/http.ts';
 import { fakeService, receiptData } from '../../../../fakes/service.ts';
+import { handOver } from '../../../../fixtures/handOver.ts';
 import { FONTS } from '../../../../fixtures/papers.ts';
 
 const moment = (at: number): string => new Date(at).toISOString();
@@ -61,9 +62,9 @@ describe('papers of a booking whose receipt came without a tracking number', () 
       });
       if (receipt === null || sold === null) throw new Error('there is no receipt');
       expect((await makeReceipt(receipt, 'a6', FONTS)).byteLength).toBeGreaterThan(1000);
-      expect(manifestDataOf([{ shipment, sold: sold }], WORDS).rows[0]?.trackingNumber).toBe(
-        'not known yet',
-      );
+      const handover = await handOver(desk, [id]);
+      const manifest = manifestOfHandover(desk.context, handover, WORDS, moment);
+      expect(manifest.rows[0]?.trackingNumber).toBe('not known yet');
     } finally {
       await test.close();
     }

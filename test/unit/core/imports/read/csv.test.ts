@@ -275,6 +275,8 @@ const LAST = [
   'assigned_date',
   'service',
   'external_reference',
+  'nxp',
+  'ioss',
 ] as const;
 
 const headers = [
@@ -351,6 +353,9 @@ const draftOf = (text: fc.Arbitrary<string>): fc.Arbitrary<Omit<Draft, 'name'>> 
     country,
     // Of a line without a name it is the name.
     sku: fc.constant(''),
+    battery: fc.constant(''),
+    liquid: fc.constant(''),
+    goods_checked: fc.constant(''),
     documents: files,
     photos: files,
   });
@@ -372,6 +377,8 @@ const draftOf = (text: fc.Arbitrary<string>): fc.Arbitrary<Omit<Draft, 'name'>> 
     assigned_date: fc.constantFrom('', '2026-12-24'),
     service: text,
     external_reference: digits,
+    nxp: digits,
+    ioss: digits,
   });
 };
 

@@ -1,9 +1,11 @@
 /** Tables that stay short however much is shipped: what a person set up or keeps by name. */
 export const SMALL_TABLES: ReadonlySet<string> = new Set([
   'guard',
+  'operators',
   'box_presets',
   'sender_profiles',
   'templates',
+  'ledger_views',
   'import_mappings',
   'warehouses',
   'print_settings',
@@ -25,6 +27,8 @@ export const SMALL_INDEXES: ReadonlySet<string> = new Set([
   'print_jobs_open',
   'rate_wishes_profile',
   'batches_importing',
+  // What waits for a driver.
+  'parcels_waiting',
 ]);
 
 /** The fewest columns by which an index has to be used; with fewer it reads more as the ledger grows. One is enough for a primary key that is not named here. */
@@ -41,11 +45,31 @@ export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
   ['shipments_unsold', 0],
   ['shipments_detailed', 0],
   ['shipments_named', 0],
+  // What was booked in a day, read day by day.
+  ['shipments_booked', 1],
   ['journal_shipment', 1],
   ['answers_shipment', 1],
   ['payments_shipment', 1],
   ['payments_day', 2],
+  // Lines that a person enters one by one, of one service.
+  ['wallet_lines_profile', 1],
+  // What was sent at one service since its balance was last entered.
+  ['shipments_sent', 2],
   ['voids_shipment', 1],
+  ['parcels_number', 2],
+  // A bag is as full as a person can carry.
+  ['parcels_bag', 1],
+  ['parcel_lines_parcel', 1],
+  ['parcel_lines_handover', 1],
+  ['handovers_profile', 1],
+  // Hand-overs that name a driver still and are older than a moment: once a day while nobody works.
+  ['handovers_age', 0],
+  ['bag_lines_bag', 1],
+  // Some lines a day.
+  ['day_lines_profile', 1],
+  ['day_lines_day', 1],
+  // Bags are made, sealed and put away by hand.
+  ['bag_lines_profile', 1],
   // Transfers of one service, seen or not: some thousands a year, looked through when a person opens the list of payments.
   ['payments_transfers', 1],
   ['tracking_events_shipment', 1],
@@ -63,7 +87,7 @@ export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
   // The quarters of an hour since a moment: a day has 96.
   ['spent by its key', 1],
   // Uses of one entry: the last one is at the end of the index.
-  ['addresses_uses_entry', 1],
+  ['addresses_uses_last', 1],
   ['items_uses_entry', 1],
   ['items_code', 1],
   ['items_sku', 1],
@@ -80,6 +104,7 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
     'sendings.after',
     'what was journaled since the attempts log was last written: the journal’s last lines',
   ],
+  ['operators.events', 'the last two hundred lines, by the end of the table'],
   ['cameBack.any', 'whether there is any: the first one found is enough'],
   ['sendings.lastSeq', 'the journal’s last line'],
   [
@@ -96,15 +121,32 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
     'shipments.rehash',
     'the nameless shipments, once after an update that writes drafts another way to compare them',
   ],
-  ['shipments.search', 'the ledger’s search by any part of a text, on a person’s key'],
-  ['shipments.found', 'the same, to export what it finds'],
-  ['shipments.filterChoices', 'what a search can be filtered by, when a person opens its filter'],
+  ['shipments.attentionPage', 'what wants a person, of which there is little'],
+  [
+    'shipments.bookedWithReceipt',
+    'whose a reference is, when a person settles a booking in doubt with it',
+  ],
+  ['listed.changed', 'the outbox of what is to be listed: it is emptied as it is read'],
+  ['listed.isBehind', 'whether there is any: the first one found is enough'],
+  ['listed.countChanged', 'the same outbox, counted no further than a hundred'],
+  ['listed.put', 'the newest number of the list: its end'],
+  ['listed.putBehind', 'the oldest number of the list: its beginning'],
+  ['listed.before', 'what is older than the list, once, in parts'],
+  ['list.page', 'a page of the list by its index or its full text, which give it in its order'],
+  ['list.count', 'how many there are, counted no further than a thousand'],
+  ['list.valuesOf', 'counters of what a list can be filtered by'],
   ['journal.between', 'the journal as a file, on a person’s word'],
   ['documents.withWaybill', 'the room that documents take, on a person’s word'],
   ['imports.hasShipments', 'whether there is any: the first one found is enough'],
   ['diskUsage.documents', 'the check of the archive, in pages'],
   ['diskUsage.papers', 'the check of the archive, in pages'],
   ['diskUsage.attached', 'the check of the archive, in pages'],
+  ['days.journalBefore', 'where the first day begins that is ever closed'],
+  ['days.printsBefore', 'where the first day begins that is ever closed'],
+  ['days.eventsIn', 'the journal since the close before: its last lines'],
+  ['days.reprintsIn', 'the prints since the close before: the last ones'],
+  ['days.ends', 'the journal’s last line and the last print'],
+  ['diskUsage.filed', 'the check of the archive, in pages'],
   ['addresses.search', 'the last used ones of the address book, on a person’s key'],
   ['addresses.all', 'the address book as a file'],
   ['items.search', 'the last used ones of the catalogue, on a person’s key'],

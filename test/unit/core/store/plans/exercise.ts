@@ -7,6 +7,8 @@ import type {
   ShipmentRecord,
 } from '../../../../../src/core/store/records.ts';
 import { rowOf } from '../../../../../src/core/store/shipmentRows.ts';
+import type { ListedRow } from '../../../../../src/core/store/listed.ts';
+import { LIST_SORTS, type ListQuery } from '../../../../../src/core/store/listedQuery.ts';
 import type { Store } from '../../../../../src/core/store/store.ts';
 import type { PrintJobRecord } from '../../../../../src/core/store/printJobs.ts';
 import type { AddressCard, CatalogueItem } from '../../../../../src/domain/desk/memory.ts';
@@ -71,6 +73,56 @@ const item = (name: string): CatalogueItem => ({
   width: '',
   height: '',
 });
+const LISTED: ListedRow = {
+  shipmentId: 'L',
+  profile: SERVICE,
+  state: 'booked',
+  mode: 'SFN',
+  at: AT,
+  service: 's',
+  serviceName: 'S',
+  operator: 'AO',
+  country: 'US',
+  batch: 'B',
+  paid: 'no',
+  receiver: 'sam',
+  place: 'washington',
+  sender: 'ada',
+  number: 'p1',
+  minor: 1,
+  words: 'sam',
+};
+const ANY = {
+  from: null,
+  until: null,
+  service: null,
+  operator: null,
+  mode: null,
+  country: null,
+  batch: null,
+  paid: null,
+};
+const EVERY_LIST: readonly ListQuery[] = LIST_SORTS.flatMap((sort) =>
+  ['', 'sam'].flatMap((text) =>
+    [null, { value: 'a', seq: 1 }].flatMap((after) =>
+      [
+        { states: null, criteria: ANY },
+        {
+          states: ['booked', 'void'] as const,
+          criteria: { ...ANY, from: 1, until: 2, paid: 'no' as const },
+        },
+      ].map((part) => ({
+        ...part,
+        sort,
+        text,
+        after,
+        profiles: [SERVICE],
+        isDescending: true,
+        limit: 10,
+      })),
+    ),
+  ),
+);
 const stamp = (id: string) => ({ at: AT, newId: () => id });
 const use = (shipmentId: string) => ({
   ...stamp(`E-${shipmentId}`),
@@ -184,6 +236,7 @@ export const EXERCISE: Exercise = {
     makeRoom: (r) => r.makeRoom('B', 0, 1),
     byReference: (r) => r.byReference(SERVICE, 'R-S'),
     serviceOfTracking: (r) => r.serviceOfTracking('T', SERVICE),
+    withTracking: (r) => r.withTracking(SERVICE, 'T'),
     otherWithTracking: (r) => r.otherWithTracking(SERVICE, 'T', 'S'),
     lookalikes: (r) => [
       r.lookalikes(SERVICE, 'SFN', someDraft('S')),
@@ -197,22 +250,35 @@ export const EXERCISE: Exercise = {
     inState: (r) => r.inState('sending'),
     lastBooked: (r) => r.lastBooked(SERVICE, 'SFN'),
     nextPosition: (r) => r.nextPosition('B'),
-    search: (r) =>
-      (['all', 'open', 'booked', 'void', 'attention'] as const).map((filter) =>
-        r.search({
-          serviceId: SERVICE,
-          text: 'x',
-          filter,
-          criteria: { from: 1, until: 2, service: 's', operator: 'AO' },
-          offset: 0,
-          limit: 10,
-        }),
-      ),
-    filterChoices: (r) => r.filterChoices(SERVICE),
-    found: (r) =>
-      (['all', 'open', 'booked', 'void', 'attention'] as const).map((filter) =>
-        r.found({ serviceId: SERVICE, text: 'x', filter }),
-      ),
+    attentionPage: (r) => [
+      r.attentionPage({ serviceId: SERVICE, text: 'x', after: null, limit: 10 }),
+      r.attentionPage({ serviceId: SERVICE, text: '', after: { value: 'S', seq: AT }, limit: 10 }),
+    ],
+    bookedWithReceipt: (r) => r.bookedWithReceipt(SERVICE, 'R'),
+  },
+  listed: {
+    changed: (r) => r.changed(10),
+    isBehind: (r) => r.isBehind(),
+    countChanged: (r) => r.countChanged(10),
+    put: (r) => r.put(LISTED),
+    putBehind: (r) => {
+      r.putBehind(LISTED);
+      r.putBehind({ ...LISTED, shipmentId: 'L-2' });
+    },
+    before: (r) => [1, 10, 10, 10, 10].map((limit) => r.before(limit)),
+    done: (r) => r.done('S'),
+    remove: (r) => r.remove('L-2'),
+  },
+  ledgerViews: {
+    put: (r) => r.put({ id: 'V', name: 'sam', query: '{}' }, AT),
+    all: (r) => r.all(),
+    erase: (r) => r.erase((words) => words.includes('sam')),
+    remove: (r) => r.remove('V'),
+  },
+  list: {
+    page: (r) => EVERY_LIST.map((query) => r.page(query)),
+    count: (r) => EVERY_LIST.map((query) => r.count(query)),
+    valuesOf: (r) => r.valuesOf([SERVICE], 'operator'),
   },
   cameBack: {
     insert: (r) => r.insert('S', KEYS),
@@ -223,7 +289,8 @@ export const EXERCISE: Exercise = {
       r.lookalikes({ ...KEYS, content: ['c'], name: '' }),
     ],
   },
-  spending: { since: (r) => r.since(SERVICE, AT) },
+  spending: { since: (r) => r.since(SERVICE, AT), after: (r) => r.after(SERVICE, 'NGN', AT) },
+  bookingFigures: { between: (r) => r.between(SERVICE, AT, AT + 1) },
   journal: {
     append: (r) =>
       r.append('S', { at: AT, operator: '', event: 'sent', reference: 'R-S', detail: 'd' }),
@@ -257,6 +324,26 @@ export const EXERCISE: Exercise = {
     unseen: (r) => r.unseen(SERVICE),
     erase: (r) => r.erase('S'),
   },
+  pairs: {
+    ofCard: (r) => r.ofCard('A', 'SFN', SERVICE, 9),
+    byNumber: (r) => r.byNumber('N', 'SFN', SERVICE),
+  },
+  wallet: {
+    add: (r) =>
+      r.add(SERVICE, {
+        id: 'L',
+        at: AT,
+        day: '2026-11-20',
+        asOf: AT,
+        operator: '',
+        kind: 'balance',
+        amount: { minor: 1, currency: 'NGN' },
+        reference: '',
+        corrects: null,
+      }),
+    get: (r) => r.get('L'),
+    of: (r) => r.of(SERVICE),
+  },
   voids: {
     add: (r) =>
       r.add({
@@ -272,6 +359,93 @@ export const EXERCISE: Exercise = {
     of: (r) => r.of('S'),
     current: (r) => r.current('S'),
     among: (r) => r.among(['S']),
+    erase: (r) => r.erase('S'),
+  },
+  parcels: {
+    add: (r) => r.add({ id: 'S', serviceId: SERVICE, shipmentId: 'S', number: '', since: AT }),
+    get: (r) => r.get('S'),
+    byNumber: (r) => r.byNumber(SERVICE, 'N'),
+    write: (r) =>
+      r.write({
+        parcelId: 'S',
+        at: AT,
+        operator: '',
+        kind: 'accepted',
+        bagId: null,
+        handoverId: null,
+        reason: '',
+      }),
+    of: (r) => r.of('S'),
+    waiting: (r) => r.waiting(SERVICE, 10),
+    numbersWaiting: (r) => r.numbersWaiting(SERVICE),
+    countWaiting: (r) => r.countWaiting(SERVICE),
+    sinceOfWaiting: (r) => r.sinceOfWaiting(SERVICE, AT + 1),
+    inBag: (r) => r.inBag('BAG'),
+    ofHandover: (r) => r.ofHandover('H'),
+    handoversOf: (r) => r.handoversOf('S'),
+    erase: (r) => r.erase('S'),
+  },
+  handovers: {
+    add: (r) =>
+      r.add(SERVICE, 'W', {
+        id: 'H',
+        at: AT,
+        operator: '',
+        carrier: 'c',
+        driver: 'd',
+        vehicle: '',
+        signature: null,
+        photo: null,
+        manifest: null,
+      }),
+    byWish: (r) => r.byWish('W'),
+    get: (r) => r.get('H'),
+    recent: (r) => r.recent(SERVICE, 10),
+    keepManifest: (r) => r.keepManifest('H', HASH),
+    filesOf: (r) => r.filesOf(['H']),
+    dropFiles: (r) => r.dropFiles(['H']),
+    erase: (r) => r.erase(['H']),
+    named: (r) => r.named(AT),
+    writeBag: (r) =>
+      r.writeBag({
+        id: 'BAG',
+        serviceId: SERVICE,
+        at: AT,
+        operator: '',
+        kind: 'made',
+        name: 'b',
+        seal: null,
+      }),
+    bag: (r) => r.bag('BAG'),
+    bagNames: (r) => r.bagNames(['BAG']),
+    bags: (r) => r.bags(SERVICE),
+  },
+  days: {
+    add: (r) =>
+      r.add(SERVICE, {
+        id: 'D',
+        day: '2026-11-20',
+        at: AT,
+        operator: '',
+        kind: 'opened',
+        floats: [],
+        closing: null,
+        reason: '',
+      }),
+    get: (r) => r.get('D'),
+    last: (r) => r.last(SERVICE),
+    of: (r) => r.of(SERVICE, '2026-11-20'),
+    recent: (r) => r.recent(SERVICE, 10),
+    closedBefore: (r) => r.closedBefore(SERVICE, '2026-11-20'),
+    journalBefore: (r) => r.journalBefore(AT),
+    printsBefore: (r) => r.printsBefore(AT),
+    ends: (r) => r.ends(),
+    eventsIn: (r) => r.eventsIn(SERVICE, 0, 10),
+    reprintsIn: (r) => r.reprintsIn(0, 10),
+  },
+  senderIds: {
+    get: (r) => r.get('S'),
+    put: (r) => r.put('S', { kind: 'nin', number: '1' }, AT),
     erase: (r) => r.erase('S'),
   },
   soldRecords: {
@@ -315,8 +489,41 @@ export const EXERCISE: Exercise = {
     documentsOf: (r) => r.documentsOf(HASH),
     papers: (r) => all(r.papers()),
     attached: (r) => all(r.attached()),
+    filed: (r) => all(r.filed()),
     pruned: (r) => r.pruned(HASH, 'x'),
     wanted: (r) => r.wanted('S'),
+  },
+  operators: {
+    insert: (r) =>
+      r.insert(
+        {
+          id: 'O',
+          name: 'Ada Obi',
+          initials: 'AO',
+          role: 'manager',
+          active: true,
+          tries: { wrong: 0, waitUntil: 0, locked: false },
+        },
+        { salt: '00', hash: '00' },
+        AT,
+      ),
+    all: (r) => r.all(),
+    any: (r) => r.any(),
+    get: (r) => r.get('O'),
+    byInitials: (r) => r.byInitials('AO'),
+    pin: (r) => r.pin('O'),
+    update: (r) =>
+      r.update({
+        id: 'O',
+        name: 'Ada Obi',
+        role: 'manager',
+        active: true,
+        tries: { wrong: 0, waitUntil: 0, locked: false },
+      }),
+    setPin: (r) => r.setPin('O', { salt: '00', hash: '00' }),
+    setTries: (r) => r.setTries('O', { wrong: 1, waitUntil: 0, locked: false }),
+    note: (r) => r.note({ at: AT, kind: 'signedIn', about: 'AO', by: '', detail: '' }),
+    events: (r) => r.events(10),
   },
   guard: {
     read: (r) => r.read(),

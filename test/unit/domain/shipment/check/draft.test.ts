@@ -509,6 +509,9 @@ describe('whatever is typed', () => {
     weight: text,
     country: text,
     sku: text,
+    battery: text,
+    liquid: text,
+    goods_checked: text,
     documents: fc.array(text, { maxLength: 2 }),
     photos: fc.array(text, { maxLength: 1 }),
   });
@@ -531,6 +534,8 @@ describe('whatever is typed', () => {
     assigned_date: text,
     service: text,
     external_reference: text,
+    nxp: text,
+    ioss: text,
   });
 
   it('the check never throws; a shipment comes out exactly when nothing blocks, and then every number of it is finite and positive', () => {

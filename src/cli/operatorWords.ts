@@ -1,0 +1,54 @@
+import { t } from '../texts/index.ts';
+import type { GivenPin } from '../domain/desk/pin.ts';
+import type { Desk } from '../core/desk.ts';
+import { usage } from './exit.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Takes `--operator INITIALS` out of a command's words, with any command. @throws Exit 2 without initials */
+export const takeOperatorWords = (
+  args: readonly string[],
+): { readonly operator: string | null; readonly rest: readonly string[] } => {
+  let operator: string | null = null;
+  const rest: string[] = [];
+  for (let at = 0; at < args.length; at += 1) {
+    const word = args[at] ?? '';
+    if (word === '--operator') {
+      at += 1;
+      operator = args[at] ?? '';
+    } else if (word.startsWith('--operator=')) operator = word.slice('--operator='.length);
+    else rest.push(word);
+  }
+  if (operator === '' || operator?.startsWith('-')) throw usage(t('operators.cliTakes'));
+  return { operator, rest };
+};
+
+/**
+ * Signs in whom the command line names; the PIN is in WAYBILL_DESK_OPERATOR_PIN.
+ * @throws Exit 2 without a PIN, or where no operators are set up; DeskError `notAllowed` for a wrong PIN
+ */
+export const signInOperator = (desk: Desk, operator: string | null, env: Env): void => {
+  if (operator === null) return;
+  const { operators } = desk.context;
+  if (!operators.any()) throw usage(t('operators.cliNone'));
+  const pin = env['WAYBILL_DESK_OPERATOR_PIN'] ?? '';
+  if (pin === '') throw usage(t('operators.cliNoPin', { initials: operator }));
+  operators.signIn(operator, pin);
+};
+
+/**
+ * The PIN that allows something, from WAYBILL_DESK_PIN: the manager's; where operators are set up `INITIALS:PIN`, or the PIN alone of who is
+ * signed in.
+ * @returns null where none is given
+ * @throws Exit 2 for initials that no operator has
+ */
+export const allowingPin = (desk: Desk, env: Env): GivenPin | null => {
+  const text = env['WAYBILL_DESK_PIN'];
+  if (text === undefined) return null;
+  const colon = text.lastIndexOf(':');
+  if (colon < 0) return text;
+  const initials = text.slice(0, colon);
+  const found = desk.context.store.operators.byInitials(initials);
+  if (found === null) throw usage(t('operators.cliNoSuch', { initials }));
+  return { operator: found.id, pin: text.slice(colon + 1) };
+};

@@ -1,0 +1,118 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  daysOfSpan,
+  figuresOf,
+  figuresWithoutCost,
+  type AlikeBookings,
+  type DashboardFigures,
+  type Span,
+} from '../../domain/dashboard/dashboard.ts';
+import { fromMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
+import { dateIn } from '../../domain/text/dates.ts';
+import { t } from '../../texts/index.ts';
+import type { Guard } from '../booking/guard.ts';
+import { today } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
+import { csvLines } from '../exports/csv.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What a dashboard is asked for. */
+export interface DashboardRequest {
+  readonly span: Span;
+  /** A day of the span, YYYY-MM-DD; null: today at the desk. */
+  readonly day: string | null;
+  /** True: with cost and margin, which are for managers. */
+  readonly withCost: boolean;
+  readonly pin: GivenPin | null;
+}
+
+/** What was booked in a day or a month at the service in use. */
+export interface Dashboard {
+  /** @throws DeskError as Guard.demand does where cost is asked for */
+  figures(request: DashboardRequest): Promise<DashboardFigures>;
+  /** The same as CSV text: a line a group. @throws DeskError as `figures` does */
+  export(request: DashboardRequest): Promise<{ readonly name: string; readonly text: string }>;
+}
+
+const amounts = (sums: readonly MinorMoney[], currency: string): string => {
+  const sum = sums.find((each) => each.currency === currency);
+  return sum ? fromMinor(sum).amount : '';
+};
+
+const csvOf = ({ total, groups, hasCost }: DashboardFigures): string => {
+  const currencies = [...new Set([...total.price, ...total.cost].map(({ currency }) => currency))];
+  const header = [
+    t('dashboard.grouping'),
+    t('dashboard.columnKey'),
+    t('dashboard.columnName'),
+    t('dashboard.parcels'),
+    ...currencies.flatMap((currency) => [
+      t('dashboard.priceIn', { currency }),
+      ...(hasCost
+        ? [t('dashboard.costIn', { currency }), t('dashboard.marginIn', { currency })]
+        : []),
+    ]),
+  ];
+  const lines = (['time', 'service', 'country', 'operator'] as const).flatMap((grouping) =>
+    groups[grouping].map((group) => [
+      t(`dashboard.by_${grouping}`),
+      group.key,
+      group.name,
+      String(group.parcels),
+      ...currencies.flatMap((currency) => [
+        amounts(group.price, currency),
+        ...(hasCost ? [amounts(group.cost, currency), amounts(group.margin, currency)] : []),
+      ]),
+    ]),
+  );
+  return csvLines([header, ...lines]);
+};
+
+/** @returns what counts the bookings of a day or a month */
+export const createDashboard = (
+  context: Pick<CoreContext, 'store' | 'clock' | 'timeZone' | 'identity'>,
+  guard: Pick<Guard, 'demand'>,
+): Dashboard => {
+  const { store, timeZone } = context;
+  const hourOf = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+
+  /** Read a day at a time, so that the window is answered between two: a month can hold 100,000 bookings. */
+  const bookingsOf = async (from: string, to: string): Promise<AlikeBookings[]> => {
+    const found: AlikeBookings[] = [];
+    // A day in any time zone lies within a day before and after the same date in UTC.
+    const until = Date.parse(to) + 2 * DAY_MS;
+    for (let at = Date.parse(from) - DAY_MS; at < until; at += DAY_MS) {
+      for (const { at: quarter, ...booked } of store.bookingFigures.between(
+        context.identity().id,
+        at,
+        at + DAY_MS,
+      ))
+        found.push({
+          ...booked,
+          day: dateIn(quarter, timeZone),
+          hour: Number(hourOf.format(quarter)),
+        });
+      await nextTurn();
+    }
+    return found;
+  };
+
+  const figures: Dashboard['figures'] = async ({ span, day, withCost, pin }) => {
+    if (withCost) guard.demand(pin, 'costs');
+    const asked = day ?? today(context);
+    const { from, to } = daysOfSpan(span, asked);
+    const all = figuresOf(await bookingsOf(from, to), span, asked);
+    return withCost ? all : figuresWithoutCost(all);
+  };
+
+  return {
+    figures,
+    export: async (request) => {
+      const made = await figures(request);
+      const name = made.span === 'day' ? made.from : made.from.slice(0, 7);
+      return { name: `figures-${name}.csv`, text: csvOf(made) };
+    },
+  };
+};

@@ -1,0 +1,131 @@
+import { t } from '../../texts/index.ts';
+import { differenceOf, type ClosedRow, type DayLine } from '../../domain/day/closing.ts';
+import { fromMinor } from '../../domain/money/minorMoney.ts';
+import type { CoreContext } from '../context.ts';
+import type { DayReportData } from '../documents/make/data.ts';
+import type { DeskWords, Moment } from '../documents/make/parcelWords.ts';
+import { moneyText } from '../documents/make/wording.ts';
+import { csvLines } from '../exports/csv.ts';
+
+const shown = (minor: number, currency: string): string =>
+  moneyText(fromMinor({ minor, currency }));
+
+/** A drawer and way of paying, as screen, paper and file call it. */
+const titleOf = ({ drawer, method, currency }: ClosedRow): string =>
+  [drawer, t(`payment.${method}`), currency].filter((part) => part !== '').join(' · ');
+
+const sectionOf = (row: ClosedRow): DayReportData['sections'][number] => {
+  const { currency } = row;
+  const lines: (readonly [string, string])[] = [
+    ...(row.method === 'cash' ? [[t('day.float'), shown(row.float, currency)] as const] : []),
+    [t('day.received'), shown(row.received, currency)],
+    ...(row.voided === 0 ? [] : [[t('day.ofVoid'), shown(row.voided, currency)] as const]),
+    ...row.operators.map(
+      ({ operator, minor }) =>
+        [t('day.by', { operator: operator || '–' }), shown(minor, currency)] as const,
+    ),
+    [t('day.expected'), shown(row.expected, currency)],
+    ...(row.counted === null ? [] : [[t('day.counted'), shown(row.counted, currency)] as const]),
+  ];
+  return {
+    title: titleOf(row),
+    lines,
+    difference: row.counted === null ? null : shown(differenceOf(row), currency),
+  };
+};
+
+/** A closed day as its paper says it. @returns null for a line that is no close */
+export const dayReportDataOf = (
+  { store }: Pick<CoreContext, 'store'>,
+  line: DayLine,
+  words: DeskWords,
+  moment: Moment,
+  practice: boolean,
+): DayReportData | null => {
+  const { closing } = line;
+  if (closing === null) return null;
+  const { counts } = closing;
+  return {
+    ...words,
+    practice,
+    day: line.day,
+    closedBy: t('day.closedBy', { time: moment(line.at), operator: line.operator || '–' }),
+    sections: closing.rows.map(sectionOf),
+    words: closing.words,
+    counts: [
+      [t('day.countBooked'), String(counts.booked)],
+      [t('day.countRefused'), String(counts.refused)],
+      [t('day.countUncertain'), String(counts.uncertain)],
+      [t('day.countVoid'), String(counts.voided)],
+      [t('day.countReprints'), String(counts.reprints)],
+    ],
+    unseen: closing.unseen.flatMap((paymentId) =>
+      store.payments
+        .get(paymentId)
+        .filter(({ method }) => method === 'transfer')
+        .map(
+          ({ reference, amount, day }) =>
+            [
+              [day, reference].filter((part) => part !== '').join(' · '),
+              moneyText(fromMinor(amount)),
+            ] as const,
+        ),
+    ),
+  };
+};
+
+/** A closed day as CSV: a line for each drawer, currency and way of paying, and for each operator in it. */
+export const dayCsv = ({ day, closing }: DayLine): string => {
+  const amount = (minor: number, currency: string): string => fromMinor({ minor, currency }).amount;
+  const header = [
+    t('payment.columnDay'),
+    t('payment.columnDrawer'),
+    t('payment.columnCurrency'),
+    t('payment.columnMethod'),
+    t('payment.columnOperator'),
+    t('day.float'),
+    t('day.received'),
+    t('day.ofVoid'),
+    t('day.expected'),
+    t('day.counted'),
+    t('day.tooMuch'),
+    t('day.missing'),
+    t('day.words'),
+  ];
+  const rows = (closing?.rows ?? []).flatMap((row) => {
+    const { drawer, currency, method } = row;
+    const begin = [day, drawer, currency, method];
+    return [
+      [
+        ...begin,
+        '',
+        amount(row.float, currency),
+        amount(row.received, currency),
+        amount(row.voided, currency),
+        amount(row.expected, currency),
+        row.counted === null ? '' : amount(row.counted, currency),
+        // Two columns without signs: a spreadsheet takes a cell that begins with a minus for a formula.
+        differenceOf(row) > 0 ? amount(differenceOf(row), currency) : '',
+        differenceOf(row) < 0 ? amount(-differenceOf(row), currency) : '',
+        closing?.words ?? '',
+      ],
+      ...row.operators.map(({ operator, minor }) => [
+        ...begin,
+        operator || '–',
+        '',
+        amount(minor, currency),
+        ...['', '', '', '', '', ''],
+      ]),
+    ];
+  });
+  const counts = closing
+    ? [
+        [t('day.countBooked'), String(closing.counts.booked)],
+        [t('day.countRefused'), String(closing.counts.refused)],
+        [t('day.countUncertain'), String(closing.counts.uncertain)],
+        [t('day.countVoid'), String(closing.counts.voided)],
+        [t('day.countReprints'), String(closing.counts.reprints)],
+      ]
+    : [];
+  return csvLines([header, ...rows, ...counts.map((count) => [day, ...count])]);
+};

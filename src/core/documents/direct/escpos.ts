@@ -1,0 +1,138 @@
+import CodepageEncoder from '@point-of-sale/codepage-encoder';
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import { headDots, type DirectPrinter } from '../../../domain/paper/directPrinter.ts';
+import { ticketRows, type Ticket, type TicketRow } from '../../../domain/paper/ticket.ts';
+import type { Bitmap } from './bitmap.ts';
+
+/** Code pages under the numbers that Epson's printers and those made after them have. */
+const CODE_PAGES = ['cp437', 'cp858', 'windows1252'] as const;
+const letters = new Set(
+  CODE_PAGES.flatMap((page) =>
+    CodepageEncoder.getCodepoints(page, true).map((point) => String.fromCodePoint(point)),
+  ),
+);
+/** True when a receipt printer has all letters of a text: ASCII and those of its code pages. */
+const printerHas = (text: string): boolean =>
+  Array.from(text).every((letter) => (letter >= ' ' && letter <= '~') || letters.has(letter));
+
+/** The most rows of a picture that are sent in one command: printers hold little more. */
+const BAND_ROWS = 256;
+/** Bars of a code in dots: fewer are hard to scan, more only make it long. */
+const [THIN_BAR, THICK_BAR] = [2, 3];
+const BARCODE_ROWS = 70;
+const QR_CELL = 5;
+/** Lines between the print head and the knife. */
+const LINES_TO_KNIFE = 5;
+
+type Encoder = ReceiptPrinterEncoder;
+
+const newEncoder = ({ columns }: DirectPrinter): Encoder =>
+  new ReceiptPrinterEncoder({
+    language: 'esc-pos',
+    columns,
+    imageMode: 'raster',
+    feedAfterBlock: false,
+    newline: '\n',
+    codepageMapping: 'epson',
+    codepageCandidates: [...CODE_PAGES],
+    feedBeforeCut: LINES_TO_KNIFE,
+  })
+    .initialize()
+    .codepage('auto');
+
+/** The encoder takes pictures in colour. */
+const picture = (encoder: Encoder, { columns, rows, rowBytes, bits }: Bitmap): void => {
+  const width = rowBytes * 8;
+  for (let from = 0; from < rows; from += BAND_ROWS) {
+    const height = Math.min(BAND_ROWS, rows - from);
+    const data = new Uint8ClampedArray(width * height * 4).fill(255);
+    for (let row = 0; row < height; row += 1)
+      for (let column = 0; column < columns; column += 1) {
+        const byte = bits[(from + row) * rowBytes + (column >> 3)] ?? 0;
+        if ((byte & (0x80 >> (column & 7))) !== 0)
+          data.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3);
+      }
+    encoder.image({ width, height, data }, width, height, 'threshold');
+  }
+};
+
+/** Feeds past the knife and cuts, or far enough to tear off. */
+const end = (encoder: Encoder, { cutter }: DirectPrinter): void => {
+  if (cutter) encoder.cut('partial');
+  else encoder.newline(LINES_TO_KNIFE);
+};
+
+/** Modules of Code 128 as the printer writes it, in code set B alone. Its quiet zones are the edges of the roll, which no printer prints on. */
+const modulesOf = (text: string): number => 11 * text.length + 35;
+
+const barcode = (encoder: Encoder, text: string, dots: number): void => {
+  const bars = Math.min(THICK_BAR, Math.floor(dots / modulesOf(text)));
+  // Wider than the roll, or too fine to scan: the QR code is left.
+  if (bars < THIN_BAR) return;
+  encoder
+    .align('center')
+    // The encoder counts the dots of a bar from 2.
+    .barcode(text, 'code128', { height: BARCODE_ROWS, width: bars - 1, text: false })
+    .align('left');
+};
+
+const encoded = (
+  rows: readonly TicketRow[],
+  pictures: ReadonlyMap<TicketRow, Bitmap>,
+  printer: DirectPrinter,
+): Uint8Array => {
+  const encoder = newEncoder(printer);
+  for (const row of rows)
+    switch (row.kind) {
+      case 'text':
+        encoder
+          .bold(row.bold)
+          .size(row.large ? 2 : 1, row.large ? 2 : 1)
+          .invert(row.inverted)
+          .text(row.text)
+          .newline()
+          .invert(false)
+          .size(1, 1)
+          .bold(false);
+        break;
+      case 'picture': {
+        const drawn = pictures.get(row);
+        if (drawn) picture(encoder, drawn);
+        break;
+      }
+      case 'barcode':
+        barcode(encoder, row.text, headDots(printer));
+        break;
+      case 'qr':
+        encoder
+          .align('center')
+          .qrcode(row.text, { model: 2, size: QR_CELL, errorlevel: 'm' })
+          .align('left');
+        break;
+      case 'space':
+        encoder.newline();
+        break;
+    }
+  end(encoder, printer);
+  return encoder.encode();
+};
+
+/** A ticket in ESC/POS. @param draw the pictures of rows whose letters the printer lacks */
+export const escposTicket = async (
+  ticket: Ticket,
+  printer: DirectPrinter,
+  draw: (
+    rows: readonly Extract<TicketRow, { kind: 'picture' }>[],
+  ) => Promise<ReadonlyMap<TicketRow, Bitmap>>,
+): Promise<Uint8Array> => {
+  const rows = ticketRows(ticket, printer.columns, printerHas);
+  return encoded(rows, await draw(rows.filter((row) => row.kind === 'picture')), printer);
+};
+
+/** A page as one picture in ESC/POS. */
+export const escposPage = (page: Bitmap, printer: DirectPrinter): Uint8Array => {
+  const encoder = newEncoder(printer);
+  picture(encoder, page);
+  end(encoder, printer);
+  return encoder.encode();
+};

@@ -1,0 +1,78 @@
+import { t } from '../../../texts/index.ts';
+import { compareDecimals, type Money } from '../../../domain/money/money.ts';
+import type { Ticket, TicketPart } from '../../../domain/paper/ticket.ts';
+import type { ReceiptData } from './data.ts';
+import { nextSteps, shortPlace } from './receiptWords.ts';
+import { moneyText } from './wording.ts';
+
+const line = (
+  text: string,
+  how: Partial<Extract<TicketPart, { kind: 'line' }>> = {},
+): TicketPart => ({
+  ...how,
+  kind: 'line',
+  text,
+});
+const RULE: TicketPart = { kind: 'rule' };
+
+/** What is open, or that nothing is: its name, and the sum without a sign. */
+export const openWords = (open: Money): readonly [name: string, value: string] => {
+  const sign = compareDecimals(open.amount, '0');
+  const amount = sign < 0 ? { ...open, amount: open.amount.replace('-', '') } : open;
+  return [
+    t(sign === 0 ? 'papers.paidInFull' : sign > 0 ? 'papers.stillOpen' : 'papers.paidTooMuch'),
+    sign === 0 ? '' : moneyText(amount),
+  ];
+};
+
+/** The receipt as a receipt printer prints it: it says what the page says. */
+export const receiptTicket = (data: ReceiptData): Ticket => {
+  const { receiver, sender, trackingNumber } = data;
+  const pair = (name: string, value: string, how: Partial<TicketPart> = {}): TicketPart => ({
+    ...how,
+    kind: 'pair',
+    name,
+    value,
+  });
+  const [openName, openValue] = data.open === null ? ['', ''] : openWords(data.open);
+  return {
+    parts: [
+      ...(data.practice ? [{ kind: 'band', text: t('papers.practice') } as const] : []),
+      ...(data.voided ? [{ kind: 'band', text: t('papers.void') } as const] : []),
+      line(data.desk, { bold: true, centred: true }),
+      line(t('papers.receipt'), { bold: true, centred: true }),
+      line(data.at, { centred: true }),
+      RULE,
+      line(t('papers.trackingNumber')),
+      ...(trackingNumber === '' ? [] : [{ kind: 'barcode', text: trackingNumber } as const]),
+      line(trackingNumber || t('papers.notKnownYet'), { bold: true, large: true, centred: true }),
+      RULE,
+      line(t('papers.to')),
+      line(receiver.name, { bold: true, region: receiver.region }),
+      line(receiver.place, { region: receiver.region }),
+      ...(sender === null
+        ? []
+        : [line(t('papers.from')), line(shortPlace(sender), { region: sender.region })]),
+      line(t('papers.parcel')),
+      line(data.parcel),
+      RULE,
+      line(data.option, { bold: true }),
+      ...data.parts.map(({ name, amount }) => pair(name, moneyText(amount))),
+      pair(t('papers.price'), data.total === null ? t('papers.notKept') : moneyText(data.total), {
+        bold: true,
+        large: true,
+      }),
+      ...data.paid.map(({ name, amount }) => pair(name, moneyText(amount))),
+      ...(openName === '' ? [] : [pair(openName, openValue, { bold: true })]),
+      RULE,
+      line(t('papers.whatNext'), { bold: true }),
+      ...nextSteps(data, 'below').map((step) => line(step)),
+      { kind: 'qr', text: data.trackingUrl ?? (trackingNumber || data.reference) },
+      line(data.reference, { centred: true }),
+      line(data.operator === '' ? '' : t('papers.servedBy', { operator: data.operator }), {
+        centred: true,
+      }),
+      ...(data.remark === null ? [] : [line(data.remark)]),
+    ],
+  };
+};

@@ -1,0 +1,250 @@
+import { t } from '../../texts/index.ts';
+import { message } from '../../texts/message.ts';
+import type {
+  Handover,
+  HandoverList,
+  HandoverRow,
+  ParcelRow,
+  ScanFound,
+} from '../../domain/handover/handover.ts';
+import type { ParcelLine } from '../../domain/handover/parcel.ts';
+import { isSigned, type Signature } from '../../domain/handover/signature.ts';
+import { addDays, dateIn } from '../../domain/text/dates.ts';
+import { scannedText } from '../../domain/paper/scanVerify.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import type { JournalEvent } from '../store/journal.ts';
+import type { ParcelRecord } from '../store/parcels.ts';
+import { bagOf, lookUp } from './lookUp.ts';
+import { weightWords } from './manifestOrder.ts';
+import { lateDate, rowsOf } from './rows.ts';
+import { createSignedCopies } from './signedCopies.ts';
+
+/** Longest list that is shown; the total is told beside it. */
+const LISTED = 2000;
+const RECENT = 50;
+
+/** A hand-over as it is entered. */
+export interface HandoverWish {
+  /** Made where it is entered: the same one twice is one. */
+  readonly id: string;
+  readonly parcelIds: readonly string[];
+  readonly carrier: string;
+  readonly driver: string;
+  readonly vehicle: string;
+  readonly signature: Signature | null;
+  /** JPEG, PNG or WebP; null for none. */
+  readonly photo: Uint8Array | null;
+}
+
+/** What is at the desk, and what drivers took. Lines are only added. */
+export interface Handovers {
+  /** What waits, the bags, and the latest hand-overs. */
+  list(): HandoverList;
+  /** How many parcels wait longer than the settings allow. */
+  countLate(): number;
+  /** What a scan means. Nothing is accepted or handed over. @throws DeskError `badInput` for an empty scan */
+  scan(text: string): ScanFound;
+  /**
+   * Takes a parcel in. One that is unknown here is taken in with its number only, once somebody says that it was booked elsewhere.
+   * @throws DeskError `badInput` for an empty scan
+   */
+  accept(text: string, foreign: boolean): ScanFound;
+  /** A parcel that was booked elsewhere goes back to whoever brought it. @throws DeskError `badInput` without a reason; `notAllowed` for one that was booked here or does not wait */
+  withdraw(parcelId: string, reason: string): void;
+  /**
+   * Hands parcels over to a driver, all or none.
+   * @throws DeskError `badInput` without parcels, carrier or driver, or for a photo that is none; `notAllowed` where one of them does not wait any more, named
+   */
+  handOver(wish: HandoverWish): Promise<HandoverRow>;
+  /** Takes parcels of a hand-over back, by lines of their own. @throws DeskError `badInput` without a reason; `notAllowed` for one that it did not take; `notFound` */
+  undo(handoverId: string, parcelIds: readonly string[], reason: string): void;
+  /** What a hand-over took and was not taken back. @throws DeskError notFound */
+  parcelsOf(handoverId: string): ParcelRow[];
+  /** The signed copy or the photo, as a PDF. @throws DeskError `notFound` for one that is not kept */
+  file(handoverId: string, kind: 'manifest' | 'photo'): Promise<Uint8Array>;
+}
+
+/** Keeps what waits at the desk and what was handed over. */
+export const createHandovers = (
+  context: CoreContext,
+  ledger: Pick<Ledger, 'announce'>,
+): Handovers => {
+  const { store, clock } = context;
+  const copies = createSignedCopies(context);
+
+  const must = (id: string): Handover & { readonly serviceId: string } => {
+    const found = store.handovers.get(id);
+    if (!found) throw new DeskError('notFound', t('handover.gone'));
+    return found;
+  };
+  const parcelsOf = (handoverId: string): ParcelRecord[] =>
+    store.parcels
+      .ofHandover(must(handoverId).id)
+      .flatMap(({ parcelId, undone }) => (undone ? [] : (store.parcels.get(parcelId) ?? [])));
+  const handoverRow = ({ signature, ...handover }: Handover): HandoverRow => {
+    const all = store.parcels.ofHandover(handover.id);
+    const taken = all.filter(({ undone }) => !undone);
+    return {
+      ...handover,
+      signed: isSigned(signature),
+      count: taken.length,
+      undone: new Set(all.map(({ parcelId }) => parcelId)).size - taken.length,
+      weight: weightWords(rowsOf(context, parcelsOf(handover.id))),
+    };
+  };
+  /** A line, with what the journal of its shipment says of it. */
+  const write = (
+    parcel: ParcelRecord,
+    line: Pick<ParcelLine, 'kind'> & Partial<Pick<ParcelLine, 'bagId' | 'handoverId' | 'reason'>>,
+    journal: { readonly event: JournalEvent; readonly words: string } | null,
+  ): void => {
+    const at = clock.now();
+    const operator = context.operators.who();
+    const known = { bagId: null, handoverId: null, reason: '', ...line };
+    store.parcels.write({ ...known, parcelId: parcel.id, at, operator });
+    if (parcel.shipmentId !== null && journal !== null)
+      store.journal.append(parcel.shipmentId, {
+        at,
+        operator,
+        event: journal.event,
+        reference: store.shipments.get(parcel.shipmentId)?.externalReference ?? null,
+        detail:
+          journal.words === '' ? '' : message('journal.detailReason', { reason: journal.words }),
+      });
+  };
+  const changing = (work: () => void): void => {
+    store.db.transaction(() => {
+      store.epoch.checkOpen();
+      work();
+    });
+    context.emit({ type: 'handovers' });
+  };
+  const reasonOf = (text: string): string => {
+    if (text.trim() === '') throw new DeskError('badInput', t('handover.needsReason'));
+    return text.trim();
+  };
+  const waits = (id: string): ParcelRecord => {
+    const parcel = store.parcels.get(id);
+    const [row] = parcel ? rowsOf(context, [parcel]) : [];
+    if (!parcel || row?.stage !== 'waiting')
+      throw new DeskError('notAllowed', t('handover.notWaiting', { number: row?.number ?? id }));
+    return parcel;
+  };
+
+  return {
+    list: () => {
+      const serviceId = context.identity().id;
+      const found = store.parcels.waiting(serviceId, LISTED);
+      return {
+        waiting: rowsOf(context, found),
+        total: found.length < LISTED ? found.length : store.parcels.countWaiting(serviceId),
+        bags: store.handovers.bags(serviceId).map((bag) => bagOf(context, bag)),
+        done: store.handovers.recent(serviceId, RECENT).map(handoverRow),
+      };
+    },
+    countLate: () => {
+      const late = lateDate(context);
+      if (late === null) return 0;
+      const serviceId = context.identity().id;
+      // What came by the end of that date in UTC, two days more for any zone, is looked at by its own date.
+      const around = Date.parse(`${addDays(late, 2)}T00:00:00Z`);
+      return store.parcels
+        .sinceOfWaiting(serviceId, around)
+        .filter((since) => dateIn(since, context.timeZone) <= late).length;
+    },
+    scan: (text) => lookUp(context, text),
+    accept: (text, foreign) => {
+      const found = lookUp(context, text);
+      if (found.kind === 'parcel') {
+        const parcel = store.parcels.get(found.row.id);
+        if (parcel?.acceptedAt === null)
+          changing(() => write(parcel, { kind: 'accepted' }, { event: 'acceptedIn', words: '' }));
+        return lookUp(context, text);
+      }
+      if (found.kind !== 'alarm' || found.why !== 'unknown' || !foreign) return found;
+      const number = scannedText(text);
+      const serviceId = context.identity().id;
+      changing(() => {
+        const before = store.parcels.byNumber(serviceId, number);
+        const id = before?.id ?? newId(context);
+        store.parcels.add({ id, serviceId, shipmentId: null, number, since: clock.now() });
+        const parcel = store.parcels.get(id);
+        if (parcel) write(parcel, { kind: 'accepted' }, null);
+      });
+      return lookUp(context, text);
+    },
+    withdraw: (parcelId, text) => {
+      const reason = reasonOf(text);
+      const parcel = waits(parcelId);
+      if (parcel.shipmentId !== null) throw new DeskError('notAllowed', t('handover.bookedHere'));
+      changing(() => write(parcel, { kind: 'withdrawn', reason }, null));
+    },
+    handOver: async ({ id: wish, parcelIds, carrier, driver, vehicle, signature, photo }) => {
+      const kept = store.handovers.byWish(wish);
+      if (kept) return handoverRow(kept);
+      const ids = [...new Set(parcelIds)];
+      if (ids.length === 0) throw new DeskError('badInput', t('handover.noneChosen'));
+      if (carrier.trim() === '' || driver.trim() === '')
+        throw new DeskError('badInput', t('handover.needsDriver'));
+      const operator = context.operators.who();
+      const id = newId(context);
+      const picture = photo && (await copies.keepPhoto(photo));
+      changing(() => {
+        // Pressed twice, the second one waited for the photo too.
+        if (store.handovers.byWish(wish)) return;
+        const parcels = ids.map(waits);
+        store.handovers.add(context.identity().id, wish, {
+          id,
+          at: clock.now(),
+          operator,
+          carrier: carrier.trim(),
+          driver: driver.trim(),
+          vehicle: vehicle.trim(),
+          signature: isSigned(signature) ? signature : null,
+          photo: picture,
+          manifest: null,
+        });
+        for (const parcel of parcels)
+          write(
+            parcel,
+            { kind: 'handedOver', handoverId: id, bagId: parcel.bagId },
+            { event: 'handedOver', words: carrier.trim() },
+          );
+      });
+      const made = store.handovers.byWish(wish);
+      if (made?.id !== id) return handoverRow(made ?? must(id));
+      ledger.announce(parcelsOf(id).flatMap(({ shipmentId }) => shipmentId ?? []));
+      await copies.keep(id);
+      return handoverRow(must(id));
+    },
+    undo: (handoverId, parcelIds, text) => {
+      must(handoverId);
+      const reason = reasonOf(text);
+      const ids = [...new Set(parcelIds)];
+      if (ids.length === 0) throw new DeskError('badInput', t('handover.noneChosen'));
+      changing(() => {
+        for (const id of ids) {
+          const parcel = store.parcels.get(id);
+          if (parcel?.handoverId !== handoverId)
+            throw new DeskError('notAllowed', t('handover.notTaken'));
+          write(
+            parcel,
+            { kind: 'handoverUndone', handoverId, reason },
+            { event: 'handoverUndone', words: reason },
+          );
+        }
+      });
+      ledger.announce(ids.flatMap((id) => store.parcels.get(id)?.shipmentId ?? []));
+    },
+    file: async (handoverId, kind) => {
+      const hash = must(handoverId)[kind];
+      const read = hash === null ? null : await context.documentStore.get(hash);
+      if (read?.ok !== true) throw new DeskError('notFound', t('handover.noFile'));
+      return read.bytes;
+    },
+    parcelsOf: (handoverId) => rowsOf(context, parcelsOf(handoverId)),
+  };
+};

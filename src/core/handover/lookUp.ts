@@ -1,0 +1,104 @@
+import type { Bag, ScanAlarm, ScanFound } from '../../domain/handover/handover.ts';
+import { scan, scannedText, startScan } from '../../domain/paper/scanVerify.ts';
+import { isSealed } from '../../domain/purchase/purchase.ts';
+import { t } from '../../texts/index.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import { momentIn } from '../documents/make/parcelWords.ts';
+import type { BagRecord } from '../store/handovers.ts';
+import type { ParcelRecord } from '../store/parcels.ts';
+import type { ShipmentRecord } from '../store/records.ts';
+import { rowsOf, type RowContext } from './rows.ts';
+
+type Context = RowContext & Pick<CoreContext, 'identity'>;
+
+/** A bag with how many parcels in it wait. */
+export const bagOf = ({ store }: Pick<Context, 'store'>, { id, name, seal }: BagRecord): Bag => ({
+  id,
+  name,
+  seal,
+  count: store.parcels.inBag(id).length,
+});
+
+/** The parcel of a shipment, put there where the desk did not know of it yet. */
+const parcelOf = (
+  { store }: Pick<Context, 'store'>,
+  { id, serviceId, bookedAt, updatedAt }: ShipmentRecord,
+): ParcelRecord => {
+  store.parcels.add({ id, serviceId, shipmentId: id, number: '', since: bookedAt ?? updatedAt });
+  const parcel = store.parcels.get(id);
+  if (parcel === null) throw new Error('the parcel was not kept');
+  return parcel;
+};
+
+/**
+ * What a scan means: a parcel that waits, a bag by its seal or name, or an alarm. Nothing is changed but that a booking of before the desk kept
+ * parcels becomes one.
+ * @throws DeskError `badInput` for an empty scan
+ */
+export const lookUp = (context: Context, text: string): ScanFound => {
+  const { store } = context;
+  const serviceId = context.identity().id;
+  const number = scannedText(text);
+  if (number === '') throw new DeskError('badInput', t('handover.nothingScanned'));
+  const alarm = (why: ScanAlarm, words: string, of = number): ScanFound => ({
+    kind: 'alarm',
+    why,
+    number: of,
+    words,
+  });
+
+  const bag = store.handovers
+    .bags(serviceId)
+    .find(({ seal, name }) => scannedText(seal ?? name) === number || scannedText(name) === number);
+  if (bag)
+    return {
+      kind: 'bag',
+      bag: bagOf(context, bag),
+      rows: rowsOf(context, store.parcels.inBag(bag.id)),
+    };
+
+  /** A label's code often holds more than the number: of those that wait, the only one that fits. */
+  const withinCode = (): ShipmentRecord | null => {
+    const { result } = scan(startScan(store.parcels.numbersWaiting(serviceId)), text);
+    return result.kind === 'ticked' ? store.shipments.withTracking(serviceId, result.number) : null;
+  };
+  const taken = (handoverId: string): string => {
+    const found = store.handovers.get(handoverId);
+    return t('handover.alarmHandedOver', {
+      time: found ? momentIn(context.timeZone)(found.at) : '',
+      driver: found?.driver ?? '',
+    });
+  };
+  const ofParcel = (parcel: ParcelRecord): ScanFound => {
+    const [row] = rowsOf(context, [parcel]);
+    if (!row) throw new Error('a parcel without a row');
+    if (row.stage === 'void') return alarm('void', t('handover.alarmVoid'), row.number);
+    if (parcel.handoverId !== null)
+      return alarm('handedOver', taken(parcel.handoverId), row.number);
+    const inside = parcel.bagId === null ? null : store.handovers.bag(parcel.bagId);
+    if (inside?.seal != null)
+      return alarm(
+        'sealed',
+        t('handover.alarmSealed', { bag: inside.name, seal: inside.seal }),
+        row.number,
+      );
+    return { kind: 'parcel', row };
+  };
+
+  const shipmentOf = (of: string): ShipmentRecord | null =>
+    store.shipments.withTracking(serviceId, of) ?? store.shipments.byReference(serviceId, of);
+  const shipment = shipmentOf(number) ?? shipmentOf(text.trim()) ?? withinCode();
+  if (shipment) {
+    const { kind } = shipment.purchase;
+    if (kind === 'booked') return ofParcel(parcelOf(context, shipment));
+    return isSealed(kind)
+      ? alarm('uncertain', t('handover.alarmUncertain'))
+      : alarm('notBooked', t('handover.alarmNotBooked'));
+  }
+  const foreign = store.parcels.byNumber(serviceId, number);
+  if (foreign && !foreign.withdrawn) return ofParcel(foreign);
+  return store.shipments.serviceOfTracking(number, serviceId) === null
+    ? alarm('unknown', t('handover.alarmUnknown'))
+    : alarm('otherService', t('handover.alarmOtherService'));
+};

@@ -1,0 +1,77 @@
+import { t } from '../../texts/index.ts';
+import type { ParcelRow } from '../../domain/handover/handover.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import type { ManifestData, ManifestRow } from '../documents/make/data.ts';
+import { weightText, type DeskWords, type Moment } from '../documents/make/parcelWords.ts';
+import { rowsOf, type RowContext } from './rows.ts';
+
+const sumOf = (rows: readonly ParcelRow[], mode: Mode): string => {
+  const own = rows.filter((row) => row.mode === mode && row.weight !== null);
+  return own.length === 0
+    ? ''
+    : weightText(
+        mode,
+        own.reduce((sum, { weight }) => sum + (weight ?? 0), 0),
+      );
+};
+
+/** The weight of parcels in words, each mode's in its own unit; '' where none is known. */
+export const weightWords = (rows: readonly ParcelRow[]): string => {
+  const [one, other] = [sumOf(rows, 'SFN'), sumOf(rows, 'STN')];
+  return one !== '' && other !== '' ? t('papers.bothWeights', { one, other }) : one || other;
+};
+
+const manifestRow =
+  (bags: ReadonlyMap<string, string>) =>
+  (row: ParcelRow): ManifestRow => ({
+    trackingNumber: row.number || t('papers.notKnownYet'),
+    reference: row.reference,
+    receiver: row.shipmentId === null ? t('papers.bookedElsewhere') : row.receiver,
+    place: row.place,
+    region: row.region,
+    option: row.service,
+    bag: row.bagId === null ? '' : (bags.get(row.bagId) ?? ''),
+    boxes: row.boxes,
+    weight: row.mode === null ? '' : weightText(row.mode, row.weight),
+  });
+
+/** The manifest of a hand-over: what it took and was not taken back, who took it, and the signature. @throws DeskError notFound */
+export const manifestOfHandover = (
+  context: RowContext & Pick<CoreContext, 'identity'>,
+  handoverId: string,
+  words: DeskWords,
+  moment: Moment,
+): ManifestData => {
+  const { store } = context;
+  const handover = store.handovers.get(handoverId);
+  if (!handover) throw new DeskError('notFound', t('handover.gone'));
+  const taken = store.parcels.ofHandover(handoverId).filter(({ undone }) => !undone);
+  const rows = rowsOf(
+    context,
+    taken.flatMap(({ parcelId }) => store.parcels.get(parcelId) ?? []),
+  );
+  const bags = new Map(
+    store.handovers
+      .bagNames([...new Set(taken.flatMap(({ bagId }) => bagId ?? []))])
+      .map(({ id, name, seal }) => [
+        id,
+        seal === null ? name : t('papers.bagSealed', { bag: name, seal }),
+      ]),
+  );
+  return {
+    desk: words.desk,
+    at: moment(handover.at),
+    operator: handover.operator,
+    practice: store.identities.get(handover.serviceId)?.profile === 'practice',
+    rows: rows.map(manifestRow(bags)),
+    weight: weightWords(rows),
+    handover: {
+      carrier: handover.carrier,
+      driver: handover.driver || t('papers.erased'),
+      vehicle: handover.vehicle,
+      signature: handover.signature,
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import { languageNow, t } from '../../texts/index.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import { momentIn } from '../documents/make/parcelWords.ts';
+import { manifestOfHandover } from './manifestOrder.ts';
+
+/** Keeps photos and signed copies of hand-overs in the document store. */
+export interface SignedCopies {
+  /** @returns its hash, as a PDF @throws DeskError `badInput` for what is no picture, `damaged` where the disk does not take it */
+  keepPhoto(photo: Uint8Array): Promise<string>;
+  /** Makes the signed copy and keeps it. One that cannot be made is told in the log: the hand-over stands, and its manifest can be printed at any time. */
+  keep(handoverId: string): Promise<void>;
+}
+
+/** Makes and keeps what is filed of a hand-over. */
+export const createSignedCopies = (context: CoreContext): SignedCopies => {
+  const put = async (bytes: Uint8Array): Promise<string> => {
+    const stored = await context.documentStore.put(bytes);
+    if (!stored.ok) throw new DeskError('damaged', stored.error.message);
+    return stored.value.hash;
+  };
+  return {
+    keepPhoto: async (photo) => {
+      const made = await context.worker.picture(photo);
+      if (!made.ok) throw new DeskError('badInput', t('handover.noPhoto'));
+      return put(made.value);
+    },
+    keep: async (handoverId) => {
+      const { desk, operator } = context.settings();
+      const moment = momentIn(context.timeZone);
+      try {
+        const data = manifestOfHandover(
+          context,
+          handoverId,
+          { desk, operator, at: moment(context.clock.now()) },
+          moment,
+        );
+        const made = await context.worker.make({ kind: 'manifest', paper: 'a4', data });
+        if (!made.ok) throw new DeskError('damaged', made.error.message);
+        context.store.handovers.keepManifest(handoverId, await put(made.value));
+        context.emit({ type: 'handovers' });
+      } catch (error) {
+        context.log.warn('the signed copy of a hand-over was not kept', {
+          language: languageNow(),
+          name: error instanceof Error ? error.name : 'unknown',
+        });
+      }
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import { t } from '../../texts/index.ts';
+import type { CameOutAnswer, PaperInDoubt } from '../../domain/paper/printing.ts';
+import type { PrintJobSnapshot } from '../../domain/paper/print.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import type { PrintJobRecord } from '../store/printJobs.ts';
+import { snapshotOf } from './jobSnapshot.ts';
+import type { Orders } from './orders.ts';
+import type { PrintQueue } from './queue.ts';
+
+/** "Which came out?" of a printer that lost power in the middle of labels. */
+export interface CameOut {
+  /** Every paper at a printer of which nobody knows whether it came out, in the order in which they were printed. */
+  readonly papersOf: (printer: string) => PaperInDoubt[];
+  /**
+   * Takes a person's word: what came out is settled, and the rest of the same jobs is printed again.
+   * @throws DeskError `notAllowed` when one of the jobs has gone on meanwhile: nothing is changed then
+   */
+  readonly settle: (answers: readonly CameOutAnswer[]) => PrintJobSnapshot[];
+}
+
+interface CameOutDeps {
+  readonly context: Pick<CoreContext, 'store' | 'clock' | 'random'>;
+  readonly orders: Pick<Orders, 'titleOf'>;
+  readonly queue: Pick<PrintQueue, 'move' | 'kick'>;
+}
+
+/** Takes apart jobs of several papers of which only some came out. */
+export const createCameOut = ({ context, orders, queue }: CameOutDeps): CameOut => {
+  const { printJobs, db } = context.store;
+
+  const titleOf = (record: PrintJobRecord, items: PrintJobRecord['items']): string => {
+    const ids = items.flatMap(({ shipmentId }) => (shipmentId === null ? [] : [shipmentId]));
+    if (ids.length === 0) return record.title;
+    try {
+      return orders.titleOf(record.kind, ids);
+    } catch {
+      // A shipment of it is not here any more.
+      return record.title;
+    }
+  };
+
+  /** The papers that came out become a job of their own that a person saw; the others stay in the job. */
+  const divide = (record: PrintJobRecord, came: ReadonlySet<number>): string => {
+    const at = context.clock.now();
+    const { seq: _, ...whole } = record;
+    const items = record.items.filter((_item, index) => came.has(index));
+    const left = record.items.filter((_item, index) => !came.has(index));
+    const id = newId(context);
+    printJobs.divide({ ...record, items: left, title: titleOf(record, left), updatedAt: at }, [
+      {
+        ...whole,
+        id,
+        items,
+        title: titleOf(record, items),
+        job: { kind: 'printed', printer: record.job.printer, by: 'person', at },
+        updatedAt: at,
+      },
+    ]);
+    return id;
+  };
+
+  const must = (id: string): PrintJobRecord => {
+    const record = printJobs.get(id);
+    if (record?.job.kind !== 'unknown')
+      throw new DeskError('notAllowed', t('printQueue.jobWentOn'));
+    return record;
+  };
+  const settleOne = ({ id, cameOut }: CameOutAnswer): string[] => {
+    const record = must(id);
+    const came = new Set(cameOut.filter((index) => index < record.items.length));
+    if (came.size === record.items.length) {
+      queue.move(id, { type: 'cameOut', at: context.clock.now() });
+      return [id];
+    }
+    const apart = came.size === 0 ? [] : [divide(record, came)];
+    queue.move(id, { type: 'didNotComeOut' });
+    return [id, ...apart];
+  };
+
+  return {
+    papersOf: (printer) =>
+      printJobs
+        .attention()
+        .filter(({ job }) => job.kind === 'unknown' && job.printer === printer)
+        .flatMap((record) =>
+          record.items.map((item, index) => ({
+            jobId: record.id,
+            index,
+            kind: record.kind,
+            title: titleOf(record, [item]),
+          })),
+        ),
+    settle: (answers) => {
+      // Before anything is told to anybody.
+      for (const { id } of answers) must(id);
+      const ids = db.transaction(() => answers.flatMap(settleOne));
+      queue.kick();
+      return ids.flatMap((id) => {
+        const record = printJobs.get(id);
+        return record ? [snapshotOf(record)] : [];
+      });
+    },
+  };
+};

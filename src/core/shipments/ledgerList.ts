@@ -1,0 +1,188 @@
+import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
+import { isOpenState, type ListedState, type PaidState } from '../../domain/listing/tags.ts';
+import { PURCHASE_STATES } from '../../domain/purchase/purchase.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import type { CoreContext } from '../context.ts';
+import type { ListPlace, ListQuery, ListSort } from '../store/listedQuery.ts';
+import type { Listing } from './listing.ts';
+import { snapshotsOf } from './snapshots.ts';
+
+/** Which shipments a list is of. `void` are booked too. */
+export type LedgerFilter = 'all' | 'open' | 'booked' | 'void' | 'attention';
+
+/** What a list is filtered by besides its text; null, or left out: not by this. */
+export interface SearchCriteria {
+  /** Booked, or changed last where it is not booked, from this moment on, milliseconds since the epoch. */
+  readonly from: number | null;
+  /** And before this one. */
+  readonly until: number | null;
+  /** Slug of the service that was selected. */
+  readonly service: string | null;
+  /** Who sent it to be bought last. */
+  readonly operator: string | null;
+  readonly state?: ListedState | null | undefined;
+  readonly mode?: Mode | null | undefined;
+  /** Of the receiver, two letters. */
+  readonly country?: string | null | undefined;
+  readonly batch?: string | null | undefined;
+  readonly paid?: PaidState | null | undefined;
+}
+
+/** A page of a list. */
+export interface LedgerSearch {
+  readonly text: string;
+  readonly filter: LedgerFilter;
+  /** Also of other services than the one in use, but not what was practised. */
+  readonly everywhere?: boolean | undefined;
+  readonly criteria?: SearchCriteria | undefined;
+  /** When it was booked or changed last, unless said otherwise. */
+  readonly sort?: ListSort | undefined;
+  /** The newest, or the last of the alphabet, first; so unless said otherwise. */
+  readonly isDescending?: boolean | undefined;
+  /** Where the page before ended; the first page where left out. */
+  readonly after?: ListPlace | null | undefined;
+  readonly limit: number;
+}
+
+/** What was found. */
+export interface LedgerPage {
+  readonly shipments: ShipmentSnapshot[];
+  /** Where the next page begins; null at the end of the list. */
+  readonly next: ListPlace | null;
+  readonly total: number;
+  /** True where there are more than `total`. */
+  readonly isOver: boolean;
+  /** True while shipments of before the list are still being taken into it. */
+  readonly isBehind: boolean;
+}
+
+/** What there is to filter a list by, the most frequent first. */
+export interface FilterChoices {
+  readonly services: readonly { readonly slug: string; readonly name: string }[];
+  readonly operators: readonly string[];
+  readonly countries: readonly string[];
+}
+
+/** The list of all shipments of all time. */
+export interface LedgerList {
+  /** One page, the first one with how many there are. */
+  readonly search: (query: LedgerSearch) => LedgerPage;
+  /** Ids of booked shipments of the service in use that a text finds, oldest first; all for ''. */
+  readonly booked: (text: string, criteria?: SearchCriteria) => string[];
+  /** What the shipments of the service in use can be filtered by. */
+  readonly filterChoices: () => FilterChoices;
+}
+
+const STATES: Readonly<Record<Exclude<LedgerFilter, 'attention'>, readonly ListedState[] | null>> =
+  {
+    all: null,
+    open: PURCHASE_STATES.filter(isOpenState),
+    booked: ['booked', 'void'],
+    void: ['void'],
+  };
+const statesOf = (
+  filter: Exclude<LedgerFilter, 'attention'>,
+  state: ListedState | null,
+): readonly ListedState[] | null =>
+  state === null ? STATES[filter] : (STATES[filter]?.filter((each) => each === state) ?? [state]);
+
+/** Reads the list, which is brought up to what was written last before. */
+export const createLedgerList = (context: CoreContext, listing: Listing): LedgerList => {
+  const { store } = context;
+  const profilesOf = (everywhere: boolean): string[] => {
+    const here = context.identity().id;
+    return everywhere
+      ? [
+          here,
+          ...store.identities
+            .all()
+            .map(({ id }) => id)
+            .filter((id) => id !== here && id !== PRACTICE_IDENTITY),
+        ]
+      : [here];
+  };
+  const listQuery = (
+    {
+      text,
+      everywhere = false,
+      criteria,
+      sort = 'when',
+      isDescending = true,
+      after = null,
+      limit,
+    }: LedgerSearch,
+    filter: Exclude<LedgerFilter, 'attention'>,
+  ): ListQuery => ({
+    profiles: profilesOf(everywhere),
+    text,
+    states: statesOf(filter, criteria?.state ?? null),
+    criteria: {
+      from: criteria?.from ?? null,
+      until: criteria?.until ?? null,
+      service: criteria?.service ?? null,
+      operator: criteria?.operator ?? null,
+      mode: criteria?.mode ?? null,
+      country: criteria?.country ?? null,
+      batch: criteria?.batch ?? null,
+      paid: criteria?.paid ?? null,
+    },
+    sort,
+    isDescending,
+    after,
+    limit,
+  });
+  const snapshots = (ids: readonly string[]): ShipmentSnapshot[] =>
+    snapshotsOf(context, store.shipments.some(ids));
+
+  return {
+    search: (query) => {
+      if (query.filter === 'attention') {
+        const { total, ids, next } = store.shipments.attentionPage({
+          serviceId: context.identity().id,
+          text: query.text,
+          after: query.after ?? null,
+          limit: query.limit,
+        });
+        return { shipments: snapshots(ids), next, total, isOver: false, isBehind: false };
+      }
+      listing.catchUp();
+      const asked = listQuery(query, query.filter);
+      const { ids, next } = store.list.page(asked);
+      const isWhole = asked.after === null && next === null;
+      const counted = isWhole ? { n: ids.length, isOver: false } : store.list.count(asked);
+      return {
+        shipments: snapshots(ids),
+        next,
+        total: counted.n,
+        isOver: counted.isOver,
+        isBehind: listing.isBehind(),
+      };
+    },
+    booked: (text, criteria) => {
+      listing.flush();
+      const query = {
+        text,
+        filter: 'booked',
+        criteria,
+        isDescending: false,
+        limit: 2 ** 31,
+      } as const;
+      return [...store.list.page(listQuery(query, 'booked')).ids];
+    },
+    filterChoices: () => {
+      listing.catchUp();
+      const profiles = [context.identity().id];
+      const of = (kind: 'operator' | 'country') =>
+        store.list.valuesOf(profiles, kind).map(({ value }) => value);
+      return {
+        services: store.list
+          .valuesOf(profiles, 'service')
+          .map(({ value, name }) => ({ slug: value, name: name || value }))
+          .toSorted((a, b) => a.name.localeCompare(b.name)),
+        operators: of('operator').toSorted((a, b) => a.localeCompare(b)),
+        countries: of('country').toSorted((a, b) => a.localeCompare(b)),
+      };
+    },
+  };
+};

@@ -1,0 +1,221 @@
+import { fromMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
+import type { PaidState } from '../../domain/listing/tags.ts';
+import { indexWords } from '../../domain/listing/words.ts';
+import { countryCode } from '../../domain/text/countryNames.ts';
+import { balanceOf } from '../../domain/payment/payment.ts';
+import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
+import { optionOf } from '../../domain/rates/option.ts';
+import type { CoreContext } from '../context.ts';
+import { priceOfShipment } from '../payment/balances.ts';
+import type { ListedRow } from '../store/listed.ts';
+import { termsOf } from './soldRecord.ts';
+import type { ShipmentRecord } from '../store/records.ts';
+
+/** Sorted by so many signs; more would make the index larger, not the order better. */
+const SORTED_SIGNS = 24;
+/** Changes that a search lists first itself, so that it finds what was written just now; more than these are listed beside the work. */
+const MOST_AT_ONCE = 100;
+const PART = 50;
+const FEW = 10;
+const BUDGET_MS = 8;
+const QUIET_MS = 700;
+const PAUSE_MS = 15;
+const GIVEN_WAY_MS = 200;
+const LONGEST_WAIT_MS = 1_000;
+
+type ListingContext = Pick<CoreContext, 'store' | 'log'>;
+
+const sorted = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim().slice(0, SORTED_SIGNS);
+
+const paidOf = (price: MinorMoney | null, { store }: ListingContext, id: string): PaidState => {
+  if (price === null) return '';
+  const balance = balanceOf(price, store.payments.of(id));
+  if (balance.isSettled) return 'yes';
+  return balance.received.minor > 0 || balance.onAccount.minor > 0 ? 'part' : 'no';
+};
+
+/** How a shipment stands in the list. */
+const listedRow = (context: ListingContext, record: ShipmentRecord): ListedRow => {
+  const { store } = context;
+  const { draft, purchase } = record;
+  const { receiver, sender } = draft;
+  const quote = quoteOf(purchase);
+  const slug = slugOf(purchase);
+  const option = quote !== null && slug !== null ? optionOf(quote, slug) : undefined;
+  const sold = termsOf(context, record);
+  const price = priceOfShipment(context, record);
+  const receipt = purchase.kind === 'booked' ? purchase.receipt : null;
+  const number = receipt?.trackingNumber || receipt?.reference || '';
+  const senderName =
+    `${sender.first_name} ${sender.last_name}`.trim() || (sold?.sender?.name ?? '');
+  return {
+    shipmentId: record.id,
+    profile: record.serviceId,
+    at: record.bookedAt ?? record.updatedAt,
+    state:
+      purchase.kind === 'booked' && store.voids.current(record.id) !== null
+        ? 'void'
+        : purchase.kind,
+    mode: record.mode,
+    service: slug ?? '',
+    serviceName: option?.name ?? slug ?? '',
+    operator: sold?.operator ?? '',
+    country: countryCode(receiver.country) ?? receiver.country.trim(),
+    batch: record.batchId,
+    paid: paidOf(price, context, record.id),
+    receiver: sorted(`${receiver.first_name} ${receiver.last_name}`),
+    place: sorted([receiver.city, receiver.country].filter(Boolean).join(', ')),
+    sender: sorted(senderName),
+    number: sorted(number),
+    minor: price?.minor ?? -1,
+    words: indexWords({
+      words: [
+        draft.name,
+        receiver.first_name,
+        receiver.last_name,
+        receiver.email,
+        receiver.city,
+        receiver.country,
+        senderName,
+        sender.city,
+        sender.email,
+        ...draft.boxes.flatMap((box) => box.items.flatMap(({ name, sku }) => [name, sku])),
+      ],
+      numbers: [record.externalReference, number, receipt?.reference ?? ''].filter(Boolean),
+      phones: [
+        { number: receiver.phone, country: receiver.country },
+        { number: receiver.alternate_phone, country: receiver.country },
+        { number: sender.phone, country: sender.country },
+      ],
+      amounts: price === null ? [] : [fromMinor(price).amount],
+    }),
+  };
+};
+
+/** Calls `work` after `ms` without keeping the program alive; answers how to call it off. */
+type Later = (ms: number, work: () => void) => () => void;
+const later: Later = (ms, work) => {
+  const timer = setTimeout(work, ms);
+  timer.unref();
+  return () => clearTimeout(timer);
+};
+
+/**
+ * Keeps the list of all shipments up with the shipments: apart from what writes them, in parts short enough for a window that waits. What a crash leaves undone
+ * is in the same outbox at the next start.
+ */
+export interface Listing {
+  /** Something changed: it is listed once it is quiet. */
+  readonly wake: () => void;
+  /** Somebody waits for an answer, or just got one: nothing is listed for a moment. */
+  readonly giveWay: () => void;
+  /** Lists what changed just now, as much as a person can wait for. */
+  readonly catchUp: () => void;
+  /** Lists all there is, those of before the list too. */
+  readonly flush: () => void;
+  /** True while some shipments are not listed yet. */
+  readonly isBehind: () => boolean;
+  readonly close: () => void;
+}
+
+/** @param told called when the list has caught up, for whoever shows it */
+export const createListing = (
+  context: ListingContext,
+  told: () => void = () => undefined,
+  wait: Later = later,
+  steady: () => number = () => performance.now(),
+): Listing => {
+  const { store, log } = context;
+  let cancel: (() => void) | null = null;
+  let closed = false;
+  let givenWayAt = -Infinity;
+  let dueSince: number | null = null;
+
+  const list = (id: string): void => {
+    const record = store.shipments.get(id);
+    if (record?.removedAt === null) store.listed.put(listedRow(context, record));
+    else store.listed.remove(id);
+    store.listed.done(id);
+  };
+  /** Lists some of before the list. @returns false where there are none any more */
+  const older = (limit: number): boolean =>
+    store.db.part(() => {
+      const before = store.listed.before(limit);
+      if (before === null) return false;
+      for (const record of store.shipments.some(before))
+        if (record.removedAt === null) store.listed.putBehind(listedRow(context, record));
+      return true;
+    });
+  /** Lists some of what changed, then some of before the list. @returns whether there may be more */
+  const some = (limit: number, budgetMs: number): boolean => {
+    const end = steady() + budgetMs;
+    const changed = store.db.part(() => {
+      const ids = store.listed.changed(limit);
+      const moment = new Map(
+        store.shipments.some(ids).map((each) => [each.id, each.bookedAt ?? each.updatedAt]),
+      );
+      let done = 0;
+      for (const id of ids.toSorted((a, b) => (moment.get(a) ?? 0) - (moment.get(b) ?? 0))) {
+        if (done > 0 && steady() > end) break;
+        list(id);
+        done += 1;
+      }
+      return done < ids.length || ids.length === limit;
+    });
+    if (changed || steady() > end) return true;
+    return older(limit);
+  };
+  const plan = (ms: number): void => {
+    cancel?.();
+    cancel = wait(ms, () => {
+      cancel = null;
+      if (closed) return;
+      const now = steady();
+      dueSince ??= now;
+      if (now - givenWayAt < GIVEN_WAY_MS && now - dueSince < LONGEST_WAIT_MS) {
+        plan(GIVEN_WAY_MS);
+        return;
+      }
+      dueSince = null;
+      try {
+        if (some(PART, BUDGET_MS)) plan(PAUSE_MS);
+        else told();
+      } catch (reason) {
+        log.warn('shipments could not be listed; it is tried again later', {
+          reason: reason instanceof Error ? reason.message : 'unknown',
+        });
+      }
+    });
+  };
+  return {
+    wake: () => {
+      if (!closed) plan(QUIET_MS);
+    },
+    giveWay: () => {
+      givenWayAt = steady();
+    },
+    catchUp: () => {
+      // A disk that takes nothing keeps nobody from reading what is listed.
+      try {
+        if (!store.listed.isBehind()) return;
+        if (store.listed.countChanged(MOST_AT_ONCE + 1) <= MOST_AT_ONCE)
+          store.db.part(() => store.listed.changed(MOST_AT_ONCE).forEach(list));
+        // A desk that was just begun has nothing from before, and is done with these two.
+        if (older(FEW)) older(FEW);
+      } catch (reason) {
+        log.warn('shipments could not be listed; it is tried again later', {
+          reason: reason instanceof Error ? reason.message : 'unknown',
+        });
+      }
+    },
+    flush: () => {
+      while (some(500, Infinity));
+    },
+    isBehind: store.listed.isBehind,
+    close: () => {
+      closed = true;
+      cancel?.();
+    },
+  };
+};

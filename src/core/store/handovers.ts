@@ -1,0 +1,163 @@
+import type { Handover } from '../../domain/handover/handover.ts';
+import type { Signature } from '../../domain/handover/signature.ts';
+import type { Database, Row } from './database.ts';
+
+/** A bag as its last line says. */
+export interface BagRecord {
+  readonly id: string;
+  readonly serviceId: string;
+  readonly name: string;
+  /** Null while it is open. */
+  readonly seal: string | null;
+}
+
+/** What happened to a bag. PERSISTED names. `emptied`: it is not used any more. */
+export type BagLineKind = 'made' | 'sealed' | 'opened' | 'emptied';
+
+/** What drivers took, and the bags it was in: lines that are only added. */
+export interface HandoverRepository {
+  /** @param wish made where it was entered @throws Error when there is one of it */
+  readonly add: (serviceId: string, wish: string, handover: Handover) => void;
+  /** The hand-over that was entered under this id, or null. */
+  readonly byWish: (wish: string) => Handover | null;
+  readonly get: (id: string) => (Handover & { readonly serviceId: string }) | null;
+  /** The newest first. */
+  readonly recent: (serviceId: string, limit: number) => Handover[];
+  /** The signed copy is kept; does nothing where there is one, or where the driver was erased meanwhile. */
+  readonly keepManifest: (id: string, hash: string) => void;
+  /** Files of these that are kept: signed copies and photos. */
+  readonly filesOf: (ids: readonly string[]) => string[];
+  /** Forgets the signed copies and photos of these; the hand-overs stay. */
+  readonly dropFiles: (ids: readonly string[]) => void;
+  /** Forgets driver, vehicle, signature, photo and signed copy of these. */
+  readonly erase: (ids: readonly string[]) => void;
+  /** Ids of those before a moment (milliseconds) that name a driver still, and the first of these moments. */
+  readonly named: (before: number) => { readonly id: string; readonly at: number }[];
+  /** Adds a line to a bag. */
+  readonly writeBag: (
+    line: BagRecord & { at: number; operator: string; kind: BagLineKind },
+  ) => void;
+  /** Null for one that is not there, or that was emptied. */
+  readonly bag: (id: string) => BagRecord | null;
+  /** Names and seals of these as they were last, emptied ones too. */
+  readonly bagNames: (ids: readonly string[]) => BagRecord[];
+  /** Bags that were not emptied, in the order they were made. */
+  readonly bags: (serviceId: string) => BagRecord[];
+}
+
+/** Tables `handovers` and `bag_lines`. */
+export const handoverRepository = (db: Database): HandoverRepository => ({
+  add: (
+    serviceId,
+    wish,
+    { id, at, operator, carrier, driver, vehicle, signature, photo, manifest },
+  ) => {
+    db.run(
+      'INSERT INTO handovers (id, wish, profile, at, operator, carrier, driver, vehicle, signature, photo, manifest) VALUES (?,?,?,?,?,?,?,?,?,?,?)',
+      id,
+      wish,
+      serviceId,
+      at,
+      operator,
+      carrier,
+      driver,
+      vehicle,
+      signature === null ? null : JSON.stringify(signature),
+      photo,
+      manifest,
+    );
+  },
+  byWish: (wish) => {
+    const row = db.get('SELECT * FROM handovers WHERE wish = ?', wish);
+    return row ? read(row) : null;
+  },
+  get: (id) => {
+    const row = db.get('SELECT * FROM handovers WHERE id = ?', id);
+    return row ? { ...read(row), serviceId: String(row['profile']) } : null;
+  },
+  recent: (serviceId, limit) =>
+    db
+      .all('SELECT * FROM handovers WHERE profile = ? ORDER BY seq DESC LIMIT ?', serviceId, limit)
+      .map(read),
+  keepManifest: (id, hash) => {
+    db.run(
+      "UPDATE handovers SET manifest = ? WHERE id = ? AND manifest IS NULL AND driver <> ''",
+      hash,
+      id,
+    );
+  },
+  filesOf: (ids) =>
+    db
+      .all(
+        'SELECT photo, manifest FROM handovers WHERE id IN (SELECT value FROM json_each(?))',
+        JSON.stringify(ids),
+      )
+      .flatMap(({ photo, manifest }) => [photo, manifest])
+      .flatMap((hash) => (hash == null ? [] : [String(hash)])),
+  dropFiles: (ids) => {
+    db.run(
+      'UPDATE handovers SET photo = NULL, manifest = NULL WHERE id IN (SELECT value FROM json_each(?))',
+      JSON.stringify(ids),
+    );
+  },
+  erase: (ids) => {
+    db.run(
+      "UPDATE handovers SET driver = '', vehicle = '', signature = NULL, photo = NULL, manifest = NULL WHERE id IN (SELECT value FROM json_each(?))",
+      JSON.stringify(ids),
+    );
+  },
+  named: (before) =>
+    db
+      .all("SELECT id, at FROM handovers WHERE driver <> '' AND at < ? ORDER BY at", before)
+      .map(({ id, at }) => ({ id: String(id), at: Number(at) })),
+  writeBag: ({ id, serviceId, at, operator, kind, name, seal }) => {
+    db.run(
+      'INSERT INTO bag_lines (bag_id, profile, at, operator, kind, name, seal) VALUES (?,?,?,?,?,?,?)',
+      id,
+      serviceId,
+      at,
+      operator,
+      kind,
+      name,
+      seal,
+    );
+  },
+  bag: (id) => {
+    const row = db.get('SELECT * FROM bag_lines WHERE bag_id = ? ORDER BY seq DESC LIMIT 1', id);
+    return row && row['kind'] !== 'emptied' ? readBag(row) : null;
+  },
+  bagNames: (ids) =>
+    ids.flatMap((id) => {
+      const row = db.get(
+        "SELECT * FROM bag_lines WHERE bag_id = ? AND kind <> 'emptied' ORDER BY seq DESC LIMIT 1",
+        id,
+      );
+      return row ? [readBag(row)] : [];
+    }),
+  bags: (serviceId) =>
+    db
+      .all(
+        `SELECT l.* FROM bag_lines l WHERE l.profile = ? AND l.kind <> 'emptied'
+          AND NOT EXISTS (SELECT 1 FROM bag_lines n WHERE n.bag_id = l.bag_id AND n.seq > l.seq) ORDER BY l.seq`,
+        serviceId,
+      )
+      .map(readBag),
+});
+
+const read = (row: Row): Handover => ({
+  id: String(row['id']),
+  at: Number(row['at']),
+  operator: String(row['operator']),
+  carrier: String(row['carrier']),
+  driver: String(row['driver']),
+  vehicle: String(row['vehicle']),
+  signature: row['signature'] === null ? null : (JSON.parse(String(row['signature'])) as Signature),
+  photo: row['photo'] === null ? null : String(row['photo']),
+  manifest: row['manifest'] === null ? null : String(row['manifest']),
+});
+const readBag = (row: Row): BagRecord => ({
+  id: String(row['bag_id']),
+  serviceId: String(row['profile']),
+  name: String(row['name']),
+  seal: row['seal'] === null ? null : String(row['seal']),
+});

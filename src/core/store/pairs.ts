@@ -1,0 +1,52 @@
+import type { Draft } from '../../domain/shipment/draft.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
+import type { Database, Row } from './database.ts';
+import { readDraft } from './shipmentRows.ts';
+
+/** A booked parcel of which it is known who sent it to whom. */
+export interface SentParcel {
+  readonly shipmentId: string;
+  /** When it was booked, milliseconds since the epoch. */
+  readonly at: number;
+  readonly draft: Draft;
+}
+
+/** Booked parcels by who is in them. Parcels of another mode, erased ones and those practised at another service than the practice are left out. */
+export interface PairRepository {
+  /** Those that somebody in the address book sent or got, the last first. @param card id of their card */
+  readonly ofCard: (card: string, mode: Mode, serviceId: string, limit: number) => SentParcel[];
+  /** Those with a tracking number or a reference, exactly as it is written. */
+  readonly byNumber: (number: string, mode: Mode, serviceId: string) => SentParcel[];
+}
+
+const KEPT = `s.mode = ?2 AND s.state = 'booked' AND s.removed_at IS NULL AND s.erased_at IS NULL
+  AND (s.profile = ?3 OR (s.profile <> '${PRACTICE_IDENTITY}' AND ?3 <> '${PRACTICE_IDENTITY}'))`;
+
+const read = (row: Row): SentParcel => ({
+  shipmentId: String(row['id']),
+  at: Number(row['booked_at']),
+  draft: readDraft(row['draft']),
+});
+
+/** Who sent to whom before: tables `addresses_uses` and `shipments`. */
+export const pairRepository = (db: Database): PairRepository => ({
+  ofCard: (card, mode, serviceId, limit) =>
+    db
+      .all(
+        `SELECT s.id, s.booked_at, s.draft FROM
+          (SELECT u.shipment_id, u.at FROM addresses_uses u WHERE u.entry = (SELECT seq FROM addresses WHERE id = ?1) AND u.booked = 1 ORDER BY u.at DESC LIMIT ?4) parcel
+          CROSS JOIN shipments s ON s.id = parcel.shipment_id WHERE ${KEPT}`,
+        card,
+        mode,
+        serviceId,
+        limit,
+      )
+      .map(read)
+      .sort((a, b) => b.at - a.at),
+  byNumber: (number, mode, serviceId) =>
+    [
+      `SELECT s.id, s.booked_at, s.draft FROM shipments s WHERE s.tracking_number = ?1 AND ${KEPT}`,
+      `SELECT s.id, s.booked_at, s.draft FROM shipments s WHERE s.profile = ?3 AND s.external_reference = ?1 AND ${KEPT}`,
+    ].flatMap((sql) => db.all(sql, number, mode, serviceId).map(read)),
+});

@@ -1,0 +1,191 @@
+import {
+  NEW_PARCEL,
+  parcelAfter,
+  type ParcelLine,
+  type ParcelLineKind,
+  type ParcelPosition,
+} from '../../domain/handover/parcel.ts';
+import type { Database, Row } from './database.ts';
+
+/** A parcel that is, or was, at the desk. */
+export interface ParcelRecord extends ParcelPosition {
+  /** That of its shipment; of its own where it was booked elsewhere. */
+  readonly id: string;
+  readonly serviceId: string;
+  readonly shipmentId: string | null;
+  /** '' for one that was booked here: its number is the shipment's. */
+  readonly number: string;
+  /** Booked, or accepted where it was booked elsewhere; milliseconds since the epoch. */
+  readonly since: number;
+}
+
+/** Parcels and what happened to them. Lines are only added, and each moves its parcel in the same transaction. */
+export interface ParcelRepository {
+  readonly get: (id: string) => ParcelRecord | null;
+  /** One that was booked elsewhere. */
+  readonly byNumber: (serviceId: string, number: string) => ParcelRecord | null;
+  /** Puts a parcel there that the desk did not know of, or knows only as a shipment. */
+  readonly add: (
+    parcel: Pick<ParcelRecord, 'id' | 'serviceId' | 'shipmentId' | 'number' | 'since'>,
+  ) => void;
+  /** Adds a line and moves the parcel by it. @throws Error where there is no such parcel */
+  readonly write: (line: ParcelLine) => void;
+  /** All of a parcel, in the order they were written. */
+  readonly of: (parcelId: string) => ParcelLine[];
+  /** Those that wait: not handed over, not void, and booked still. The longest first. */
+  readonly waiting: (serviceId: string, limit: number) => ParcelRecord[];
+  /** Numbers of those that wait, as their labels have them. */
+  readonly numbersWaiting: (serviceId: string) => string[];
+  readonly countWaiting: (serviceId: string) => number;
+  /** When those came that wait and came before a moment (milliseconds). */
+  readonly sinceOfWaiting: (serviceId: string, before: number) => number[];
+  /** Those in a bag that wait, the longest first. */
+  readonly inBag: (bagId: string) => ParcelRecord[];
+  /** Parcels that a hand-over took, in its order; `undone` for those that were taken back. */
+  readonly ofHandover: (
+    handoverId: string,
+  ) => { readonly parcelId: string; readonly bagId: string | null; readonly undone: boolean }[];
+  /** Hand-overs that ever took one of these. */
+  readonly handoversOf: (parcelId: string) => string[];
+  /** Empties the reasons of a parcel: free words can name a person. */
+  readonly erase: (parcelId: string) => void;
+}
+
+const WAITS = `p.handover_id IS NULL AND p.withdrawn = 0 AND (p.shipment_id IS NULL OR (
+  EXISTS (SELECT 1 FROM shipments s WHERE s.id = p.shipment_id AND s.state = 'booked')
+  AND coalesce((SELECT v.kind FROM voids v WHERE v.shipment_id = p.shipment_id ORDER BY v.seq DESC LIMIT 1), '') <> 'void'))`;
+
+/** Tables `parcels` and `parcel_lines`. */
+export const parcelRepository = (db: Database): ParcelRepository => {
+  const get: ParcelRepository['get'] = (id) => {
+    const row = db.get('SELECT * FROM parcels WHERE id = ?', id);
+    return row ? read(row) : null;
+  };
+  return {
+    get,
+    byNumber: (serviceId, number) => {
+      const row = db.get(
+        'SELECT * FROM parcels WHERE profile = ? AND number = ? AND shipment_id IS NULL',
+        serviceId,
+        number,
+      );
+      return row ? read(row) : null;
+    },
+    add: ({ id, serviceId, shipmentId, number, since }) => {
+      db.run(
+        'INSERT OR IGNORE INTO parcels (id, profile, shipment_id, number, since) VALUES (?,?,?,?,?)',
+        id,
+        serviceId,
+        shipmentId,
+        number,
+        since,
+      );
+    },
+    write: (line) => {
+      const before = get(line.parcelId);
+      if (before === null) throw new Error('no such parcel');
+      db.run(
+        'INSERT INTO parcel_lines (parcel_id, at, operator, kind, bag_id, handover_id, reason) VALUES (?,?,?,?,?,?,?)',
+        line.parcelId,
+        line.at,
+        line.operator,
+        line.kind,
+        line.bagId,
+        line.handoverId,
+        line.reason,
+      );
+      const { acceptedAt, bagId, handoverId, withdrawn } = parcelAfter(before, line);
+      db.run(
+        'UPDATE parcels SET accepted_at = ?, bag_id = ?, handover_id = ?, withdrawn = ? WHERE id = ?',
+        acceptedAt,
+        bagId,
+        handoverId,
+        withdrawn ? 1 : 0,
+        line.parcelId,
+      );
+    },
+    of: (parcelId) =>
+      db.all('SELECT * FROM parcel_lines WHERE parcel_id = ? ORDER BY seq', parcelId).map(readLine),
+    waiting: (serviceId, limit) =>
+      db
+        .all(
+          `SELECT p.* FROM parcels p INDEXED BY parcels_waiting WHERE p.profile = ? AND ${WAITS} ORDER BY p.since LIMIT ?`,
+          serviceId,
+          limit,
+        )
+        .map(read),
+    numbersWaiting: (serviceId) =>
+      db
+        .all(
+          `SELECT coalesce((SELECT s.tracking_number FROM shipments s WHERE s.id = p.shipment_id), p.number) AS number
+            FROM parcels p INDEXED BY parcels_waiting WHERE p.profile = ? AND ${WAITS}`,
+          serviceId,
+        )
+        .map((row) => String(row['number'])),
+    countWaiting: (serviceId) =>
+      Number(
+        db.get(
+          `SELECT count(*) AS n FROM parcels p INDEXED BY parcels_waiting WHERE p.profile = ? AND ${WAITS}`,
+          serviceId,
+        )?.['n'],
+      ),
+    sinceOfWaiting: (serviceId, before) =>
+      db
+        .all(
+          `SELECT p.since FROM parcels p INDEXED BY parcels_waiting WHERE p.profile = ? AND p.since < ? AND ${WAITS}`,
+          serviceId,
+          before,
+        )
+        .map((row) => Number(row['since'])),
+    inBag: (bagId) =>
+      db
+        .all(`SELECT p.* FROM parcels p WHERE p.bag_id = ? AND ${WAITS}`, bagId)
+        .map(read)
+        .toSorted((a, b) => a.since - b.since),
+    ofHandover: (handoverId) =>
+      db
+        .all(
+          `SELECT l.parcel_id, l.bag_id, p.handover_id FROM parcel_lines l JOIN parcels p ON p.id = l.parcel_id
+            WHERE l.handover_id = ? AND l.kind = 'handedOver' ORDER BY l.seq`,
+          handoverId,
+        )
+        .map((row) => ({
+          parcelId: String(row['parcel_id']),
+          bagId: row['bag_id'] === null ? null : String(row['bag_id']),
+          undone: row['handover_id'] !== handoverId,
+        })),
+    handoversOf: (parcelId) => [
+      ...new Set(
+        db
+          .all('SELECT handover_id FROM parcel_lines WHERE parcel_id = ?', parcelId)
+          .flatMap((row) => (row['handover_id'] === null ? [] : [String(row['handover_id'])])),
+      ),
+    ],
+    erase: (parcelId) => {
+      db.run("UPDATE parcel_lines SET reason = '' WHERE parcel_id = ? AND reason <> ''", parcelId);
+    },
+  };
+};
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const read = (row: Row): ParcelRecord => ({
+  ...NEW_PARCEL,
+  id: String(row['id']),
+  serviceId: String(row['profile']),
+  shipmentId: textOrNull(row['shipment_id']),
+  number: String(row['number']),
+  since: Number(row['since']),
+  acceptedAt: row['accepted_at'] === null ? null : Number(row['accepted_at']),
+  bagId: textOrNull(row['bag_id']),
+  handoverId: textOrNull(row['handover_id']),
+  withdrawn: row['withdrawn'] === 1,
+});
+const readLine = (row: Row): ParcelLine => ({
+  parcelId: String(row['parcel_id']),
+  at: Number(row['at']),
+  operator: String(row['operator']),
+  kind: row['kind'] as ParcelLineKind,
+  bagId: textOrNull(row['bag_id']),
+  handoverId: textOrNull(row['handover_id']),
+  reason: String(row['reason']),
+});

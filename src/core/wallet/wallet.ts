@@ -1,0 +1,158 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
+import { t } from '../../texts/index.ts';
+import { dateIn, endOfDay, isDate } from '../../domain/text/dates.ts';
+import type { MinorMoney } from '../../domain/money/minorMoney.ts';
+import {
+  standingLines,
+  type WalletKind,
+  type WalletLine,
+  type WalletView,
+} from '../../domain/wallet/wallet.ts';
+import { today } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import type { Guard } from '../booking/guard.ts';
+import type { WalletAllows } from './walletAllows.ts';
+
+/** A line as it is entered. */
+export interface EnteredWalletLine {
+  /** Made where it is entered: the same one twice is one line. */
+  readonly id: string;
+  readonly kind: Exclude<WalletKind, 'correction'>;
+  /** YYYY-MM-DD at the desk; null: today. */
+  readonly day: string | null;
+  readonly amount: MinorMoney;
+  readonly reference: string;
+  readonly pin: GivenPin | null;
+}
+
+/** The prepaid account at the service in use. Lines are only added; each act takes the manager's PIN where one is set. */
+export interface Wallet {
+  /** @throws DeskError as Guard.demand does */
+  view(pin: GivenPin | null): WalletView;
+  /**
+   * Adds a balance that the service showed, a top-up or a refund. One of today holds from now on, one of a day before from the end of that day.
+   * @throws DeskError `badInput` for an amount or a day that cannot be; `notAllowed` for anything before the first balance, for today's balance
+   * while a purchase is being sent, and as Guard.demand does
+   */
+  enter(line: EnteredWalletLine): WalletView;
+  /** Takes a line back that was a mistake. @throws DeskError `notFound`; `notAllowed` when it was taken back before, and as Guard.demand does */
+  takeBack(wish: {
+    readonly id: string;
+    readonly lineId: string;
+    readonly pin: GivenPin | null;
+  }): WalletView;
+  /** Below what the account is called low, by currency. @throws DeskError as Guard.demand does */
+  setWarnBelow(amounts: readonly MinorMoney[], pin: GivenPin | null): void;
+  warnBelow(): readonly MinorMoney[];
+  readonly check: WalletAllows['check'];
+  readonly low: WalletAllows['low'];
+}
+
+/** Keeps the wallet of the service in use. */
+export const createWallet = (
+  context: CoreContext,
+  guard: Pick<Guard, 'demand'>,
+  allows: WalletAllows,
+): Wallet => {
+  const { store, clock } = context;
+  const warnBelow = (): readonly MinorMoney[] => store.facts.get('walletWarnBelow') ?? [];
+  const seen = (): WalletView => {
+    const lines = store.wallet.of(context.identity().id);
+    return {
+      balances: allows.balances(),
+      lines: lines.toReversed(),
+      takenBack: lines.flatMap(({ corrects }) => corrects ?? []),
+      warnBelow: warnBelow(),
+    };
+  };
+
+  type New = Pick<WalletLine, 'kind' | 'day' | 'amount' | 'reference' | 'corrects'>;
+  /** The same id a second time changes nothing. @param make checks too */
+  const write = (id: string, pin: GivenPin | null, make: () => New & { asOf?: number }): void => {
+    const operator = context.operators.who();
+    // Outside the transaction: the count of wrong PINs must stay.
+    guard.demand(pin, 'wallet');
+    store.db.transaction(() => {
+      if (store.wallet.get(id) !== null) return;
+      store.epoch.checkOpen();
+      const at = clock.now();
+      store.wallet.add(context.identity().id, { asOf: at, ...make(), id, at, operator });
+    });
+  };
+
+  const checkAmount = (kind: WalletKind, { minor, currency }: MinorMoney): void => {
+    if (!/^[A-Z]{3}$/.test(currency) || !Number.isSafeInteger(minor))
+      throw new DeskError('badInput', t('wallet.noAmount'));
+    if (kind !== 'balance' && minor <= 0) throw new DeskError('badInput', t('wallet.aboveZero'));
+  };
+
+  return {
+    view: (pin) => {
+      guard.demand(pin, 'wallet');
+      return seen();
+    },
+    enter: ({ id, kind, day, amount, reference, pin }) => {
+      write(id, pin, () => {
+        checkAmount(kind, amount);
+        const now = clock.now();
+        const of = day ?? today(context);
+        if (!isDate(of) || of > dateIn(now, context.timeZone))
+          throw new DeskError('badInput', t('wallet.noDay'));
+        const isToday = of === today(context);
+        const before = standingLines(store.wallet.of(context.identity().id)).filter(
+          (line) => line.amount.currency === amount.currency,
+        );
+        const known = before.some((line) => line.kind === 'balance');
+        if (kind !== 'balance' && !known)
+          throw new DeskError(
+            'notAllowed',
+            t('wallet.balanceFirst', { currency: amount.currency }),
+          );
+        // Nobody could say whether what the service showed has it in already.
+        if (kind === 'balance' && isToday && store.shipments.inState('sending').length > 0)
+          throw new DeskError('notAllowed', t('wallet.whileSending'));
+        return {
+          kind,
+          day: of,
+          amount,
+          reference: reference.trim(),
+          corrects: null,
+          // After those of before, also where the clock was set back since.
+          asOf: isToday
+            ? Math.max(now, ...before.map((line) => line.asOf + 1))
+            : endOfDay(of, context.timeZone),
+        };
+      });
+      return seen();
+    },
+    takeBack: ({ id, lineId, pin }) => {
+      write(id, pin, () => {
+        const line = store.wallet
+          .of(context.identity().id)
+          .find((each) => each.id === lineId && each.kind !== 'correction');
+        if (!line) throw new DeskError('notFound', t('wallet.gone'));
+        if (store.wallet.of(context.identity().id).some(({ corrects }) => corrects === lineId))
+          throw new DeskError('notAllowed', t('wallet.takenBackBefore'));
+        return {
+          kind: 'correction',
+          day: today(context),
+          amount: { ...line.amount, minor: -line.amount.minor },
+          reference: line.reference,
+          corrects: lineId,
+        };
+      });
+      return seen();
+    },
+    setWarnBelow: (amounts, pin) => {
+      for (const { minor, currency } of amounts)
+        if (!/^[A-Z]{3}$/.test(currency) || !Number.isSafeInteger(minor) || minor < 0)
+          throw new DeskError('badInput', t('wallet.noAmount'));
+      guard.demand(pin, 'wallet');
+      store.facts.set('walletWarnBelow', amounts);
+    },
+    warnBelow,
+    check: allows.check,
+    low: allows.low,
+  };
+};

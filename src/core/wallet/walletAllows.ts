@@ -1,0 +1,112 @@
+import { t } from '../../texts/index.ts';
+import { totals, type Money } from '../../domain/money/money.ts';
+import { toMinor } from '../../domain/money/minorMoney.ts';
+import {
+  walletBalance,
+  walletVerdict,
+  type WalletBalance,
+  type WalletCheck,
+} from '../../domain/wallet/wallet.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import type { Guard } from '../booking/guard.ts';
+
+/** What is left of the prepaid accounts, and whether it pays for a booking. */
+export interface WalletAllows {
+  /** Of the service in use; only currencies in which a balance was entered. */
+  balances(): WalletBalance[];
+  /**
+   * Whether the account can pay, for each currency whose balance is known.
+   * @param costs of what would be bought @param committed what runs in progress will still buy
+   */
+  check(costs: readonly Money[], committed: readonly Money[]): WalletCheck[];
+  /**
+   * Passes unless the balance surely refuses it; where no balance was entered nothing is asked for.
+   * @param costs read only where a balance is known @param isSaid a person said to buy it all the same
+   * @throws DeskError `beyondBalance`
+   */
+  allow(costs: () => readonly Money[], committed: () => readonly Money[], isSaid: boolean): void;
+  /**
+   * False for a price that rises in the middle of a run so that the balance, which paid for the run until then, surely refuses it.
+   * @param committed what runs in progress will still buy, this one at the price before
+   */
+  mayRise(rise: Money, committed: readonly Money[]): boolean;
+  /** Currencies whose balance is surely below what the site wants to be warned of. */
+  low(): string[];
+}
+
+type Deps = Pick<CoreContext, 'store' | 'identity'>;
+
+/** What is left of the account in each currency in which a balance was entered. */
+const balancesOf = ({ store, identity }: Deps): WalletBalance[] => {
+  const { id } = identity();
+  const lines = store.wallet.of(id);
+  const currencies = new Set(
+    lines.flatMap(({ kind, amount }) => (kind === 'balance' ? amount.currency : [])),
+  );
+  return [...currencies].flatMap((currency) => {
+    const spentSince = (asOf: number): { booked: number; uncertain: number } => {
+      const { booked, uncertain } = store.spending.after(id, currency, asOf);
+      const minor = (amount: string): number => toMinor({ amount, currency }).minor;
+      return { booked: minor(booked), uncertain: minor(uncertain) };
+    };
+    return walletBalance(lines, currency, spentSince) ?? [];
+  });
+};
+
+/** Reads the wallet for booking. Amounts are for managers where a PIN is set. */
+export const createWalletAllows = (context: Deps, guard: Pick<Guard, 'limits'>): WalletAllows => {
+  const warnBelow = (currency: string): number | null =>
+    context.store.facts.get('walletWarnBelow')?.find((each) => each.currency === currency)?.minor ??
+    null;
+  const sumIn = (sums: readonly Money[], currency: string): number => {
+    const found = totals(sums).find((each) => each.currency === currency);
+    return found ? toMinor(found).minor : 0;
+  };
+  const isBelow = (currency: string, left: number): boolean => {
+    const warn = warnBelow(currency);
+    return warn !== null && left < warn;
+  };
+
+  const check: WalletAllows['check'] = (costs, committed) => {
+    const balances = balancesOf(context);
+    const hidden = balances.length > 0 && guard.limits().locked;
+    return balances.flatMap((balance): WalletCheck[] => {
+      const { currency, surely, possibly } = balance;
+      const cost = sumIn(costs, currency);
+      if (cost === 0) return [];
+      const all = cost + sumIn(committed, currency);
+      return [
+        {
+          currency,
+          verdict: walletVerdict(balance, all),
+          low: isBelow(currency, surely - all),
+          left: hidden ? null : { surely, possibly },
+        },
+      ];
+    });
+  };
+
+  return {
+    balances: () => balancesOf(context),
+    check,
+    allow: (costs, committed, isSaid) => {
+      if (isSaid || balancesOf(context).length === 0) return;
+      const short = check(costs(), committed()).find(({ verdict }) => verdict === 'short');
+      if (short)
+        throw new DeskError('beyondBalance', t('wallet.beyond', { currency: short.currency }));
+    },
+    mayRise: (rise, committed) =>
+      balancesOf(context).every((balance) => {
+        const before = sumIn(committed, balance.currency);
+        const after = before + sumIn([rise], balance.currency);
+        return (
+          walletVerdict(balance, after) !== 'short' || walletVerdict(balance, before) === 'short'
+        );
+      }),
+    low: () =>
+      balancesOf(context).flatMap(({ currency, surely }) =>
+        isBelow(currency, surely) ? currency : [],
+      ),
+  };
+};

@@ -1,0 +1,9 @@
+/** Words of a name of goods, in small letters without accents, in the singular. */
+export const nameWords = (text: string): string[] =>
+  (
+    text
+      .normalize('NFKD')
+      .replace(/[\p{M}'’]/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).map((word) => (/^\p{L}{3,}s$/u.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word));

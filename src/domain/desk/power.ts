@@ -1,0 +1,126 @@
+/** How the computer is fed. */
+export interface PowerState {
+  /** On a battery or UPS that is being emptied. */
+  readonly onBattery: boolean;
+  /** What is left, 0 to 100; null where nobody tells. */
+  readonly percent: number | null;
+  /** Minutes that it lasts; null where nobody tells. */
+  readonly minutes: number | null;
+}
+
+/** Less than this is too little to begin the next purchase on. */
+const [LOW_PERCENT, LOW_MINUTES] = [20, 10];
+
+/** True when the power may go before the next purchase is answered. */
+export const isPowerLow = ({ onBattery, percent, minutes }: PowerState): boolean =>
+  onBattery &&
+  ((percent !== null && percent <= LOW_PERCENT) || (minutes !== null && minutes <= LOW_MINUTES));
+
+/** One supply as the system tells of it. */
+export interface PowerSupply {
+  readonly kind: 'mains' | 'battery';
+  /** Mains: it feeds. Battery or UPS: it is being emptied. */
+  readonly active: boolean;
+  readonly percent: number | null;
+  readonly minutes: number | null;
+}
+
+/** @returns the state that supplies make together, the weakest battery counting; null where there is no battery or UPS */
+export const powerOf = (supplies: readonly PowerSupply[]): PowerState | null => {
+  const batteries = supplies.filter(({ kind }) => kind === 'battery');
+  if (batteries.length === 0) return null;
+  const emptied = batteries.filter(({ active }) => active);
+  const least = (of: (supply: PowerSupply) => number | null): number | null => {
+    const known = emptied.map(of).filter((value) => value !== null);
+    return known.length === 0 ? null : Math.min(...known);
+  };
+  return {
+    onBattery: emptied.length > 0,
+    percent: least(({ percent }) => percent),
+    minutes: least(({ minutes }) => minutes),
+  };
+};
+
+const numberIn = (text: string | undefined): number | null =>
+  text !== undefined && /^\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : null;
+
+/**
+ * A supply of Linux' /sys/class/power_supply. Batteries of mice and the like have the scope `Device`.
+ * @param read text of one of its files; undefined where there is none
+ */
+export const sysfsSupply = (read: (file: string) => string | undefined): PowerSupply | null => {
+  const said = (file: string): string => read(file)?.trim().toLowerCase() ?? '';
+  const type = said('type');
+  if (said('scope') === 'device') return null;
+  if (type === 'mains' || type === 'usb')
+    return { kind: 'mains', active: said('online') === '1', percent: null, minutes: null };
+  if (type !== 'battery' && type !== 'ups') return null;
+  const seconds = numberIn(read('time_to_empty_now')) ?? numberIn(read('time_to_empty_avg'));
+  return {
+    kind: 'battery',
+    active: said('status') === 'discharging',
+    percent: numberIn(read('capacity')),
+    minutes: seconds === null || seconds === 0 ? null : seconds / 60,
+  };
+};
+
+const UNIT_MINUTES: Readonly<Record<string, number>> = { seconds: 1 / 60, minutes: 1, hours: 60 };
+
+/** UPSes of `upower --dump`, in English: those at a USB cable are told of nowhere else. */
+export const upowerSupplies = (text: string): PowerSupply[] =>
+  text.split(/^Device: /m).flatMap((device): PowerSupply[] => {
+    if (!/^\s*ups$/m.test(device)) return [];
+    const said = (name: string): string | undefined =>
+      new RegExp(`^\\s*${name}:\\s*(.+)$`, 'm').exec(device)?.[1]?.trim();
+    const left = /^([\d.]+) (seconds|minutes|hours)$/.exec(said('time to empty') ?? '');
+    return [
+      {
+        kind: 'battery',
+        active: said('state') === 'discharging',
+        percent: numberIn(said('percentage')?.replace('%', '')),
+        minutes: left ? Number(left[1]) * (UNIT_MINUTES[left[2] ?? ''] ?? 1) : null,
+      },
+    ];
+  });
+
+/** Batteries and UPSes of macOS' `pmset -g batt`. */
+export const pmsetSupplies = (text: string): PowerSupply[] =>
+  [...text.matchAll(/^\s*-.*?(\d+)%;\s*([a-z ]+);?\s*(?:(\d+):(\d+) remaining)?/gim)].map(
+    ([, percent, state = '', hours, minutes]): PowerSupply => ({
+      kind: 'battery',
+      active: state.trim().toLowerCase() === 'discharging',
+      percent: numberIn(percent),
+      // `0:00` stands for not known yet.
+      minutes: Number(hours ?? 0) * 60 + Number(minutes ?? 0) || null,
+    }),
+  );
+
+/** What Windows says where it does not know how long it lasts. */
+const UNKNOWN_RUN_TIME = 71_582_788;
+const rowsOf = (text: string): unknown[] => {
+  try {
+    const told: unknown = JSON.parse(text);
+    return Array.isArray(told) ? told : [told];
+  } catch {
+    return [];
+  }
+};
+const figure = (row: object, name: string): number | null => {
+  const value: unknown = Reflect.get(row, name);
+  return typeof value === 'number' ? value : null;
+};
+/** Batteries and UPSes of Windows' Win32_Battery, as JSON. */
+export const windowsSupplies = (text: string): PowerSupply[] =>
+  rowsOf(text).flatMap((row): PowerSupply[] => {
+    if (typeof row !== 'object' || row === null) return [];
+    const minutes = figure(row, 'EstimatedRunTime');
+    return [
+      {
+        kind: 'battery',
+        // 1: discharging, 4: low, 5: critical.
+        active: [1, 4, 5].includes(figure(row, 'BatteryStatus') ?? 0),
+        percent: figure(row, 'EstimatedChargeRemaining'),
+        minutes: minutes === UNKNOWN_RUN_TIME ? null : minutes,
+      },
+    ];
+  });

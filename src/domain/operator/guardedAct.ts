@@ -1,0 +1,29 @@
+import type { AllowingRole } from './operator.ts';
+
+/** What takes a PIN, and of which role at least where operators are set up. Persisted names: they stand in the events of operators. */
+export const GUARDED_ACTS = {
+  void: 'supervisor',
+  unconfirmed: 'supervisor',
+  takenBack: 'supervisor',
+  overLimit: 'manager',
+  onAccount: 'manager',
+  refund: 'manager',
+  correction: 'manager',
+  paymentFirst: 'manager',
+  limits: 'manager',
+  prices: 'manager',
+  costs: 'manager',
+  connection: 'manager',
+  keys: 'manager',
+  certificate: 'manager',
+  retention: 'manager',
+  erasure: 'manager',
+  copies: 'manager',
+  restore: 'manager',
+  move: 'manager',
+  reopenDay: 'manager',
+  wallet: 'manager',
+  operators: 'manager',
+} as const satisfies Readonly<Record<string, AllowingRole>>;
+
+export type GuardedAct = keyof typeof GUARDED_ACTS;

@@ -1,0 +1,71 @@
+import { customsDoubt, takesIoss, type CustomsNumber } from '../../customs/identifiers.ts';
+import { countryName, t, type PlainKey } from '../../../texts/index.ts';
+import { isCountry } from '../../text/countries.ts';
+import type { Draft, DraftAddress } from '../draft.ts';
+import type { AddressField, Role } from '../fields.ts';
+import type { Collector } from './collector.ts';
+
+/** What the form of each number is, in words. */
+const FORMS: Readonly<Record<CustomsNumber, PlainKey>> = {
+  eori: 'problems.eoriForm',
+  vat: 'problems.vatForm',
+  tin: 'problems.tinForm',
+  nxp: 'problems.nxpForm',
+  ioss: 'problems.iossForm',
+};
+const OF_PARTY = [
+  ['eori', 'eori'],
+  ['vat_number', 'vat'],
+  ['tin', 'tin'],
+] as const satisfies readonly (readonly [AddressField, CustomsNumber])[];
+
+const warnOf = (
+  number: CustomsNumber,
+  typed: string,
+  country: string,
+  path: string,
+  out: Collector,
+): void => {
+  const text = typed.trim();
+  if (text === '') return;
+  const doubt = customsDoubt(number, text, country);
+  if (doubt === 'form')
+    out.warn(
+      path,
+      'customs-number-form',
+      t('problems.customsNumberForm', { text, form: t(FORMS[number]) }),
+    );
+  else if (doubt === 'country')
+    out.warn(path, 'customs-number-country', t('problems.customsNumberCountry', { text }));
+};
+
+/** Numbers that customs know a party by: what looks wrong is said, nothing is refused. @param country of the party, two letters */
+export const checkPartyNumbers = (
+  role: Role,
+  draft: DraftAddress,
+  country: string,
+  out: Collector,
+): void => {
+  for (const [field, number] of OF_PARTY)
+    warnOf(number, draft[field], country, `${role}.${field}`, out);
+};
+
+/** The same of the consignment. @param receiver country and postcode as they are sent */
+export const checkConsignmentNumbers = (
+  draft: Draft,
+  receiver: { readonly country: string; readonly zip_code: string },
+  out: Collector,
+): void => {
+  warnOf('nxp', draft.nxp, '', 'nxp', out);
+  warnOf('ioss', draft.ioss, '', 'ioss', out);
+  if (
+    draft.ioss.trim() !== '' &&
+    isCountry(receiver.country) &&
+    !takesIoss(receiver.country, receiver.zip_code)
+  )
+    out.warn(
+      'ioss',
+      'ioss-elsewhere',
+      t('problems.iossElsewhere', { country: countryName(receiver.country) }),
+    );
+};

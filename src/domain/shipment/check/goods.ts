@@ -1,0 +1,145 @@
+import { countryName, t } from '../../../texts/index.ts';
+import {
+  BATTERY_ANSWERS,
+  BATTERY_TEXTS,
+  readBattery,
+  readChecked,
+  withChecked,
+} from '../../customs/goodsAnswers.ts';
+import { goodsText, needsText, rulesOfGoods, wayOf } from '../../customs/goodsRules.ts';
+import type { GoodsRule } from '../../customs/goodsRulesFile.ts';
+import type { Remedy } from '../issue.ts';
+import { readYesNo } from '../../text/yesNo.ts';
+import type { Box, Item } from '../shipment.ts';
+import type { Collector } from './collector.ts';
+import type { CheckContext } from './context.ts';
+
+/** The countries that a parcel leaves and enters, two letters each; empty while they are not known. */
+export interface Route {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Warns of goods that are prohibited or restricted on their way, and asks about batteries and liquids (resources/rules/goods.json). It never
+ * blocks: rules have exceptions that only a person can judge, whose word is kept with the item.
+ */
+export const checkGoods = (
+  boxes: readonly Box[],
+  route: Route,
+  { rules, onlyErrors = false }: CheckContext,
+  out: Collector,
+): void => {
+  if (onlyErrors) return;
+  boxes.forEach((box, at) => {
+    box.items.forEach((item, no) => {
+      const path = `boxes.${at}.items.${no}`;
+      checkAnswers(item, path, out);
+      if (item.name === '') return;
+      const { name, description, product_hs_code: code } = item;
+      for (const rule of rulesOfGoods(rules.goods, { name, description, code }))
+        checkRule(rule, item, path, route, out);
+    });
+  });
+};
+
+const batteryOffers = (): Remedy[] =>
+  BATTERY_ANSWERS.map((answer) => ({ label: t(BATTERY_TEXTS[answer]), text: answer }));
+const liquidOffers = (): Remedy[] => [
+  { label: t('declaration.liquidYes'), text: 'yes' },
+  { label: t('declaration.liquidNo'), text: 'no' },
+];
+
+/** Answers that cannot be read, as one of a file can be. */
+const checkAnswers = ({ battery, liquid }: Item, path: string, out: Collector): void => {
+  if (battery !== '' && readBattery(battery) === null)
+    out.warn(
+      `${path}.battery`,
+      'goods-battery-unknown',
+      t('declaration.batteryUnknown', { text: battery }),
+      batteryOffers(),
+    );
+  if (liquid !== '' && readYesNo(liquid) === null)
+    out.warn(
+      `${path}.liquid`,
+      'goods-liquid-unknown',
+      t('declaration.liquidUnknown', { text: liquid }),
+      liquidOffers(),
+    );
+};
+
+const checkRule = (
+  rule: GoodsRule,
+  item: Item,
+  path: string,
+  route: Route,
+  out: Collector,
+): void => {
+  const way = wayOf(rule, route);
+  if (way === null) return;
+  if (rule.asks === 'battery') return checkBattery(rule, item, path, out);
+  if (rule.asks === 'liquid') return checkLiquid(rule, item, path, out);
+  warnUnlessChecked(rule, item, path, out, () => {
+    const said = {
+      name: item.name,
+      goods: t(goodsText(rule)),
+      way,
+      country: countryName(way === 'from' ? route.from : route.to),
+      source: rule.source.name,
+      date: rule.source.date,
+    };
+    if (rule.verdict === 'prohibited') return t('declaration.prohibited', said);
+    return rule.verdict === 'ask'
+      ? t('declaration.askDetails', said)
+      : t('declaration.restricted', { ...said, needs: t(needsText(rule)) });
+  });
+};
+
+/** A warning with the way to say that it was looked at; once somebody has said so, a note. */
+const warnUnlessChecked = (
+  rule: GoodsRule,
+  { name, goods_checked }: Item,
+  path: string,
+  out: Collector,
+  words: () => string,
+): void => {
+  const field = `${path}.goods_checked`;
+  if (readChecked(goods_checked).includes(rule.id))
+    out.info(field, 'goods-checked', t('declaration.checked', { name, goods: t(goodsText(rule)) }));
+  else
+    out.warn(field, `goods-${rule.verdict}`, words(), [
+      { label: t('declaration.iChecked'), text: withChecked(goods_checked, rule.id) },
+    ]);
+};
+
+const checkBattery = (rule: GoodsRule, item: Item, path: string, out: Collector): void => {
+  const { name } = item;
+  const from = { source: rule.source.name, date: rule.source.date };
+  const answer = readBattery(item.battery);
+  if (answer === 'inside' || answer === 'with')
+    out.info(`${path}.battery`, 'goods-battery', t('declaration.batteryPacked', { name }));
+  else if (answer === 'alone')
+    warnUnlessChecked(rule, item, path, out, () =>
+      t('declaration.batteryLoose', { name, needs: t('goodsNeeds.dangerousGoods'), ...from }),
+    );
+  else if (item.battery === '')
+    out.warn(
+      `${path}.battery`,
+      'goods-battery-asked',
+      t('declaration.askBattery', { name, ...from }),
+      batteryOffers(),
+    );
+};
+
+const checkLiquid = (rule: GoodsRule, item: Item, path: string, out: Collector): void => {
+  const { name } = item;
+  if (readYesNo(item.liquid) === true)
+    out.info(`${path}.liquid`, 'goods-liquid', t('declaration.liquidPacked', { name }));
+  else if (item.liquid === '')
+    out.warn(
+      `${path}.liquid`,
+      'goods-liquid-asked',
+      t('declaration.askLiquid', { name, source: rule.source.name, date: rule.source.date }),
+      liquidOffers(),
+    );
+};

@@ -1,0 +1,17 @@
+import { t } from '../../../texts/index.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { dashboardRoutes } from '../../../shared/ipc/dashboard.ts';
+import { TABLES } from '../../platform/dialogs.ts';
+import type { HandlerContext } from './context.ts';
+
+/** Answers the routes `dashboard.*`. */
+export const dashboardHandlers = ({
+  desk: { dashboard },
+  files,
+}: HandlerContext): Handlers<typeof dashboardRoutes> => ({
+  'dashboard.figures': (asked) => dashboard.figures(asked),
+  'dashboard.export': async (asked) => {
+    const { name, text } = await dashboard.export(asked);
+    return files.save(name, TABLES.csv, t('dashboard.save'), Buffer.from(`\ufeff${text}`));
+  },
+});

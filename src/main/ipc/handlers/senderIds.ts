@@ -1,0 +1,11 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { senderIdsRoutes } from '../../../shared/ipc/senderIds.ts';
+import type { HandlerContext } from './context.ts';
+
+/** Answers the routes `senderIds.*`. */
+export const senderIdsHandlers = ({
+  desk: { senderIds },
+}: HandlerContext): Handlers<typeof senderIdsRoutes> => ({
+  'senderIds.get': ({ shipmentId }) => senderIds.get(shipmentId),
+  'senderIds.set': ({ shipmentId, shown }) => senderIds.set(shipmentId, shown),
+});

@@ -1,0 +1,18 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { walletRoutes } from '../../../shared/ipc/wallet.ts';
+import type { HandlerContext } from './context.ts';
+
+/** Answers the routes `wallet.*`. */
+export const walletHandlers = ({
+  desk: { wallet },
+}: HandlerContext): Handlers<typeof walletRoutes> => ({
+  'wallet.view': ({ pin }) => wallet.view(pin),
+  'wallet.enter': (line) => wallet.enter(line),
+  'wallet.takeBack': (wish) => wallet.takeBack(wish),
+  'wallet.low': () => wallet.low(),
+  'wallet.warnBelow': () => wallet.warnBelow(),
+  'wallet.setWarnBelow': ({ amounts, pin }) => {
+    wallet.setWarnBelow(amounts, pin);
+    return wallet.warnBelow();
+  },
+});

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { t } from '../../texts/index.ts';
+import type { RawPrint, RawPrintEnd } from '../../core/printing/windowSystem.ts';
+import { powershellCall } from './windowsPrinters.ts';
+
+/** Compiling the few lines takes a second or two, a slow spooler some more. */
+const HAND_OVER_MS = 60_000;
+
+/**
+ * Hands a file to a queue as it is, by the functions of winspool.drv. It says in one word how that ended; anything else is unsure. What it is
+ * for comes in its environment: no name becomes a part of a command.
+ */
+const SCRIPT = `
+$ErrorActionPreference = 'Stop'
+Add-Type -TypeDefinition @'
+using System;
+using System.IO;
+using System.Runtime.InteropServices;
+public static class RawSpool {
+  [StructLayout(LayoutKind.Sequential, CharSet = CharSet.Unicode)]
+  public class DocInfo { public string Name; public string Output; public string Type; }
+  [DllImport("winspool.drv", CharSet = CharSet.Unicode, SetLastError = true)]
+  static extern bool OpenPrinterW(string name, out IntPtr printer, IntPtr defaults);
+  [DllImport("winspool.drv", CharSet = CharSet.Unicode, SetLastError = true)]
+  static extern int StartDocPrinterW(IntPtr printer, int level, [In] DocInfo doc);
+  [DllImport("winspool.drv")] static extern bool StartPagePrinter(IntPtr printer);
+  [DllImport("winspool.drv")] static extern bool WritePrinter(IntPtr printer, byte[] bytes, int count, out int written);
+  [DllImport("winspool.drv")] static extern bool EndPagePrinter(IntPtr printer);
+  [DllImport("winspool.drv")] static extern bool EndDocPrinter(IntPtr printer);
+  [DllImport("winspool.drv")] static extern bool ClosePrinter(IntPtr printer);
+  public static string Send(string queue, string path, string title) {
+    byte[] bytes = File.ReadAllBytes(path);
+    IntPtr printer;
+    if (!OpenPrinterW(queue, out printer, IntPtr.Zero)) return "refused";
+    try {
+      DocInfo doc = new DocInfo { Name = title, Output = null, Type = "RAW" };
+      if (StartDocPrinterW(printer, 1, doc) == 0) return "refused";
+      int written = 0;
+      bool whole = StartPagePrinter(printer) && WritePrinter(printer, bytes, bytes.Length, out written)
+        && written == bytes.Length && EndPagePrinter(printer);
+      return EndDocPrinter(printer) && whole ? "sent" : "unsure";
+    } finally { ClosePrinter(printer); }
+  }
+}
+'@
+[Console]::Out.Write([RawSpool]::Send($env:DESK_QUEUE, $env:DESK_FILE, $env:DESK_TITLE))
+`;
+
+/** How to start it: a program, its arguments, its environment. */
+export const rawSpoolCall = (
+  env: NodeJS.ProcessEnv,
+  { queue, path, title }: RawPrint,
+): ReturnType<typeof powershellCall> => {
+  const { file, options } = powershellCall(env);
+  return {
+    file,
+    args: [
+      '-NoProfile',
+      '-NonInteractive',
+      '-EncodedCommand',
+      Buffer.from(SCRIPT, 'utf16le').toString('base64'),
+    ],
+    options: {
+      ...options,
+      timeout: HAND_OVER_MS,
+      env: { ...options.env, DESK_QUEUE: queue, DESK_FILE: path, DESK_TITLE: title },
+    },
+  };
+};
+
+/** What its word means. @param said null: it could not be started at all */
+export const readRawSpool = (said: string | null, queue: string): RawPrintEnd => {
+  if (said === 'sent') return { kind: 'printed' };
+  return said === null || said === 'refused'
+    ? { kind: 'failed', message: t('directPrinters.spoolRefused', { queue }) }
+    : { kind: 'unsure', message: t('directPrinters.spoolUnclear') };
+};
+
+/** Windows' raw spooling. */
+export const printRawOnWindows = (print: RawPrint): Promise<RawPrintEnd> =>
+  new Promise((resolve) => {
+    const { file, args, options } = rawSpoolCall(process.env, print);
+    execFile(file, args, options, (error, stdout) => {
+      const missing = (error as NodeJS.ErrnoException | null)?.code === 'ENOENT';
+      resolve(readRawSpool(missing ? null : stdout.trim(), print.queue));
+    });
+  });

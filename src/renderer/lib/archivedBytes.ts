@@ -1,0 +1,26 @@
+import type { PdfSource } from './pdfSource.ts';
+
+/** The whole file of a source that is served in pieces, which is closed then. */
+export const bytesOfSource = async (source: PdfSource): Promise<Uint8Array<ArrayBuffer>> => {
+  try {
+    const bytes = new Uint8Array(source.size);
+    bytes.set(source.first);
+    for (let at = source.first.length; at < source.size;) {
+      const piece = await source.read(at, source.size);
+      if (piece.length === 0) throw new Error('The file is shorter than it was.');
+      bytes.set(piece, at);
+      at += piece.length;
+    }
+    return bytes;
+  } finally {
+    source.close();
+  }
+};
+
+let last: Promise<unknown> = Promise.resolve();
+/** One after another: few files are open for a look at a time, and twenty photos are asked for together. */
+export const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const mine = last.then(work, work);
+  last = mine.catch(() => undefined);
+  return mine;
+};

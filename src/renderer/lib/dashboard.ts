@@ -1,0 +1,53 @@
+import type { FigureGroup, FigureSums, Grouping, Span } from '../../domain/dashboard/dashboard.ts';
+import { fromMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
+import { countryName, t } from '../../texts/index.ts';
+import { showMoney } from './money.ts';
+import { showDate } from './time.ts';
+
+/** What the bars show: parcels, or sums in one currency. */
+export type Measure =
+  | { readonly kind: 'parcels' }
+  | { readonly kind: 'price' | 'cost' | 'margin'; readonly currency: string };
+
+/** A measure as the value of a choice. */
+export const measureKey = (measure: Measure): string =>
+  measure.kind === 'parcels' ? measure.kind : `${measure.kind} ${measure.currency}`;
+
+/** All that there is to show of a total, parcels first. */
+export const measuresOf = ({ price, cost, margin }: FigureSums): Measure[] => [
+  { kind: 'parcels' },
+  ...price.map(({ currency }): Measure => ({ kind: 'price', currency })),
+  ...cost.map(({ currency }): Measure => ({ kind: 'cost', currency })),
+  ...margin.map(({ currency }): Measure => ({ kind: 'margin', currency })),
+];
+
+/** What a measure is called. */
+export const measureWords = (measure: Measure): string => {
+  if (measure.kind === 'parcels') return t('dashboard.parcels');
+  const { currency } = measure;
+  if (measure.kind === 'price') return t('dashboard.priceIn', { currency });
+  return measure.kind === 'cost'
+    ? t('dashboard.costIn', { currency })
+    : t('dashboard.marginIn', { currency });
+};
+
+const sumIn = (sums: readonly MinorMoney[], currency: string): MinorMoney =>
+  sums.find((each) => each.currency === currency) ?? { minor: 0, currency };
+
+/** A length for a bar, to be compared with others of the same measure. */
+export const measured = (sums: FigureSums, measure: Measure): number =>
+  measure.kind === 'parcels'
+    ? sums.parcels
+    : Number(fromMinor(sumIn(sums[measure.kind], measure.currency)).amount);
+
+/** Sums as words, one a currency; a dash for none. */
+export const sumWords = (sums: readonly MinorMoney[]): string =>
+  sums.length === 0 ? '–' : sums.map((each) => showMoney(fromMinor(each))).join(' + ');
+
+/** What a group is called in the language of the window. */
+export const groupName = ({ key, name }: FigureGroup, grouping: Grouping, span: Span): string => {
+  if (grouping === 'time')
+    return span === 'day' ? t('dashboard.hour', { hour: key }) : showDate(key);
+  if (grouping === 'country') return key === '' ? t('dashboard.unknownCountry') : countryName(key);
+  return name === '' ? t('dashboard.nobody') : name;
+};

@@ -1,0 +1,47 @@
+import type { Mode } from '../../domain/shipment/mode.ts';
+import { countryName, t } from '../../texts/index.ts';
+import type { ListCriteria } from '../stores/ledger.ts';
+
+export const MODES: readonly Mode[] = ['SFN', 'STN'];
+export const PAID = ['yes', 'part', 'no'] as const;
+export const STATES = [
+  'draft',
+  'ready',
+  'quoted',
+  'chosen',
+  'refused',
+  'sending',
+  'uncertain',
+  'booked',
+  'void',
+] as const;
+
+/** What the filters of the list are called. */
+export interface FilterWords {
+  readonly state: (state: Exclude<ListCriteria['state'], ''>) => string;
+  readonly paid: (paid: Exclude<ListCriteria['paid'], ''>) => string;
+  readonly mode: (mode: Mode) => string;
+  /** Name of the country in the language of the window; what is no country stays as it is. */
+  readonly country: (code: string) => string;
+}
+
+/** In the language of the window. */
+export const filterWordsOf = (): FilterWords => {
+  const states: Readonly<Record<(typeof STATES)[number], string>> = {
+    draft: t('shipments.stateDraft'),
+    ready: t('shipments.stateReady'),
+    quoted: t('shipments.stateQuoted'),
+    chosen: t('shipments.stateChosen'),
+    refused: t('shipments.stateRefused'),
+    sending: t('shipments.stateSending'),
+    uncertain: t('shipments.stateUncertain'),
+    booked: t('shipments.stateBooked'),
+    void: t('shipments.stateVoid'),
+  };
+  return {
+    state: (state) => states[state],
+    paid: (paid) => t('shipments.filterPaid', { paid }),
+    mode: (mode) => t('shipments.filterModeOf', { mode }),
+    country: countryName,
+  };
+};

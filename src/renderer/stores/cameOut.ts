@@ -1,0 +1,32 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { PaperInDoubt } from '../../domain/paper/printing.ts';
+import { t } from '../../texts/index.ts';
+import { request } from '../ipc/desk.ts';
+import { usePrinting } from './printing.ts';
+import { useToasts } from './toasts.ts';
+
+/** Which papers of a printer came out, when nobody knows. */
+export const useCameOut = defineStore('cameOut', () => {
+  const [toasts, printing] = [useToasts(), usePrinting()];
+  const papers = shallowRef<readonly PaperInDoubt[]>([]);
+  const load = async (printer: string): Promise<void> => {
+    papers.value = [];
+    const ask = () => request('printing.inDoubt', { printer });
+    papers.value = (await toasts.attempt(t('printing.queueFailed'), ask)) ?? [];
+  };
+  /** @param came keys `job index` of papers that came out. @returns true when it was taken */
+  const settle = (came: ReadonlySet<string>): Promise<boolean> => {
+    const jobs = Map.groupBy(papers.value, ({ jobId }) => jobId);
+    const answers = [...jobs].map(([id, of]) => ({
+      id,
+      cameOut: of
+        .filter(({ jobId, index }) => came.has(`${jobId} ${index}`))
+        .map(({ index }) => index),
+    }));
+    return toasts.succeeds(t('printing.jobFailed'), async () =>
+      printing.receive(await request('printing.settle', { answers })),
+    );
+  };
+  return { papers, load, settle };
+});

@@ -1,0 +1,66 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { Counted, DayCost, DayLine, DayView } from '../../domain/day/closing.ts';
+import type { OpeningFloat } from '../../domain/day/takings.ts';
+import { ulid } from '../../domain/text/ulid.ts';
+import { t } from '../../texts/index.ts';
+import { useShownActs } from '../composables/oneAct.ts';
+import { request } from '../ipc/desk.ts';
+import { usePayments } from './payments.ts';
+import { useToasts } from './toasts.ts';
+
+/** An id for a line of the days, made when it is begun to be entered. */
+export const newDayId = (): string => ulid(Date.now(), Math.random);
+
+/** The business day: what is in it, opening, closing, reopening. */
+export const useDays = defineStore('days', () => {
+  const view = shallowRef<DayView | null>(null);
+  const { busy, problem, act, ask } = useShownActs();
+
+  const load = async (): Promise<void> => {
+    await useToasts().attempt(t('day.loadFailed'), async () => {
+      view.value = await request('day.now', {});
+    });
+  };
+  /** The list of payments shows the day that is meant now. */
+  const follow = async (): Promise<void> => {
+    await load();
+    await usePayments().loadDay(null);
+  };
+  const open = (id: string, floats: readonly OpeningFloat[]): Promise<boolean> =>
+    act(async () => {
+      await request('day.open', {
+        id,
+        floats: floats.map(({ drawer, amount }) => ({ drawer, amount })),
+      });
+      await follow();
+    });
+  /** @returns the line, or null where it was refused; `problem` then says why */
+  const close = (
+    id: string,
+    day: string,
+    counted: readonly Counted[],
+    words: string,
+  ): Promise<DayLine | null> =>
+    ask(async () => {
+      const line = await request('day.close', { id, day, counted: [...counted], words });
+      await follow();
+      return line;
+    });
+  const reopen = (id: string, reason: string, pin: GivenPin | null): Promise<boolean> =>
+    act(async () => {
+      await request('day.reopen', { id, reason, pin });
+      await follow();
+    });
+  const costs = (id: string | null, pin: GivenPin | null): Promise<readonly DayCost[] | null> =>
+    ask(() => request('day.costs', { id, pin }));
+  const save = async (id: string): Promise<void> => {
+    await useToasts().attempt(t('day.loadFailed'), async () => {
+      const saved = await request('day.save', { id });
+      if (saved) useToasts().show('good', t('day.saved'), saved.path);
+    });
+  };
+
+  return { view, busy, problem, load, open, close, reopen, costs, save };
+});

@@ -1,0 +1,156 @@
+import { useDebounceFn } from '@vueuse/core';
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type {
+  HandoverList,
+  HandoverRow,
+  ParcelRow,
+  ScanFound,
+} from '../../domain/handover/handover.ts';
+import { t } from '../../texts/index.ts';
+import type { InputOf } from '../../shared/ipc/contract.ts';
+import type { routes } from '../../shared/ipc/routes.ts';
+import { useShownActs } from '../composables/oneAct.ts';
+import { listen, request } from '../ipc/desk.ts';
+import { latest } from '../lib/latest.ts';
+import { useToasts } from './toasts.ts';
+
+export type HandoverWish = InputOf<typeof routes, 'handover.handOver'>;
+
+/** Bookings come in rows; they are read together. */
+const SETTLE_MS = 400;
+/** A parcel waits too long by time alone. */
+const AGAIN_MS = 600_000;
+
+/** What waits for a driver, what is chosen for one, and what was handed over. */
+export const useHandover = defineStore('handover', () => {
+  const list = shallowRef<HandoverList | null>(null);
+  const late = shallowRef(0);
+  /** Ids of the parcels that go with the driver, in the order they were scanned. */
+  const chosen = shallowRef<readonly string[]>([]);
+  const isShown = shallowRef(false);
+  const { busy, problem, act, ask } = useShownActs();
+  const next = latest();
+  const rows = computed(() => {
+    const byId = new Map(list.value?.waiting.map((row) => [row.id, row]));
+    return chosen.value.flatMap((id) => byId.get(id) ?? []);
+  });
+
+  const load = async (): Promise<void> => {
+    const fresh = next();
+    await useToasts().attempt(t('handover.loadFailed'), async () => {
+      const found = await request('handover.list', {});
+      if (!fresh()) return;
+      list.value = found;
+      const there = new Set(found.waiting.map(({ id }) => id));
+      chosen.value = chosen.value.filter((id) => there.has(id));
+    });
+  };
+  const count = async (): Promise<void> => {
+    late.value = (await request('handover.late', {}).catch(() => ({ n: late.value }))).n;
+    if (isShown.value) await load();
+  };
+  const countSoon = useDebounceFn(count, SETTLE_MS, { maxWait: 2 * SETTLE_MS });
+
+  /** @returns null where it was refused; `problem` then says why */
+  const scan = (text: string): Promise<ScanFound | null> =>
+    ask(() => request('handover.scan', { text }));
+  const accept = async (text: string, foreign: boolean): Promise<ScanFound | null> => {
+    const found = await ask(() => request('handover.accept', { text, foreign }));
+    if (found?.kind === 'parcel') await load();
+    return found;
+  };
+  const choose = (ids: readonly string[]): void => {
+    chosen.value = [...new Set([...chosen.value, ...ids])];
+  };
+  const leave = (ids: readonly string[]): void => {
+    chosen.value = chosen.value.filter((id) => !ids.includes(id));
+  };
+  /** @returns whether it was carried out; `problem` says why not */
+  const change = async (work: () => Promise<unknown>): Promise<boolean> => {
+    const done = await act(work);
+    if (done) await load();
+    return done;
+  };
+  const handOver = async (wish: HandoverWish): Promise<HandoverRow | null> => {
+    const made = await ask(() => request('handover.handOver', wish));
+    if (made) await count();
+    return made;
+  };
+  const undo = (id: string, parcelIds: readonly string[], reason: string): Promise<boolean> =>
+    change(() => request('handover.undo', { id, parcelIds: [...parcelIds], reason }));
+  const parcels = (id: string): Promise<readonly ParcelRow[]> =>
+    request('handover.parcels', { id });
+  const withdraw = (id: string, reason: string): Promise<boolean> =>
+    change(() => request('handover.withdraw', { id, reason }));
+  const file = (id: string, kind: 'manifest' | 'photo'): Promise<Uint8Array> =>
+    request('handover.file', { id, kind });
+
+  const makeBag = async (name: string): Promise<string | null> => {
+    const bag = await ask(() => request('bags.make', { name }));
+    if (bag) await load();
+    return bag?.id ?? null;
+  };
+  const putIn = (id: string, parcelId: string): Promise<boolean> =>
+    change(() => request('bags.putIn', { id, parcelId }));
+  const takeOut = (parcelId: string): Promise<boolean> =>
+    change(() => request('bags.takeOut', { parcelId }));
+  const seal = (id: string, number: string): Promise<boolean> =>
+    change(() => request('bags.seal', { id, seal: number }));
+  const openBag = (id: string): Promise<boolean> => change(() => request('bags.open', { id }));
+  const putAway = (id: string): Promise<boolean> => change(() => request('bags.putAway', { id }));
+
+  let stopListening: (() => void) | null = null;
+  const start = async (): Promise<void> => {
+    stop();
+    const stops = (
+      ['handovers.changed', 'ways.changed', 'settings.changed', 'identity.changed'] as const
+    ).map((name) => listen(name, () => void countSoon()));
+    const timer = setInterval(() => void count(), AGAIN_MS);
+    stopListening = () => {
+      for (const each of stops) each();
+      clearInterval(timer);
+    };
+    await count();
+  };
+  const stop = (): void => {
+    stopListening?.();
+    stopListening = null;
+  };
+  const show = async (): Promise<void> => {
+    isShown.value = true;
+    await load();
+  };
+  const hide = (): void => {
+    isShown.value = false;
+  };
+
+  return {
+    list,
+    late,
+    chosen,
+    rows,
+    busy,
+    problem,
+    load,
+    scan,
+    accept,
+    choose,
+    leave,
+    handOver,
+    undo,
+    parcels,
+    withdraw,
+    file,
+    makeBag,
+    putIn,
+    takeOut,
+    seal,
+    openBag,
+    putAway,
+    start,
+    stop,
+    show,
+    hide,
+  };
+});

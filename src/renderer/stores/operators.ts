@@ -1,0 +1,150 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { GivenPin } from '../../domain/desk/pin.ts';
+import {
+  covers,
+  type AllowingRole,
+  type Operator,
+  type OperatorEvent,
+  type OperatorsState,
+} from '../../domain/operator/operator.ts';
+import type { InputOf } from '../../shared/ipc/contract.ts';
+import type { routes } from '../../shared/ipc/routes.ts';
+import { t } from '../../texts/index.ts';
+import { useShownActs } from '../composables/oneAct.ts';
+import { listen, onSignInNeeded, request } from '../ipc/desk.ts';
+import { useDesk } from './desk.ts';
+import { useGuard } from './guard.ts';
+import { useToasts } from './toasts.ts';
+
+type Input<K extends keyof typeof routes> = InputOf<typeof routes, K>;
+
+/** Who works at the desk: signing in, and what a manager sets up. */
+export const useOperators = defineStore('operators', () => {
+  const state = shallowRef<OperatorsState | null>(null);
+  const events = shallowRef<readonly OperatorEvent[]>([]);
+  const { busy, problem, act } = useShownActs();
+  /** Why signing in is asked for; null while it is not. */
+  const asking = shallowRef<'switch' | 'needed' | null>(null);
+  /** The one who worked here before who is signed in now: whom a switch offers. */
+  const before = shallowRef<string | null>(null);
+  let answered: ((signedIn: boolean) => void) | null = null;
+  let waiting: Promise<boolean> | null = null;
+
+  const all = computed(() => state.value?.operators ?? []);
+  const any = computed(() => all.value.length > 0);
+  const active = computed(() => all.value.filter((each) => each.active));
+  const current = computed(() => all.value.find(({ id }) => id === state.value?.current) ?? null);
+  /** What acts are recorded with now. */
+  const initials = computed(() =>
+    any.value ? (current.value?.initials ?? '') : (useDesk().settings?.operator ?? ''),
+  );
+  const labelOf = ({ initials, name, role }: Operator): string =>
+    `${initials} · ${t('operators.allowedByNow', { name, role: t('operators.role', { role }) })}`;
+  /** Active operators whose PIN allows what takes `role`, and the one that is named. */
+  const whoAllows = (role: AllowingRole, own: string | null): Operator[] =>
+    active.value.filter((each) => covers(each.role, role) || each.id === own);
+
+  const receive = (next: OperatorsState): void => {
+    const countBefore = all.value.length;
+    const was = state.value?.current ?? null;
+    if (was !== null && was !== next.current) before.value = was;
+    state.value = next;
+    // With the first operator the PINs that are asked for are others.
+    if (countBefore === 0 && any.value) void useGuard().load();
+  };
+
+  const finish = (signedIn: boolean): void => {
+    asking.value = null;
+    answered?.(signedIn);
+    answered = waiting = null;
+  };
+  /** Asks to sign in. @returns false where nobody did */
+  const ask = (why: 'switch' | 'needed'): Promise<boolean> => {
+    problem.value = '';
+    asking.value ??= why;
+    waiting ??= new Promise((resolve) => {
+      answered = resolve;
+    });
+    return waiting;
+  };
+
+  const change = (work: () => Promise<OperatorsState>): Promise<boolean> =>
+    act(async () => {
+      receive(await work());
+    });
+  const signIn = async (initials: string, pin: string): Promise<boolean> => {
+    const done = await change(() => request('operators.signIn', { initials, pin }));
+    if (done) {
+      useToasts().show('good', t('operators.welcome', { name: current.value?.name ?? initials }));
+      finish(true);
+    }
+    return done;
+  };
+  /** @param idle nobody has worked for a while */
+  const signOut = async (idle: boolean): Promise<void> => {
+    const minutes = state.value?.signOutAfter ?? 0;
+    if (!(await change(() => request('operators.signOut', { idle })))) return;
+    useToasts().show(
+      'info',
+      idle ? t('operators.signedOutIdle', { minutes }) : t('operators.signedOut'),
+    );
+    finish(false);
+  };
+
+  const saved = async (work: () => Promise<OperatorsState>): Promise<boolean> => {
+    const done = await change(work);
+    if (done) useToasts().show('good', t('operators.kept'));
+    return done;
+  };
+
+  let stop: (() => void) | null = null;
+  const start = async (): Promise<void> => {
+    stop?.();
+    let received = false as boolean;
+    stop = listen('operators.changed', (next) => {
+      received = true;
+      receive(next);
+    });
+    onSignInNeeded(() => ask('needed'));
+    const first = await request('operators.state', {});
+    if (!received) receive(first);
+  };
+
+  return {
+    state,
+    events,
+    busy,
+    problem,
+    asking,
+    before,
+    all,
+    any,
+    active,
+    current,
+    initials,
+    labelOf,
+    whoAllows,
+    ask,
+    leave: () => finish(false),
+    signIn,
+    signOut,
+    add: (input: Input<'operators.add'>) => saved(() => request('operators.add', input)),
+    change: (input: Input<'operators.change'>) => saved(() => request('operators.change', input)),
+    resetPin: (input: Input<'operators.resetPin'>) =>
+      saved(() => request('operators.resetPin', input)),
+    setActive: (input: Input<'operators.setActive'>) =>
+      saved(() => request('operators.setActive', input)),
+    setSignOutAfter: (minutes: number, pin: GivenPin | null) =>
+      saved(() => request('operators.setSignOutAfter', { minutes, pin })),
+    loadEvents: () =>
+      act(async () => {
+        events.value = await request('operators.events', {});
+      }),
+    start,
+    stop: () => {
+      stop?.();
+      stop = null;
+    },
+  };
+});

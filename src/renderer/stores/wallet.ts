@@ -1,0 +1,96 @@
+import type { GivenPin } from '../../domain/desk/pin.ts';
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { MinorMoney } from '../../domain/money/minorMoney.ts';
+import type { WalletKind, WalletView } from '../../domain/wallet/wallet.ts';
+import { t } from '../../texts/index.ts';
+import { useShownActs } from '../composables/oneAct.ts';
+import { listen, request } from '../ipc/desk.ts';
+import { useRuns } from './runs.ts';
+import { useToasts } from './toasts.ts';
+
+/** The prepaid account at the service: what is left, its lines, and where it is low. */
+export const useWallet = defineStore('wallet', () => {
+  const view = shallowRef<WalletView | null>(null);
+  /** Currencies whose balance is low. */
+  const low = shallowRef<readonly string[]>([]);
+  const warnBelow = shallowRef<readonly MinorMoney[]>([]);
+  const { busy, problem, act } = useShownActs();
+  /** What opened the view; null where none is set. Forgotten when it closes. */
+  let pin: GivenPin | null = null;
+
+  const loadLow = async (): Promise<void> => {
+    low.value = await request('wallet.low', {}).catch(() => low.value);
+  };
+  /** @returns false when it was rejected; `problem` then says why */
+  const open = (given: GivenPin | null): Promise<boolean> =>
+    act(async () => {
+      view.value = await request('wallet.view', { pin: given });
+      pin = given;
+    });
+  /** Hides what only a manager sees. */
+  const close = (): void => {
+    view.value = null;
+    pin = null;
+    problem.value = '';
+  };
+  const change = (work: () => Promise<WalletView>): Promise<boolean> =>
+    act(async () => {
+      view.value = await work();
+      await loadLow();
+    });
+  /** @param id made when it was begun to be entered: a second press is the same line */
+  const enter = (line: {
+    readonly id: string;
+    readonly kind: Exclude<WalletKind, 'correction'>;
+    readonly day: string | null;
+    readonly amount: MinorMoney;
+    readonly reference: string;
+  }): Promise<boolean> => change(() => request('wallet.enter', { ...line, pin }));
+  const takeBack = (lineId: string): Promise<boolean> =>
+    change(() => request('wallet.takeBack', { id: crypto.randomUUID(), lineId, pin }));
+
+  const loadWarnings = async (): Promise<void> => {
+    await useToasts().attempt(t('wallet.failed'), async () => {
+      warnBelow.value = await request('wallet.warnBelow', {});
+    });
+  };
+  const setWarnings = (amounts: readonly MinorMoney[], given: GivenPin | null): Promise<boolean> =>
+    act(async () => {
+      warnBelow.value = await request('wallet.setWarnBelow', { amounts: [...amounts], pin: given });
+      await loadLow();
+    });
+
+  let stopListening: (() => void) | null = null;
+  /** What is low is looked at when a booking run has ended, and at another service. */
+  const start = async (): Promise<void> => {
+    stopListening?.();
+    const stopRuns = useRuns().onEnded(({ kind }) => {
+      if (kind === 'booking') void loadLow();
+    });
+    const stopIdentity = listen('identity.changed', () => {
+      close();
+      void loadLow();
+    });
+    stopListening = () => {
+      stopRuns();
+      stopIdentity();
+    };
+    await loadLow();
+  };
+
+  return {
+    view,
+    low,
+    warnBelow,
+    problem,
+    busy,
+    start,
+    open,
+    close,
+    enter,
+    takeBack,
+    loadWarnings,
+    setWarnings,
+  };
+});

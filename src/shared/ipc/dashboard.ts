@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { SPANS, type DashboardFigures } from '../../domain/dashboard/dashboard.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const asked = z.object({
+  span: z.enum(SPANS),
+  day: s.date.nullable(),
+  withCost: z.boolean(),
+  pin: s.pin.nullable(),
+});
+
+/** What was booked in a day or a month: domain/dashboard/dashboard.ts. Cost takes the manager's PIN where one is set. */
+export const dashboardRoutes = {
+  'dashboard.figures': route(asked, s.trusted<DashboardFigures>()),
+  /** Saves the figures as CSV where the person says; null when cancelled. */
+  'dashboard.export': route(asked, s.trusted<{ readonly path: string } | null>()),
+} as const;

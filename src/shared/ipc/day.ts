@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import {
+  MAX_DAY_WORDS,
+  type DayCost,
+  type DayLine,
+  type DayView,
+} from '../../domain/day/closing.ts';
+import { PAYMENT_METHODS } from '../../domain/payment/payment.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const { none, trusted } = s;
+/** Made by the window when it begins to ask: the same one sent twice is one. */
+const line = s.id;
+const currency = z.string().regex(/^[A-Z]{3}$/);
+const drawer = z.string().max(20);
+const minor = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const view = trusted<DayView>();
+
+/** Business days: domain/day. */
+export const dayRoutes = {
+  'day.now': route(none, view),
+  'day.open': route(
+    z.object({
+      id: line,
+      floats: z.array(z.object({ drawer, amount: z.object({ minor, currency }) })).max(20),
+    }),
+    view,
+  ),
+  'day.close': route(
+    z.object({
+      id: line,
+      day: s.date,
+      counted: z
+        .array(z.object({ drawer, currency, method: z.enum(PAYMENT_METHODS), minor }))
+        .max(200),
+      words: z.string().max(MAX_DAY_WORDS),
+    }),
+    trusted<DayLine>(),
+  ),
+  /** Takes the manager's PIN where one is set. */
+  'day.reopen': route(
+    z.object({ id: line, reason: z.string().max(MAX_DAY_WORDS), pin: s.pin.nullable() }),
+    view,
+  ),
+  /** What parcels cost; of a close, or of the day now. Takes the manager's PIN where one is set. */
+  'day.costs': route(
+    z.object({ id: s.id.nullable(), pin: s.pin.nullable() }),
+    trusted<readonly DayCost[]>(),
+  ),
+  /** Saves a closed day as CSV where the person says; null when cancelled. */
+  'day.save': route(z.object({ id: s.id }), trusted<{ readonly path: string } | null>()),
+} as const;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { directPrinterSchema, type DirectPrinter } from '../../domain/paper/directPrinter.ts';
+import type { PrintJobSnapshot } from '../../domain/paper/print.ts';
+import { route } from './contract.ts';
+import { none, trusted } from './schemas.ts';
+
+const one = z.object({ name: z.string().min(1).max(60) });
+const all = trusted<readonly DirectPrinter[]>();
+
+/** Printers that the desk speaks to itself, without a driver. */
+export const directPrintersRoutes = {
+  'directPrinters.list': route(none, all),
+  /** `added`: it is new, so no other may have its name. */
+  'directPrinters.save': route(z.object({ printer: directPrinterSchema, added: z.boolean() }), all),
+  'directPrinters.remove': route(one, all),
+  'directPrinters.test': route(one, trusted<PrintJobSnapshot>()),
+  'directPrinters.openDrawer': route(one, none),
+} as const;

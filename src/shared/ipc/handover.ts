@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type {
+  Bag,
+  HandoverList,
+  HandoverRow,
+  ParcelRow,
+  ScanFound,
+} from '../../domain/handover/handover.ts';
+import { MAX_NAME, MAX_PHOTO, MAX_UNDO_REASON } from '../../domain/handover/handover.ts';
+import { MAX_POINTS, SIGNATURE_FIELD } from '../../domain/handover/signature.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const { none, trusted } = s;
+const scan = z.string().min(1).max(200);
+const name = z.string().max(MAX_NAME);
+const reason = z.string().max(MAX_UNDO_REASON);
+const point = z.tuple([
+  z.number().int().min(0).max(SIGNATURE_FIELD.width),
+  z.number().int().min(0).max(SIGNATURE_FIELD.height),
+]);
+const one = z.object({ id: s.id });
+
+/** What waits for a driver, and what was handed over: domain/handover. */
+export const handoverRoutes = {
+  'handover.list': route(none, trusted<HandoverList>()),
+  'handover.late': route(none, z.object({ n: z.number().int() })),
+  'handover.scan': route(z.object({ text: scan }), trusted<ScanFound>()),
+  /** `foreign`: a person says that an unknown number was booked elsewhere. */
+  'handover.accept': route(z.object({ text: scan, foreign: z.boolean() }), trusted<ScanFound>()),
+  'handover.withdraw': route(z.object({ id: s.id, reason }), none),
+  'handover.handOver': route(
+    z.object({
+      /** Made by the window when it begins to ask: the same hand-over sent twice is one. */
+      id: z.uuid(),
+      parcelIds: s.ids,
+      carrier: name,
+      driver: name,
+      vehicle: name,
+      signature: z
+        .array(z.array(point))
+        .refine((lines) => lines.reduce((sum, { length }) => sum + length, 0) <= MAX_POINTS)
+        .nullable(),
+      photo: z
+        .instanceof(Uint8Array)
+        .refine(({ length }) => length <= MAX_PHOTO)
+        .nullable(),
+    }),
+    trusted<HandoverRow>(),
+  ),
+  'handover.undo': route(z.object({ id: s.id, parcelIds: s.ids, reason }), none),
+  'handover.parcels': route(one, trusted<readonly ParcelRow[]>()),
+  /** The signed copy, or the photo, as a PDF. */
+  'handover.file': route(
+    z.object({ id: s.id, kind: z.enum(['manifest', 'photo']) }),
+    z.instanceof(Uint8Array),
+  ),
+  'bags.make': route(z.object({ name }), trusted<Bag>()),
+  'bags.putIn': route(z.object({ id: s.id, parcelId: s.id }), none),
+  'bags.takeOut': route(z.object({ parcelId: s.id }), none),
+  'bags.seal': route(z.object({ id: s.id, seal: name }), trusted<Bag>()),
+  'bags.open': route(one, trusted<Bag>()),
+  'bags.putAway': route(one, none),
+} as const;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import {
+  MAX_INITIALS,
+  MAX_OPERATOR_NAME,
+  ROLES,
+  type OperatorEvent,
+  type OperatorsState,
+} from '../../domain/operator/operator.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const state = s.trusted<OperatorsState>();
+const name = z.string().max(MAX_OPERATOR_NAME);
+const role = z.enum(ROLES);
+/** Allows the act; null on a desk that has no PIN yet. */
+const pin = s.pin.nullable();
+/** Minutes of a day at most. */
+const minutes = z.number().int().min(0).max(1440);
+
+/** Who works at the desk. PINs go in and never come back. */
+export const operatorsRoutes = {
+  'operators.state': route(s.none, state),
+  'operators.signIn': route(
+    z.object({ initials: z.string().max(MAX_INITIALS), pin: s.ownPin }),
+    state,
+  ),
+  'operators.signOut': route(z.object({ idle: z.boolean() }), state),
+  'operators.add': route(
+    z.object({ name, initials: z.string().max(MAX_INITIALS), role, next: s.ownPin, pin }),
+    state,
+  ),
+  'operators.change': route(z.object({ id: s.id, name, role, pin }), state),
+  'operators.resetPin': route(z.object({ id: s.id, next: s.ownPin, pin }), state),
+  'operators.setActive': route(z.object({ id: s.id, active: z.boolean(), pin }), state),
+  'operators.setSignOutAfter': route(z.object({ minutes, pin }), state),
+  /** What happened, the newest first. */
+  'operators.events': route(s.none, s.trusted<readonly OperatorEvent[]>()),
+} as const;

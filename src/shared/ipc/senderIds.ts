@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { ID_KINDS, MAX_ID_NUMBER } from '../../domain/desk/senderId.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const senderIdSchema = z.object({
+  kind: z.enum(ID_KINDS),
+  number: z.string().trim().min(1).max(MAX_ID_NUMBER),
+});
+
+/** What the sender of a shipment showed to say who they are. */
+export const senderIdsRoutes = {
+  'senderIds.get': route(z.object({ shipmentId: s.id }), senderIdSchema.nullable()),
+  'senderIds.set': route(
+    z.object({ shipmentId: s.id, shown: senderIdSchema.nullable() }),
+    senderIdSchema.nullable(),
+  ),
+} as const;

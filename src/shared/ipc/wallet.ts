@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { MinorMoney } from '../../domain/money/minorMoney.ts';
+import type { WalletView } from '../../domain/wallet/wallet.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const { none, trusted } = s;
+const currency = z.string().regex(/^[A-Z]{3}$/);
+const money = z.object({
+  minor: z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER),
+  currency,
+});
+/** Made by the window when it begins to ask: the same line sent twice is one. */
+const lineId = z.uuid();
+const pin = s.pin.nullable();
+const view = trusted<WalletView>();
+const warnBelow = trusted<readonly MinorMoney[]>();
+
+/** The prepaid account at the service: domain/wallet/wallet.ts. Lines and balances take the manager's PIN where one is set. */
+export const walletRoutes = {
+  'wallet.view': route(z.object({ pin }), view),
+  'wallet.enter': route(
+    z.object({
+      id: lineId,
+      kind: z.enum(['balance', 'topUp', 'refund']),
+      day: s.date.nullable(),
+      amount: money,
+      reference: z.string().max(120),
+      pin,
+    }),
+    view,
+  ),
+  'wallet.takeBack': route(z.object({ id: lineId, lineId: z.string().max(80), pin }), view),
+  /** Currencies in which the balance is low; no amounts. */
+  'wallet.low': route(none, trusted<readonly string[]>()),
+  'wallet.warnBelow': route(none, warnBelow),
+  'wallet.setWarnBelow': route(z.object({ amounts: z.array(money).max(20), pin }), warnBelow),
+} as const;

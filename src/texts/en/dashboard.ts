@@ -1,0 +1,54 @@
+/** DashboardView.vue: what was booked in a day or a month, and its file. */
+export const dashboard = {
+  title: 'Dashboard',
+  span: 'Period',
+  day: 'Day',
+  month: 'Month',
+  // The date field beside the period.
+  dayShown: 'Date',
+  before: 'Earlier',
+  after: 'Later',
+  today: 'Today',
+  grouping: 'Grouped by',
+  by_time: 'Time',
+  by_service: 'Service',
+  by_country: 'Destination',
+  by_operator: 'Booked by',
+  measure: 'Bars show',
+  parcels: 'Parcels',
+  // n: parcels that were booked.
+  count: '{n, plural, one {1 parcel} other {# parcels}}',
+  price: 'Customer price',
+  cost: 'Cost',
+  margin: 'Margin',
+  // currency: three letters.
+  priceIn: 'Customer price, {currency}',
+  costIn: 'Cost, {currency}',
+  marginIn: 'Margin, {currency}',
+  // The column of times, and an hour of the day: 09:00.
+  hour: '{hour}:00',
+  nobody: 'No name',
+  unknownCountry: 'No country',
+  showCost: 'Show cost and margin',
+  hideCost: 'Hide cost and margin',
+  costFor: 'Cost and margin are for managers.',
+  show: 'Show',
+  keep: 'Cancel',
+  // n: bookings marked void; cost: sums, with a plus between currencies.
+  voidLeftOut: '{n, plural, one {1 void booking} other {# void bookings}} not counted',
+  voidCost:
+    '{n, plural, one {1 void booking} other {# void bookings}} not counted; the account was charged {cost}',
+  unpriced:
+    '{n, plural, one {1 parcel has} other {# parcels have}} no price on record and count only as parcels',
+  none: 'Nothing was booked in this period.',
+  total: 'Total',
+  // What a screen reader says of the drawing; the table beside it has every figure.
+  chart: '{measure} by {grouping}',
+  open: 'Show these shipments: {name}',
+  save: 'Save as CSV',
+  saved: 'Figures saved',
+  failed: 'The figures could not be read',
+  // The columns of the file.
+  columnKey: 'Key',
+  columnName: 'Name',
+} as const;

@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { LedgerSearch } from '../../src/core/shipments/ledgerList.ts';
+import { openStoreFile } from '../../src/core/store/open.ts';
+import { typedQuery } from '../../src/domain/listing/words.ts';
+import { tagOf } from '../../src/domain/listing/tags.ts';
+import type { Desk } from '../../src/core/desk.ts';
+import { openBenchDesk } from './ledger.ts';
+import { fillLedger, writeOneMore } from './manyShipments.ts';
+import { median } from './median.ts';
+import { millis, spreadOf, timed } from './measure.ts';
+import type { BenchRow } from './table.ts';
+
+/** A million takes half an hour to be made: `npm run bench -- --only shipments --shipments 1000000`. */
+const COUNT = Number(process.env.BENCH_SHIPMENTS ?? 20_000);
+const NOW = Date.UTC(2026, 10, 20);
+const PAGE = 50;
+const STARTS = 5;
+const WRITES = 200;
+const NOWHERE = 'http://127.0.0.1:9';
+
+const TEXTS = [
+  'ada bako',
+  'ngozi',
+  '+4477',
+  '0803 123',
+  'px1000',
+  'lyon',
+  'ankara fabric',
+  '45,000.00',
+  'duba',
+  'grace houston',
+].flatMap((text) => Array.from({ length: text.length }, (_, at) => text.slice(0, at + 1)));
+
+const NONE = { from: null, until: null, service: null, operator: null } as const;
+const YEAR = { from: Date.UTC(2023, 0, 1), until: Date.UTC(2024, 0, 1) } as const;
+const VIEWS: readonly Omit<LedgerSearch, 'limit'>[] = [
+  { text: '', filter: 'all' },
+  { text: '', filter: 'open' },
+  { text: '', filter: 'void' },
+  { text: '', filter: 'booked', criteria: { ...NONE, paid: 'no', operator: 'BN' } },
+  { text: '', filter: 'booked', criteria: { ...NONE, ...YEAR, country: 'FR' } },
+  { text: 'houston', filter: 'booked', criteria: { ...NONE, paid: 'yes' } },
+  { text: '', filter: 'booked', sort: 'receiver', isDescending: false },
+  { text: '', filter: 'booked', sort: 'price', criteria: { ...NONE, operator: 'CE' } },
+  { text: 'grace', filter: 'all', sort: 'place', isDescending: false },
+];
+
+/** The same page of the full-text index and its rows, by node:sqlite alone. */
+const bareSearch = (file: string): ((text: string) => unknown) => {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const page = db.prepare(
+    'SELECT l.shipment_id AS id FROM listed_words f CROSS JOIN listed l ON l.seq = f.rowid WHERE f.listed_words MATCH ? ORDER BY f.rowid DESC LIMIT ?',
+  );
+  const row = db.prepare('SELECT * FROM shipments WHERE id = ?');
+  const tag = `"${tagOf('profile', 'practice')}"`;
+  return (text) => {
+    const typed = typedQuery(text);
+    return typed === null
+      ? []
+      : page
+          .all(typed === '' ? tag : `${typed} AND ${tag}`, PAGE + 1)
+          .map(({ id }) => row.get(id ?? null));
+  };
+};
+
+const searching = (desk: Desk, file: string): BenchRow => {
+  const bare = bareSearch(file);
+  const [own, alone]: [number[], number[]] = [[], []];
+  for (let round = 0; round < 3; round += 1)
+    for (const text of TEXTS) {
+      own.push(timed(() => desk.ledger.search({ text, filter: 'all', limit: PAGE })));
+      alone.push(timed(() => bare(text)));
+    }
+  const [ours, peer] = [spreadOf(own), spreadOf(alone)];
+  const times = ours.median / peer.median;
+  return {
+    work: `search as you type in ${COUNT.toLocaleString('en')} shipments, key to rows (the same query and rows in bare node:sqlite: median ${millis(peer.median)}, p95 ${millis(peer.p95)})`,
+    figure: `median ${millis(ours.median)}, p95 ${millis(ours.p95)}, ${times.toFixed(2)} ×`,
+    must: 'p95 ≤ 20 ms, ≤ 1.3 ×',
+    holds: ours.p95 <= 20 && times <= 1.3,
+  };
+};
+
+const viewing = (desk: Desk): BenchRow => {
+  const times = VIEWS.map((view) =>
+    median([0, 1, 2].map(() => timed(() => desk.ledger.search({ ...view, limit: PAGE })))),
+  );
+  const slowest = Math.max(...times);
+  return {
+    work: `open the list of ${COUNT.toLocaleString('en')} shipments by each of ${VIEWS.length} views`,
+    figure: `median ${millis(median(times))}, slowest ${millis(slowest)}`,
+    must: '≤ 100 ms',
+    holds: slowest <= 100,
+  };
+};
+
+const opened = (dataDir: string): Desk => openBenchDesk(dataDir, NOWHERE);
+const startMs = async (dataDir: string): Promise<number> => {
+  const from = performance.now();
+  const desk = opened(dataDir);
+  const ms = performance.now() - from;
+  await desk.close();
+  return ms;
+};
+
+const ratioRow = (
+  work: string,
+  many: readonly number[],
+  none: readonly number[],
+  must: number,
+): BenchRow => {
+  const times = median(many) / median(none);
+  return {
+    work: `${work} (with none: ${millis(median(none))})`,
+    figure: `${millis(median(many))}, ${times.toFixed(2)} ×`,
+    must: `≤ ${must} ×`,
+    holds: times <= must,
+  };
+};
+
+const EVIDENCE = ['answers', 'answers_shipment', 'sqlite_autoindex_answers_1'];
+const sizes = (file: string): BenchRow => {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const rows = db.prepare('SELECT name, sum(pgsize) AS bytes FROM dbstat GROUP BY name').all();
+  db.close();
+  const all = statSync(file).size;
+  const evidence = rows
+    .filter(({ name }) => EVIDENCE.includes(String(name)))
+    .reduce((sum, { bytes }) => sum + Number(bytes), 0);
+  const [each, proof] = [(all - evidence) / COUNT, evidence / COUNT];
+  return {
+    work: 'size on disk of a shipment: ledger, evidence (answers of the service)',
+    figure: `${each.toFixed(0)} B, ${proof.toFixed(0)} B`,
+    must: '≤ 3,000 B, ≤ 2,000 B',
+    holds: each <= 3_000 && proof <= 2_000,
+  };
+};
+
+/** What a ledger of all shipments of all time costs: search, views, start, a booking's own writes and room, beside one with none. */
+export const run = async (): Promise<BenchRow[]> => {
+  const [many, none] = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'desk-shipments-'))) as [
+    string,
+    string,
+  ];
+  const file = join(many, 'desk.db');
+  try {
+    const made = openStoreFile(many, NOW);
+    if (made.kind !== 'open') throw new Error('no database');
+    fillLedger(made.db, COUNT, NOW);
+    made.db.close();
+    await startMs(none);
+    const filling = opened(many);
+    filling.listing.flush();
+    await filling.close();
+    const starts = { many: [] as number[], none: [] as number[] };
+    for (let at = 0; at < STARTS; at += 1) {
+      starts.many.push(await startMs(many));
+      starts.none.push(await startMs(none));
+    }
+    const [desk, empty] = [opened(many), opened(none)];
+    const writes = { many: [] as number[], none: [] as number[] };
+    const rows = [searching(desk, file), viewing(desk)];
+    for (let at = 0; at < WRITES; at += 1) {
+      writes.many.push(timed(() => writeOneMore(desk.context.store, COUNT + at, NOW + at)));
+      writes.none.push(timed(() => writeOneMore(empty.context.store, at, NOW + at)));
+    }
+    await desk.close();
+    await empty.close();
+    const behind = `${COUNT.toLocaleString('en')} shipments`;
+    return [
+      ...rows,
+      ratioRow(`open ledger and desk at a start with ${behind}`, starts.many, starts.none, 1.1),
+      ratioRow(`one booking’s own writes behind ${behind}`, writes.many, writes.none, 1.2),
+      sizes(file),
+    ];
+  } finally {
+    for (const folder of [many, none]) rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+if (import.meta.main) console.log(await run());

@@ -1,0 +1,85 @@
+import { performance } from 'node:perf_hooks';
+import { withPair } from '../../src/domain/desk/pair.ts';
+import { emptyAddress, emptyDraft } from '../../src/domain/shipment/draft.ts';
+import { book, chosen, goodDraft, testDesk, washington } from '../builders.ts';
+import { fakeService } from '../fakes/service.ts';
+import { present } from '../present.ts';
+import { millis, spreadOf } from './measure.ts';
+import type { BenchRow } from './table.ts';
+
+const CARDS = 20_000;
+const PARCELS = 60;
+const TIMES = 25;
+const MUST_MS = 50;
+/** What is looked for as it is typed, key by key: one letter alone is not. */
+const TYPED = ['am', 'ama', 'ama m'];
+
+/** A customer who comes again: from the first key that finds them to the request for rates, all that the desk does itself. */
+export const benchRepeat = async (): Promise<BenchRow> => {
+  const { send } = fakeService();
+  let askedAt = 0;
+  const test = testDesk({
+    send: (request) => {
+      if (request.url.endsWith('/rates')) askedAt = performance.now();
+      return send(request);
+    },
+  });
+  try {
+    const { desk } = test;
+    const { store } = desk.context;
+    store.db.transaction(() => {
+      for (let card = 0; card < CARDS; card += 1)
+        store.addresses.put(
+          null,
+          {
+            ...emptyAddress(),
+            first_name: card % 2 === 0 ? 'Amaka' : 'Bola',
+            last_name: `Sample${card}`,
+            phone: `080${String(card).padStart(8, '0')}`,
+            country: 'NG',
+            city: 'Ikeja',
+            address: `${card} Road`,
+            company: '',
+            note: '',
+          },
+          { at: card, newId: () => `CARD${card}` },
+        );
+    });
+    const ids = await chosen(
+      test,
+      ...Array.from({ length: PARCELS }, (_, at) =>
+        goodDraft(`P-${at}`, {
+          receiver: washington({ first_name: 'Ama', last_name: 'Mensah' }),
+        }),
+      ),
+    );
+    await book(test, ids);
+    desk.memory.learner.flush();
+    const batch = desk.importing.counterBatch('SFN');
+    const times: number[] = [];
+    for (let turn = 0; turn < TIMES; turn += 1) {
+      const [row] = desk.drafts.add(batch, [emptyDraft()]);
+      const { id } = present(row, 'a form');
+      const begun = performance.now();
+      let pair = null;
+      for (const text of TYPED) {
+        [pair = null] = desk.memory.pairs.search('SFN', text);
+        desk.memory.addresses.search(text, 8);
+      }
+      desk.drafts.save([{ id, draft: withPair(emptyDraft(), present(pair, 'a pair')) }]);
+      await desk.rating.start([id], null).finished;
+      times.push(askedAt - begun);
+    }
+    const spread = spreadOf(times);
+    return {
+      work: `repeat customer among ${CARDS.toLocaleString('en')} cards: from the first of ${TYPED.length + 1} keys to rates asked, own time`,
+      figure: `median ${millis(spread.median)}, p95 ${millis(spread.p95)}`,
+      must: `p95 ≤ ${MUST_MS} ms`,
+      holds: spread.p95 <= MUST_MS,
+    };
+  } finally {
+    await test.close();
+  }
+};
+
+if (import.meta.main) console.log(await benchRepeat());

@@ -1,0 +1,129 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import { createMemoryHistory } from 'vue-router';
+import { makeRouter } from '../../../src/renderer/router.ts';
+import { usePayments } from '../../../src/renderer/stores/payments.ts';
+import PaymentDialog from '../../../src/renderer/components/payment/PaymentDialog.vue';
+import PaymentsView from '../../../src/renderer/views/PaymentsView.vue';
+import { draft } from '../builders.ts';
+import { openWorld } from '../deskWorld.ts';
+import { desk } from '../currentDesk.ts';
+
+const DAY_MS = 86_400_000;
+const settled = async (): Promise<void> => {
+  for (let n = 0; n < 6; n += 1) await flushPromises();
+};
+const found = <T extends HTMLElement = HTMLElement>(testid: string): T | null =>
+  document.querySelector<T>(`[data-testid="${testid}"]`);
+const type = async (testid: string, value: string): Promise<void> => {
+  const input = found<HTMLInputElement>(testid);
+  if (!input) throw new Error(`${testid} is not there`);
+  input.value = value;
+  input.dispatchEvent(new Event('input'));
+  await settled();
+};
+const send = async (testid: string): Promise<void> => {
+  const form = found(testid)?.querySelector('form');
+  form?.dispatchEvent(new Event('submit', { cancelable: true }));
+  form?.dispatchEvent(new Event('submit', { cancelable: true }));
+  await settled();
+};
+const f9 = async (): Promise<void> => {
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F9' }));
+  await settled();
+};
+const pay = (shipmentId: string, minor: number, id = `P${minor}`): void => {
+  desk.core.payments.take({
+    id,
+    shipmentIds: [shipmentId],
+    method: 'cash',
+    amount: { minor, currency: 'NGN' },
+    tendered: null,
+    reference: '',
+    pin: null,
+  });
+};
+const openView = async () => {
+  const world = await openWorld(desk);
+  const { id } = world.add(world.addBatch({ name: 'A' }).id, draft());
+  await world.book(id);
+  const view = mount(PaymentsView, {
+    attachTo: document.body,
+    global: { plugins: [makeRouter(createMemoryHistory())], stubs: { PdfPreview: true } },
+  });
+  await settled();
+  return { id, view, world };
+};
+
+describe('closing the day in the window', () => {
+  it('goes by F9: a float, a count that differs and its words; pressed twice it is closed once', async () => {
+    const { id } = await openView();
+    found('day-open')?.click();
+    await settled();
+    await type('day-float-NGN', '5,000');
+    await send('day-open-dialog');
+    pay(id, 100_000);
+    await f9();
+    await type('day-count-cash-NGN', '5,990');
+    expect(found<HTMLButtonElement>('day-close-say')?.disabled).toBe(true);
+    await type('day-close-words', 'ten naira short');
+    await send('day-close-dialog');
+    expect(found('day-close-dialog')).toBeNull();
+    const { lines } = desk.core.days.now();
+    expect(lines.map(({ kind }) => kind)).toEqual(['closed', 'opened']);
+    expect(lines[0]?.closing).toMatchObject({
+      words: 'ten naira short',
+      rows: [{ expected: 600_000, counted: 599_000 }],
+    });
+    expect(found('day-words')?.textContent).toContain('closed');
+  });
+
+  it('says that the day is still open once the calendar is past it, here and where money is taken', async () => {
+    const { id } = await openView();
+    desk.core.days.open({ id: '0'.repeat(26), floats: [] });
+    await desk.clock.pass(DAY_MS);
+    await usePayments().loadDay(null);
+    await settled();
+    expect(found('day-words')?.textContent).toContain('still open');
+    mount(PaymentDialog, { attachTo: document.body });
+    await usePayments().ask([id]);
+    await settled();
+    expect(found('payment-day')?.textContent).toContain('still open');
+  });
+
+  it('says why it cannot be closed while a purchase is under way', async () => {
+    await openView();
+    desk.handle('day.now', () => ({
+      ...desk.core.days.now(),
+      refused: 'A purchase is under way.',
+    }));
+    await f9();
+    expect(found('day-refused')?.textContent).toContain('under way');
+    expect(found<HTMLButtonElement>('day-close-say')?.disabled).toBe(true);
+  });
+
+  it('reopens the last day with a reason, which is written beside the close', async () => {
+    const { id } = await openView();
+    pay(id, 100_000);
+    desk.core.days.close({
+      id: '0'.repeat(26),
+      day: desk.core.days.now().day,
+      counted: [
+        { drawer: desk.core.days.now().drawer, currency: 'NGN', method: 'cash', minor: 100_000 },
+      ],
+      words: '',
+    });
+    await usePayments().loadDay(null);
+    await settled();
+    found('day-older')?.click();
+    await settled();
+    found('day-reopen')?.click();
+    await settled();
+    await type('day-reopen-reason', 'a slip was forgotten');
+    await send('day-reopen-dialog');
+    expect(desk.core.days.now()).toMatchObject({
+      isOpen: true,
+      lines: [{ kind: 'reopened', reason: 'a slip was forgotten' }, { kind: 'closed' }],
+    });
+  });
+});

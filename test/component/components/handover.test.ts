@@ -1,0 +1,149 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import LateParcels from '../../../src/renderer/components/attention/LateParcels.vue';
+import { useEverything } from '../../../src/renderer/stores/attention.ts';
+import { useHandover } from '../../../src/renderer/stores/handover.ts';
+import HandoverView from '../../../src/renderer/views/HandoverView.vue';
+import { draft } from '../builders.ts';
+import { openWorld, type World } from '../deskWorld.ts';
+import { desk } from '../currentDesk.ts';
+import { handOver } from '../../fixtures/handOver.ts';
+
+const settled = async (): Promise<void> => {
+  for (let n = 0; n < 6; n += 1) await flushPromises();
+};
+const found = <T extends HTMLElement = HTMLElement>(testid: string): T | null =>
+  document.querySelector<T>(`[data-testid="${testid}"]`);
+const type = async (testid: string, value: string): Promise<void> => {
+  const input = found<HTMLInputElement>(testid);
+  if (!input) throw new Error(`${testid} is not there`);
+  input.value = value;
+  input.dispatchEvent(new Event('input'));
+  await settled();
+};
+const send = async (form: Element | null | undefined): Promise<void> => {
+  form?.dispatchEvent(new Event('submit', { cancelable: true }));
+  await settled();
+};
+const scan = async (number: string): Promise<void> => {
+  await type('handover-scan', number);
+  await send(found('handover-scan')?.closest('form'));
+};
+const verdict = (): string | undefined => found('handover-verdict')?.dataset['kind'];
+const key = (name: string): void => {
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: name }));
+};
+const bookedIn = async (world: World, name: string) => {
+  const { id } = world.add(world.addBatch({ name }).id, draft({ name }));
+  const { receipt } = await world.book(id);
+  return { id, number: receipt?.trackingNumber ?? '' };
+};
+const openView = async () => {
+  const world = await openWorld(desk);
+  const [one, other] = [await bookedIn(world, 'A'), await bookedIn(world, 'B')];
+  const view = mount(HandoverView, {
+    attachTo: document.body,
+    global: { stubs: { PdfPreview: true } },
+  });
+  await settled();
+  return { world, view, one, other };
+};
+
+describe('the hand-over screen', () => {
+  it('goes by scanner and keys alone: scans choose, F9 asks, Enter hands over what was scanned and nothing else', async () => {
+    const { one, other } = await openView();
+    expect(document.activeElement).toBe(found('handover-scan'));
+    await scan(one.number);
+    expect(verdict()).toBe('good');
+    key('F9');
+    await settled();
+    await type('handover-driver', 'Musa Bello');
+    const form = found('handover-dialog')?.querySelector('form');
+    form?.dispatchEvent(new Event('submit', { cancelable: true }));
+    await send(form);
+    await expect.poll(() => desk.core.handovers.list().done.length).toBe(1);
+    await settled();
+    expect(desk.core.handovers.list()).toMatchObject({
+      waiting: [{ id: other.id }],
+      done: [{ count: 1, driver: 'Musa Bello' }],
+    });
+    await expect.poll(() => found('handover-dialog')).toBeNull();
+    await scan(one.number);
+    expect([verdict(), found('handover-verdict')?.textContent]).toEqual([
+      'alarm',
+      expect.stringContaining('Musa Bello') as string,
+    ]);
+  });
+
+  it('sounds the alarm for a second scan and for a stranger, and chooses neither', async () => {
+    const { one } = await openView();
+    await scan(one.number);
+    await scan(one.number);
+    expect(verdict()).toBe('alarm');
+    await scan('NOBODY99');
+    expect(verdict()).toBe('alarm');
+    expect(found('handover-chosen')?.textContent).toContain('1 parcel');
+  });
+
+  it('takes in what was booked elsewhere only after a press, with the keyboard on that button', async () => {
+    await openView();
+    found('handover-mode-accept')?.click();
+    await settled();
+    await scan('ELSEWHERE7');
+    expect([verdict(), document.activeElement]).toEqual(['alarm', found('handover-foreign')]);
+    expect(found('parcel-ELSEWHERE7')).toBeNull();
+    found('handover-foreign')?.click();
+    await settled();
+    expect(found('parcel-ELSEWHERE7')?.textContent).toContain('Booked elsewhere');
+  });
+
+  it('fills a bag by scan, seals it, and chooses all of it by its seal', async () => {
+    const { one, other } = await openView();
+    await type('bag-name', 'Bag 1');
+    await send(found('bag-name')?.closest('form'));
+    for (const { number } of [one, other]) await scan(number);
+    found('bag-seal')?.click();
+    await settled();
+    await type('seal-words', 'S-9');
+    await send(found('seal-dialog')?.querySelector('form'));
+    found('handover-mode-driver')?.click();
+    await settled();
+    await scan(one.number);
+    expect(verdict()).toBe('alarm');
+    await scan('S-9');
+    expect([verdict(), found('handover-chosen')?.textContent]).toEqual([
+      'good',
+      expect.stringContaining('2 parcels') as string,
+    ]);
+  });
+
+  it('takes a part of a hand-over back with a reason, and it waits again', async () => {
+    const { one, other } = await openView();
+    await useHandover().start();
+    await handOver(desk.core, [one.id, other.id]);
+    await expect.poll(() => found('handover-undo')).not.toBeNull();
+    found('handover-undo')?.click();
+    await settled();
+    const box = found('undo-dialog')?.querySelector<HTMLInputElement>('input[type="checkbox"]');
+    box?.click();
+    await type('undo-words', 'did not fit');
+    await send(found('undo-dialog')?.querySelector('form'));
+    expect(desk.core.handovers.list()).toMatchObject({
+      waiting: [{ id: other.id }],
+      done: [{ count: 1, undone: 1 }],
+    });
+  });
+});
+
+describe('what waits too long', () => {
+  it('counts in Needs attention and leads to the hand-over; not where the settings say never', async () => {
+    await openView();
+    await desk.clock.pass(10 * 86_400_000);
+    const handover = useHandover();
+    await handover.start();
+    const part = mount(LateParcels, { global: { stubs: { RouterLink: true } } });
+    expect([handover.late, useEverything().others]).toEqual([2, 2]);
+    expect(part.text()).toContain('2 booked parcels wait too long');
+    handover.stop();
+  });
+});

@@ -1,0 +1,119 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineComponent, h } from 'vue';
+import AppDialog from '../../../src/renderer/components/base/AppDialog.vue';
+import Messages from '../../../src/renderer/components/frame/Messages.vue';
+import { useToasts } from '../../../src/renderer/stores/toasts.ts';
+import { onPage, seenOnPage } from '../page.ts';
+
+const press = (key: string): boolean =>
+  (document.activeElement ?? document.body).dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+  );
+/** The messages in a top bar, and a field of a screen, or of a dialog, that has the focus. */
+const show = async (inDialog = false) => {
+  const field = () => h('input', { 'data-testid': 'field' });
+  const closed = vi.fn();
+  mount(
+    defineComponent({
+      setup: () => () => [
+        h('header', [h(Messages)]),
+        h('main', { tabindex: -1 }, inDialog ? [] : [field()]),
+        inDialog
+          ? h(
+              AppDialog,
+              { open: true, title: 'A dialog', 'onUpdate:open': closed },
+              { default: field },
+            )
+          : null,
+      ],
+    }),
+    { attachTo: document.body },
+  );
+  await flushPromises();
+  onPage('field').focus();
+  return { toasts: useToasts(), closed };
+};
+const words = (): string => document.querySelector('.words')?.textContent ?? '';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a message', () => {
+  it.each([false, true])(
+    'undoes by F7 without the keyboard leaving its field (in a dialog: %s)',
+    async (inDialog) => {
+      const { toasts, closed } = await show(inDialog);
+      const undo = vi.fn();
+      toasts.show('info', 'Removed', 'Sam', { label: 'Undo', run: undo });
+      await flushPromises();
+      press('F7');
+      await flushPromises();
+      expect([undo.mock.calls.length, toasts.list, closed.mock.calls.length]).toEqual([1, [], 0]);
+      expect(document.activeElement).toBe(onPage('field'));
+    },
+  );
+
+  it('gives the focus back to where it was when its button has done its work', async () => {
+    const { toasts } = await show();
+    toasts.show('info', 'Removed', '', { label: 'Undo', run: () => undefined });
+    await flushPromises();
+    onPage('toast-action').focus();
+    onPage('toast-action').click();
+    await flushPromises();
+    expect(seenOnPage('toast-action')).toBeNull();
+    expect(document.activeElement).toBe(onPage('field'));
+  });
+
+  it('stays as long as the keyboard is on it, then goes after its time', async () => {
+    const { toasts } = await show();
+    toasts.show('info', 'Removed', '', { label: 'Undo', run: () => undefined });
+    await flushPromises();
+    onPage('toast-action').focus();
+    vi.advanceTimersByTime(60_000);
+    expect(toasts.list).toHaveLength(1);
+    onPage('field').focus();
+    vi.advanceTimersByTime(6001);
+    expect(toasts.list).toHaveLength(0);
+  });
+
+  it('is read at once when something failed, and one at a time: the one before it comes back for its whole time', async () => {
+    const { toasts } = await show();
+    const live = () => document.querySelector('.words')?.getAttribute('aria-live');
+    toasts.show('bad', 'Not saved', 'The disk is full.');
+    toasts.show('good', 'Printed');
+    await flushPromises();
+    expect([words(), live(), onPage('toast-more').textContent]).toEqual([
+      'Printed',
+      'polite',
+      '1 earlier message+1',
+    ]);
+    vi.advanceTimersByTime(7001);
+    await flushPromises();
+    expect([words(), live()]).toEqual(['Not saved. The disk is full.', 'assertive']);
+    vi.advanceTimersByTime(14_000);
+    expect(toasts.list).toHaveLength(1);
+    vi.advanceTimersByTime(1001);
+    await flushPromises();
+    expect([words(), toasts.list]).toEqual(['', []]);
+  });
+
+  it('shows the whole of what two lines do not hold', async () => {
+    const { toasts } = await show();
+    const heights = { scrollHeight: 60, clientHeight: 32 };
+    const spies = Object.entries(heights).map(([name, height]) =>
+      vi.spyOn(HTMLElement.prototype, name as keyof typeof heights, 'get').mockReturnValue(height),
+    );
+    toasts.show('bad', 'Not saved', 'Long words.');
+    await flushPromises();
+    onPage('toast-whole').click();
+    await flushPromises();
+    spies.forEach((spy) => spy.mockRestore());
+    expect(onPage('message-dialog').textContent).toContain('Long words.');
+    expect(toasts.list).toEqual([]);
+  });
+});

@@ -1,0 +1,227 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defineComponent, h } from 'vue';
+import type { Role } from '../../../src/domain/operator/operator.ts';
+import { useIdleSignOut } from '../../../src/renderer/composables/idleSignOut.ts';
+import SignInDialog from '../../../src/renderer/components/operators/SignInDialog.vue';
+import OperatorSettings from '../../../src/renderer/components/settings/OperatorSettings.vue';
+import DefaultSettings from '../../../src/renderer/components/settings/DefaultSettings.vue';
+import OutcomeCard from '../../../src/renderer/components/shipments/OutcomeCard.vue';
+import TopBar from '../../../src/renderer/components/frame/TopBar.vue';
+import { useDesk } from '../../../src/renderer/stores/desk.ts';
+import { useGuard } from '../../../src/renderer/stores/guard.ts';
+import { useOperators } from '../../../src/renderer/stores/operators.ts';
+import { useShipments } from '../../../src/renderer/stores/shipments.ts';
+import { present } from '../../present.ts';
+import { draft } from '../builders.ts';
+import { openWorld } from '../deskWorld.ts';
+import { desk } from '../currentDesk.ts';
+
+const settled = async () => {
+  await flushPromises();
+  await flushPromises();
+};
+const found = <T extends HTMLElement = HTMLElement>(testid: string): T | null =>
+  document.querySelector<T>(`[data-testid="${testid}"]`);
+const type = async (testid: string, value: string): Promise<void> => {
+  const input = present(found<HTMLInputElement>(testid), testid);
+  input.value = value;
+  input.dispatchEvent(new Event('input'));
+  await settled();
+};
+const pick = async (testid: string, value: string): Promise<void> => {
+  const select = present(found<HTMLSelectElement>(testid), testid);
+  select.value = value;
+  select.dispatchEvent(new Event('change'));
+  await settled();
+};
+const send = async (dialog: string): Promise<void> => {
+  present(found(dialog)?.querySelector('form'), dialog).dispatchEvent(
+    new Event('submit', { cancelable: true }),
+  );
+  await settled();
+};
+const press = async (key: string): Promise<void> => {
+  window.dispatchEvent(new KeyboardEvent('keydown', { key }));
+  await settled();
+};
+const ATTACHED = {
+  attachTo: document.body,
+  global: { stubs: { RouterLink: true, GlobalSearch: true } },
+};
+const idOf = (initials: string): string =>
+  present(desk.core.context.store.operators.byInitials(initials), initials).id;
+const MANAGER = '4711';
+const add = (initials: string, role: Role, next: string): void => {
+  desk.core.operatorSettings.add(
+    { name: `Name ${initials}`, initials, role, next },
+    desk.core.context.operators.any() ? { operator: idOf('MM'), pin: MANAGER } : null,
+  );
+};
+const three = (): void => {
+  add('MM', 'manager', MANAGER);
+  add('SS', 'supervisor', '2222');
+  add('CC', 'clerk', '3333');
+};
+const booked = async () => {
+  const world = await openWorld(desk);
+  const { id } = world.add(world.addBatch({ name: 'A' }).id, draft());
+  const shipment = await world.book(id);
+  useShipments().receive([shipment]);
+  return { id, shipment };
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('operators', () => {
+  it('are set up from nothing, the first one as manager who is signed in at once, the second by that PIN', async () => {
+    await openWorld(desk);
+    await useDesk().start();
+    await useOperators().start();
+    mount(OperatorSettings, ATTACHED);
+    const initials = mount(DefaultSettings, ATTACHED);
+    expect(initials.find('[data-testid="operator-initials"]').exists()).toBe(true);
+    found('operator-first')?.click();
+    await settled();
+    await type('operator-form-name', 'Ada Obi');
+    await type('operator-form-initials', 'AO');
+    await type('new-pin', MANAGER);
+    await type('new-pin-again', '4712');
+    expect(found<HTMLButtonElement>('operator-form-save')?.disabled).toBe(true);
+    await type('new-pin-again', MANAGER);
+    await send('operator-form');
+    expect(found('operator-form')).toBeNull();
+    expect(useOperators().current).toMatchObject({ initials: 'AO', role: 'manager' });
+    // No name is typed any more.
+    expect(initials.find('[data-testid="operator-initials"]').exists()).toBe(false);
+
+    found('operator-add')?.click();
+    await settled();
+    await type('operator-form-name', 'Kemi Wale');
+    await type('operator-form-initials', 'KW');
+    await type('new-pin', '3333');
+    await type('new-pin-again', '3333');
+    expect(found<HTMLButtonElement>('operator-form-save')?.disabled).toBe(true);
+    await type('operator-form-allow', '0000');
+    await send('operator-form');
+    expect(found('operator-form')?.textContent).toContain('That is not the PIN of Ada Obi.');
+    await type('operator-form-allow', MANAGER);
+    await send('operator-form');
+    expect(useOperators().all.map(({ initials: each, role }) => `${each} ${role}`)).toEqual([
+      'AO manager',
+      'KW clerk',
+    ]);
+    // The only manager can be retired by nobody.
+    expect(found<HTMLButtonElement>('operator-active-AO')?.disabled).toBe(true);
+    expect(found<HTMLButtonElement>('operator-active-KW')?.disabled).toBe(false);
+  });
+
+  it('change by F4 and PIN; a wrong PIN is said, and settings cannot give a name', async () => {
+    await openWorld(desk);
+    three();
+    await useDesk().start();
+    await useOperators().start();
+    await useGuard().load();
+    const bar = mount(TopBar, ATTACHED);
+    mount(SignInDialog, ATTACHED);
+    await settled();
+    expect(bar.get('[data-testid="operator"]').text()).toBe('MM');
+    expect(bar.get('[data-testid="operator"]').attributes('title')).toContain('F4');
+    await press('F4');
+    // Another than who works now is offered.
+    expect(found<HTMLSelectElement>('sign-in-who')?.value).not.toBe('MM');
+    await pick('sign-in-who', 'CC');
+    await type('sign-in-pin', '0000');
+    await send('sign-in-dialog');
+    expect(found('sign-in-problem')?.textContent).toContain('That is not the PIN of Name CC.');
+    expect(found<HTMLInputElement>('sign-in-pin')?.value).toBe('');
+    await type('sign-in-pin', '3333');
+    await send('sign-in-dialog');
+    expect(found('sign-in-dialog')).toBeNull();
+    expect(bar.get('[data-testid="operator"]').text()).toBe('CC');
+    await useDesk().save({ operator: 'ZZ' });
+    expect(desk.core.context.operators.who()).toBe('CC');
+    // The one who worked before is offered first.
+    await press('F4');
+    expect(found<HTMLSelectElement>('sign-in-who')?.value).toBe('MM');
+  });
+
+  it('are asked to sign in by an act that is recorded, which then goes on by itself', async () => {
+    const { id, shipment } = await booked();
+    three();
+    await useDesk().start();
+    await useOperators().start();
+    await useOperators().signOut(false);
+    mount(SignInDialog, ATTACHED);
+    mount(OutcomeCard, { props: { shipment }, ...ATTACHED });
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'v', altKey: true }));
+    await settled();
+    await type('void-reason', 'sent twice');
+    // Nobody of less than a supervisor is offered.
+    const allowing = [...(found('allowed-by')?.querySelectorAll('option') ?? [])].map(
+      ({ textContent }) => textContent.trim(),
+    );
+    expect(allowing).toEqual(['MM · Name MM (Manager)', 'SS · Name SS (Supervisor)']);
+    await pick('allowed-by', idOf('SS'));
+    await type('void-pin', '2222');
+    await send('void-dialog');
+    expect(found('sign-in-dialog')?.textContent).toContain('it goes on');
+    expect(desk.core.ledger.snapshot(id).voided).toBeUndefined();
+    await pick('sign-in-who', 'CC');
+    await type('sign-in-pin', '3333');
+    await send('sign-in-dialog');
+    await settled();
+    expect(found('void-dialog')).toBeNull();
+    expect(desk.core.context.store.journal.of(id).at(-1)).toMatchObject({
+      operator: 'CC',
+      detail: 'sent twice, allowed by SS',
+    });
+  });
+
+  it('leave an act undone, with its words in the dialog, where nobody signs in', async () => {
+    const { id, shipment } = await booked();
+    three();
+    await useDesk().start();
+    await useOperators().start();
+    await useOperators().signOut(false);
+    mount(SignInDialog, ATTACHED);
+    mount(OutcomeCard, { props: { shipment }, ...ATTACHED });
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'v', altKey: true }));
+    await settled();
+    await type('void-reason', 'sent twice');
+    await type('void-pin', MANAGER);
+    await send('void-dialog');
+    useOperators().leave();
+    await settled();
+    expect(found('void-dialog')?.textContent).toContain('Sign in first');
+    expect(found<HTMLInputElement>('void-reason')?.value).toBe('sent twice');
+    expect(desk.core.ledger.snapshot(id).voided).toBeUndefined();
+  });
+
+  it('are signed out after the time that a manager set, and not while a key is pressed now and then', async () => {
+    await openWorld(desk);
+    three();
+    desk.core.operatorSettings.setSignOutAfter(5, { operator: idOf('MM'), pin: MANAGER });
+    await useDesk().start();
+    await useOperators().start();
+    vi.useFakeTimers();
+    mount(
+      defineComponent({
+        setup: () => {
+          useIdleSignOut();
+          return () => h('p');
+        },
+      }),
+      ATTACHED,
+    );
+    await vi.advanceTimersByTimeAsync(4 * 60_000);
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+    await vi.advanceTimersByTimeAsync(4 * 60_000);
+    expect(useOperators().current).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(70_000);
+    expect(useOperators().current).toBeNull();
+    expect(desk.core.context.operators.events()[0]?.kind).toBe('signedOutIdle');
+  });
+});

@@ -1,0 +1,179 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import { createMemoryHistory } from 'vue-router';
+import BookDialog from '../../../src/renderer/components/booking/BookDialog.vue';
+import OtherMatters from '../../../src/renderer/components/attention/OtherMatters.vue';
+import WalletSettings from '../../../src/renderer/components/settings/WalletSettings.vue';
+import { makeRouter } from '../../../src/renderer/router.ts';
+import { useEverything } from '../../../src/renderer/stores/attention.ts';
+import { useBooking } from '../../../src/renderer/stores/booking.ts';
+import { useShipments } from '../../../src/renderer/stores/shipments.ts';
+import { useWallet } from '../../../src/renderer/stores/wallet.ts';
+import WalletView from '../../../src/renderer/views/WalletView.vue';
+import { draft } from '../builders.ts';
+import { openWorld } from '../deskWorld.ts';
+import { desk } from '../currentDesk.ts';
+import { onPage, seenOnPage } from '../page.ts';
+
+const settled = async () => {
+  await flushPromises();
+  await flushPromises();
+};
+const type = async (testid: string, value: string): Promise<void> => {
+  const input = onPage<HTMLInputElement>(testid);
+  input.value = value;
+  input.dispatchEvent(new Event('input'));
+  await settled();
+};
+const press = async (testid: string): Promise<void> => {
+  onPage(testid).click();
+  await settled();
+};
+const withRouter = () => ({ plugins: [makeRouter(createMemoryHistory())] });
+const show = async () => {
+  const view = mount(WalletView, { attachTo: document.body, global: withRouter() });
+  await settled();
+  return view;
+};
+const keep = async (): Promise<void> => {
+  document.querySelector('#wallet-form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+  await settled();
+};
+const lock = (): void => desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '1234');
+const hasBalance = (minor: number): void => {
+  desk.core.wallet.enter({
+    id: `B${minor}`,
+    kind: 'balance',
+    day: null,
+    amount: { minor, currency: 'NGN' },
+    reference: '',
+    pin: null,
+  });
+};
+/** The question about one parcel of ₦21,900. */
+const asked = async () => {
+  const world = await openWorld(desk);
+  const { id } = world.add(world.addBatch({ name: 'A' }).id, draft());
+  await world.rate(id);
+  useShipments().receive([world.choose(id, 'africanies_air_standard')]);
+  return {
+    id,
+    ask: async () => {
+      mount(BookDialog, { attachTo: document.body, global: withRouter() });
+      await useBooking().ask({ ids: () => [id], batchId: null });
+      await settled();
+    },
+  };
+};
+
+describe('the screen of the prepaid balance', () => {
+  it('begins with what the service shows, then takes top-ups and takes a mistake back', async () => {
+    await openWorld(desk);
+    const view = await show();
+    expect(seenOnPage('wallet-none')).not.toBeNull();
+    await press('wallet-enter');
+    await type('wallet-amount', '250,000');
+    await keep();
+    expect(view.get('[data-testid="wallet-left"]').text()).toBe('₦250,000.00');
+    await press('wallet-enter');
+    await type('wallet-amount', '50000');
+    await type('wallet-reference', 'TRF-9');
+    await keep();
+    expect(view.get('[data-testid="wallet-left"]').text()).toBe('₦300,000.00');
+    expect(view.get('[data-testid="wallet-lines"]').text()).toContain('TRF-9');
+    await view.get('[data-testid="wallet-take-back"]').trigger('click');
+    await settled();
+    expect(view.get('[data-testid="wallet-left"]').text()).toBe('₦250,000.00');
+    expect(view.findAll('tbody tr')).toHaveLength(3);
+  });
+
+  it('keeps nothing of an amount that is none, and Enter pressed twice is one line', async () => {
+    await openWorld(desk);
+    await show();
+    await press('wallet-enter');
+    await type('wallet-amount', 'much');
+    await keep();
+    expect(desk.core.wallet.view(null).lines).toEqual([]);
+    await type('wallet-amount', '250000');
+    const form = document.querySelector('#wallet-form');
+    form?.dispatchEvent(new Event('submit', { cancelable: true }));
+    form?.dispatchEvent(new Event('submit', { cancelable: true }));
+    await settled();
+    expect(desk.core.wallet.view(null).lines).toHaveLength(1);
+  });
+
+  it('is shown with the manager’s PIN, and hidden again once it is left', async () => {
+    await openWorld(desk);
+    hasBalance(100);
+    lock();
+    const view = await show();
+    expect(view.find('[data-testid="wallet-balance"]').exists()).toBe(false);
+    await type('wallet-pin', '9999');
+    await view.get('form.ask').trigger('submit');
+    await settled();
+    expect(view.get('[role="alert"]').text()).toContain('not the manager');
+    await type('wallet-pin', '1234');
+    await view.get('form.ask').trigger('submit');
+    await settled();
+    expect(view.find('[data-testid="wallet-balance"]').exists()).toBe(true);
+    view.unmount();
+    expect(useWallet().view).toBeNull();
+  });
+});
+
+describe('the question before booking', () => {
+  it('says nothing of a balance where none was entered', async () => {
+    const { ask } = await asked();
+    await ask();
+    expect(seenOnPage('book-wallet')).toBeNull();
+    expect(document.activeElement).toBe(onPage('book-confirm'));
+  });
+
+  it('says what is left where it is enough', async () => {
+    const { ask } = await asked();
+    hasBalance(3_000_000);
+    await ask();
+    expect(onPage('book-wallet').textContent).toContain('enough: ₦30,000.00 is left');
+  });
+
+  it('books beyond the balance only once a person has ticked that', async () => {
+    const { ask, id } = await asked();
+    hasBalance(2_000_000);
+    await ask();
+    expect(onPage('book-wallet').textContent).toContain('₦20,000.00 is left');
+    expect(document.activeElement).toBe(onPage('book-beyond'));
+    await press('book-confirm');
+    expect(useBooking().stage).toBe('asking');
+    await press('book-beyond');
+    await press('book-confirm');
+    await expect.poll(() => desk.core.ledger.snapshot(id).state).toBe('booked');
+  });
+
+  it('shows no amount where they are for the manager', async () => {
+    const { ask } = await asked();
+    hasBalance(2_000_000);
+    lock();
+    await ask();
+    expect(onPage('book-wallet').textContent).toContain('not enough');
+    expect(onPage('book-wallet').textContent).not.toContain('20,000');
+  });
+});
+
+describe('a low balance', () => {
+  it('is warned of below what is set, in what wants a person', async () => {
+    await openWorld(desk);
+    hasBalance(100_000);
+    const settings = mount(WalletSettings, { attachTo: document.body, global: withRouter() });
+    await settled();
+    await type('wallet-warn-NGN', '1,000.01');
+    await settings.get('form').trigger('submit');
+    await settled();
+    expect(useEverything().count).toBe(1);
+    const matters = mount(OtherMatters, { attachTo: document.body, global: withRouter() });
+    expect(matters.get('[data-testid="attention-wallet"]').text()).toContain('NGN');
+    await type('wallet-warn-NGN', '');
+    await settings.get('form').trigger('submit');
+    await settled();
+    expect(useEverything().count).toBe(0);
+  });
+});

@@ -1,0 +1,62 @@
+import { mount } from '@vue/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineComponent, h, nextTick, reactive } from 'vue';
+import { useKeepFocus } from '../../../src/renderer/composables/keepFocus.ts';
+import { onPage } from '../page.ts';
+
+/** A screen with a button in a part of it that can have the keyboard too. */
+const show = () => {
+  const state = reactive({ button: true, part: true, next: false });
+  mount(
+    defineComponent({
+      setup() {
+        useKeepFocus();
+        return () =>
+          h('main', { tabindex: -1, 'data-testid': 'screen' }, [
+            state.next ? h('button', { 'data-next': '', 'data-testid': 'next' }) : null,
+            state.part
+              ? h('section', { tabindex: -1, 'data-testid': 'part' }, [
+                  state.button ? h('button', { 'data-testid': 'button' }) : null,
+                ])
+              : null,
+          ]);
+      },
+    }),
+    { attachTo: document.body },
+  );
+  onPage('button').focus();
+  return state;
+};
+const focusedAfter = async (): Promise<string | undefined> => {
+  await nextTick();
+  // A browser moves the focus of what is gone to the page.
+  if (document.activeElement?.isConnected !== true) document.body.focus();
+  vi.advanceTimersByTime(400);
+  return (document.activeElement as HTMLElement | null)?.dataset['testid'];
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the keyboard of something that is gone', () => {
+  it('is at the part that held it, where that can have it', async () => {
+    const state = show();
+    state.button = false;
+    expect(await focusedAfter()).toBe('part');
+  });
+  it('is at the screen when its part is gone too', async () => {
+    const state = show();
+    state.part = false;
+    expect(await focusedAfter()).toBe('screen');
+  });
+  it('is at what comes next where the screen marks it', async () => {
+    const state = show();
+    state.part = false;
+    state.next = true;
+    expect(await focusedAfter()).toBe('next');
+  });
+});

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+
+/** Where messages are looked at: a laptop at 125 %, the smallest window, the common laptop, the large screen. */
+const SIZES = [
+  { width: 1024, height: 560 },
+  { width: 1280, height: 720 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+] as const;
+
+/** Runs in the page: what a person could press or fill in and the message lies over, by its words; and what is wrong with the message itself. */
+const CHECK = `(() => {
+  const place = document.querySelector('[data-messages]');
+  const toast = place.querySelector('.toast').getBoundingClientRect();
+  const wrong = [];
+  const bar = document.querySelector('header.top').getBoundingClientRect();
+  if (toast.width < 100 || toast.left < bar.left || toast.right > bar.right || toast.top < bar.top || toast.bottom > bar.bottom) wrong.push('not within the top bar');
+  const words = place.querySelector('.words');
+  if (words.getBoundingClientRect().height > 2.1 * parseFloat(getComputedStyle(words).lineHeight)) wrong.push('more than two lines');
+  /** What is left of it in all that scrolls around it. */
+  const seen = (element) => {
+    let { left, top, right, bottom } = element.getBoundingClientRect();
+    for (let at = element.parentElement; at; at = at.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(at);
+      if (overflowX === 'visible' && overflowY === 'visible') continue;
+      const clip = at.getBoundingClientRect();
+      left = Math.max(left, clip.left); top = Math.max(top, clip.top); right = Math.min(right, clip.right); bottom = Math.min(bottom, clip.bottom);
+    }
+    return { left, top, right, bottom };
+  };
+  for (const each of document.querySelectorAll('button, a[href], input, select, textarea, summary, [role=option], [role=menuitem], [role=row], [role=radio], [role=tab], [tabindex="0"]')) {
+    if (place.contains(each) || !each.checkVisibility({ visibilityProperty: true })) continue;
+    const { left, top, right, bottom } = seen(each);
+    if (right - left <= 0 || bottom - top <= 0) continue;
+    if (left < toast.right && toast.left < right && top < toast.bottom && toast.top < bottom) wrong.push(each.textContent.trim().slice(0, 40) || each.getAttribute('aria-label') || each.outerHTML.slice(0, 80));
+  }
+  return wrong;
+})()`;
+
+/** What the message that is shown does wrong at each size of the window: empty when it covers nothing. */
+export const coveredByMessage = async (page: Page): Promise<string[]> => {
+  const wrong: string[] = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const found = await page.evaluate<string[]>(CHECK);
+    wrong.push(...found.map((each) => `${size.width} × ${size.height}: ${each}`));
+  }
+  return wrong;
+};

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+
+/** Runs in the page: writes 999,999.00 into every price in naira and tells which of them something cuts off that cannot be scrolled; how many there are first. */
+const CHECK = `(() => {
+  const prices = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    if (/₦\\s?\\d/.test(text.data) && text.parentElement.checkVisibility({ visibilityProperty: true })) prices.push(text);
+  for (const text of prices) text.data = text.data.replace(/₦\\s?[\\d,.]+/g, '₦999,999.00');
+  const cut = prices.filter((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right } = range.getBoundingClientRect();
+    for (let at = text.parentElement; at && at !== document.body; at = at.parentElement) {
+      const { overflowX } = getComputedStyle(at);
+      if (overflowX === 'auto' || overflowX === 'scroll') return false;
+      if (overflowX === 'visible') continue;
+      const clip = at.getBoundingClientRect();
+      if (right > clip.right + 1 || left < clip.left - 1) return true;
+    }
+    return false;
+  });
+  return [prices.length, ...cut.map((text) => text.data.trim() + ' in ' + text.parentElement.className)];
+})()`;
+
+/** The prices that are cut off when each has six digits of naira. @returns how many prices are on the screen, and those that are cut off */
+export const cutPrices = async (
+  page: Page,
+): Promise<{ readonly prices: number; readonly cut: readonly string[] }> => {
+  const [prices, ...cut] = await page.evaluate<[number, ...string[]]>(CHECK);
+  return { prices, cut };
+};

@@ -1,0 +1,253 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayCsv } from '../../../../src/core/day/dayReport.ts';
+import type { Counted } from '../../../../src/domain/day/closing.ts';
+import { isCounted } from '../../../../src/domain/day/takings.ts';
+import type { ShippingService } from '../../../../src/domain/service/service.ts';
+import { ok } from '../../../../src/domain/service/serviceError.ts';
+import { fakeDesk, someDraft, someOption, type FakeDesk } from '../../../fakes/desk.ts';
+
+const DAY = 86_400_000;
+let sent = 0;
+/** What holds a purchase up. */
+let held: Promise<void> | null = null;
+const service: Partial<ShippingService> = {
+  verifyCode: async (code) => ok({ code, valid: true, description: '', category: '' }),
+  rates: async () => ok({ options: [someOption('air', '1000.00')] }),
+  preparePurchase: ({ externalReference, shipment }) => ({
+    mode: shipment.mode,
+    externalReference,
+    body: new Uint8Array([1]),
+    bodyHash: 'a'.repeat(64),
+  }),
+  purchase: async () => {
+    await held;
+    sent += 1;
+    return ok({
+      reference: `R-${sent}`,
+      trackingNumber: `T-${sent}`,
+      trackingUrl: null,
+      documents: {
+        waybill: { kind: 'none' },
+        invoice: { kind: 'none' },
+        insurance: { kind: 'none' },
+      },
+    });
+  },
+};
+let test: FakeDesk;
+beforeEach(() => {
+  [sent, held] = [0, null];
+  test = fakeDesk({ service, settings: { operator: 'AO' } });
+});
+afterEach(() => {
+  test.close();
+});
+const chosen = async (...names: readonly string[]): Promise<string[]> => {
+  const { desk } = test;
+  const ids = desk.drafts
+    .insert(
+      desk.importing.newBatch('Test', 'SFN'),
+      names.map((name) => ({ draft: someDraft(name), rows: null, notes: [] })),
+    )
+    .map(({ id }) => id);
+  await desk.rating.start(ids, null).finished;
+  for (const id of ids) desk.choosing.one(id, 'air');
+  return ids;
+};
+const start = (ids: readonly string[]) =>
+  test.desk.exclusiveBooking.start(test.desk.booking.preflight(ids).token, null);
+const booked = async (...names: readonly string[]): Promise<string[]> => {
+  const ids = await chosen(...names);
+  await test.desk.booking.start(
+    test.desk.booking.preflight(ids).token,
+    { fileIsUrl: true, concurrency: 1, pick: null },
+    null,
+  ).finished;
+  return ids;
+};
+let made = 0;
+const id = (): string => {
+  made += 1;
+  return `D${String(made).padStart(25, '0')}`;
+};
+const pay = (shipmentId: string, minor: number, method: 'cash' | 'transfer' = 'cash'): string => {
+  const payment = `P-${id()}`;
+  test.desk.payments.take({
+    id: payment,
+    shipmentIds: [shipmentId],
+    method,
+    amount: { minor, currency: 'NGN' },
+    tendered: null,
+    reference: method === 'transfer' ? 'REF 1' : '',
+    pin: null,
+  });
+  return payment;
+};
+/** Everything as it must be there, with so much more of the cash. */
+const counted = (more = 0): Counted[] =>
+  test.desk.days
+    .now()
+    .rows.filter(isCounted)
+    .map(({ drawer, currency, method, expected }) => ({
+      ...{ drawer, currency, method },
+      minor: expected + (method === 'cash' ? more : 0),
+    }));
+const close = (more = 0, words = more === 0 ? '' : 'a note was torn') =>
+  test.desk.days.close({ id: id(), day: test.desk.days.now().day, counted: counted(more), words });
+const openWith = (minor: number) =>
+  test.desk.days.open({
+    id: id(),
+    floats: [{ drawer: test.desk.days.now().drawer, amount: { minor, currency: 'NGN' } }],
+  });
+
+describe('closing a day', () => {
+  it('compares what was counted with float and payments, names transfers that nobody saw, and asks for words', async () => {
+    const [one = '', other = ''] = await booked('A', 'B');
+    openWith(500_000);
+    pay(one, 100_000);
+    pay(other, 60_000, 'transfer');
+    const { rows, unseen, counts } = test.desk.days.now();
+    expect(rows).toMatchObject([
+      { method: 'cash', float: 500_000, received: 100_000, expected: 600_000 },
+      { method: 'transfer', expected: 60_000, operators: [{ operator: 'AO', minor: 60_000 }] },
+    ]);
+    expect([unseen.length, counts.booked]).toEqual([1, 2]);
+    expect(() => close(-500, ' ')).toThrow('why');
+    expect(() =>
+      test.desk.days.close({ id: id(), day: '2026-11-20', counted: [], words: '' }),
+    ).toThrow('Count');
+    const line = close(-500);
+    expect(line.closing).toMatchObject({
+      words: 'a note was torn',
+      rows: [{ counted: 599_500 }, { counted: 60_000 }],
+      counts: { booked: 2 },
+    });
+    expect(line.closing?.unseen).toHaveLength(1);
+    expect(dayCsv(line)).toContain('5.00,a note was torn');
+    expect(() => test.store.db.run("UPDATE day_lines SET reason = 'x'")).toThrow('append-only');
+    expect(() => test.store.db.run('DELETE FROM day_lines')).toThrow('append-only');
+  });
+
+  it('is refused while a booking run goes on, and closes once it has ended', async () => {
+    const ids = await chosen('A');
+    let go = (): void => undefined;
+    held = new Promise((resolve) => {
+      go = resolve;
+    });
+    start(ids);
+    expect(test.desk.days.now().refused).toContain('run');
+    expect(() => close()).toThrow('run');
+    go();
+    await expect.poll(() => test.desk.runs.busy('booking')).toBe(false);
+    expect(close().closing?.counts.booked).toBe(1);
+  });
+
+  it('pressed twice is one close', async () => {
+    const same = { id: id(), day: test.desk.days.now().day, counted: [], words: '' };
+    expect(test.desk.days.close(same)).toEqual(test.desk.days.close(same));
+    expect(test.desk.days.now().lines).toHaveLength(1);
+  });
+
+  it('is refused for a day that is not the one that was counted', () => {
+    close();
+    expect(() =>
+      test.desk.days.close({ id: id(), day: '2026-11-20', counted: [], words: '' }),
+    ).toThrow('not the day');
+  });
+});
+
+describe('after a close', () => {
+  it('payments, corrections and voids go to the next day, and the closed one stays as it was', async () => {
+    const [one = '', other = ''] = await booked('A', 'B');
+    const first = pay(one, 40_000);
+    const line = close();
+    const before = test.desk.payments.day('2026-11-20');
+    pay(other, 70_000);
+    test.desk.payments.correct({ id: id(), paymentId: first, pin: null });
+    test.desk.voiding.mark({ id: 'W', shipmentId: one, reason: 'twice', pin: null });
+    expect(test.desk.payments.day('2026-11-20').lines).toEqual(before.lines);
+    expect(test.desk.payments.day(null)).toMatchObject({ day: '2026-11-21' });
+    expect(test.desk.days.now()).toMatchObject({
+      day: '2026-11-21',
+      isOpen: true,
+      counts: { booked: 0, voided: 1 },
+      rows: [{ method: 'cash', received: 70_000, voided: -40_000, expected: 30_000 }],
+    });
+    expect(test.desk.days.closing(line.id)).toEqual(line);
+  });
+
+  it('a day stays open over midnight and with a clock that was set back: nothing changes its day by itself', async () => {
+    const [one = '', other = ''] = await booked('A', 'B');
+    openWith(0);
+    test.pass(DAY);
+    pay(one, 10_000);
+    expect(test.desk.days.now()).toMatchObject({ day: '2026-11-20', clock: 'past' });
+    test.pass(-3 * DAY);
+    pay(other, 20_000);
+    expect(test.desk.days.now()).toMatchObject({
+      ...{ day: '2026-11-20', clock: 'back' },
+      rows: [{ received: 30_000 }],
+      counts: { booked: 2 },
+    });
+    close();
+    expect(test.desk.days.now().day).toBe('2026-11-21');
+  });
+
+  it('it is reopened with a reason and the manager’s PIN, as a line of its own, until the next day is opened', async () => {
+    const [one = ''] = await booked('A');
+    pay(one, 10_000);
+    const line = close();
+    test.desk.guard.set({ perRun: [], perDay: [], share: 5 }, '1234');
+    const { days } = test.desk;
+    expect(() => days.reopen({ id: id(), reason: ' ', pin: '1234' })).toThrow('reason');
+    expect(() => days.reopen({ id: id(), reason: 'forgot one', pin: '9999' })).toThrow('PIN');
+    days.reopen({ id: id(), reason: 'forgot one', pin: '1234' });
+    pay(one, 5_000);
+    expect(days.now()).toMatchObject({ day: '2026-11-20', rows: [{ received: 15_000 }] });
+    close();
+    expect(days.now().lines.map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['closed', ''],
+      ['reopened', 'forgot one'],
+      ['closed', ''],
+    ]);
+    expect(days.closing(line.id).closing?.rows[0]?.received).toBe(10_000);
+    openWith(0);
+    expect(() => days.reopen({ id: id(), reason: 'late', pin: '1234' })).toThrow('next one');
+  });
+});
+
+describe('cost and margin of a day', () => {
+  it('are the manager’s to see, and of the parcels that were booked in it', async () => {
+    await booked('A', 'B');
+    const line = close();
+    await booked('C');
+    test.desk.guard.set({ perRun: [], perDay: [], share: 5 }, '1234');
+    expect(() => test.desk.days.costs(line.id, null)).toThrow('PIN');
+    expect(test.desk.days.costs(line.id, '1234')).toMatchObject([
+      { cost: { minor: 200_000, currency: 'NGN' }, margin: { minor: 0 } },
+    ]);
+    expect(test.desk.days.costs(null, '1234')).toMatchObject([{ cost: { minor: 100_000 } }]);
+  });
+});
+
+describe('a desk that closes no days', () => {
+  it('goes by the calendar as before', async () => {
+    const [one = ''] = await booked('A');
+    pay(one, 10_000);
+    test.pass(DAY);
+    pay(one, 5_000);
+    expect(test.desk.payments.day(null)).toMatchObject({ day: '2026-11-21', lines: [{}] });
+    expect(test.desk.days.now()).toMatchObject({ isOpen: false, lines: [] });
+  });
+
+  it('names the drawer as the settings do, else as the desk', async () => {
+    const [one = ''] = await booked('A');
+    pay(one, 1_000);
+    test.change({ drawer: 'Till 2' });
+    pay(one, 2_000);
+    expect(test.desk.days.now().rows.map(({ drawer, expected }) => [drawer, expected])).toEqual([
+      ['TEST', 1_000],
+      ['Till 2', 2_000],
+    ]);
+  });
+});

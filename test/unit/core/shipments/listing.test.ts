@@ -1,0 +1,175 @@
+import { afterEach, expect, it } from 'vitest';
+import { fillLedger } from '../../../bench/manyShipments.ts';
+import { numbers } from '../../../bench/measure.ts';
+import type { LedgerSearch } from '../../../../src/core/shipments/ledgerList.ts';
+import { LIST_SORTS } from '../../../../src/core/store/listedQuery.ts';
+import type { ShipmentSnapshot } from '../../../../src/domain/shipment/snapshot.ts';
+import type { Database } from '../../../../src/core/store/database.ts';
+import { book, chosen, goodDraft, testDesk } from '../../../builders.ts';
+import { fakeService } from '../../../fakes/service.ts';
+import { fakeDesk, someAddress, someDraft, type FakeDesk } from '../../../fakes/desk.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 9);
+const MANY = 400;
+let open: FakeDesk | null = null;
+afterEach(() => {
+  open?.close();
+  open = null;
+});
+const filled = (count = MANY): FakeDesk => {
+  open = fakeDesk();
+  fillLedger(open.store.db, count, NOW);
+  return open;
+};
+/** Every page of a list, `between` is called after each. */
+const pages = (
+  { desk }: FakeDesk,
+  query: Omit<LedgerSearch, 'limit' | 'after'>,
+  between: () => void = () => undefined,
+): ShipmentSnapshot[] => {
+  const rows: ShipmentSnapshot[] = [];
+  for (let after: LedgerSearch['after'] = null; ;) {
+    const page = desk.ledger.search({ ...query, after, limit: 37 });
+    rows.push(...page.shipments);
+    if (page.next === null) return rows;
+    after = page.next;
+    between();
+  }
+};
+const ALL = { text: '', filter: 'all' } as const;
+
+it.each(
+  LIST_SORTS.flatMap((sort) => [true, false].map((isDescending) => [sort, isDescending] as const)),
+)(
+  'no shipment comes twice or is missing by %s (descending: %s) while others are added between the pages',
+  (sort, isDescending) => {
+    const test = filled();
+    test.desk.listing.flush();
+    const before = new Set(
+      test.store.db.all('SELECT shipment_id AS id FROM listed').map(({ id }) => id),
+    );
+    const batch = test.desk.importing.newBatch('Meanwhile', 'SFN');
+    const random = numbers(5);
+    let added = 0;
+    const rows = pages(test, { ...ALL, sort, isDescending }, () => {
+      test.desk.drafts.add(batch, [
+        someDraft(`new-${(added += 1)}`, {
+          receiver: someAddress({ last_name: 'abcdefghijklm'[Math.floor(random() * 13)] ?? 'n' }),
+        }),
+      ]);
+    });
+    const ids = rows.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => before.has(id))).toHaveLength(MANY);
+    expect(added).toBeGreaterThan(5);
+  },
+);
+
+it('what was there before the list comes into it newest first, and in the order of its moments', () => {
+  const test = filled();
+  // As a ledger of before the list is: nothing is listed.
+  test.store.db.run('DELETE FROM unlisted');
+  test.store.db.run(
+    "INSERT OR REPLACE INTO unlisted_before (part, before) VALUES ('moment', NULL), ('id', NULL)",
+  );
+  expect(test.desk.ledger.search({ ...ALL, limit: 5 })).toMatchObject({ isBehind: true });
+  test.desk.listing.flush();
+  const moments = pages(test, ALL).map(({ bookedAt, updatedAt }) => bookedAt ?? updatedAt);
+  expect(moments).toHaveLength(MANY);
+  expect(moments).toEqual(moments.toSorted((a, b) => b - a));
+  expect(test.desk.ledger.search({ ...ALL, limit: 5 })).toMatchObject({ isBehind: false });
+});
+
+it('counts are what reading all of it gives, or say that there are more', () => {
+  const test = filled(1_300);
+  test.desk.listing.flush();
+  for (const filter of ['all', 'open', 'booked', 'void'] as const)
+    expect(test.desk.ledger.search({ text: '', filter, limit: 1 })).toMatchObject({
+      total: pages(test, { text: '', filter }).length,
+      isOver: false,
+    });
+  const paid = { from: null, until: null, service: null, operator: null, paid: 'no' } as const;
+  const unpaid = pages(test, { ...ALL, criteria: paid });
+  expect(unpaid.length).toBeGreaterThan(100);
+  expect(test.desk.ledger.search({ ...ALL, criteria: paid, limit: 1 })).toMatchObject({
+    total: unpaid.length,
+    isOver: false,
+  });
+  expect(test.desk.ledger.search({ ...ALL, text: 'example', limit: 1 })).toMatchObject({
+    total: 1_000,
+    isOver: true,
+  });
+});
+
+it('a shipment is found by goods, towns, amounts however written, and the ends of its numbers', () => {
+  const test = filled(60);
+  const [row] = test.desk.ledger.search({ text: '', filter: 'booked', limit: 1 }).shipments;
+  if (!row) throw new Error('none');
+  const [whole = '', decimals = ''] = (row.quote?.options[0]?.total.amount ?? '').split('.');
+  const tracking = row.receipt?.trackingNumber ?? '';
+  const texts = [
+    row.draft.boxes[0]?.items[0]?.name ?? '',
+    row.draft.receiver.city,
+    `${whole}.${decimals}`,
+    `${Number(whole).toLocaleString('en')}.${decimals}`,
+    `${Number(whole).toLocaleString('de')},${decimals}`,
+    tracking,
+    tracking.toLowerCase(),
+    tracking.replace(/\D/g, '').slice(-6),
+    row.externalReference.slice(-7),
+    row.draft.receiver.phone.slice(-7),
+    row.draft.sender.phone.replace(/^0/, '+234 '),
+    row.draft.receiver.last_name.toUpperCase(),
+  ];
+  for (const text of texts)
+    expect([text, pages(test, { text, filter: 'all' }).some(({ id }) => id === row.id)]).toEqual([
+      text,
+      true,
+    ]);
+});
+
+it('what was erased is in no list until it is listed anew, without its people', () => {
+  const test = filled(20);
+  test.desk.listing.flush();
+  const [row] = test.desk.ledger.search({ text: '', filter: 'booked', limit: 1 }).shipments;
+  const id = row?.id ?? '';
+  test.store.personalData.erasedAt(id, NOW);
+  expect(test.store.db.get('SELECT 1 AS x FROM listed WHERE shipment_id = ?', id)).toBeUndefined();
+  expect(test.desk.ledger.search({ text: '', filter: 'all', limit: 50 }).total).toBe(20);
+});
+
+it('invented shipments are rows as a real booking writes them', async () => {
+  const service = fakeService();
+  const real = testDesk({ send: service.send });
+  await book(real, await chosen(real, goodDraft('one')));
+  const invented = filled(20);
+  /** Columns that hold something, and the keys of those that hold JSON. */
+  const shapeOf = (db: Database, table: string, state: string): unknown => {
+    const row = db.get(
+      `SELECT t.* FROM ${table} t${table === 'shipments' ? '' : ' JOIN shipments s ON s.id = t.shipment_id'} WHERE ${state} LIMIT 1`,
+    );
+    return Object.entries(row ?? {}).map(([name, value]) => [
+      name,
+      value === null ? 'null' : typeof value,
+      name === 'purchase' || name === 'draft' || name === 'terms'
+        ? Object.keys(JSON.parse(String(value)) as object).toSorted()
+        : null,
+    ]);
+  };
+  for (const [table, which] of [
+    ['shipments', "t.state = 'booked'"],
+    ['journal', "t.event = 'booked'"],
+    ['journal', "t.event = 'sent'"],
+    ['sales', '1'],
+    ['answers', "t.operation = 'purchase'"],
+    ['ways', '1'],
+  ] as const)
+    expect([table, shapeOf(invented.store.db, table, which)]).toEqual([
+      table,
+      shapeOf(real.desk.context.store.db, table, which),
+    ]);
+  expect(
+    invented.desk.ledger.search({ text: '', filter: 'booked', limit: 1 }).shipments[0],
+  ).toMatchObject({ state: 'booked', allowed: { print: true }, sold: { reconstructed: false } });
+  await real.close();
+});

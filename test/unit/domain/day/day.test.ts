@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { businessDay, type DayLineKind } from '../../../../src/domain/day/businessDay.ts';
+import { differenceOf, withCounts } from '../../../../src/domain/day/closing.ts';
+import { isCounted, takingsOf, type TakenLine } from '../../../../src/domain/day/takings.ts';
+import { addDays } from '../../../../src/domain/text/dates.ts';
+
+const line = fc.record<TakenLine>({
+  drawer: fc.constantFrom('A', 'B'),
+  method: fc.constantFrom('cash', 'card', 'transfer', 'account'),
+  amount: fc.record({
+    minor: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+    currency: fc.constantFrom('NGN', 'USD'),
+  }),
+  operator: fc.constantFrom('AO', 'BB', ''),
+  kind: fc.constantFrom('payment', 'refund', 'correction'),
+  voided: fc.boolean(),
+});
+const float = fc.record({
+  drawer: fc.constantFrom('A', 'B'),
+  amount: fc.record({ minor: fc.nat(1_000_000), currency: fc.constantFrom('NGN', 'USD') }),
+});
+const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0);
+
+describe('what was taken in a day', () => {
+  it('adds up to every line and float there is, by drawer, currency and method and by operator', () => {
+    fc.assert(
+      fc.property(fc.array(line), fc.array(float), (lines, floats) => {
+        const rows = takingsOf(lines, floats);
+        for (const currency of ['NGN', 'USD']) {
+          const own = rows.filter((row) => row.currency === currency);
+          const paid = sum(
+            lines
+              .filter(({ amount }) => amount.currency === currency)
+              .map(({ amount }) => amount.minor),
+          );
+          const there = sum(
+            floats
+              .filter(({ amount }) => amount.currency === currency)
+              .map(({ amount }) => amount.minor),
+          );
+          expect(sum(own.map(({ expected }) => expected))).toBe(paid + there);
+        }
+        for (const row of rows)
+          expect(sum(row.operators.map(({ minor }) => minor))).toBe(row.received + row.voided);
+      }),
+    );
+  });
+
+  it('is the same whatever the order of payments, refunds and corrections', () => {
+    fc.assert(
+      fc.property(
+        fc
+          .array(line, { maxLength: 12 })
+          .chain((lines) =>
+            fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
+          ),
+        ([lines, shuffled]) => {
+          expect(takingsOf(shuffled, [])).toEqual(takingsOf(lines, []));
+        },
+      ),
+    );
+  });
+
+  it('is nothing for a transfer that was only seen', () => {
+    const seen: TakenLine = {
+      drawer: 'A',
+      method: 'transfer',
+      operator: 'AO',
+      kind: 'seen',
+      voided: false,
+      amount: { minor: 0, currency: 'NGN' },
+    };
+    expect(takingsOf([seen], [])).toEqual([]);
+  });
+});
+
+describe('counting', () => {
+  it('differs by what was counted less what must be there, and is not whole while a row is not counted', () => {
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1 }),
+        fc.integer({ min: 0, max: 9 }),
+        (lines, more) => {
+          const rows = takingsOf(lines, []);
+          const counted = rows.filter(isCounted).map(({ drawer, currency, method, expected }) => ({
+            ...{ drawer, currency, method },
+            minor: expected + more,
+          }));
+          const closed = withCounts(rows, counted);
+          expect(closed?.map(differenceOf)).toEqual(rows.map((row) => (isCounted(row) ? more : 0)));
+          if (counted.length > 0) expect(withCounts(rows, counted.slice(1))).toBeNull();
+        },
+      ),
+    );
+  });
+});
+
+describe('the business day', () => {
+  const kinds = fc.constantFrom<DayLineKind>('opened', 'closed', 'reopened');
+  it('is the calendar’s where no day was ever opened or closed', () => {
+    expect(businessDay(null, '2026-11-20')).toEqual({
+      day: '2026-11-20',
+      isOpen: false,
+      clock: null,
+    });
+  });
+  it('stays open over midnight and with a clock that was set back, and says so', () => {
+    const last = { kind: 'opened', day: '2026-11-20' } as const;
+    expect(businessDay(last, '2026-11-20')).toMatchObject({ day: '2026-11-20', clock: null });
+    expect(businessDay(last, '2026-11-21')).toMatchObject({ day: '2026-11-20', clock: 'past' });
+    expect(businessDay(last, '2026-11-19')).toMatchObject({ day: '2026-11-20', clock: 'back' });
+  });
+  it('is never a day that was closed, and never before one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -40, max: 40 }), kinds, (off, kind) => {
+        const today = addDays('2026-11-20', off);
+        const { day, isOpen } = businessDay({ kind, day: '2026-11-20' }, today);
+        expect(isOpen).toBe(kind !== 'closed');
+        if (kind === 'closed') expect(day > '2026-11-20' && day >= today).toBe(true);
+        else expect(day).toBe('2026-11-20');
+      }),
+    );
+  });
+});
