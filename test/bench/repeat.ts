@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { withPair } from '../../src/domain/desk/pair.ts';
+import { withPair, type Pair } from '../../src/domain/desk/pair.ts';
 import { emptyAddress, emptyDraft } from '../../src/domain/shipment/draft.ts';
 import { book, chosen, goodDraft, testDesk, washington } from '../builders.ts';
 import { fakeService } from '../fakes/service.ts';
@@ -61,7 +61,7 @@ export const benchRepeat = async (): Promise<BenchRow> => {
       const [row] = desk.drafts.add(batch, [emptyDraft()]);
       const { id } = present(row, 'a form');
       const begun = performance.now();
-      let pair = null;
+      let pair: Pair | null = null;
       for (const text of TYPED) {
         [pair = null] = desk.memory.pairs.search('SFN', text);
         desk.memory.addresses.search(text, 8);
