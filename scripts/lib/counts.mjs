@@ -47,10 +47,14 @@ export const failures = (runs, root) =>
     })
     .join('');
 
+/** Of an error: what was expected, and where; and what the window showed, which is its last line. */
 const ERROR_LINES = 12;
 
-const failure = (title, message) =>
-  [`FAILED ${title}`, ...stripVTControlCharacters(message ?? '').split('\n', ERROR_LINES)]
-    .filter((line) => line !== '')
+const failure = (title, message) => {
+  const lines = stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .filter((line) => line !== '');
+  return [`FAILED ${title}`, ...lines.slice(0, ERROR_LINES), ...lines.slice(ERROR_LINES).slice(-1)]
     .map((line, i) => `${i === 0 ? '' : '    '}${line}\n`)
     .join('');
+};

@@ -29,6 +29,7 @@ describe('the counter on the whole program', () => {
     const { page, problems } = await startAtCounter(folder());
     await typeReceiver(page);
     await page.keyboard.press('F8');
+    await page.locator('[data-path="boxes.0.length"]:focus').waitFor();
     await typeParcel(page);
     await bookAtCounter(page, 1);
     const { shipments } = await ask(page, 'shipments.search', {

@@ -37,6 +37,8 @@ it('a booking is marked void by keyboard: it is on no manifest and in no sum, st
   expect(await page.getByTestId('booked-banner').textContent()).toContain('Void');
   // Its waybill is drawn anew, crossed out.
   await page.waitForSelector('[data-testid="waybill-card"] canvas[data-drawn]');
+  // The mark comes when the desk says so, the dialog goes with the answer: keys are its own until then.
+  await page.getByTestId('void-reason').waitFor({ state: 'detached' });
 
   await press(page, 'Alt+3');
   await press(page, 'Alt+h');
@@ -65,6 +67,7 @@ it('a booking is marked void by keyboard: it is on no manifest and in no sum, st
   await page.keyboard.type('It was the right one');
   await press(page, 'Enter');
   await page.getByTestId('void-mark').waitFor({ state: 'detached' });
+  await page.getByTestId('void-reason').waitFor({ state: 'detached' });
   await press(page, 'Alt+h');
   await page.getByTestId(`parcel-${number}`).waitFor();
   const told = await ask(page, 'shipments.journal', { id });

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { ask } from './ask.ts';
+import { tellShown } from './shownAtFailure.ts';
 import { launchDesk, type LaunchOptions, type LaunchedDesk } from './launch.ts';
 
 /** A folder that somebody else made, gone when the running test has ended. */
@@ -22,9 +23,11 @@ export const folder = (): string => willGo(fs.mkdtempSync(path.join(os.tmpdir(),
  */
 export const start = async (options: LaunchOptions = {}): Promise<LaunchedDesk> => {
   const launching = launchDesk(options);
-  onTestFinished(async () => {
+  onTestFinished(async (context) => {
     const desk = await launching.catch(() => null);
-    await desk?.close();
+    if (desk === null) return;
+    await tellShown(desk.page, context);
+    await desk.close();
   });
   const desk = await launching;
   await desk.page.waitForSelector('html[data-ready]', { state: 'attached' });
@@ -54,6 +57,7 @@ export const oneProgram = (options: LaunchOptions = {}): OneProgram => {
     begin: async () => {
       if (desk === null) throw new Error('the program did not start');
       const { page } = desk;
+      onTestFinished((context) => tellShown(page, context));
       if (first) {
         first = false;
         return desk;
