@@ -11,7 +11,7 @@ import { checkRecord, fromService, type CheckedRecord } from './checking.ts';
 import { createLedgerList, type LedgerList } from './ledgerList.ts';
 import type { Listing } from './listing.ts';
 import { referenceFor } from './references.ts';
-import { snapshotOf } from './snapshots.ts';
+import { snapshotOf, snapshotsOf } from './snapshots.ts';
 
 /** A shipment that was checked again. */
 export interface Rechecked {
@@ -44,6 +44,8 @@ export interface Ledger extends LedgerList {
   readonly announce: (ids: readonly string[]) => ShipmentSnapshot[];
   /** @throws DeskError notFound */
   readonly snapshot: (id: string) => ShipmentSnapshot;
+  /** Those of these shipments that there are and that were not removed. */
+  readonly some: (ids: readonly string[]) => ShipmentSnapshot[];
   /** Shipments with this reference at every service of this ledger, that of the service in use first: a reference is unique at one service only. */
   readonly withReference: (reference: string) => ShipmentRecord[];
   /** The newest booking of this desk at the service in use, or null. */
@@ -146,6 +148,11 @@ export const createLedger = (context: CoreContext, listing: Listing): Ledger => 
     tell,
     announce,
     snapshot: (id) => snapshotOf(context, must(id)),
+    some: (ids) =>
+      snapshotsOf(
+        context,
+        store.shipments.some(ids).filter(({ removedAt }) => removedAt === null),
+      ),
     withReference: (reference) => {
       const here = context.identity().id;
       return [

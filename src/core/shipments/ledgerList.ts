@@ -1,10 +1,13 @@
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
+import { listedShipmentOf, type ListedShipment } from '../../domain/listing/listedShipment.ts';
+import { fromMinor } from '../../domain/money/minorMoney.ts';
 import { isOpenState, type ListedState, type PaidState } from '../../domain/listing/tags.ts';
 import { PURCHASE_STATES } from '../../domain/purchase/purchase.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { CoreContext } from '../context.ts';
-import type { ListPlace, ListQuery, ListSort } from '../store/listedQuery.ts';
+import type { ListPlace, ListQuery, ListRow, ListSort } from '../store/listedQuery.ts';
+import { serviceNamed } from '../identity/names.ts';
 import type { Listing } from './listing.ts';
 import { snapshotsOf } from './snapshots.ts';
 
@@ -45,9 +48,8 @@ export interface LedgerSearch {
   readonly limit: number;
 }
 
-/** What was found. */
-export interface LedgerPage {
-  readonly shipments: ShipmentSnapshot[];
+/** What was found of a page, and how many there are. */
+interface Found {
   /** Where the next page begins; null at the end of the list. */
   readonly next: ListPlace | null;
   readonly total: number;
@@ -55,6 +57,14 @@ export interface LedgerPage {
   readonly isOver: boolean;
   /** True while shipments of before the list are still being taken into it. */
   readonly isBehind: boolean;
+}
+/** A page of shipments, each whole. */
+export interface LedgerPage extends Found {
+  readonly shipments: ShipmentSnapshot[];
+}
+/** A page as its lines. */
+export interface LedgerLines extends Found {
+  readonly lines: readonly ListedShipment[];
 }
 
 /** What there is to filter a list by, the most frequent first. */
@@ -66,8 +76,10 @@ export interface FilterChoices {
 
 /** The list of all shipments of all time. */
 export interface LedgerList {
-  /** One page, the first one with how many there are. */
+  /** One page with the whole shipments: reading each takes a while, so this is for few. */
   readonly search: (query: LedgerSearch) => LedgerPage;
+  /** One page as lines, read from the list itself: what is wrong with a draft is not looked at. */
+  readonly lines: (query: LedgerSearch) => LedgerLines;
   /** Ids of booked shipments of the service in use that a text finds, oldest first; all for ''. */
   readonly booked: (text: string, criteria?: SearchCriteria) => string[];
   /** What the shipments of the service in use can be filtered by. */
@@ -134,29 +146,67 @@ export const createLedgerList = (context: CoreContext, listing: Listing): Ledger
   });
   const snapshots = (ids: readonly string[]): ShipmentSnapshot[] =>
     snapshotsOf(context, store.shipments.some(ids));
+  /** What wants a person: few, and each read whole. */
+  const attention = (query: LedgerSearch): LedgerPage => {
+    const { total, ids, next } = store.shipments.attentionPage({
+      serviceId: context.identity().id,
+      text: query.text,
+      after: query.after ?? null,
+      limit: query.limit,
+    });
+    return { shipments: snapshots(ids), next, total, isOver: false, isBehind: false };
+  };
+  const countOf = (
+    asked: ListQuery,
+    shown: number,
+    next: ListPlace | null,
+  ): Omit<Found, 'next'> => {
+    const counted =
+      asked.after === null && next === null ? { n: shown, isOver: false } : store.list.count(asked);
+    return { total: counted.n, isOver: counted.isOver, isBehind: listing.isBehind() };
+  };
+  const lineOf = (
+    { id, profile, at, state, serviceName, minor, shown }: ListRow,
+    here: string,
+  ): ListedShipment => ({
+    id,
+    state: state === 'void' ? 'booked' : state,
+    problems: 0,
+    isStale: false,
+    isVoid: state === 'void',
+    isUnconfirmed: shown.isUnconfirmed,
+    receiver: shown.receiver,
+    place: [shown.city, shown.country].filter(Boolean).join(', '),
+    sender: shown.sender,
+    number: shown.number,
+    reference: shown.reference,
+    option: serviceName,
+    total: shown.currency === '' ? null : fromMinor({ minor, currency: shown.currency }),
+    when: at,
+    ...(profile !== here && { otherService: serviceNamed(context, profile) }),
+  });
 
   return {
     search: (query) => {
+      if (query.filter === 'attention') return attention(query);
+      listing.catchUp();
+      const asked = listQuery(query, query.filter);
+      const { ids, next } = store.list.ids(asked);
+      return { shipments: snapshots(ids), next, ...countOf(asked, ids.length, next) };
+    },
+    lines: (query) => {
       if (query.filter === 'attention') {
-        const { total, ids, next } = store.shipments.attentionPage({
-          serviceId: context.identity().id,
-          text: query.text,
-          after: query.after ?? null,
-          limit: query.limit,
-        });
-        return { shipments: snapshots(ids), next, total, isOver: false, isBehind: false };
+        const { shipments, ...found } = attention(query);
+        return { lines: shipments.map(listedShipmentOf), ...found };
       }
       listing.catchUp();
       const asked = listQuery(query, query.filter);
-      const { ids, next } = store.list.page(asked);
-      const isWhole = asked.after === null && next === null;
-      const counted = isWhole ? { n: ids.length, isOver: false } : store.list.count(asked);
+      const { rows, next } = store.list.page(asked);
+      const here = context.identity().id;
       return {
-        shipments: snapshots(ids),
+        lines: rows.map((row) => lineOf(row, here)),
         next,
-        total: counted.n,
-        isOver: counted.isOver,
-        isBehind: listing.isBehind(),
+        ...countOf(asked, rows.length, next),
       };
     },
     booked: (text, criteria) => {
@@ -168,7 +218,7 @@ export const createLedgerList = (context: CoreContext, listing: Listing): Ledger
         isDescending: false,
         limit: 2 ** 31,
       } as const;
-      return [...store.list.page(listQuery(query, 'booked')).ids];
+      return [...store.list.ids(listQuery(query, 'booked')).ids];
     },
     filterChoices: () => {
       listing.catchUp();

@@ -47,8 +47,7 @@ const listedRow = (context: ListingContext, record: ShipmentRecord): ListedRow =
   const price = priceOfShipment(context, record);
   const receipt = purchase.kind === 'booked' ? purchase.receipt : null;
   const number = receipt?.trackingNumber || receipt?.reference || '';
-  const senderName =
-    `${sender.first_name} ${sender.last_name}`.trim() || (sold?.sender?.name ?? '');
+  const senderName = sold?.sender?.name || `${sender.first_name} ${sender.last_name}`.trim();
   return {
     shipmentId: record.id,
     profile: record.serviceId,
@@ -69,6 +68,16 @@ const listedRow = (context: ListingContext, record: ShipmentRecord): ListedRow =
     sender: sorted(senderName),
     number: sorted(number),
     minor: price?.minor ?? -1,
+    shown: {
+      receiver: `${receiver.first_name} ${receiver.last_name}`,
+      city: receiver.city,
+      country: receiver.country,
+      sender: senderName,
+      number: receipt?.trackingNumber ?? '',
+      reference: receipt?.reference ?? '',
+      currency: price?.currency ?? '',
+      isUnconfirmed: purchase.kind === 'booked' && purchase.unconfirmed === true,
+    },
     words: indexWords({
       words: [
         draft.name,

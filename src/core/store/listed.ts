@@ -1,7 +1,8 @@
+import { packLine, type ListedLine } from '../../domain/listing/listedLine.ts';
 import { tagsOf, type Tagged } from '../../domain/listing/tags.ts';
 import type { Database, Row } from './database.ts';
 
-/** A shipment as it stands in the list: what it is filtered by, what it is sorted by, and its words for the index. */
+/** A shipment as it stands in the list: what it is filtered by, what it is sorted by, what is shown of it, and its words for the index. */
 export interface ListedRow extends Tagged {
   readonly shipmentId: string;
   readonly serviceName: string;
@@ -12,6 +13,7 @@ export interface ListedRow extends Tagged {
   readonly number: string;
   /** Price in minor units; -1 for none. */
   readonly minor: number;
+  readonly shown: ListedLine;
   readonly words: string;
 }
 
@@ -44,8 +46,8 @@ export const listedRepository = (db: Database): ListedRepository => {
   const wordsOf = (row: ListedRow): string => `${row.words} ${tagsOf(row)}`;
   const write = (seq: number, row: ListedRow): void => {
     db.run(
-      `INSERT INTO listed (seq, shipment_id, profile, at, state, mode, service, service_name, operator, country, batch_id, paid, receiver, place, sender, number, minor)
-         VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`,
+      `INSERT INTO listed (seq, shipment_id, profile, at, state, mode, service, service_name, operator, country, batch_id, paid, receiver, place, sender, number, minor, shown)
+         VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`,
       seq,
       row.shipmentId,
       row.profile,
@@ -63,6 +65,7 @@ export const listedRepository = (db: Database): ListedRepository => {
       row.sender,
       row.number,
       row.minor,
+      packLine(row.shown),
     );
     db.run('INSERT INTO listed_words (rowid, words) VALUES (?, ?)', seq, wordsOf(row));
   };

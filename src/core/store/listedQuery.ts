@@ -1,11 +1,7 @@
-import {
-  tagOf,
-  monthsBetween,
-  type ListedState,
-  type PaidState,
-} from '../../domain/listing/tags.ts';
-import { typedQuery } from '../../domain/listing/words.ts';
+import type { ListedState, PaidState } from '../../domain/listing/tags.ts';
+import { unpackLine, type ListedLine } from '../../domain/listing/listedLine.ts';
 import type { Database, Row } from './database.ts';
+import { listedIndex } from './listedIndex.ts';
 
 /** What a list is sorted by. */
 export const LIST_SORTS = [
@@ -58,10 +54,28 @@ export interface ListCount {
   readonly isOver: boolean;
 }
 
-/** A page and where it ended, null at the end of the list. */
-export interface ListPage {
-  readonly ids: readonly string[];
+/** Where a page ended, null at the end of the list. */
+interface Ended {
   readonly next: ListPlace | null;
+}
+/** A page as ids of shipments. */
+export interface ListPage extends Ended {
+  readonly ids: readonly string[];
+}
+/** A row of the list as it is shown. */
+export interface ListRow {
+  readonly id: string;
+  readonly profile: string;
+  readonly at: number;
+  readonly state: ListedState;
+  readonly serviceName: string;
+  /** Price in minor units; -1 for none. */
+  readonly minor: number;
+  readonly shown: ListedLine;
+}
+/** A page as rows. */
+export interface ListedPage extends Ended {
+  readonly rows: readonly ListRow[];
 }
 
 /** A list is counted no further: reading a million rows would take longer than a person waits. */
@@ -104,11 +118,6 @@ const among = (column: string, values: readonly string[]): Part => ({
     values.length === 1 ? `l.${column} = ?` : `l.${column} IN (${values.map(() => '?').join(',')})`,
   values,
 });
-const oneOf = (kind: Parameters<typeof tagOf>[0], values: readonly string[]): string => {
-  const tags = values.map((value) => `"${tagOf(kind, value)}"`).join(' OR ');
-  return values.length === 1 ? tags : `(${tags})`;
-};
-
 /** The conditions of a list on its rows: exact, where the tags of the index are not. */
 const rowPart = ({ profiles, states, criteria }: ListQuery): Part =>
   joined([
@@ -128,38 +137,31 @@ const rowPart = ({ profiles, states, criteria }: ListQuery): Part =>
     ).flatMap(([column, value]) => (value === null ? [] : [among(column, [value])])),
   ]);
 
-/** The same by the tags of the index; they let it pass over what does not fit. */
-const tagsPart = ({ states, criteria }: ListQuery): string[] => {
-  const months = monthsBetween(criteria.from, criteria.until);
-  return [
-    ...(states === null ? [] : [oneOf('state', states)]),
-    ...(months === null ? [] : [oneOf('month', months)]),
-    ...(['service', 'operator', 'mode', 'country', 'batch', 'paid'] as const).flatMap((kind) => {
-      const value = criteria[kind];
-      return value === null ? [] : [oneOf(kind, [value])];
-    }),
-  ];
-};
-
 /** True where counters know how many there are: all, or some states, and nothing else. */
 const isCounted = ({ text, criteria }: ListQuery): boolean =>
   text.trim() === '' && Object.values(criteria).every((value) => value === null);
 
-const pageOf = (rows: readonly Row[], limit: number): ListPage => {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    ids: shown.map((row) => String(row['shipment_id'])),
-    next:
-      rows.length > limit && last
-        ? { value: last['value'] as string | number, seq: Number(last['seq']) }
-        : null,
-  };
+/** One row more than the page has was asked for: with it there is a next page. */
+const endOf = (rows: readonly Row[], limit: number): ListPlace | null => {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return last ? { value: last['value'] as string | number, seq: Number(last['seq']) } : null;
 };
+const SHOWN = 'l.shipment_id, l.profile, l.at, l.state, l.service_name, l.minor, l.shown';
+const rowOf = (row: Row): ListRow => ({
+  id: String(row['shipment_id']),
+  profile: String(row['profile']),
+  at: Number(row['at']),
+  state: row['state'] as ListedState,
+  serviceName: String(row['service_name']),
+  minor: Number(row['minor']),
+  shown: unpackLine(String(row['shown'])),
+});
 
 /** Reads pages of the list by text, filter and sort, each from where the one before ended. */
 export interface ListReader {
-  readonly page: (query: ListQuery) => ListPage;
+  readonly page: (query: ListQuery) => ListedPage;
+  /** The same as ids alone. */
+  readonly ids: (query: ListQuery) => ListPage;
   readonly count: (query: ListQuery, most?: number) => ListCount;
   /** Values that rows of these services have, by how often: `service`, `operator` or `country`, with the name of a service. */
   readonly valuesOf: (
@@ -168,17 +170,9 @@ export interface ListReader {
   ) => { readonly value: string; readonly name: string; readonly n: number }[];
 }
 
-/** Reads tables `listed` and `listed_words`. */
+/** Reads tables `listed`, `listed_words` and `listed_terms`. */
 export const listReader = (db: Database): ListReader => {
-  /** The query of the index: what was typed, and the tags. Null where nothing can be found; '' where the index is not needed. */
-  const indexQuery = (query: ListQuery): string | null => {
-    const typed = typedQuery(query.text);
-    if (typed === null) return null;
-    const parts = [...(typed === '' ? [] : [typed]), ...tagsPart(query)];
-    if (parts.length === 0) return '';
-    return [...parts, oneOf('profile', query.profiles)].join(' AND ');
-  };
-
+  const { indexQuery, isTold } = listedIndex(db);
   const count = (query: ListQuery, most = MOST_COUNTED): ListCount => {
     if (isCounted(query)) {
       const { where, values } = joined([
@@ -195,6 +189,16 @@ export const listReader = (db: Database): ListReader => {
     }
     const index = indexQuery(query);
     if (index === null) return { n: 0, isOver: false };
+    if (index !== '' && isTold(query)) {
+      const n = Number(
+        db.get(
+          'SELECT count(*) AS n FROM (SELECT 1 FROM listed_words f WHERE f.listed_words MATCH ? LIMIT ?)',
+          index,
+          most + 1,
+        )?.['n'],
+      );
+      return { n: Math.min(n, most), isOver: n > most };
+    }
     const { where, values } = rowPart(query);
     const n = Number(
       db.get(
@@ -209,9 +213,10 @@ export const listReader = (db: Database): ListReader => {
     return { n: Math.min(n, most), isOver: n > most };
   };
 
-  const page = (query: ListQuery): ListPage => {
+  /** The rows of a page and the first of the next. @param columns which of table `listed`, as l */
+  const found = (query: ListQuery, columns: string): Row[] => {
     const index = indexQuery(query);
-    if (index === null) return { ids: [], next: null };
+    if (index === null) return [];
     const { sort, isDescending, after, limit } = query;
     const [down, sign] = isDescending ? ['DESC', '<'] : ['ASC', '>'];
     const row = rowPart(query);
@@ -223,15 +228,12 @@ export const listReader = (db: Database): ListReader => {
               'listed_words f CROSS JOIN listed l ON l.seq = f.rowid WHERE f.listed_words MATCH ?',
               'f.rowid',
             ];
-      return pageOf(
-        db.all(
-          `SELECT l.shipment_id, l.seq, l.seq AS value FROM ${from} AND ${row.where}${after === null ? '' : ` AND ${seq} ${sign} ?`} ORDER BY ${seq} ${down} LIMIT ?`,
-          ...(index === '' ? [] : [index]),
-          ...row.values,
-          ...(after === null ? [] : [after.seq]),
-          limit + 1,
-        ),
-        limit,
+      return db.all(
+        `SELECT ${columns}, l.seq, l.seq AS value FROM ${from} AND ${row.where}${after === null ? '' : ` AND ${seq} ${sign} ?`} ORDER BY ${seq} ${down} LIMIT ?`,
+        ...(index === '' ? [] : [index]),
+        ...row.values,
+        ...(after === null ? [] : [after.seq]),
+        limit + 1,
       );
     }
     const column = `l.${COLUMNS[sort]}`;
@@ -241,27 +243,36 @@ export const listReader = (db: Database): ListReader => {
         : { where: `(${column}, l.seq) ${sign} (?, ?)`, values: [after.value, after.seq] };
     const order = `ORDER BY ${column} ${down}, l.seq ${down} LIMIT ?`;
     const { where, values } = joined([row, behind]);
-    const isTyped = typedQuery(query.text) !== '';
+    const isTyped = query.text.trim() !== '';
     // Without words the index of the column gives the rows in their order, and those that do not fit are passed over.
     const isWalked = index === '' || count(query, MOST_SORTED).isOver;
-    const found = isWalked
+    return isWalked
       ? db.all(
-          `SELECT l.shipment_id, l.seq, ${column} AS value FROM listed l INDEXED BY ${INDEXES[sort]} WHERE ${where}${isTyped ? ' AND l.seq IN (SELECT f.rowid FROM listed_words f WHERE f.listed_words MATCH ?)' : ''} ${order}`,
+          `SELECT ${columns}, l.seq, ${column} AS value FROM listed l INDEXED BY ${INDEXES[sort]} WHERE ${where}${isTyped ? ' AND l.seq IN (SELECT f.rowid FROM listed_words f WHERE f.listed_words MATCH ?)' : ''} ${order}`,
           ...values,
           ...(isTyped ? [index] : []),
           limit + 1,
         )
       : db.all(
-          `SELECT l.shipment_id, l.seq, ${column} AS value FROM listed_words f CROSS JOIN listed l ON l.seq = f.rowid WHERE f.listed_words MATCH ? AND ${where} ${order}`,
+          `SELECT ${columns}, l.seq, ${column} AS value FROM listed_words f CROSS JOIN listed l ON l.seq = f.rowid WHERE f.listed_words MATCH ? AND ${where} ${order}`,
           index,
           ...values,
           limit + 1,
         );
-    return pageOf(found, limit);
   };
 
   return {
-    page,
+    page: (query) => {
+      const rows = found(query, SHOWN);
+      return { rows: rows.slice(0, query.limit).map(rowOf), next: endOf(rows, query.limit) };
+    },
+    ids: (query) => {
+      const rows = found(query, 'l.shipment_id');
+      return {
+        ids: rows.slice(0, query.limit).map((row) => String(row['shipment_id'])),
+        next: endOf(rows, query.limit),
+      };
+    },
     count,
     valuesOf: (profiles, kind) => {
       const { where, values } = among('profile', profiles);

@@ -78,8 +78,21 @@ const termsOf = (text: string): string[] => {
   return terms.slice(0, MOST_TERMS);
 };
 
-/** The beginning of a word, as the index is asked for it. What is typed is quoted: no sign of it is an operator. */
-const beginning = (word: string): string => `"${word}"*`;
+/** Beginnings of words up to so long have an index of their own. */
+const INDEXED_BEGINNING = 6;
+/** Words of the index with this beginning; null for more than are worth naming. */
+export type WordsWith = (beginning: string) => readonly string[] | null;
+
+/**
+ * The beginning of a word, as the index is asked for it. What is typed is quoted: no sign of it is an operator. A long beginning is asked for
+ * as the few words that have it: else all rows of these would be put in order before the first is given.
+ */
+const beginning = (word: string, wordsWith: WordsWith): string => {
+  const words = word.length > INDEXED_BEGINNING ? wordsWith(word) : null;
+  if (words === null || words.length === 0) return `"${word}"*`;
+  const quoted = words.map((each) => `"${each}"`);
+  return quoted.length === 1 ? (quoted[0] ?? '') : `(${quoted.join(' OR ')})`;
+};
 
 const amountTyped = (term: string): string[] => {
   const [, whole, decimals] = AMOUNT.exec(term) ?? [];
@@ -89,7 +102,7 @@ const amountTyped = (term: string): string[] => {
 };
 
 /** Ways in which one term can stand in the index: one of them is enough. Null: in none. */
-const termQuery = (term: string): string | null => {
+const termQuery = (term: string, wordsWith: WordsWith): string | null => {
   const parts = partsOf(term);
   if (parts.length === 0) return null;
   const joined = parts.join('');
@@ -103,20 +116,21 @@ const termQuery = (term: string): string | null => {
           .flatMap(bothEnds)
       : []),
   ]);
-  const ways = [...single].map(beginning);
+  const begins = (word: string): string => beginning(word, wordsWith);
+  const ways = [...single].map(begins);
   // A number of several groups that is long enough is one number: its groups can begin anything.
   if (parts.length > 1 || !single.has(joined))
-    ways.unshift(parts.length > 1 ? `(${parts.map(beginning).join(' AND ')})` : beginning(joined));
+    ways.unshift(parts.length > 1 ? `(${parts.map(begins).join(' AND ')})` : begins(joined));
   return ways.length === 1 ? (ways[0] ?? null) : `(${ways.join(' OR ')})`;
 };
 
 /**
  * What a person typed, as a query of the full-text index: every word of it, by its beginning; numbers by their ends too, and phones and amounts
  * however they are written. '' for nothing typed.
+ * @param wordsWith looks words of the index up
  * @returns null where nothing can be found by it: it has no letter or digit
  */
-export const typedQuery = (text: string): string | null => {
-  const terms = termsOf(text);
-  const asked = terms.map(termQuery);
+export const typedQuery = (text: string, wordsWith: WordsWith): string | null => {
+  const asked = termsOf(text).map((term) => termQuery(term, wordsWith));
   return asked.some((each) => each === null) ? null : asked.join(' AND ');
 };

@@ -47,6 +47,8 @@ const ANSWERED: ReadonlySet<string> = new Set<RouteName>([
   'guard.get',
   'runs.current',
   'shipments.search',
+  'shipments.lines',
+  'shipments.some',
   'shipments.filterChoices',
   'shipments.views',
   'shipments.lastBooked',

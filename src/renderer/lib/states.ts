@@ -1,3 +1,4 @@
+import { stateFactsOf, type StateFacts } from '../../domain/listing/listedShipment.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { t } from '../../texts/index.ts';
 
@@ -27,20 +28,16 @@ export const errorsOf = (shipment: ShipmentSnapshot): number =>
  * Word and mark for the state of a shipment. Problems have precedence over every state in which
  * they can still be corrected; a draft that only lacks input shows as a draft.
  */
-export const stateWord = (shipment: ShipmentSnapshot): StateWord => {
-  const errors = shipment.issues.every(
-    (issue) => issue.severity !== 'error' || issue.code === 'required',
-  )
-    ? 0
-    : errorsOf(shipment);
-  switch (shipment.state) {
+export const stateWord = (shipment: ShipmentSnapshot | StateFacts): StateWord => {
+  const { state, problems, isStale, isVoid, isUnconfirmed } =
+    'issues' in shipment ? stateFactsOf(shipment) : shipment;
+  if (problems > 0) return { mark: 'problem', word: t('shipments.stateProblems', { n: problems }) };
+  switch (state) {
     case 'booked':
-      if (shipment.voided) return { mark: 'void', word: t('shipments.stateVoid') };
+      if (isVoid) return { mark: 'void', word: t('shipments.stateVoid') };
       return {
         mark: 'booked',
-        word: shipment.receipt?.unconfirmed
-          ? t('shipments.stateUnconfirmed')
-          : t('shipments.stateBooked'),
+        word: isUnconfirmed ? t('shipments.stateUnconfirmed') : t('shipments.stateBooked'),
       };
     case 'sending':
       return { mark: 'sending', word: t('shipments.stateSending') };
@@ -49,18 +46,13 @@ export const stateWord = (shipment: ShipmentSnapshot): StateWord => {
     case 'refused':
       return { mark: 'refused', word: t('shipments.stateRefused') };
     case 'draft':
-      return errors > 0
-        ? { mark: 'problem', word: t('shipments.stateProblems', { n: errors }) }
-        : { mark: 'draft', word: t('shipments.stateDraft') };
+      return { mark: 'draft', word: t('shipments.stateDraft') };
     case 'ready':
-      return errorsOf(shipment) > 0
-        ? { mark: 'problem', word: t('shipments.stateProblems', { n: errorsOf(shipment) }) }
-        : { mark: 'ready', word: t('shipments.stateReady') };
+      return { mark: 'ready', word: t('shipments.stateReady') };
     case 'quoted':
     case 'chosen':
-      if (errors > 0) return { mark: 'problem', word: t('shipments.stateProblems', { n: errors }) };
-      if (shipment.quote?.stale) return { mark: 'stale', word: t('shipments.stateStale') };
-      return shipment.state === 'chosen'
+      if (isStale) return { mark: 'stale', word: t('shipments.stateStale') };
+      return state === 'chosen'
         ? { mark: 'chosen', word: t('shipments.stateChosen') }
         : { mark: 'quoted', word: t('shipments.stateQuoted') };
   }

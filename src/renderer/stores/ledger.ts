@@ -1,8 +1,13 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
+import {
+  isToBeChecked,
+  listedShipmentOf,
+  type ListedShipment,
+} from '../../domain/listing/listedShipment.ts';
 import type { Resolution } from '../../domain/purchase/resolution.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
-import type { JournalEntry } from '../../domain/shipment/snapshot.ts';
+import type { JournalEntry, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { InputOf, OutputOf } from '../../shared/ipc/contract.ts';
 import type { routes } from '../../shared/ipc/routes.ts';
 import { request } from '../ipc/desk.ts';
@@ -40,12 +45,12 @@ export const NO_CRITERIA: ListCriteria = {
 };
 /** What the list is sorted by, and in which direction. */
 export interface ListOrder {
-  readonly sort: NonNullable<InputOf<typeof routes, 'shipments.search'>['sort']>;
+  readonly sort: NonNullable<InputOf<typeof routes, 'shipments.lines'>['sort']>;
   readonly isDescending: boolean;
 }
 const NEWEST_FIRST: ListOrder = { sort: 'when', isDescending: true };
-type PageEnd = OutputOf<typeof routes, 'shipments.search'>['next'];
-type SearchCriteria = NonNullable<InputOf<typeof routes, 'shipments.search'>['criteria']>;
+type PageEnd = OutputOf<typeof routes, 'shipments.lines'>['next'];
+type SearchCriteria = NonNullable<InputOf<typeof routes, 'shipments.lines'>['criteria']>;
 type ViewQuery = InputOf<typeof routes, 'shipments.saveView'>['query'];
 type FilterChoices = OutputOf<typeof routes, 'shipments.filterChoices'>;
 const PAGE = 50;
@@ -63,6 +68,14 @@ const asked = ({ from, to, ...criteria }: ListCriteria): SearchCriteria => ({
   paid: criteria.paid || null,
 });
 
+const made = new WeakMap<ShipmentSnapshot, ListedShipment>();
+/** The line of a shipment, made once for each snapshot. */
+const lineOf = (shipment: ShipmentSnapshot): ListedShipment => {
+  const line = made.get(shipment) ?? listedShipmentOf(shipment);
+  made.set(shipment, line);
+  return line;
+};
+
 /** A list of shipments by text and filter, read in pages; each screen that searches has its own. */
 const makeLedger = (startFilter: LedgerFilter) => () => {
   const shipments = useShipments();
@@ -78,7 +91,8 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     operators: [],
     countries: [],
   });
-  const ids = shallowRef<readonly string[]>([]);
+  /** As they were read; what changed since is known to the store of shipments. */
+  const lines = shallowRef<readonly ListedShipment[]>([]);
   const total = shallowRef(0);
   /** There are more than `total`. */
   const isOver = shallowRef(false);
@@ -96,7 +110,10 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
 
   const rows = computed(() => {
     const known = shipments.known;
-    return ids.value.map((id) => known.get(id)).filter((row) => row !== undefined);
+    return lines.value.map((line) => {
+      const shipment = known.get(line.id);
+      return shipment ? lineOf(shipment) : line;
+    });
   });
   const selected = computed(() => shipments.get(selectedId.value));
 
@@ -104,7 +121,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     const fresh = nextSearch();
     loading.value = true;
     try {
-      const found = await request('shipments.search', {
+      const found = await request('shipments.lines', {
         text: text.value,
         filter: filter.value,
         everywhere: everywhere.value,
@@ -114,19 +131,20 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
         limit: PAGE,
       });
       if (!fresh()) return;
-      shipments.receive(found.shipments);
-      const got = found.shipments.map((row) => row.id);
-      if (after === null) ids.value = got;
+      const got = found.lines;
+      if (after === null) lines.value = got;
       else {
-        const shown = new Set(ids.value);
-        ids.value = [...ids.value, ...got.filter((id) => !shown.has(id))];
+        const shown = new Set(lines.value.map(({ id }) => id));
+        lines.value = [...lines.value, ...got.filter(({ id }) => !shown.has(id))];
       }
       next.value = found.next;
       total.value = found.total;
       isOver.value = found.isOver;
       isBehind.value = found.isBehind;
       loaded.value = true;
-      if (after === null && !got.includes(selectedId.value ?? '')) await select(got[0] ?? null);
+      void shipments.readAnew(got.filter(isToBeChecked).map(({ id }) => id)).catch(() => undefined);
+      if (after === null && !got.some(({ id }) => id === selectedId.value))
+        await select(got[0]?.id ?? null);
     } catch (error) {
       if (fresh()) useToasts().failed(t('shipments.readFailed'), error);
     } finally {
@@ -198,7 +216,10 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
 
   const select = async (id: string | null): Promise<void> => {
     selectedId.value = id;
-    await readJournal();
+    await Promise.all([
+      readJournal(),
+      id === null ? null : shipments.readUnknown([id]).catch(() => undefined),
+    ]);
   };
   const readJournal = async (): Promise<void> => {
     const fresh = nextJournal();
@@ -237,7 +258,6 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     view,
     show,
     searchCriteria,
-    ids,
     total,
     isOver,
     isBehind,
@@ -256,31 +276,6 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     readJournal,
     resolve,
   };
-};
-
-/** Saves the journal of shipments or days. @returns true when a file was written */
-export const exportJournal = async (
-  part: { readonly ids: readonly string[] } | { readonly from: string; readonly to: string },
-  format: 'csv' | 'xlsx',
-): Promise<boolean> => {
-  const toasts = useToasts();
-  try {
-    const saved = await request('journal.export', {
-      part: 'ids' in part ? { ids: [...part.ids] } : part,
-      format,
-    });
-    if (!saved) return false;
-    toasts.show('good', t('shipments.journalSaved', { n: saved.lines }), saved.path, {
-      label: t('shipments.showInFolder'),
-      run: () => {
-        void request('folder.show', { path: saved.path }).catch(() => undefined);
-      },
-    });
-    return true;
-  } catch (error) {
-    toasts.failed(t('shipments.journalFailed'), error);
-    return false;
-  }
 };
 
 export const useLedger = defineStore('ledger', makeLedger('all'));

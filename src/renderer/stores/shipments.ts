@@ -28,10 +28,7 @@ interface DraftChange {
 const isOlder = (next: ShipmentSnapshot, shown: ShipmentSnapshot): boolean =>
   next.updatedAt < shown.updatedAt && (isSealed(shown.state) || !isSealed(next.state));
 
-/**
- * Every shipment that the window knows, by id. Typing that is not saved is shown on top of the
- * snapshots, so that an older snapshot never removes letters.
- */
+/** Every shipment that the window knows, by id. Typing that is not saved is shown on top, so that an older snapshot never removes letters. */
 export const useShipments = defineStore('shipments', () => {
   const known = shallowRef(new Map<string, ShipmentSnapshot>());
   const saveStatus = shallowRef<SaveStatus>('saved');
@@ -87,6 +84,15 @@ export const useShipments = defineStore('shipments', () => {
       taken.push(next.id);
     }
     touched(taken);
+  };
+
+  /** Reads those of these that the window does not know yet. */
+  const readUnknown = (ids: readonly string[]): Promise<void> =>
+    readAnew(ids.filter((id) => !known.value.has(id)));
+  /** Reads these, known or not. */
+  const readAnew = async (ids: readonly string[]): Promise<void> => {
+    for (let at = 0; at < ids.length; at += SLICE_ROWS)
+      receive(await request('shipments.some', { ids: ids.slice(at, at + SLICE_ROWS) }));
   };
 
   const start = (): void => {
@@ -278,6 +284,8 @@ export const useShipments = defineStore('shipments', () => {
     onSheet,
     onTouched,
     receive,
+    readAnew,
+    readUnknown,
     get,
     editCells,
     saveDrafts,

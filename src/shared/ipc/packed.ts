@@ -20,6 +20,8 @@ export const PACKED_ROUTES: ReadonlyMap<unknown, readonly string[]> = new Map<
   ['batches.open', ['shipments']],
   ['batches.rows', []],
   ['shipments.search', ['shipments']],
+  ['shipments.lines', ['lines']],
+  ['shipments.some', []],
   ['sheet.edit', CHANGE],
   ['sheet.save', CHANGE],
   ['sheet.add', CHANGE],

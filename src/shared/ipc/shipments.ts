@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListedShipment } from '../../domain/listing/listedShipment.ts';
 import type { KeptAnswer } from '../../domain/service/answer.ts';
 import type { ShipmentSnapshot, JournalEntry } from '../../domain/shipment/snapshot.ts';
 import { route } from './contract.ts';
@@ -22,31 +23,37 @@ export interface LedgerView {
   readonly isDescending: boolean;
 }
 
+const search = z.object({
+  text: z.string().max(200),
+  filter,
+  everywhere: z.boolean().default(false),
+  criteria: s.criteria.optional(),
+  sort: sort.default('when'),
+  isDescending: z.boolean().default(true),
+  after: z.object({ value: z.union([z.string().max(200), z.number()]), seq: z.number() }).nullish(),
+  limit: z.number().int().min(1).max(500),
+});
+interface Found {
+  /** Where the next page begins; null at the end. */
+  readonly next: { readonly value: string | number; readonly seq: number } | null;
+  readonly total: number;
+  /** There are more than `total`. */
+  readonly isOver: boolean;
+  /** Older shipments are still being taken into the list. */
+  readonly isBehind: boolean;
+}
+
 /** Reading shipments and what was written down of them. */
 export const shipmentsRoutes = {
+  /** Shipments that a search finds, each whole: for few. */
   'shipments.search': route(
-    z.object({
-      text: z.string().max(200),
-      filter,
-      everywhere: z.boolean().default(false),
-      criteria: s.criteria.optional(),
-      sort: sort.default('when'),
-      isDescending: z.boolean().default(true),
-      after: z
-        .object({ value: z.union([z.string().max(200), z.number()]), seq: z.number() })
-        .nullish(),
-      limit: z.number().int().min(1).max(500),
-    }),
-    trusted<{
-      readonly shipments: readonly ShipmentSnapshot[];
-      /** Where the next page begins; null at the end. */
-      readonly next: { readonly value: string | number; readonly seq: number } | null;
-      readonly total: number;
-      /** There are more than `total`. */
-      readonly isOver: boolean;
-      /** Older shipments are still being taken into the list. */
-      readonly isBehind: boolean;
-    }>(),
+    search,
+    trusted<Found & { readonly shipments: readonly ShipmentSnapshot[] }>(),
+  ),
+  /** The same as lines of a list. */
+  'shipments.lines': route(
+    search,
+    trusted<Found & { readonly lines: readonly ListedShipment[] }>(),
   ),
   /** Views of the list that were kept by name. */
   'shipments.views': route(none, trusted<readonly LedgerView[]>()),
@@ -80,6 +87,8 @@ export const shipmentsRoutes = {
   /** The newest booking of this desk at the service in use; null when there is none. */
   'shipments.lastBooked': route(z.object({ mode: s.mode }), trusted<ShipmentSnapshot | null>()),
   'shipments.get': route(z.object({ id: s.id }), trusted<ShipmentSnapshot>()),
+  /** Those of these that there are. */
+  'shipments.some': route(z.object({ ids: s.ids }), trusted<readonly ShipmentSnapshot[]>()),
   'shipments.journal': route(z.object({ id: s.id }), trusted<readonly JournalEntry[]>()),
   /** What the service answered, word for word, oldest first. */
   'shipments.answers': route(z.object({ id: s.id }), trusted<readonly KeptAnswer[]>()),

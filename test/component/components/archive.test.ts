@@ -2,7 +2,8 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import { NAMED_LAYOUTS } from '../../../src/domain/paper/paperLayout.ts';
-import type { RunProgress, ShipmentSnapshot } from '../../../src/domain/shipment/snapshot.ts';
+import { listedShipmentOf } from '../../../src/domain/listing/listedShipment.ts';
+import type { RunProgress } from '../../../src/domain/shipment/snapshot.ts';
 import OtherMatters from '../../../src/renderer/components/attention/OtherMatters.vue';
 import RunBar from '../../../src/renderer/components/booking/RunBar.vue';
 import LedgerTable from '../../../src/renderer/components/shipments/LedgerTable.vue';
@@ -199,11 +200,11 @@ describe('missing documents', () => {
 
 describe('ticks in the ledger', () => {
   it('stand beside booked shipments only, by mouse, by the space bar, and all at once', async () => {
-    const rows: ShipmentSnapshot[] = [
+    const rows = [
       snapshot({ state: 'booked', draft: draft({ receiver: person({ first_name: 'Ada' }) }) }),
       snapshot({ state: 'booked' }),
       snapshot(),
-    ];
+    ].map(listedShipmentOf);
     const table = mount(LedgerTable, {
       props: {
         rows,

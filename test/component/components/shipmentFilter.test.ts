@@ -84,11 +84,11 @@ it('an empty list says that it is the filter, with a press that clears it', asyn
 });
 
 it('takes the last day whole', async () => {
-  const { bookedAt } = present(
+  const { when } = present(
     useLedger().rows.find((row) => row.state === 'booked'),
     'booking',
   );
-  const day = new Intl.DateTimeFormat('en-CA').format(bookedAt ?? 0);
+  const day = new Intl.DateTimeFormat('en-CA').format(when);
   await useLedger().setCriteria({ ...NO_CRITERIA, from: day, to: day });
   await expect.poll(() => view.findAll('tbody tr')).toHaveLength(2);
 });

@@ -2,6 +2,7 @@ import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import type { CodeSuggestion } from '../../../src/domain/customs/codes.ts';
 import type { Tracking } from '../../../src/domain/service/service.ts';
+import { listedShipmentOf } from '../../../src/domain/listing/listedShipment.ts';
 import type { ShipmentSnapshot } from '../../../src/domain/shipment/snapshot.ts';
 import { useCodes } from '../../../src/renderer/stores/codes.ts';
 import { useLedger } from '../../../src/renderer/stores/ledger.ts';
@@ -15,12 +16,12 @@ import type { routes } from '../../../src/shared/ipc/routes.ts';
 import { later } from '../realDesk.ts';
 import { desk } from '../currentDesk.ts';
 
-type Found = OutputOf<typeof routes, 'shipments.search'>;
+type Found = OutputOf<typeof routes, 'shipments.lines'>;
 const pageFrom = (rows: readonly ShipmentSnapshot[], from: number, limit: number): Found => ({
   total: rows.length,
   isOver: false,
   isBehind: false,
-  shipments: rows.slice(from, from + limit),
+  lines: rows.slice(from, from + limit).map(listedShipmentOf),
   next: from + limit < rows.length ? { value: '', seq: from + limit } : null,
 });
 const code = (digits: string): CodeSuggestion => ({
@@ -130,7 +131,8 @@ describe('look-ups', () => {
     const slow = later<Found>();
     desk
       .handle('shipments.journal', () => [])
-      .handle('shipments.search', ({ text, after, limit }) =>
+      .handle('shipments.some', ({ ids }) => rows.filter(({ id }) => ids.includes(id)))
+      .handle('shipments.lines', ({ text, after, limit }) =>
         text === 'old' ? slow.promise : pageFrom(rows, after?.seq ?? 0, limit),
       );
     const ledger = useLedger();

@@ -32,6 +32,7 @@ import { PAIRS } from './0031-pairs.ts';
 import { WALLET } from './0032-wallet.ts';
 import { DECLARATIONS } from './0033-declarations.ts';
 import { LEDGER_SEARCH } from './0034-ledger-search.ts';
+import { LISTED_LINES } from './0035-listed-lines.ts';
 
 /**
  * The steps that lead an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n.
@@ -72,4 +73,5 @@ export const MIGRATIONS: readonly string[] = [
   WALLET,
   DECLARATIONS,
   LEDGER_SEARCH,
+  LISTED_LINES,
 ];

@@ -10,12 +10,14 @@ export const shipmentsHandlers = ({
   files,
 }: HandlerContext): Handlers<typeof shipmentsRoutes> => ({
   'shipments.search': (query) => desk.ledger.search(query),
+  'shipments.lines': (query) => desk.ledger.lines(query),
   'shipments.views': () => desk.ledgerViews.all(),
   'shipments.saveView': ({ name, query }) => desk.ledgerViews.save(name, query),
   'shipments.removeView': ({ id }) => desk.ledgerViews.remove(id),
   'shipments.filterChoices': () => desk.ledger.filterChoices(),
   'shipments.lastBooked': ({ mode }) => desk.ledger.lastBooked(mode),
   'shipments.get': ({ id }) => desk.ledger.snapshot(id),
+  'shipments.some': ({ ids }) => desk.ledger.some(ids),
   'shipments.journal': ({ id }) => desk.context.store.journal.of(id),
   'shipments.answers': ({ id }) => desk.context.store.answers.of(id),
   'journal.export': async ({ part, format }) => {

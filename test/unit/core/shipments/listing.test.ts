@@ -2,6 +2,11 @@ import { afterEach, expect, it } from 'vitest';
 import { fillLedger } from '../../../bench/manyShipments.ts';
 import { numbers } from '../../../bench/measure.ts';
 import type { LedgerSearch } from '../../../../src/core/shipments/ledgerList.ts';
+import {
+  isToBeChecked,
+  listedShipmentOf,
+  type ListedShipment,
+} from '../../../../src/domain/listing/listedShipment.ts';
 import { LIST_SORTS } from '../../../../src/core/store/listedQuery.ts';
 import type { ShipmentSnapshot } from '../../../../src/domain/shipment/snapshot.ts';
 import type { Database } from '../../../../src/core/store/database.ts';
@@ -126,6 +131,39 @@ it('a shipment is found by goods, towns, amounts however written, and the ends o
       text,
       true,
     ]);
+});
+
+it('a line says of a sent shipment what the whole shipment says, and of a draft all but its problems', () => {
+  const test = filled(300);
+  test.desk.listing.flush();
+  const { shipments } = test.desk.ledger.search({ ...ALL, limit: 300 });
+  const { lines } = test.desk.ledger.lines({ ...ALL, limit: 300 });
+  const shown = ({ wants: _, problems: __, isStale: ___, ...line }: ListedShipment) => line;
+  expect(lines.map(shown)).toEqual(
+    shipments.map((each) => {
+      const line = shown(listedShipmentOf(each));
+      return isToBeChecked(line as ListedShipment) ? { ...line, option: '', total: null } : line;
+    }),
+  );
+  expect(lines.some(({ isVoid }) => isVoid)).toBe(true);
+});
+
+it('a long word is found by its beginning where many words begin so, and where one does', () => {
+  const test = filled(1);
+  const batch = test.desk.importing.newBatch('Names', 'SFN');
+  test.desk.drafts.add(
+    batch,
+    Array.from({ length: 20 }, (_, at) =>
+      someDraft(`n-${at}`, {
+        receiver: someAddress({ last_name: `abcdefghi${String.fromCodePoint(97 + at)}` }),
+      }),
+    ),
+  );
+  test.desk.listing.flush();
+  const found = (text: string): number => test.desk.ledger.lines({ ...ALL, text, limit: 50 }).total;
+  expect(found('abcdefgh')).toBe(20);
+  expect(found('Abcdefghib')).toBe(1);
+  expect(found('abcdefghz')).toBe(0);
 });
 
 it('what was erased is in no list until it is listed anew, without its people', () => {

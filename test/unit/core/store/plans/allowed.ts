@@ -133,6 +133,7 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
   ['listed.putBehind', 'the oldest number of the list: its beginning'],
   ['listed.before', 'what is older than the list, once, in parts'],
   ['list.page', 'a page of the list by its index or its full text, which give it in its order'],
+  ['list.ids', 'the same page as ids alone'],
   ['list.count', 'how many there are, counted no further than a thousand'],
   ['list.valuesOf', 'counters of what a list can be filtered by'],
   ['journal.between', 'the journal as a file, on a person’s word'],

@@ -90,6 +90,16 @@ const LISTED: ListedRow = {
   sender: 'ada',
   number: 'p1',
   minor: 1,
+  shown: {
+    receiver: 'Sam',
+    city: 'Washington',
+    country: 'US',
+    sender: 'Ada',
+    number: 'P1',
+    reference: 'R1',
+    currency: 'NGN',
+    isUnconfirmed: false,
+  },
   words: 'sam',
 };
 const ANY = {
@@ -103,10 +113,11 @@ const ANY = {
   paid: null,
 };
 const EVERY_LIST: readonly ListQuery[] = LIST_SORTS.flatMap((sort) =>
-  ['', 'sam'].flatMap((text) =>
+  ['', 'samantha'].flatMap((text) =>
     [null, { value: 'a', seq: 1 }].flatMap((after) =>
       [
         { states: null, criteria: ANY },
+        { states: null, criteria: { ...ANY, service: 's', country: 'US' } },
         {
           states: ['booked', 'void'] as const,
           criteria: { ...ANY, from: 1, until: 2, paid: 'no' as const },
@@ -277,6 +288,7 @@ export const EXERCISE: Exercise = {
   },
   list: {
     page: (r) => EVERY_LIST.map((query) => r.page(query)),
+    ids: (r) => EVERY_LIST.map((query) => r.ids(query)),
     count: (r) => EVERY_LIST.map((query) => r.count(query)),
     valuesOf: (r) => r.valuesOf([SERVICE], 'operator'),
   },
