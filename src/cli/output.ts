@@ -16,6 +16,7 @@ const VERBS: Readonly<Record<RunProgress['kind'], PlainKey>> = {
   codes: 'cli.runCodes',
   goods: 'cli.runCodes',
   packing: 'cli.runFiles',
+  addresses: 'cli.runFiles',
   invoices: 'cli.runInvoices',
   papers: 'cli.runFiles',
   files: 'cli.runFiles',

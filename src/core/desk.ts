@@ -30,6 +30,10 @@ import { createRating, type Rating } from './rating/rating.ts';
 import { createRuns, type Runs } from './runs/runs.ts';
 import { createBatches, type Batches } from './batch/batches.ts';
 import { createBatchGoods, type BatchGoods } from './batch/batchGoods.ts';
+import { createAddressAdvisor, type AddressAdvisor } from './addressAdvice/addressAdvice.ts';
+import { createBatchAddresses, type BatchAddresses } from './addressAdvice/batchAddresses.ts';
+import { createCarriers, type Carriers } from './carriers/carriers.ts';
+import { createQuietLine } from './runs/quietLine.ts';
 import { createBatchPacking, type BatchPacking } from './batch/batchPacking.ts';
 import { createSheet, type Sheet } from './batch/sheet.ts';
 import { createTemplates, type Templates } from './batch/templates.ts';
@@ -105,6 +109,9 @@ export interface Desk {
   readonly sheet: Sheet;
   readonly batchGoods: BatchGoods;
   readonly batchPacking: BatchPacking;
+  readonly addressAdvisor: AddressAdvisor;
+  readonly batchAddresses: BatchAddresses;
+  readonly carriers: Carriers;
   readonly templates: Templates;
   readonly rating: Rating;
   readonly deferredRates: DeferredRates;
@@ -204,6 +211,8 @@ export const createDesk = (shell: CoreContext): Desk => {
   const ask = createAskTracking({ context, ledger, confirming });
   const trackingRuns = createTrackingRuns({ context, ask, runs });
   const trackingRefresh = createTrackingRefresh({ context, ask, runs });
+  const addressAdvisor = createAddressAdvisor(context);
+  const carriers = createCarriers(context, createQuietLine(context, runs));
   // What an earlier run of the program left unlearned.
   memory.learner.wake();
   listing.wake();
@@ -240,6 +249,9 @@ export const createDesk = (shell: CoreContext): Desk => {
     sheet,
     batchGoods: createBatchGoods({ context, codes, sheet, runs }),
     batchPacking: createBatchPacking({ context, sheet, runs }),
+    addressAdvisor,
+    batchAddresses: createBatchAddresses({ context, sheet, runs, advisor: addressAdvisor }),
+    carriers,
     templates: createTemplates(context, ledger, importing, sheet),
     rating,
     deferredRates,
@@ -275,6 +287,8 @@ export const createDesk = (shell: CoreContext): Desk => {
       trackingRuns.close();
       await trackingRefresh.close();
       await codes.catalogue.close();
+      await carriers.close();
+      addressAdvisor.close();
       context.connectivity.close();
       context.power?.close();
       await confirming.close();

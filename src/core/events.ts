@@ -34,6 +34,8 @@ export type DeskEvent =
   | { readonly type: 'attention'; readonly count: number }
   /** The whole list of HS codes begins to be fetched, or was. */
   | { readonly type: 'catalogue'; readonly catalogue: CodeCatalogue }
+  /** The limits of the service's carriers were fetched. */
+  | { readonly type: 'carriers' }
   /** Who works at the desk, or who is signed in, has changed. */
   | { readonly type: 'operators'; readonly state: OperatorsState }
   /** How far shipments are has changed, or what was seen of it. */

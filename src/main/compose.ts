@@ -131,6 +131,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
   desk.trackingRefresh.start();
   desk.context.power?.start();
   desk.codes.catalogue.start();
+  desk.carriers.start();
   // Its process takes as long to start as the window, which shares the processor with it.
   const warming = setTimeout(() => desk.context.worker.warm(), WARM_AFTER_MS);
   backups.ask();

@@ -21,6 +21,8 @@ export const forwardEvent = (emit: Emit<typeof events>, event: DeskEvent): void 
     }
     case 'catalogue':
       return emit('codes.catalogue', event.catalogue);
+    case 'carriers':
+      return emit('carriers.changed', {});
     case 'operators':
       return emit('operators.changed', event.state);
     case 'handovers':

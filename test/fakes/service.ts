@@ -1,8 +1,9 @@
 import type { HttpRequest, HttpSend } from '../../src/core/ports.ts';
 import { HttpFailure } from '../../src/core/ports.ts';
-import { good, sentJson, type Scripted } from './http.ts';
+import { bad, good, sentJson, type Scripted } from './http.ts';
 
-type Operation = 'search' | 'verify' | 'list' | 'rates' | 'purchase' | 'track' | 'other';
+type Operation =
+  'search' | 'verify' | 'list' | 'rates' | 'purchase' | 'track' | 'carriers' | 'address' | 'other';
 
 /** A service of which every answer can be replaced, one call at a time. Books whatever it is asked to, as often as it is asked. */
 export interface FakeService {
@@ -24,6 +25,9 @@ const operationOf = (request: HttpRequest): Operation => {
   if (/\/product(?:\/all)?$/.test(pathname)) return 'list';
   if (pathname.endsWith('/shipment/rates')) return 'rates';
   if (pathname.endsWith('/shipment/purchase')) return 'purchase';
+  if (pathname.endsWith('/shipment/carriers') || pathname.endsWith('/carriers/all'))
+    return 'carriers';
+  if (pathname.endsWith('/address/verify')) return 'address';
   return pathname.includes('/shipment/track/') ? 'track' : 'other';
 };
 
@@ -102,6 +106,9 @@ export const fakeService = (): FakeService => {
           estimated_delivery: '2026-12-01',
         });
       }
+      case 'carriers':
+      case 'address':
+        return bad(404, 'Not found.');
       case 'other':
         throw new Error(`nobody expected ${request.method} ${request.url}`);
     }

@@ -138,6 +138,13 @@ export const preparePurchase = (order: PurchaseOrder, dialect: Dialect): Prepare
 /** Body of the verification of an HS code: docs/service.md §4.2. */
 export const verifyBody = (code: string): Uint8Array => encode({ hs_code: code });
 
+/**
+ * Body of the check of an address (docs/service.md §4.11): eleven fields are required, the second
+ * line among them, and `google_address` is a boolean here.
+ */
+export const addressBody = (of: Address, role: 'sender' | 'receiver'): Uint8Array =>
+  encode({ ...address(of, role, 'observed'), google_address: false });
+
 /** Body of a request for upload locations (docs/service.md §4.6). */
 export const uploadsBody = (
   files: readonly {

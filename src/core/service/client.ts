@@ -15,13 +15,14 @@ import { reachOfHost, type Reach } from '../http/hosts.ts';
 import type { Seen, SeenKeys } from '../connectivity/connectivity.ts';
 import type { Clock, Credentials, HttpSend, Random } from '../ports.ts';
 import { checkBaseAddress } from './baseAddress.ts';
-import { preparePurchase, ratesBody, uploadsBody, verifyBody } from './bodies.ts';
+import { addressBody, preparePurchase, ratesBody, uploadsBody, verifyBody } from './bodies.ts';
 import type { Success } from './envelope.ts';
 import { createExchange, type Call, type OnAnswer } from './exchange.ts';
 import type { AnswerReader, ReadAnswer } from './readAnswer.ts';
 import { readAllPages } from './pages.ts';
 import { purchaseErrorOf, notFoundAsRefused } from './purchaseErrors.ts';
 import { readEntries, readEntriesInSlices, readPage } from './read/list.ts';
+import { carrierSchema, readPlaces } from './read/extras.ts';
 import { readOffer } from './read/rates.ts';
 import { receiptSchema } from './read/receipt.ts';
 import {
@@ -319,5 +320,26 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
       then(await pagesOf('warehouses', ['warehouse', 'country', country.trim()], settings), (all) =>
         readEntries(all, warehouseSchema),
       ),
+    verifyAddress: async (address, role, settings) => {
+      const answer = await read(
+        'address',
+        {
+          method: 'POST',
+          path: ['address', 'verify'],
+          mode,
+          body: addressBody(address, role),
+          background: settings?.background ?? false,
+        },
+        settings,
+      );
+      return then(answer, ({ data, status }) => {
+        const places = readPlaces(data);
+        return places === null ? unreadable(status) : ok(places);
+      });
+    },
+    carriers: async (asked, settings) => {
+      const entries = await pagesOf('carriers', ['shipment', 'carriers'], settings);
+      return then(entries, (all) => readEntries(all, carrierSchema(asked)));
+    },
   };
 };

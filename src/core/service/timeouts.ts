@@ -10,6 +10,8 @@ export const TIMEOUTS = {
   upload: 60_000,
   track: 15_000,
   warehouses: 15_000,
+  address: 10_000,
+  carriers: 15_000,
 } as const;
 
 export type Operation = keyof typeof TIMEOUTS;

@@ -71,6 +71,7 @@ export const checkRecord = (
     insured: settings.insured,
     lastMile: settings.lastMile,
     onlyErrors,
+    carriers: context.store.carriers.limits(record.serviceId, record.mode),
     ...knownCodes(context, record),
   });
   const all = [

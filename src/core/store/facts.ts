@@ -2,6 +2,7 @@ import type { FileEncoding } from '../../domain/batch/importReview.ts';
 import type { LastCopy } from '../../domain/desk/dailyCopy.ts';
 import type { LastRetention } from '../../domain/desk/retention.ts';
 import type { MinorMoney } from '../../domain/money/minorMoney.ts';
+import type { CarrierLimits } from '../../domain/rates/carrierLimits.ts';
 import type { PriceLists } from '../../domain/pricing/priceRules.ts';
 import type { Database } from './database.ts';
 
@@ -50,6 +51,9 @@ export interface MoveEntry {
   readonly operator: string;
 }
 
+/** Operations that not every service has (docs/service.md §4.10, §4.11). Persisted names. */
+export type ExtraOperation = 'carriers' | 'address';
+
 /** What the ledger knows of itself. Persisted names. */
 interface Facts {
   /** Counted up by each program that opens the ledger. */
@@ -84,6 +88,12 @@ interface Facts {
   readonly priceLists: PriceLists;
   /** Of each service, by its id: when its whole list of HS codes was last fetched, and how many of them are in use. */
   readonly catalogues: Readonly<Record<string, { readonly at: number; readonly codes: number }>>;
+  /** Of each service, by its id: the limits of its carriers, and when they were last fetched. */
+  readonly carriers: Readonly<
+    Record<string, { readonly at: number; readonly limits: readonly CarrierLimits[] }>
+  >;
+  /** Of each service, by its id: when it last answered that it does not have an operation. */
+  readonly notOffered: Readonly<Record<string, Partial<Record<ExtraOperation, number>>>>;
   /** Hosts of tracking pages that a person let the desk open, the newest last. */
   readonly linkHosts: readonly string[];
   /** Minutes without work after which an operator is signed out; 0: never. */

@@ -15,6 +15,7 @@ import {
   type LearningQueueRepository,
 } from './book.ts';
 import { cameBackRepository, type CameBackRepository } from './cameBack.ts';
+import { carrierRepository, type CarrierRepository } from './carriers.ts';
 import { codeRepository, type CodeRepository } from './codes.ts';
 import { bookingFiguresRepository, type BookingFiguresRepository } from './bookingFigures.ts';
 import type { Database } from './database.ts';
@@ -106,6 +107,7 @@ export interface Store extends LedgerState {
   readonly retention: RetentionRepository;
   readonly guard: GuardRepository;
   readonly operators: OperatorRepository;
+  readonly carriers: CarrierRepository;
   readonly codes: CodeRepository;
   readonly addresses: RememberedRepository<AddressCard>;
   readonly items: ItemRepository;
@@ -168,52 +170,56 @@ const stateOf = (db: Database, attempts: AttemptsLog | null): LedgerState => {
 };
 
 /** All repositories over one database. @param log the attempts log beside it, where there is one */
-export const createStore = (db: Database, log: AttemptsLog | null = null): Store => ({
-  db,
-  ...stateOf(db, log),
-  sendings: attemptRepository(db),
-  cameBack: cameBackRepository(db),
-  batches: batchRepository(db),
-  shipments: shipmentRepository(db),
-  listed: listedRepository(db),
-  list: listReader(db),
-  ledgerViews: ledgerViewRepository(db),
-  spending: spendingRepository(db),
-  bookingFigures: bookingFiguresRepository(db),
-  journal: journalRepository(db),
-  answers: answerRepository(db),
-  soldRecords: soldRecordRepository(db),
-  payments: paymentRepository(db),
-  wallet: walletRepository(db),
-  documents: documentRepository(db),
-  diskUsage: diskUsageRepository(db),
-  personalData: personalDataRepository(db),
-  retention: retentionRepository(db),
-  guard: guardRepository(db),
-  operators: operatorRepository(db),
-  codes: codeRepository(db),
-  addresses: addressRepository(db),
-  items: itemRepository(db),
-  presets: presetRepository(db),
-  senders: senderRepository(db),
-  learningQueue: learningQueueRepository(db),
-  identities: identityRepository(db),
-  imports: importRepository(db),
-  history: historyRepository(db),
-  templates: templateRepository(db),
-  printJobs: printJobRepository(db),
-  printSettings: printSettingsRepository(db),
-  outages: outageMemory(db),
-  rateWishes: rateWishRepository(db),
-  runs: runRepository(db),
-  serviceCache: serviceCache(db),
-  tracking: trackingRepository(db),
-  ways: wayRepository(db),
-  voids: voidRepository(db),
-  parcels: parcelRepository(db),
-  handovers: handoverRepository(db),
-  days: dayRepository(db),
-  pairs: pairRepository(db),
-  senderIds: senderIdRepository(db),
-  wayNews: wayNewsRepository(db),
-});
+export const createStore = (db: Database, log: AttemptsLog | null = null): Store => {
+  const state = stateOf(db, log);
+  return {
+    db,
+    ...state,
+    carriers: carrierRepository(state.facts),
+    sendings: attemptRepository(db),
+    cameBack: cameBackRepository(db),
+    batches: batchRepository(db),
+    shipments: shipmentRepository(db),
+    listed: listedRepository(db),
+    list: listReader(db),
+    ledgerViews: ledgerViewRepository(db),
+    spending: spendingRepository(db),
+    bookingFigures: bookingFiguresRepository(db),
+    journal: journalRepository(db),
+    answers: answerRepository(db),
+    soldRecords: soldRecordRepository(db),
+    payments: paymentRepository(db),
+    wallet: walletRepository(db),
+    documents: documentRepository(db),
+    diskUsage: diskUsageRepository(db),
+    personalData: personalDataRepository(db),
+    retention: retentionRepository(db),
+    guard: guardRepository(db),
+    operators: operatorRepository(db),
+    codes: codeRepository(db),
+    addresses: addressRepository(db),
+    items: itemRepository(db),
+    presets: presetRepository(db),
+    senders: senderRepository(db),
+    learningQueue: learningQueueRepository(db),
+    identities: identityRepository(db),
+    imports: importRepository(db),
+    history: historyRepository(db),
+    templates: templateRepository(db),
+    printJobs: printJobRepository(db),
+    printSettings: printSettingsRepository(db),
+    outages: outageMemory(db),
+    rateWishes: rateWishRepository(db),
+    runs: runRepository(db),
+    serviceCache: serviceCache(db),
+    tracking: trackingRepository(db),
+    ways: wayRepository(db),
+    voids: voidRepository(db),
+    parcels: parcelRepository(db),
+    handovers: handoverRepository(db),
+    days: dayRepository(db),
+    pairs: pairRepository(db),
+    senderIds: senderIdRepository(db),
+    wayNews: wayNewsRepository(db),
+  };
+};

@@ -1,7 +1,9 @@
+import type { AdvisedPlace } from '../address/addressAdvice.ts';
+import type { CarrierLimits } from '../rates/carrierLimits.ts';
 import type { Mode } from '../shipment/mode.ts';
 import type { Offer } from '../rates/option.ts';
 import type { FieldReason, Result, ServiceError } from './serviceError.ts';
-import type { Shipment } from '../shipment/shipment.ts';
+import type { Address, Shipment } from '../shipment/shipment.ts';
 
 /** An HS code that the service lists: docs/service.md §4.1. */
 export interface HsCode {
@@ -192,6 +194,14 @@ export interface ShippingService {
     country: string,
     options?: CallOptions,
   ): Promise<Result<readonly Warehouse[]>>;
+  /** Where the service finds an address. Not every service has this operation: see `isNotOffered`. */
+  verifyAddress(
+    address: Address,
+    role: 'sender' | 'receiver',
+    options?: QuietOptions,
+  ): Promise<Result<readonly AdvisedPlace[]>>;
+  /** Every carrier with its limits, in the mode of the connection. Not every service has this operation: see `isNotOffered`. */
+  carriers(mode: Mode, options?: QuietOptions): Promise<Result<readonly CarrierLimits[]>>;
 }
 
 /** True when an error of a purchase proves that nothing was bought. */

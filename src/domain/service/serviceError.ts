@@ -54,6 +54,10 @@ export const inFull = ({
     ? message
     : `${message} It says: “${said.message}”`;
 
+/** True when the answer shows that the service does not have an operation: a 404, its own or that of a web server that knows no such path. */
+export const isNotOffered = (error: ServiceError): boolean =>
+  error.kind === 'notFound' || (error.kind === 'malformed' && error.status === 404);
+
 export type Result<T, E = ServiceError> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 

@@ -170,6 +170,7 @@ export interface RunProgress {
     | 'codes'
     | 'goods'
     | 'packing'
+    | 'addresses'
     | 'files'
     | 'check'
     | 'invoices'

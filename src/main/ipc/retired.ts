@@ -73,6 +73,7 @@ const ANSWERED: ReadonlySet<string> = new Set<RouteName>([
   'codes.forGoods',
   'codes.list',
   'codes.catalogue',
+  'carriers.limits',
   'tracking.events',
   'tracking.countOpen',
   'tracking.news',

@@ -5,6 +5,7 @@ import { countryCode } from '../geography.ts';
 import { modeOf } from '../http/gate.ts';
 import { param, route } from '../http/operation.ts';
 import { paginate } from '../http/paginator.ts';
+import { placeFor } from '../places.ts';
 import { optionsOf } from '../pricing.ts';
 import type { Mode } from '../types.ts';
 import { OBSERVED_REQUIRED } from '../validation/address.ts';
@@ -13,6 +14,14 @@ import type { World } from '../world.ts';
 
 const KG_IN_LB = 2.2046226218;
 const CM_IN_INCH = 2.54;
+
+/** Three letters that stand for a town, as carriers have them. */
+const areaCode = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[^A-Z]/g, '')
+    .slice(0, 3)
+    .padEnd(3, 'X');
 
 const verifyAddress = (world: World, request: FastifyRequest): Answer => {
   const check = createChecker(world.dialect);
@@ -23,21 +32,16 @@ const verifyAddress = (world: World, request: FastifyRequest): Answer => {
   if (!isAbsent(body.google_address) && typeof body.google_address !== 'boolean')
     check.fail('google_address', 'The google_address field must be true or false.');
   if (check.failed()) return invalid(check.errors());
-  const name = String(body.city).trim().toUpperCase();
-  const code = name
-    .normalize('NFD')
-    .replace(/[^A-Z]/g, '')
-    .slice(0, 3)
-    .padEnd(3, 'X');
+  const place = placeFor(country ?? '', String(body.city), String(body.zip_code));
+  if (place === null) return ok({ address: [] });
+  const name = place.city.toUpperCase();
   const serviceArea = {
-    code,
+    code: areaCode(name),
     description: `${name}-${country ?? ''}`,
     GMTOffset: country === 'NG' ? '+01:00' : '+00:00',
   };
   return ok({
-    address: [
-      { countryCode: country, postalCode: String(body.zip_code), cityName: name, serviceArea },
-    ],
+    address: [{ countryCode: country, postalCode: place.postcode, cityName: name, serviceArea }],
   });
 };
 
@@ -68,7 +72,7 @@ const carrierById = (request: FastifyRequest): Answer => {
   return found === undefined ? failure(404, 'Carrier not found.') : ok([found]);
 };
 
-/** Further operations, docs/service.md §4.10: address check, and carriers with their limits (all as text, in the units of the mode), a paginator where no id is given. */
+/** Operations beside the owner's description: carriers with their limits, all as text, in the units of the mode, a paginator where no id is given (docs/service.md §4.10); the address check (§4.11). */
 export const extraRoutes = (app: FastifyInstance, world: World): void => {
   route(app, world, 'address', 'POST', '/address/verify', (request) =>
     verifyAddress(world, request),

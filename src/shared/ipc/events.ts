@@ -41,6 +41,8 @@ export const events = {
       }>(),
     ),
   'codes.catalogue': event(trusted<CodeCatalogue>()),
+  /** `carriers.limits` tells them. */
+  'carriers.changed': event(z.object({})),
   'settings.changed': event(trusted<Settings>()),
   'operators.changed': event(trusted<OperatorsState>()),
   'identity.changed': event(trusted<ConnectedIdentity>()),

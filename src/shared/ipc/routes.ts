@@ -1,10 +1,12 @@
 import { appRoutes } from './app.ts';
+import { addressAdviceRoutes } from './addressAdvice.ts';
 import { attachmentsRoutes } from './attachments.ts';
 import { backupRoutes } from './backup.ts';
 import { batchGoodsRoutes } from './batchGoods.ts';
 import { batchPackingRoutes } from './batchPacking.ts';
 import { batchesRoutes } from './batches.ts';
 import { bookingRoutes } from './booking.ts';
+import { carriersRoutes } from './carriers.ts';
 import { certificatesRoutes } from './certificates.ts';
 import { codesRoutes } from './codes.ts';
 import { connectivityRoutes } from './connectivity.ts';
@@ -67,6 +69,8 @@ export const routes = {
   ...sheetRoutes,
   ...batchGoodsRoutes,
   ...batchPackingRoutes,
+  ...addressAdviceRoutes,
+  ...carriersRoutes,
   ...templatesRoutes,
   ...importsRoutes,
   ...watchRoutes,

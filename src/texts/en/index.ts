@@ -1,3 +1,4 @@
+import { addressAdvice } from './addressAdvice.ts';
 import { attempts } from './attempts.ts';
 import { attention } from './attention.ts';
 import { backup } from './backup.ts';
@@ -73,6 +74,7 @@ import { window } from './window.ts';
 
 /** The English catalogue. A key is the name here, a dot, and the name in the file: `journal.sent`. */
 export const english = {
+  addressAdvice,
   attempts,
   attention,
   backup,

@@ -9,6 +9,9 @@ export const problems = {
     'A side of {size} {unit} is longer than {limit} {unit}, which carriers commonly refuse. The service that is chosen decides.',
   tooLarge:
     'Length and girth together are {size} {unit}, over {limit} {unit}, which some carriers refuse. The service that is chosen decides.',
+  // named are carriers with their limits: “Kora Priority (45 kg, the most is 30 kg)”; more is how many are not named.
+  overLimits:
+    '{none, select, yes {By their limits, no service takes this box:} other {By their limits, some services do not take this box:}} {named}{more, plural, =0 {} other { and {more} more}}.',
   large: 'Larger than {limit} {unit}, which some carriers refuse or charge more for.',
   heavy: '{weight} {unit} is over the {limit} {unit} that most carriers take in one piece.',
   volumetric: 'Chargeable weight is volumetric: {volumetric} {unit} instead of {weight} {unit}.',

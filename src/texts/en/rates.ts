@@ -18,6 +18,14 @@ export const rates = {
   chosenBy:
     '{rule} of {allowed} services{kept, plural, =0 {} other {; {kept} never taken by this rule}}{other, plural, =0 {} other {; {other} in another currency than {currency} cannot be compared}}{unreadable, plural, =0 {} other {; {unreadable} that cannot be read skipped by a person’s choice}}',
   noneChosen: '{why}{kept, plural, =0 {} other {; {kept} never taken by this rule}}',
+  // What of a box is beyond the limits of a service; unit is cm, in, kg or lb.
+  breachHeavy: '{value} {unit}, at most {limit} {unit}',
+  breachLight: 'from {limit} {unit}',
+  breachSize: 'at most {limit} {unit}',
+  breachGirth: '{value} {unit} around, at most {limit} {unit}',
+  // Beside an option; what is one of the texts above, box counts from 1.
+  overLimit: 'Beyond its limits: box {box}: {what}',
+  underLimit: 'Below its least weight: {what}',
   // PriceDays.vue
   priceDays: 'Price against days',
   // RateDialog.vue

@@ -18,6 +18,8 @@ export const batchChanges = {
   replaced: 'Remplacer dans {n, plural, one {une cellule} other {# cellules}}',
   fixedAlike: 'Corriger de même {n, plural, one {une cellule} other {# cellules}}',
   completed: 'Compléter {n, plural, one {une cellule} other {# cellules}}',
+  addressesTaken:
+    'Reprendre les lieux du service pour {n, plural, one {une adresse} other {# adresses}}',
   packed: 'Emballer {n, plural, one {un envoi} other {# envois}}',
   converted: 'Convertir {n, plural, one {une cellule} other {# cellules}} à 1 {currency} = {rate}',
   splitOff: 'Déplacer {n, plural, one {un envoi} other {# envois}} vers un nouveau lot',

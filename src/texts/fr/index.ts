@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { addressAdvice } from './addressAdvice.ts';
 import { attempts } from './attempts.ts';
 import { attention } from './attention.ts';
 import { backup } from './backup.ts';
@@ -74,6 +75,7 @@ import { window } from './window.ts';
 
 /** The French catalogue: the keys of the English one, all of them. */
 export const french = {
+  addressAdvice,
   attempts,
   attention,
   backup,

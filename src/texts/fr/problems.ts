@@ -8,6 +8,8 @@ export const problems = {
     'Un côté de {size} {unit} dépasse {limit} {unit}, ce que les transporteurs refusent souvent. Le service choisi décide.',
   tooLarge:
     'Longueur et pourtour font ensemble {size} {unit}, plus de {limit} {unit}, ce que certains transporteurs refusent. Le service choisi décide.',
+  overLimits:
+    '{none, select, yes {Selon leurs limites, aucun service ne prend ce carton :} other {Selon leurs limites, certains services ne prennent pas ce carton :}} {named}{more, plural, =0 {} other { et {more} autres}}.',
   large: 'Dépasse {limit} {unit}, ce que certains transporteurs refusent ou facturent plus cher.',
   heavy:
     '{weight} {unit} dépasse les {limit} {unit} que la plupart des transporteurs acceptent en une pièce.',

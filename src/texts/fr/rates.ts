@@ -17,6 +17,12 @@ export const rates = {
   chosenBy:
     '{rule} sur {allowed} services{kept, plural, =0 {} other { ; {kept} exclus par cette règle}}{other, plural, =0 {} other { ; {other} dans une autre monnaie que {currency}, non comparables}}{unreadable, plural, =0 {} other { ; {unreadable} illisibles écartés par choix d’une personne}}',
   noneChosen: '{why}{kept, plural, =0 {} other { ; {kept} exclus par cette règle}}',
+  breachHeavy: '{value} {unit}, au plus {limit} {unit}',
+  breachLight: 'à partir de {limit} {unit}',
+  breachSize: 'au plus {limit} {unit}',
+  breachGirth: '{value} {unit} de tour, au plus {limit} {unit}',
+  overLimit: 'Hors de ses limites : carton {box} : {what}',
+  underLimit: 'Sous son poids minimal : {what}',
   priceDays: 'Prix selon les jours',
   chargeShipment: 'Envoi',
   chargeInsurance: 'Assurance',

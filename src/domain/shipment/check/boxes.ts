@@ -1,5 +1,12 @@
 import { t } from '../../../texts/index.ts';
 import { isCountry } from '../../text/countries.ts';
+import {
+  limitBreaches,
+  saySize,
+  sayWeight,
+  type CarrierLimits,
+} from '../../rates/carrierLimits.ts';
+import { breachWords } from '../../rates/limitWords.ts';
 import type { DraftBox, DraftItem } from '../draft.ts';
 import { hsFormProblem, isAskable, normaliseHsCode } from '../../customs/hs.ts';
 import { plainLabels } from '../labels.ts';
@@ -56,14 +63,16 @@ const checkBox = (draft: DraftBox, path: string, context: CheckContext, out: Col
       }),
     );
   }
-  if (box.weight > commonPieceLimit) {
+  const carriers = context.carriers ?? [];
+  if (box.weight > commonPieceLimit && !sayWeight(carriers)) {
     out.warn(
       `${path}.weight`,
       'heavy',
       t('problems.heavy', { weight: trim(box.weight), limit: commonPieceLimit, unit: mass }),
     );
   }
-  checkSize(box, context.mode, `${path}.length`, out);
+  if (!saySize(carriers)) checkSize(box, context.mode, `${path}.length`, out);
+  checkCarriers(box, carriers, context.mode, path, out);
   const volumetric = volumetricWeight(context.mode, box.length, box.width, box.height);
   if (volumetric > box.weight * 3 && box.weight > 0 && volumetric > 1) {
     out.info(
@@ -106,6 +115,40 @@ const checkSize = (
   else if (sides.some((side, at) => side > (usual[at] ?? 0)))
     out.info(field, 'large', t('problems.large', { limit: usual.map(trim).join(' × '), unit }));
 };
+
+/** Warns of a box that no carrier of the service takes by its own limits, and notes one that some do not (docs/service.md §4.10). */
+const checkCarriers = (
+  box: Box,
+  carriers: readonly CarrierLimits[],
+  mode: CheckContext['mode'],
+  path: string,
+  out: Collector,
+): void => {
+  const refusing = carriers.flatMap((carrier) => {
+    const breach = limitBreaches([box], carrier).find(({ kind }) => kind !== 'light');
+    return breach ? [{ carrier, breach }] : [];
+  });
+  if (refusing.length === 0) return;
+  const { length, mass } = modeFacts(mode);
+  const units = { length, mass };
+  const field = refusing.every(({ breach }) => breach.kind === 'heavy')
+    ? `${path}.weight`
+    : `${path}.length`;
+  const isNone = refusing.length === carriers.length;
+  const named = refusing
+    .slice(0, MOST_CARRIERS)
+    .map(({ carrier, breach }) => `${carrier.name} (${breachWords(breach, units)})`)
+    .join(', ');
+  const text = t('problems.overLimits', {
+    none: isNone ? 'yes' : 'no',
+    named,
+    more: refusing.length - Math.min(refusing.length, MOST_CARRIERS),
+  });
+  if (isNone) out.warn(field, 'over-limits', text);
+  else out.info(field, 'over-some-limits', text);
+};
+/** Named in one message. */
+const MOST_CARRIERS = 3;
 
 const checkItem = (draft: DraftItem, path: string, context: CheckContext, out: Collector): Item => {
   const name = draft.name.trim();

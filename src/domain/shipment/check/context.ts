@@ -1,3 +1,4 @@
+import type { CarrierLimits } from '../../rates/carrierLimits.ts';
 import type { DraftAddress, DraftSettings } from '../draft.ts';
 import type { Dialect } from '../mode.ts';
 import type { Holidays, Rules } from '../rules.ts';
@@ -18,6 +19,8 @@ export interface CheckContext extends DraftSettings {
   readonly hsVerdict: (code: string) => 'known' | 'unknown' | null;
   /** The service's own words for a code, as it gave them to this desk; empty where it gave none. */
   readonly hsDescription?: (code: string) => string;
+  /** What the service's carriers take in this mode; left out or empty where nobody knows. */
+  readonly carriers?: readonly CarrierLimits[];
   /** True where only errors count: numbering plans, which take longest and only warn, are not looked at. */
   readonly onlyErrors?: boolean;
   /** Line of the file that a field came from, or null. */

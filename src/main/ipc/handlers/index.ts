@@ -1,12 +1,14 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { routes } from '../../../shared/ipc/routes.ts';
 import { appHandlers } from './app.ts';
+import { addressAdviceHandlers } from './addressAdvice.ts';
 import { attachmentsHandlers } from './attachments.ts';
 import { backupHandlers } from './backup.ts';
 import { batchGoodsHandlers } from './batchGoods.ts';
 import { batchPackingHandlers } from './batchPacking.ts';
 import { batchesHandlers } from './batches.ts';
 import { bookingHandlers } from './booking.ts';
+import { carriersHandlers } from './carriers.ts';
 import { certificatesHandlers } from './certificates.ts';
 import { codesHandlers } from './codes.ts';
 import { connectivityHandlers } from './connectivity.ts';
@@ -70,6 +72,8 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...sheetHandlers(context),
   ...batchGoodsHandlers(context),
   ...batchPackingHandlers(context),
+  ...addressAdviceHandlers(context),
+  ...carriersHandlers(context),
   ...templatesHandlers(context),
   ...importsHandlers(context),
   ...watchHandlers(context),

@@ -1,0 +1,151 @@
+import { canBeAdvised, placeKey, type AddressAdvice } from '../../domain/address/addressAdvice.ts';
+import { inFull, isNotOffered, type ServiceError } from '../../domain/service/serviceError.ts';
+import { checkAddress } from '../../domain/shipment/check/address.ts';
+import { Collector } from '../../domain/shipment/check/collector.ts';
+import type { DraftAddress } from '../../domain/shipment/draft.ts';
+import type { Role } from '../../domain/shipment/fields.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import { connectionFor } from '../service/connection.ts';
+
+/** Between two questions that the desk asks by itself. */
+const SPACING_MS = 1_000;
+/** Answers held in memory; the oldest goes first. */
+const MOST_HELD = 2_000;
+
+/** Whose address it is, and for which mode. */
+export interface AddressQuestion {
+  readonly mode: Mode;
+  readonly role: Role;
+  readonly address: DraftAddress;
+}
+
+/** What an answer, or its lack, means. `error`: why there is none. */
+export interface AdviceAnswer {
+  readonly advice: AddressAdvice;
+  readonly error: ServiceError | null;
+}
+
+/** What the service says of addresses, as advice (docs/service.md §4.11). */
+export interface AddressAdvisor {
+  /** False while the service in use is known not to check addresses. */
+  readonly isOffered: () => boolean;
+  /** For one address, asked by the desk itself: quietly, one at a time, and not while the line is down. Never fails. */
+  readonly ask: (question: AddressQuestion) => Promise<AddressAdvice>;
+  /** For one of many, at the pace of a run. @throws DeskError without an address or keys of the service */
+  readonly askNow: (question: AddressQuestion, signal: AbortSignal) => Promise<AdviceAnswer>;
+  /** Ends what is asked quietly. */
+  readonly close: () => void;
+}
+
+const NONE: AddressAdvice = { kind: 'none' };
+const HIDDEN: AddressAdvice = { kind: 'hidden' };
+
+/** Asks the service about addresses and holds what it said until the program ends. */
+export const createAddressAdvisor = (
+  context: Pick<
+    CoreContext,
+    'store' | 'clock' | 'settings' | 'identity' | 'connect' | 'connectivity'
+  >,
+): AddressAdvisor => {
+  const { store, clock, connectivity } = context;
+  const held = new Map<string, AddressAdvice>();
+  const pending = new Map<string, Promise<AdviceAnswer>>();
+  const closing = new AbortController();
+  /** The questions that the desk asks by itself follow each other. */
+  let quiet: Promise<unknown> = Promise.resolve();
+  let askedAt = -Infinity;
+
+  const isOffered = (serviceId = context.identity().id): boolean =>
+    !store.carriers.isAbsent(serviceId, 'address', clock.now());
+  const hold = (key: string, advice: AddressAdvice): AddressAdvice => {
+    held.set(key, advice);
+    const [oldest] = held.keys();
+    if (held.size > MOST_HELD && oldest !== undefined) held.delete(oldest);
+    return advice;
+  };
+
+  const request = async (
+    { mode, role, address }: AddressQuestion,
+    serviceId: string,
+    key: string,
+    signal: AbortSignal,
+  ): Promise<AdviceAnswer> => {
+    const { service } = connectionFor(context, { serviceId, mode });
+    const sent = checkAddress(
+      role,
+      address,
+      { mode, dialect: 'documented', onlyErrors: true },
+      new Collector(() => null),
+    );
+    const answer = await service.verifyAddress(sent, role, { background: true, signal });
+    if (answer.ok) {
+      store.carriers.setAbsent(serviceId, 'address', null);
+      return { advice: hold(key, { kind: 'places', places: answer.value }), error: null };
+    }
+    const { error } = answer;
+    if (isNotOffered(error)) {
+      store.carriers.setAbsent(serviceId, 'address', clock.now());
+      return { advice: HIDDEN, error };
+    }
+    return error.kind === 'refused'
+      ? { advice: hold(key, { kind: 'said', message: refusalWords(error) }), error: null }
+      : { advice: NONE, error };
+  };
+
+  const askNow: AddressAdvisor['askNow'] = async (question, signal) => {
+    const serviceId = context.identity().id;
+    if (!isOffered(serviceId)) return { advice: HIDDEN, error: null };
+    if (!canBeAdvised(question.address)) return { advice: NONE, error: null };
+    const key = `${serviceId} ${question.mode} ${placeKey(question.address)}`;
+    const known = held.get(key);
+    if (known) return { advice: known, error: null };
+    const asked =
+      pending.get(key) ??
+      request(question, serviceId, key, signal).finally(() => pending.delete(key));
+    pending.set(key, asked);
+    return asked;
+  };
+
+  const isShut = (): boolean => {
+    const { state, keys } = connectivity.state();
+    return state !== 'online' || keys !== undefined;
+  };
+  const askQuietly = async (question: AddressQuestion): Promise<AddressAdvice> => {
+    try {
+      const wait = askedAt + SPACING_MS - clock.now();
+      if (wait > 0 && wait <= SPACING_MS) await clock.sleep(wait, closing.signal);
+      if (isShut()) return NONE;
+      const { advice } = await askNow(question, closing.signal);
+      askedAt = clock.now();
+      return advice;
+    } catch (reason) {
+      if (closing.signal.aborted) return NONE;
+      // The connection was changed meanwhile, or has no address: nobody asked, so nobody is told.
+      if (reason instanceof DeskError) return NONE;
+      throw reason;
+    }
+  };
+
+  return {
+    isOffered,
+    ask: async (question) => {
+      if (!isOffered()) return HIDDEN;
+      const key = `${context.identity().id} ${question.mode} ${placeKey(question.address)}`;
+      const known = held.get(key);
+      if (known) return known;
+      if (isShut() || !canBeAdvised(question.address)) return NONE;
+      const turn = quiet.then(() => askQuietly(question));
+      quiet = turn.catch(() => undefined);
+      return turn;
+    },
+    askNow,
+    close: () => closing.abort(),
+  };
+};
+
+const refusalWords = (error: Extract<ServiceError, { kind: 'refused' }>): string => {
+  const reasons = error.reasons.map(({ reason }) => reason);
+  return reasons.length > 0 ? [...new Set(reasons)].join(' ') : inFull(error);
+};

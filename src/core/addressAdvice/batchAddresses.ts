@@ -1,0 +1,189 @@
+import { canBeAdvised } from '../../domain/address/addressAdvice.ts';
+import {
+  standingOf,
+  type AdvisedAddress,
+  type BatchAdviceList,
+} from '../../domain/address/batchAdvice.ts';
+import type { SheetChange } from '../../domain/batch/sheetChange.ts';
+import { isSealed } from '../../domain/purchase/purchase.ts';
+import { inFull } from '../../domain/service/serviceError.ts';
+import { isBlankAddress, type Draft, type DraftAddress } from '../../domain/shipment/draft.ts';
+import type { Role } from '../../domain/shipment/fields.ts';
+import type { RunProgress } from '../../domain/shipment/snapshot.ts';
+import { t } from '../../texts/index.ts';
+import { message } from '../../texts/message.ts';
+import type { Sheet } from '../batch/sheet.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import { DONE, endsRun, failedBecause, stopFor, type ItemOutcome } from '../runs/itemOutcome.ts';
+import { startRun, type Run } from '../runs/run.ts';
+import type { Runs } from '../runs/runs.ts';
+import { paceFor } from '../service/connection.ts';
+import type { ShipmentRecord } from '../store/records.ts';
+import type { AddressAdvisor } from './addressAdvice.ts';
+
+/** The rest of the service's pace is for what people wait for. */
+const AT_ONCE = 2;
+const ROLES: readonly Role[] = ['receiver', 'sender'];
+
+/** A place that a person takes for one address of a batch. */
+export interface TakenPlace {
+  readonly id: string;
+  readonly role: Role;
+  /** Which of the places that were offered, from 0. */
+  readonly place: number;
+}
+
+/** The addresses of a batch checked with the service, at a press. What was found of one batch is held at a time. */
+export interface BatchAddresses {
+  /** @param ids null: all rows @returns its progress; null where there is no address to check */
+  readonly check: (batchId: string, ids: readonly string[] | null) => Promise<RunProgress | null>;
+  readonly list: (batchId: string, which: 'differs' | 'noted', limit: number) => BatchAdviceList;
+  /**
+   * Takes places over, as one step of the sheet. Addresses that were changed since are left as they are.
+   * @param taken null: for every address that has just one
+   */
+  readonly accept: (batchId: string, taken: readonly TakenPlace[] | null) => SheetChange;
+}
+
+interface Found {
+  readonly advised: AdvisedAddress;
+  /** The address that it is about. */
+  readonly address: string;
+}
+
+/** Asks the service about the addresses of many rows, shows what differs, and takes it over. */
+export const createBatchAddresses = ({
+  context,
+  sheet,
+  runs,
+  advisor,
+}: {
+  readonly context: CoreContext;
+  readonly sheet: Pick<Sheet, 'saveNamed'>;
+  readonly runs: Pick<Runs, 'track'>;
+  readonly advisor: AddressAdvisor;
+}): BatchAddresses => {
+  const { store } = context;
+  let held: { readonly batchId: string; readonly found: Map<string, Found>; run: Run | null } = {
+    batchId: '',
+    found: new Map(),
+    run: null,
+  };
+  const isOpen = (record: ShipmentRecord | null, batchId: string): record is ShipmentRecord =>
+    record?.batchId === batchId && record.removedAt === null && !isSealed(record.purchase.kind);
+  const foundOf = (batchId: string): Map<string, Found> =>
+    held.batchId === batchId ? held.found : new Map<string, Found>();
+
+  const checkOne = async (
+    record: ShipmentRecord,
+    role: Role,
+    found: Map<string, Found>,
+    signal: AbortSignal,
+  ): Promise<ItemOutcome> => {
+    const address = record.draft[role];
+    if (isBlankAddress(address)) return DONE;
+    const question = { mode: record.mode, role, address };
+    const { advice, error } = await advisor.askNow(question, signal);
+    if (advice.kind === 'hidden') return { kind: 'stop', message: t('addressAdvice.notOffered') };
+    if (error !== null)
+      return endsRun(error, context.connectivity) ? stopFor(error) : failedBecause(inFull(error));
+    found.set(`${record.id} ${role}`, {
+      address: JSON.stringify(address),
+      advised: {
+        id: record.id,
+        role,
+        name: record.draft.name,
+        person: `${address.first_name} ${address.last_name}`.trim(),
+        typed: { city: address.city, zip_code: address.zip_code, country: address.country },
+        ...standingOf(address, advice, canBeAdvised(address)),
+      },
+    });
+    return DONE;
+  };
+
+  const check: BatchAddresses['check'] = async (batchId, ids) => {
+    const batch = store.batches.get(batchId);
+    if (!batch) throw new DeskError('notFound', t('batchChanges.gone'));
+    held.run?.stop();
+    const found = new Map<string, Found>();
+    held = { batchId, found, run: null };
+    const members = (ids ?? store.shipments.idsOf(batchId)).filter((id) =>
+      isOpen(store.shipments.get(id), batchId),
+    );
+    if (members.length === 0) return null;
+    const { concurrency } = context.settings();
+    const run = startRun({
+      id: newId(context),
+      kind: 'addresses',
+      // It stands in nobody's way: the batch can be worked on meanwhile.
+      batchId: null,
+      members,
+      concurrency: Math.min(AT_ONCE, concurrency),
+      clock: context.clock,
+      pace: paceFor(context, { serviceId: context.identity().id, mode: batch.mode }),
+      processItem: async (id, { signal }) => {
+        const record = store.shipments.get(id);
+        if (!isOpen(record, batchId)) return DONE;
+        for (const role of ROLES) {
+          const outcome = await checkOne(record, role, found, signal);
+          if (outcome.kind !== 'done') return outcome;
+        }
+        return DONE;
+      },
+      onProgress: (progress) => context.emit({ type: 'run', progress }),
+    });
+    held.run = run;
+    return runs.track(run);
+  };
+
+  const list: BatchAddresses['list'] = (batchId, which, limit) => {
+    const all = [...foundOf(batchId).values()].map(({ advised }) => advised);
+    const differs = all.filter(({ state }) => state === 'differs');
+    const noted = all.filter(({ state }) => state !== 'differs' && state !== 'same');
+    return {
+      rows: (which === 'differs' ? differs : noted).slice(0, limit),
+      differs: differs.length,
+      noted: noted.length,
+      same: all.length - differs.length - noted.length,
+    };
+  };
+
+  /** The draft with a place taken over; null when there is none, or the address was changed since. */
+  const taking = (draft: Draft, { id, role, place }: TakenPlace, batchId: string): Draft | null => {
+    const one = foundOf(batchId).get(`${id} ${role}`);
+    const change = one?.advised.other[place]?.change;
+    const address: DraftAddress = draft[role];
+    if (!one || !change || one.address !== JSON.stringify(address)) return null;
+    return { ...draft, [role]: { ...address, ...change } };
+  };
+
+  const accept: BatchAddresses['accept'] = (batchId, taken) => {
+    const found = foundOf(batchId);
+    const wanted =
+      taken ??
+      [...found.values()].flatMap(({ advised: { id, role, other } }) =>
+        other.length === 1 ? [{ id, role, place: 0 }] : [],
+      );
+    const drafts = new Map<string, Draft>();
+    let addresses = 0;
+    for (const each of wanted) {
+      const record = store.shipments.get(each.id);
+      const draft = isOpen(record, batchId)
+        ? taking(drafts.get(each.id) ?? record.draft, each, batchId)
+        : null;
+      found.delete(`${each.id} ${each.role}`);
+      if (draft === null) continue;
+      drafts.set(each.id, draft);
+      addresses += 1;
+    }
+    return sheet.saveNamed(
+      batchId,
+      [...drafts].map(([id, draft]) => ({ id, draft })),
+      message('batchChanges.addressesTaken', { n: addresses }),
+    );
+  };
+
+  return { check, list, accept };
+};

@@ -1,0 +1,88 @@
+import type { CarrierLimits } from '../../domain/rates/carrierLimits.ts';
+import { isNotOffered } from '../../domain/service/serviceError.ts';
+import { MODES, type Mode } from '../../domain/shipment/mode.ts';
+import type { CoreContext } from '../context.ts';
+import type { QuietLine } from '../runs/quietLine.ts';
+import { createQuietLoop } from '../runs/quietLoop.ts';
+import { connectionFor } from '../service/connection.ts';
+
+const DAY_MS = 86_400_000;
+/** Carriers change their limits once a year or less. */
+const TRUST_MS = 7 * DAY_MS;
+/** The program has better to do right after its start. */
+const FIRST_WAIT_MS = 20_000;
+/** Until it is looked again whether it is time, and whether it may be asked. */
+const IDLE_MS = 60_000;
+/** While somebody works with the service. */
+const BUSY_MS = 15_000;
+/** After a fetch that failed. */
+const PAUSE_MS = 3_600_000;
+
+/** The limits of the service's carriers, fetched by itself and kept for each service and account (docs/service.md §4.10). */
+export interface Carriers {
+  /** Of the service that the desk is connected to; empty while nothing is known. */
+  readonly limits: (mode: Mode) => readonly CarrierLimits[];
+  /** Fetches what is missing or old, while nothing else goes on with the service, until `close`. */
+  readonly start: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Fetches the limits of carriers in the background, and again when they are old. */
+export const createCarriers = (context: CoreContext, quietLine: QuietLine): Carriers => {
+  const { store, clock } = context;
+  /** No fetch for this service before then. */
+  let paused: { readonly serviceId: string; readonly from: number } | null = null;
+
+  const isDue = (serviceId: string): boolean => {
+    const now = clock.now();
+    const since = (at: number): number => (now >= at ? now - at : Infinity);
+    if (store.carriers.isAbsent(serviceId, 'carriers', now)) return false;
+    const at = store.carriers.fetchedAt(serviceId);
+    if (at !== null && since(at) < TRUST_MS) return false;
+    return paused?.serviceId !== serviceId || since(paused.from) >= PAUSE_MS;
+  };
+
+  const fetch = async (serviceId: string): Promise<void> => {
+    const limits: CarrierLimits[] = [];
+    for (const mode of MODES) {
+      const { service } = connectionFor(context, { serviceId, mode });
+      const answer = await service.carriers(mode, { background: true, signal: loop.signal });
+      if (!answer.ok) {
+        if (isNotOffered(answer.error))
+          store.db.transaction(() => store.carriers.setAbsent(serviceId, 'carriers', clock.now()));
+        else paused = { serviceId, from: clock.now() };
+        return;
+      }
+      // A service may list the carriers of both modes whatever is asked for.
+      const known = new Set(limits.map((each) => `${each.mode} ${each.slug}`));
+      limits.push(...answer.value.filter((each) => !known.has(`${each.mode} ${each.slug}`)));
+    }
+    store.db.transaction(() => {
+      store.carriers.keep(serviceId, limits, clock.now());
+      store.carriers.setAbsent(serviceId, 'carriers', null);
+    });
+    context.emit({ type: 'carriers' });
+  };
+
+  const loop = createQuietLoop(context, {
+    firstWaitMs: FIRST_WAIT_MS,
+    idleMs: IDLE_MS,
+    step: async () => {
+      const serviceId = context.identity().id;
+      if (!isDue(serviceId)) return IDLE_MS;
+      const line = quietLine();
+      if (line === 'free') await fetch(serviceId);
+      return line === 'busy' ? BUSY_MS : IDLE_MS;
+    },
+    onFailure: (name) => {
+      paused = { serviceId: context.identity().id, from: clock.now() };
+      if (name !== null) context.log.warn('the limits of carriers could not be fetched', { name });
+    },
+  });
+
+  return {
+    limits: (mode) => store.carriers.limits(context.identity().id, mode),
+    start: loop.start,
+    close: loop.close,
+  };
+};

@@ -1,0 +1,16 @@
+import type { addressAdviceRoutes } from '../../../shared/ipc/addressAdvice.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { HandlerContext } from './context.ts';
+import { truncateChange } from './sheetAnswer.ts';
+
+/** Answers the routes `addressAdvice.*`. */
+export const addressAdviceHandlers = ({
+  desk: { addressAdvisor, batchAddresses },
+}: HandlerContext): Handlers<typeof addressAdviceRoutes> => ({
+  'addressAdvice.offered': () => addressAdvisor.isOffered(),
+  'addressAdvice.ask': (question) => addressAdvisor.ask(question),
+  'addressAdvice.check': ({ batchId, ids }) => batchAddresses.check(batchId, ids),
+  'addressAdvice.list': ({ batchId, which, limit }) => batchAddresses.list(batchId, which, limit),
+  'addressAdvice.accept': ({ batchId, taken }) =>
+    truncateChange(batchAddresses.accept(batchId, taken)),
+});

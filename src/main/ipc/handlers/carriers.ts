@@ -1,0 +1,10 @@
+import type { carriersRoutes } from '../../../shared/ipc/carriers.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { HandlerContext } from './context.ts';
+
+/** Answers the routes `carriers.*`. */
+export const carriersHandlers = ({
+  desk: { carriers },
+}: HandlerContext): Handlers<typeof carriersRoutes> => ({
+  'carriers.limits': ({ mode }) => carriers.limits(mode),
+});

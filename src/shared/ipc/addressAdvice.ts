@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { AddressAdvice } from '../../domain/address/addressAdvice.ts';
+import type { BatchAdviceList } from '../../domain/address/batchAdvice.ts';
+import type { SheetChange } from '../../domain/batch/sheetChange.ts';
+import { addressSchema } from '../../domain/shipment/draftSchema.ts';
+import type { RunProgress } from '../../domain/shipment/snapshot.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const { trusted } = s;
+const batchId = s.id;
+const role = z.enum(['sender', 'receiver']);
+
+/** What the service says of addresses, and what is taken of it. */
+export const addressAdviceRoutes = {
+  /** False while the service in use is known not to check addresses. */
+  'addressAdvice.offered': route(s.none, z.boolean()),
+  /** Asked quietly: the answer takes its time, and never fails. */
+  'addressAdvice.ask': route(
+    z.object({ mode: s.mode, role, address: addressSchema }),
+    trusted<AddressAdvice>(),
+  ),
+  /** Checks the addresses of a batch in the background; `ids` null: all rows. Null when there is nothing to check. */
+  'addressAdvice.check': route(
+    z.object({ batchId, ids: s.ids.nullable() }),
+    trusted<RunProgress | null>(),
+  ),
+  'addressAdvice.list': route(
+    z.object({
+      batchId,
+      which: z.enum(['differs', 'noted']),
+      limit: z.number().int().min(1).max(5_000),
+    }),
+    trusted<BatchAdviceList>(),
+  ),
+  /** `taken` null: for every address that has just one place. */
+  'addressAdvice.accept': route(
+    z.object({
+      batchId,
+      taken: z
+        .array(z.object({ id: s.id, role, place: z.number().int().min(0).max(10) }))
+        .min(1)
+        .max(200_000)
+        .nullable(),
+    }),
+    trusted<SheetChange>(),
+  ),
+} as const;
