@@ -147,6 +147,7 @@ export const createBatchAddresses = ({
       differs: differs.length,
       noted: noted.length,
       same: all.length - differs.length - noted.length,
+      single: differs.filter(({ other }) => other.length === 1).length,
     };
   };
 

@@ -25,6 +25,8 @@ export interface BatchAdviceList {
   /** Those of which the service says something else, or nothing. */
   readonly noted: number;
   readonly same: number;
+  /** Those that differ and have just one place to take. */
+  readonly single: number;
 }
 
 /** How an address stands by the advice on it. @param isWhole nothing is missing that the service insists on */

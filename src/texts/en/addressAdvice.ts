@@ -41,7 +41,7 @@ export const addressAdvice = {
   use: 'Use',
   go: 'Go to the row',
   more: 'Show more ({n, number} not shown)',
-  useAll: 'Use all {n, plural, one {# that has one answer} other {# that have one answer}}',
+  useAll: 'Use all {n, plural, =0 {} one {# that has one answer} other {# that have one answer}}',
   used: '{n, plural, one {# shipment} other {# shipments}} changed to the service’s places',
   noneUsed: 'Nothing was changed',
   changedSince: 'The addresses were changed since: check them again.',

@@ -37,7 +37,7 @@ export const addressAdvice = {
   use: 'Utiliser',
   go: 'Aller à la ligne',
   more: 'Afficher plus ({n, number} non affichées)',
-  useAll: 'Utiliser {n, plural, one {la réponse unique} other {les # réponses uniques}}',
+  useAll: 'Utiliser {n, plural, =0 {tout} one {la réponse unique} other {les # réponses uniques}}',
   used: '{n, plural, one {# envoi modifié} other {# envois modifiés}} selon le service',
   noneUsed: 'Rien n’a été modifié',
   changedSince: 'Les adresses ont changé depuis : vérifiez-les de nouveau.',
