@@ -74,7 +74,10 @@ export default defineConfig({
       // A sandboxed preload must be one CommonJS file.
       externalizeDeps: false,
       rolldownOptions: {
-        input: { index: at('src/preload/index.ts') },
+        input: {
+          index: at('src/preload/index.ts'),
+          customerScreen: at('src/preload/customerScreen.ts'),
+        },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },
@@ -91,13 +94,18 @@ export default defineConfig({
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: { index: at('src/renderer/index.html'), print: at('src/renderer/print.html') },
+        input: {
+          index: at('src/renderer/index.html'),
+          print: at('src/renderer/print.html'),
+          customer: at('src/renderer/customer.html'),
+        },
         output: {
           codeSplitting: {
             groups: [
               {
                 tags: ['$initial'],
-                test: (id: string) => !/\/(?:main\.ts|print\.ts|[^/]*\.html)$/.test(id),
+                test: (id: string) =>
+                  !/\/(?:main\.ts|print\.ts|customer\.ts|[^/]*\.html)$/.test(id),
                 debugName: 'start',
                 name: (id, context) => (isOfPrint(id, context) ? 'print' : 'start'),
               },

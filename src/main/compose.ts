@@ -145,6 +145,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     handlers: joined.handlers,
     assertBookingAllowed: joined.assertBookingAllowed,
     externalHosts: joined.externalHosts,
+    hasCustomerScreen: () => settings.get().customerScreen.on,
     // While a long batch is read, learning would take two thirds of this process. Nothing else is long enough to wait for.
     asked: (route) => {
       if (route.startsWith('batches.')) desk.memory.learner.giveWay();

@@ -8,6 +8,7 @@ import type { Emit, Handlers } from '../shared/ipc/contract.ts';
 import type { events } from '../shared/ipc/events.ts';
 import type { routes } from '../shared/ipc/routes.ts';
 import type { Build } from './build.ts';
+import type { CustomerScreen } from './customerScreen.ts';
 import type { Outside } from './outside.ts';
 import type { Dialogs } from './platform/dialogs.ts';
 import type { SetAside } from '../core/settings/jsonFile.ts';
@@ -56,6 +57,8 @@ export interface DeskEnv {
   readonly setAside: readonly SetAside[];
   /** What the shell itself has to tell: that the window came back after its process ended. */
   readonly shellNotices: () => readonly Notice[];
+  /** The screen that customers look at. */
+  readonly customerScreen: Pick<CustomerScreen, 'follow' | 'openWindow' | 'state' | 'show'>;
   /** Printing through a hidden window, or null where the computer's own print programs are used. */
   readonly windowPrinting: WindowPrinting | null;
   /** Opens a local file with the system's program for it. Answers null, or why not. */
@@ -73,6 +76,8 @@ export interface ComposedDesk {
   readonly assertBookingAllowed: (route: string) => void;
   /** Hosts besides the carriers' whose https links may be opened: of the profiles and of stored tracking links. */
   readonly externalHosts?: () => readonly string[];
+  /** True where customers have a screen of their own. */
+  readonly hasCustomerScreen?: () => boolean;
   /** The window asked for something, or was answered. */
   readonly asked?: (route: string) => void;
   /** Runs that have not ended. */

@@ -8,12 +8,14 @@ import {
   Menu,
   powerMonitor,
   protocol,
+  screen,
   session,
   shell,
 } from 'electron';
 import { createRedactor } from '../core/secrets/redact.ts';
 import type { UpdateSource } from '../core/updates/updates.ts';
 import { chooseFolder } from '../core/dataFolder.ts';
+import { BLANK_VIEW } from '../shared/customerScreen.ts';
 import { t } from '../texts/index.ts';
 import { commandLineWords, runCommandLine, wordsTyped } from './commandLine.ts';
 import { keepCompiledCode } from './compiledCode.ts';
@@ -29,12 +31,13 @@ import { watchSleep } from './power.ts';
 import { createPrintFiles } from './printFiles.ts';
 import type { ShellOfProgram } from './program.ts';
 import { APP_SCHEME, createAppHandler } from './protocol.ts';
+import { createCustomerScreen, type CustomerScreen } from './customerScreen.ts';
 import { createOutside } from './outside.ts';
 import { createQuitting } from './quitting.ts';
 import { relaunch } from './relaunch.ts';
 import { denyPermissions, guardContents } from './security.ts';
 import { unsafeSwitch } from './unsafeSwitches.ts';
-import { openWindow } from './window.ts';
+import { deskWindow, openWindow } from './window.ts';
 import { openWindowMemory } from './windowMemory.ts';
 import { createWindowRecovery } from './windowRecovery.ts';
 
@@ -90,7 +93,7 @@ const openExternal = (url: string, also?: string): boolean => {
 // A question about the ledger comes before the window is shown: a sheet of a hidden one would be seen by nobody.
 const dialogs = systemDialogs(
   dialog,
-  () => BrowserWindow.getAllWindows().find((window) => window.isVisible()) ?? null,
+  () => [deskWindow()].find((window) => window?.isVisible() === true) ?? null,
 );
 const recovery = createWindowRecovery({ dialogs, log, now: () => performance.now() });
 
@@ -125,6 +128,16 @@ const restart = (): void => {
 let tellOutside = (): void => undefined;
 const outside = createOutside(() => tellOutside());
 const resourcesDir = path.join(app.getAppPath(), 'resources');
+/** Made when the first screen is asked for: Electron tells of displays only once it is ready. */
+let customerScreen: CustomerScreen | null = null;
+const customers = (): CustomerScreen =>
+  (customerScreen ??= createCustomerScreen({
+    screen,
+    makeWindow: (options) => new BrowserWindow(options),
+    deskWindow,
+    platform: process.platform,
+    log,
+  }));
 const shellOfProgram: ShellOfProgram = {
   dataDir,
   resourcesDir,
@@ -138,6 +151,12 @@ const shellOfProgram: ShellOfProgram = {
   leaveForUpdate,
   restart,
   openExternal,
+  customerScreen: {
+    follow: (on) => customers().follow(on),
+    openWindow: () => customers().openWindow(),
+    state: () => customers().state(),
+    show: (view) => customers().show(view),
+  },
 };
 
 const start = async (): Promise<void> => {
@@ -171,6 +190,12 @@ const start = async (): Promise<void> => {
     program,
   ]);
   desk = composed;
+  if (composed.hasCustomerScreen?.() === true)
+    void customers()
+      .follow(true)
+      .catch(() => undefined);
+  window.once('closed', () => customerScreen?.close());
+  window.webContents.on('render-process-gone', () => customerScreen?.show(BLANK_VIEW));
   window.on('close', quitting.onWindowClose);
   window.on('query-session-end', quitting.onQuerySessionEnd);
   window.on('session-end', quitting.onSessionEnd);
@@ -201,7 +226,7 @@ app.on('open-url', (event, address) => {
 });
 app.on('second-instance', (_event, argv, cwd) => {
   outside.add(argv, cwd);
-  const [window] = BrowserWindow.getAllWindows();
+  const window = deskWindow();
   if (window?.isMinimized() === true) window.restore();
   window?.focus();
 });

@@ -32,13 +32,19 @@ import { createWindowsFacts } from './platform/windowsPrinters.ts';
 import { createKeepAwake } from './power.ts';
 import type { PrintFiles } from './printFiles.ts';
 import { updatesOfProgram } from './updates/ofProgram.ts';
-import { openHiddenWindow } from './window.ts';
+import { deskWindow, openHiddenWindow } from './window.ts';
 import type { WindowRecovery } from './windowRecovery.ts';
 
 /** What the start of the program (index.ts) has made before the rest of it is loaded. */
 export interface ShellOfProgram extends Pick<
   DeskEnv,
-  'dataDir' | 'resourcesDir' | 'host' | 'leaveForUpdate' | 'restart' | 'openExternal'
+  | 'dataDir'
+  | 'resourcesDir'
+  | 'host'
+  | 'leaveForUpdate'
+  | 'restart'
+  | 'openExternal'
+  | 'customerScreen'
 > {
   readonly log: DeskLog;
   readonly redactor: Redactor;
@@ -72,7 +78,7 @@ const windowPrinting = ({ printFiles }: ShellOfProgram): DeskEnv['windowPrinting
   return windows || process.env['WAYBILL_DESK_PRINT'] === 'window'
     ? createWindowPrinting({
         open: openHiddenWindow,
-        any: () => BrowserWindow.getAllWindows()[0]?.webContents ?? null,
+        any: () => deskWindow()?.webContents ?? null,
         files: printFiles,
         ...(windows && { printRaw: printRawOnWindows }),
         facts: windows ? createWindowsFacts(Date.now) : async () => new Map(),
@@ -127,6 +133,7 @@ export const openProgram = async (started: ShellOfProgram): Promise<OpenedProgra
     openPath: async (file) => (await shell.openPath(file)) || null,
     showInFolder: (file) => shell.showItemInFolder(file),
     openExternal: started.openExternal,
+    customerScreen: started.customerScreen,
   });
   const { handlers, asked, assertBookingAllowed: assertBookingAllowed } = composed;
   return {

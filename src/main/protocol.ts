@@ -7,6 +7,10 @@ export const APP_SCHEME = 'app';
 const APP_HOST = 'desk';
 /** The page the window loads. */
 export const APP_URL = `${APP_SCHEME}://${APP_HOST}/index.html`;
+/** Another origin than the desk's: its page may neither ask the desk nor is it told what the desk's page is. */
+const CUSTOMER_HOST = 'customer';
+/** The page of the screen that customers look at. */
+export const CUSTOMER_URL = `${APP_SCHEME}://${CUSTOMER_HOST}/customer.html`;
 /** The page of the hidden window that prints. */
 export const PRINT_URL = `${APP_SCHEME}://${APP_HOST}/print.html`;
 
@@ -35,6 +39,10 @@ const MIME: Readonly<Record<string, string>> = {
 export const mimeOf = (file: string): string =>
   MIME[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 
+/** Its page, and what that needs. @param inside path within the built page's folder */
+const isOfCustomers = (inside: string): boolean =>
+  inside === 'customer.html' || inside.split(path.sep)[0] === 'assets';
+
 /**
  * The file an address stands for, or null when it is not ours or would lie outside `root`.
  * @param root absolute folder of the built page
@@ -44,7 +52,7 @@ export const fileFor = (root: string, address: string): string | null => {
   const url = new URL(address);
   if (
     url.protocol !== `${APP_SCHEME}:` ||
-    url.host !== APP_HOST ||
+    (url.host !== APP_HOST && url.host !== CUSTOMER_HOST) ||
     url.username !== '' ||
     url.password !== ''
   )
@@ -59,7 +67,8 @@ export const fileFor = (root: string, address: string): string | null => {
   if (/[\0\\:]/.test(name)) return null;
   const file = path.join(root, name === '/' ? 'index.html' : name);
   const inside = path.relative(root, file);
-  return inside === '' || inside.startsWith('..') || path.isAbsolute(inside) ? null : file;
+  if (inside === '' || inside.startsWith('..') || path.isAbsolute(inside)) return null;
+  return url.host === APP_HOST || isOfCustomers(inside) ? file : null;
 };
 
 const refuse = (status: number): Response =>
@@ -73,7 +82,9 @@ export const createAppHandler =
   (root: string, prints: Pick<PrintFiles, 'find'> = { find: () => null }): RequestHandler =>
   async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405);
-    const file = prints.find(URL.parse(request.url)?.pathname ?? '') ?? fileFor(root, request.url);
+    const url = URL.parse(request.url);
+    const printed = url?.host === APP_HOST ? prints.find(url.pathname) : null;
+    const file = printed ?? fileFor(root, request.url);
     if (file === null) return refuse(404);
     try {
       const body = await readFile(file);

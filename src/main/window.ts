@@ -23,6 +23,11 @@ export const openHiddenWindow = async (): Promise<BrowserWindow> => {
   return window;
 };
 
+let opened: BrowserWindow | null = null;
+/** The desk's own window, while it is open; null for none. */
+export const deskWindow = (): BrowserWindow | null =>
+  opened?.isDestroyed() === false ? opened : null;
+
 /** Work areas of the screens, the main one first. */
 const workAreas = (): readonly Area[] => {
   const main = screen.getPrimaryDisplay();
@@ -49,6 +54,7 @@ export const openWindow = async (
       preload: path.join(import.meta.dirname, '../preload/index.cjs'),
     },
   });
+  opened = window;
   recovery.watch(window);
   const painted = new Promise<void>(
     (resolve) => void window.once('ready-to-show', () => resolve()),

@@ -97,12 +97,19 @@ export class BrowserWindow extends EventEmitter {
   minimize(): void {}
   restore(): void {}
   hide(): void {}
+  setFullScreen(): void {}
+  setSimpleFullScreen(): void {}
   setTitle(): void {}
   setMenu(): void {}
   setBackgroundColor(): void {}
   setMenuBarVisibility(): void {}
 
   show(): void {
+    this.emit('show');
+  }
+
+  /** Shown without the keyboard; a page of the browser is shown all the same. */
+  showInactive(): void {
     this.emit('show');
   }
 

@@ -1,4 +1,4 @@
-import type { Display } from 'electron';
+import type { Display, Rectangle } from 'electron';
 import { execFileSync } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { isHeadless } from './browser.ts';
@@ -35,35 +35,39 @@ const workArea = (): Size =>
   (isHeadless() ? NO_SCREEN : (askSystem() ?? UNKNOWN));
 
 const UPRIGHT = { rotation: 0, touchSupport: 'unknown', accelerometerSupport: 'unknown' } as const;
+const displayOf = (id: number, x: number, size: Size): Display => {
+  const area = { x, y: 0, ...size };
+  return {
+    id,
+    label: '',
+    scaleFactor: 1,
+    bounds: area,
+    workArea: area,
+    size,
+    workAreaSize: size,
+    nativeOrigin: { x, y: 0 },
+    colorDepth: 24,
+    colorSpace: '',
+    depthPerComponent: 8,
+    detected: true,
+    displayFrequency: 60,
+    internal: false,
+    maximumCursorSize: { width: 0, height: 0 },
+    monochrome: false,
+    ...UPRIGHT,
+  };
+};
 let known: Display | null = null;
-const display = (): Display => {
-  if (known === null) {
-    const size = workArea();
-    const area = { x: 0, y: 0, ...size };
-    known = {
-      id: 1,
-      label: '',
-      scaleFactor: 1,
-      bounds: area,
-      workArea: area,
-      size,
-      workAreaSize: size,
-      nativeOrigin: { x: 0, y: 0 },
-      colorDepth: 24,
-      colorSpace: '',
-      depthPerComponent: 8,
-      detected: true,
-      displayFrequency: 60,
-      internal: false,
-      maximumCursorSize: { width: 0, height: 0 },
-      monochrome: false,
-      ...UPRIGHT,
-    };
-  }
-  return known;
+const display = (): Display => (known ??= displayOf(1, 0, workArea()));
+/** `DESK_HOST_SECOND_SCREEN`: a second display to the right of the first. */
+const displays = (): Display[] => {
+  const [first, size] = [display(), sizeOf(process.env['DESK_HOST_SECOND_SCREEN'] ?? '')];
+  return size === null ? [first] : [first, displayOf(2, first.bounds.width, size)];
 };
 
 export const screen = Object.assign(new EventEmitter(), {
   getPrimaryDisplay: display,
-  getAllDisplays: (): Display[] => [display()],
+  getAllDisplays: displays,
+  getDisplayMatching: (area: Rectangle): Display =>
+    displays().findLast(({ bounds }) => area.x >= bounds.x) ?? display(),
 });

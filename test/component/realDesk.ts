@@ -19,6 +19,7 @@ import { blobFile } from '../../src/main/platform/secrets.ts';
 import type { DeskLog } from '../../src/main/platform/log.ts';
 import type { DeskEnv } from '../../src/main/env.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../../src/practice/keys.ts';
+import type { CustomerView } from '../../src/shared/customerScreen.ts';
 import type { DeskBridge, Emit, Handlers, ReceivedBy } from '../../src/shared/ipc/contract.ts';
 import { events } from '../../src/shared/ipc/events.ts';
 import type { IpcAnswer } from '../../src/shared/ipc/result.ts';
@@ -72,6 +73,8 @@ export interface RealDesk extends DeskBridge {
   readonly change: (patch: Partial<Settings>) => void;
   /** Links and files that the system was asked to open or show, and new starts of the program. */
   readonly shown: string[];
+  /** What the customer's screen was told to show, in order. */
+  readonly customerViews: readonly CustomerView[];
   /** Brings it to where the program has it when its window opens; a request does so too. */
   readonly start: () => Promise<void>;
   /** What was asked, in order. */
@@ -123,6 +126,7 @@ export const realDesk = ({
   const complaints: string[] = [];
   const notices: Notice[] = [];
   const shown: string[] = [];
+  const customerViews: CustomerView[] = [];
   const overrides = new Map<string, (input: never) => unknown>();
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const clock = heldClock(now);
@@ -189,6 +193,12 @@ export const realDesk = ({
       openSettings: unexpected('openSettings'),
       setAside: [],
       windowPrinting: null,
+      customerScreen: {
+        follow: async (on) => (on ? 'waiting' : 'off'),
+        openWindow: async () => 'window',
+        state: () => 'off',
+        show: (view) => void customerViews.push(view),
+      },
       openPath: async () => null,
       showInFolder: (file) => void shown.push(file),
       openExternal: (url: string) => {
@@ -292,6 +302,7 @@ export const realDesk = ({
     printers,
     notices,
     shown,
+    customerViews,
     asked,
     complaints,
     settings: () => parts().settings.get(),

@@ -94,6 +94,7 @@ const shell = (dataDir: string): DeskEnv => ({
   outside: { take: () => [], pathOf: () => '' },
   setAside: [],
   shellNotices: () => [],
+  customerScreen: { follow: never, openWindow: never, state: () => 'off', show: () => undefined },
   windowPrinting: null,
   openPath: never,
   showInFolder: () => undefined,

@@ -129,6 +129,10 @@ export const settingsSchema = z.object({
   language: z.enum(['system', ...LANGUAGES]).default('system'),
   /** Receipts and draft slips in the language of the desk, or of the receiver's country. */
   papersIn: z.enum(['desk', 'receiver']).default('desk'),
+  /** The second screen, which customers look at. */
+  customerScreen: z
+    .object({ on: z.boolean(), language: z.enum(LANGUAGES) })
+    .default({ on: false, language: 'en' }),
   theme: z.enum(['system', 'light', 'dark']).default('system'),
   density: z.enum(['comfortable', 'compact']).default('comfortable'),
   /** What a newcomer does first is shown at the counter until it is done, or put away by a person. */

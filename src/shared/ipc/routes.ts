@@ -10,6 +10,7 @@ import { carriersRoutes } from './carriers.ts';
 import { certificatesRoutes } from './certificates.ts';
 import { codesRoutes } from './codes.ts';
 import { connectivityRoutes } from './connectivity.ts';
+import { customerScreenRoutes } from './customerScreen.ts';
 import { diagnosticsRoutes } from './diagnostics.ts';
 import { directPrintersRoutes } from './directPrinters.ts';
 import { documentStoreRoutes } from './documentStore.ts';
@@ -63,6 +64,7 @@ export const routes = {
   ...backupRoutes,
   ...restoreRoutes,
   ...movingRoutes,
+  ...customerScreenRoutes,
   ...diagnosticsRoutes,
   ...batchesRoutes,
   ...draftsRoutes,

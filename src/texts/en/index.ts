@@ -17,6 +17,7 @@ import { cli } from './cli.ts';
 import { cliHelp } from './cliHelp.ts';
 import { codes } from './codes.ts';
 import { counter } from './counter.ts';
+import { customerScreen } from './customerScreen.ts';
 import { day } from './day.ts';
 import { declaration } from './declaration.ts';
 import { desk } from './desk.ts';
@@ -93,6 +94,7 @@ export const english = {
   cliHelp,
   codes,
   counter,
+  customerScreen,
   day,
   declaration,
   desk,

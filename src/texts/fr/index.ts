@@ -18,6 +18,7 @@ import { cli } from './cli.ts';
 import { cliHelp } from './cliHelp.ts';
 import { codes } from './codes.ts';
 import { counter } from './counter.ts';
+import { customerScreen } from './customerScreen.ts';
 import { day } from './day.ts';
 import { declaration } from './declaration.ts';
 import { desk } from './desk.ts';
@@ -94,6 +95,7 @@ export const french = {
   cliHelp,
   codes,
   counter,
+  customerScreen,
   day,
   declaration,
   desk,

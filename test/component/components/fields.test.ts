@@ -7,7 +7,7 @@ import HsField from '../../../src/renderer/components/base/HsField.vue';
 import MeasureField from '../../../src/renderer/components/base/MeasureField.vue';
 import Segmented from '../../../src/renderer/components/base/Segmented.vue';
 import RateTable from '../../../src/renderer/components/rates/RateTable.vue';
-import { option } from '../builders.ts';
+import { draft, option } from '../builders.ts';
 import { later } from '../realDesk.ts';
 import { good } from '../../fakes/http.ts';
 import { desk } from '../currentDesk.ts';
@@ -297,9 +297,10 @@ describe('rates', () => {
     option('cheap_slow', '100.00', 20, 30),
     option('middle', '500.00', 5, 8),
   ];
+  const SENT = { draft: draft(), mode: 'SFN' } as const;
   it('go from the cheapest up with the fastest marked, and are chosen with arrows and Enter', async () => {
     const wrapper = mount(RateTable, {
-      props: { offer: { options }, chosen: null },
+      props: { offer: { options }, chosen: null, ...SENT },
       attachTo: document.body,
     });
     const rows = wrapper.findAll('[role="option"]');
@@ -315,6 +316,7 @@ describe('rates', () => {
       props: {
         offer: { options, unreadable: [{ slug: 'sky', name: 'Sky', raw: '46.0.74' }] },
         chosen: null,
+        ...SENT,
       },
     });
     expect(wrapper.get('[data-testid="unreadable-options"]').text()).toMatch(
@@ -325,7 +327,7 @@ describe('rates', () => {
 
   it('leave Ctrl+Enter to the booking, and choose nothing while that is not allowed', async () => {
     const wrapper = mount(RateTable, {
-      props: { offer: { options }, chosen: null, disabled: true },
+      props: { offer: { options }, chosen: null, disabled: true, ...SENT },
     });
     await wrapper.get('[role="option"]').trigger('keydown', { key: 'Enter', ctrlKey: true });
     await wrapper.get('[role="option"]').trigger('click');

@@ -17,7 +17,7 @@ describe('what Electron recommends', () => {
       opened.length,
     );
     expect(opened.length).toBeGreaterThan(0);
-    expect(callsOf('\\.loadURL').sort()).toEqual(['APP_URL', 'PRINT_URL']);
+    expect(callsOf('\\.loadURL').sort()).toEqual(['APP_URL', 'CUSTOMER_URL', 'PRINT_URL']);
     expect(MAIN).not.toMatch(/\.loadFile\(|file:\/\//);
   });
 

@@ -13,6 +13,7 @@ import { certificatesHandlers } from './certificates.ts';
 import { codesHandlers } from './codes.ts';
 import { connectivityHandlers } from './connectivity.ts';
 import type { HandlerContext } from './context.ts';
+import { customerScreenHandlers } from './customerScreen.ts';
 import { diagnosticsHandlers } from './diagnostics.ts';
 import { directPrintersHandlers } from './directPrinters.ts';
 import { documentStoreHandlers } from './documentStore.ts';
@@ -66,6 +67,7 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...backupHandlers(context),
   ...restoreHandlers(context),
   ...movingHandlers(context),
+  ...customerScreenHandlers(context),
   ...diagnosticsHandlers(context),
   ...batchesHandlers(context),
   ...draftsHandlers(context),

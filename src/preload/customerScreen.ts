@@ -1,0 +1,24 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import {
+  CUSTOMER_CHANNEL,
+  type CustomerScreenBridge,
+  type CustomerView,
+} from '../shared/customerScreen.ts';
+
+let listener: ((view: CustomerView) => void) | null = null;
+let last: CustomerView | null = null;
+
+ipcRenderer.on(CUSTOMER_CHANNEL, (_, view: CustomerView) => {
+  last = view;
+  listener?.(view);
+});
+
+/** All that the customer's page can reach: it is told what to show, and can ask nothing. */
+const bridge: CustomerScreenBridge = {
+  onView: (next) => {
+    listener = next;
+    if (last !== null) next(last);
+  },
+};
+
+contextBridge.exposeInMainWorld('customerScreen', bridge);

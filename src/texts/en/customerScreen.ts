@@ -1,0 +1,20 @@
+/** The second screen, which customers look at: what stands on it, and its settings. */
+export const customerScreen = {
+  // On the screen itself.
+  price: 'Price',
+  trackingNumber: 'Tracking number',
+  thanks: 'Thank you!',
+  // Settings and the counter.
+  title: 'Customer’s screen',
+  on: 'Show customers the price, the tracking number and a word of thanks on a second screen',
+  about:
+    'Nothing else is shown there: no name, no address, no goods. It is blank while the form at the counter is empty.',
+  language: 'Language of the customer’s screen',
+  display: 'Shown on the second screen.',
+  window: 'Shown in a window.',
+  waiting: 'There is no second screen now. It is shown as soon as one is connected.',
+  off: 'Not shown now.',
+  openWindow: 'Show it in a window',
+  reopen: 'Show it again',
+  failed: 'The customer’s screen could not be opened',
+} as const;

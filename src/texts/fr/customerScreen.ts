@@ -1,0 +1,19 @@
+import type { TextsOf } from '../catalogue.ts';
+
+export const customerScreen = {
+  price: 'Prix',
+  trackingNumber: 'Numéro de suivi',
+  thanks: 'Merci !',
+  title: 'Écran du client',
+  on: 'Montrer aux clients le prix, le numéro de suivi et un mot de remerciement sur un second écran',
+  about:
+    'Rien d’autre n’y est montré : ni nom, ni adresse, ni marchandise. Il est vide tant que le formulaire du guichet est vide.',
+  language: 'Langue de l’écran du client',
+  display: 'Affiché sur le second écran.',
+  window: 'Affiché dans une fenêtre.',
+  waiting: 'Il n’y a pas de second écran. Il s’affiche dès qu’un autre écran est branché.',
+  off: 'Non affiché pour le moment.',
+  openWindow: 'L’afficher dans une fenêtre',
+  reopen: 'L’afficher de nouveau',
+  failed: 'L’écran du client n’a pas pu être ouvert',
+} satisfies TextsOf<'customerScreen'>;

@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { ask } from './support/ask.ts';
+import { bookAtCounter, toCounter, typeParcel, typeReceiver } from './support/hands.ts';
+import { folder, start } from './support/program.ts';
+import { reachOf } from './support/reach.ts';
+
+const shown = (page: Page): Promise<string> => page.locator('main').innerText();
+
+describe('the customer’s screen', () => {
+  it('shows price, number and thanks on the second display, in the customer’s language, and nothing else; blank for the next', async () => {
+    const dataDir = folder();
+    fs.writeFileSync(
+      path.join(dataDir, 'settings.json'),
+      JSON.stringify({
+        version: 1,
+        settings: { firstSteps: false, customerScreen: { on: true, language: 'en' } },
+      }),
+    );
+    const { page, problems } = await start({
+      dataDir,
+      env: { DESK_HOST_SECOND_SCREEN: '1024x600' },
+    });
+    const pages = page.context().pages();
+    const customer =
+      pages.find((each) => each !== page) ?? (await page.context().waitForEvent('page'));
+    await customer.waitForSelector('main');
+    await expect.poll(() => ask(page, 'customerScreen.state', {})).toBe('display');
+
+    // It can be told what to show, and nothing more: neither the desk's page nor its questions.
+    expect(await reachOf(customer)).toEqual(['customerScreen.onView()']);
+    expect(await customer.evaluate("fetch('/index.html').then(({ status }) => status)")).toBe(404);
+
+    await toCounter(page);
+    await typeReceiver(page);
+    await typeParcel(page);
+    expect(await shown(customer)).toBe('');
+    await page.getByTestId('customer-now-fr').click();
+    await page.locator('[data-path="boxes.0.length"]').focus();
+    await bookAtCounter(page);
+    await expect.poll(() => shown(customer)).toMatch(/^Merci\s!\s+Prix\s+[\d\s]+,\d\d\s₦\s+Numéro/);
+    const text = await customer.content();
+    for (const word of ['Taylor', 'Sample Street', 'Smartphone', '12025550143'])
+      expect(text).not.toContain(word);
+    const pictures = process.env['WAYBILL_DESK_PICTURES'];
+    if (pictures) {
+      await customer.setViewportSize({ width: 1024, height: 600 });
+      await customer.screenshot({ path: path.join(pictures, 'customer.png') });
+      await page.screenshot({ path: path.join(pictures, 'counter-customer.png') });
+    }
+
+    await page.keyboard.press('Control+n');
+    await expect.poll(() => shown(customer)).toBe('');
+    expect(problems()).toEqual([]);
+  });
+});
