@@ -105,7 +105,7 @@ export default defineConfig({
               {
                 tags: ['$initial'],
                 test: (id: string) =>
-                  !/\/(?:main\.ts|print\.ts|customer\.ts|[^/]*\.html)$/.test(id),
+                  !/\/(?:main\.ts|print\.ts|customer\.(?:ts|css)|[^/]*\.html)$/.test(id),
                 debugName: 'start',
                 name: (id, context) => (isOfPrint(id, context) ? 'print' : 'start'),
               },

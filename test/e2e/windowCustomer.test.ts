@@ -33,6 +33,11 @@ describe('the customer’s screen', () => {
     expect(await reachOf(customer)).toEqual(['customerScreen.onView()']);
     expect(await customer.evaluate("fetch('/index.html').then(({ status }) => status)")).toBe(404);
 
+    // The two pages share no styles: what is large and centred here would be so there.
+    const alignOf = (of: Page) =>
+      of.evaluate("getComputedStyle(document.querySelector('h2, p')).textAlign");
+    expect([await alignOf(customer), await alignOf(page)]).toEqual(['center', 'start']);
+
     await toCounter(page);
     await typeReceiver(page);
     await typeParcel(page);
