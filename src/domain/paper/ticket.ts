@@ -52,7 +52,8 @@ const SAID_SO: readonly (readonly [RegExp, string])[] = [
   [/[“”]/g, '"'],
   [/…/g, '...'],
   [/×/g, 'x'],
-  [/·/g, '-'],
+  [/[·•]/g, '-'],
+  [/→/g, '->'],
   [/[\s\p{Cc}]+/gu, ' '],
 ];
 /** A text in the letters of a receipt printer, as far as signs go; letters stay. */

@@ -1,16 +1,22 @@
 import CodepageEncoder from '@point-of-sale/codepage-encoder';
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import { t } from '../../../texts/index.ts';
 import { headDots, type DirectPrinter } from '../../../domain/paper/directPrinter.ts';
 import { ticketRows, type Ticket, type TicketRow } from '../../../domain/paper/ticket.ts';
 import type { Bitmap } from './bitmap.ts';
 
 /** Code pages under the numbers that Epson's printers and those made after them have. */
 const CODE_PAGES = ['cp437', 'cp858', 'windows1252'] as const;
-const letters = new Set(
-  CODE_PAGES.flatMap((page) =>
-    CodepageEncoder.getCodepoints(page, true).map((point) => String.fromCodePoint(point)),
-  ),
+type CodePage = (typeof CODE_PAGES)[number];
+const lettersOf = (page: CodePage): string[] =>
+  CodepageEncoder.getCodepoints(page, true).map((point) => String.fromCodePoint(point));
+/** Code pages have signs (← and the like) where commands begin: a printer carries those bytes out. */
+const isCommand = (letter: string, page: CodePage): boolean =>
+  (CodepageEncoder.encode(letter, page)[0] ?? 0) < 0x80;
+const commands = new Set(
+  CODE_PAGES.flatMap((page) => lettersOf(page).filter((letter) => isCommand(letter, page))),
 );
+const letters = new Set(CODE_PAGES.flatMap(lettersOf).filter((letter) => !commands.has(letter)));
 /** True when a receipt printer has all letters of a text: ASCII and those of its code pages. */
 const printerHas = (text: string): boolean =>
   Array.from(text).every((letter) => (letter >= ' ' && letter <= '~') || letters.has(letter));
@@ -21,6 +27,10 @@ const BAND_ROWS = 256;
 const [THIN_BAR, THICK_BAR] = [2, 3];
 const BARCODE_ROWS = 70;
 const QR_CELL = 5;
+/** Longer ones make a code that is wider than the narrow roll. */
+const MOST_IN_QR = 300;
+/** What codes say as it is. A printer stops in a barcode with anything else and carries the rest of it out. */
+const SAYABLE = /^[ -~]+$/;
 /** Lines between the print head and the knife. */
 const LINES_TO_KNIFE = 5;
 
@@ -68,12 +78,22 @@ const modulesOf = (text: string): number => 11 * text.length + 35;
 const barcode = (encoder: Encoder, text: string, dots: number): void => {
   const bars = Math.min(THICK_BAR, Math.floor(dots / modulesOf(text)));
   // Wider than the roll, or too fine to scan: the QR code is left.
-  if (bars < THIN_BAR) return;
+  if (bars < THIN_BAR || !SAYABLE.test(text)) return;
   encoder
     .align('center')
     // The encoder counts the dots of a bar from 2.
-    .barcode(text, 'code128', { height: BARCODE_ROWS, width: bars - 1, text: false })
+    // `{B` chooses the code set, so a brace of the text is said twice.
+    .barcode(`{B${text.replaceAll('{', '{{')}`, 'code128', {
+      height: BARCODE_ROWS,
+      width: bars - 1,
+      text: false,
+    })
     .align('left');
+};
+
+const qrCode = (encoder: Encoder, text: string): void => {
+  if (!SAYABLE.test(text) || text.length > MOST_IN_QR) return;
+  encoder.align('center').qrcode(text, { model: 2, size: QR_CELL, errorlevel: 'm' }).align('left');
 };
 
 const encoded = (
@@ -97,17 +117,15 @@ const encoded = (
         break;
       case 'picture': {
         const drawn = pictures.get(row);
-        if (drawn) picture(encoder, drawn);
+        if (!drawn) throw new RangeError(t('directPrinters.notDrawn'));
+        picture(encoder, drawn);
         break;
       }
       case 'barcode':
         barcode(encoder, row.text, headDots(printer));
         break;
       case 'qr':
-        encoder
-          .align('center')
-          .qrcode(row.text, { model: 2, size: QR_CELL, errorlevel: 'm' })
-          .align('left');
+        qrCode(encoder, row.text);
         break;
       case 'space':
         encoder.newline();
@@ -117,7 +135,11 @@ const encoded = (
   return encoder.encode();
 };
 
-/** A ticket in ESC/POS. @param draw the pictures of rows whose letters the printer lacks */
+/**
+ * A ticket in ESC/POS. A code that a printer cannot say as it is is left out: its text stands beside it.
+ * @param draw the pictures of rows whose letters the printer lacks
+ * @throws RangeError for a row that was not drawn
+ */
 export const escposTicket = async (
   ticket: Ticket,
   printer: DirectPrinter,
