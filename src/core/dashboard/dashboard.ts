@@ -8,7 +8,7 @@ import {
   type DashboardFigures,
   type Span,
 } from '../../domain/dashboard/dashboard.ts';
-import { fromMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
+import type { MinorMoney } from '../../domain/money/minorMoney.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 import { t } from '../../texts/index.ts';
 import type { Guard } from '../booking/guard.ts';
@@ -36,10 +36,8 @@ export interface Dashboard {
   export(request: DashboardRequest): Promise<{ readonly name: string; readonly text: string }>;
 }
 
-const amounts = (sums: readonly MinorMoney[], currency: string): string => {
-  const sum = sums.find((each) => each.currency === currency);
-  return sum ? fromMinor(sum).amount : '';
-};
+const sumIn = (sums: readonly MinorMoney[], currency: string): MinorMoney | '' =>
+  sums.find((each) => each.currency === currency) ?? '';
 
 const csvOf = ({ total, groups, hasCost }: DashboardFigures): string => {
   const currencies = [...new Set([...total.price, ...total.cost].map(({ currency }) => currency))];
@@ -62,8 +60,8 @@ const csvOf = ({ total, groups, hasCost }: DashboardFigures): string => {
       group.name,
       String(group.parcels),
       ...currencies.flatMap((currency) => [
-        amounts(group.price, currency),
-        ...(hasCost ? [amounts(group.cost, currency), amounts(group.margin, currency)] : []),
+        sumIn(group.price, currency),
+        ...(hasCost ? [sumIn(group.cost, currency), sumIn(group.margin, currency)] : []),
       ]),
     ]),
   );

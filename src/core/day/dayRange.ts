@@ -55,7 +55,9 @@ export const countsIn = (
   return {
     booked: of(BOOKED).length,
     refused: of(new Set(['refused'])).length,
-    uncertain: store.shipments.inState('uncertain').length,
+    uncertain: store.shipments
+      .inState('uncertain')
+      .filter((record) => record.serviceId === serviceId).length,
     voided: store.voids.among(of(new Set(['markedVoid']))).size,
     reprints: store.days.reprintsIn(prints.after, prints.upTo),
   };

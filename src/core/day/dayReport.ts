@@ -5,7 +5,7 @@ import type { CoreContext } from '../context.ts';
 import type { DayReportData } from '../documents/make/data.ts';
 import type { DeskWords, Moment } from '../documents/make/parcelWords.ts';
 import { moneyText } from '../documents/make/wording.ts';
-import { csvLines } from '../exports/csv.ts';
+import { csvLines, type CsvCell } from '../exports/csv.ts';
 
 const shown = (minor: number, currency: string): string =>
   moneyText(fromMinor({ minor, currency }));
@@ -76,7 +76,6 @@ export const dayReportDataOf = (
 
 /** A closed day as CSV: a line for each drawer, currency and way of paying, and for each operator in it. */
 export const dayCsv = ({ day, closing }: DayLine): string => {
-  const amount = (minor: number, currency: string): string => fromMinor({ minor, currency }).amount;
   const header = [
     t('payment.columnDay'),
     t('payment.columnDrawer'),
@@ -92,28 +91,27 @@ export const dayCsv = ({ day, closing }: DayLine): string => {
     t('day.missing'),
     t('day.words'),
   ];
-  const rows = (closing?.rows ?? []).flatMap((row) => {
+  const rows = (closing?.rows ?? []).flatMap((row): CsvCell[][] => {
     const { drawer, currency, method } = row;
     const begin = [day, drawer, currency, method];
     return [
       [
         ...begin,
         '',
-        amount(row.float, currency),
-        amount(row.received, currency),
-        amount(row.voided, currency),
-        amount(row.expected, currency),
-        row.counted === null ? '' : amount(row.counted, currency),
-        // Two columns without signs: a spreadsheet takes a cell that begins with a minus for a formula.
-        differenceOf(row) > 0 ? amount(differenceOf(row), currency) : '',
-        differenceOf(row) < 0 ? amount(-differenceOf(row), currency) : '',
+        { minor: row.float, currency },
+        { minor: row.received, currency },
+        { minor: row.voided, currency },
+        { minor: row.expected, currency },
+        row.counted === null ? '' : { minor: row.counted, currency },
+        differenceOf(row) > 0 ? { minor: differenceOf(row), currency } : '',
+        differenceOf(row) < 0 ? { minor: -differenceOf(row), currency } : '',
         closing?.words ?? '',
       ],
       ...row.operators.map(({ operator, minor }) => [
         ...begin,
         operator || '–',
         '',
-        amount(minor, currency),
+        { minor, currency },
         ...['', '', '', '', '', ''],
       ]),
     ];

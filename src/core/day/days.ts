@@ -30,7 +30,7 @@ export interface Days {
   open(wish: { readonly id: string; readonly floats: readonly OpeningFloat[] }): DayView;
   /**
    * Closes the day for good.
-   * @throws DeskError `notAllowed` while a booking run goes on or a purchase is under way; `badInput` where something was not counted, or differs without words
+   * @throws DeskError `notAllowed` while a booking run goes on or a purchase is under way; `badInput` where something was not counted, cash is below zero, or something differs without words
    */
   close(wish: {
     readonly id: string;
@@ -118,6 +118,8 @@ export const createDays = (
       const view = now();
       // It was counted for a day; midnight or somebody else may have come in between.
       if (view.day !== day) throw new DeskError('notAllowed', t('day.isAnother'));
+      if (counted.some(({ method, minor }) => method === 'cash' && minor < 0))
+        throw new DeskError('badInput', t('day.lessThanNothing'));
       const rows = withCounts(view.rows, counted);
       if (rows === null) throw new DeskError('badInput', t('day.notCounted'));
       if (rows.some((row) => differenceOf(row) !== 0) && words.trim() === '')

@@ -21,13 +21,16 @@ export const priceOfShipment = (
   return option ? toMinor(customerTotal(option)) : null;
 };
 
-/** Where a shipment stands; null while it has no price. */
+/** Where a shipment stands; null while it has neither a price nor payments. One that lost its price costs nothing: what was paid is too much. */
 export const balanceOfShipment = (
   context: Pick<CoreContext, 'store'>,
   record: ShipmentRecord,
 ): Balance | null => {
-  const price = priceOfShipment(context, record);
-  return price && balanceOf(price, context.store.payments.of(record.id));
+  const lines = context.store.payments.of(record.id);
+  const currency = lines[0]?.amount.currency;
+  const price =
+    priceOfShipment(context, record) ?? (currency === undefined ? null : { minor: 0, currency });
+  return price && balanceOf(price, lines);
 };
 
 /** True while money or a debt of a customer hangs on it: it cannot be thrown away then. */

@@ -1,7 +1,6 @@
 import { t } from '../../texts/index.ts';
 import { fromMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
 import { mostDue, type Balance, type PaymentMethod } from '../../domain/payment/payment.ts';
-import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
 import { DeskError } from '../deskError.ts';
 import { moneyText } from '../documents/make/wording.ts';
 
@@ -14,11 +13,8 @@ export interface EnteredPayment {
   readonly reference: string;
 }
 
-/** @throws DeskError `badInput` for another currency than that which shipments of the mode are paid in, or no amount above zero */
-export const checkAmount = (mode: Mode, { minor, currency }: MinorMoney): void => {
-  const own = modeFacts(mode).currency;
-  if (currency !== own)
-    throw new DeskError('badInput', t('payment.otherCurrency', { own, other: currency }));
+/** @throws DeskError `badInput` for no amount above zero */
+export const checkAmount = ({ minor }: MinorMoney): void => {
   if (!Number.isSafeInteger(minor) || minor <= 0)
     throw new DeskError('badInput', t('payment.noAmount'));
 };

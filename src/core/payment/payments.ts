@@ -4,6 +4,9 @@ import { message } from '../../texts/message.ts';
 import { fromMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
 import {
   allot,
+  balanceOf,
+  isOverdrawn,
+  moneyHere,
   unseenTransfers,
   type Balance,
   type PaymentKind,
@@ -21,7 +24,7 @@ import type { Ledger } from '../shipments/ledger.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { allowedBy } from '../operators/allowedBy.ts';
-import { balanceOfShipment } from './balances.ts';
+import { balanceOfShipment, priceOfShipment } from './balances.ts';
 import { checkAmount, checkPayment, type EnteredPayment } from './paymentChecks.ts';
 import { paymentsOfDay } from './paymentsOfDay.ts';
 
@@ -49,7 +52,8 @@ export interface Payments {
   states(ids: readonly string[]): PaymentState[];
   /**
    * Takes a payment for one shipment or several. One on account takes the manager's PIN where one is set.
-   * @throws DeskError `badInput` for an amount that cannot be, another currency than the mode's, or no reference; `notAllowed`
+   * @throws DeskError `badInput` for an amount that cannot be, another currency than the price's, or no reference; `notAllowed` without a price, for
+   * a void booking, and as Guard.demand does
    */
   take(payment: TakenPayment): PaymentState[];
   /** Gives money back. @throws DeskError `notAllowed` for more than was received, or without the manager's PIN; `badInput` */
@@ -87,10 +91,13 @@ export const createPayments = (
 ): Payments => {
   const { store, clock } = context;
 
-  const mustBalance = (record: ShipmentRecord): Balance => {
-    const balance = balanceOfShipment(context, record);
-    if (balance === null) throw new DeskError('notAllowed', t('payment.noPrice'));
-    return balance;
+  /** Where a shipment stands that is to be paid. @throws DeskError `notAllowed` */
+  const mustBePayable = (record: ShipmentRecord): Balance => {
+    if (store.voids.current(record.id) !== null)
+      throw new DeskError('notAllowed', t('payment.voidIsNotPaid'));
+    const price = priceOfShipment(context, record);
+    if (price === null) throw new DeskError('notAllowed', t('payment.noPrice'));
+    return balanceOf(price, store.payments.of(record.id));
   };
   const stateOf = (id: string): PaymentState => {
     const record = ledger.must(id);
@@ -174,10 +181,10 @@ export const createPayments = (
       const records = [...new Set(shipmentIds)].map(ledger.must);
       if (new Set(records.map(({ serviceId }) => serviceId)).size > 1)
         throw new DeskError('notAllowed', t('payment.severalServices'));
-      for (const { mode } of records) checkAmount(mode, amount);
+      checkAmount(amount);
       const of = records.map((record) => ({
         shipmentId: record.id,
-        balance: mustBalance(record),
+        balance: mustBePayable(record),
       }));
       checkPayment(
         { method, amount, tendered, reference },
@@ -198,15 +205,13 @@ export const createPayments = (
 
   const refund: Payments['refund'] = ({ id, shipmentId, method, amount, reference, pin }) => {
     const make = (): New[] => {
-      const record = ledger.must(shipmentId);
-      checkAmount(record.mode, amount);
-      const { received, unseen } = mustBalance(record);
-      const there = received.minor - unseen.minor;
-      if (received.currency !== amount.currency || amount.minor > there)
+      checkAmount(amount);
+      const there = moneyHere(amount.currency, store.payments.of(ledger.must(shipmentId).id));
+      if (amount.minor > there)
         throw new DeskError(
           'notAllowed',
           t('payment.moreThanReceived', {
-            received: moneyText(fromMinor({ ...received, minor: Math.max(0, there) })),
+            received: moneyText(fromMinor({ ...amount, minor: Math.max(0, there) })),
           }),
         );
       return [
@@ -241,14 +246,10 @@ export const createPayments = (
         corrects: paymentId,
       }));
       for (const shipmentId of shipments) {
-        const sum = (isAccount: boolean): number =>
-          [
-            ...store.payments.of(shipmentId),
-            ...parts.filter((part) => part.shipmentId === shipmentId),
-          ]
-            .filter(({ method }) => (method === 'account') === isAccount)
-            .reduce((total, { amount }) => total + amount.minor, 0);
-        if (sum(true) < 0 || sum(false) < 0)
+        const corrections = parts
+          .filter((part) => part.shipmentId === shipmentId)
+          .map((part) => ({ ...part, paymentId: id, corrects: paymentId }));
+        if (isOverdrawn([...store.payments.of(shipmentId), ...corrections]))
           throw new DeskError('notAllowed', t('payment.paidOutSince'));
       }
       return parts;

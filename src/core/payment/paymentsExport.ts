@@ -1,8 +1,7 @@
 import { t } from '../../texts/index.ts';
-import { fromMinor } from '../../domain/money/minorMoney.ts';
 import type { CoreContext } from '../context.ts';
 import { businessDayOf } from '../day/openDay.ts';
-import { csvLines } from '../exports/csv.ts';
+import { csvLines, type CsvCell } from '../exports/csv.ts';
 import { voidOnDay } from './paymentsOfDay.ts';
 
 /** The payments of a day as a file. */
@@ -43,7 +42,7 @@ export const createPaymentsExport = (
     ];
     const lines = store.payments.onDay(serviceId, day);
     const voided = voidOnDay(store, serviceId, day, lines);
-    const rows = lines.map((line) => {
+    const rows = lines.map((line): CsvCell[] => {
       const record = store.shipments.get(line.shipmentId);
       return [
         line.day,
@@ -52,13 +51,10 @@ export const createPaymentsExport = (
         line.drawer,
         line.kind,
         line.method,
-        // Two columns without signs: a spreadsheet takes a cell that begins with a minus for a formula.
-        line.amount.minor > 0 ? fromMinor(line.amount).amount : '',
-        line.amount.minor < 0
-          ? fromMinor({ ...line.amount, minor: -line.amount.minor }).amount
-          : '',
+        line.amount.minor > 0 ? line.amount : '',
+        line.amount.minor < 0 ? { ...line.amount, minor: -line.amount.minor } : '',
         line.amount.currency,
-        line.tendered === null ? '' : fromMinor(line.tendered).amount,
+        line.tendered ?? '',
         line.reference,
         record?.draft.name ?? '',
         record?.externalReference ?? '',

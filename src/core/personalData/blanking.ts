@@ -100,9 +100,10 @@ export const blankShipment = (
   // The signed copy names every receiver; the hand-over itself stays.
   store.handovers.dropFiles(handovers);
   store.parcels.erase(id);
+  const references = store.payments.references(id);
   erasePerson({ store }, id, parties, holdsData);
   if (parties.sender) store.senderIds.erase(id);
-  store.journal.empty(id, holdsData);
+  store.journal.empty(id, holdsData, references);
   store.tracking.erase(id, holdsData);
   if (purchase.kind === 'booked')
     store.serviceCache.eraseTracking(record.serviceId, purchase.receipt.trackingNumber, holdsData);

@@ -52,7 +52,11 @@ export interface JournalRepository {
   ) => void;
   readonly of: (shipmentId: string) => JournalEntry[];
   /** Empties the words of those lines of a shipment that hold a person's data; where a person wrote them freely, in any case. */
-  readonly empty: (shipmentId: string, holdsData: (words: string) => boolean) => void;
+  readonly empty: (
+    shipmentId: string,
+    holdsData: (words: string) => boolean,
+    references?: readonly string[],
+  ) => void;
   /** What was done under a profile from `since` to before `until` (milliseconds), shipments that were removed since included. */
   readonly between: (serviceId: string, since: number, until: number) => StoredEntry[];
   /** True once anything was sent for this shipment: its reference is then fixed for life. */
@@ -64,6 +68,14 @@ const FREE_WORDS: ReadonlySet<string> = new Set<JournalEvent>([
   'markedVoid',
   'voidUndone',
   'handoverUndone',
+]);
+
+/** Events whose detail has the reference of a payment. */
+const PAYMENTS: ReadonlySet<string> = new Set<JournalEvent>([
+  'paid',
+  'refunded',
+  'paymentCorrected',
+  'transferSeen',
 ]);
 
 /** Table `journal`, which only grows. */
@@ -86,13 +98,17 @@ export const journalRepository = (db: Database): JournalRepository => ({
         shipmentId,
       )
       .map(entry),
-  empty: (shipmentId, holdsData) => {
+  empty: (shipmentId, holdsData, references = []) => {
     for (const row of db.all(
       "SELECT seq, event, detail FROM journal WHERE shipment_id = ? AND detail <> ''",
       shipmentId,
-    ))
-      if (FREE_WORDS.has(String(row['event'])) || holdsData(readText(String(row['detail']))))
+    )) {
+      const [event, words] = [String(row['event']), readText(String(row['detail']))];
+      const hasReference =
+        PAYMENTS.has(event) && references.some((reference) => words.includes(reference));
+      if (FREE_WORDS.has(event) || hasReference || holdsData(words))
         db.run("UPDATE journal SET detail = '' WHERE seq = ?", Number(row['seq']));
+    }
   },
   between: (serviceId, since, until) =>
     db

@@ -13,6 +13,8 @@ export interface PaymentRepository {
   readonly onDay: (serviceId: string, day: string) => PaymentLine[];
   /** Lines of transfers that nobody has seen or taken back, of any day. */
   readonly unseen: (serviceId: string) => PaymentLine[];
+  /** References of a shipment's transfers, those that are not empty. */
+  readonly references: (shipmentId: string) => string[];
   /** Empties the references of a shipment's transfers: what a customer writes there can name a person. */
   readonly erase: (shipmentId: string) => void;
 }
@@ -71,6 +73,13 @@ export const paymentRepository = (db: Database): PaymentRepository => ({
         serviceId,
       )
       .map(read),
+  references: (shipmentId) =>
+    db
+      .all(
+        "SELECT DISTINCT reference FROM payments WHERE shipment_id = ? AND method = 'transfer' AND reference <> ''",
+        shipmentId,
+      )
+      .map((row) => String(row['reference'])),
   erase: (shipmentId) => {
     db.run(
       "UPDATE payments SET reference = '' WHERE shipment_id = ? AND method = 'transfer'",

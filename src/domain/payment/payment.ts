@@ -47,14 +47,17 @@ export interface Balance {
   readonly isSettled: boolean;
 }
 
+/** What of a line balances are counted by. */
+type CountedLine = Pick<PaymentLine, 'paymentId' | 'kind' | 'method' | 'amount' | 'corrects'>;
+
 /** Payments of these lines that somebody has taken back. */
-const correctedIn = (lines: readonly PaymentLine[]): ReadonlySet<string> =>
+const correctedIn = (lines: readonly CountedLine[]): ReadonlySet<string> =>
   new Set(
     lines.flatMap(({ kind, corrects }) => (kind === 'correction' && corrects ? corrects : [])),
   );
 
 /** Ids of transfers that nobody has seen, in the order they came. @param lines all of the shipments they are for */
-export const unseenTransfers = (lines: readonly PaymentLine[]): string[] => {
+export const unseenTransfers = (lines: readonly CountedLine[]): string[] => {
   const over = correctedIn(lines);
   const seen = new Set(
     lines.flatMap(({ kind, corrects }) => (kind === 'seen' ? (corrects ?? []) : [])),
@@ -74,10 +77,14 @@ export const unseenTransfers = (lines: readonly PaymentLine[]): string[] => {
   ];
 };
 
-/** @param lines all of one shipment, in the price's currency */
-export const balanceOf = (price: MinorMoney, lines: readonly PaymentLine[]): Balance => {
-  const sum = (counts: (line: PaymentLine) => boolean): number =>
-    lines.reduce((total, line) => total + (counts(line) ? line.amount.minor : 0), 0);
+/** @param lines all of one shipment; those in another currency than the price's pay nothing of it */
+export const balanceOf = (price: MinorMoney, lines: readonly CountedLine[]): Balance => {
+  const sum = (counts: (line: CountedLine) => boolean): number =>
+    lines.reduce(
+      (total, line) =>
+        total + (line.amount.currency === price.currency && counts(line) ? line.amount.minor : 0),
+      0,
+    );
   const unseenIds = new Set(unseenTransfers(lines));
   const onAccount = sum(({ method }) => method === 'account');
   const received = sum(({ method }) => method !== 'account');
@@ -92,6 +99,20 @@ export const balanceOf = (price: MinorMoney, lines: readonly PaymentLine[]): Bal
     isSettled: received - unseen + onAccount >= price.minor,
   };
 };
+
+/** Money of one shipment that is here and can be given back, in minor units of a currency. @param lines all of the shipment */
+export const moneyHere = (currency: string, lines: readonly CountedLine[]): number => {
+  const { received, unseen } = balanceOf({ minor: 0, currency }, lines);
+  return received.minor - unseen.minor;
+};
+
+/** True where more of one shipment was given back than is here, or an account was paid off that owes nothing. @param lines all of the shipment */
+export const isOverdrawn = (lines: readonly CountedLine[]): boolean =>
+  [...new Set(lines.map(({ amount }) => amount.currency))].some(
+    (currency) =>
+      moneyHere(currency, lines) < 0 ||
+      balanceOf({ minor: 0, currency }, lines).onAccount.minor < 0,
+  );
 
 /** What a payment of `amount` is for, in the order of the shipments. Sums to `amount` over all lines that are not of an account. */
 export interface Allotment {

@@ -93,7 +93,7 @@ export const usePayments = defineStore('payments', () => {
     if (ids.length === 0) return;
     problem.value = '';
     await load(ids);
-    if (ids.some((id) => states.value.get(id)?.balance == null))
+    if (ids.some((id) => (states.value.get(id)?.balance?.price.minor ?? 0) === 0))
       useToasts().show('warn', t('payment.noPrice'));
     else asked.value = { ids, then };
   };

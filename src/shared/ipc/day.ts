@@ -15,6 +15,8 @@ const line = s.id;
 const currency = z.string().regex(/^[A-Z]{3}$/);
 const drawer = z.string().max(20);
 const minor = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+/** Slips of a terminal and transfers sum up to less than nothing on a day of refunds. */
+const countedMinor = z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 const view = trusted<DayView>();
 
 /** Business days: domain/day. */
@@ -32,7 +34,7 @@ export const dayRoutes = {
       id: line,
       day: s.date,
       counted: z
-        .array(z.object({ drawer, currency, method: z.enum(PAYMENT_METHODS), minor }))
+        .array(z.object({ drawer, currency, method: z.enum(PAYMENT_METHODS), minor: countedMinor }))
         .max(200),
       words: z.string().max(MAX_DAY_WORDS),
     }),

@@ -5,6 +5,7 @@ export const day = {
   purchaseUnderWay: 'A purchase is under way: the day is closed once it is answered.',
   floatBelowZero: 'Enter an amount of zero or more.',
   isAnother: 'This is not the day that was counted any more. Look at it again.',
+  lessThanNothing: 'Cash cannot be less than nothing.',
   notCounted: 'Count each row first; enter 0 where nothing is there.',
   needsWords: 'Say why what was counted differs.',
   needsReason: 'Enter the reason.',

@@ -2,6 +2,7 @@
 export const payment = {
   notPaid: 'It is not paid. This desk books a parcel only when it is paid or on account.',
   noPrice: 'It has no price yet: choose a service first.',
+  voidIsNotPaid: 'It is marked void: nobody owes anything for it. Take the mark back first.',
   // Currencies as three letters.
   otherCurrency: 'These shipments are paid in {own}. {other} is not taken.',
   noAmount: 'Enter an amount above zero.',

@@ -6,6 +6,7 @@ export const day = {
   purchaseUnderWay: 'Un achat est en cours : la journée se clôture une fois la réponse reçue.',
   floatBelowZero: 'Saisissez un montant nul ou positif.',
   isAnother: 'Ce n’est plus la journée qui a été comptée. Regardez-la de nouveau.',
+  lessThanNothing: 'L’argent liquide ne peut pas être inférieur à zéro.',
   notCounted: 'Comptez d’abord chaque ligne ; saisissez 0 là où il n’y a rien.',
   needsWords: 'Expliquez pourquoi le compte diffère.',
   needsReason: 'Saisissez le motif.',

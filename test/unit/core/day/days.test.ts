@@ -3,13 +3,14 @@ import { dayCsv } from '../../../../src/core/day/dayReport.ts';
 import type { Counted } from '../../../../src/domain/day/closing.ts';
 import { isCounted } from '../../../../src/domain/day/takings.ts';
 import type { ShippingService } from '../../../../src/domain/service/service.ts';
-import { ok } from '../../../../src/domain/service/serviceError.ts';
+import { fail, ok } from '../../../../src/domain/service/serviceError.ts';
 import { fakeDesk, someDraft, someOption, type FakeDesk } from '../../../fakes/desk.ts';
 
 const DAY = 86_400_000;
 let sent = 0;
 /** What holds a purchase up. */
 let held: Promise<void> | null = null;
+let loses = false;
 const service: Partial<ShippingService> = {
   verifyCode: async (code) => ok({ code, valid: true, description: '', category: '' }),
   rates: async () => ok({ options: [someOption('air', '1000.00')] }),
@@ -21,6 +22,7 @@ const service: Partial<ShippingService> = {
   }),
   purchase: async () => {
     await held;
+    if (loses) return fail({ kind: 'timeout' as const, message: 'lost' });
     sent += 1;
     return ok({
       reference: `R-${sent}`,
@@ -36,7 +38,7 @@ const service: Partial<ShippingService> = {
 };
 let test: FakeDesk;
 beforeEach(() => {
-  [sent, held] = [0, null];
+  [sent, held, loses] = [0, null, false];
   test = fakeDesk({ service, settings: { operator: 'AO' } });
 });
 afterEach(() => {
@@ -126,6 +128,43 @@ describe('closing a day', () => {
     expect(dayCsv(line)).toContain('5.00,a note was torn');
     expect(() => test.store.db.run("UPDATE day_lines SET reason = 'x'")).toThrow('append-only');
     expect(() => test.store.db.run('DELETE FROM day_lines')).toThrow('append-only');
+  });
+
+  it('takes a sum below zero for cards: more was given back than came in; cash cannot be less than nothing', async () => {
+    const [one = ''] = await booked('A');
+    pay(one, 100_000);
+    close();
+    test.desk.payments.refund({
+      id: id(),
+      shipmentId: one,
+      method: 'card',
+      amount: { minor: 60_000, currency: 'NGN' },
+      reference: 'SLIP 2',
+      pin: null,
+    });
+    const [row] = counted();
+    expect(row).toMatchObject({ method: 'card', minor: -60_000 });
+    pay(one, 5_000);
+    const wrong = counted().map((each) => ({ ...each, minor: -1 }));
+    expect(() =>
+      test.desk.days.close({ id: id(), day: '2026-11-21', counted: wrong, words: 'x' }),
+    ).toThrow('less than nothing');
+    const text = dayCsv(close());
+    // As a number: an apostrophe before it would keep it out of every sum.
+    expect(text).toContain(',-600.00,');
+  });
+
+  it('counts what is uncertain at its own service only', async () => {
+    const [one = ''] = await chosen('A');
+    loses = true;
+    await test.desk.booking.start(
+      test.desk.booking.preflight([one]).token,
+      { fileIsUrl: true, concurrency: 1, pick: null },
+      null,
+    ).finished;
+    expect(test.desk.days.now().counts.uncertain).toBe(1);
+    test.change({ activeProfile: 'test' });
+    expect(test.desk.days.now().counts.uncertain).toBe(0);
   });
 
   it('is refused while a booking run goes on, and closes once it has ended', async () => {

@@ -7,6 +7,7 @@ import type { RateOption } from '../../../../src/domain/rates/option.ts';
 import type { ShippingService } from '../../../../src/domain/service/service.ts';
 import { ok } from '../../../../src/domain/service/serviceError.ts';
 import { fakeDesk, someDraft, someOption, type FakeDesk } from '../../../fakes/desk.ts';
+import { present } from '../../../present.ts';
 
 const HOUR = 3_600_000;
 let offered: readonly RateOption[];
@@ -75,6 +76,22 @@ const pay = (shipmentIds: readonly string[], minor: number, patch: Partial<Taken
     pin: null,
     ...patch,
   });
+const refund = (shipmentId: string, minor: number) =>
+  test.desk.payments.refund({
+    id: `REFUND-${(made += 1)}`,
+    shipmentId,
+    method: 'cash',
+    amount: naira(minor),
+    reference: '',
+    pin: null,
+  });
+/** Its box weighs more: other options are offered for it. */
+const rateAnew = async (id: string): Promise<void> => {
+  const { draft } = present(test.store.shipments.get(id), 'shipment');
+  const boxes = draft.boxes.map((box) => ({ ...box, weight: '9' }));
+  test.desk.drafts.save([{ id, draft: { ...draft, boxes } }]);
+  await test.desk.rating.start([id], null).finished;
+};
 const open = (id: string): number | undefined =>
   test.desk.payments.states([id])[0]?.balance?.open.minor;
 const state = (id: string): string => test.desk.ledger.snapshot(id).state;
@@ -104,7 +121,7 @@ describe('a payment', () => {
   });
 
   it.each<readonly [string, number, Partial<TakenPayment>, string]>([
-    ['another currency than the mode’s', 100, { amount: { minor: 100, currency: 'USD' } }, 'USD'],
+    ['another currency than the price’s', 100, { amount: { minor: 100, currency: 'USD' } }, 'USD'],
     ['nothing', 0, {}, 'above zero'],
     ['half a kobo', 0.5, {}, 'above zero'],
     ['more cash than is open', 100_001, {}, 'No more than ₦1,000.00'],
@@ -172,6 +189,22 @@ describe('a payment', () => {
     expect(open(id)).toBe(70_000);
   });
 
+  it('has its words gone from the journal too, when the person is erased', async () => {
+    const [id = ''] = await chosen('A');
+    pay([id], 60_000, { method: 'card', reference: 'SLIP-7' });
+    pay([id], 40_000, { id: 'T', method: 'transfer', reference: 'from Grace' });
+    test.desk.payments.seen({ id: 'S', paymentId: 'T' });
+    await book([id]);
+    const { people } = await test.desk.personalData.find('Ben Sample');
+    await test.desk.personalData.erase(
+      people.map((person) => person.id),
+      null,
+    );
+    const words = test.store.journal.of(id).map(({ detail }) => detail);
+    expect(words.join()).not.toContain('Grace');
+    expect(words.join()).toContain('SLIP-7');
+  });
+
   it('that was partly given back is not taken back whole', async () => {
     const [id = ''] = await chosen('A');
     pay([id], 40_000, { id: 'P' });
@@ -202,6 +235,63 @@ describe('a payment', () => {
       'PIN',
     );
     test.desk.payments.correct({ id: 'C3', paymentId: 'P2', pin: '1234' });
+  });
+
+  it('is not taken back once it was given back, though a transfer that nobody saw is there', async () => {
+    const [id = ''] = await chosen('A');
+    pay([id], 40_000, { id: 'CASH' });
+    pay([id], 60_000, { id: 'T', method: 'transfer', reference: 'X' });
+    refund(id, 40_000);
+    expect(() => test.desk.payments.correct({ id: 'C1', paymentId: 'CASH', pin: null })).toThrow(
+      'given back',
+    );
+    test.desk.payments.correct({ id: 'C2', paymentId: 'T', pin: null });
+    expect(open(id)).toBe(100_000);
+  });
+
+  it('is listed as too much and can be given back once there is no price any more', async () => {
+    const [id = ''] = await chosen('A');
+    pay([id], 40_000);
+    offered = [someOption('sea', '400.00')];
+    await rateAnew(id);
+    expect(state(id)).toBe('quoted');
+    expect(open(id)).toBe(-40_000);
+    expect(test.desk.payments.day(null).open.map(({ row }) => row.shipmentId)).toEqual([id]);
+    expect(() => pay([id], 100)).toThrow('no price');
+    refund(id, 40_000);
+    expect(test.desk.drafts.remove([id])).toEqual([id]);
+  });
+
+  it('is in the currency of the price, where the service priced in another than the mode’s', async () => {
+    const dollars = { amount: '20.00', currency: 'USD' };
+    offered = [{ ...someOption('air', '20.00'), gross: dollars, total: dollars }];
+    const [id = ''] = await chosen('A');
+    expect(() => pay([id], 2_000)).toThrow('USD');
+    pay([id], 2_000, { amount: { minor: 2_000, currency: 'USD' } });
+    expect(test.desk.payments.states([id])[0]?.balance?.isSettled).toBe(true);
+  });
+
+  it('in one currency pays nothing of a price in another, and is still there to be given back', async () => {
+    const [id = ''] = await chosen('A');
+    pay([id], 100_000);
+    const dollars = { amount: '20.00', currency: 'USD' };
+    offered = [{ ...someOption('sea', '20.00'), gross: dollars, total: dollars }];
+    await rateAnew(id);
+    test.desk.choosing.one(id, 'sea');
+    expect(test.desk.payments.states([id])[0]?.balance).toMatchObject({
+      received: { minor: 0, currency: 'USD' },
+      open: { minor: 2_000, currency: 'USD' },
+      isSettled: false,
+    });
+    refund(id, 100_000);
+    expect(test.desk.drafts.remove([id])).toEqual([id]);
+  });
+
+  it('is not taken for a void booking: nobody owes for it', async () => {
+    const [id = ''] = await chosen('A');
+    await book([id]);
+    test.desk.voiding.mark({ id: 'V', shipmentId: id, reason: 'twice', pin: null });
+    expect(() => pay([id], 100_000)).toThrow('void');
   });
 
   it('keeps a draft from being thrown away until the money is given back', async () => {
