@@ -6,7 +6,7 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { BagLineKind, BagRecord } from '../store/handovers.ts';
 import { bagOf } from './lookUp.ts';
-import { rowsOf } from './rows.ts';
+import { mustWait } from './waits.ts';
 
 /** Bags that parcels are collected in for a driver. */
 export interface Bags {
@@ -96,13 +96,10 @@ export const createBags = (
     },
     putIn: (bagId, parcelId) => {
       mustBeOpen(bagId);
-      const parcel = store.parcels.get(parcelId);
-      const [row] = parcel ? rowsOf(context, [parcel]) : [];
-      if (row?.stage !== 'waiting')
-        throw new DeskError('notAllowed', t('handover.notWaiting', { number: row?.number ?? '' }));
-      if (row.bagId !== null && row.bagId !== bagId && store.handovers.bag(row.bagId))
-        mustBeOpen(row.bagId);
-      if (row.bagId !== bagId) writeParcel(parcelId, 'bagged', bagId);
+      const before = mustWait(context, parcelId).bagId;
+      if (before === bagId) return;
+      if (before !== null && store.handovers.bag(before)) mustBeOpen(before);
+      writeParcel(parcelId, 'bagged', bagId);
     },
     takeOut: (parcelId) => {
       const bagId = store.parcels.get(parcelId)?.bagId ?? null;

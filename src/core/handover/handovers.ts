@@ -21,6 +21,7 @@ import { bagOf, lookUp } from './lookUp.ts';
 import { weightWords } from './manifestOrder.ts';
 import { lateDate, rowsOf } from './rows.ts';
 import { createSignedCopies } from './signedCopies.ts';
+import { mustLeaveTogether, mustWait } from './waits.ts';
 
 /** Longest list that is shown; the total is told beside it. */
 const LISTED = 2000;
@@ -56,7 +57,8 @@ export interface Handovers {
   withdraw(parcelId: string, reason: string): void;
   /**
    * Hands parcels over to a driver, all or none.
-   * @throws DeskError `badInput` without parcels, carrier or driver, or for a photo that is none; `notAllowed` where one of them does not wait any more, named
+   * @throws DeskError `badInput` without parcels, carrier or driver, or for a photo that is none; `notAllowed` where one of them does not wait any more, named, and for a
+   * part of a sealed bag
    */
   handOver(wish: HandoverWish): Promise<HandoverRow>;
   /** Takes parcels of a hand-over back, by lines of their own. @throws DeskError `badInput` without a reason; `notAllowed` for one that it did not take; `notFound` */
@@ -126,13 +128,6 @@ export const createHandovers = (
     if (text.trim() === '') throw new DeskError('badInput', t('handover.needsReason'));
     return text.trim();
   };
-  const waits = (id: string): ParcelRecord => {
-    const parcel = store.parcels.get(id);
-    const [row] = parcel ? rowsOf(context, [parcel]) : [];
-    if (!parcel || row?.stage !== 'waiting')
-      throw new DeskError('notAllowed', t('handover.notWaiting', { number: row?.number ?? id }));
-    return parcel;
-  };
 
   return {
     list: () => {
@@ -178,7 +173,7 @@ export const createHandovers = (
     },
     withdraw: (parcelId, text) => {
       const reason = reasonOf(text);
-      const parcel = waits(parcelId);
+      const parcel = mustWait(context, parcelId);
       if (parcel.shipmentId !== null) throw new DeskError('notAllowed', t('handover.bookedHere'));
       changing(() => write(parcel, { kind: 'withdrawn', reason }, null));
     },
@@ -195,7 +190,7 @@ export const createHandovers = (
       changing(() => {
         // Pressed twice, the second one waited for the photo too.
         if (store.handovers.byWish(wish)) return;
-        const parcels = ids.map(waits);
+        const parcels = mustLeaveTogether(context, ids);
         store.handovers.add(context.identity().id, wish, {
           id,
           at: clock.now(),

@@ -9,6 +9,7 @@ import type { BagRecord } from '../store/handovers.ts';
 import type { ParcelRecord } from '../store/parcels.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { rowsOf, type RowContext } from './rows.ts';
+import { voidInBag } from './waits.ts';
 
 type Context = RowContext & Pick<CoreContext, 'identity'>;
 
@@ -51,6 +52,13 @@ export const lookUp = (context: Context, text: string): ScanFound => {
   const bag = store.handovers
     .bags(serviceId)
     .find(({ seal, name }) => scannedText(seal ?? name) === number || scannedText(name) === number);
+  const voided = bag?.seal == null ? null : voidInBag(context, bag.id);
+  if (bag && voided)
+    return alarm(
+      'void',
+      t('handover.voidInBag', { bag: bag.name, number: voided.number }),
+      voided.number,
+    );
   if (bag)
     return {
       kind: 'bag',

@@ -24,7 +24,7 @@ export interface ParcelRepository {
   readonly get: (id: string) => ParcelRecord | null;
   /** One that was booked elsewhere. */
   readonly byNumber: (serviceId: string, number: string) => ParcelRecord | null;
-  /** Puts a parcel there that the desk did not know of, or knows only as a shipment. */
+  /** Puts a parcel there that the desk did not know of, or knows only as a shipment. One that was given back comes anew. */
   readonly add: (
     parcel: Pick<ParcelRecord, 'id' | 'serviceId' | 'shipmentId' | 'number' | 'since'>,
   ) => void;
@@ -41,6 +41,8 @@ export interface ParcelRepository {
   readonly sinceOfWaiting: (serviceId: string, before: number) => number[];
   /** Those in a bag that wait, the longest first. */
   readonly inBag: (bagId: string) => ParcelRecord[];
+  /** Those in a bag that are here, void ones too. */
+  readonly hereInBag: (bagId: string) => ParcelRecord[];
   /** Parcels that a hand-over took, in its order; `undone` for those that were taken back. */
   readonly ofHandover: (
     handoverId: string,
@@ -73,7 +75,8 @@ export const parcelRepository = (db: Database): ParcelRepository => {
     },
     add: ({ id, serviceId, shipmentId, number, since }) => {
       db.run(
-        'INSERT OR IGNORE INTO parcels (id, profile, shipment_id, number, since) VALUES (?,?,?,?,?)',
+        `INSERT INTO parcels (id, profile, shipment_id, number, since) VALUES (?,?,?,?,?)
+          ON CONFLICT (id) DO UPDATE SET since = excluded.since WHERE withdrawn = 1`,
         id,
         serviceId,
         shipmentId,
@@ -142,6 +145,13 @@ export const parcelRepository = (db: Database): ParcelRepository => {
         .all(`SELECT p.* FROM parcels p WHERE p.bag_id = ? AND ${WAITS}`, bagId)
         .map(read)
         .toSorted((a, b) => a.since - b.since),
+    hereInBag: (bagId) =>
+      db
+        .all(
+          'SELECT * FROM parcels WHERE bag_id = ? AND handover_id IS NULL AND withdrawn = 0 ORDER BY since',
+          bagId,
+        )
+        .map(read),
     ofHandover: (handoverId) =>
       db
         .all(

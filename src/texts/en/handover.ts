@@ -12,6 +12,9 @@ export const handover = {
   notWaiting: '{number} does not wait to be handed over any more.',
   notTaken: 'This parcel is not with that hand-over any more.',
   bookedHere: 'It was booked here: mark its booking void instead.',
+  sealedGoesWhole:
+    'The bag {bag} is sealed with {seal}: hand over all that is in it, or open the seal first.',
+  voidInBag: 'In the bag {bag} is {number}, which is void: open the seal and take it out.',
   isSealed: 'The bag {bag} is sealed with {seal}: open the seal first.',
   isOpen: 'This bag is open.',
   bagEmpty: 'There is nothing in this bag.',

@@ -200,6 +200,17 @@ describe('taking in', () => {
     handovers.accept('FOREIGN1', true);
     expect(waiting()).toEqual([found.row.id]);
   });
+
+  it('counts a parcel that is brought again from the day it came again', () => {
+    const { handovers } = test.desk;
+    const found = handovers.accept('FOREIGN1', true);
+    if (found.kind !== 'parcel') throw new Error('it was not taken in');
+    handovers.withdraw(found.row.id, 'wrong desk');
+    test.pass(10 * DAY);
+    handovers.accept('FOREIGN1', true);
+    expect(handovers.list().waiting[0]).toMatchObject({ days: 0, late: false });
+    expect(handovers.countLate()).toBe(0);
+  });
 });
 
 describe('a hand-over', () => {
@@ -245,7 +256,35 @@ describe('a hand-over', () => {
   });
 });
 
+describe('a hand-over of another connection’s parcels', () => {
+  it('is refused: what was chosen before the connection was changed is not there', async () => {
+    const [one = ''] = await booked('A');
+    test.change({ activeProfile: 'test' });
+    await expect(handOver(test.desk, [one])).rejects.toThrow('TRACK1001');
+    expect(() => test.desk.bags.putIn(test.desk.bags.make('Bag 1').id, one)).toThrow('TRACK1001');
+    test.change({ activeProfile: 'practice' });
+    expect(waiting()).toEqual([one]);
+  });
+});
+
 describe('a bag', () => {
+  it('goes whole while it is sealed, and not with a void parcel in it', async () => {
+    const [one = '', other = '', third = ''] = await booked('A', 'B', 'C');
+    const { bags } = test.desk;
+    const bag = bags.make('Bag 1');
+    for (const id of [one, other, third]) bags.putIn(bag.id, id);
+    bags.seal(bag.id, 'S1');
+    await expect(handOver(test.desk, [one, other])).rejects.toThrow('S1');
+    voidIt(third);
+    expect(test.desk.handovers.scan('S1')).toMatchObject({ kind: 'alarm', why: 'void' });
+    await expect(handOver(test.desk, [one, other])).rejects.toThrow('TRACK1003');
+    bags.open(bag.id);
+    bags.takeOut(third);
+    bags.seal(bag.id, 'S2');
+    await handOver(test.desk, [one, other]);
+    expect(waiting()).toEqual([]);
+  });
+
   it('takes nothing in or out while it is sealed, and is not put away while parcels in it wait', async () => {
     const [one = '', other = ''] = await booked('A', 'B');
     const { bags } = test.desk;

@@ -1,0 +1,47 @@
+import type { ParcelRow } from '../../domain/handover/handover.ts';
+import { t } from '../../texts/index.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import type { BagRecord } from '../store/handovers.ts';
+import type { ParcelRecord } from '../store/parcels.ts';
+import { rowsOf, type RowContext } from './rows.ts';
+
+type Context = RowContext & Pick<CoreContext, 'identity'>;
+
+/** A parcel of the service in use that waits for a driver. @throws DeskError `notAllowed` for any other, named */
+export const mustWait = (context: Context, id: string): ParcelRecord => {
+  const parcel = context.store.parcels.get(id);
+  const [row] = parcel ? rowsOf(context, [parcel]) : [];
+  if (parcel?.serviceId !== context.identity().id || row?.stage !== 'waiting')
+    throw new DeskError('notAllowed', t('handover.notWaiting', { number: row?.number ?? id }));
+  return parcel;
+};
+
+/** A void parcel in a bag, which must not leave with it; null where there is none. */
+export const voidInBag = (context: RowContext, bagId: string): ParcelRow | null =>
+  rowsOf(context, context.store.parcels.hereInBag(bagId)).find(({ stage }) => stage === 'void') ??
+  null;
+
+/**
+ * Parcels that may leave together: each waits, and of a sealed bag all that is in it goes.
+ * @throws DeskError `notAllowed`
+ */
+export const mustLeaveTogether = (context: Context, ids: readonly string[]): ParcelRecord[] => {
+  const { store } = context;
+  const parcels = ids.map((id) => mustWait(context, id));
+  const going = new Set(ids);
+  const sealed = [...new Set(parcels.flatMap(({ bagId }) => bagId ?? []))]
+    .map(store.handovers.bag)
+    .filter((bag): bag is BagRecord & { seal: string } => bag?.seal != null);
+  for (const { id, name, seal } of sealed) {
+    const voided = voidInBag(context, id);
+    if (voided)
+      throw new DeskError(
+        'notAllowed',
+        t('handover.voidInBag', { bag: name, number: voided.number }),
+      );
+    if (store.parcels.inBag(id).some((parcel) => !going.has(parcel.id)))
+      throw new DeskError('notAllowed', t('handover.sealedGoesWhole', { bag: name, seal }));
+  }
+  return parcels;
+};
