@@ -36,7 +36,9 @@ export const useWallet = defineStore('wallet', () => {
   };
   const change = (work: () => Promise<WalletView>): Promise<boolean> =>
     act(async () => {
-      view.value = await work();
+      const next = await work();
+      // It was closed meanwhile, since another operator signed in to do this.
+      if (view.value !== null) view.value = next;
       await loadLow();
     });
   /** @param id made when it was begun to be entered: a second press is the same line */

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import { NO_LIMITS } from '../../../src/domain/purchase/guard.ts';
 import { makeRouter } from '../../../src/renderer/router.ts';
+import { useDashboard } from '../../../src/renderer/stores/dashboard.ts';
 import { useLedger } from '../../../src/renderer/stores/ledger.ts';
+import { useOperators } from '../../../src/renderer/stores/operators.ts';
 import DashboardView from '../../../src/renderer/views/DashboardView.vue';
+import { present } from '../../present.ts';
 import { draft } from '../builders.ts';
 import { desk } from '../currentDesk.ts';
 import { openWorld } from '../deskWorld.ts';
@@ -66,5 +69,22 @@ describe('the dashboard', () => {
     await expect.poll(() => found('figures')?.textContent).toContain('Margin');
     await press('dashboard-hide-cost');
     await expect.poll(() => found('figures')?.textContent).not.toContain('Margin');
+  });
+
+  it('hides cost when another operator signs in, and keeps no PIN of the manager for them', async () => {
+    const manager = { name: 'Ada Obi', initials: 'AO', role: 'manager', next: '4711' } as const;
+    const [made] = desk.core.operatorSettings.add(manager, null).operators;
+    const pin = { operator: present(made, 'manager').id, pin: '4711' };
+    desk.core.operatorSettings.add(
+      { name: 'Chi Eze', initials: 'CE', role: 'clerk', next: '3333' },
+      pin,
+    );
+    await useOperators().start();
+    await opened();
+    await useDashboard().showCost(pin);
+    await expect.poll(() => found('figures')?.textContent).toContain('Margin');
+    desk.core.context.operators.signIn('CE', '3333');
+    await expect.poll(() => found('figures')?.textContent).not.toContain('Margin');
+    expect(useDashboard().shownCost).toBeNull();
   });
 });

@@ -8,8 +8,10 @@ import { makeRouter } from '../../../src/renderer/router.ts';
 import { useEverything } from '../../../src/renderer/stores/attention.ts';
 import { useBooking } from '../../../src/renderer/stores/booking.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
+import { useOperators } from '../../../src/renderer/stores/operators.ts';
 import { useWallet } from '../../../src/renderer/stores/wallet.ts';
 import WalletView from '../../../src/renderer/views/WalletView.vue';
+import { present } from '../../present.ts';
 import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
@@ -118,6 +120,35 @@ describe('the screen of the prepaid balance', () => {
     expect(view.find('[data-testid="wallet-balance"]').exists()).toBe(true);
     view.unmount();
     expect(useWallet().view).toBeNull();
+  });
+
+  it('is hidden when another operator signs in, and nothing is entered with the PIN of before', async () => {
+    await openWorld(desk);
+    const manager = { name: 'Ada Obi', initials: 'AO', role: 'manager', next: '4711' } as const;
+    const [made] = desk.core.operatorSettings.add(manager, null).operators;
+    const pin = { operator: present(made, 'manager').id, pin: '4711' };
+    desk.core.operatorSettings.add(
+      { name: 'Chi Eze', initials: 'CE', role: 'clerk', next: '3333' },
+      pin,
+    );
+    await useOperators().start();
+    const view = await show();
+    await useWallet().open(pin);
+    await settled();
+    await press('wallet-enter');
+    desk.core.context.operators.signIn('CE', '3333');
+    await settled();
+    expect(view.find('form.ask').exists()).toBe(true);
+    expect(document.querySelector('#wallet-form')).toBeNull();
+    const amount = { minor: 100, currency: 'NGN' };
+    const line = {
+      id: crypto.randomUUID(),
+      kind: 'balance',
+      day: null,
+      amount,
+      reference: '',
+    } as const;
+    expect(await useWallet().enter(line)).toBe(false);
   });
 });
 
