@@ -9,6 +9,7 @@ import {
   type Span,
 } from '../../domain/dashboard/dashboard.ts';
 import type { MinorMoney } from '../../domain/money/minorMoney.ts';
+import { countryCode } from '../../domain/text/countryNames.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 import { t } from '../../texts/index.ts';
 import type { Guard } from '../booking/guard.ts';
@@ -82,13 +83,15 @@ export const createDashboard = (
     // A day in any time zone lies within a day before and after the same date in UTC.
     const until = Date.parse(to) + 2 * DAY_MS;
     for (let at = Date.parse(from) - DAY_MS; at < until; at += DAY_MS) {
-      for (const { at: quarter, ...booked } of store.bookingFigures.between(
+      for (const { at: quarter, country, ...booked } of store.bookingFigures.between(
         context.identity().id,
         at,
         at + DAY_MS,
       ))
         found.push({
           ...booked,
+          // As it was typed; the list, which bars lead to, has codes too.
+          country: countryCode(country) ?? country.trim(),
           day: dateIn(quarter, timeZone),
           hour: Number(hourOf.format(quarter)),
         });

@@ -1,4 +1,5 @@
 import type { DayCounts } from '../../domain/day/closing.ts';
+import type { PurchaseState } from '../../domain/purchase/purchase.ts';
 import { addDays, dateIn } from '../../domain/text/dates.ts';
 import type { CoreContext } from '../context.ts';
 
@@ -42,7 +43,7 @@ export const rangeOf = (
   };
 };
 
-/** What became of parcels in a range. */
+/** What became of parcels in a range in the end: one that was refused and then booked is booked. */
 export const countsIn = (
   { store }: Pick<CoreContext, 'store'>,
   serviceId: string,
@@ -52,9 +53,14 @@ export const countsIn = (
   const of = (wanted: ReadonlySet<string>): string[] => [
     ...new Set(events.flatMap(({ shipmentId, event }) => (wanted.has(event) ? shipmentId : []))),
   ];
+  /** Of these, those that are so still. */
+  const still = (ids: readonly string[], state: PurchaseState): number => {
+    const states = store.shipments.statesOf(ids);
+    return ids.filter((id) => states.get(id) === state).length;
+  };
   return {
-    booked: of(BOOKED).length,
-    refused: of(new Set(['refused'])).length,
+    booked: still(of(BOOKED), 'booked'),
+    refused: still(of(new Set(['refused'])), 'refused'),
     uncertain: store.shipments
       .inState('uncertain')
       .filter((record) => record.serviceId === serviceId).length,

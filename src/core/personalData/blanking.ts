@@ -44,12 +44,19 @@ const withoutFiles = (draft: Draft): Draft => ({
     items: box.items.map((item) => ({ ...item, documents: [], photos: [] })),
   })),
 });
-const withoutPeople = (draft: Draft, { sender, receiver }: ErasedParties): Draft => ({
+/** @param keepsCountry the receiver's: customs facts and figures name it */
+const withoutPeople = (
+  draft: Draft,
+  { sender, receiver }: ErasedParties,
+  keepsCountry: boolean,
+): Draft => ({
   ...draft,
   // What customs know the consignment by names its exporter too.
   ...(sender && { nxp: '', ioss: '' }),
   sender: sender ? emptyAddress() : draft.sender,
-  receiver: receiver ? emptyAddress() : draft.receiver,
+  receiver: receiver
+    ? { ...emptyAddress(), country: keepsCountry ? draft.receiver.country : '' }
+    : draft.receiver,
 });
 
 /** Why a shipment keeps its people for now, or null. A draft that a customer's money hangs on stays until that is given back or it is booked. */
@@ -111,7 +118,7 @@ export const blankShipment = (
   const blank =
     wholly && !isSold
       ? emptyDraft('')
-      : withoutPeople(keepsFiles ? draft : withoutFiles(draft), parties);
+      : withoutPeople(keepsFiles ? draft : withoutFiles(draft), parties, isSold);
   const name = wholly && !isSold ? '' : holdsData(draft.name) ? '' : draft.name;
   store.shipments.update({
     ...record,

@@ -8,6 +8,7 @@ export interface BookedInQuarter {
   readonly at: number;
   readonly slug: string;
   readonly serviceName: string;
+  /** The receiver's, as it was typed. */
   readonly country: string;
   readonly operator: string;
   readonly void: boolean;

@@ -2,6 +2,7 @@ import type { DayClosing, DayLine } from '../../domain/day/closing.ts';
 import type { DayLineKind } from '../../domain/day/businessDay.ts';
 import type { OpeningFloat } from '../../domain/day/takings.ts';
 import type { Database, Row } from './database.ts';
+import { PRINTED } from './printJobs.ts';
 
 /** Append-only (the database itself refuses changes): business days that were opened, closed and reopened. */
 export interface DayRepository {
@@ -28,7 +29,7 @@ export interface DayRepository {
     after: number,
     upTo: number,
   ) => { readonly shipmentId: string; readonly event: string }[];
-  /** Prints after one, up to another, that were not the first of their thing. */
+  /** Papers in prints after one, up to another, that came out and were not the first of their thing. */
   readonly reprintsIn: (after: number, upTo: number) => number;
 }
 
@@ -107,7 +108,8 @@ export const dayRepository = (db: Database): DayRepository => ({
   reprintsIn: (after, upTo) =>
     Number(
       db.get(
-        "SELECT count(*) AS n FROM print_jobs WHERE seq > ? AND seq <= ? AND json_extract(body, '$.reprint') > 0",
+        `SELECT coalesce(sum(json_array_length(body, '$.items')), 0) AS n FROM print_jobs
+          WHERE seq > ? AND seq <= ? AND state IN (${PRINTED}) AND json_extract(body, '$.reprint') > 0`,
         after,
         upTo,
       )?.['n'],

@@ -38,7 +38,7 @@ export interface PersonalDataRepository {
   readonly forgetHistory: (shipmentIds: readonly string[], texts: readonly string[]) => void;
   /** Empties why these failed in runs. */
   readonly forgetFailures: (shipmentIds: readonly string[]) => void;
-  /** Puts `instead` where the name of a batch, template, print or file holds the data; empties why a watched file failed; removes views of the list that hold it. */
+  /** Puts `instead` where the name of a batch, template, print or file holds the data; empties why a watched file failed and why something was printed once more; removes views of the list that hold it. */
   readonly rename: (holdsData: (words: string) => boolean, instead: string) => void;
   /** Files of a shipment's papers whose print is over. */
   readonly papersOf: (shipmentId: string) => string[];
@@ -219,13 +219,21 @@ export const personalDataRepository = (db: Database): PersonalDataRepository => 
             String(profile),
             String(hash),
           );
-      for (const { id, title } of db.all("SELECT id, body ->> '$.title' AS title FROM print_jobs"))
+      for (const { id, title, reason } of db.all(
+        "SELECT id, body ->> '$.title' AS title, coalesce(body ->> '$.reason', '') AS reason FROM print_jobs",
+      )) {
         if (holdsData(String(title)))
           db.run(
             "UPDATE print_jobs SET body = json_set(body, '$.title', ?) WHERE id = ?",
             instead,
             String(id),
           );
+        if (holdsData(String(reason)))
+          db.run(
+            "UPDATE print_jobs SET body = json_set(body, '$.reason', '') WHERE id = ?",
+            String(id),
+          );
+      }
     },
     papersOf: (shipmentId) =>
       db

@@ -46,7 +46,8 @@ const inList = (keep: (state: PrintJob['kind']) => boolean): string =>
     .map((state) => `'${state}'`)
     .join(', ');
 const OPEN = inList(isOpenPrint);
-const PRINTED = inList(mayHavePrinted);
+/** States of jobs that came out, or may have, as SQL has them in a list. */
+export const PRINTED = inList(mayHavePrinted);
 /** What a person or a printer still has to do with: names the index of migrations that holds these few only. */
 const UNFINISHED = "state IN ('queued', 'handing', 'sent', 'held', 'unknown', 'failed')";
 

@@ -24,6 +24,7 @@ export interface ClosedRow extends Takings {
 /** What became of parcels in a day. */
 export interface DayCounts {
   readonly booked: number;
+  /** Refused, and not booked since. */
   readonly refused: number;
   /** Nobody knows of them whether they were booked, at the close. */
   readonly uncertain: number;

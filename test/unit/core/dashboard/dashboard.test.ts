@@ -102,6 +102,22 @@ describe('the figures of a desk', () => {
     expect(groups.operator.map(({ key }) => key)).toEqual(['AO', 'BK']);
   });
 
+  it('count a country once however it was written, and still once its receiver is erased', async () => {
+    await book('air', { country: 'US' });
+    await book('air', { country: 'united states' });
+    const countries = async () =>
+      (await figures()).groups.country.map(({ key, parcels }) => [key, parcels]);
+    expect(await countries()).toEqual([['US', 2]]);
+    const { people } = await test.desk.personalData.find('Ben');
+    await test.desk.personalData.erase(
+      people.map(({ id }) => id),
+      null,
+    );
+    expect(await countries()).toEqual([['US', 2]]);
+    // Where the bar leads to.
+    expect(test.desk.ledger.filterChoices().countries).toEqual(['US']);
+  });
+
   it('leave void bookings out and count them again when the mark is taken back', async () => {
     const id = await book('air');
     test.desk.voiding.mark({ id: 'V-1', shipmentId: id, reason: 'wrong', pin: null });

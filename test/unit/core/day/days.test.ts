@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayCsv } from '../../../../src/core/day/dayReport.ts';
 import type { Counted } from '../../../../src/domain/day/closing.ts';
 import { isCounted } from '../../../../src/domain/day/takings.ts';
+import type { PrintJob } from '../../../../src/domain/paper/printJob.ts';
 import type { ShippingService } from '../../../../src/domain/service/service.ts';
 import { fail, ok } from '../../../../src/domain/service/serviceError.ts';
 import { fakeDesk, someDraft, someOption, type FakeDesk } from '../../../fakes/desk.ts';
@@ -152,6 +153,37 @@ describe('closing a day', () => {
     const text = dayCsv(close());
     // As a number: an apostrophe before it would keep it out of every sum.
     expect(text).toContain(',-600.00,');
+  });
+
+  it('counts what became of a parcel in the end, and papers, not jobs, that were printed once more', async () => {
+    const [one = ''] = await chosen('A');
+    const now = test.desk.context.clock.now();
+    loses = true;
+    await test.desk.booking.start(
+      test.desk.booking.preflight([one]).token,
+      { fileIsUrl: true, concurrency: 1, pick: null },
+      null,
+    ).finished;
+    test.store.journal.append(one, {
+      at: now,
+      operator: 'AO',
+      event: 'booked',
+      reference: null,
+      detail: '',
+    });
+    const printed = (name: string, items: number, job: PrintJob): void => {
+      const { insert } = test.store.printJobs;
+      insert({
+        ...{ id: name, kind: 'label', title: name, layout: { kind: 'sheet' }, paper: null },
+        ...{ continues: false, copies: 1, reprint: 1, reason: 'torn', operator: 'AO', job },
+        items: Array.from({ length: items }, () => ({ shipmentId: one, hash: 'a'.repeat(64) })),
+        createdAt: now,
+        updatedAt: now,
+      });
+    };
+    printed('A', 3, { kind: 'printed', printer: 'P', by: 'system', at: 1 });
+    printed('B', 2, { kind: 'cancelled', printer: 'P', at: 1 });
+    expect(test.desk.days.now().counts).toMatchObject({ booked: 0, uncertain: 1, reprints: 3 });
   });
 
   it('counts what is uncertain at its own service only', async () => {

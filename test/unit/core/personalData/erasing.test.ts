@@ -123,6 +123,14 @@ describe('erasing a person', () => {
       reason: 'Quixmander rang: wrong parcel',
       pin: null,
     });
+    test.desk.context.store.printJobs.insert({
+      ...{ id: 'J', kind: 'label', title: 'Label', layout: { kind: 'sheet' }, paper: null },
+      ...{ continues: false, copies: 1, reprint: 1, operator: '', items: [] },
+      reason: 'Zolabetha Quixmander lost it',
+      job: { kind: 'printed', printer: 'P', by: 'system', at: 1 },
+      createdAt: 1,
+      updatedAt: 1,
+    });
     // Typed over and over: each writing leaves pages behind that are free again.
     for (let turn = 0; turn < 30; turn += 1)
       test.desk.drafts.save([
