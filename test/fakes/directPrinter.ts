@@ -20,6 +20,10 @@ export interface DirectPrinterState {
   looksBusy: number;
   /** ESC/POS: knows no `GS r`. */
   reportsNoEnd: boolean;
+  /** ESC/POS: says that it is printed only after so many answers of how it stands, and when nobody asks just then. */
+  endsAfter: number;
+  /** ESC/POS: the word that it is printed says that the paper is gone. */
+  endsWithoutPaper: boolean;
 }
 
 const ASKS: Readonly<Record<PrinterLanguage, Buffer>> = {
@@ -43,9 +47,13 @@ export const fakeDirectPrinter = async (language: PrinterLanguage) => {
     emptiesMidJob: false,
     looksBusy: 0,
     reportsNoEnd: false,
+    endsAfter: 0,
+    endsWithoutPaper: false,
   };
   const sockets = new Set<Socket>();
-  let [printed, connections, busy] = [Buffer.alloc(0), 0, 0];
+  let [printed, connections, busy, looks] = [Buffer.alloc(0), 0, 0, 0];
+  /** Answers until the word that it is printed; null where it is not owed. */
+  let untilEnd: number | null = null;
   /** The most that were connected at once: a printer takes one. */
   let together = 0;
 
@@ -70,6 +78,10 @@ export const fakeDirectPrinter = async (language: PrinterLanguage) => {
         ]);
     }
   };
+  const sayEnd = (socket: Socket): void => {
+    if (!socket.destroyed)
+      socket.write(Buffer.from([state.paperOut || state.endsWithoutPaper ? 0x0c : 0]));
+  };
   const answer = (socket: Socket, isEnd: boolean): void => {
     if (state.endless) {
       const more = (): void => {
@@ -77,9 +89,19 @@ export const fakeDirectPrinter = async (language: PrinterLanguage) => {
       };
       more();
     } else if (state.garbage) socket.write(state.garbage);
-    else if (!state.silent && isEnd && !state.reportsNoEnd)
-      socket.write(Buffer.from([state.paperOut ? 0x0c : 0]));
-    else if (!state.silent && !isEnd) socket.write(status());
+    else if (!state.silent && isEnd && !state.reportsNoEnd) {
+      if (state.endsAfter === 0) sayEnd(socket);
+      else untilEnd = state.endsAfter;
+    } else if (!state.silent && !isEnd) {
+      looks += 1;
+      socket.write(status());
+      if (untilEnd === null) return;
+      untilEnd -= 1;
+      if (untilEnd > 0) return;
+      untilEnd = null;
+      // A packet of its own, once the answer before it was read.
+      setTimeout(() => sayEnd(socket), 2);
+    }
   };
 
   const server = createServer({ allowHalfOpen: false }, (socket) => {
@@ -130,6 +152,8 @@ export const fakeDirectPrinter = async (language: PrinterLanguage) => {
       printed = Buffer.alloc(0);
     },
     connections: (): number => connections,
+    /** How often it was asked how it stands. */
+    looks: (): number => looks,
     together: (): number => together,
     close: (): Promise<void> =>
       new Promise((resolve) => {

@@ -161,6 +161,16 @@ describe('a print that takes its time', () => {
     expect(await submit()).toEqual({ kind: 'done' });
   });
 
+  it('a receipt printer’s word that it is printed counts when it comes between two questions too', async () => {
+    await open('escpos');
+    printer.state.endsAfter = 3;
+    expect(await submit()).toEqual({ kind: 'done' });
+    // One before it, the three, and those that crossed its word: else it waits until it is believed without one.
+    expect(printer.looks()).toBeLessThan(10);
+    Object.assign(printer.state, { endsAfter: 2, endsWithoutPaper: true });
+    expect(await submit()).toMatchObject({ kind: 'doubtful' });
+  });
+
   it('a receipt printer that knows no end of a print is believed when it is without trouble for a while', async () => {
     await open('escpos');
     printer.state.reportsNoEnd = true;

@@ -64,6 +64,10 @@ const ticketLook = (link: PrinterLink, { limits, onCondition }: Conversation): L
   const question = statusQuestion('escpos');
   let [silent, quiet] = [0, 0];
   return async () => {
+    // The word that it is printed comes when it is, mostly between two questions.
+    const early = readTicketEnd(link.said());
+    if (early)
+      return early.hasPaper ? { kind: 'printed' } : unsure('directPrinters.paperOutMidJob');
     const said = await link.ask(
       question.ask,
       (received) => {
@@ -185,7 +189,8 @@ export const printOver = async (
       return (await link.finish(limits.silentMs))
         ? { kind: 'printed' }
         : unsure('directPrinters.lostMidJob');
-    if (printer.language === 'escpos') await link.write(TICKET_END, limits.stallMs);
+    // What it said before is no answer to this.
+    if (printer.language === 'escpos') await link.ask(TICKET_END, readTicketEnd, limits.answerMs);
     return await watched(
       link,
       printer.language === 'escpos'

@@ -24,6 +24,8 @@ export interface PrinterLink {
     read: (received: Uint8Array) => T | null,
     ms: number,
   ) => Promise<T | null>;
+  /** All that came since the last question. */
+  readonly said: () => Uint8Array;
   /** Says that nothing more comes, and sees it through. @returns false when that failed */
   readonly finish: (ms: number) => Promise<boolean>;
   readonly drop: () => void;
@@ -104,6 +106,7 @@ export const connectPrinter: ConnectPrinter = (host, port, ms) =>
           if (!(await write(question, limitMs))) return null;
           return until(() => read(said), limitMs);
         },
+        said: () => said,
         finish: async (limitMs) => {
           if (end === 'failed' || end === 'flooded') return false;
           const over = until(() => end, limitMs);
