@@ -13,8 +13,8 @@ export const handover = {
   notTaken: 'Ce colis ne fait plus partie de cette remise.',
   bookedHere: 'Il a été réservé ici : marquez plutôt sa réservation nulle.',
   sealedGoesWhole:
-    'Le sac {bag} est scellé par {seal} : remettez tout ce qu’il contient, ou ouvrez d’abord le scellé.',
-  voidInBag: 'Dans le sac {bag} se trouve {number}, qui est nul : ouvrez le scellé et retirez-le.',
+    'Le sac {bag} est scellé par {seal} : remettez tout ce qu’il contient, ou ouvrez d’abord le scellé.',
+  voidInBag: 'Dans le sac {bag} se trouve {number}, qui est nul : ouvrez le scellé et retirez-le.',
   isSealed: 'Le sac {bag} est scellé par {seal} : ouvrez d’abord le scellé.',
   isOpen: 'Ce sac est ouvert.',
   bagEmpty: 'Ce sac est vide.',

@@ -3,7 +3,7 @@ import type { TextsOf } from '../catalogue.ts';
 export const payment = {
   notPaid: 'Il n’est pas payé. Ce poste ne réserve un colis que payé ou sur compte.',
   noPrice: 'Il n’a pas encore de prix : choisissez d’abord un service.',
-  voidIsNotPaid: 'Il est marqué nul : personne ne doit rien pour lui. Retirez d’abord la marque.',
+  voidIsNotPaid: 'Il est marqué nul : personne ne doit rien pour lui. Retirez d’abord la marque.',
   otherCurrency: 'Ces envois se paient en {own}. {other} n’est pas accepté.',
   noAmount: 'Saisissez un montant supérieur à zéro.',
   severalServices:
