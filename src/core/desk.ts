@@ -207,7 +207,10 @@ export const createDesk = (shell: CoreContext): Desk => {
     terms,
   });
   const deferredRates = createDeferredRates({ context, rating, runs });
-  const imports = createImports(context, ledger, drafts, importing, memory.learner.hold);
+  const imports = createImports(context, ledger, drafts, importing, () => {
+    const releases = [memory.learner.hold(), listing.hold()];
+    return () => releases.forEach((release) => release());
+  });
   const ask = createAskTracking({ context, ledger, confirming });
   const trackingRuns = createTrackingRuns({ context, ask, runs });
   const trackingRefresh = createTrackingRefresh({ context, ask, runs });

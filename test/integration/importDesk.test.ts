@@ -7,6 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createImportReader } from '../../src/core/imports/read/pool.ts';
 import { ReaderGone, type ImportReader } from '../../src/core/imports/read/protocol.ts';
 import { createImports } from '../../src/core/imports/imports.ts';
+import { ok } from '../../src/domain/service/serviceError.ts';
+import { emptyAddress } from '../../src/domain/shipment/draft.ts';
 import { folderOnDisk } from '../../src/core/watch/folder.ts';
 import { createWatching } from '../../src/core/watch/watching.ts';
 import { systemClock } from '../../src/core/clock.ts';
@@ -219,6 +221,67 @@ describe('an import into a desk on disk', () => {
     ]).toEqual([3_000, 3_000, 3_000]);
     // One block as before took most of a second; the exact figure is the bench’s, on a machine that does nothing else.
     expect(delay.percentile(90) / 1e6).toBeLessThan(100);
+    await imports.close();
+  });
+
+  it('goes on with rows of the worker though something else was written since the review, and finds what is here now', async () => {
+    const path = join(folder, 'orders.csv');
+    const text = lines(250)
+      .split('\n')
+      .map((line, at) => `${line},${at === 0 ? 'external_reference' : at === 20 ? 'TAKEN' : ''}`)
+      .join('\n');
+    await writeFile(path, text);
+    const fake = desk(join(folder, 'desk.db'));
+    const asked: string[] = [];
+    const mine = reader();
+    const noting: ImportReader = {
+      ...mine,
+      open: async (...how) => {
+        const read = await mine.open(...how);
+        if (!read.ok) return read;
+        const { value } = read;
+        return ok({
+          ...value,
+          drafts: (from, to) => {
+            asked.push(`drafts ${from}`);
+            return value.drafts(from, to);
+          },
+          rows: async (from, to, into, position) => {
+            asked.push(`rows ${from}`);
+            const rows = await value.rows?.(from, to, into, position);
+            // Given away while the rows are on their way.
+            if (from === 0)
+              fake.desk.drafts.add(fake.desk.importing.counterBatch('SFN'), [
+                someDraft('else', { external_reference: 'TAKEN' }),
+              ]);
+            return rows ?? null;
+          },
+        });
+      },
+    };
+    const imports = createImports(
+      { ...fake.desk.context, importReader: noting },
+      fake.desk.ledger,
+      fake.desk.drafts,
+      fake.desk.importing,
+    );
+    const { token } = await imports.preview({ path }, { mode: 'SFN' });
+    const known = someDraft('S-210', {
+      receiver: { ...emptyAddress(), first_name: 'Ann 210', city: 'Oslo' },
+    });
+    fake.desk.drafts.add(fake.desk.importing.counterBatch('SFN'), [known]);
+    const { inserted, skipped, batchId } = await imports.commit(token, {
+      batchId: null,
+      name: 'x',
+      decisions: { same: 'skip', changed: 'skip', bought: 'skip' },
+    });
+    expect(asked).toEqual(['rows 0', 'rows 100', 'drafts 200']);
+    expect([inserted, skipped]).toEqual([249, 1]);
+    const records = fake.desk.context.store.shipments.ofBatch(batchId ?? '');
+    expect(records.map(({ draft }) => draft.name)).toEqual(
+      Array.from({ length: 250 }, (_, at) => `S-${at}`).filter((name) => name !== 'S-210'),
+    );
+    expect(records[19]?.externalReference).toMatch(/^WD-/);
     await imports.close();
   });
 

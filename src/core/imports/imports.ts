@@ -128,6 +128,11 @@ export const createImports = (
       files: held.files,
     });
 
+  const undisturbed = async <T>(work: () => Promise<T>): Promise<T> => {
+    const release = hold();
+    return work().finally(release);
+  };
+
   const preview = async (source: BatchSource, options: PreviewOptions): Promise<ImportReview> => {
     options.onProgress?.({ step: 'reading', done: 0, total: 0 });
     const { opened, mapping } = await openMapped(source, options);
@@ -255,9 +260,9 @@ export const createImports = (
   };
 
   return {
-    preview,
-    another,
-    correct,
+    preview: (source, options) => undisturbed(() => preview(source, options)),
+    another: (token, sheet, watched) => undisturbed(() => another(token, sheet, watched)),
+    correct: (token, changes) => undisturbed(() => correct(token, changes)),
     shipments,
     commit,
     discard: drop,

@@ -15,12 +15,13 @@ import type { Ledger } from '../shipments/ledger.ts';
 import type { BatchRecord } from '../store/records.ts';
 import { draftOfRow } from '../store/shipmentRows.ts';
 import type { ShipmentRow } from '../store/shipmentRows.ts';
+import { ROWS_AT_ONCE } from '../store/shipments.ts';
 import { NEW, type FoundMatch } from './draftMatch.ts';
 import type { Matching } from './matching.ts';
 import { CHANGED_IN_PLACE } from './review.ts';
 import { createFileTaking, leaveAll } from './filesBeside.ts';
 import { PIECE, pieceOf, type Session } from './session.ts';
-import { inSlices } from '../runs/slices.ts';
+import { groupsOf, inSlices } from '../runs/slices.ts';
 
 /** What a person decided about a file. */
 export interface CommitOptions {
@@ -70,7 +71,7 @@ export const createTaking = (
   >,
   ledger: Ledger,
   drafts: Drafts,
-  { matchOf }: Matching,
+  { matchOf, mayBeKnown }: Matching,
 ): TakeFile => {
   const { store, clock } = context;
 
@@ -126,25 +127,41 @@ export const createTaking = (
         insert({ draft, rows, notes });
       }
     };
-    const insert = (fresh: NewDraft): void => {
-      for (const { id } of drafts.insert(hidden, [fresh])) {
-        inserted.push(id);
-        used.add(id);
-      }
+    const added = (id: string): void => {
+      inserted.push(id);
+      used.add(id);
     };
-    const insertRow = (row: ShipmentRow): void => {
+    const insert = (fresh: NewDraft): void => {
+      for (const { id } of drafts.insert(hidden, [fresh])) added(id);
+    };
+    const insertRows = (rows: readonly ShipmentRow[]): void => {
       try {
-        store.shipments.insertRow(row);
-        inserted.push(String(row[0]));
+        store.shipments.insertRows(rows);
+        for (const [id] of rows) added(String(id));
       } catch (reason) {
         if (!isTaken(reason)) throw reason;
-        // Its typed reference was given away after the row was made: made anew, it gets one of the desk's own.
-        const { draft, fileRows, notes } = draftOfRow(row);
-        insert({ draft, rows: fileRows, notes });
+        // A typed reference was given away after the row was made: made anew, it gets one of the desk's own.
+        if (rows.length > 1) for (const row of rows) insertRows([row]);
+        else
+          for (const { draft, fileRows, notes } of rows.map(draftOfRow))
+            insert({ draft, rows: fileRows, notes });
       }
     };
 
-    const database = unchanged ? store.db.location() : null;
+    const database = store.db.location();
+    const into =
+      database === null
+        ? null
+        : {
+            database,
+            settings: context.settings(),
+            rules: context.rules,
+            timeZone: context.timeZone,
+            batch: hidden,
+          };
+    /** Whether drafts that were new at the review are new still: nothing was written since, or nothing that one of them can be. */
+    const stillNew = (from: number, to: number): boolean =>
+      unchanged || !mayBeKnown(serviceId, held.mode, facts.keys.slice(from, to));
     let position = 0;
     const named = new Set(facts.withFiles.map((index) => Math.floor(index / PIECE)));
     const takeFiles = createFileTaking(
@@ -156,23 +173,16 @@ export const createTaking = (
       const to = Math.min(from + PIECE, facts.shipments);
       const first = position;
       // Files are copied on this thread, so drafts that name some come over from the reader's.
-      let plain = database !== null && !named.has(from / PIECE);
+      let plain = !named.has(from / PIECE);
       for (let index = from; index < to; index += 1) {
         const found = held.matches[index] ?? NEW;
         const adds = decisionFor(found, decisions.single?.get(index)) === 'add';
         plain &&= adds && found === NEW;
         position += adds ? 1 : 0;
       }
-      const into = {
-        settings: context.settings(),
-        rules: context.rules,
-        timeZone: context.timeZone,
-        batch: hidden,
-        position: first,
-      };
       const ready =
-        plain && database !== null
-          ? await held.opened.rows?.(from, to, { database, ...into })
+        plain && into !== null && stillNew(from, to)
+          ? await held.opened.rows?.(from, to, into, first)
           : undefined;
       if (ready) return { ready };
       const parsed = await pieceOf(held, from, to);
@@ -202,7 +212,7 @@ export const createTaking = (
         askFor(from + AHEAD * PIECE);
         const whole =
           'ready' in now
-            ? await inSlices(now.ready, insertRow, part, goOn)
+            ? await inSlices(groupsOf(now.ready, ROWS_AT_ONCE), insertRows, part, goOn)
             : await inSlices(now.parsed, (each, index) => takeOne(each, from + index), part, goOn);
         onProgress?.({
           step: 'drafting',

@@ -32,3 +32,9 @@ export const inSlices = async <T>(
   }
   return true;
 };
+
+/** The items in their order, so many together and the rest in the last group. */
+export const groupsOf = <T>(items: readonly T[], size: number): (readonly T[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  );

@@ -119,6 +119,8 @@ export interface Listing {
   readonly wake: () => void;
   /** Somebody waits for an answer, or just got one: nothing is listed for a moment. */
   readonly giveWay: () => void;
+  /** Lists nothing beside the work until what is answered is called: the work writes faster than two at once. */
+  readonly hold: () => () => void;
   /** Lists what changed just now, as much as a person can wait for. */
   readonly catchUp: () => void;
   /** Lists all there is, those of before the list too. */
@@ -138,6 +140,7 @@ export const createListing = (
   const { store, log } = context;
   let cancel: (() => void) | null = null;
   let closed = false;
+  let holds = 0;
   let givenWayAt = -Infinity;
   let dueSince: number | null = null;
 
@@ -179,7 +182,7 @@ export const createListing = (
     cancel?.();
     cancel = wait(ms, () => {
       cancel = null;
-      if (closed) return;
+      if (closed || holds > 0) return;
       const now = steady();
       dueSince ??= now;
       if (now - givenWayAt < GIVEN_WAY_MS && now - dueSince < LONGEST_WAIT_MS) {
@@ -203,6 +206,16 @@ export const createListing = (
     },
     giveWay: () => {
       givenWayAt = steady();
+    },
+    hold: () => {
+      holds += 1;
+      let released = false;
+      return () => {
+        if (released) return;
+        released = true;
+        holds -= 1;
+        if (holds === 0 && !closed) plan(QUIET_MS);
+      };
     },
     catchUp: () => {
       // A disk that takes nothing keeps nobody from reading what is listed.

@@ -21,18 +21,25 @@ import {
 } from './shipmentRows.ts';
 import { isUnusedLedger } from './unusedLedger.ts';
 
+/** Rows in one statement: triggers cost a row as much as all its indexes do, and a statement of many begins them once. */
+export const ROWS_AT_ONCE = 50;
+
 /** As the index `shipments_unconfirmed` has it: migrations/0017-unconfirmed.ts. */
 const UNCONFIRMED = "state = 'booked' AND json_extract(purchase, '$.unconfirmed') = 1";
 
-const INSERT = `INSERT INTO shipments (id, batch_id, position, mode, profile, external_reference, name, content_hash, receiver_hash, draft,
+const ONE = '(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)';
+const insertOf = (count: number): string =>
+  `INSERT INTO shipments (id, batch_id, position, mode, profile, external_reference, name, content_hash, receiver_hash, draft,
   file_rows, state, purchase, notes, tracking_number, search, sent_at, cost, currency, content_version, created_at, updated_at, booked_at, removed_at)
-  VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`;
+  VALUES ${Array.from({ length: count }, () => ONE).join(',')}`;
+const INSERT = insertOf(1);
+const INSERT_GROUP = insertOf(ROWS_AT_ONCE);
 
 /** Shipments on disk. Writing here is the only way a shipment changes. */
 export interface ShipmentRepository {
   readonly insert: (record: ShipmentRecord) => void;
-  /** Writes what `rowOf` made of a record, here or on another thread. */
-  readonly insertRow: (row: ShipmentRow) => void;
+  /** Writes what `rowOf` made of records, here or on another thread: all of up to `ROWS_AT_ONCE`, or none. */
+  readonly insertRows: (rows: readonly ShipmentRow[]) => void;
   readonly update: (record: ShipmentRecord) => void;
   /** Writes what an edit of an unsent shipment changed: the columns of an index or trigger only where their values are others than before. @param before the record as it lies in the row */
   readonly updateDraft: (record: ShipmentRecord, before: ShipmentRecord) => void;
@@ -95,8 +102,9 @@ export const shipmentRepository = (
   insert: (record) => {
     db.run(INSERT, ...rowOf(record));
   },
-  insertRow: (row) => {
-    db.run(INSERT, ...row);
+  insertRows: (rows) => {
+    if (rows.length === ROWS_AT_ONCE) db.run(INSERT_GROUP, ...rows.flat());
+    else db.savepoint(() => rows.forEach((row) => db.run(INSERT, ...row)));
   },
   update: (record) => {
     db.run(

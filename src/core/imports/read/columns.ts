@@ -14,8 +14,9 @@ const samplesOf = ({ headers, rows }: BatchTable): string[][] => {
   const samples = headers.map((): string[] => []);
   for (const { cells } of rows.slice(0, SAMPLED_LINES))
     for (const [at, sample] of samples.entries()) {
+      if (sample.length >= SAMPLED_VALUES) continue;
       const text = cellText(cells[at] ?? '');
-      if (text !== '' && sample.length < SAMPLED_VALUES) sample.push(text);
+      if (text !== '') sample.push(text);
     }
   return samples;
 };

@@ -9,6 +9,7 @@ import type {
   OpenedImport,
   ReaderAnswer,
   ReaderTask,
+  RowsInto,
 } from './protocol.ts';
 import { problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
@@ -47,21 +48,34 @@ export const createImportReader = ({
   });
   let lastKey = 0;
 
-  const opened = (session: number, key: number, facts: ImportFacts): OpenedImport => ({
-    facts,
-    drafts: async (from, to) => {
-      const got = await pool.run({ kind: 'drafts', key, from, to }, { session });
-      if ('stopped' in got || got.answer === null) throw new ReaderGone();
-      // The worker answers this task with drafts: protocol.ts.
-      return got.answer as readonly ParsedDraft[];
-    },
-    rows: async (from, to, into) => {
-      const got = await pool.run({ kind: 'rows', key, from, to, into }, { session });
-      // Answered with rows or null: protocol.ts.
-      return 'stopped' in got ? null : (got.answer as readonly ShipmentRow[] | null);
-    },
-    release: () => void pool.run({ kind: 'release', key }, { session }),
-  });
+  const opened = (session: number, key: number, facts: ImportFacts): OpenedImport => {
+    // Settings and rules are larger than a stretch of rows: they go over once.
+    let handed: RowsInto | null = null;
+    return {
+      facts,
+      drafts: async (from, to) => {
+        const got = await pool.run({ kind: 'drafts', key, from, to }, { session });
+        if ('stopped' in got || got.answer === null) throw new ReaderGone();
+        // The worker answers this task with drafts: protocol.ts.
+        return got.answer as readonly ParsedDraft[];
+      },
+      rows: async (from, to, into, position) => {
+        const task: ReaderTask = {
+          kind: 'rows',
+          key,
+          from,
+          to,
+          position,
+          ...(into !== handed && { into }),
+        };
+        handed = into;
+        const got = await pool.run(task, { session });
+        // Answered with rows or null: protocol.ts.
+        return 'stopped' in got ? null : (got.answer as readonly ShipmentRow[] | null);
+      },
+      release: () => void pool.run({ kind: 'release', key }, { session }),
+    };
+  };
 
   return {
     open: async (source, options, signal) => {

@@ -38,8 +38,15 @@ export interface OpenedImport {
   /**
    * Drafts of a stretch made ready to be written as they are, on the reader's own thread; null when that cannot be had and
    * the drafts themselves are to be asked for. Left out by a reader without a thread.
+   * @param into goes over once: the same object is to be given for all stretches
+   * @param position place of the first in the batch
    */
-  rows?(from: number, to: number, into: RowsInto): Promise<readonly ShipmentRow[] | null>;
+  rows?(
+    from: number,
+    to: number,
+    into: RowsInto,
+    position: number,
+  ): Promise<readonly ShipmentRow[] | null>;
   /** Lets go of it. */
   release(): void;
 }
@@ -52,8 +59,6 @@ export interface RowsInto {
   readonly rules: Rules;
   readonly timeZone: string;
   readonly batch: BatchRecord;
-  /** Place of the first in the batch. */
-  readonly position: number;
 }
 
 /** What was read is lost: the worker stopped, or it was released. */
@@ -83,7 +88,9 @@ export type ReaderTask =
       readonly key: number;
       readonly from: number;
       readonly to: number;
-      readonly into: RowsInto;
+      /** Left out where it is the same as at the last question for this file. */
+      readonly into?: RowsInto;
+      readonly position: number;
     }
   | { readonly kind: 'release'; readonly key: number };
 /** Answers, by kind of task: facts or a problem; drafts; rows, or null when they cannot be made there; null. */

@@ -29,7 +29,7 @@ const storeAt = (path: string): CoreContext['store'] => {
   return reading.store;
 };
 
-/** Asks once what is the same for all drafts of a stretch: a file of thousands mostly holds a few codes. */
+/** Asks once what is the same for all drafts of a file: one of thousands mostly holds a few codes. */
 const askedOnce = (store: CoreContext['store']): CoreContext['store'] => {
   const codes = new Map<string, ReturnType<typeof store.codes.told>>();
   const told: typeof store.codes.told = (serviceId, code) => {
@@ -49,26 +49,35 @@ const askedOnce = (store: CoreContext['store']): CoreContext['store'] => {
   };
 };
 
-/** Drafts of a file as rows to be written: checked and hashed like any other draft, by the same code, on another thread. */
-export const rowsOf = (
-  drafts: readonly ParsedDraft[],
-  { database, settings, rules, timeZone, batch, position }: RowsInto,
-): ShipmentRow[] => {
-  const now = systemClock.now();
-  // Checking a draft asks no more of a desk than this.
-  const context = {
-    store: askedOnce(storeAt(database)),
-    // One moment for all of them.
-    clock: { ...systemClock, now: () => now },
-    random: Math.random,
-    rules,
-    timeZone,
-    settings: () => settings,
-  } as Pick<
-    CoreContext,
-    'store' | 'clock' | 'random' | 'rules' | 'timeZone' | 'settings'
-  > as CoreContext;
-  return drafts.map(({ draft, rows, issues }, index) =>
-    rowOf(newShipment(context, batch, { draft, rows, notes: issues }, position + index)),
-  );
+/**
+ * Makes drafts of a file rows to be written: checked and hashed like any other draft, by the same code, on another thread.
+ * @throws the error of SQLite where the database cannot be read from here
+ */
+export const rowsInto = ({
+  database,
+  settings,
+  rules,
+  timeZone,
+  batch,
+}: RowsInto): ((drafts: readonly ParsedDraft[], position: number) => ShipmentRow[]) => {
+  const store = askedOnce(storeAt(database));
+  return (drafts, position) => {
+    const now = systemClock.now();
+    // Checking a draft asks no more of a desk than this.
+    const context = {
+      store,
+      // One moment for all of them.
+      clock: { ...systemClock, now: () => now },
+      random: Math.random,
+      rules,
+      timeZone,
+      settings: () => settings,
+    } as Pick<
+      CoreContext,
+      'store' | 'clock' | 'random' | 'rules' | 'timeZone' | 'settings'
+    > as CoreContext;
+    return drafts.map(({ draft, rows, issues }, index) =>
+      rowOf(newShipment(context, batch, { draft, rows, notes: issues }, position + index)),
+    );
+  };
 };

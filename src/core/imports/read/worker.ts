@@ -3,17 +3,20 @@ import { importBatch } from './index.ts';
 import type { ImportedBatch } from './index.ts';
 import { factsOf } from './protocol.ts';
 import type { ReaderAnswer, ReaderTask } from './protocol.ts';
-import { rowsOf, stopReading } from './rows.ts';
+import { rowsInto, stopReading } from './rows.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import { speak, type Language } from '../../../texts/index.ts';
 import { serveTasks } from '../../workers/serve.ts';
 
 const held = new Map<number, ImportedBatch>();
+const making = new Map<number, ReturnType<typeof rowsInto>>();
 
 /** Null when the database cannot be read from here: the drafts are checked on the other thread then. */
-const rows = ({ key, from, to, into }: Extract<ReaderTask, { kind: 'rows' }>): ReaderAnswer => {
+const rows = (task: Extract<ReaderTask, { kind: 'rows' }>): ReaderAnswer => {
+  const { key, from, to, into, position } = task;
   try {
-    return rowsOf(held.get(key)?.drafts.slice(from, to) ?? [], into);
+    if (into) making.set(key, rowsInto(into));
+    return making.get(key)?.(held.get(key)?.drafts.slice(from, to) ?? [], position) ?? null;
   } catch {
     return null;
   }
@@ -38,6 +41,7 @@ const run = async (
       return rows(task);
     case 'release':
       held.delete(task.key);
+      making.delete(task.key);
       if (held.size === 0) stopReading();
       return null;
   }

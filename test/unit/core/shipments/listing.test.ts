@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { createListing } from '../../../../src/core/shipments/listing.ts';
 import { fillLedger } from '../../../bench/manyShipments.ts';
 import { numbers } from '../../../bench/measure.ts';
 import type { LedgerSearch } from '../../../../src/core/shipments/ledgerList.ts';
@@ -210,4 +211,36 @@ it('invented shipments are rows as a real booking writes them', async () => {
     invented.desk.ledger.search({ text: '', filter: 'booked', limit: 1 }).shipments[0],
   ).toMatchObject({ state: 'booked', allowed: { print: true }, sold: { reconstructed: false } });
   await real.close();
+});
+
+it('leaves an import alone, and lists what it brought once it is over', () => {
+  open = fakeDesk();
+  const { desk, store } = open;
+  desk.listing.flush();
+  let due: (() => void) | null = null;
+  const run = (): void => {
+    const work = due;
+    due = null;
+    work?.();
+  };
+  const listing = createListing(
+    desk.context,
+    () => undefined,
+    (_, work) => {
+      due = work;
+      return () => {
+        if (due === work) due = null;
+      };
+    },
+  );
+  desk.drafts.add(desk.importing.counterBatch('SFN'), [someDraft('brought')]);
+  listing.wake();
+  const release = listing.hold();
+  run();
+  expect([due, store.listed.isBehind()]).toEqual([null, true]);
+  release();
+  release();
+  run();
+  expect(store.listed.isBehind()).toBe(false);
+  listing.close();
 });

@@ -7,6 +7,7 @@ import type {
   ShipmentRecord,
 } from '../../../../../src/core/store/records.ts';
 import { rowOf } from '../../../../../src/core/store/shipmentRows.ts';
+import { ROWS_AT_ONCE } from '../../../../../src/core/store/shipments.ts';
 import type { ListedRow } from '../../../../../src/core/store/listed.ts';
 import { LIST_SORTS, type ListQuery } from '../../../../../src/core/store/listedQuery.ts';
 import type { Store } from '../../../../../src/core/store/store.ts';
@@ -219,7 +220,10 @@ export const EXERCISE: Exercise = {
   },
   shipments: {
     insert: (r) => r.insert(shipment('S')),
-    insertRow: (r) => r.insertRow(rowOf(shipment('S2'))),
+    insertRows: (r) => {
+      r.insertRows([rowOf(shipment('S2'))]);
+      r.insertRows(Array.from({ length: ROWS_AT_ONCE }, (_, at) => rowOf(shipment(`R${at}`))));
+    },
     update: (r) => r.update(shipment('S')),
     updateDraft: (r) => {
       const before = shipment('S');
@@ -235,7 +239,7 @@ export const EXERCISE: Exercise = {
     rehash: (r) => {
       const nameless = { ...shipment('S3'), draft: emptyDraft('row-3') };
       // As a version of before wrote it: the column behind cost and currency.
-      r.insertRow(rowOf(nameless).with(19, 1));
+      r.insertRows([rowOf(nameless).with(19, 1)]);
       r.rehash();
     },
     get: (r) => r.get('S'),
@@ -276,7 +280,7 @@ export const EXERCISE: Exercise = {
       r.putBehind(LISTED);
       r.putBehind({ ...LISTED, shipmentId: 'L-2' });
     },
-    before: (r) => [1, 10, 10, 10, 10].map((limit) => r.before(limit)),
+    before: (r) => [1, 10, 100, 100, 100].map((limit) => r.before(limit)),
     done: (r) => r.done('S'),
     remove: (r) => r.remove('L-2'),
   },
