@@ -4,9 +4,9 @@ import { defineConfig } from 'electron-vite';
 
 import manifest from './package.json' with { type: 'json' };
 
-/** These look for files of their own beside them, or are read only where a newer version is looked for. */
+/** These look for files of their own beside them, or are read only where a newer version is looked for. Built in, fflate lies among what makes PDFs: each start read a megabyte for it. */
 const STAY_PACKAGES =
-  /^(?:@napi-rs\/canvas|harfbuzzjs|pdfjs-dist|woff2-encoder|electron-updater|@expo-google-fonts\/.*|@fontsource-variable\/.*)$/;
+  /^(?:@napi-rs\/canvas|fflate|harfbuzzjs|pdfjs-dist|woff2-encoder|electron-updater|@expo-google-fonts\/.*|@fontsource-variable\/.*)$/;
 const BUILT_IN = Object.keys(manifest.dependencies).filter((name) => !STAY_PACKAGES.test(name));
 
 const at = (file: string): string => path.join(import.meta.dirname, file);

@@ -12,12 +12,7 @@ import { createFileTaking, lookBeside, type FilesBeside } from './filesBeside.ts
 import { factsOf } from './read/protocol.ts';
 import { folderOf } from './session.ts';
 import { knownAt, type Known } from './known.ts';
-import {
-  importBatch,
-  type BatchSource,
-  type ImportedBatch,
-  type ImportOverrides,
-} from './read/index.ts';
+import type { BatchSource, ImportedBatch, ImportOverrides } from './read/index.ts';
 import { rememberedLetters } from './rememberedLetters.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 
@@ -96,6 +91,8 @@ export const createImporting = (
   const { store, clock } = context;
 
   const read: Importing['read'] = async (source, mode, overrides) => {
+    // Loaded at the first file: the readers of workbooks and web pages are large.
+    const { importBatch } = await import('./read/index.ts');
     const result = await importBatch(source, { mode, ...(overrides && { overrides }) });
     if (!result.ok) throw new DeskError('badInput', result.error.message);
     const { letters } = result.value;

@@ -8,7 +8,8 @@ import type { Database, Row } from './database.ts';
 
 /** Commands kept for a batch, and how much room they may take (characters): whole-sheet replacements are large. */
 const KEPT = 500;
-const KEPT_CHARACTERS = 64_000_000;
+/** Bytes, which SQLite knows without reading a command; it would read all of them to count their characters, at each edit. */
+const KEPT_BYTES = 64_000_000;
 
 /** A command with its number; the newest has the highest. */
 export interface HistoryEntry {
@@ -70,10 +71,10 @@ export const historyRepository = (db: Database): HistoryRepository => {
       );
       db.run(
         `DELETE FROM sheet_history WHERE seq IN (SELECT seq FROM (
-        SELECT seq, sum(length(command)) OVER (ORDER BY seq DESC) AS room, row_number() OVER (ORDER BY seq DESC) AS place FROM sheet_history WHERE batch_id = ?
+        SELECT seq, sum(octet_length(command)) OVER (ORDER BY seq DESC) AS room, row_number() OVER (ORDER BY seq DESC) AS place FROM sheet_history WHERE batch_id = ?
       ) WHERE room > ? AND place > 1)`,
         batchId,
-        KEPT_CHARACTERS,
+        KEPT_BYTES,
       );
     },
     replace: (batchId, seq, command) => {

@@ -20,25 +20,30 @@ const plainWord = (word: string): string =>
     .toLowerCase()
     .replace(/\.$/, '');
 
-const MONTHS: ReadonlyMap<string, number> = new Map(
-  ['en', 'fr']
-    .flatMap((language) =>
-      (['long', 'short'] as const).flatMap((month) => {
-        const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
-        return Array.from({ length: 12 }, (_, index): [string, number] => [
-          plainWord(format.format(Date.UTC(2026, index, 1))),
-          index + 1,
-        ]);
-      }),
-    )
-    .concat([
-      ['sept', 9],
-      ['fev', 2],
-      ['avr', 4],
-      ['juil', 7],
-      ['aou', 8],
-    ]),
-);
+/** Made at the first date: formatters take as long as a tenth of what the program does before its window can be used. */
+let months: ReadonlyMap<string, number> | null = null;
+const monthNamed = (word: string): number | undefined => {
+  months ??= new Map(
+    ['en', 'fr']
+      .flatMap((language) =>
+        (['long', 'short'] as const).flatMap((month) => {
+          const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
+          return Array.from({ length: 12 }, (_, index): [string, number] => [
+            plainWord(format.format(Date.UTC(2026, index, 1))),
+            index + 1,
+          ]);
+        }),
+      )
+      .concat([
+        ['sept', 9],
+        ['fev', 2],
+        ['avr', 4],
+        ['juil', 7],
+        ['aou', 8],
+      ]),
+  );
+  return months.get(plainWord(word));
+};
 
 const build = (year: string, month: number, day: number): string | null => {
   const whole = year.length === 2 ? `20${year}` : year;
@@ -85,7 +90,7 @@ export const readDate = (typed: string, order: DateOrder | null): DateReading =>
     .trim()
     .replace(TIME, '')
     .replace(/^(?:\p{L}{2,10}\.?,?\s+)(?=\d)/u, (word) =>
-      MONTHS.has(plainWord(word.trim().replace(/,$/, ''))) ? word : '',
+      monthNamed(word.trim().replace(/,$/, '')) === undefined ? '' : word,
     );
   const [, year = '', month = '', day = ''] =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(20\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
@@ -96,17 +101,13 @@ export const readDate = (typed: string, order: DateOrder | null): DateReading =>
   );
   if (named)
     return {
-      date: build(named[3] ?? '', MONTHS.get(plainWord(named[2] ?? '')) ?? 0, Number(named[1])),
+      date: build(named[3] ?? '', monthNamed(named[2] ?? '') ?? 0, Number(named[1])),
       ambiguous: false,
     };
   const american = /^(\p{L}+\.?)\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u.exec(text);
   if (american)
     return {
-      date: build(
-        american[3] ?? '',
-        MONTHS.get(plainWord(american[1] ?? '')) ?? 0,
-        Number(american[2]),
-      ),
+      date: build(american[3] ?? '', monthNamed(american[1] ?? '') ?? 0, Number(american[2])),
       ambiguous: false,
     };
   return numbers(text, order);

@@ -47,14 +47,23 @@ export const stateElsewhere = (text: string, country: string): string | null => 
   );
 };
 
-const FORMS = new Map(
-  Object.entries(postcodes).map(([country, form]) => [country, new RegExp(`^(?:${form})$`)]),
-);
+/** Of the countries that were asked for: a desk sends to few of them. */
+const forms = new Map<string, RegExp | null>();
+const formOf = (country: string): RegExp | null => {
+  const known = forms.get(country);
+  if (known !== undefined) return known;
+  const source = postcodeForm(country);
+  const form = source === null ? null : new RegExp(`^(?:${source})$`);
+  forms.set(country, form);
+  return form;
+};
 
 /** False where a postcode cannot be one of this country; true where it can, or nobody knows how they look there. */
 export const fitsPostcode = (text: string, country: string): boolean =>
-  FORMS.get(country)?.test(text.trim().toUpperCase().replace(/\s+/g, ' ')) ?? true;
+  formOf(country)?.test(text.trim().toUpperCase().replace(/\s+/g, ' ')) ?? true;
 
 /** How postcodes of a country look, as the source of a regular expression; null where nobody knows. */
 export const postcodeForm = (country: string): string | null =>
-  (postcodes as Readonly<Record<string, string>>)[country] ?? null;
+  Object.hasOwn(postcodes, country)
+    ? ((postcodes as Readonly<Record<string, string>>)[country] ?? null)
+    : null;

@@ -13,17 +13,22 @@ const loadedBy = (file: string): string[] =>
     .filter(([statement]) => !/^import \{(?:\s*type [^,}]+,?)+\s*\} from/.test(statement))
     .flatMap(([, name = '']) => name);
 
-const packages = new Set<string>();
-const files = new Set<string>();
-const follow = (file: string): void => {
-  if (files.has(file)) return;
-  files.add(file);
-  for (const name of loadedBy(file)) {
-    if (name.startsWith('.')) follow(path.resolve(path.dirname(file), name));
-    else if (!name.startsWith('node:')) packages.add(name);
-  }
+/** All files and packages that are loaded with a file. */
+const loadedWith = (entry: string) => {
+  const packages = new Set<string>();
+  const files = new Set<string>();
+  const follow = (file: string): void => {
+    if (files.has(file)) return;
+    files.add(file);
+    for (const name of loadedBy(file)) {
+      if (name.startsWith('.')) follow(path.resolve(path.dirname(file), name));
+      else if (!name.startsWith('node:')) packages.add(name);
+    }
+  };
+  follow(path.join(ROOT, entry));
+  return { packages, files };
 };
-follow(path.join(ROOT, 'src/main/index.ts'));
+const { packages, files } = loadedWith('src/main/index.ts');
 
 describe('what is loaded before the window opens', () => {
   it('is no package but what a window, a log and texts take', () =>
@@ -42,4 +47,18 @@ describe('what is loaded before the window opens', () => {
           ),
         ),
     ).toEqual([]));
+});
+
+describe('what is loaded beside the start of the window', () => {
+  it('is nothing that reads workbooks and web pages, makes documents or practises: each takes longer to load than the ledger to open', () => {
+    const { packages: beside, files: all } = loadedWith('src/main/program.ts');
+    expect(all.size).toBeGreaterThan(300);
+    expect(
+      [...beside].filter((name) =>
+        /^(?:read-excel-file|htmlparser2|jschardet|pdf-lib|pdfjs-dist|bwip-js|fastify|harfbuzzjs|woff2-encoder|@napi-rs|@cantoo)/.test(
+          name,
+        ),
+      ),
+    ).toEqual([]);
+  });
 });

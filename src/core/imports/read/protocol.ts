@@ -7,7 +7,6 @@ import type { Settings } from '../../../domain/desk/settings.ts';
 import type { BatchRecord } from '../../store/records.ts';
 import type { ShipmentRow } from '../../store/shipmentRows.ts';
 import { localFilesOf, type NamedFile } from '../localFiles.ts';
-import { importBatch } from './index.ts';
 import type { BatchSource, ImportedBatch, ImportOptions } from './index.ts';
 import type { ImportProblem } from './problem.ts';
 
@@ -131,6 +130,8 @@ export const factsOf = ({ drafts, ...rest }: ImportedBatch): ImportFacts => {
 /** Reads on the calling thread: for the command line and for tests. */
 export const createInlineReader = (): ImportReader => ({
   open: async (source, options) => {
+    // Loaded when a file is read here: the window's process has a thread for that.
+    const { importBatch } = await import('./index.ts');
     const read = await importBatch(source, options);
     if (!read.ok) return read;
     let batch: ImportedBatch | null = read.value;
