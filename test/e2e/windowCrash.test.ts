@@ -23,7 +23,7 @@ describe.skipIf(testHost().kind === 'electron')('a window whose process ended', 
     devTools.send('Page.crash').catch(() => undefined);
     const again = await back;
     await again.waitForSelector('html[data-ready]', { state: 'attached' });
-    await again.getByTestId('notice').filter({ hasText: 'opened again automatically' }).waitFor();
+    await again.getByTestId('notice').filter({ hasText: 'reopened automatically' }).waitFor();
     const valueOf = (field: string): Promise<string> =>
       again.locator(`[data-path="${field}"]`).inputValue();
     await expect.poll(() => valueOf('receiver.first_name')).toBe('Sam');

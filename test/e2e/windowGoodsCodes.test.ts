@@ -14,7 +14,7 @@ describe('goods that are called as they are called in Lagos', () => {
   it('the whole list is fetched and counted, and searched by the words of the trade', async () => {
     const { page, problems } = await start();
     await page.evaluate("location.hash = '#/codes'");
-    await page.getByTestId('catalogue').getByText('was not fetched yet').waitFor();
+    await page.getByTestId('catalogue').getByText('has not been fetched yet').waitFor();
     await page.getByTestId('catalogue-fetch').press('Enter');
     await page
       .getByTestId('catalogue')

@@ -105,7 +105,7 @@ describe('a service is its address and its keys, in the window', () => {
     await page.getByTestId('address-test').fill(b.url);
     await page.keyboard.press('Enter');
     await page.locator('[data-testid="keys-test"][data-state="elsewhere"]').waitFor();
-    expect(await page.getByTestId('keys-test').textContent()).toContain(`were given for ${a.url}`);
+    expect(await page.getByTestId('keys-test').textContent()).toContain(`are for ${a.url}`);
     await picture(page, 'address-changed');
     await page.getByTestId('test-connection').click();
     await page.getByTestId('test-result').waitFor();
@@ -147,7 +147,7 @@ describe('a service is its address and its keys, in the window', () => {
       each.id === 'live' ? { ...each, baseAddress: 'https://evil.example.com' } : each,
     );
     await expect(ask(page, 'settings.save', { profiles: moved })).rejects.toThrow(
-      'This takes the manager’s PIN.',
+      'This needs the manager’s PIN.',
     );
     await expect(
       ask(page, 'profiles.readdress', {

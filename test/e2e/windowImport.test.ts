@@ -201,7 +201,9 @@ describe('importing, on the whole program', () => {
     await page.getByTestId('watch-choose').click();
     await expect.poll(() => page.getByTestId('watch-path').textContent()).toBe(into);
     await page.getByTestId('watch-on').click();
-    await expect.poll(() => page.getByTestId('watch-files').textContent()).toContain('Left alone');
+    await expect
+      .poll(() => page.getByTestId('watch-files').textContent())
+      .toContain('Left unchanged');
     file('part.csv.tmp', rows(2, 'N').slice(0, 90));
     file('part.csv.tmp', rows(2, 'N'));
     fs.renameSync(path.join(into, 'part.csv.tmp'), path.join(into, 'new.csv'));

@@ -34,13 +34,13 @@ it('a ledger that was begun anew shows what came back, and books once a person h
   startEmpty(data, Date.now());
 
   const { page } = await start({ dataDir: data });
-  await page.getByText('started empty in the place of another one').first().waitFor();
+  await page.getByText('started empty in place of another one').first().waitFor();
   await page.getByTestId('nav-attention').click();
   await page.getByTestId('booking-shut').waitFor();
   for (const number of numbers) await page.getByTestId('shut-list').getByText(number).waitFor();
   await page.getByTestId('shut-reviewed').focus();
   await page.keyboard.press('Enter');
   await page.getByTestId('booking-shut').waitFor({ state: 'detached' });
-  expect(await page.getByText('started empty in the place of another one').count()).toBe(0);
+  expect(await page.getByText('started empty in place of another one').count()).toBe(0);
   expect(await ask(page, 'bookingLock.get', {})).toBeNull();
 });

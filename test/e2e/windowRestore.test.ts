@@ -43,7 +43,7 @@ it('a backup that is chosen in Settings takes the place of the ledger with the n
   expect(fs.existsSync(path.join(data, 'desk.chosen.db'))).toBe(true);
 
   const second = await start({ dataDir: data });
-  await second.page.getByText('The backup is in its place').first().waitFor();
+  await second.page.getByText('The backup was restored').first().waitFor();
   await second.page.getByTestId('nav-attention').click();
   await second.page.getByTestId('shut-list').getByText(since).waitFor();
   expect(fs.readdirSync(data).filter((name) => name.startsWith('desk.replaced-'))).toHaveLength(1);

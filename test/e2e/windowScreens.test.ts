@@ -580,7 +580,7 @@ const SCREENS: readonly Screen[] = [
           failures: [
             {
               code: 'said',
-              message: 'The document is not there (any more).',
+              message: 'The document does not exist (any more).',
               count: 2,
               ids: [rowOf('Sam').id, rowOf('Aiko').id],
             },

@@ -69,7 +69,7 @@ it('one parcel is asked about from its card', async () => {
   await view.load(look.desk, '/shipments');
   await byId('ledger-booked').click();
   await byId(`shipment-${id}`).click();
-  await byId('tracking-card').getByText('was not asked about this shipment yet').waitFor();
+  await byId('tracking-card').getByText('has not been tracked yet').waitFor();
   for (const testid of ['tracking-pages', 'tracking-write', 'tracking-refresh'])
     await inSight(testid, 'tracking-card');
   // On a narrow panel the last of three buttons went to a line of its own.

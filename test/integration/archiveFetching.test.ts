@@ -59,7 +59,7 @@ describe('documents that did not come', () => {
       failed: 4,
     });
     expect(failed.failures.map(({ message, ids: of = [] }) => [message, [...of].sort()])).toEqual([
-      ['The document is not there (any more).', [...ids].sort()],
+      ['The document does not exist (any more).', [...ids].sort()],
     ]);
     real.practice.setFaults([]);
     // Only what failed for that reason is tried again.

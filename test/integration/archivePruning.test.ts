@@ -93,7 +93,7 @@ describe('removing old documents', () => {
     expect([await isThere(old), await isThere(fresh)]).toEqual([false, true]);
     expect(waybill(old)).toMatchObject({
       state: 'pruned',
-      message: 'Removed from this computer on 2026-11-20 to free room.',
+      message: 'Removed from this computer on 2026-11-20 to free space.',
     });
     expect(real.snapshot(old).allowed.print).toBe(false);
     expect(real.desk().ledger.attention()).toBe(0);
@@ -118,7 +118,7 @@ describe('removing old documents', () => {
     await run.finished;
     const { token } = await real.desk().pruning.plan(30);
     await real.desk().pruning.prune(token);
-    await expect(real.desk().pruning.prune(token)).rejects.toThrow('done already');
+    await expect(real.desk().pruning.prune(token)).rejects.toThrow('already done');
     const { token: late } = await real.desk().pruning.plan(30);
     real.setClock('2026-11-20T10:00:00Z');
     await expect(real.desk().pruning.prune(late)).rejects.toThrow('waited too long');
@@ -197,12 +197,12 @@ describe('checking the archive', () => {
       kind: 'check',
       state: 'done',
       failed: 3,
-      message: '2 can be got again.',
+      message: '2 can be fetched again.',
     });
     expect(ended.failures.map(({ message }) => message).sort()).toEqual([
-      'A document is damaged on this computer. It can be got again.',
+      'A document is damaged on this computer. It can be fetched again.',
       'A document is gone from this computer and cannot be fetched again: ask the service for it.',
-      'A document is gone from this computer. It can be got again.',
+      'A document is gone from this computer. It can be fetched again.',
     ]);
     expect(waybill(whole)?.state).toBe('stored');
     expect(waybill(damaged)).toMatchObject({
@@ -221,7 +221,7 @@ describe('checking the archive', () => {
       'failed',
     ]);
     expect((await (await real.desk().documentCheck.start()).finished).message).toBe(
-      'Every document is what was put in.',
+      'Every document is intact.',
     );
     expect(ledgerAndJournal()).toEqual(before);
   });

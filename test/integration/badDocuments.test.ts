@@ -110,12 +110,12 @@ const ROWS: readonly Row[] = [
         text('<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>'),
         { status: 403 },
       ),
-    expected: /does not give it out/,
+    expected: /does not allow access/,
   },
   {
     name: 'an address that is gone',
     serve: () => answer(text(''), { status: 410 }),
-    expected: /is not there \(any more\)/,
+    expected: /does not exist \(any more\)/,
   },
 ];
 

@@ -100,7 +100,9 @@ describe('an uncertain shipment', () => {
       4,
       {
         error: {
-          message: like.stringMatching(/may still be working on it.*Look there again at \d\d:\d\d/),
+          message: like.stringMatching(
+            /may still be working on it.*Check there again at \d\d:\d\d/,
+          ),
           exit: 4,
           from: like.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         },
@@ -195,7 +197,7 @@ describe('a run that this computer itself cannot go on with', () => {
     const bought = practice.shipments().length;
     const ended = await book();
     expect([ended.status, practice.shipments().length]).toEqual([1, bought]);
-    expect(ended.stderr).toContain('could not write down');
+    expect(ended.stderr).toContain('could not record');
   });
 });
 
@@ -244,7 +246,7 @@ describe('one data folder', () => {
     for (let round = 0; round < 2; round += 1) {
       const ended = await run('ledger');
       expect(ended.status).toBe(2);
-      expect(ended.stderr).toMatch(/desk's database is not there any more .*desk\.db/);
+      expect(ended.stderr).toMatch(/desk's database is missing .*desk\.db/);
       expect(ended.stderr).toContain('desk restore --backup');
     }
     expect(existsSync(join(dir, 'desk.db'))).toBe(false);

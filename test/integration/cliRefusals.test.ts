@@ -60,10 +60,10 @@ const inLedger = async (reference: string): Promise<unknown> =>
 describe('a prepaid balance that is surely not enough', () => {
   it('starts no run without --beyond-balance, for batch and resume, and is kept by desk wallet', async () => {
     const before = practice.shipments().length;
-    expect((await run('wallet')).stdout).toContain('No balance was entered');
+    expect((await run('wallet')).stdout).toContain('No balance entered');
     const entered = await run('wallet', 'balance', '100', 'NGN');
     expect(entered).toMatchObject({ status: 0 });
-    expect(entered.stdout).toContain('NGN: ₦100.00 surely left');
+    expect(entered.stdout).toContain('NGN: at least ₦100.00 left');
     expect((await run('wallet', 'top-up', 'much')).status).toBe(2);
 
     const refused = await book();
@@ -97,7 +97,7 @@ describe('an account without money', () => {
       expect([ended.status, booked, notSent, practice.shipments().length - before]).toEqual([
         3, 1, 2, 1,
       ]);
-      expect(ended.stderr).toContain(`The shipping service takes no purchases: “${message}”`);
+      expect(ended.stderr).toContain(`The shipping service refuses purchases: “${message}”`);
       expect(ended.stderr).not.toContain('keys');
       practice.setFaults([]);
       const resumed = await run('resume', '--json');
@@ -116,7 +116,7 @@ describe('an account without money', () => {
     const ended = await book();
     expect([ended.status, report(ended).summary.booked]).toEqual([3, 0]);
     expect(ended.stderr).toContain('keys');
-    expect(ended.stderr).not.toContain('takes no purchases');
+    expect(ended.stderr).not.toContain('refuses purchases');
   });
 });
 
@@ -206,7 +206,7 @@ describe('an uncertain shipment with a number that the service does not track ye
     expect(refused.map(({ status }) => status)).toEqual([1, 1, 1]);
     expect(refused.map(({ stderr }) => stderr.trim())).toEqual([
       expect.stringContaining('does not know the tracking number'),
-      'This takes the manager’s PIN.',
+      'This needs the manager’s PIN.',
       'That is not the manager’s PIN.',
     ]);
     const ended = await withPin('2468', ...words, '--unconfirmed');
@@ -227,7 +227,7 @@ describe('an uncertain shipment with a number that the service does not track ye
     ).toBe(0);
     await lock('2468');
     const refused = await run('resolve', reference, '--take-back');
-    expect([refused.status, refused.stderr.trim()]).toEqual([1, 'This takes the manager’s PIN.']);
+    expect([refused.status, refused.stderr.trim()]).toEqual([1, 'This needs the manager’s PIN.']);
     const ended = await withPin('2468', 'resolve', reference, '--take-back');
     expect(ended).toMatchObject({
       status: 0,

@@ -83,7 +83,7 @@ it('says what is old enough and removes it with --yes only; what was booked stay
     const shown = await later(4, ...words);
     expect(shown).toMatchObject({ status: 0 });
     expect(shown.stdout).toMatch(/older than 12 months +1 +\d+\.\d MB +oldest 20\d\d-\d\d-\d\d/);
-    expect(shown.stderr).toContain('off on this desk');
+    expect(shown.stderr).toContain('off at this desk');
   }
   keep({ on: true, people: 36 });
   const asked = await later(4, 'retention', '--json');
@@ -93,7 +93,7 @@ it('says what is old enough and removes it with --yes only; what was booked stay
   };
   expect(settings).toEqual({ ...RETENTION, on: true, people: 36 });
   expect(plan).toMatchObject({ drafts: { count: 1 }, details: { count: 2 }, people: { count: 2 } });
-  expect((await later(4, 'retention')).stderr).toContain('With --yes it is');
+  expect((await later(4, 'retention')).stderr).toContain('Use --yes to');
   expect(withThem()).not.toEqual([]);
   expect(await listed()).toHaveLength(3);
 
@@ -113,7 +113,7 @@ it('says what is old enough and removes it with --yes only; what was booked stay
 it('takes one of --dry-run and --yes and no other word', async () => {
   for (const words of [['--dry-run', '--yes'], ['drafts'], ['--months', '3'], ['drafts', '--yes']])
     expect((await run('retention', ...words)).status, words.join(' ')).toBe(2);
-  expect((await run('retention', '--dry-run', '--yes')).stderr).toContain('--dry-run and --yes');
+  expect((await run('retention', '--dry-run', '--yes')).stderr).toContain('--dry-run or --yes');
   expect((await run('retention', '--help')).stdout).toContain('retention');
 });
 
@@ -127,7 +127,7 @@ it('removes nothing without the manager’s PIN where there is one, and shows wi
   await desk.close();
   expect((await later(4, 'retention', '--dry-run')).status).toBe(0);
   for (const [pin, words] of [
-    [undefined, 'This takes the manager’s PIN.'],
+    [undefined, 'This needs the manager’s PIN.'],
     ['1111', 'That is not the manager’s PIN.'],
   ] as const) {
     const refused = await cli(at(4, pin), 'retention', '--yes');
@@ -146,7 +146,7 @@ it('removes nothing from a ledger that was put back until somebody has looked', 
   expect((await run('restore', '--backup')).status).toBe(0);
   const shut = await later(4, 'retention', '--yes');
   expect(shut).toMatchObject({ status: 2, stdout: '' });
-  expect(shut.stderr).toContain('Nothing is removed until somebody has looked');
+  expect(shut.stderr).toContain('Nothing is removed until somebody has checked');
   expect((await later(4, 'retention')).status).toBe(0);
   expect((await run('restore', '--reviewed')).status).toBe(0);
   expect(await later(4, 'retention', '--yes')).toMatchObject({ status: 0 });
@@ -171,7 +171,7 @@ it('is stopped between two parts, says so, and the next call removes the rest', 
   running.kill('SIGTERM');
   const ended = await running.ended;
   expect(ended).toMatchObject({ status: 1, stdout: '' });
-  expect(ended.stderr).toContain('Call it again for the rest');
+  expect(ended.stderr).toContain('Run it again for the rest');
   // Nothing was under way that `desk resume` could finish.
   expect(ended.stderr).not.toContain('desk resume');
   expect(left()).toBeGreaterThan(0);

@@ -72,7 +72,7 @@ describe('desk waybills', () => {
       'batch.csv',
     );
     expect(asked.status).toBe(2);
-    expect(asked.stderr).toContain('Say --existing skip');
+    expect(asked.stderr).toContain('Use --existing skip');
     expect(readFileSync(join(dir, 'out', first), 'utf8')).toBe('mine');
     expect(
       (

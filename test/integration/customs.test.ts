@@ -487,7 +487,7 @@ describe('the date of a booking', () => {
     expect(booked?.issues.find(({ code }) => code === 'date-moved')).toMatchObject({
       field: 'assigned_date',
       severity: 'info',
-      message: like.stringContaining('2026-11-25 in the place of 2026-11-23'),
+      message: like.stringContaining('2026-11-25 instead of 2026-11-23'),
     });
     expect(world.desk().context.store.journal.of(id)[0]?.detail).toContain(
       'date 2026-11-25 in the place of 2026-11-23',

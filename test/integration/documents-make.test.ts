@@ -74,7 +74,7 @@ describe('papers made here', () => {
     expect(text).not.toContain('Pick-up');
     const collected = receiptData({ lastMile: false, pickup: 'Houston, 900 Sample Freeway' });
     expect(words(await make({ kind: 'receipt', paper: 'a6', data: collected }))).toMatch(
-      /Pick-up wished at Houston, 900 Sample Freeway\. It is a wish: the service\s+decides, and says where\./,
+      /Preferred pick-up point: Houston, 900 Sample Freeway\. This is a wish: the\s+service\s+decides, and says where\./,
     );
     for (const each of [
       '₦13,437.50',

@@ -426,7 +426,7 @@ describe('a watched folder on disk', () => {
     );
     await expect(
       watching.set({ on: true, folder: join(folder, 'no such folder') }),
-    ).rejects.toThrow('not there any more');
+    ).rejects.toThrow('no longer exists');
     await watching.set({ on: true, folder: watched });
     await writeFile(join(watched, 'a.csv'), lines(2));
     await writeFile(join(folder, 'b.csv'), lines(5).replaceAll('S-', 'T-'));
@@ -441,7 +441,7 @@ describe('a watched folder on disk', () => {
     await rename(watched, join(folder, 'away'));
     await until(() => seen.length === 4);
     expect([seen[3], watching.status().problem]).toEqual([
-      'The folder is not there any more, or its drive is not connected.',
+      'The folder no longer exists, or its drive is not connected.',
       seen[3],
     ]);
     await rename(join(folder, 'away'), watched);

@@ -98,7 +98,7 @@ it('a moved desk goes on elsewhere with its shipments, documents, mark and attem
   expect(shut.status).toBe(1);
   expect(shut.stderr).toContain('moved to another computer');
   expect(shut.stderr).toContain('desk.wdmove');
-  expect((await run('old', 'move', '--out', '../again')).stderr).toContain('moved already');
+  expect((await run('old', 'move', '--out', '../again')).stderr).toContain('already moved');
   expect(practice.calls().filter(({ operation }) => operation === 'purchase')).toHaveLength(3);
 });
 
@@ -157,14 +157,17 @@ it('a wrong passphrase, a file that is damaged, cut off, something else or of a 
     await seal(at('plain'), at('sealed'), 'harmattan over lagos');
     return readFileSync(at('sealed'));
   };
-  await refused(await sealed('SQLite format 3'), 'no moved desk');
+  await refused(await sealed('SQLite format 3'), 'not a moved desk');
   await refused(await sealed('waybill-desk-move\n{"format":2}\n'), 'newer Waybill Desk');
   const head = { format: 1, program: '1', desk: 'A', at: 1 };
   const outside = { ...head, files: [{ path: 'archive/../../desk.db', bytes: 1 }] };
   writeFileSync(at('given'), await sealed(`waybill-desk-move\n${JSON.stringify(outside)}\nx`));
   await expect(takeIn(at('new'), at('given'), 'harmattan over lagos', 0)).rejects.toThrow();
   const short = { ...head, files: [{ path: 'settings.json', bytes: 5 }] };
-  await refused(await sealed(`waybill-desk-move\n${JSON.stringify(short)}\n{}`), 'no moved desk');
+  await refused(
+    await sealed(`waybill-desk-move\n${JSON.stringify(short)}\n{}`),
+    'not a moved desk',
+  );
   // A ledger that a newer program wrote.
   mkdirSync(at('newer'));
   await unpackDesk(at('desk.wdmove'), 'harmattan over lagos', at('newer'));
@@ -175,7 +178,7 @@ it('a wrong passphrase, a file that is damaged, cut off, something else or of a 
   await packDesk({ program: '9', desk: 'A', at: 1 }, packed, at('made'), 'harmattan over lagos');
   await refused(readFileSync(at('made')), 'newer');
   const used = await run('old', 'move', '--in', FILE);
-  expect(used.stderr).toContain('There are shipments in this data folder already');
+  expect(used.stderr).toContain('There are already shipments in this data folder');
 });
 
 it('a disk without room for the moved desk leaves nothing on it and none of its files open', async (ctx) => {

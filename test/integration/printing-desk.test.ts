@@ -374,7 +374,7 @@ describe('printing at the desk', () => {
         'Signature',
       ])
         expect(handed[at]).toContain(words);
-    expect(handed[0]).toMatch(/That it is not there counts from \d+ \w+ \d{4}, \d\d:\d\d on/);
+    expect(handed[0]).toMatch(/“Not there” can be confirmed from \d+ \w+ \d{4}, \d\d:\d\d:/);
     const saved = join(real.folder, 'slips.pdf');
     writeFileSync(saved, await printing.preview('doubtSlip', [...ids, sure]));
     expect(execFileSync('pdfinfo', [saved], { encoding: 'utf8' })).toMatch(/Pages: +2/);
@@ -389,7 +389,7 @@ describe('printing at the desk', () => {
       'saved on its whole sheet, as it is printed',
     ).toMatch(/Page size: +595\.\d+ x 841\.\d+/);
     await expect(printing.print({ kind: 'doubtSlip', ids: [sure] })).rejects.toThrow(
-      'nobody knows the outcome',
+      'Only an uncertain booking',
     );
   });
 
@@ -566,7 +566,7 @@ describe('printing at the desk', () => {
     expect(printing.resolve(nth(jobs, 0).id, false).job.kind).toBe('queued');
     await look();
     expect(handed).toHaveLength(3);
-    expect(() => printing.resolve(nth(jobs, 0).id, true)).toThrow(/gone on meanwhile/);
+    expect(() => printing.resolve(nth(jobs, 0).id, true)).toThrow(/changed in the meantime/);
   });
 
   it('holding, moving and pausing do what they say; what the system has is taken back first', async () => {
@@ -661,7 +661,7 @@ describe('printing at the desk', () => {
       expect([fake.orders.length, printing.printsOf(id).length]).toEqual([1, 1]);
     });
 
-    it('does not print on another day, when nobody waits for it any more', async () => {
+    it('does not print on another day, when it is no longer needed', async () => {
       auto(true);
       const id = await bookedWithout();
       // Midnight in Lagos.

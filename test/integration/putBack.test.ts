@@ -107,7 +107,7 @@ describe('a data folder that was copied', () => {
     const before = sold();
     const shut = await there();
     expect([shut.status, sold()]).toEqual([1, before]);
-    expect(shut.stderr).toContain('This data folder was last used in another place.');
+    expect(shut.stderr).toContain('This data folder was last used in another location.');
     expect(shut.stderr).toContain('--this-desk');
     const opened = await there('--this-desk');
     expect([opened.status, sold()]).toEqual([0, before + 2]);
@@ -143,7 +143,7 @@ describe('a whole data folder that was put back', () => {
     cpSync(saved, dir, { recursive: true, preserveTimestamps: true });
     const shut = await book('two.csv');
     expect([shut.status, sold()]).toEqual([1, bought]);
-    expect(shut.stderr).toContain('another file than the one that was last used here');
+    expect(shut.stderr).toContain('not the file that was last used here');
   });
 });
 

@@ -3,19 +3,19 @@ export const attention = {
   // BookingLocked.vue
   nothingBookedYet: 'Nothing can be booked yet',
   cameBackNone:
-    'Nothing came back: this ledger knows of everything that was noted beside it. Compare it with what the service shows as bought.',
+    'Nothing came back: this ledger has everything that was recorded beside it. Compare it with what the service shows as bought.',
   cameBack:
-    '{n, plural, one {# shipment} other {# shipments}} came back that this ledger did not know. Compare each with what the service shows as bought.',
+    '{n, plural, one {# shipment} other {# shipments}} came back that this ledger did not have. Compare each with what the service shows as bought.',
   cameBackList: 'Shipments that came back',
   noTrackingNumber: 'No tracking number',
   sentAt: 'sent {when}',
-  lookedAt: 'I have looked at {n, plural, one {it} other {these}}',
-  bookWithThis: 'Book with this one',
+  lookedAt: 'I have checked {n, plural, one {it} other {these}}',
+  bookWithThis: 'Book from this one',
   // OtherMatters.vue
   watchedFolder: 'Watched folder',
-  watchSettings: 'Look at its settings',
+  watchSettings: 'Open its settings',
   notDrafted: 'Not drafted',
-  lookAtIt: 'Look at it',
+  lookAtIt: 'View',
   putAway: 'Dismiss {file}',
   // AttentionView.vue
   title: 'Needs attention',
@@ -25,15 +25,15 @@ export const attention = {
   chosen: 'Selected shipment',
   allSettled: 'Nothing needs attention',
   allSettledAbout:
-    'Every booking has a clear answer, every waybill is kept here and every print came out. This is how it should look.',
+    'Every booking has a clear answer, every waybill is saved here and every print came out.',
   // attention.ts
   stopped: 'Stopped',
-  outOfReach: 'Out of reach',
+  outOfReach: 'Not reachable',
   triedAgain: '{problem} It is tried again automatically.',
   // standing.ts
   standingFailed: 'That was not saved',
-  bookingOpen: 'Booking is open again',
-  bookingOpenHere: 'Booking is open on this computer',
+  bookingOpen: 'Booking is enabled again',
+  bookingOpenHere: 'Booking is enabled on this computer',
   // OtherMatters.vue
   prints: '{n, plural, one {# print} other {# prints}}',
 } as const;

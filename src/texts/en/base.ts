@@ -21,9 +21,9 @@ export const base = {
   // ConvertDialog.vue
   convertTitle: 'Convert {from} to {to}',
   convertAbout:
-    'For every price in {from} {of, select, batch {of this batch} other {of this shipment}}. The price as it was typed, the rate and what it comes to stand on the invoice. It can be undone.',
+    'Converts every price in {from} {of, select, batch {of this batch} other {of this shipment}}. The invoice shows the price as typed, the rate and the result. It can be undone.',
   convertRate: 'What 1 {from} is in {to}',
-  rateWrong: 'Type a number, as 1550 or 1550.25.',
+  rateWrong: 'Enter a number, such as 1550 or 1550.25.',
   convertNow: 'Convert',
   // CountryField.vue
   noCountry: 'No such country',

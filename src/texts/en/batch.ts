@@ -33,7 +33,7 @@ export const batch = {
   nothingToUndo: 'Nothing to undo',
   undo: 'Undo',
   redoStep: 'Redo: {step}',
-  nothingToRedo: 'Nothing to do again',
+  nothingToRedo: 'Nothing to redo',
   redo: 'Redo',
   import: 'Import',
   checkCodesAbout: 'Ask the service about every HS code of this batch, each once',
@@ -48,8 +48,8 @@ export const batch = {
   templateTitle: 'Save {n, plural, one {# row} other {# rows}} as a template',
   splitOff: 'Move to new batch',
   keep: 'Save',
-  splitAbout: 'They move to a new batch of this name. What was sent already stays.',
-  templateAbout: 'References and dates are not in it. A new batch can start with it.',
+  splitAbout: 'They move to a new batch of this name. Rows already sent stay here.',
+  templateAbout: 'References and dates are not included. A new batch can start with it.',
   secondPart: '{batch}, second part',
   mergeAbout:
     'Its open shipments move below these rows; the emptied batch is archived. It can be undone.',
@@ -61,8 +61,8 @@ export const batch = {
   nothingChosen: 'no service selected yet',
   chosen:
     '{n, number} selected, {stale, plural, =0 {all quotes fresh} one {# other quote out of date} other {# other quotes out of date}}',
-  bookOnceDone: 'Book, once this is done',
-  bookPricesFirst: 'Book {n, plural, one {# shipment} other {# shipments}}, prices first',
+  bookOnceDone: 'Book when this is done',
+  bookPricesFirst: 'Update prices, then book {n, plural, one {# shipment} other {# shipments}}',
   nothingToBook: 'Nothing to book yet',
   bookFor: 'Book {n, plural, one {# shipment} other {# shipments}}, {sum}',
   batch: 'Batch',
@@ -90,11 +90,11 @@ export const batch = {
   staysInPlace: 'stays in place',
   columnLeft: '{column} further left',
   columnRight: '{column} further right',
-  columnsAsBefore: 'As it was',
+  columnsAsBefore: 'Reset',
   // EditManyDialog.vue
   editManyTitle: 'Edit {n, plural, one {# row} other {# rows}} at once',
   editManyLocked:
-    '{n, plural, one {# selected row} other {# selected rows}} cannot be changed any more and stay as they are.',
+    '{n, plural, one {# selected row} other {# selected rows}} can no longer be changed and stay as they are.',
   editManyAbout:
     'The value replaces what is in that column of the selected rows. It can be undone.',
   column: 'Column',
@@ -149,18 +149,18 @@ export const batch = {
   forAll: '{field} for all of these',
   codeOrName: 'Code or name',
   oneForAll: 'One value for all',
-  fixAll: 'Fix all alike',
+  fixAll: 'Fix all the same way',
   makeInvoices: 'Make {n, plural, one {# invoice} other {# invoices}}',
   // RowForm.vue
   rowTitle: 'Row {no}: {receiver}',
-  nobodyYet: 'nobody yet',
+  nobodyYet: 'no receiver yet',
   // The name of a step that can be undone.
   changeRow: 'Change row {no}',
   nothingMissing: 'Nothing is missing',
-  toLookAt: 'To look at',
+  toLookAt: 'Check these',
   // RowSide.vue
   selectedRow: 'Selected row',
-  noRow: 'Choose a row to see what is in it, what it costs and what it needs.',
+  noRow: 'Select a row to see what is in it, what it costs and what it needs.',
   // SavedMark.vue
   savedAgo: 'saved {ago}',
   // SheetBar.vue
@@ -203,7 +203,7 @@ export const batch = {
   tryInAMoment: 'Try again in a moment.',
   // step is what was to be done, such as “Paste”.
   stepNotDone: '{step} was not done',
-  otherOrder: 'The rows stand in another order now that all of them are read. Do it again.',
+  otherOrder: 'The order of the rows changed when all of them had been read. Do it again.',
   bookChosen: 'Book the selected services',
   importAFile: 'Import a file',
   nextProblem: 'Next problem',
@@ -224,8 +224,8 @@ export const batch = {
   sheetProblem: 'Problem: {text}',
   sheetShut: 'Cannot be changed here.',
   emptyBatch: 'Nothing in this batch yet',
-  emptyView: 'No row is left in this view',
-  emptyAbout: 'Drop a CSV, Excel or LibreOffice file here, or begin with a row of your own.',
+  emptyView: 'No rows in this view',
+  emptyAbout: 'Drop a CSV, Excel or LibreOffice file here, or add a row.',
   showAllRows: 'Show all rows',
   // A batch whose name is not read yet.
   aBatch: 'batch',
@@ -239,7 +239,7 @@ export const batch = {
   editFillDown: 'Fill down',
   editFillRight: 'Fill right',
   editMany: 'Set',
-  beginABox: 'Begin a box',
+  beginABox: 'Add a box',
   changeACell: 'Change a cell',
   editCells: '{edit} {n, plural, one {# cell} other {# cells}}',
 } as const;

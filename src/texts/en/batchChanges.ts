@@ -1,12 +1,12 @@
 /** Batches: sheets, undo, templates, exports. */
 export const batchChanges = {
-  gone: 'That batch is not here any more.',
-  underWay: 'Something is under way with this batch: let it end, or stop it, first.',
+  gone: 'That batch no longer exists.',
+  underWay: 'Something is in progress for this batch: wait until it ends, or stop it first.',
   inAnotherBatch: 'That shipment is in another batch now.',
-  rowsWereSent: 'These rows were sent already: they stay in their batch.',
+  rowsWereSent: 'These rows were already sent: they stay in their batch.',
   mergeWithItself: 'A batch cannot be merged with itself.',
   mergeOtherMode: 'Only batches of the same mode and connection can be merged.',
-  templateGone: 'That template is not here any more.',
+  templateGone: 'That template no longer exists.',
   templateEmpty: 'A template needs a name and at least one shipment.',
   templateOneMode: 'A template holds shipments of one mode.',
   templateName: 'A template needs a name.',
@@ -16,7 +16,7 @@ export const batchChanges = {
   removed: 'Remove {n, plural, one {a shipment} other {# shipments}}',
   duplicated: 'Duplicate {n, plural, one {a shipment} other {# shipments}}',
   replaced: 'Replace in {n, plural, one {one cell} other {# cells}}',
-  fixedAlike: 'Fix {n, plural, one {one cell} other {# cells}} alike',
+  fixedAlike: 'Fix {n, plural, one {one cell} other {# cells the same way}}',
   completed: 'Complete {n, plural, one {one cell} other {# cells}}',
   addressesTaken: 'Take the service’s places for {n, plural, one {an address} other {# addresses}}',
   packed: 'Pack {n, plural, one {a shipment} other {# shipments}}',
@@ -24,7 +24,7 @@ export const batchChanges = {
   splitOff: 'Move {n, plural, one {a shipment} other {# shipments}} to a new batch',
   merged: 'Add from “{name}”',
   templateOtherMode: 'This template is for the other mode.',
-  shipmentGone: 'A shipment of this batch is not here any more.',
+  shipmentGone: 'A shipment of this batch no longer exists.',
   unanswered:
     '{count, plural, =1 {A booking of this batch has no clear answer yet: resolve it} other {{count} bookings of this batch have no clear answer yet: resolve them}} under Needs attention first.',
 } as const;

@@ -1,12 +1,12 @@
 /** Importing a file: what is wrong with its columns and lines, and what its helping columns are called. */
 export const batchFile = {
   laterLineDiffers:
-    'Line {row} says “{value}” here, an earlier line of the same shipment says “{first}”. The earlier one counts.',
+    'Line {row} says “{value}” here, an earlier line of the same shipment says “{first}”. The earlier one is used.',
   export:
     'This is an export of {system}. {left} of its {columns} columns are not matched and will be ignored.',
   productsNotOrders:
-    'This file lists products, not orders: it names no receivers. Its lines fit the item catalogue; taken as a batch they would all be items of one shipment.',
-  columnTwice: 'Column “{header}” is there twice; the first one counts.',
+    'This file lists products, not orders: it has no receivers. Import it as an item catalogue; as a batch, all lines would be items of one shipment.',
+  columnTwice: 'Column “{header}” is there twice; the first one is used.',
   columnIgnored: 'Column “{header}” is not matched and will be ignored.',
   // values: the first values of the column, with commas between them; also below.
   columnIgnoredValues: 'Column “{header}” ({values}) is not matched and will be ignored.',
@@ -14,55 +14,55 @@ export const batchFile = {
   columnQuestion:
     'What is “{header}” ({values})? It may be {guess}. It is ignored until somebody chooses.',
   guessPrice: 'a price (of one piece, or of the whole line)',
-  billingAddress: 'No address of a receiver stands here: that of the invoice is taken.',
+  billingAddress: 'There is no delivery address here: the billing address is used.',
   // why: a reason, of which each has its own sentence. shipments: those of which nothing is left.
   leftOut:
-    '{why, select, cancelled {{lines, plural, one {# line} other {# lines}} of cancelled orders left out} refunded {{lines, plural, one {# line} other {# lines}} of refunded orders left out} fulfilled {{lines, plural, one {# line} other {# lines}} of what was sent already left out} not_shipped {{lines, plural, one {# line} other {# lines}} of what is not sent (gift cards, services) left out} sum {{lines, plural, one {# line} other {# lines}} with nothing but sums left out} other {{lines, plural, one {# line} other {# lines}} of remarks left out}}{shipments, plural, =0 {} one {, # shipment with them} other {, # shipments with them}}. They can still be imported.',
+    '{why, select, cancelled {{lines, plural, one {# line} other {# lines}} of cancelled orders ignored} refunded {{lines, plural, one {# line} other {# lines}} of refunded orders ignored} fulfilled {{lines, plural, one {# line} other {# lines}} of orders already sent ignored} not_shipped {{lines, plural, one {# line} other {# lines}} of what is not shipped (gift cards, services) ignored} sum {{lines, plural, one {# line} other {# lines}} with totals only ignored} other {{lines, plural, one {# line} other {# lines}} of remarks ignored}}{shipments, plural, =0 {} one {, # shipment with them} other {, # shipments with them}}. They can still be imported.',
   groupedByReference:
-    '{count, plural, one {# line was put to an earlier line} other {# lines were put to earlier lines}} with the same reference and receiver: one shipment each.',
+    '{count, plural, one {# line was added to an earlier line} other {# lines were added to earlier lines}} with the same reference and receiver: one shipment each.',
   alikeLines:
-    '{count, plural, one {# line goes to the receiver of the line above it. It is a shipment of its own} other {# lines go to the receiver of the line above them. They are shipments of their own}}, unless you put them together.',
+    '{count, plural, one {# line goes to the receiver of the line above it. It is a shipment of its own} other {# lines go to the receiver of the line above them. They are shipments of their own}}, unless you combine them.',
   // lines: numbers of the first lines, with commas between them.
   groupedIssue:
     'Column “{column}”: {count, plural, one {# line} other {# lines}}{shown, plural, =0 {} other { ({lines})}}: {message}',
   moreIgnored: '{count, number} more columns are not matched and will be ignored.',
-  lineUncertain: 'Line {row} could not be read for certain: {problem} Check every cell of it.',
+  lineUncertain: 'Line {row} could not be read reliably: {problem} Check every cell of it.',
   lineTooLong:
-    'Line {row} has more cells than the header has columns, so its values may stand in the wrong ones. A separator inside a value needs quotes around it.',
+    'Line {row} has more cells than the header has columns, so its values may be in the wrong ones. A separator inside a value needs quotes around it.',
   lineTooShort:
     'Line {row} has {cells} cells, the header {columns}; the missing ones count as empty.',
   sumLine:
-    'Line {row} looks like a sum of the lines above it and not like goods. If it is one, remove it here.',
+    'Line {row} looks like a total of the lines above it, not like goods. If so, remove it here.',
   commaDecimals: 'Read as {text}, because this file writes decimals with a comma. Check it.',
   stockNumber:
-    '“{sku}” is a stock number. Customs needs to read what the goods are: type their name.',
+    '“{sku}” is a stock number. Customs needs to know what the goods are: type their name.',
   twoDays:
-    '“{typed}” can be two days: nothing in this file says whether the day or the month comes first. Type it as 2026-12-31.',
+    '“{typed}” can be two dates: nothing in this file shows whether the day or the month comes first. Type it as 2026-12-31.',
   dateReadAs: '{typed} is read as {date}, as the other dates of this file are written.',
   wholeName: 'Whole name',
-  wholeAddress: 'Whole address, taken apart',
+  wholeAddress: 'Whole address, split',
   // header: of the column. Said on the command line, too.
   wholeAddressColumn:
-    'Column “{header}” holds whole addresses ({values}). They are taken as one line of the address until somebody says to take them apart (receiver.whole_address).',
+    'Column “{header}” holds whole addresses ({values}). Each stays one line until somebody chooses to split them (receiver.whole_address).',
   // text: what was read of an address in one cell, of which it is not sure.
   addressGuessed: '“{text}” is a guess from an address in one cell. Check it.',
-  addressNotRead: 'This address could not be taken apart. It stands here as it was written.',
+  addressNotRead: 'This address could not be split. It is kept as written.',
   houseNumber: 'House number',
   thirdLine: 'Third address line',
-  boxOfRows: 'Box (rows with the same lie in one)',
-  ouncesBesidePounds: 'Weight, the ounces beside pounds',
+  boxOfRows: 'Box (rows with the same value share one)',
+  ouncesBesidePounds: 'Weight, ounces besides pounds',
   weightUnit: 'Unit of weight',
   sizeUnit: 'Unit of sizes',
-  valueOfAll: 'Value of all pieces',
-  valueUnclear: 'Value, of one or of all is asked',
+  valueOfAll: 'Total value of all pieces',
+  valueUnclear: 'Value: each or total is asked',
   commaDecimalsIn:
     'Line {row}: {header} is read as {text}, because this file writes decimals with a comma. Check it.',
   otherAddress:
-    'Line {row} has another address or setting than the first line of the same shipment. The first one counts.',
+    'Line {row} has another address or setting than the first line of the same shipment. The first one is used.',
   otherSizes:
-    'Line {row} has other sizes or another weight than the first line of the same box. The first one counts.',
+    'Line {row} has other sizes or another weight than the first line of the same box. The first one is used.',
   headerRepeated:
-    '{count, plural, =1 {Line {first} repeats} other {# lines (the first is line {first}) repeat}} the names of the columns and hold no goods: left out.',
+    '{count, plural, =1 {Line {first} repeats} other {# lines (the first is line {first}) repeat}} the column names and hold no goods: ignored.',
   company: 'Company',
   currency: 'Currency',
 } as const;

@@ -2,31 +2,31 @@
 export const batchGoods = {
   title: 'Complete goods',
   about:
-    'What files rarely say of goods. An answer fills all rows with the same goods, only where a cell is empty, and is remembered for the next parcel.',
+    'Details that files often lack. An answer fills all rows with the same goods, only where a cell is empty, and is remembered for the next parcel.',
   // n rows hold goods that lack something.
   open: 'Complete goods{n, plural, =0 {} other { (#)}}',
   openAbout: 'Goods without a code, a weight or an origin (Ctrl F9)',
   goods: 'Goods',
   code: 'HS code',
   // unit is kg or lb.
-  weight: 'Each weighs, {unit}',
-  origin: 'Made in',
+  weight: 'Weight each, {unit}',
+  origin: 'Country of origin',
   rows: '{n, plural, one {# row} other {# rows}}',
   fieldOf: '{field}: {goods}',
   there: 'in the file',
   codeOrName: 'Code or other words',
-  fill: 'Fill {n, plural, one {1 row} other {# alike}}',
-  go: 'Only one: go to it',
-  accept: '{meaning}: accept for {n, plural, one {1 row} other {# rows alike}}',
+  fill: 'Fill {n, plural, one {1 row} other {# rows}}',
+  go: 'Go to the row',
+  accept: '{meaning}: accept for {n, plural, one {1 row} other {# rows}}',
   // Where a code comes from.
   fromBatch: 'in this batch',
   fromShipped: 'shipped before {n, plural, one {once} other {#×}}',
   fromService: 'the service’s search',
   acceptKnown: 'Accept all known ({n})',
-  acceptKnownAbout: 'Fills what this batch or earlier parcels say of the very same goods',
+  acceptKnownAbout: 'Fills in what this batch or earlier parcels have for exactly the same goods',
   notAsked: 'Not looked up yet',
   nothingFound: 'The service’s search found nothing. Try plainer words.',
-  more: 'and {n, plural, one {# more kind of goods} other {# more kinds of goods}}: listed as these are done',
+  more: 'and {n, plural, one {# more kind of goods} other {# more kinds of goods}}, listed when these are done',
   complete: 'All goods have a code, a weight and an origin.',
   reading: 'Reading the goods…',
   lookUp: 'Look up {n, plural, one {# kind of goods} other {# kinds of goods}} at the service',
@@ -34,7 +34,7 @@ export const batchGoods = {
   lookUpPaused: 'Looking goods up is paused: {done, number} of {total, number}',
   lookUpStopped: 'Looking goods up stopped: {why}',
   offline:
-    'Offline: offered is what was shipped before. The service is asked once it is reachable.',
+    'Offline: suggestions come from earlier parcels. The service is asked when the desk is online again.',
   pause: 'Pause',
   resume: 'Resume',
   stop: 'Stop',
@@ -56,5 +56,5 @@ export const batchGoods = {
   // After an import.
   incomplete:
     '{n, plural, one {# kind of goods lacks} other {# kinds of goods lack}} a code, a weight or an origin',
-  incompleteAbout: 'Answered once for all rows alike.',
+  incompleteAbout: 'Answer once for all rows with the same goods.',
 } as const;

@@ -10,9 +10,8 @@ export const batchSteps = {
   convertFailed: 'Nothing was converted',
   converted: '{n, plural, one {# row} other {# rows}} converted at 1 {currency} = {rate}',
   codesFailed: 'The HS codes were not checked',
-  codesKnown: 'Every HS code here was checked already',
-  codesKnownAbout:
-    'A code that is known is asked about again after a month, one that is not after an hour.',
+  codesKnown: 'Every HS code here was already checked',
+  codesKnownAbout: 'Known codes are checked again after a month, unknown ones after an hour.',
   splitFailed: 'The batch was not split',
   mergeFailed: 'The batches were not merged',
   merged: 'Added from “{batch}”',
@@ -37,9 +36,9 @@ export const batchSteps = {
   // sheet.ts
   readingRest: 'Reading the rest of the rows',
   restFailed: 'Not all rows of the batch could be read',
-  leftAlone: '{n, plural, one {# row} other {# rows}} left alone',
-  sentMeanwhile: 'They were sent meanwhile.',
-  otherHand: 'Somebody else has changed them since.',
+  leftAlone: '{n, plural, one {# row} other {# rows}} left unchanged',
+  sentMeanwhile: 'They were sent in the meantime.',
+  otherHand: 'Somebody else has since changed them.',
   openFailed: 'The batch could not be opened',
   applying: 'Applying the last step',
   undoFailed: 'It was not undone',
@@ -52,8 +51,8 @@ export const batchSteps = {
   lineDown: 'Offline',
   ratesLater:
     'Rates will be fetched when the desk is online again. Nothing is bought until you book.',
-  nothingToChoose: 'Nothing to choose from yet',
+  nothingToChoose: 'Nothing to select from yet',
   ratesFirst: 'Get rates first.',
   chosen: 'Service selected for {n, plural, one {# shipment} other {# shipments}}',
-  chooseFailed: 'Nothing was chosen',
+  chooseFailed: 'No service was selected',
 } as const;

@@ -14,7 +14,7 @@ export const batches = {
   shown: 'Batches shown',
   fromTemplate: 'From a template',
   reading: 'Reading…',
-  letGo: 'Let go to import it',
+  letGo: 'Drop to import',
   dropHere: 'Drop files here: CSV, Excel or LibreOffice',
   orPaste:
     'Or paste rows from a spreadsheet or a web page with Ctrl V. One row per item; columns are matched by their headers and shown before anything is imported.',
@@ -43,7 +43,7 @@ export const batches = {
   count: '{n, plural, one {# batch} other {# batches}}',
   withTemplate: 'Start with a template',
   withTemplateAbout: 'A new batch with its shipments.',
-  noTemplate: 'No template is saved yet: a batch’s menu saves one.',
+  noTemplate: 'No template is saved yet: save one from the menu of a batch.',
   // batches.ts
   readFailed: 'The batches could not be read',
   makeFailed: 'The batch was not made',

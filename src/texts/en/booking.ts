@@ -2,35 +2,35 @@
 export const booking = {
   // BookDialog.vue
   overLimit:
-    '{limit, select, run {One booking run} other {One day}} may cost {allowed}; this would make {would}.',
+    '{limit, select, run {The limit of one booking run} other {The limit of one day}} is {allowed}; this would make {would}.',
   waiting: 'Waiting to book',
-  checking: 'Looking at what would be booked',
+  checking: 'Checking what would be booked',
   notBooked: 'Not booked',
   ask: 'Book {n, plural, one {# shipment} other {# shipments}}?',
   nothingToBook: 'Nothing to book',
-  waitingAbout: 'What was begun is finished first. You are asked then; nothing is booked before.',
-  checkingAbout: 'Asking what is fresh and what it costs…',
+  waitingAbout: 'Work in progress is finished first. Then you are asked; nothing is booked before.',
+  checkingAbout: 'Checking what has changed and what it costs…',
   // problem is what went wrong, a sentence.
-  lookAgainAbout: '{problem} Look again: the desk checks what was sent before.',
+  lookAgainAbout: '{problem} Check again: the desk looks up what was already sent.',
   changed: 'Something changed since you were asked',
   changedAbout:
-    'A shipment, a price or a choice is not what stands here any more. Nothing is booked on it: look again.',
+    'A shipment, a price or a service is no longer what is shown here. Nothing was booked: check again.',
   serviceAbout:
-    '{live, select, yes {This is the live service: it is real and is charged.} other {This is the {service} service: nothing is charged.}} Each shipment is sent once. If an answer gets lost it is marked “uncertain” and never sent again automatically.',
-  bookedElsewhere: 'Booked at another service already',
+    '{live, select, yes {This is the live service: bookings are real and charged.} other {This is the {service} service: nothing is charged.}} Each shipment is sent once. If an answer is lost, the shipment is marked “uncertain” and never sent again automatically.',
+  bookedElsewhere: 'Already booked at another service',
   bookedElsewhereAt:
-    '{n, plural, one {# of these was booked at {service}, last on {when}. Booked here as well, it is bought a second time.} other {# of these were booked at {service}, last on {when}. Booked here as well, they are bought a second time.}}',
+    '{n, plural, one {# of these was booked at {service}, last on {when}. Booking it here buys it a second time.} other {# of these were booked at {service}, last on {when}. Booking them here buys them a second time.}}',
   aboveLimit: 'Above the spending limit',
   lineDown: 'Offline',
   lineDownAbout:
-    'Booking needs the service. It can be tried, but nothing is bought until the desk is online again and you book again.',
+    'Booking needs the service. You can try, but nothing is bought until the desk is online again and you book again.',
   pricesStale: '{n, plural, one {# price} other {# prices}} out of date',
   pricesStaleAbout:
-    'They can be asked for now. A choice whose price has moved too far is not kept, and you are asked again before anything is bought.',
-  freshPrices: 'Get fresh prices and ask again',
+    'You can update them now. A selection whose price has changed too much is dropped, and you are asked again before anything is bought.',
+  freshPrices: 'Update prices and ask again',
   doNotWait: 'Stop waiting',
   notNow: 'Cancel',
-  lookAgain: 'Look again',
+  lookAgain: 'Check again',
   starting: 'Starting…',
   // BookLeft.vue
   nameless: 'without a name',
@@ -40,20 +40,20 @@ export const booking = {
   leftOut: '{n, plural, one {# shipment} other {# shipments}} left out',
   namesAndMore: '{names} and {n, number} more',
   // A list of how many of what follows.
-  sentBefore: 'Sent before, not sent again:',
+  sentBefore: 'Already sent, not sent again:',
   // BookParcel.vue
   namelessReceiver: 'Without a name',
   noCity: 'no city',
   service: 'Service',
   delivery: 'Delivery',
-  daysNotSaid: 'not said',
+  daysNotSaid: 'not given',
   weight: 'Weight',
   weightAndBoxes: '{weight}, {boxes, plural, one {# box} other {# boxes}}',
   price: 'Price',
   // BookServices.vue
-  byService: 'What goes, by service',
+  byService: 'By service',
   shipments: 'Shipments',
-  together: 'Together',
+  together: 'Subtotal',
   total: 'Total',
   // FailuresDialog.vue
   failuresTitle:
@@ -61,7 +61,7 @@ export const booking = {
   failuresOf: '· {n, plural, one {# shipment} other {# shipments}}',
   tryThese: 'Try {n, plural, one {it} other {these #}} again',
   goToFirst: 'Go to the first',
-  tryOnceOver: 'They can be tried again once this run is over or stopped.',
+  tryOnceOver: 'They can be tried again when this run has ended or is stopped.',
   tryAgain: 'Try {n, plural, one {# shipment} other {# shipments}} again',
   // RunBar.vue
   // What a run does; done is used once it is over or stopped.
@@ -111,11 +111,10 @@ export const booking = {
   // booking.ts
   gettingRates:
     'Getting rates: {done, number} of {total, plural, one {# shipment} other {# shipments}}',
-  notSavedYet:
-    'What was typed last is not saved yet. The desk keeps trying: book again once it is.',
+  notSavedYet: 'What was typed last is not saved yet. The desk keeps trying: book when it is.',
   notPrepared: 'Booking was not prepared; nothing was bought',
-  pricesLater: 'The prices are asked for when the desk is online again. Nothing was bought.',
-  pricesFailed: 'The prices were not asked for; nothing was bought',
+  pricesLater: 'The prices are requested when the desk is online again. Nothing was bought.',
+  pricesFailed: 'The prices were not requested; nothing was bought',
   // runs.ts
   controlFailed:
     'The run could not be {action, select, stop {stopped} pause {paused} other {resumed}}',

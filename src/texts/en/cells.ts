@@ -2,14 +2,14 @@
 export const cells = {
   formulaUnsaved:
     'This cell holds a formula whose result was not saved. Open the file in a spreadsheet program, save it and import it again, or type the value.',
-  formulaError: 'The formula in this cell ended in {text}. Type the value that is meant.',
+  formulaError: 'The formula in this cell gives {text}. Type the value.',
   tooLong:
     'This cell holds {count, number} characters; no field of a shipment takes more than {limit, number}. Shorten it.',
   formulaText:
-    'This cell holds a formula instead of its result; nothing was calculated. Type the value that is meant.',
+    'This cell holds a formula instead of its result; nothing was calculated. Type the value.',
   lostCharacters: 'Some characters of this cell were already lost in the file. Type them again.',
   rounded:
     'A spreadsheet has turned this into the rounded number {text}; its last digits are lost. Type it again.',
   fifteenDigits:
-    'A spreadsheet keeps fifteen digits of a number and makes zeros of the others: compare the end of {text}.',
+    'A spreadsheet keeps fifteen digits of a number and turns the others into zeros: check the end of {text}.',
 } as const;

@@ -19,15 +19,15 @@ export const cli = {
     '--rate takes what one of another currency is in {currency}, as USD=1550, not “{text}”.',
   useArchive:
     'Use: desk archive use, desk archive check [--get], or desk archive prune --days N [--yes].',
-  sayDays: 'Say how old documents must be: --days N.',
+  sayDays: 'Give the age of old documents: --days N.',
   timesBecause: '{count} times: {why}',
   nothingOlder: 'No document is older than {days} days and could be had again.',
   removed: '{count} files removed, {size} freed.',
-  nothingRemoved: 'Nothing was removed. Say --yes to remove them.',
+  nothingRemoved: 'Nothing was removed. Use --yes to remove them.',
   sentByEarlierRun:
     '{count} of these shipments were sent by an earlier run and are not sent again (--again sends them as new ones).',
   elsewhere:
-    '{found} The service in use is {service}, which knows nothing of them: they would be bought again. To book them here as well, say --service {place}. Nothing was sent.',
+    '{found} The service in use is {service}, which does not know them: they would be bought again. To book them here as well, use --service {place}. Nothing was sent.',
   noFolderFor: 'There is no folder to write {path} into.',
   reportNotWritten: 'The report was not written to {path}: {reason}',
   waybillsNotWritten: 'The waybills were not written: {reason}',
@@ -42,15 +42,15 @@ export const cli = {
   nothingFound: 'Nothing found.',
   optionUnreadable: '  cannot be read: {options}',
   sayOneOf:
-    'Say one of --booked TRACKING_NUMBER, --booked-as REFERENCE, --not-booked and --take-back.',
+    'Use one of --booked TRACKING_NUMBER, --booked-as REFERENCE, --not-booked and --take-back.',
   unconfirmedGoesWith: '--unconfirmed goes with --booked TRACKING_NUMBER.',
   nameReference: 'Name the external reference of an uncertain shipment.',
   uncertainAgain:
     '{reference} is uncertain again. Look it up with the service, then say what you found: desk resolve {reference} …',
   noSuchReference: 'This desk has no shipment with the reference {reference}.',
-  sayBackupOrEmpty: 'Say either --backup [FILE] or --empty.',
+  sayBackupOrEmpty: 'Use either --backup [FILE] or --empty.',
   anotherDesk: 'Another Waybill Desk is working in this data folder. Close it first.',
-  databaseSound: 'The database is sound; nothing was restored.',
+  databaseSound: 'The database is intact; nothing was restored.',
   noBackup: 'There is no backup. Use --empty, or name a backup file.',
   backupDamaged:
     'The backup {from} is damaged too; nothing was changed. Name another one of the folder backups, or use --empty.',
@@ -58,16 +58,16 @@ export const cli = {
     'Restored from {from}. What was booked since then is not in it: compare with the service before booking again.',
   nothingUnfinished: 'Nothing was left unfinished.',
   inAll: '… {total} in all. See: desk ledger',
-  nothingToReview: 'There is nothing to look through.',
-  bookingOpen: 'Booking is open again.',
-  sayFolderOrOut: 'Say either --folder DIR or --out FILE.pdf.',
+  nothingToReview: 'There is nothing to check.',
+  bookingOpen: 'Booking is enabled again.',
+  sayFolderOrOut: 'Use either --folder DIR or --out FILE.pdf.',
   namesGoWithFolder: '--name and --existing go with --folder.',
   existingTakes: '--existing takes {choices}, not “{given}”.',
   severalGoWithOut: 'Several waybills on a sheet go with --out.',
   papersTake: '--papers takes {papers}, several with commas between, not “{given}”.',
   noBatch: 'There is no batch “{batch}”.',
   filesTaken:
-    '{count} of these files are in the folder already, {first} first. Say --existing skip, --existing replace or --existing number.',
+    '{count} of these files are already in the folder, {first} first. Use --existing skip, --existing replace or --existing number.',
   countNot: '{count} failed: {message}',
   documentsNot: '{count} documents failed: {why}',
   anotherDeskSetData:
@@ -76,31 +76,31 @@ export const cli = {
   urlIs: 'WAYBILL_DESK_URL: {problem}',
   timeoutIs: 'WAYBILL_DESK_TIMEOUT_MS is a whole number of milliseconds, {most} at the most.',
   databaseGone:
-    "The desk's database is not there any more ({file}), but backups of it are. Nothing was begun in its place.",
+    "The desk's database is missing ({file}), but there are backups of it. Nothing was started in its place.",
   databaseDamaged:
     "The desk's database was damaged. It was set aside as {setAside}; nothing of it was deleted.",
   newestBackup: 'The newest backup is {file}. Use it with: desk restore --backup',
   noBackupYet: 'There is no backup yet.',
-  beginEmpty: 'Begin with an empty ledger with: desk restore --empty',
+  beginEmpty: 'Start with an empty ledger with: desk restore --empty',
   compareFirst: 'Before booking anything again, compare with what the service shows as bought.',
-  sayIdOrCountry: 'Say either --id or --country.',
+  sayIdOrCountry: 'Use either --id or --country.',
   noCommand: 'There is no command “{command}”. Try: desk help',
   stopping: 'Stopping; what is being sent is waited for. Finish the rest with: desk resume',
   stoppingHere: 'Stopping.',
-  reviewedAlone: 'Say --reviewed on its own, once you have looked.',
+  reviewedAlone: 'Use --reviewed on its own, once you have checked.',
   foundSending:
     '{count} shipments were being sent when the program last stopped: they are uncertain now. See: desk ledger',
   wentWrong: 'Something went wrong inside the program: {reason}',
   paperTakes:
     '--paper takes 4x6in, 4x8in, a6, a5, a4, letter or a size such as 100x150mm, not “{given}”.',
   notWithOriginal:
-    '--{given} does not go with pages as they came; leave --layout out or take another.',
+    '--{given} does not go with the original size; leave --layout out or use another.',
   langTakes: '--lang takes en or fr, not “{given}”.',
-  oneAccount: 'Say either --same-account or --new-account.',
+  oneAccount: 'Use either --same-account or --new-account.',
   caTakes: '--ca takes a file with certificates (PEM).',
   serviceTakes: '--service takes the address of the service.',
   sayAccount:
-    '{question} Say --same-account to go on with what this desk has booked, or --new-account to begin anew. Nothing was sent.',
+    '{question} Use --same-account to continue with what this desk has booked, or --new-account to start afresh. Nothing was sent.',
   newerSettings: '{path} was written by a newer Waybill Desk. Update the program on this computer.',
   flagTakes: '{flag} takes {choices}, not “{text}”.',
   wholeNumber: '{flag} takes a whole number from {least} to {most}, not “{text}”.',
@@ -113,9 +113,9 @@ export const cli = {
   leftOut: 'Skipped. {message}',
   filesSaved: '{saved} of {total} files in {folder}',
   papersSaved: 'Documents of {saved} of {total} shipments in {folder}',
-  checked: '{sound} of {total} documents are what was put in.',
+  checked: '{sound} of {total} documents are intact.',
   checkedAndGot:
-    '{sound} of {total} documents are what was put in. Documents of {got} of {shipments} shipments were got again.',
+    '{sound} of {total} documents are intact. Documents of {got} of {shipments} shipments were fetched again.',
   files: '{count, plural, =1 {{count} file} other {{count} files}}',
   heldWaybills: 'waybills',
   heldInvoices: 'invoices',
@@ -139,8 +139,8 @@ export const cli = {
     'Shipments with the reference {reference} are open at {services}. Connect the desk to the one that is meant.',
   // Stands between the services.
   andAt: ' and at ',
-  begunEmpty: 'A new, empty ledger was begun.',
-  begunEmptyBeside: 'A new, empty ledger was begun. The damaged one stays at {path}.',
+  begunEmpty: 'A new, empty ledger was started.',
+  begunEmptyBeside: 'A new, empty ledger was started. The damaged one stays at {path}.',
   // files: names with commas between them.
   filesAlong:
     '{count, plural, one {A file} other {# files}} beside the batch file {count, plural, one {goes} other {go}} along: {files}.',
@@ -149,7 +149,7 @@ export const cli = {
   // {encoding}: gb18030, windows-1251 …; {sample}: what the first cells say then.
   lettersRead: 'The file was read with the encoding {encoding}.',
   lettersGuessed: 'The encoding of the file was guessed to be {encoding}: {sample}',
-  lettersUnsure: 'It could be {encoding} as well: {sample}. Say which with --encoding.',
+  lettersUnsure: 'It could be {encoding} as well: {sample}. Choose one with --encoding.',
   // why: the reason for which nothing is booked, a sentence.
   openByReview: '{why} On the command line: desk restore --reviewed',
   openBeyondBalance: '{why} On the command line: --beyond-balance with batch or resume',
@@ -158,7 +158,7 @@ export const cli = {
     '--service names {service}, but the service in use is {inUse}. Nothing was sent.',
   practiceService: 'the practice service of this program',
   settingsDamaged:
-    'The settings file was damaged. It was set aside as {path}; nothing of it was deleted. Put a sound copy back as settings.json, or do the same again to go on with the settings of a new desk.',
+    'The settings file was damaged. It was set aside as {path}; nothing of it was deleted. Put an intact copy back as settings.json, or run this again to continue with the settings of a new desk.',
   // The line that a run writes over and over; run is one of the texts that follow.
   progress:
     '{run}: {done} of {total}{failed, plural, =0 {} other {, {failed} failed}}{seconds, plural, =0 {} other {, about {seconds} s left}}{slowedTo, plural, =0 {} other {, slowed by the service, {slowedTo} at once}}',
@@ -191,5 +191,5 @@ export const cli = {
   nameAndLine: '{name} (line {row})',
   // Before a problem that does not block.
   note: 'note: ',
-  notADay: '“{day}” is no day. Write it as YYYY-MM-DD.',
+  notADay: '“{day}” is not a date. Write it as YYYY-MM-DD.',
 } as const;

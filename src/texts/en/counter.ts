@@ -11,8 +11,8 @@ export const counter = {
   againFromTo: 'Again from {sender} to {receiver}, {place}: {goods}, {day}',
   goodsAndMore: '{goods} and {n} more',
   // Below the receiver, once such a pair was taken.
-  parcelAgain: 'Box and items are those of the parcel of {day}.',
-  withoutParcel: 'Leave them out',
+  parcelAgain: 'Box and items are copied from the parcel of {day}.',
+  withoutParcel: 'Remove them',
   again: 'the last parcel again',
   customsNumbers: 'Customs numbers',
   // BookedBanner.vue
@@ -32,7 +32,7 @@ export const counter = {
   duplicate: 'Duplicate',
   duplicateThisBox: 'Duplicate box {n}',
   duplicateABox: 'Duplicate the box',
-  weighBox: 'Take the weight of the scale',
+  weighBox: 'Weigh the box on the scale',
   weighing: 'Weighing…',
   weigh: 'Weight from the scale',
   // n: the first of them; count: how many alike boxes the card stands for.
@@ -41,7 +41,7 @@ export const counter = {
   // CounterFooter.vue
   uncertain: 'Uncertain: resolve it first',
   connectionFirst: 'Choose the connection first',
-  bookOnline: 'Book, when online',
+  bookOnline: 'Book when online',
   bookFor: 'Book 1 shipment, {total}',
   book: 'Book',
   thisShipment: 'This shipment',
@@ -54,14 +54,14 @@ export const counter = {
   nothingBought: 'Nothing is bought until you book.',
   stopWaiting: 'Stop waiting',
   lineDown: 'Offline. Everything else works; nothing is bought until you book.',
-  ratesOnline: 'Rates, when online',
+  ratesOnline: 'Get rates when online',
   ratesAgain: 'Get rates again',
   rates: 'Get rates',
   // CounterSide.vue
   waybill: 'Waybill',
   saveWaybill: 'Save…',
   slip: 'Draft slip',
-  needed: 'What is needed',
+  needed: 'Needed',
   stillNeeded: 'Still needed',
   worthALook: 'Check these',
   complete: 'Complete',
@@ -99,16 +99,16 @@ export const counter = {
   invoiceMake: 'Make one…',
   // need is “must” where the country takes nothing in without.
   invoiceNeeded:
-    '{country} {need, select, must {lets nothing in without an invoice} other {may ask for an invoice}}. The desk can make a commercial invoice from the items above.',
+    '{country} {need, select, must {requires an invoice} other {may ask for an invoice}}. The desk can make a commercial invoice from the items above.',
   takeCopies: 'Take copies',
   invoiceTitle: 'Make the invoice',
   invoiceAbout:
-    'A commercial invoice with the sender, the receiver, every item, its HS code, origin, weight and value. It goes along with the shipment.',
+    'A commercial invoice with the sender, the receiver, every item, its HS code, origin, weight and value. It is sent with the shipment.',
   invoiceReason: 'Reason for export',
   invoiceTerms: 'Incoterms',
-  invoiceRate: 'Values in {currency} too',
+  invoiceRate: 'Values also in {currency}',
   invoiceRateAbout:
-    'On the invoice each value and the total stand in both currencies. Left empty: in one.',
+    'The rate: with it each value and the total appear in both currencies. Leave it empty for one.',
   invoiceMaking: 'Making…',
   // ItemPapers.vue
   // An item without a name.
@@ -142,20 +142,20 @@ export const counter = {
   removeItem: 'Remove item {n}',
   addItem: 'Add item',
   // PackDialog.vue
-  tooLarge: 'larger than every box, however it is turned',
+  tooLarge: 'larger than every box, in any position',
   tooHeavy: 'too heavy for the boxes it fits',
-  tooMany: 'more pieces than are packed at once',
+  tooMany: 'more pieces than can be packed at once',
   notNumbers: 'its weight or number of pieces cannot be read',
   noShelf: 'there are no saved boxes yet (Address book → Boxes)',
   // PasteAddress.vue: an address that was written elsewhere, taken apart.
   pasteAddress: 'Paste an address',
   pasteTitle: 'Paste the address of the {role, select, sender {sender} other {receiver}}',
-  pasteText: 'The address as it was written, in one line or more',
+  pasteText: 'The address as written, in one line or more',
   pasteAbout:
-    'From a chat, an e-mail or a list. What is understood of it is shown here before it is taken.',
+    'From a chat, an e-mail or a list. What was recognised is shown here before you use it.',
   pasteNone: 'No address was found in this text. It needs a street and a town at least.',
   pasteGuess: 'A guess: check it.',
-  pasteTake: 'Take this address',
+  pasteTake: 'Use this address',
   pasteName: 'Name',
   pasteCompany: 'Company',
   pastePhone: 'Phone',
@@ -174,9 +174,9 @@ export const counter = {
   packing: 'Packing…',
   boxFull: '{percent} % full',
   doesNotFit: 'Does not fit',
-  partlyGuessed: 'Partly a guess',
+  partlyGuessed: 'Partly estimated',
   guessedWhy:
-    'Some goods have no sizes in the catalogue, so their room was guessed from their weight. Enter sizes under Address book → Items.',
+    'Some goods have no size in the catalogue, so their space was estimated from their weight. Enter sizes under Address book → Items.',
   leaveUnpacked: 'Cancel',
   useBoxes: 'Use {n, plural, one {# box} other {# boxes}}',
   // PresetField.vue
@@ -190,7 +190,7 @@ export const counter = {
   // SenderCard.vue
   practiceSender: 'Practice sender',
   noSender: 'No sender yet',
-  notKept: 'not kept by this desk',
+  notKept: 'not saved at this desk',
   practiceSenderAbout: 'a sample sender, until yours is entered in Settings',
   noSenderAbout: 'enter yours in Settings → Sender',
   sender: 'Sender',
@@ -209,12 +209,12 @@ export const counter = {
   insured: 'Insured',
   toTheDoor: 'To the door',
   pickUp: 'Pick up',
-  pickupIsWish: 'The customer’s wish: the service is not told, and decides itself.',
+  pickupIsWish: 'A wish only: the service does not receive it and decides itself.',
   parcel: 'Parcel',
   document: 'Document',
   terms: 'Terms',
-  referenceMade: 'the desk made one',
-  referenceComes: 'the desk makes one',
+  referenceMade: 'created by the desk',
+  referenceComes: 'the desk will create one',
   // holidays is a sentence about the holidays that this version does not know.
   leavesNext: 'Ship date: the next working day. {holidays}',
   // CounterView.vue
@@ -229,8 +229,8 @@ export const counter = {
   bookThis: 'Book this shipment',
   saveTheWaybill: 'Save the waybill',
   nextProblem: 'Next problem',
-  nothingBookedHere: 'Nothing was booked yet at this service',
-  repeatAbout: 'Starts a new shipment like the one that was booked last',
+  nothingBookedHere: 'Nothing has been booked at this service yet',
+  repeatAbout: 'Starts a new shipment like the one booked last',
   ratesCard: 'Rates',
   ratesAge: 'Rates · {age}',
   ratesStale: 'out of date, get them again',
@@ -245,12 +245,12 @@ export const counter = {
   changeGoods: 'Change boxes and goods',
   changeTerms: 'Change the terms',
   // A step that could not be taken back, or carried out.
-  leftAlone: 'The shipment was left as it is',
-  sentMeanwhile: 'It was sent meanwhile.',
-  otherHand: 'Somebody else has changed it since.',
+  leftAlone: 'The shipment was left unchanged',
+  sentMeanwhile: 'It was sent in the meantime.',
+  otherHand: 'Somebody else has since changed it.',
   notBegun: 'A new shipment could not be started',
   notOpened: 'The counter could not be opened',
-  nothingToRepeatYet: 'Nothing was booked yet that could be repeated',
+  nothingToRepeatYet: 'Nothing has been booked yet that could be repeated',
   notChosen: 'The service was not selected',
   // papers.ts
   choicesFailed: 'The choices for an invoice could not be read',
@@ -260,7 +260,7 @@ export const counter = {
   // scale.ts
   scaleMoving: 'Waiting for the scale to settle…',
   scaleEmpty: 'The scale is empty.',
-  scaleNegative: 'The scale shows less than nothing: set it to zero.',
+  scaleNegative: 'The scale shows less than zero: reset it to zero.',
   scaleOverload: 'Too heavy for this scale.',
   scaleFault: 'The scale reports a fault.',
   noScale: 'No USB scale was found. Plug it in and switch it on.',

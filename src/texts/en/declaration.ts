@@ -2,13 +2,13 @@
 export const declaration = {
   // name: what the item is called. goods: a text of goods.ts. country: the name of a country. source and date: where the rule comes from, in its own words.
   prohibited:
-    '“{name}”: {goods}. {way, select, air {Not taken by air} from {Prohibited to leave {country}} to {Prohibited to enter {country}} other {Not taken}}. {source}, {date}.',
+    '“{name}”: {goods}. {way, select, air {Not accepted by air} from {Prohibited to leave {country}} to {Prohibited to enter {country}} other {Not accepted}}. {source}, {date}.',
   // needs: a text of goodsNeeds.ts. Reads: “… Enters United Kingdom only with a health certificate.”
   restricted:
-    '“{name}”: {goods}. {way, select, air {Taken only with} from {Leaves {country} only with} to {Enters {country} only with} other {Taken only with}} {needs}. {source}, {date}.',
+    '“{name}”: {goods}. {way, select, air {Accepted only with} from {Leaves {country} only with} to {Enters {country} only with} other {Accepted only with}} {needs}. {source}, {date}.',
   askDetails:
-    '“{name}”: {goods}. Ask what it is exactly, and whether the carrier takes it{way, select, from { from {country}} to { to {country}} other {}}. {source}, {date}.',
-  checked: '“{name}”: {goods}. Checked by a person, and sent all the same.',
+    '“{name}”: {goods}. Ask what exactly it is, and whether the carrier accepts it{way, select, from { from {country}} to { to {country}} other {}}. {source}, {date}.',
+  checked: '“{name}”: {goods}. Checked by a person and sent anyway.',
   askBattery: 'Is there a battery in or with “{name}”? {source}, {date}.',
   askLiquid: 'Is “{name}” a liquid, cream or gel? {source}, {date}.',
   // text: what was typed.
@@ -18,13 +18,13 @@ export const declaration = {
     '“{name}”: batteries by themselves and power banks go by air only with {needs}. {source}, {date}.',
   batteryPacked: '“{name}”: protect the battery against short circuits and switch the device off.',
   liquidPacked:
-    '“{name}”: close it tightly, put it into a sealed bag, and something that soaks it up around it.',
-  iChecked: 'I checked: send it all the same',
-  takeBack: 'Take back',
+    '“{name}”: close it tightly and put it in a sealed bag with absorbent material around it.',
+  iChecked: 'I checked: send it anyway',
+  takeBack: 'Undo the check',
   notAnswered: 'Not answered',
   batteryNone: 'No battery',
   batteryInside: 'Battery built in',
-  batteryWith: 'Battery packed beside it',
+  batteryWith: 'Battery packed with it',
   batteryAlone: 'Battery alone or power bank',
   liquidYes: 'Liquid',
   liquidNo: 'Not liquid',
@@ -37,12 +37,12 @@ export const declaration = {
   idPassport: 'Passport',
   idDriver: 'Driver’s licence',
   idVoter: 'Voter’s card',
-  idOther: 'Another paper',
-  idAsked: 'This site asks for it.',
+  idOther: 'Another document',
+  idAsked: 'Requested at this site.',
   idStays: 'Kept on this desk only.',
-  idAfterSent: 'What was sent keeps the ID it was sent with.',
-  idNotKept: 'The ID was not kept',
+  idAfterSent: 'A shipment that was sent keeps the ID it was sent with.',
+  idNotKept: 'The ID was not saved',
   idSetting: 'Ask for the sender’s ID',
   idSettingAbout:
-    'Kind and number stay on this desk: they are never sent, and on no paper, export or list. They go with the person or by age.',
+    'The kind and number stay on this desk. They are never sent or exported and appear on no document or list. They are deleted with the person’s data or by age.',
 } as const;

@@ -1,15 +1,15 @@
 /** The desk as a whole, its data folder and database. */
 export const desk = {
   takenOver:
-    'Another Waybill Desk has opened this data folder since. This one sends nothing more: close it.',
+    'Another Waybill Desk has since opened this data folder. This one sends nothing more: close it.',
   newerVersion:
     'This data was written by a newer Waybill Desk. Update the program on this computer.',
-  alwaysWritten: 'The ledger was being written to all the time, so that no copy of it could begin.',
+  alwaysWritten: 'The ledger was in use all the time, so no copy of it could be started.',
   // engine.ts: version and least are numbers like 3.45.0.
   engineOld:
-    'This program was built with SQLite {version}; the ledger needs {least} or newer. The ledger is sound and was not opened. Install Waybill Desk as it was released.',
+    'This program was built with SQLite {version}; the ledger needs {least} or newer. The ledger is intact and was not opened. Install the released version of Waybill Desk.',
   engineWithoutSearch:
-    'This program was built with an SQLite ({version}) that has no full-text search (FTS5). The ledger is sound and was not opened. Install Waybill Desk as it was released.',
+    'This program was built with an SQLite ({version}) that has no full-text search (FTS5). The ledger is intact and was not opened. Install the released version of Waybill Desk.',
   lockUnusable:
     '{path} cannot be used as the lock of the data folder. Delete that file; it holds nothing.',
 } as const;

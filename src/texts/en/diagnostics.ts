@@ -3,7 +3,7 @@ export const diagnostics = {
   open: 'Diagnostics…',
   title: 'Diagnostics',
   about:
-    'For whoever looks for a fault. Only what is known beforehand is taken: versions, choices, counts, kinds of events, printer models, times of this computer. No name, phone, address, number, key or folder is in it. Read each file before you give it away; nothing is sent automatically.',
+    'For support. It holds only versions, settings, counts, kinds of events, printer models and times of this computer: no name, phone, address, number, key or folder. Read each file before you share it; nothing is sent automatically.',
   files: 'Files',
   content: 'Content of {name}',
   collecting: 'Collecting…',
@@ -16,7 +16,7 @@ export const diagnostics = {
   kind: 'Zip file',
   collectAgain: 'Collect the diagnostics again.',
   /** Command line. */
-  sayFile: 'Say where to: desk diagnostics --out FILE.zip',
+  sayFile: 'Give a file: desk diagnostics --out FILE.zip',
   written:
-    '{count, plural, =1 {# file} other {# files}} in {path}: {names}. Unpack and read them before you give them away.',
+    '{count, plural, =1 {# file} other {# files}} in {path}: {names}. Unpack and read them before you share them.',
 } as const;

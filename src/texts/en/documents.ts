@@ -29,7 +29,7 @@ export const documents = {
   endedMemory: 'it takes more memory than the program may use for it',
   endedTimeout: 'it took too long',
   endedClosed: 'the program is closing',
-  endedCancelled: 'nobody waits for it any more',
+  endedCancelled: 'it is no longer needed',
   // Completes “damaged”.
   pagesNotCopied: 'its pages cannot be copied',
   fileUnreadable: 'the file cannot be read',
@@ -41,7 +41,7 @@ export const documents = {
   overBudget: 'The PDF takes more than the program gives to one document: {detail}',
   overBytes: 'it unpacks to too many bytes.',
   overObjects: 'it consists of too many parts.',
-  overDepth: 'its parts lie too deep inside each other.',
+  overDepth: 'its parts are nested too deeply.',
   overPages: 'it has too many pages.',
   overSide: 'one of its pages is larger than 70 metres.',
   overTime: 'reading it takes too long.',

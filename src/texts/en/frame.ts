@@ -13,24 +13,24 @@ export const frame = {
   sameAccountAsk: 'Is this the same account?',
   thisService: 'this service',
   bookedBeforeAbout:
-    'This desk booked under {profile} when it did not keep addresses yet. Whether that was at {service}, with this account, is not known.',
+    'This desk booked under {profile} before it recorded addresses. It is not known whether that was at {service} with this account.',
   newKeysAbout: 'The keys are new at {service}, where this desk has booked with other keys.',
   sameAccount: 'The same account',
   sameAccountAbout:
-    'The desk goes on: what it booked there counts as booked, and a file that comes again is known.',
+    'The desk continues: what it booked there counts as booked, and a file that is imported again is recognised.',
   otherAccount: 'Another account',
   otherAccountAbout:
-    'The desk starts afresh with this account. What was booked before stays in Shipments, under “All services”.',
-  nothingUntilSaid: 'Nothing is asked or booked there until you have answered.',
+    'The desk starts afresh with this account. Earlier bookings stay in Shipments, under “Other connections too”.',
+  nothingUntilSaid: 'Nothing is requested or booked there until you have answered.',
   decideLater: 'Decide later',
   // NoticeBar.vue
   notices: 'Notices',
   nothingBooked: 'Nothing can be booked',
   settingsDamaged:
-    'The settings of this desk were damaged. Whether it was on practice, test or live is not known any more: choose it, then look through the other settings.',
+    'The settings of this desk were damaged. It is not known whether it was on practice, test or live: choose the connection, then check the other settings.',
   chooseConnection: 'Choose the connection',
-  nothingAsked: 'Nothing is asked or booked',
-  accountUnsaid: 'Say whether the new keys are of the same account.',
+  nothingAsked: 'Nothing is requested or booked',
+  accountUnsaid: 'Say whether the new keys belong to the same account.',
   answer: 'Answer',
   noticeError: 'Problem',
   noticeWarning: 'Please note',
@@ -40,11 +40,11 @@ export const frame = {
   screens: 'Screens',
   // title is the name of a screen.
   screenKey: '{title} (Alt {digit})',
-  underWay: '{n} under way',
+  underWay: '{n} in progress',
   // Read to who cannot see it, before a number; the comma keeps it from the name of the screen.
-  underWayRead: ', under way:',
-  wantPersonRead: ', want a person:',
-  wantPerson: '{n} want a person',
+  underWayRead: ', in progress:',
+  wantPersonRead: ', need attention:',
+  wantPerson: '{n} need attention',
   screenAttention: 'Needs attention',
   screenSettings: 'Settings',
   help: 'Help',
@@ -54,7 +54,7 @@ export const frame = {
   practiceAbout: 'Nothing here is charged and no parcel travels',
   testAbout: 'The service’s test environment: nothing is charged',
   lostWord: '? WHICH SERVICE',
-  lostAbout: 'Choose the connection in Settings: nothing is booked before',
+  lostAbout: 'Choose the connection in Settings: nothing is booked until then',
   practiceWord: '◌ PRACTICE',
   testWord: '△ TEST',
   connectionInUse: 'Connection in use',
@@ -95,12 +95,11 @@ export const frame = {
   findingKind:
     '{kind, select, parcel {parcel} draft {draft} person {person} code {HS code} command {command} other {list}}',
   findPlaceholder: 'Find name, phone, tracking number',
-  lostService: 'The settings were damaged: choose the connection. Nothing is booked before.',
+  lostService: 'The settings were damaged: choose the connection. Nothing is booked until then.',
   whichService: 'WHICH SERVICE',
   connection:
     'Connection: {name}. {live, select, yes {Bookings cost real money.} other {Nothing here is charged.}}',
-  keysRefusedAbout:
-    'The service does not take what is bought with these keys: look at them in Settings.',
+  keysRefusedAbout: 'The service does not accept these keys: check them in Settings.',
   triesByItself: 'The desk tries again every half minute',
   trying: 'Trying…',
   tryNow: 'Try now',
@@ -109,8 +108,8 @@ export const frame = {
   initialsAsk: 'Who is working?',
   // App.vue
   keysGoTo: 'Go to',
-  skip: 'Skip to the work',
-  deskSilent: 'The desk does not answer',
+  skip: 'Skip to content',
+  deskSilent: 'The program does not respond',
   tryAgain: 'Try again',
   // router.ts
   deliveredNews:

@@ -5,13 +5,13 @@ export const identity = {
     'The keys of {name} cannot be read now. Unlock the system’s key store and start again, or enter them anew.',
   noKeys: '{name} has no keys for this address yet. Enter them first.',
   notWritten:
-    'This computer could not write down which service the desk is connected to ({reason}), so nothing is done there. Is the disk full, or can the data folder not be written to?',
+    'This computer could not record which service the desk is connected to ({reason}), so nothing is done there. Is the disk full, or is the data folder read-only?',
   thisService: 'this service',
   addressUnknown:
-    'This desk booked under {profile} when it did not keep addresses yet: whether that was at {where}, with this account, is not known.',
+    'This desk booked under {profile} before it recorded addresses: it is not known whether that was at {where} with this account.',
   keysAreNew:
-    'These keys are new at {where}, where this desk has booked with others: whether they are of the same account is not known.',
-  sayInSettings: '{question} Say so in Settings.',
+    'These keys are new at {where}, where this desk has booked with others: it is not known whether they belong to the same account.',
+  sayInSettings: '{question} Answer in Settings.',
   unknownService: 'a service that is not known any more',
   connectionWithoutAddress: 'The connection {profile} has no address yet. Enter it in Settings.',
   bookedElsewhere:

@@ -3,7 +3,7 @@ export const importing = {
   // ImportColumns.vue
   utf8: 'UTF-8',
   utf16: 'UTF-16',
-  utf16Other: 'UTF-16, other way round',
+  utf16Other: 'UTF-16, reversed byte order',
   western: 'Western European (Windows-1252)',
   centralEuropean: 'Central European (Windows-1250)',
   cyrillic: 'Cyrillic (Windows-1251)',
@@ -15,9 +15,9 @@ export const importing = {
   korean: 'Korean (EUC-KR)',
   // ImportLetters.vue: the file does not say how its letters are written. Below stand the ways to read them, each with a sample.
   lettersGuessed: 'The encoding of this file was guessed. Is this text right?',
-  lettersAsked: 'Which encoding does this file have? Choose the line that reads right.',
+  lettersAsked: 'Which encoding does this file have? Choose the line that reads correctly.',
   lettersOthers:
-    'Others are under “Encoding”. The choice is remembered for files that begin the same.',
+    'Others are under “Encoding”. The choice is remembered for files that begin the same way.',
   commas: 'Commas',
   semicolons: 'Semicolons',
   tabs: 'Tabs',
@@ -47,9 +47,9 @@ export const importing = {
   columnBecomes: 'Field of {column}',
   leftOut: 'Ignored',
   columnValueOf: 'What {column} is the value of',
-  oneOrAll: 'Of one piece, or of all?',
-  ofOne: 'Of one piece',
-  ofAll: 'Of all pieces',
+  oneOrAll: 'Each, or total?',
+  ofOne: 'Each',
+  ofAll: 'Total',
   columnsLeftOut: '{n, plural, one {# column} other {# columns}} ignored.',
   keepUnder: 'Name to save these columns under',
   keepAs: 'Save these columns as…',
@@ -58,7 +58,7 @@ export const importing = {
   parts: 'Files and sheets of this import',
   partShipments: '{n, plural, one {# shipment} other {# shipments}}',
   // Something of a file has to be answered before it can be imported.
-  partAsks: 'look at this one',
+  partAsks: 'needs an answer',
   partNothing: 'nothing new',
   // Before why a file cannot be used.
   partFailed: '{name} is skipped.',
@@ -67,15 +67,15 @@ export const importing = {
   otherSheets: '“{sheet}” is shown. Import as well:',
   // ImportQuestions.vue
   askedColumns: 'What are these columns?',
-  askedAbout: 'Nothing is taken from them until you say so.',
+  askedAbout: 'They are ignored until you choose.',
   // values: the first values of the column.
   askedColumn: '“{header}”: {values}',
   // A column with street, town and country in one cell; below stand its first texts, taken apart.
-  wholeAddresses: '“{header}” holds whole addresses. Take them apart?',
+  wholeAddresses: '“{header}” holds whole addresses. Split them?',
   wholeAddressesAbout:
-    'This is what is understood of the first ones. Until you say so, each stays one line.',
-  takeApart: 'Take them apart like this',
-  leaveWhole: 'Leave each as one line',
+    'This is how the first ones are understood. Until you choose, each stays one line.',
+  takeApart: 'Split them like this',
+  leaveWhole: 'Keep each as one line',
   // piece: which part of an address, before its text.
   piece:
     '{piece, select, name {Name} company {Company} line1 {Address} line2 {Apartment} city {City} state {State} postcode {Postcode} country {Country} phone {Phone} phone2 {Second phone} other {E-mail}}',
@@ -84,18 +84,18 @@ export const importing = {
   // fields: with commas between them.
   missingColumns: 'No column was found for {fields}. The shipments will lack them.',
   takeLines:
-    'Import {lines, plural, one {the line} other {the # lines}} {why, select, cancelled {of cancelled orders} refunded {of refunded orders} fulfilled {of what was sent already} not_shipped {of what is not sent (gift cards, services)} sum {with nothing but sums} other {of remarks}} as well',
+    'Also import {lines, plural, one {the line} other {the # lines}} {why, select, cancelled {of cancelled orders} refunded {of refunded orders} fulfilled {of orders already sent} not_shipped {of what is not shipped (gift cards, services)} sum {with totals only} other {of remarks}}',
   together:
-    'Put {n, plural, one {the line that goes} other {the # lines that go}} to the receiver of the line above on one shipment with it',
+    'Combine {n, plural, one {the line that goes} other {the # lines that go}} to the receiver of the line above into one shipment with it',
   otherMode:
-    '{n, plural, one {# shipment of this file} other {# shipments of this file}} {mode, select, SFN {{n, plural, one {leaves} other {leave}}} other {{n, plural, one {goes to} other {go to}}}} Nigeria and {n, plural, one {becomes} other {become}} a batch of {n, plural, one {its} other {their}} own.',
+    '{n, plural, one {# shipment} other {# shipments}} of this file {mode, select, SFN {{n, plural, one {leaves} other {leave}}} other {{n, plural, one {goes to} other {go to}}}} Nigeria and {n, plural, one {becomes} other {become}} a separate batch.',
   groupedByReference: 'Lines with the same reference to the same receiver are one shipment.',
   // ImportFlow.vue
   into: 'Into “{batch}”',
   asNew: 'As a new batch',
   // Of several files.
   asOne: 'All as one new batch',
-  asMany: 'Each as a batch of its own',
+  asMany: 'Each as its own batch',
   stepOfFiles: 'File {no} of {of}: {words}',
   severalFiles: 'Import {n, plural, one {# file or sheet} other {# files or sheets}}',
   // What is done with the file, before how far it is.
@@ -115,9 +115,9 @@ export const importing = {
   bookedElsewhereAt:
     '{n, plural, one {# shipment of this file was} other {# shipments of this file were}} booked at {service}, last on {when}.',
   boughtTwice:
-    'The service in use knows nothing of {n, plural, one {it: booked here as well, it is} other {them: booked here as well, they are}} bought a second time.',
-  alsoHere: 'I want {n, plural, one {it} other {them}} here as well',
-  toLookAt: '{n, plural, one {# thing} other {# things}} to look at',
+    'The service in use does not know {n, plural, one {it: booking it here buys it} other {them: booking them here buys them}} a second time.',
+  alsoHere: 'Import {n, plural, one {it} other {them}} here as well',
+  toLookAt: '{n, plural, one {# thing} other {# things}} to check',
   goodRows: '· valid rows will be imported',
   notTakenOver: 'Not imported',
   takeNothing: 'Import nothing new',
@@ -128,30 +128,30 @@ export const importing = {
     'Nothing was imported. The desk reads CSV, Excel and LibreOffice tables with a line of headers and one line per item.',
   // ImportKnown.vue
   // What the desk has of a file already, after how many there are.
-  knownSame: 'already here, alike',
+  knownSame: 'already here, identical',
   skip: 'Skip',
   draftAgain: 'Draft again',
-  knownChanged: 'here with other content',
-  replace: 'Put the file’s content in place',
+  knownChanged: 'already here, with other content',
+  replace: 'Replace with the content of the file',
   draftAnother: 'Draft another one',
   knownBought: 'sent already',
   // How one shipment of the file stands to the desk, as a tag.
   tagNew: 'new',
-  tagSame: 'alike',
+  tagSame: 'identical',
   tagChanged: 'other content',
   takenBefore: 'Imported before',
-  takenBeforeAt: 'This very file was imported {when}.',
+  takenBeforeAt: 'This file was already imported {when}.',
   allNew: '{n, plural, one {The shipment is} other {All # shipments are}} new to this desk.',
-  lookOneByOne: 'Look at them one by one',
-  knownList: 'Shipments that the desk has',
-  byNameAlone: 'by its name alone',
+  lookOneByOne: 'Check them one by one',
+  knownList: 'Shipments already at this desk',
+  byNameAlone: 'by its name only',
   decide: 'What to do with {name}',
-  lookFurther: 'Look further ({shown, number} of {n, number})',
+  lookFurther: 'Show more ({shown, number} of {n, number})',
   // ImportFiles.vue
   filesAlong:
     '{n, plural, one {A file} other {# files}} beside this one will be copied into the desk and sent with the shipments:',
   filesAsked:
-    '{n, plural, one {A file is} other {# files are}} not taken along. Attach {n, plural, one {it} other {them}} at the shipment:',
+    '{n, plural, one {A file was} other {# files were}} not added. Attach {n, plural, one {it} other {them}} at the shipment:',
   fileAndSize: '{name} ({size})',
   moreFiles: 'and {n, number} more',
   // importer.ts
@@ -166,12 +166,12 @@ export const importing = {
   cancelled: 'The import was cancelled',
   nothingTaken: 'Nothing was imported.',
   drafted: '{n, plural, one {# shipment} other {# shipments}} drafted',
-  replaced: '{n} replaced what was here',
-  skipped: '{n} skipped, the desk has them',
+  replaced: '{n} replaced existing ones',
+  skipped: '{n} skipped, already here',
   columnsKept: 'Columns saved as “{name}”',
   columnsKeptAbout: 'They are used for files with the same headers.',
   keepFailed: 'The columns were not saved',
-  forgetFailed: 'The columns were not forgotten',
+  forgetFailed: 'The saved columns were not removed',
   // IssueList.vue
   wholeFile: 'The file as a whole',
   // field is the name of a column or field.
@@ -185,5 +185,5 @@ export const importing = {
   groupSender: 'Sender',
   // What a field is called, with the part of a shipment that it belongs to.
   fieldOf: '{part}: {field}',
-  grouping: '{field} (rows with the same belong together)',
+  grouping: '{field} (rows with the same value belong together)',
 } as const;

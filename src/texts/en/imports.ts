@@ -4,14 +4,14 @@ export const imports = {
   noSuchColumn: 'This file has no column {missing}. Its columns are: {headers}.',
   cancelled: 'The import was cancelled; nothing was imported.',
   noShipmentColumns:
-    'No column of this file names a receiver, a box or an item yet. Say what its columns are first.',
+    'No column of this file names a receiver, a box or an item yet. Choose what its columns are first.',
   otherService:
     'The desk was connected to another service since the file was read. Open the file again.',
   // name of the file that the columns were corrected in.
   columnsOf: 'Columns of {name}',
   // name of the batch that the rest of the same file is in.
   otherMode: '{name} ({mode, select, SFN {from Nigeria} other {to Nigeria}})',
-  mappingName: 'Give the mapping a name.',
+  mappingName: 'Give the saved columns a name.',
   nothingDrafted: 'Nothing was drafted.',
   counterBatch: 'Counter {date}',
   unclosedQuote: 'it opens a quotation mark that is never closed.',
@@ -22,7 +22,7 @@ export const imports = {
   timeout: 'This file took too long to read. Split it into several files.',
   closing: 'The program is closing; nothing was imported.',
   noFile: 'There is no file “{name}” at that place.',
-  notAllowed: '“{name}” may not be read by this user.',
+  notAllowed: 'You do not have permission to read “{name}”.',
   notRead:
     '“{name}” could not be read. It may be open in another program or on a drive that is gone.',
   pastedText: 'pasted text',
@@ -41,7 +41,7 @@ export const imports = {
   isWebPage: 'a web page',
   isXml: 'an XML document',
   isJson: 'a JSON document',
-  isNoText: 'no text',
+  isNoText: 'a binary file',
   isXlsb: 'This is a binary workbook (.xlsb). Save it as “Excel Workbook (.xlsx)” and import that.',
   isOpenDocument: 'an OpenDocument text or drawing',
   // Name of a table of a web page that has none of its own.
@@ -49,26 +49,26 @@ export const imports = {
   sheetTooLong:
     'This sheet has more than {most, number} lines, the most one batch takes. Split it into several files.',
   sheetTooWide:
-    'This sheet has values so far to the right or below that it spans millions of cells. Copy the table into a new workbook and import that.',
+    'This sheet has values so far to the right or down that it spans millions of cells. Copy the table into a new workbook and import that.',
   sheetDamaged:
     'A sheet of this workbook is damaged. Open it in a spreadsheet program, save it again and import that.',
   fileLocked: 'This file is locked with a password. Save it without one and import that.',
   macros: 'This workbook holds macros. They were not run; only what its cells show is read.',
   otherSheets: 'Other sheets look like shipments too and were not read: {sheets}.',
   hiddenSheets: 'Hidden sheets are not read unless chosen: {sheets}.',
-  mergedBlock: 'A block of merged cells: its value counts for all its lines.',
-  mergedBlocks: '{count} blocks of merged cells: the value of each counts for all its lines.',
+  mergedBlock: 'A block of merged cells: its value is used for all its lines.',
+  mergedBlocks: '{count} blocks of merged cells: the value of each is used for all its lines.',
   // sheets: their names with commas between them.
   noSheet: 'This workbook has no sheet “{name}”. Its sheets are: {sheets}.',
   sheetEmpty: 'The sheet “{name}” is empty.',
   unpacksToMore:
     'The tables of this workbook take {size} MB once unpacked; {limit} MB is the limit. Split it into several files.',
-  notHeld: 'This import is not held any more. Open the file again.',
+  notHeld: 'This import is no longer open. Open the file again.',
   sentBefore:
-    'A shipment like this one was sent already; this one is another by a person’s decision.',
+    'A shipment like this one was already sent; a person decided that this is another one.',
   batchOfOther: 'That batch is of another mode or connection than this import.',
   expected:
-    'A batch file is a CSV, XLSX or ODS table whose first line names the columns (shipment, receiver_first_name, receiver_country, item_name, …), with one line an item below it.',
+    'A batch file is a CSV, XLSX or ODS table whose first line names the columns (shipment, receiver_first_name, receiver_country, item_name, …), with one line per item below it.',
   // expected is the sentence above, also below.
   isZip: 'This is a ZIP or a document, not a workbook. {expected}',
   allSheetsEmpty: 'No sheet of this workbook has anything in it. {expected}',
@@ -87,7 +87,7 @@ export const imports = {
   zipBomb:
     'This XLSX file would unpack to far more than any batch needs, so it was not opened. Copy the rows into a new workbook and import that.',
   hiddenLines:
-    '{count, plural, =1 {One line of this sheet is hidden and was read all the same. To leave it out} other {# lines of this sheet are hidden and were read all the same. To leave them out}}, copy the visible lines to a new sheet and import that.',
+    '{count, plural, =1 {One line of this sheet is hidden and was read anyway. To ignore it} other {# lines of this sheet are hidden and were read anyway. To ignore them}}, copy the visible lines to a new sheet and import that.',
   sentBeforeOtherwise:
-    '{name} to the same receiver {state, select, booked {was booked already} other {was sent already and nobody knows yet whether it was booked}} ({reference}). If this is another shipment, give it another name.',
+    '{name} to the same receiver {state, select, booked {was booked already} other {was already sent, and it is not known yet whether it was booked}} ({reference}). If this is another shipment, give it another name.',
 } as const;

@@ -5,23 +5,23 @@ export const pricing = {
   tab: 'Prices and payment',
   title: 'Customer prices',
   about:
-    'The account’s cost, plus what the first rule that fits puts on it. Without a rule the customer pays the cost.',
+    'The account’s cost plus the markup of the first rule that matches. Without one the customer pays the cost.',
   mode: 'Shipments',
   // unit: kg or lb.
   rule: 'Rule',
   ruleNumber: 'Rule {n}',
   name: 'Name',
   services: 'Services',
-  servicesHint: 'Slugs with commas between them; empty: every service.',
+  servicesHint: 'Short names, separated by commas; empty: every service.',
   countries: 'Destination countries',
-  countriesHint: 'Two letters each, with commas between them; empty: everywhere.',
+  countriesHint: 'Two letters each, separated by commas; empty: everywhere.',
   over: 'Above {unit}',
   upTo: 'Up to {unit}',
-  percent: 'Per cent on cost',
+  percent: 'Percent on cost',
   fixed: 'Fixed amount',
   perWeight: 'Per {unit}',
   minimum: 'Minimum price',
-  vat: 'VAT, per cent',
+  vat: 'VAT, percent',
   roundTo: 'Round up to',
   roundToHint: 'Such as 50; empty: no rounding.',
   addRule: 'Add rule',
@@ -32,8 +32,8 @@ export const pricing = {
   saved: 'Prices saved. What was offered before keeps its price.',
   failed: 'The prices could not be read',
   notNumber: 'Enter a number.',
-  notCountry: 'Enter countries of two letters.',
-  order: 'The first rule that fits counts; the rest are not looked at.',
+  notCountry: 'Enter countries as two letters.',
+  order: 'The first rule that matches is used; the rest are ignored.',
   pinNeeded: 'Costs and price rules are for managers.',
   // The preview: a parcel of a weight to a country at a cost.
   preview: 'Preview',
@@ -42,7 +42,7 @@ export const pricing = {
   previewService: 'Service',
   // weight has its unit; country is two letters; rule is the name of the rule that counts, empty where none fits.
   previewResult:
-    'A {weight} parcel to {country} that costs {cost} is sold for <b>{price}</b>{vat, select, none {} other {, {vat} of it VAT}}{rule, select, none {. No rule fits} other {. Rule: {rule}}}.',
+    'A {weight} parcel to {country} that costs {cost} is sold for <b>{price}</b>{vat, select, none {} other {, {vat} of it VAT}}{rule, select, none {. No rule matches} other {. Rule: {rule}}}.',
   // CostDialog.vue
   costs: 'Cost and margin',
   show: 'Show',

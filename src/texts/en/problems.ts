@@ -1,19 +1,19 @@
 /** What is wrong with a field of a shipment, shown under the field, in the sheet, in lists of problems and in reports. */
 export const problems = {
   // Boxes. A label is the name of the field: "Length", "Price each".
-  noBoxes: 'A shipment has at least one box.',
-  noItems: 'A box holds at least one item.',
+  noBoxes: 'A shipment needs at least one box.',
+  noItems: 'A box needs at least one item.',
   // Weights are numbers with a point; unit is kg or lb.
   lighterThanItems: 'The box weighs {weight} {unit}, less than its items ({contents} {unit}).',
   tooLong:
-    'A side of {size} {unit} is longer than {limit} {unit}, which carriers commonly refuse. The service that is chosen decides.',
+    'A side of {size} {unit} is longer than {limit} {unit}, which carriers commonly refuse. The selected service decides.',
   tooLarge:
-    'Length and girth together are {size} {unit}, over {limit} {unit}, which some carriers refuse. The service that is chosen decides.',
+    'Length and girth together are {size} {unit}, over {limit} {unit}, which some carriers refuse. The selected service decides.',
   // named are carriers with their limits: “Kora Priority (45 kg, the most is 30 kg)”; more is how many are not named.
   overLimits:
-    '{none, select, yes {By their limits, no service takes this box:} other {By their limits, some services do not take this box:}} {named}{more, plural, =0 {} other { and {more} more}}.',
+    '{none, select, yes {By their limits, no service accepts this box:} other {By their limits, some services do not accept this box:}} {named}{more, plural, =0 {} other { and {more} more}}.',
   large: 'Larger than {limit} {unit}, which some carriers refuse or charge more for.',
-  heavy: '{weight} {unit} is over the {limit} {unit} that most carriers take in one piece.',
+  heavy: '{weight} {unit} is over the {limit} {unit} that most carriers accept in one piece.',
   volumetric: 'Chargeable weight is volumetric: {volumetric} {unit} instead of {weight} {unit}.',
   measureMissing: '{label} is missing ({unit}).',
   // text is what was typed, also below.
@@ -25,15 +25,15 @@ export const problems = {
   // Addresses. role is sender or receiver, of the parties of the shipment; label is the name of the field inside of a sentence.
   fieldMissing:
     'The {role} has no {label}{need, select, refused {; this service refuses it without} asked {; the service may ask for it} rates {; rates may be refused without it} other {}}.',
-  geography: 'In “{way}” the {role} is in Nigeria (NG), not in {country}.',
+  geography: 'For “{way}” the {role} must be in Nigeria (NG), not in {country}.',
   // Reads: "1000 each: 3000.00 USD are declared for all 3."
   declaredInOther:
     '{typed}: {amount} {currency} are declared for {quantity, plural, =1 {one piece} other {all {quantity}}}.',
   dateWentBy:
-    '{date} {day, select, today {came} other {went by}} while this waited; it is sent with the next working day, {next}.',
+    '{date} {day, select, today {came} other {passed}} while this waited; it is sent with the next working day, {next}.',
   filesOfTwoKinds:
     'The service takes the files of one shipment either as web addresses or as files; this one has {addresses, plural, one {{addresses} web address} other {{addresses} web addresses}} and {files, plural, one {{files} file} other {{files} files}}. Take copies of the web addresses, or remove one kind.',
-  holidaysUnknown: 'The desk knows no holidays of {place}: only weekends are skipped.',
+  holidaysUnknown: 'No holidays are known for {place}: only weekends are skipped.',
   countryUnknown:
     '“{text}” is not recognised as a country. Write its name or its two letters, such as Nigeria or NG.',
   // {countries}: “Niger or Nigeria”, names of countries that are spelled nearly so.
@@ -65,10 +65,10 @@ export const problems = {
     '“{text}” is a number of {other}, and the country is {country}. Is the country right?',
   coordinate: 'The {field} “{text}” is not a number between -{limit} and {limit}; it is not sent.',
   itemWithoutName: 'An item needs a name for customs.',
-  originMissing: 'Nothing says where the item is made; the sender’s country is sent.',
+  originMissing: 'The country of origin is missing; the sender’s country is sent.',
   hsMissing: 'An item needs an HS code for customs.',
   hsUnknown: 'The service does not know the HS code {code}. Search for the right one.',
-  hsOdd: '{problem} The service is asked about it before anything is priced.',
+  hsOdd: '{problem} The service is asked about it before rates are requested.',
   missing: '{label} is missing.',
   notWhole: '{label}: “{text}” is not a whole number.',
   notAtLeastOne: '{label} must be at least 1.',
@@ -78,8 +78,8 @@ export const problems = {
   otherCurrency:
     '“{typed}” is in {currency}, and values are declared in {declaredIn}. Convert it at a rate.',
   valueUnclear: 'Is {value} the value of one piece, or of all {quantity}?',
-  ofOnePiece: 'Of one piece',
-  ofAllPieces: 'Of all pieces',
+  ofOnePiece: 'Each',
+  ofAllPieces: 'Total',
   neitherYesNorNo: '“{text}” is neither yes nor no.',
   alwaysToDoor: 'This service always delivers to the door from Nigeria.',
   alwaysToWarehouse: 'This service always delivers to a warehouse in Nigeria.',
@@ -99,13 +99,13 @@ export const problems = {
   hsChapter: 'There is no HS chapter {chapter}.',
   noMovableHolidays:
     'No announced holidays (Eid and the like) are entered for {year}: check the date around them, or enter them in Settings → Desk and defaults.',
-  keepsReference: 'It was sent as {reference} before and keeps that reference.',
-  referenceTaken: 'Another shipment of this desk has the reference “{typed}” already.',
-  sentAlready: 'This shipment was sent; it cannot be changed any more.',
+  keepsReference: 'It was already sent as {reference} and keeps that reference.',
+  referenceTaken: 'Another shipment of this desk already has the reference “{typed}”.',
+  sentAlready: 'This shipment was sent; it can no longer be changed.',
   invoiceStale: 'The shipment was changed after its invoice was made: recreate it.',
-  shipmentGone: 'That shipment is not here any more.',
-  choiceMoved: '{name} was chosen at {was} and is {now} now: choose again.',
-  choiceGone: '{name} was chosen and is not offered any more: choose again.',
+  shipmentGone: 'That shipment no longer exists.',
+  choiceMoved: '{name} was selected at {was} and now costs {now}: select again.',
+  choiceGone: '{name} was selected and is no longer offered: select again.',
   unreadableOptions:
-    'The service offers {count, plural, =1 {an option} other {{count} options}} that the desk cannot read: {options}. No rule chooses here.',
+    'The service offers {count, plural, =1 {an option} other {{count} options}} that the desk cannot read: {options}. No rule selects a service here.',
 } as const;

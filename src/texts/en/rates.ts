@@ -5,7 +5,7 @@ export const rates = {
   namelessOption: 'one without a name',
   moreOptions: '{count} more',
   noOptions: 'no services were offered',
-  allNever: 'every service offered is one this rule never takes',
+  allNever: 'this rule excludes every service offered',
   noneIs: 'none of {allowed} services is {rule}',
   cheapest: 'the cheapest',
   fastest: 'the fastest',
@@ -49,12 +49,12 @@ export const rates = {
   choose: 'Select',
   tagCheapest: 'cheapest',
   tagFastest: 'fastest',
-  bestAbout: 'The least money for each day it is faster than the cheapest',
+  bestAbout: 'The lowest extra cost for each day saved',
   tagBest: 'best value',
   beforeDiscount: '{price} before the discount',
   chooseOption: '{chosen, select, yes {Selected} other {Select}}: {option}',
   chosen: 'Selected',
-  termsNeedLine: 'Other terms can be compared only online',
+  termsNeedLine: 'Other terms can only be compared online',
   otherTerms: 'Insured or not, door or pickup: side by side',
   // RateVariants.vue
   // How a parcel would go: as a line of a table, and as what a button does.
@@ -62,7 +62,7 @@ export const rates = {
     '{door, select, yes {To the door} other {Pick up}}, {insured, select, yes {insured} other {not insured}}',
   sendVariant:
     'Send {door, select, yes {to the door} other {pick up}}, {insured, select, yes {insured} other {not insured}}',
-  askingFour: 'Asking for the prices of all four…',
+  askingFour: 'Requesting all four prices…',
   byTerms: 'Prices by terms',
   notPriced: 'Not priced',
   unreadableOption: 'Cannot be read',
@@ -78,14 +78,14 @@ export const rates = {
   least: 'least',
   ruleOutcome:
     '{n, plural, one {# shipment} other {# shipments}}{without, plural, =0 {} other {, # left without}}{unreadable, plural, =0 {} other {, # of them with a price that cannot be read}}{mixed, plural, =0 {} other {, # with prices in several currencies}}',
-  pastUnreadable: 'Choose among the others where the desk cannot read a price',
+  pastUnreadable: 'Select among the others where the desk cannot read a price',
   withinDays: 'Cheapest within how many days',
   ownRules: 'Rules of your own are made under Settings → Rules.',
   leaveAsIs: 'Cancel',
   // UnreadableOptions.vue
   unreadableOptions: 'Prices that cannot be read',
   unreadableAbout:
-    '{n, plural, one {# price} other {# prices}} of the service cannot be read, so no rule chooses here. Choose one above, or ask the service.',
+    '{n, plural, one {# price} other {# prices}} of the service cannot be read, so no rule selects a service here. Select one above, or ask the service.',
   nameless: 'Without a name',
   // WhyOption.vue
   why: 'Why this service? What each rule would choose',
@@ -109,8 +109,8 @@ export const rates = {
   waitedProblems:
     '{n, plural, one {# shipment that waited for rates has} other {# shipments that waited for rates have}} problems now',
   mendThem: 'Fix them and get rates again.',
-  asking: 'Asking for rates',
-  notAsked: 'Rates were not asked for',
+  asking: 'Requesting rates',
+  notAsked: 'Rates were not requested',
   stillWait: 'The rates still wait until the desk is online',
   // rating.ts
   variantsFailed: 'The other terms were not priced',

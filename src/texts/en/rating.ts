@@ -6,15 +6,15 @@ export const rating = {
   noFreshRates: 'it has no rates that are up to date',
   andNamed: '{why}, named in the shipment itself',
   nothingOffered: 'Nothing is offered for this shipment.',
-  askedAgain: 'What was left is asked for again.',
+  askedAgain: 'The rest is requested again.',
   nothingLeft: 'Nothing is left of that run.',
-  programClosed: 'The program was closed while these were being priced.',
-  couldNotWrite: 'This computer could not write down what it was doing, so the run ends here.',
+  programClosed: 'The program was closed while these rates were being requested.',
+  couldNotWrite: 'This computer could not record what it was doing, so the run ends here.',
   stopped: 'Stopped. What was not started is unchanged.',
   runEnded: 'That run has ended.',
   closing: 'The program is closing. What was not started is unchanged.',
   othersUnanswered:
-    'A shipment like this one, on other terms, was sent and the service has not answered. Asking for these prices now could change what it is sold as: ask again at {time}, or once it is known whether it was booked.',
+    'A shipment like this one, on other terms, was sent and the service has not answered. Requesting these rates now could change what it is sold as: try again at {time}, or once it is known whether it was booked.',
   alikeUnanswered:
-    'A shipment like this one was asked for on other terms and the service has not answered. That could still change what this one is sold as: book it again at {time}.',
+    'Rates for a shipment like this one were requested on other terms and the service has not answered. That could still change what this one is sold as: book it again at {time}.',
 } as const;

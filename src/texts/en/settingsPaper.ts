@@ -10,18 +10,17 @@ export const settingsPaper = {
   calibrated:
     'Now: {right} mm to the right, {down} mm down; 100 mm come out as {across} across and {along} down before the correction.',
   calibrationKept: 'Calibration saved',
-  calibrationKeptAbout: 'Print the test page once more to see that it fits.',
+  calibrationKeptAbout: 'Print the test page again to check that it fits.',
   calibration: 'Test page and calibration',
   printer: 'Printer',
   paper: 'Paper',
   printTestPage: 'Print the test page',
   measure:
     'Measure with a ruler, to a tenth of a millimetre: both rules, and from the left and top edges of the paper to the cross.',
-  enterMeasured: 'Enter what you measured. What is left empty counts as right.',
-  notMeasures:
-    'These are no figures a printer can be off by. Enter millimetres, such as {example}.5.',
+  enterMeasured: 'Enter what you measured. Empty fields count as correct.',
+  notMeasures: 'These values cannot be right. Enter millimetres, such as {example}.5.',
   keepCalibration: 'Save the calibration',
-  backToNone: 'Back to none',
+  backToNone: 'Reset',
   // LabelRuleDialog.vue
   // Where the frame around a label lies, and how large it is.
   fromLeft: 'From the left',
@@ -29,8 +28,9 @@ export const settingsPaper = {
   width: 'Width',
   height: 'Height',
   inMm: '{what}, mm',
-  labelLies: 'Where the label lies',
-  labelLiesAbout: 'Draw a frame around the label with the mouse, or type its place in millimetres.',
+  labelLies: 'Position of the label',
+  labelLiesAbout:
+    'Draw a frame around the label with the mouse, or type its position in millimetres.',
   ruleFor: 'For',
   everyOption: 'Every service',
   lookAtWaybill: 'Look at the waybill of',
@@ -43,7 +43,7 @@ export const settingsPaper = {
   labelRules: 'Labels on larger pages',
   addRule: 'Add a rule',
   labelRulesAbout:
-    '“Cut down to the label” finds the label automatically. Where a carrier’s page fools it, say where the label lies.',
+    '“Cut down to the label” finds the label automatically. Where it finds the wrong place on a carrier’s page, say where the label is.',
   anyOption: 'every service',
   labelRule: '{option} · {width} × {height} mm on {pageWidth} × {pageHeight}',
   changeRule: 'Change {rule}',
@@ -54,11 +54,11 @@ export const settingsPaper = {
   firstPage: 'First page of the waybill',
   // PrinterSettings.vue
   noPrintService:
-    'Printers cannot be listed until it runs. Start the print service of this computer (on Linux and macOS it is called CUPS), or ask whoever looks after it. Waybills can be saved as PDF meanwhile.',
-  lookAgain: 'Look again',
+    'Printers cannot be listed until it runs. Start the print service of this computer (on Linux and macOS it is called CUPS), or ask its administrator. Waybills can be saved as PDF meanwhile.',
+  lookAgain: 'Check again',
   noPrinter: 'No printer on this computer',
   // The link looks for printers again.
-  addPrinter: 'Add one in the system’s printer settings, then <link>look again</link>.',
+  addPrinter: 'Add one in the system’s printer settings, then <link>check again</link>.',
   filesCount: '{n, plural, one {# file} other {# files}}',
   // RoleCard.vue
   sizeShrink: 'Shrink if too large',
@@ -84,21 +84,21 @@ export const settingsPaper = {
   heldWaybill: 'Waybills',
   heldInvoice: 'Invoices from the service',
   heldInsurance: 'Insurance documents',
-  heldUpload: 'Files that go along with shipments',
+  heldUpload: 'Files sent with shipments',
   heldPaper: 'Documents made here to be printed',
-  heldOther: 'Nothing refers to them',
-  heldDatabase: 'Ledger and all that is remembered',
+  heldOther: 'Not used by any shipment',
+  heldDatabase: 'Ledger and saved data',
   heldBackups: 'Copies of the ledger',
   heldLog: 'Log',
   roomOnDisk: 'Storage',
   what: 'What',
   files: 'Files',
-  together: 'Together',
+  together: 'Total',
   lookingUp: 'Looking it up…',
-  freeOnDisk: '{size} are free on this disk.',
+  freeOnDisk: '{size} free on this disk.',
   checkTitle: 'Check of the documents',
   checkAbout:
-    'Every document has a fingerprint from the day it came. The check reads them all and finds what was damaged or has gone from the disk. It changes no booking.',
+    'Every document has a fingerprint from the day it arrived. The check reads them all and finds what is damaged or missing. It changes no booking.',
   getAllAgain: 'Get {n, plural, one {it} other {all #}} again',
   checkAll: 'Check all documents',
   // WatchSettings.vue
@@ -106,9 +106,9 @@ export const settingsPaper = {
   on: 'On',
   outcomeDrafted: 'Drafted',
   outcomeRefused: 'Not drafted',
-  outcomeLeft: 'Left alone',
+  outcomeLeft: 'Left unchanged',
   outcomeNothing: 'Nothing new',
-  hasThemAlready: 'The desk has its shipments already.',
+  hasThemAlready: 'The desk already has its shipments.',
   watchTitle: 'Watched folder',
   watchAbout:
     'Batch files (CSV, TSV, XLSX) that another program or a colleague puts into this folder are drafted automatically, each as a batch of its own. Nothing is bought, and the files stay as they are.',
@@ -119,22 +119,22 @@ export const settingsPaper = {
   watchIt: 'Watch it',
   notChanged: 'Not changed',
   triedAgain:
-    'It is tried again automatically. Files that land meanwhile are drafted once it is back; nothing is lost.',
+    'It is tried again automatically. Files that arrive meanwhile are drafted once it is back; nothing is lost.',
   folderWaits: 'The folder waits',
   folderWaitsAbout:
-    'It is watched for {profile}, and the desk is connected to {here}. <link>Watch it for {here}</link> instead; what lies in it by now is left alone.',
+    'It is watched for {profile}, and the desk is connected to {here}. <link>Watch it for {here}</link> instead; files that are in it by now are ignored.',
   watchStopped: 'The watched folder has stopped',
   // why is a sentence.
   watchStoppedAbout:
-    '{why} <on>Turn it on for {here}</on>, what lies in it by now left alone, or <off>leave it off</off>.',
+    '{why} <on>Turn it on for {here}</on>, ignoring files that are in it by now, or <off>leave it off</off>.',
   watchOn:
-    'Looked into every two seconds, for {profile}. A file is taken once nobody writes to it any more, and never twice.',
+    'Checked every two seconds, for {profile}. A file is imported once nobody writes to it any more, and never twice.',
   watchOff:
-    'Off: nothing is looked into. Files that are in the folder when it is turned on are left alone.',
+    'Off: the folder is not checked. Files that are in it when it is turned on are ignored.',
   landedLately: 'Recent files',
   nothingLanded: 'Nothing yet.',
   file: 'File',
-  landed: 'Landed',
+  landed: 'Arrived',
   outcome: 'Outcome',
   whatToDo: 'What to do',
   openBatch: 'Open the batch',
@@ -149,13 +149,13 @@ export const settingsPaper = {
   // watching.ts
   show: 'Show',
   draftedFrom: '{n, plural, one {# shipment} other {# shipments}} drafted from {file}',
-  landedHere: 'It landed in the watched folder.',
+  landedHere: 'It arrived in the watched folder.',
   open: 'Open',
   wasNotDrafted: '{file} was not drafted',
   nothingNewIn: 'Nothing new in {file}',
-  watchUnreadable: 'The watched folder cannot be looked into',
+  watchUnreadable: 'The watched folder cannot be read',
   watchFailed: 'The watched folder could not be read',
   // labelRule.ts
   ruleNeedsName: 'Give the rule a name.',
-  ruleOffPage: 'The label has to lie on the page and be at least 5 mm wide and high.',
+  ruleOffPage: 'The label has to be on the page and at least 5 mm wide and high.',
 } as const;

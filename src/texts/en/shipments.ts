@@ -16,7 +16,7 @@ export const shipments = {
   stateQuoted: 'Rates ready',
   // ledger.ts
   readFailed: 'The shipments could not be read',
-  takeBackFailed: 'It was not taken back',
+  takeBackFailed: 'It was not marked as uncertain',
   staysUncertain: 'It stays uncertain',
   journalSaved: '{n, plural, one {# line} other {# lines}} of the journal saved',
   showInFolder: 'Show in folder',
@@ -32,24 +32,24 @@ export const shipments = {
   status: 'status {status}',
   copied: 'Copied',
   answersAbout:
-    'As it came, for whoever asks the service about it. Your keys are taken out; a document inside an answer is named by its fingerprint.',
+    'As received, for whoever asks the service about it. Your keys are removed; a document inside an answer is named by its fingerprint.',
   noAnswers:
-    'No answer of the service is kept for this shipment: none came, or it was booked before this program kept them.',
+    'No answer of the service is saved for this shipment: none came, or it was booked before this program saved them.',
   statusAt: 'status {status} · {when}',
   copy: 'Copy',
   sentAs: 'Sent as',
   nothingInIt: '(nothing)',
-  textNotKept: 'Its text is not kept: this computer had no room for it, or it was erased.',
-  endNotKept: 'Its end is not here: it was longer than 64 KB, or broke off on its way.',
+  textNotKept: 'Its text was not saved: this computer had no space for it, or it was erased.',
+  endNotKept: 'Its end is missing: it was longer than 64 KB, or broke off.',
   // CameForm.vue
   cameReference: 'Reference',
   cameNumber: 'Number',
   cameTracking: 'Tracking page',
   cameWaybill: 'Waybill',
-  cameTitle: 'It is booked, by what came with the answer',
+  cameTitle: 'It is booked, according to what came with the answer',
   openThis: 'Open: {what}',
   cameLabel: 'Reference or address that came',
-  cameLooked: 'I looked, and the service has it under this',
+  cameLooked: 'I checked, and the service has it under this',
   cameBooked: 'It is booked under this',
   cameAbout: 'It is then marked as unconfirmed until its tracking number is known.',
   // DocumentsCard.vue
@@ -57,15 +57,15 @@ export const shipments = {
   insurance: 'Insurance',
   keptHere: 'kept here',
   pages: '{n, plural, one {# page} other {# pages}}',
-  notGotYet: 'not got yet',
-  couldNotGet: 'could not be got',
-  madeNone: 'the service made none',
+  notGotYet: 'not fetched yet',
+  couldNotGet: 'could not be fetched',
+  madeNone: 'none issued by the service',
   removedHere: 'removed from this computer',
   documents: 'Documents',
   getting: 'Getting…',
   getAgain: 'Get again',
   attachAbout:
-    'None came with it: its answer was lost. Fetch the waybill from the service’s own site, or have it sent, and attach it here; it then prints like any other.',
+    'None came with it, because its answer was lost. Get the waybill from the service’s own site, or have it sent, and attach it here; it then prints like any other.',
   attach: 'Attach the {kind, select, waybill {waybill} invoice {invoice} other {insurance}}…',
   // JournalCard.vue
   history: 'History',
@@ -75,10 +75,10 @@ export const shipments = {
   ticked: '{n, plural, one {# ticked shipment} other {# ticked shipments}}',
   excel: 'Excel workbook',
   chooseDays: 'Choose both days.',
-  daysWrong: 'The first day lies after the last one.',
+  daysWrong: 'The first day is after the last one.',
   journalTitle: 'Export the journal',
   journalAbout:
-    'Every attempt to book: who, when, what was sent in short, what came back, and how it stands. Keys and documents are not in it.',
+    'Every attempt to book: who, when, what was sent in short, what came back, and its current state. Keys and documents are not included.',
   whichPart: 'Which part',
   from: 'From',
   toIncluded: 'To, included',
@@ -86,12 +86,12 @@ export const shipments = {
   writing: 'Writing…',
   save: 'Save…',
   // LedgerTable.vue
-  nobodyKnows: 'Nobody knows whether it is booked',
-  nobodyKnowsSays: 'Nobody knows whether it is booked. The service says: {message}',
+  nobodyKnows: 'Not known whether it is booked',
+  nobodyKnowsSays: 'Not known whether it is booked. The service says: {message}',
   // A paper within a sentence.
   paper: '{kind, select, waybill {waybill} invoice {invoice} other {insurance}}',
   and: 'and',
-  notGot: '{papers} not got',
+  notGot: '{papers} not fetched',
   shipments: 'Shipments',
   tickAll: 'Tick all booked shipments shown',
   state: 'State',
@@ -125,7 +125,7 @@ export const shipments = {
   notTrackedAbout:
     'Some numbers are tracked only once the parcel is collected. It is then booked, marked as unconfirmed, and asked about again automatically.',
   gaveNumber: 'The service gave me this number for this shipment',
-  takeUnconfirmed: 'Take it unconfirmed',
+  takeUnconfirmed: 'Accept it unconfirmed',
   // OutcomeCard.vue
   noNumber: 'No tracking number yet',
   copyNumber: 'Copy the tracking number',
@@ -133,18 +133,18 @@ export const shipments = {
   serviceReference: 'Service’s reference',
   unconfirmed: 'Not confirmed by the service yet',
   unconfirmedNumbered:
-    'A person said that it is booked. The service does not track the number yet and is asked again automatically.',
+    'A person reported it as booked. The service does not track the number yet and is asked again automatically.',
   unconfirmedNumberless:
-    'A person said that it is booked. Give its tracking number once the service shows one.',
-  giveOther: 'Give another tracking number',
-  giveNumber: 'Give its tracking number',
-  takeNumber: 'Take this number',
+    'A person reported it as booked. Enter its tracking number once the service shows one.',
+  giveOther: 'Enter another tracking number',
+  giveNumber: 'Enter its tracking number',
+  takeNumber: 'Use this number',
   notBookedAfterAll: 'It may not be booked after all',
   waiting: 'Sent to the service; waiting for its answer.',
   refused: 'The service refused it',
   noReason: 'It gave no reason.',
   refusedAbout: 'Nothing was bought. Fix it and book again.',
-  nobodyKnowsThis: 'Nobody knows whether this is booked',
+  nobodyKnowsThis: 'It is not known whether this is booked',
   notSentAgain: 'It is not sent again automatically.',
   resolve: 'Resolve it',
   deskReference: 'Desk’s reference',
@@ -152,7 +152,7 @@ export const shipments = {
   boxesAndItems:
     '{boxes, plural, one {# box} other {# boxes}}, {items, plural, one {# item} other {# items}}',
   resolveThis: 'Resolve this booking',
-  noAnswerTrusted: 'It was sent, and no answer came that can be trusted.',
+  noAnswerTrusted: 'It was sent, and no reliable answer came back.',
   sent: 'Sent',
   sentTo: 'Sent to',
   notInUse: '{service}, not the service in use',
@@ -162,20 +162,21 @@ export const shipments = {
   sentAndCame: 'What was sent and what came back',
   saveSlip: 'Save slip as PDF…',
   lookAbout:
-    'Look in the service’s own list of shipments, or ask the service by phone, for this reference. Then say what is true. The desk never sends it again automatically.',
+    'Look in the service’s own list of shipments, or ask the service by phone, for this reference. Then choose what is true. The desk never sends it again automatically.',
   itIsBooked: 'It is booked',
   bookedAbout: 'Type the tracking number found there. The desk asks the service to confirm it.',
   notThere: 'The service has no such shipment',
   notThereAbout:
     'It goes back to “Service selected” and can be booked again with the same reference.',
-  canBeSaid: 'Can be said from {when}.',
-  untilThen: 'Until then the service may still be working on it. Look there again after that.',
-  looked: 'I looked{timed, select, yes { after {when}} other {}}, and the service does not have it',
+  canBeSaid: 'Can be confirmed from {when}.',
+  untilThen: 'Until then the service may still be working on it. Check there again after that.',
+  looked:
+    'I checked{timed, select, yes { after {when}} other {}}, and the service does not have it',
   notBooked: 'It is not booked',
   inTime: 'in {time}',
   // ServiceWords.vue
   serviceSays: 'The service says:',
-  nothingReadable: 'nothing that can be read, only its number {status}.',
+  nothingReadable: 'nothing readable, only its number {status}.',
   // ShipmentDetail.vue
   soldInsured: 'insured',
   soldNotInsured: 'not insured',
@@ -195,8 +196,8 @@ export const shipments = {
   savePdf: 'Save as PDF…',
   // TakeBackForm.vue
   takeBackAbout:
-    'It becomes uncertain again and stands under Needs attention until somebody says what is true. Nothing is sent by this.',
-  takeBack: 'Take it back to uncertain',
+    'It becomes uncertain again and stays under Needs attention until somebody confirms what is true. Nothing is sent by this.',
+  takeBack: 'Mark as uncertain again',
   // ShipmentsView.vue
   // The name of a file that is saved; text is what was searched for.
   waybillsOf: '{text} waybills',
@@ -224,7 +225,7 @@ export const shipments = {
   filterMode: 'Direction',
   filterModeOf: '{mode, select, SFN {From Nigeria} other {To Nigeria}}',
   filterPaidLabel: 'Payment',
-  filterPaid: '{paid, select, yes {Paid} part {Paid in part} other {Not paid}}',
+  filterPaid: '{paid, select, yes {Paid} part {Partly paid} other {Not paid}}',
   filterCountryLabel: 'Receiver’s country',
   filterCountry: 'To {country}',
   filterBatchLabel: 'Batch',
@@ -249,7 +250,7 @@ export const shipments = {
   viewNotKept: 'The view was not saved',
   viewNotRemoved: 'The view was not removed',
   dropFilter: 'Remove the filter “{filter}”',
-  nothingFitsFilter: 'No shipment is within these filters.',
+  nothingFitsFilter: 'No shipment matches these filters.',
   otherConnectionsAbout:
     'Also what was drafted and booked at other connections, or with other keys',
   // Among the filters of the list.
@@ -260,6 +261,6 @@ export const shipments = {
   nothingFits: 'No results',
   noneYet: 'No shipments yet',
   nothingFitsAbout: 'No shipment has “{text}” in its name, phone, tracking number or reference.',
-  noneYetAbout: 'What is drafted or booked at this desk shows up here.',
+  noneYetAbout: 'What is drafted or booked at this desk appears here.',
   chosen: 'Selected shipment',
 } as const;

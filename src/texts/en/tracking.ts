@@ -11,7 +11,7 @@ export const tracking = {
   where: 'Where',
   expected: 'Expected',
   shipment: 'Shipment',
-  ownWords: 'The words are the service’s own, asked at {when}.',
+  ownWords: 'The service’s own words, checked at {when}.',
   notFound: 'Not found',
   askedBefore: 'Recent look-ups',
   numberColumn: 'Number',
@@ -33,7 +33,7 @@ export const tracking = {
   trackBatch: 'Track the whole batch',
   openTitle: 'Track everything on its way',
   openAbout:
-    'Booked, and not delivered, returned or cancelled as far as the desk knows. What you do meanwhile goes first; it can be paused and stopped, and goes on after a restart.',
+    'Booked, and not delivered, returned or cancelled as far as the desk knows. Your other work goes first; tracking can be paused and stopped, and continues after a restart.',
   bookedIn: 'Booked in',
   lastDays: 'the last {n} days',
   anyTime: 'any time',
@@ -50,7 +50,7 @@ export const tracking = {
   wasExpected: 'Was expected',
   nothingSince: 'Nothing new since',
   seenAt: 'Known since',
-  notAsked: 'Not asked yet',
+  notAsked: 'Not checked yet',
   noNews: 'None of this kind.',
   see: 'Seen',
   seeThis: 'Seen: {name}',
@@ -63,23 +63,22 @@ export const tracking = {
   undoFailed: 'It was not undone',
   newsFailed: 'The list could not be read',
   // TrackingSettings.vue
-  byItself: 'Ask by itself',
-  refreshOn: 'The desk asks where parcels are',
-  refreshOff: 'Only when I ask',
+  byItself: 'Track automatically',
+  refreshOn: 'On',
+  refreshOff: 'Off: only when I ask',
   byItselfAbout:
-    'Quietly, while the service is there and nothing else is going on: every few hours for new parcels, daily for old ones, at most twenty a minute, until they are delivered or returned.',
-  alsoPractice: 'Also at the practice service',
-  quietTitle: 'Nothing new for',
+    'In the background, while the service can be reached and nothing else is going on: every few hours for new parcels, daily for old ones, at most twenty a minute, until they are delivered or returned.',
+  alsoPractice: 'Also with the practice service',
+  quietTitle: 'No news for',
   days: '{n, plural, one {# day} other {# days}}',
-  quietAbout:
-    'A parcel of which the service says nothing new for so long is shown in Needs attention.',
+  quietAbout: 'A parcel without news from the service for this long is listed in Needs attention.',
   messageTitle: 'Message to the customer',
   // fields: the words in braces that are filled in.
   messageAbout:
-    'Copied, or opened in WhatsApp, as SMS or e-mail from a shipment’s card and from ticked shipments. Filled in: {fields}. A line of which nothing is known is left out.',
+    'Copied, or opened in WhatsApp, as SMS or e-mail from a shipment’s card and from ticked shipments. Filled in: {fields}. A line without a known value is left out.',
   // The parameters are the words in braces themselves: a person changes this text in Settings.
   messageTemplate:
-    'Hello {name},\nyour parcel {number}: {status}\nLast seen: {place}\nPick-up wished at: {warehouse}\nFollow it here: {link}',
+    'Hello {name},\nyour parcel {number}: {status}\nLast seen: {place}\nPreferred pick-up point: {warehouse}\nFollow it here: {link}',
   // MessageDialog.vue, customerMessage.ts
   messageSubject: 'Your parcel {number}',
   write: 'Message…',
@@ -92,7 +91,7 @@ export const tracking = {
   whatsApp: 'WhatsApp',
   sms: 'SMS',
   mail: 'E-mail',
-  noPhone: 'There is no phone number in full: WhatsApp needs one with its country’s code.',
+  noPhone: 'There is no complete phone number: WhatsApp needs one with its country code.',
   next: 'Next',
   previous: 'Back',
   nobodyToWrite: 'None of the ticked shipments is booked.',
@@ -102,7 +101,7 @@ export const tracking = {
   // CarrierSettings.vue
   carriers: 'Carriers of this site',
   carriersAbout:
-    'Tracking pages besides those of {known}. In the address, {number} stands for the tracking number. The first opening of a new host asks.',
+    'Tracking pages besides those of {known}. In the address, {number} stands for the tracking number. Opening a new host asks first.',
   carrierName: 'Carrier',
   carrierAddress: 'Address of its tracking page',
   carrierAdd: 'Add',
@@ -113,20 +112,20 @@ export const tracking = {
   // TrackingCard.vue
   refresh: 'Refresh',
   expectedOn: 'Expected on {day}',
-  nothingSeen: 'The service was not asked about this shipment yet.',
-  lastAsked: 'Words of the service. Last asked {when}.',
+  nothingSeen: 'This shipment has not been tracked yet.',
+  lastAsked: 'Words of the service. Last checked {when}.',
   // WarehousesView.vue
   noCountry: 'Country not given',
   addressCopied: 'Address copied',
   warehouses: 'Warehouses',
-  askingNow: 'asking…',
+  askingNow: 'loading…',
   count: '{n, plural, one {# warehouse} other {# warehouses}}',
   inCountry: 'In which country',
   allCountries: 'All countries',
   numberNameTown: 'Number, name or town',
-  noneFits: 'No warehouse fits.',
+  noneFits: 'No warehouse matches.',
   showAll: 'Show all',
-  cannotAsk: 'Warehouses cannot be asked for now',
+  cannotAsk: 'Warehouses cannot be fetched now',
   tryAgain: 'Try again',
   closed: 'closed',
   copyAddress: 'Copy the address of {name}',

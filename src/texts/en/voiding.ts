@@ -1,28 +1,29 @@
 /** A booking that a person marks as void: the service has no cancel. */
 export const voiding = {
   needsReason: 'Enter the reason.',
-  notBooked: 'Only what is surely booked can be marked void.',
-  voidBefore: 'It is void already.',
+  notBooked: 'Only a booking that is certain can be marked void.',
+  voidBefore: 'It is already void.',
   notVoid: 'It is not void.',
-  allVoid: 'What was chosen is void: open it by itself to print it.',
+  allVoid: 'Everything selected is void: open a shipment by itself to print it.',
   // Of a print job. title: `Label AI0123456789`.
   titleVoid: '{title} (void)',
   // The window. n: shipments that are marked void.
   leftOut: '{n, plural, one {1 void left out.} other {# void left out.}}',
   mark: 'Mark void…',
-  undo: 'Take the mark back…',
-  shortcut: 'Mark void, or take the mark back',
+  undo: 'Remove the void mark…',
+  shortcut: 'Mark void, or remove the mark',
   markTitle: 'Mark this booking void',
-  undoTitle: 'Take the void mark back',
+  undoTitle: 'Remove the void mark',
   markAbout:
-    'The service cannot cancel by itself: ask it with the slip or the e-mail that follow. The account stays charged until its statement says otherwise, so this booking still counts as spent and as sent before. It leaves manifest, takings and bulk printing; its papers are crossed out.',
-  undoAbout: 'The booking counts as any other again: on manifest, in takings and in printing.',
+    'The desk cannot cancel at the service: ask it with the slip or the e-mail that follow. The account stays charged until the service credits it, so this booking still counts as spent and as sent before. It is left out of manifest, takings and bulk printing; its papers are crossed out.',
+  undoAbout:
+    'The booking counts like any other again: on the manifest, in takings and in printing.',
   reason: 'Reason',
   markIt: 'Mark void',
-  undoIt: 'Take back',
+  undoIt: 'Remove the mark',
   marked: 'Marked void',
   undone: 'No longer void',
-  isVoid: 'Void: not to be handed over',
+  isVoid: 'Void: do not hand over',
   // time: when it was marked; operator: initials, or empty.
   by: 'Marked {time}{who, select, yes { by {operator}} other {}}',
   printSlip: 'Print request slip',

@@ -1,19 +1,19 @@
 /** The watched folder. */
 export const watch = {
-  folderGone: 'The folder is not there any more, or its drive is not connected.',
+  folderGone: 'The folder no longer exists, or its drive is not connected.',
   noFolder: 'This is not a folder any more.',
-  notAllowed: 'The desk is not allowed to look into this folder.',
+  notAllowed: 'The desk does not have permission to read this folder.',
   notReached: 'The folder cannot be reached.',
   noShipmentColumns:
     'No column of this file names a receiver, a box or an item. Import it by hand and say what its columns are.',
   productsOnly: 'This file lists products, not shipments.',
   lettersAsked:
-    'The encoding of this file is not certain. Import it by hand once and choose; files that begin the same are then drafted.',
+    'The encoding of this file is not certain. Import it by hand once and choose; files that begin the same way are then drafted.',
   noShipments: 'This file holds no shipments.',
   changed:
     '{changed} of its {shipments} shipments were drafted before with other content and are left as they were. Import the file by hand to replace them.',
   tooLarge: 'This file is larger than the limit of {size} MB.',
-  wasThereBefore: 'It was in the folder before watching began. Import it by hand if it is wanted.',
+  wasThereBefore: 'It was in the folder before watching began. Import it by hand if you need it.',
   turnOnAgain:
     'It was turned on for {service}, and the connection was changed since. Nothing is taken from the folder until you turn it on again.',
   chooseAnother: '{why} Choose another one.',

@@ -12,7 +12,7 @@ export const waybill = {
   fieldPaper: 'Kind of document',
   namesOfFiles: 'Names of the files',
   asAtFirst: 'Reset',
-  noField: 'There is no field {field}. Take one of those below.',
+  noField: 'There is no field {field}. Use one of those below.',
   fieldsAbout:
     'Words in braces are filled in for each shipment. Characters that a file name cannot have are dropped.',
   fields: 'Fields',
@@ -122,7 +122,7 @@ export const waybill = {
     '{n, plural, one {One of these files is} other {# of these {files, plural, one {# file} other {# files}} are}} in the folder already',
   keepBoth: 'Keep both',
   keepBothAbout: 'The new ones get a number at the end.',
-  leaveThem: 'Leave them',
+  leaveThem: 'Skip them',
   leaveThemAbout: 'Only what is not there yet is written.',
   replaceThem: 'Replace them',
   replaceThemAbout: 'What is in the folder under these names is lost.',
@@ -134,13 +134,13 @@ export const waybill = {
     '{n, plural, one {# document is not in it: it cannot be laid out} other {# documents are not in it: they cannot be laid out}}',
   showInFolder: 'Show in folder',
   papersFailed: 'The documents were not saved',
-  getFailed: 'The documents could not be got',
+  getFailed: 'The documents could not be fetched',
   // kind is waybill, invoice or insurance.
   paperHere: 'The {kind, select, waybill {waybill} invoice {invoice} other {insurance}} is here',
   paperHereAbout: 'It was checked and is kept like the others.',
   paperNotTaken:
-    'The {kind, select, waybill {waybill} invoice {invoice} other {insurance}} was not taken',
-  linkRefused: 'This link is not opened by the desk',
+    'The {kind, select, waybill {waybill} invoice {invoice} other {insurance}} was not accepted',
+  linkRefused: 'The desk does not open this link',
   linkFailed: 'The link was not opened',
   // documentStore.ts
   readFailed: 'The shipments could not be read',

@@ -2,13 +2,13 @@
 export const window = {
   // windowRecovery.ts
   cameBack:
-    'The window stopped and was opened again automatically. What you had typed is here, and what was under way went on without it.',
+    'The window stopped and was reopened automatically. What you typed is here, and work in progress continued without it.',
   keepsEnding: 'The window of Waybill Desk stops again and again',
   keepsEndingAbout:
     'What was typed is kept, and what is under way goes on. Open the window again; if it stops once more, restart the computer. The log has the details.',
   openAgain: 'Open the window again',
   endProgram: 'Quit Waybill Desk',
-  hangs: 'The window of Waybill Desk does not answer',
+  hangs: 'The window of Waybill Desk does not respond',
   hangsAbout:
     'It may only need a moment. What is under way goes on in any case, and what was typed is kept.',
   wait: 'Wait',

@@ -60,7 +60,7 @@ export const backup = {
     'Le journal des tentatives en sait plus que la sauvegarde : {booked} reviennent comme réservés et {uncertain} comme incertains, sans leur contenu. Rien n’est réservé avant qu’une personne les ait examinés.',
   changedNothing: 'Rien n’a été changé.',
   lookAlone: 'Utilisez --look avec --backup et un fichier.',
-  putInPlace: 'Mettre cette sauvegarde à sa place ?',
+  putInPlace: 'Restaurer cette sauvegarde ?',
   back: 'Retour',
-  putIt: 'La mettre en place',
+  putIt: 'Restaurer',
 } satisfies TextsOf<'backup'>;

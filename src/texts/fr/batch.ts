@@ -59,7 +59,7 @@ export const batch = {
   chosen:
     '{n, number} {n, plural, one {choisi} other {choisis}}, {stale, plural, =0 {offres à jour} one {# autre offre périmée} other {# autres offres périmées}}',
   bookOnceDone: 'Réserver, une fois terminé',
-  bookPricesFirst: 'Réserver {n, plural, one {# envoi} other {# envois}}, prix d’abord',
+  bookPricesFirst: 'Actualiser les prix, puis réserver {n, plural, one {# envoi} other {# envois}}',
   nothingToBook: 'Rien à réserver',
   bookFor: 'Réserver {n, plural, one {# envoi} other {# envois}}, {sum}',
   batch: 'Lot',

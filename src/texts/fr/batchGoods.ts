@@ -9,7 +9,7 @@ export const batchGoods = {
   goods: 'Marchandise',
   code: 'Code SH',
   weight: 'Poids unitaire, {unit}',
-  origin: 'Origine',
+  origin: 'Pays d’origine',
   rows: '{n, plural, one {# ligne} other {# lignes}}',
   fieldOf: '{field} : {goods}',
   there: 'dans le fichier',

@@ -20,7 +20,7 @@ export const codes = {
   goods: 'Marchandise',
   usedHere: 'Utilisé ici',
   checked: 'Dernière vérification',
-  do: 'Action',
+  do: 'Actions',
   notInUse: 'non utilisé',
   verify: 'Vérifier',
   verifyAgain: 'Revérifier',

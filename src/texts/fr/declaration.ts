@@ -18,7 +18,7 @@ export const declaration = {
   liquidPacked:
     '« {name} » : fermez-le bien, placez-le dans un sachet étanche entouré d’un absorbant.',
   iChecked: 'J’ai vérifié : envoyer malgré tout',
-  takeBack: 'Reprendre',
+  takeBack: 'Annuler la vérification',
   notAnswered: 'Sans réponse',
   batteryNone: 'Sans batterie',
   batteryInside: 'Batterie intégrée',

@@ -16,7 +16,7 @@ export const frame = {
     'Le poste continue : ce qu’il y a réservé compte comme réservé, et un fichier déjà reçu est reconnu.',
   otherAccount: 'Un autre compte',
   otherAccountAbout:
-    'Le poste repart de zéro avec ce compte. Les réservations d’avant restent dans Envois, sous « Tous les services ».',
+    'Le poste repart de zéro avec ce compte. Les réservations d’avant restent dans Envois, sous « Autres connexions aussi ».',
   nothingUntilSaid: 'Rien n’y est demandé ni réservé avant votre réponse.',
   decideLater: 'Décider plus tard',
   notices: 'Avis',

@@ -96,7 +96,7 @@ export const memory = {
   lettersTitle: 'Encodage du fichier',
   importCsv: 'Importer un CSV…',
   exportCsv: 'Exporter en CSV…',
-  do: 'Action',
+  do: 'Actions',
   editIt: 'Modifier',
   remove: 'Supprimer {name}',
   nothingFits: 'Aucun résultat pour « {text} »',

@@ -60,7 +60,7 @@ export const moving = {
   backAbout:
     'Cet ordinateur continue comme avant, une fois que quelqu’un a dit que c’est avec lui qu’on réserve. Ne le faites que si le fichier n’a pas été accueilli ailleurs : sinon les deux pourraient acheter le même colis.',
   backConfirm: 'Il n’a pas été déplacé',
-  keep: 'Laisser tel quel',
+  keep: 'Annuler',
   toStorage: 'Vers les Paramètres',
   toShipments: 'Vers les envois',
   sayWhich: 'Indiquez : desk move --out FILE, desk move --in FILE ou desk move --not-moved',

@@ -50,7 +50,7 @@ export const payment = {
   change: 'Monnaie',
   price: 'Prix',
   unseen: 'Virement pas encore constaté',
-  open: 'À payer',
+  open: 'Reste dû',
   tooMuch: 'Payé en trop',
   excess: '{excess} de plus que dû : gardés ici jusqu’au remboursement.',
   accept: 'Encaisser {amount}',

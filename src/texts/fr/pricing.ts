@@ -11,7 +11,7 @@ export const pricing = {
   ruleNumber: 'Règle {n}',
   name: 'Nom',
   services: 'Services',
-  servicesHint: 'Noms courts séparés par des virgules ; vide : tous les services.',
+  servicesHint: 'Noms courts, séparés par des virgules ; vide : tous les services.',
   countries: 'Pays de destination',
   countriesHint: 'Deux lettres chacun, séparés par des virgules ; vide : partout.',
   over: 'Au-dessus de {unit}',

@@ -51,13 +51,13 @@ export const printing = {
   didComeOutThis: 'Oui, c’est sorti : {title}',
   didComeOut: 'Oui, c’est sorti',
   didNotThis: 'Non, réimprimer : {title}',
-  didNot: 'Non, imprimer',
+  didNot: 'Non, réimprimer',
   severalInDoubt: '« {printer} » : on ne sait pas lesquels des {n, number} papiers sont sortis.',
   whichCameOut: 'Lesquels sont sortis ?',
   whichCameOutOf: 'Lesquels sont sortis de « {printer} » ?',
   whichCameOutAbout:
     'Cochez ce qui est dans le bac ou sur le rouleau. Le reste est imprimé de nouveau.',
-  papersInDoubt: 'Papiers dont on ne sait rien',
+  papersInDoubt: 'Papiers à vérifier',
   tickAll: 'Tout cocher',
   tickNone: 'Tout décocher',
   printTheRest:

@@ -1,10 +1,10 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export const restore = {
-  title: 'Revenir à une sauvegarde',
+  title: 'Restaurer une sauvegarde',
   about:
     'Une sauvegarde prend la place du registre utilisé. Ce qui changerait est d’abord montré, et le registre actuel reste dans le dossier de données.',
-  open: 'Examiner une sauvegarde…',
+  open: 'Choisir une sauvegarde…',
   choose: 'Quelle sauvegarde ?',
   none: 'Aucune sauvegarde trouvée. Choisissez un fichier.',
   fromFile: 'Autre fichier…',
@@ -27,7 +27,7 @@ export const restore = {
     'Le journal des tentatives en sait plus que la sauvegarde : {booked} reviennent comme réservés et {uncertain} comme incertains, sans leur contenu.',
   nothingFromLog: 'Le journal des tentatives ne connaît aucun achat qui manque à la sauvegarde.',
   then: 'Le programme redémarre automatiquement. La réservation est fermée jusqu’à ce que quelqu’un ait examiné ce qui est revenu (À traiter). Tout ce qui a été fait d’autre depuis la sauvegarde manque ; le registre actuel est conservé et vous pourrez y revenir ici.',
-  take: 'Utiliser cette sauvegarde et redémarrer',
+  take: 'Restaurer cette sauvegarde et redémarrer',
   taking: 'Préparation…',
   otherBackup: 'Autre sauvegarde',
   notFound: 'Les sauvegardes n’ont pas pu être listées',

@@ -183,7 +183,7 @@ export const shipments = {
   savePdf: 'Enregistrer en PDF…',
   takeBackAbout:
     'Il redevient incertain et reste sous À traiter jusqu’à ce que quelqu’un indique ce qui est vrai. Rien n’est envoyé ainsi.',
-  takeBack: 'Remettre en incertain',
+  takeBack: 'Marquer de nouveau comme incertain',
   waybillsOf: '{text} bordereaux',
   waybills: 'bordereaux',
   exportJournal: 'Exporter le journal…',

@@ -58,9 +58,9 @@ export const tracking = {
   seenFailed: 'Il n’a pas été marqué comme vu',
   undoFailed: 'L’étape n’a pas été défaite',
   newsFailed: 'La liste n’a pas pu être lue',
-  byItself: 'Demander automatiquement',
-  refreshOn: 'Le poste demande où sont les colis',
-  refreshOff: 'Seulement à ma demande',
+  byItself: 'Suivre automatiquement',
+  refreshOn: 'Activé',
+  refreshOff: 'Désactivé : seulement quand je le demande',
   byItselfAbout:
     'Discrètement, quand le service est là et que rien d’autre ne se passe : toutes les quelques heures pour les colis récents, chaque jour pour les anciens, vingt par minute au plus, jusqu’à leur livraison ou leur retour.',
   alsoPractice: 'Aussi chez le service d’entraînement',

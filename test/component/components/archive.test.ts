@@ -146,7 +146,12 @@ describe('saving waybills as a folder of files', () => {
 
 describe('what failed in a run', () => {
   const failures = [
-    { code: 'said', message: 'The document is not there (any more).', count: IDS.length, ids: IDS },
+    {
+      code: 'said',
+      message: 'The document does not exist (any more).',
+      count: IDS.length,
+      ids: IDS,
+    },
   ];
 
   it('is told by reason, and those alone are tried again', async () => {
@@ -160,7 +165,7 @@ describe('what failed in a run', () => {
       ...plugins,
     });
     expect(onPage('run-reasons').textContent).toContain(
-      '2 shipments:The document is not there (any more).',
+      '2 shipments:The document does not exist (any more).',
     );
     onPage('reason-again').click();
     await flushPromises();
@@ -260,7 +265,7 @@ describe('room on the disk', () => {
     expect(onPage('use-waybill').textContent).toBe('Waybills12 files600 KB');
     expect(onPage('use-upload').textContent).toContain('2.5 MB');
     expect(document.querySelector('[data-testid="use-other"]')).toBeNull();
-    expect(onPage('disk-use').textContent).toContain('5 GB are free');
+    expect(onPage('disk-use').textContent).toContain('5 GB free');
   });
 
   it('offers to get again what a check found to be spoiled', async () => {
@@ -283,7 +288,7 @@ describe('room on the disk', () => {
         failures: [
           {
             code: 'said',
-            message: 'A document is damaged on this computer. It can be got again.',
+            message: 'A document is damaged on this computer. It can be fetched again.',
             count: 2,
             ids: ['a', 'b'],
           },
@@ -299,7 +304,7 @@ describe('room on the disk', () => {
 });
 
 describe('a removed document', () => {
-  it('says so on its shipment and can be got again', async () => {
+  it('says so on its shipment and can be fetched again', async () => {
     desk.handle('documents.retry', () => []);
     const shipment = snapshot({
       state: 'booked',
@@ -309,7 +314,7 @@ describe('a removed document', () => {
           state: 'pruned',
           hash: 'a'.repeat(64),
           pages: 1,
-          message: 'Removed from this computer on 2026-11-20 to free room.',
+          message: 'Removed from this computer on 2026-11-20 to free space.',
         },
       ],
     });
@@ -370,11 +375,11 @@ describe('what needs attention', () => {
         (each) => each.textContent.trim() || (each.getAttribute('aria-label') ?? ''),
       );
     expect(buttons('attention-prints')).toEqual(
-      expect.arrayContaining(['Yes, it did', 'No, print it', 'Print again', 'Release']),
+      expect.arrayContaining(['Yes, it did', 'No, print again', 'Print again', 'Release']),
     );
     expect(buttons('attention-folder')).toEqual([
-      'Look at its settings',
-      'Look at it',
+      'Open its settings',
+      'View',
       'Dismiss prices.xlsx',
     ]);
     onPage('file-away').click();
@@ -393,7 +398,7 @@ describe('what needs attention', () => {
     };
     await flushPromises();
     expect(onPage('attention-folder').textContent).toContain(
-      'StoppedIt was turned on for another service.Look',
+      'StoppedIt was turned on for another service.Open',
     );
     localStorage.clear();
   });

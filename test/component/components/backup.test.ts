@@ -40,7 +40,7 @@ describe('a backup copy from Settings', () => {
     await by(card, 'backup-passphrase').setValue('harmattan');
     await press(card);
     await by(card, 'backup-again').setValue('harmatan');
-    expect(card.text()).toContain('The two are not the same.');
+    expect(card.text()).toContain('The two passphrases differ.');
     await press(card);
     expect(asked()).toEqual([]);
     await by(card, 'backup-again').setValue('harmattan');

@@ -20,8 +20,8 @@ it('names what came back, says that nothing is booked, and opens booking by one 
   });
   desk.handle('bookingLock.get', () => ({
     by: 'putBack',
-    message: 'This ledger was put back from a backup (Needs attention).',
-    messageHere: 'This ledger was put back from a backup.',
+    message: 'This ledger was restored from a backup (Needs attention).',
+    messageHere: 'This ledger was restored from a backup.',
     problems: ['Lines are missing.'],
     total: 1,
     shipments: [booked],
@@ -30,7 +30,7 @@ it('names what came back, says that nothing is booked, and opens booking by one 
   const page = await show();
   expect(page.textContent).toContain('Nothing can be booked yet');
   expect(page.textContent).toContain('Lines are missing.');
-  expect(page.textContent).toContain('put back from a backup.');
+  expect(page.textContent).toContain('restored from a backup.');
   expect(page.querySelector('[data-testid="shut-list"]')?.textContent).toContain('TRK-77');
   page.querySelector<HTMLButtonElement>('[data-testid="shut-reviewed"]')?.click();
   await flushPromises();

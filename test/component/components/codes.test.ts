@@ -244,7 +244,7 @@ describe('HS codes elsewhere in the batch', () => {
     expect(bar.text()).toContain('2 HS codes checked');
     desk.handle('codes.verifyBatch', () => ({ ...run, id: '01NONE', total: 0 }));
     await useSheetTools().verifyCodes();
-    expect(useToasts().list.at(-1)?.title).toContain('checked already');
+    expect(useToasts().list.at(-1)?.title).toContain('already checked');
   });
 });
 
@@ -287,9 +287,7 @@ describe('the screen of HS codes', () => {
       ['8517140000', '', 'not checked yet'],
       ['8517139999', '1×', 'not known DATE'],
     ]);
-    expect(wrapper.get('[data-testid="codes-problem"]').text()).toContain(
-      'From this desk’s memory',
-    );
+    expect(wrapper.get('[data-testid="codes-problem"]').text()).toContain('Saved at this desk');
     desk.handle('codes.local', () => [known('8517140000', 'Other telephones', 'verified')]);
     await wrapper.findAll('tbody tr')[1]?.get('button').trigger('click');
     await flushPromises();
@@ -311,7 +309,7 @@ describe('the screen of HS codes', () => {
     desk.service.always('list', listed('Shea butter', 'Melon seeds'));
     const wrapper = mount(CodesView);
     const words = (): string => wrapper.find('[data-testid="catalogue"]').text();
-    await expect.poll(words).toBe('The service’s list of codes was not fetched yet.');
+    await expect.poll(words).toBe('The service’s list of codes has not been fetched yet.');
     expect(wrapper.get('[data-testid="catalogue-fetch"]').text()).toBe('Fetch the list');
     await wrapper.get('[data-testid="catalogue-fetch"]').trigger('click');
     await expect.poll(words).toMatch(/^2 codes, fetched on .*2026/);

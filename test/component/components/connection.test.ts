@@ -176,7 +176,7 @@ describe('the frame', () => {
 
   it('says after damaged settings that nothing can be booked, and leads to the choice', async () => {
     await frame(NoticeBar, () => desk.change({ connectionLost: true }));
-    expect(at('connection-lost')?.textContent).toContain('not known any more');
+    expect(at('connection-lost')?.textContent).toContain('It is not known whether');
     expect(at('connection-lost')?.querySelector('a')?.getAttribute('href')).toContain(
       'settings?tab=connection',
     );

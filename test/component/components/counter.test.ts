@@ -394,9 +394,9 @@ describe('pack for me', () => {
     const taken = await open();
     expect(onPage('pack-boxes').textContent).toMatch(/Medium carton.*3 × Lamp.*3\.25 kg/);
     expect(onPage('pack-left').textContent).toContain(
-      '1 × Ladder: larger than every box, however it is turned',
+      '1 × Ladder: larger than every box, in any position',
     );
-    expect(document.body.textContent).toContain('Partly a guess');
+    expect(document.body.textContent).toContain('Partly estimated');
     expect(taken).toEqual([]);
     onPage('pack-take').click();
     expect(taken.map(({ name }) => name)).toEqual(['packed']);
@@ -446,7 +446,7 @@ describe('the invoice', () => {
       }))
       .handle('invoices.make', () => needed);
     const wrapper = mount(InvoiceCard, { props: { shipment: needed }, attachTo: document.body });
-    expect(wrapper.text()).toContain('Germany lets nothing in without an invoice');
+    expect(wrapper.text()).toContain('Germany requires an invoice');
     onPage('invoice-make').click();
     await flushPromises();
     onPage<HTMLSelectElement>('invoice-reason').value = 'gift';

@@ -95,10 +95,10 @@ describe('closing the day in the window', () => {
     await openView();
     desk.handle('day.now', () => ({
       ...desk.core.days.now(),
-      refused: 'A purchase is under way.',
+      refused: 'A booking is being sent.',
     }));
     await f9();
-    expect(found('day-refused')?.textContent).toContain('under way');
+    expect(found('day-refused')?.textContent).toContain('being sent');
     expect(found<HTMLButtonElement>('day-close-say')?.disabled).toBe(true);
   });
 

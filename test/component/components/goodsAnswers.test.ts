@@ -37,7 +37,7 @@ it('asks about a battery, keeps the answer with the item on disk, and takes a pe
   await vi.waitFor(() => expect(item().battery).toBe('inside'));
 
   const word = present(seenOnPage('goods-checked'), 'the way to say that it was checked');
-  expect(word.parentElement?.textContent).toContain('Not taken by air');
+  expect(word.parentElement?.textContent).toContain('Not accepted by air');
   word.click();
   await vi.waitFor(() => expect(item().goods_checked).toBe('explosives'));
   await vi.waitFor(() => expect(seenOnPage('goods-checked')).toBeNull());

@@ -143,7 +143,7 @@ describe('what waits too long', () => {
     await handover.start();
     const part = mount(LateParcels, { global: { stubs: { RouterLink: true } } });
     expect([handover.late, useEverything().others]).toEqual([2, 2]);
-    expect(part.text()).toContain('2 booked parcels wait too long');
+    expect(part.text()).toContain('2 booked parcels have waited too long');
     handover.stop();
   });
 });

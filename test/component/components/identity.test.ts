@@ -72,7 +72,7 @@ describe('new keys at an address that was booked at', () => {
     });
     await flushPromises();
     expect(found('account-dialog')?.textContent).toMatch(
-      /booked under LIVE when it did not keep addresses yet/,
+      /booked under LIVE before it recorded addresses/,
     );
   });
 });
@@ -133,7 +133,7 @@ describe('another address for a connection', () => {
     });
     await settings(false);
     await readdress('https://new.example.com');
-    expect(found('keys-live')?.textContent).toContain('were given for https://old.example.com');
+    expect(found('keys-live')?.textContent).toContain('are for https://old.example.com');
   });
 });
 

@@ -250,7 +250,7 @@ describe('the import dialog', () => {
       { encoding: 'windows-1254', sample: 'Ayşe' },
     ] as const;
     await opened({ encoding: 'windows-1252', letters: { readings, sure: false } });
-    expect(onPage('import-letters').textContent).toContain('Choose the line that reads right');
+    expect(onPage('import-letters').textContent).toContain('Choose the line that reads correctly');
     expect(onPage('import-letters').textContent).toContain('Ayşe');
     expect(onPage<HTMLButtonElement>('import-commit').disabled).toBe(true);
     onPage('letters-windows-1254').click();
@@ -297,7 +297,7 @@ describe('the import dialog', () => {
     for (const words of [
       'Shopify orders',
       'Imported before',
-      '2 things to look at',
+      '2 things to check',
       'The file as a whole',
       'Line 9: Receiver: city',
       'The city is missing.',

@@ -131,7 +131,7 @@ describe('the address book', () => {
     await press('memory-add');
     await submit();
     expect(document.querySelector('[data-testid="memory-problem"]')?.textContent).toBe(
-      'It has neither a name nor a company.',
+      'Neither a name nor a company is given.',
     );
     expect(desk.times('addresses.save')).toBe(0);
     await type('[data-path="receiver.first_name"]', 'Ada');
@@ -186,7 +186,7 @@ describe('the address book', () => {
     await wrapper.get('[data-testid="memory-import"]').trigger('click');
     await vi.waitFor(() => {
       expect(wrapper.get('[role="status"]').text()).toBe(
-        '12 addresses imported, 1 line skipped: line 7: It has neither a name nor a company.',
+        '12 addresses imported, 1 line skipped: line 7: Neither a name nor a company is given.',
       );
     });
     await wrapper.get('[data-testid="memory-export"]').trigger('click');

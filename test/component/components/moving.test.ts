@@ -82,12 +82,12 @@ describe('a desk that was moved away', () => {
       'moved to another computer',
     );
     await expect(request('batches.rename', { id: batch.id, name: 'x' })).rejects.toThrow(
-      'only read',
+      'read-only',
     );
     await expect(request('batches.open', { id: batch.id })).resolves.toMatchObject({
       ids: [id, booked],
     });
-    expect(() => desk.core.drafts.save([{ id, draft: draft() }])).toThrow('only read');
+    expect(() => desk.core.drafts.save([{ id, draft: draft() }])).toThrow('read-only');
     await show();
     expect(at('retired')?.textContent).toContain('Read only');
     expect(at('move-open')).toBeNull();
@@ -175,7 +175,7 @@ describe('a new desk', () => {
 });
 
 describe('moving a desk out', () => {
-  it('waits for folder, passphrase twice and the word that it only reads, and names the uncertain ones', async () => {
+  it('waits for folder, passphrase twice and the word that it read-onlys, and names the uncertain ones', async () => {
     const [id = ''] = world.fill(world.addBatch({ name: 'Friday' }).id, [draft()]);
     desk.core.context.store.db.run("UPDATE shipments SET state = 'uncertain' WHERE id = ?", id);
     await show();

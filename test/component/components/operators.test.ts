@@ -167,7 +167,7 @@ describe('operators', () => {
     await pick('allowed-by', idOf('SS'));
     await type('void-pin', '2222');
     await send('void-dialog');
-    expect(found('sign-in-dialog')?.textContent).toContain('it goes on');
+    expect(found('sign-in-dialog')?.textContent).toContain('sign in to continue');
     expect(desk.core.ledger.snapshot(id).voided).toBeUndefined();
     await pick('sign-in-who', 'CC');
     await type('sign-in-pin', '3333');

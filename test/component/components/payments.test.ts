@@ -113,7 +113,7 @@ describe('payments on the card of a shipment', () => {
     const card = mount(PaymentCard, { props: { shipment }, attachTo: document.body });
     await settled();
     expect(card.text()).toContain('Transfer not seen yet₦10,000.00');
-    expect(card.text()).toContain('Open₦11,900.00');
+    expect(card.text()).toContain('Due₦11,900.00');
     await card.get('[data-testid="payment-seen"]').trigger('click');
     await settled();
     expect(card.text()).not.toContain('not seen');
@@ -123,7 +123,7 @@ describe('payments on the card of a shipment', () => {
       ?.querySelector('form')
       ?.dispatchEvent(new Event('submit', { cancelable: true }));
     await settled();
-    expect(card.text()).toContain('Open₦21,900.00');
+    expect(card.text()).toContain('Due₦21,900.00');
   });
 });
 
@@ -149,7 +149,7 @@ describe('the payments of a day', () => {
     await settled();
     expect(view.findAll('tbody tr')).toHaveLength(2);
     expect(view.get('[data-testid="payments-sums"]').text()).toBe(
-      'SumCash ₦5,000.00 · Transfer ₦10,000.00',
+      'TotalCash ₦5,000.00 · Transfer ₦10,000.00',
     );
     expect(view.get('[data-testid="payments-open"]').text()).toContain('₦6,900.00');
     await view.get('[data-testid="payments-method"]').setValue('cash');

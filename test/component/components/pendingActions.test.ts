@@ -267,7 +267,7 @@ it('a booking that stopped because the service takes no purchases goes on by one
     state: 'stopped',
     total: 10,
     done: 4,
-    message: 'The shipping service takes no purchases: “Insufficient wallet balance”',
+    message: 'The shipping service refuses purchases: “Insufficient wallet balance”',
     canContinue: true,
     stoppedBy: 'service',
   });

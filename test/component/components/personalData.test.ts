@@ -63,7 +63,7 @@ describe('a customer’s personal data in Settings', () => {
 
   it('says that nothing is held of anybody else', async () => {
     await look('nobody at all');
-    expect(seenOnPage('person-found')?.textContent).toContain('Nothing is held');
+    expect(seenOnPage('person-found')?.textContent).toContain('No data was found');
   });
 
   it('takes the manager’s PIN where there is one, and keeps the question open on a wrong one', async () => {

@@ -65,7 +65,7 @@ describe('where the customer wants to collect the parcel', () => {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     await flushPromises();
     expect(changes).toEqual([{ pickup_warehouse: 'Houston, 1 Sample Road' }]);
-    expect(document.body.textContent).toContain('the service is not told');
+    expect(document.body.textContent).toContain('the service does not receive it');
   });
 
   it('can be typed while the service does not answer', async () => {
@@ -91,6 +91,6 @@ it('the message to the customer names it where the parcel is collected, and nowh
         sold: { date: null, insured: false, lastMile, sender: null, reconstructed: false },
       }),
     );
-  expect(words(false)).toContain('Pick-up wished at: Houston, 1 Sample Road');
+  expect(words(false)).toContain('Preferred pick-up point: Houston, 1 Sample Road');
   expect(words(true)).not.toContain('Houston');
 });

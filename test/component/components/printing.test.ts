@@ -86,7 +86,7 @@ describe('the queue', () => {
         .get(`[data-testid="job-${id}"]`)
         .findAll('button')
         .map((each) => each.text());
-    expect(labels(doubt.id)).toEqual(['Yes, it did', 'No, print it']);
+    expect(labels(doubt.id)).toEqual(['Yes, it did', 'No, print again']);
     expect(labels(held.id)).toEqual(['Release', 'Cancel']);
     onPage('came-out').click();
     await flushPromises();
@@ -301,7 +301,7 @@ describe('test page and calibration', () => {
       { printer: 'office', paper: 'a4', calibration: { x: -20, y: 5, across: 1000, along: 1000 } },
     ]);
     await card.get('[data-testid="measured-across"]').setValue('10');
-    expect(card.get('[role="alert"]').text()).toContain('no figures a printer can be off by');
+    expect(card.get('[role="alert"]').text()).toContain('These values cannot be right');
     await card.trigger('submit');
     expect(desk.times('printers.calibrate')).toBe(1);
   });
@@ -427,7 +427,7 @@ describe('printer settings', () => {
     expect(seenOnPage('direct-columns')).toBeNull();
     await type('direct-address', 'not an address');
     await press('direct-save');
-    expect(onPage('direct-printer-dialog').textContent).toContain('This is no address');
+    expect(onPage('direct-printer-dialog').textContent).toContain('This is not an address');
     await type('direct-address', '192.0.2.7');
     await type('direct-width', '80,5');
     await press('direct-save');

@@ -163,7 +163,7 @@ describe('other terms side by side', () => {
       });
     expect((await open()).find('[data-testid="variants"]').exists()).toBe(true);
     desk.handle('rating.variants', () => {
-      throw new DeskError('notAllowed', 'It has problems that must be solved first.');
+      throw new DeskError('notAllowed', 'It has problems that must be fixed first.');
     });
     expect((await open()).find('[data-testid="variants"]').exists()).toBe(false);
   });

@@ -79,6 +79,6 @@ describe('going back to a backup in Settings', () => {
     press('restore-file');
     await shown(() => by('restore-file') && !(by('restore-look') as HTMLButtonElement).disabled);
     press('restore-look');
-    await shown(() => by('restore-problem')?.textContent.includes('no backup of Waybill Desk'));
+    await shown(() => by('restore-problem')?.textContent.includes('not a backup of Waybill Desk'));
   });
 });

@@ -36,12 +36,12 @@ const look = async (): Promise<void> => {
 
 describe('how long things are kept', () => {
   it('is off on a new desk, and turned on only with what would go in sight', async () => {
-    expect(at('retention-state')?.textContent).toContain('nothing goes by itself');
+    expect(at('retention-state')?.textContent).toContain('nothing is removed automatically');
     expect(at<HTMLSelectElement>('retention-people')?.value).toBe('0');
     await look();
-    expect(at('plan-drafts')?.textContent).toContain('Drafts never sold1');
+    expect(at('plan-drafts')?.textContent).toContain('Drafts that were never sold1');
     // The safe answer has the focus.
-    expect(document.activeElement?.textContent).toContain('Not now');
+    expect(document.activeElement?.textContent).toContain('Cancel');
     await press('retention-confirm');
     await expect.poll(() => desk.settings().retention.on).toBe(true);
     expect(at('retention-state')?.textContent).toContain('once a day');
@@ -51,7 +51,9 @@ describe('how long things are kept', () => {
     expect(at('retention-confirm')?.textContent).toContain('Remove now');
     await press('retention-confirm');
     await expect.poll(() => stored()?.removedAt).not.toBeNull();
-    await expect.poll(() => at('retention-state')?.textContent).toContain('Drafts never sold: 1');
+    await expect
+      .poll(() => at('retention-state')?.textContent)
+      .toContain('Drafts that were never sold: 1');
   });
 
   it('saves nothing that was only changed, and takes the changes back', async () => {

@@ -133,7 +133,7 @@ describe('the last question before money is spent', () => {
       '2 shipments left out',
       '1: It has problems.',
       'A-7',
-      'Sent before, not sent again: 3 booked, 1 uncertain, to be resolved first.',
+      'Already sent, not sent again: 3 booked, 1 uncertain, to be resolved first.',
     ])
       expect(words).toContain(said);
   });
@@ -280,7 +280,7 @@ describe('settling an uncertain booking', () => {
       const { wrapper, off } = card();
       expect([off('not-booked'), off('sure')]).toEqual([true, true]);
       expect(wrapper.get('[data-testid="resolve-from"]').text()).toMatch(
-        /Can be said from \d\d:10\. Until then the service may still be working on it/,
+        /Can be confirmed from \d\d:10\. Until then the service may still be working on it/,
       );
       expect(wrapper.get('[data-testid="resolve-left"]').text()).toBe('in 9 min');
       await vi.advanceTimersByTimeAsync(STILL_AT_WORK_MS - 90_000 - 30_000);

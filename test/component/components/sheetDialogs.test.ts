@@ -110,7 +110,7 @@ describe('the columns', () => {
       'start',
     );
     [...document.querySelectorAll<HTMLButtonElement>('button')]
-      .find((each) => each.textContent === 'As it was')
+      .find((each) => each.textContent === 'Reset')
       ?.click();
     const usual = COLUMNS.filter(({ optional }) => !optional).map(({ prop }) => prop);
     expect(shown()).toEqual(usual);

@@ -78,7 +78,7 @@ it('shows nothing for days that are the wrong way round, and says so', async () 
 it('an empty list says that it is the filter, with a press that clears it', async () => {
   await useLedger().setCriteria({ ...NO_CRITERIA, to: '2020-01-01' });
   await flushPromises();
-  expect(view.text()).toContain('No shipment is within these filters');
+  expect(view.text()).toContain('No shipment matches these filters');
   await view.get('.empty button').trigger('click');
   await expect.poll(() => view.findAll('tbody tr')).toHaveLength(2);
 });

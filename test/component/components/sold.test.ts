@@ -71,9 +71,9 @@ describe('the cards of what was sold', () => {
       wrapper
         .get('[aria-label="Terms"]')
         .text()
-        .match(/not kept by this desk/g),
+        .match(/not saved at this desk/g),
     ).toHaveLength(3);
-    expect(wrapper.get('[aria-label="Sender"]').text()).toContain('not kept by this desk');
+    expect(wrapper.get('[aria-label="Sender"]').text()).toContain('not saved at this desk');
   });
 
   it('of a draft show the desk’s settings, and “Yes” as yes', () => {

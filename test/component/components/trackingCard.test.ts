@@ -38,7 +38,7 @@ const refresh = async (wrapper: VueWrapper): Promise<void> => {
 describe('the card of tracking', () => {
   it('says that nothing was asked, and after Refresh shows each word of the service, the newest first', async () => {
     const wrapper = await card();
-    expect(wrapper.text()).toContain('was not asked');
+    expect(wrapper.text()).toContain('has not been tracked');
     desk.service.next('track', answer('ORIGIN scan'), answer('Handed to partner ✓'));
     await refresh(wrapper);
     await refresh(wrapper);

@@ -39,7 +39,7 @@ describe('certificates that a person trusts', () => {
     await add();
     await expect
       .poll(() => JSON.stringify(useToasts().list))
-      .toContain('office.pem holds no certificate');
+      .toContain('office.pem holds no readable certificate');
   });
 
   it('take the manager’s PIN where one is set, before a file is chosen', async () => {

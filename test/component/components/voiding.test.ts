@@ -161,7 +161,7 @@ describe('a void booking on the screens', () => {
     });
     await settled();
     expect(view.findAll('tbody tr')).toHaveLength(2);
-    expect(view.get('[data-testid="payments-sums"]').text()).toBe('SumCash ₦10,000.00');
+    expect(view.get('[data-testid="payments-sums"]').text()).toBe('TotalCash ₦10,000.00');
     expect(view.get('[data-testid="payments-void"]').text()).toBe(
       '1 void shipment, ₦5,000.00 received: not in the sum',
     );

@@ -40,7 +40,7 @@ describe('the card of the watched folder', () => {
     onPage('watch-on').click();
     await expect
       .poll(() => onPage('watch-state').textContent)
-      .toContain('Looked into every two seconds');
+      .toContain('Checked every two seconds');
     expect(desk.inputs('watch.set')).toEqual([{ on: true }]);
   });
 

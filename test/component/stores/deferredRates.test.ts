@@ -51,10 +51,10 @@ describe('rates that wait for the line', () => {
     expect(await queue.ask([id])).toBe('waiting');
     expect(queue.has(id)).toBe(true);
     desk.handle('rating.start', () => {
-      throw new DeskError('notFound', 'That shipment is not here any more.');
+      throw new DeskError('notFound', 'That shipment no longer exists.');
     });
     expect(await queue.ask([id])).toBe('failed');
-    expect(useToasts().list.at(-1)?.text).toContain('not here any more');
+    expect(useToasts().list.at(-1)?.text).toContain('no longer exists');
     expect(await queue.ask([])).toBe('failed');
   });
 

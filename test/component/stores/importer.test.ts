@@ -187,7 +187,7 @@ describe('a file on its way into a batch', () => {
       single: [[0, 'skip']],
     });
     expect([importer.review, useBatches().list.map((batch) => batch.id)]).toEqual([null, [id]]);
-    expect(useToasts().list[0]?.text).toBe('4 skipped, the desk has them');
+    expect(useToasts().list[0]?.text).toBe('4 skipped, already here');
   });
 
   it('keeps the file when taking it over fails, so that nothing has to be done twice', async () => {

@@ -58,7 +58,7 @@ describe('the watched folder in the window', () => {
     toasts.list[0]?.action?.run();
     expect(toasts.list.map(({ kind, title, text }) => [kind, title, text])).toEqual([
       ['warn', 'a.csv was not drafted', 'This file is damaged.'],
-      ['info', 'Nothing new in b.csv', 'The desk has its shipments already.'],
+      ['info', 'Nothing new in b.csv', 'The desk already has its shipments.'],
     ]);
     expect(went).toEqual(['/settings?tab=watch']);
   });

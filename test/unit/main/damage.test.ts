@@ -15,7 +15,7 @@ const asked = async (
     {
       ask: async ({ message, detail, buttons }) => {
         text += [message, detail, ...buttons].join('\n');
-        return buttons.includes('Put it in its place') ? confirm() : press(buttons);
+        return buttons.includes('Restore') ? confirm() : press(buttons);
       },
     },
     { setAside, backups },

@@ -79,7 +79,7 @@ describe('closing the window', () => {
     expect(did).toEqual(['Shipments are being booked']);
   });
 
-  it('during a booking, by a person’s word, lets the purchase under way end before the window goes', async () => {
+  it('during a booking, confirmed by a person, lets the purchase under way end before the window goes', async () => {
     const { tell, did, runEnds } = program({ press: 1 });
     tell('onWindowClose');
     await nextTurn();

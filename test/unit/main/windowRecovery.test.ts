@@ -84,7 +84,7 @@ describe('a window that does not answer', () => {
     await nextTurn();
     expect([asked.length, window.webContents.reloads]).toEqual([1, 0]);
   });
-  it('is ended and opened again by a person’s word', async () => {
+  it('is ended and opened again confirmed by a person', async () => {
     const { window, asked } = watched(1);
     window.emit('unresponsive');
     await nextTurn();

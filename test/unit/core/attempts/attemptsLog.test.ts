@@ -263,7 +263,7 @@ describe('a ledger that was put back', () => {
     expect(ids.map((id) => stateOf(test, id))).toEqual(['booked', 'booked', 'uncertain']);
     expect(test.desk.ledger.snapshot(ids[1] ?? '').receipt?.trackingNumber).toBe('TRK-TWO');
     expect(test.desk.ledgerLock.get()).toMatchObject({ by: 'putBack', total: 2 });
-    expect(() => test.desk.booking.preflight(ids)).toThrow(/put back from a backup/);
+    expect(() => test.desk.booking.preflight(ids)).toThrow(/restored from a backup/);
     test.desk.ledgerLock.reviewed();
     expect(test.desk.booking.preflight(ids).ids).toEqual([]);
   });
@@ -309,7 +309,7 @@ describe('a ledger that was put back', () => {
     expect(stateOf(test, id)).toBe('booked');
     expect(test.desk.ledgerLock.get()).toMatchObject({
       by: 'putBack',
-      message: like.stringContaining('did not know of everything'),
+      message: like.stringContaining('lacks some of what was sent'),
       total: 1,
     });
   });

@@ -194,7 +194,7 @@ describe('what comes back from the attempts log', () => {
     ['before it was sent', 'before'],
     ['after it was sent', 'after'],
   ])(
-    'as booked by a person’s word only, into a ledger that was saved %s, is unconfirmed there too',
+    'as booked confirmed by a person only, into a ledger that was saved %s, is unconfirmed there too',
     async (_name, saved) => {
       const [id = ''] = await chosen(test, goodDraft());
       const early = save();

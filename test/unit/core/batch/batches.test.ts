@@ -57,7 +57,7 @@ describe('a batch', () => {
     const guarded = createBatches(fake.desk.context, fake.desk.importing, fake.desk.drafts, {
       current: () => current as ReturnType<Run['progress']>[],
     });
-    expect(() => guarded.hide(id, true)).toThrow('under way with this batch');
+    expect(() => guarded.hide(id, true)).toThrow('in progress for this batch');
     current.length = 0;
     guarded.hide(id, true);
     expect(guarded.list(true)).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('a batch', () => {
       () => batches.open(gone),
       () => batches.add(gone, [someDraft()]),
     ])
-      expect(ask).toThrow('not here any more');
+      expect(ask).toThrow('no longer exists');
   });
   it('is opened by its ids and first rows; rows of another batch and removed ones are left out', () => {
     const { id } = batches.create('one', 'SFN');

@@ -85,7 +85,7 @@ describe('a waybill fetched elsewhere, for a booking whose answer was lost', () 
     ).rejects.toThrow('another shipment: A-1');
     await expect(
       test.desk.attachWaybill(id, 'waybill', { name: 'w2.pdf', bytes: await pdf('two') }),
-    ).rejects.toThrow('here already');
+    ).rejects.toThrow('already here');
     expect(test.desk.ledger.snapshot(other).documents).toEqual([]);
   });
 

@@ -146,7 +146,7 @@ describe('what a person agreed to', () => {
       like.objectContaining({
         code: 'service-price-moved',
         severity: 'warning',
-        message: 'Service air was chosen at ₦105.00 and is ₦110.26 now: choose again.',
+        message: 'Service air was selected at ₦105.00 and now costs ₦110.26: select again.',
       }),
     );
     test.desk.choosing.one(id, 'air');
@@ -158,7 +158,7 @@ describe('what a person agreed to', () => {
     expect(
       test.desk.ledger.snapshot(id).issues.find(({ code }) => code === 'service-price-moved')
         ?.message,
-    ).toContain('not offered any more');
+    ).toContain('no longer offered');
   });
 
   it('a price moves too far exactly beyond the share, either way, and always into another currency', () => {
@@ -208,7 +208,7 @@ describe('the manager’s PIN', () => {
     const test = opened();
     test.desk.guard.set({ perRun: [naira('50.00')], perDay: [], share: 5 }, '4711');
     const ids = await priced(test, 'A');
-    for (let n = 0; n < 9; n += 1) expect(() => start(test, ids)).toThrow('takes the manager');
+    for (let n = 0; n < 9; n += 1) expect(() => start(test, ids)).toThrow('needs the manager');
     expect((await start(test, ids, '4711').finished).failed).toBe(0);
   });
 });

@@ -39,7 +39,7 @@ describe('the journal as a file', () => {
     await book(test, ids);
     const lines = await csv({ ids: ids.slice(0, 2) });
     expect(lines[0]).toBe(
-      'Time (Africa/Lagos),Operator,What happened,Detail,Own reference,Shipment,Receiver,City,Country,Option,Quoted price,Currency,State now,Tracking number,Mode,Connection',
+      'Time (Africa/Lagos),Operator,What happened,Detail,Own reference,Shipment,Receiver,City,Country,Option,Quoted price,Currency,Current state,Tracking number,Mode,Connection',
     );
     expect(lines).toHaveLength(5);
     const booked = lines.find((line) => line.includes(',Booked,'));
@@ -49,9 +49,7 @@ describe('the journal as a file', () => {
     expect(
       lines.filter((line) => /Sent to the service,"?service slow, date 2026-/.test(line)),
     ).toHaveLength(2);
-    expect(lines.find((line) => line.includes('No answer that can be trusted'))).toContain(
-      'uncertain',
-    );
+    expect(lines.find((line) => line.includes('No reliable answer'))).toContain('uncertain');
     expect(lines.some((line) => line.includes('A-3'))).toBe(false);
   });
 
@@ -92,7 +90,7 @@ describe('the journal as a file', () => {
     ).toBe(true);
     expect(await csv({ from: '2026-11-20', to: '2026-11-21' })).toHaveLength(5);
     await expect(csv({ from: '2026-11-22', to: '2026-11-23' })).rejects.toThrow(
-      'Nothing was sent in these days',
+      'Nothing was sent on these days',
     );
     await expect(csv({ from: '2026-11-23', to: '2026-11-22' })).rejects.toThrow('first day');
   });

@@ -118,7 +118,7 @@ describe('what was sold before the desk kept it', () => {
       ],
       paid: [],
       open: null,
-      remark: 'Sold before this desk kept all of it: shown as far as it was kept.',
+      remark: 'Sold before this desk kept full records: shown as far as they go.',
     });
     expect(test.desk.ledger.snapshot('S').sold).toEqual({
       date: '2026-10-06',

@@ -94,7 +94,7 @@ describe('what is about to be bought', () => {
     const choosing = desk.choosing.byRuleInTurns(ids, plainRule({ kind: 'slug', slug: 'sea' }));
     expect(() => desk.booking.start(token, OPTIONS, null)).toThrow('changed since');
     await choosing;
-    expect(() => desk.booking.start(token, OPTIONS, null)).toThrow('started already');
+    expect(() => desk.booking.start(token, OPTIONS, null)).toThrow('already started');
     expect(sent).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ describe('what is about to be bought', () => {
     await asked.promise;
     expect(desk.booking.preflight(ids)).toMatchObject({
       ids: ids.slice(1),
-      leftOut: [{ id: ids[0], why: 'Its price is being asked for right now.' }],
+      leftOut: [{ id: ids[0], why: 'Its price is being requested right now.' }],
     });
     answer.resolve(ok([someOption('air', '101.00')]));
     await run.finished;

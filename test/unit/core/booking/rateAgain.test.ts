@@ -101,14 +101,14 @@ describe('a price that moved when it was rated again before the purchase', () =>
     [
       'beyond it',
       [someOption('air', '105.01'), someOption('sea', '90.00')],
-      'was chosen at ₦100.00 and is ₦105.01 now',
+      'was selected at ₦100.00 and now costs ₦105.01',
     ],
     [
       'into another currency',
       [someOption('air', '100.00', { total: { amount: '100.00', currency: 'USD' } })],
-      'choose again',
+      'select again',
     ],
-    ['away: the option is gone', [someOption('sea', '90.00')], 'not offered any more'],
+    ['away: the option is gone', [someOption('sea', '90.00')], 'no longer offered'],
   ])('%s: nothing is sent, and a person is asked again', async (_name, now, words) => {
     const [id = ''] = await chosenLongAgo('A');
     offered = now;

@@ -63,7 +63,7 @@ it('two receipts with one tracking number are not two bookings: the second is un
   expect([first?.state, first?.receipt?.trackingNumber]).toEqual(['booked', 'TRK-SAME']);
   expect(second).toMatchObject({
     state: 'uncertain',
-    attempt: { message: like.stringContaining('TRK-SAME, which A-1 has already') },
+    attempt: { message: like.stringContaining('TRK-SAME, which A-1 already has') },
   });
   expect(test.desk.context.store.journal.of(ids[1] ?? '').at(-1)).toMatchObject({
     event: 'uncertain',
@@ -87,7 +87,7 @@ describe('the disk is full when the answer of a purchase is written', () => {
     const documents = test.desk.context.store.documents.of(id);
     expect(documents.find(({ kind }) => kind === 'waybill')).toMatchObject({
       state: 'failed',
-      message: like.stringContaining('no room'),
+      message: like.stringContaining('no space'),
     });
     expect(documents.find(({ kind }) => kind === 'invoice')?.source).toEqual({
       kind: 'url',
@@ -262,7 +262,7 @@ describe('the disk is full when the answer of a purchase is written', () => {
       { fileIsUrl: true, concurrency: 1, pick: null },
       null,
     ).finished;
-    expect(ended.message).toContain('could not be written down');
+    expect(ended.message).toContain('could not be saved');
     db().run('DROP TRIGGER full');
     test = test.crash();
     expect(stateOf(test, id)).toBe('uncertain');

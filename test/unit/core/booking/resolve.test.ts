@@ -79,7 +79,7 @@ describe('an uncertain shipment', () => {
     });
     await expect(
       test.desk.resolve(id, { kind: 'booked', trackingNumber: 'TRK-9' }),
-    ).rejects.toThrow(/meanwhile/);
+    ).rejects.toThrow(/since resolved/);
     expect(stateOf(test, id)).toBe('chosen');
   });
 

@@ -287,7 +287,7 @@ describe('what is bought is what a person sees', () => {
     const start = () =>
       test.desk.booking.start(token, { fileIsUrl: true, concurrency: 1, pick: null }, null);
     await start().finished;
-    expect(start).toThrow(/started already/);
+    expect(start).toThrow(/already started/);
     const late = test.desk.booking.preflight(await chosen(test, goodDraft('A-2'))).token;
     (test.desk.context.clock as unknown as { pass(ms: number): void }).pass(16 * 60_000);
     expect(() =>
@@ -301,7 +301,7 @@ describe('what is bought is what a person sees', () => {
     service.next('purchase', new HttpFailure('timeout', true, 'lost'));
     await book(test, [id]);
     expect(() => test.desk.drafts.save([{ id, draft: goodDraft('B') }])).toThrow(
-      /cannot be changed/,
+      /can no longer be changed/,
     );
     expect(test.desk.drafts.remove([id])).toEqual([]);
   });

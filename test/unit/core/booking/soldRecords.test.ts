@@ -163,7 +163,7 @@ describe('what was sold', () => {
     });
     expect(() =>
       test.desk.drafts.save([{ id, draft: goodDraft('A-1', { insured: 'yes' }) }]),
-    ).toThrow(/cannot be changed/);
+    ).toThrow(/can no longer be changed/);
     test.change({ insured: true, lastMile: false, operator: 'ZZ', desk: 'NEW' });
     clock.pass(40 * 86_400_000);
     expect(test.desk.ledger.snapshot(id)).toEqual(before);

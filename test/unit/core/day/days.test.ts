@@ -149,7 +149,7 @@ describe('closing a day', () => {
     const wrong = counted().map((each) => ({ ...each, minor: -1 }));
     expect(() =>
       test.desk.days.close({ id: id(), day: '2026-11-21', counted: wrong, words: 'x' }),
-    ).toThrow('less than nothing');
+    ).toThrow('less than zero');
     const text = dayCsv(close());
     // As a number: an apostrophe before it would keep it out of every sum.
     expect(text).toContain(',-600.00,');
@@ -223,7 +223,7 @@ describe('closing a day', () => {
     close();
     expect(() =>
       test.desk.days.close({ id: id(), day: '2026-11-20', counted: [], words: '' }),
-    ).toThrow('not the day');
+    ).toThrow('has changed since');
   });
 });
 

@@ -243,7 +243,7 @@ describe('a hand-over', () => {
     const id = await handOver(test.desk, [one, other]);
     expect(() => test.desk.handovers.undo(id, [one], '')).toThrow('reason');
     test.desk.handovers.undo(id, [one], 'did not fit');
-    expect(() => test.desk.handovers.undo(id, [one], 'again')).toThrow('not with');
+    expect(() => test.desk.handovers.undo(id, [one], 'again')).toThrow('no longer part');
     expect(waiting()).toEqual([one]);
     expect(test.desk.handovers.list().done[0]).toMatchObject({ count: 1, undone: 1 });
     expect(test.store.parcels.of(one).map(({ kind, reason }) => [kind, reason])).toEqual([

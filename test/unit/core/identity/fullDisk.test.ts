@@ -22,7 +22,7 @@ it('a disk that takes nothing when the desk first works with a service is said i
   expect(reason).toBeInstanceOf(DeskError);
   expect((reason as DeskError).code).toBe('damaged');
   expect((reason as DeskError).message).toMatch(
-    /could not write down which service.*disk is full.*Is the disk full/,
+    /could not record which service.*disk is full.*Is the disk full/,
   );
   desk.context.store.db.run('DROP TRIGGER full_disk');
   test.change({ activeProfile: 'practice' });

@@ -127,14 +127,14 @@ describe('a data folder older than service identities', () => {
     const { identities } = start({ profile: 'live', place: A }, { live: A });
     await identities.refresh();
     expect(identities.question()).toMatchObject({ id: 'live', accounts: [] });
-    expect(() => identities.demandAnswer()).toThrow(/same account is not known/);
+    expect(() => identities.demandAnswer()).toThrow(/belong to the same account/);
   });
 
   it('an address that was not kept is not known, and said so', async () => {
     const { identities } = start({ profile: 'live', place: A }, {});
     await identities.refresh();
     expect(identities.active()).toMatchObject({ id: 'live', place: null, knowledge: 'unknown' });
-    expect(identities.questionText()).toContain('when it did not keep addresses yet');
+    expect(identities.questionText()).toContain('before it recorded addresses');
     expect(identities.answer(true)).toMatchObject({ id: 'live', place: A });
   });
 

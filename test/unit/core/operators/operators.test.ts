@@ -104,7 +104,7 @@ describe('setting operators up', () => {
     test.desk.guard.set({ perRun: [], perDay: [], share: 5 }, '9999');
     const first = { name: 'Ada Obi', initials: 'MM', role: 'manager', next: MANAGER } as const;
     expect(() => test.desk.operatorSettings.add({ ...first, role: 'clerk' }, '9999')).toThrow(
-      'The first operator has to be a manager.',
+      'The first operator must be a manager.',
     );
     expect(() => test.desk.operatorSettings.add(first, null)).toThrow();
     expect(() => test.desk.operatorSettings.add(first, '1111')).toThrow();
@@ -142,8 +142,10 @@ describe('setting operators up', () => {
     expect(test.store.operators.byInitials('M2')?.tries.locked).toBe(true);
     const pin = { operator: idOf('MM'), pin: MANAGER };
     const { change, setActive } = test.desk.operatorSettings;
-    expect(() => setActive(idOf('MM'), false, pin)).toThrow('last manager');
-    expect(() => change(idOf('MM'), { name: 'M', role: 'clerk' }, pin)).toThrow('last manager');
+    expect(() => setActive(idOf('MM'), false, pin)).toThrow('last active manager');
+    expect(() => change(idOf('MM'), { name: 'M', role: 'clerk' }, pin)).toThrow(
+      'last active manager',
+    );
     test.desk.operatorSettings.resetPin(idOf('M2'), '8888', pin);
     setActive(idOf('MM'), false, pin);
     expect(operators().allow({ operator: idOf('M2'), pin: '8888' }, 'limits')).toBe('M2');
@@ -207,8 +209,8 @@ describe('who it was', () => {
     three();
     const [id = ''] = await chosen('A');
     await book([id]).finished;
-    expect(() => mark(id, '3333')).toThrow('takes a supervisor or a manager');
-    expect(() => mark(id, null)).toThrow('This takes the PIN of a supervisor or a manager.');
+    expect(() => mark(id, '3333')).toThrow('needs a supervisor or a manager');
+    expect(() => mark(id, null)).toThrow('This needs the PIN of a supervisor or a manager.');
     mark(id, { operator: idOf('SS'), pin: '2222' });
     expect(test.store.journal.of(id).at(-1)).toMatchObject({
       operator: 'CC',
@@ -223,10 +225,10 @@ describe('who it was', () => {
     const lists = test.desk.pricing.lists();
     expect(() => {
       test.desk.pricing.setLists(lists, supervisor);
-    }).toThrow('it takes a manager');
+    }).toThrow('it needs a manager');
     expect(() => {
       test.desk.guard.set({ perRun: [], perDay: [], share: 5 }, supervisor);
-    }).toThrow('it takes a manager');
+    }).toThrow('it needs a manager');
     test.desk.guard.set(
       { perRun: [{ amount: '1', currency: 'NGN' }], perDay: [], share: 5 },
       { operator: idOf('MM'), pin: MANAGER },
@@ -238,13 +240,13 @@ describe('who it was', () => {
   it('takes a manager for the prepaid balance and for costs, and whoever signed in opens the day', async () => {
     three();
     const { wallet, days, dashboard } = test.desk;
-    expect(() => wallet.view('3333')).toThrow('it takes a manager');
+    expect(() => wallet.view('3333')).toThrow('it needs a manager');
     expect(() => days.costs(null, { operator: idOf('SS'), pin: '2222' })).toThrow(
-      'it takes a manager',
+      'it needs a manager',
     );
     await expect(
       dashboard.figures({ span: 'day', day: null, withCost: true, pin: '3333' }),
-    ).rejects.toThrow('it takes a manager');
+    ).rejects.toThrow('it needs a manager');
     expect(wallet.view({ operator: idOf('MM'), pin: MANAGER }).lines).toEqual([]);
     operators().signOut(false);
     const open = () => days.open({ id: 'D', floats: [] });
@@ -275,14 +277,14 @@ describe('wrong PINs', () => {
     three();
     const wrong = () => operators().signIn('CC', '0000');
     for (let at = 1; at < 5; at += 1) expect(wrong).toThrow('That is not the PIN of Name CC.');
-    expect(wrong).toThrow('The next one is taken in 1 min.');
+    expect(wrong).toThrow('Try again in 1 min.');
     // Also the right one waits, and so does whoever starts the program again: the count is in the ledger.
     expect(() => operators().signIn('CC', '3333')).toThrow('Too many wrong PINs');
     for (const minutes of [1, 2, 4, 8, 16]) {
       test.pass(minutes * 60_000 - 1);
       expect(wrong).toThrow('Too many wrong PINs');
       test.pass(1);
-      expect(wrong).toThrow(minutes === 16 ? 'is locked' : 'The next one is taken');
+      expect(wrong).toThrow(minutes === 16 ? 'is locked' : 'Try again in');
     }
     test.pass(30 * 86_400_000);
     expect(() => operators().signIn('CC', '3333')).toThrow('is locked after ten wrong PINs');

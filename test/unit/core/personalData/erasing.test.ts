@@ -374,7 +374,7 @@ describe('erasing a person', () => {
     gate = held.promise;
     const run = test.desk.rating.start(ids, null);
     test.desk.runs.track(run);
-    await expect(eraseAll('zolabetha', '4711')).rejects.toThrow('A run goes on');
+    await expect(eraseAll('zolabetha', '4711')).rejects.toThrow('A run is in progress');
     held.resolve();
     await run.finished;
     expect(await eraseAll('zolabetha', '4711')).toMatchObject({ shipments: 2 });

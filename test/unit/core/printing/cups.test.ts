@@ -82,10 +82,10 @@ describe('what the print service’s programs say', () => {
   it.each([
     ['lp: The printer or class does not exist.', false, 'not on this computer'],
     ['lp: Error - scheduler not responding.', true, 'does not answer'],
-    ['lp: Destination "Office" is not accepting jobs.', true, 'takes no jobs'],
+    ['lp: Destination "Office" is not accepting jobs.', true, 'does not accept jobs'],
     ['lp: Forbidden', false, 'may not print'],
-    ['', false, 'did not take'],
-    ['lp: Unsupported document-format "application/pdf".', false, 'does not take this'],
+    ['', false, 'did not accept'],
+    ['lp: Unsupported document-format "application/pdf".', false, 'does not accept this'],
   ])(
     '“%s” is said in words, and tried again only where that can help',
     (stderr, passing, words) => {

@@ -82,7 +82,7 @@ describe('a rating run that is kept', () => {
     const busy: ServiceError = {
       kind: 'server',
       status: 503,
-      message: 'The shipping service has a problem of its own.',
+      message: 'The shipping service has a problem.',
     };
     const no: ServiceError = {
       kind: 'refused',

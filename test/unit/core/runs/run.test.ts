@@ -219,7 +219,7 @@ describe('a run', () => {
 
   it.each([
     [new DeskError('notAllowed', 'Switch the connection.'), 'Switch the connection.'],
-    [new Error('disk I/O error'), 'could not write down'],
+    [new Error('disk I/O error'), 'could not record'],
   ] as const)('ends in words, and not the program, when a step throws', async (thrown, words) => {
     const seen: string[] = [];
     const ended = await startRun(

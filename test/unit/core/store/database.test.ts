@@ -115,7 +115,7 @@ describe('opening the database', () => {
       openDatabase(path(), () => undefined, {
         migrations: [MIGRATIONS[0] ?? '', 'CREATE TABLE first (x)', 'SELECT nothing FROM nowhere'],
       }),
-    ).toThrow(/could not be brought to this version .* It is as it was/);
+    ).toThrow(/could not be updated to this version .* It is unchanged/);
     const older = openDatabase(path(), () => undefined, { migrations: MIGRATIONS.slice(0, 1) });
     expect(older.all("SELECT name FROM sqlite_schema WHERE name = 'first'")).toEqual([]);
     older.close();

@@ -42,7 +42,7 @@ it('a program whose ledger was opened by another sends nothing more, and says so
     null,
   ).finished;
   expect([service.bought, stoppedBy]).toEqual([[], 'desk']);
-  expect(message).toContain('Another Waybill Desk has opened this data folder');
+  expect(message).toContain('Another Waybill Desk has since opened this data folder');
   expect(stateOf(test, id)).toBe('chosen');
 });
 

@@ -157,16 +157,16 @@ describe('the prepaid balance', () => {
     test.desk.wallet.takeBack({ id: 'C1', lineId: 'WRONG', pin: null });
     expect(left()).toEqual([[300_000, 300_000]]);
     expect(() => test.desk.wallet.takeBack({ id: 'C2', lineId: 'WRONG', pin: null })).toThrow(
-      'before',
+      'already',
     );
     expect(() => test.desk.wallet.takeBack({ id: 'C3', lineId: 'NONE', pin: null })).toThrow(
-      'no such line',
+      'does not exist',
     );
   });
 
   it.each<readonly [string, EnteredWalletLine['kind'], number, Partial<EnteredWalletLine>, string]>(
     [
-      ['a top-up before any balance', 'topUp', 100, {}, 'Enter first'],
+      ['a top-up before any balance', 'topUp', 100, {}, 'First enter'],
       ['a day that has not come', 'balance', 100, { day: '2026-11-21' }, 'not in the future'],
       ['no day at all', 'balance', 100, { day: '2026-02-30' }, 'not in the future'],
       ['half a kobo', 'balance', 0.5, {}, 'Enter an amount'],
@@ -220,7 +220,7 @@ describe('booking with a prepaid balance', () => {
     });
   });
 
-  it('starts no run that the balance surely refuses, keeps the question good, and goes on by a person’s word', async () => {
+  it('starts no run that the balance surely refuses, keeps the question good, and goes on confirmed by a person', async () => {
     const ids = await chosen('A', 'B');
     enter('balance', 150_000);
     const { token, wallet } = test.desk.booking.preflight(ids);

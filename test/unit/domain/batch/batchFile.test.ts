@@ -309,7 +309,7 @@ describe('lines that are no goods', () => {
         [
           'repeated-header',
           3,
-          '2 lines (the first is line 3) repeat the names of the columns and hold no goods: left out.',
+          '2 lines (the first is line 3) repeat the column names and hold no goods: ignored.',
         ],
       ],
     ]);

@@ -125,7 +125,7 @@ describe('an address book as CSV', () => {
         ['first_name', 'phone'],
         ['', '0803'],
       ])?.refused,
-    ).toEqual([{ row: 2, why: 'It has neither a name nor a company.' }]);
+    ).toEqual([{ row: 2, why: 'Neither a name nor a company is given.' }]);
     expect(readAddresses([['price', 'colour']])).toBeNull();
   });
 });
@@ -238,7 +238,7 @@ describe('a catalogue as CSV', () => {
     ).toEqual(['GB', 'US']);
   });
   it.each([
-    ['no name', ['', '1', '', 'SFN'], 'no name'],
+    ['no name', ['', '1', '', 'SFN'], 'No name'],
     ['a weight that is none', ['Hat', 'heavy', '', 'SFN'], 'not a number'],
     ['another currency', ['Hat', '1', 'USD', 'SFN'], 'NGN'],
     ['a mode that is none', ['Hat', '1', '', 'AIR'], 'not a mode'],

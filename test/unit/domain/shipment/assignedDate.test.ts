@@ -19,7 +19,7 @@ describe('holidays that the desk cannot know', () => {
     expect(unknownHolidays(nigeria, '2026-03-01', 'Africa/Lagos')).toBeNull();
     expect(unknownHolidays(nigeria, '2027-03-01', 'Africa/Lagos')).toContain('entered for 2027');
     expect(unknownHolidays(undefined, '2026-03-01', 'America/New_York')).toContain(
-      'no holidays of New York',
+      'No holidays are known for New York',
     );
   });
 });

@@ -329,8 +329,8 @@ describe('a value of which nobody has said what it is of', () => {
         code: 'value-unclear',
         severity: 'error',
         offers: [
-          { label: 'Of one piece', text: '30000' },
-          { label: 'Of all pieces', text: '30000 total' },
+          { label: 'Each', text: '30000' },
+          { label: 'Total', text: '30000 total' },
         ],
       }),
     );

@@ -52,10 +52,10 @@ describe('goods that are prohibited or restricted', () => {
       severity: 'warning',
       field: 'boxes.0.items.0.goods_checked',
       code: 'goods-prohibited',
-      offers: [{ label: 'I checked: send it all the same', text: 'explosives' }],
+      offers: [{ label: 'I checked: send it anyway', text: 'explosives' }],
     });
     expect(issue?.message).toMatch(
-      /^“Fireworks”: Explosives, fireworks and ammunition\. Not taken by air\. IATA .*, 2026-01-01\.$/,
+      /^“Fireworks”: Explosives, fireworks and ammunition\. Not accepted by air\. IATA .*, 2026-01-01\.$/,
     );
   });
   it('restricted: says what it needs', () => {
