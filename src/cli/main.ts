@@ -25,6 +25,7 @@ const LOCAL: ReadonlySet<string> = new Set([
   'ledger',
   'payments',
   'wallet',
+  'reconcile',
   'archive',
   'waybills',
   'backup',

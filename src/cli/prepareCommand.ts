@@ -12,6 +12,7 @@ import { moveCommand, readMoveArgs } from './commands/move.ts';
 import { dayOf, paymentsCommand } from './commands/payments.ts';
 import { personCommand, readPersonArgs } from './commands/person.ts';
 import { ratesCommand } from './commands/rates.ts';
+import { readReconcileArgs, reconcileCommand } from './commands/reconcile.ts';
 import { resolveCommand } from './commands/resolve.ts';
 import { readRetentionArgs, retentionCommand } from './commands/retention.ts';
 import { resumeCommand } from './commands/resume.ts';
@@ -207,6 +208,13 @@ export const prepareCommand = (
       return {
         concurrency: null,
         run: ({ desk }) => walletCommand(desk, words, pinFor(desk), output),
+      };
+    }
+    case 'reconcile': {
+      const words = readReconcileArgs(args, cwd);
+      return {
+        concurrency: null,
+        run: ({ desk }) => reconcileCommand(desk, words, pinFor(desk), output),
       };
     }
     case 'ledger': {

@@ -67,6 +67,7 @@ import { createDashboard, type Dashboard } from './dashboard/dashboard.ts';
 import { createPricing, type Pricing } from './pricing/pricing.ts';
 import { createWallet, type Wallet } from './wallet/wallet.ts';
 import { createWalletAllows } from './wallet/walletAllows.ts';
+import { createReconciliation, type Reconciliation } from './reconciliation/reconciliation.ts';
 import { createWaybills, type Waybills } from './documents/waybills.ts';
 import { createSenderIds, type SenderIds } from './shipments/senderIds.ts';
 import { createVoiding, type Voiding } from './voiding/voiding.ts';
@@ -91,6 +92,7 @@ export interface Desk {
   readonly paymentsExport: PaymentsExport;
   readonly payments: Payments;
   readonly wallet: Wallet;
+  readonly reconciliation: Reconciliation;
   readonly voiding: Voiding;
   readonly handovers: Handovers;
   readonly bags: Bags;
@@ -235,6 +237,7 @@ export const createDesk = (shell: CoreContext): Desk => {
     paymentsExport: createPaymentsExport(context),
     payments: createPayments(context, ledger, guard),
     wallet: createWallet(context, guard, walletAllows),
+    reconciliation: createReconciliation(context, guard),
     voiding: createVoiding(context, ledger, guard),
     handovers: createHandovers(context, ledger),
     bags: createBags(context),

@@ -38,6 +38,11 @@ export const makeRouter = (history: RouterHistory = createWebHashHistory()): Rou
         component: () => import('./views/HandoverView.vue'),
       },
       { path: '/wallet', name: 'wallet', component: () => import('./views/WalletView.vue') },
+      {
+        path: '/reconciliation',
+        name: 'reconciliation',
+        component: () => import('./views/ReconciliationView.vue'),
+      },
       { path: '/tracking', name: 'tracking', component: () => import('./views/TrackingView.vue') },
       { path: '/codes', name: 'codes', component: () => import('./views/CodesView.vue') },
       {

@@ -1,3 +1,4 @@
+import { shipmentRowId } from '../../domain/reconciliation/difference.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { mentionsAny } from '../../domain/desk/personalData.ts';
 import type { AgedKind } from '../../domain/desk/retention.ts';
@@ -85,6 +86,7 @@ export const createAgedShipments = (context: Context): AgedShipments => {
     store.journal.empty(id, holdsData);
     store.tracking.erase(id, holdsData);
     store.voids.erase(id);
+    store.statements.eraseNotes(shipmentRowId(id));
     store.parcels.erase(id);
     store.senderIds.erase(id);
     if (purchase.kind === 'booked')

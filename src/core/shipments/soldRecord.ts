@@ -5,6 +5,7 @@ import {
   type SoldRecord,
   type SoldTerms,
 } from '../../domain/purchase/soldRecord.ts';
+import { shipmentRowId } from '../../domain/reconciliation/difference.ts';
 import { optionOf } from '../../domain/rates/option.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { readYesNo } from '../../domain/text/yesNo.ts';
@@ -81,4 +82,5 @@ export const erasePerson = (
     store.answers.erase(shipmentId, holdsData);
     store.payments.erase(shipmentId);
     store.voids.erase(shipmentId);
+    store.statements.eraseNotes(shipmentRowId(shipmentId));
   });

@@ -5,7 +5,7 @@ import type { Database, Row } from './database.ts';
 import type { BatchRecord } from './records.ts';
 
 /** The headers of a file as one text, whatever their order and writing. */
-const headerSet = (headers: readonly string[]): string =>
+export const headerSet = (headers: readonly string[]): string =>
   [...new Set(headers.map(headerKey))]
     .filter((header) => header !== '')
     .sort()

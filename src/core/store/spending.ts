@@ -11,7 +11,8 @@ const toUnits = (amount: string): number => {
   return Number(whole + fraction.slice(0, PLACES).padEnd(PLACES, '0'));
 };
 
-const fromUnits = (units: number): string => {
+/** Ten-thousandths as exact decimal text. */
+export const fromUnits = (units: number): string => {
   const digits = String(Math.abs(units)).padStart(PLACES + 1, '0');
   const text = `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`.replace(
     /(\.\d\d\d*?)0+$/,

@@ -58,6 +58,7 @@ import {
 } from './sheetHistory.ts';
 import { shipmentRepository, type ShipmentRepository } from './shipments.ts';
 import { spendingRepository, type SpendingRepository } from './spending.ts';
+import { statementRepository, type StatementRepository } from './statements.ts';
 import { trackingRepository, type TrackingRepository } from './tracking.ts';
 import { pairRepository, type PairRepository } from './pairs.ts';
 import { senderIdRepository, type SenderIdRepository } from './senderIds.ts';
@@ -101,6 +102,7 @@ export interface Store extends LedgerState {
   readonly soldRecords: SoldRecordRepository;
   readonly payments: PaymentRepository;
   readonly wallet: WalletRepository;
+  readonly statements: StatementRepository;
   readonly documents: DocumentRepository;
   readonly diskUsage: DiskUsageRepository;
   readonly personalData: PersonalDataRepository;
@@ -190,6 +192,7 @@ export const createStore = (db: Database, log: AttemptsLog | null = null): Store
     soldRecords: soldRecordRepository(db),
     payments: paymentRepository(db),
     wallet: walletRepository(db),
+    statements: statementRepository(db),
     documents: documentRepository(db),
     diskUsage: diskUsageRepository(db),
     personalData: personalDataRepository(db),

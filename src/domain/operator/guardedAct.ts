@@ -5,6 +5,7 @@ export const GUARDED_ACTS = {
   void: 'supervisor',
   unconfirmed: 'supervisor',
   takenBack: 'supervisor',
+  reconciliation: 'supervisor',
   overLimit: 'manager',
   onAccount: 'manager',
   refund: 'manager',

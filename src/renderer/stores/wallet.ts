@@ -9,6 +9,15 @@ import { listen, request } from '../ipc/desk.ts';
 import { useRuns } from './runs.ts';
 import { useToasts } from './toasts.ts';
 
+/** A line as it is entered. */
+interface EnteredLine {
+  readonly id: string;
+  readonly kind: Exclude<WalletKind, 'correction'>;
+  readonly day: string | null;
+  readonly amount: MinorMoney;
+  readonly reference: string;
+}
+
 /** The prepaid account at the service: what is left, its lines, and where it is low. */
 export const useWallet = defineStore('wallet', () => {
   const view = shallowRef<WalletView | null>(null);
@@ -42,13 +51,14 @@ export const useWallet = defineStore('wallet', () => {
       await loadLow();
     });
   /** @param id made when it was begun to be entered: a second press is the same line */
-  const enter = (line: {
-    readonly id: string;
-    readonly kind: Exclude<WalletKind, 'correction'>;
-    readonly day: string | null;
-    readonly amount: MinorMoney;
-    readonly reference: string;
-  }): Promise<boolean> => change(() => request('wallet.enter', { ...line, pin }));
+  const enter = (line: EnteredLine): Promise<boolean> =>
+    change(() => request('wallet.enter', { ...line, pin }));
+  /** As `enter`, from a screen that did not open the view. @param given PIN, null where none is set */
+  const enterWith = (given: GivenPin | null, line: EnteredLine): Promise<boolean> =>
+    act(async () => {
+      await request('wallet.enter', { ...line, pin: given });
+      await loadLow();
+    });
   const takeBack = (lineId: string): Promise<boolean> =>
     change(() => request('wallet.takeBack', { id: crypto.randomUUID(), lineId, pin }));
 
@@ -91,6 +101,7 @@ export const useWallet = defineStore('wallet', () => {
     open,
     close,
     enter,
+    enterWith,
     takeBack,
     loadWarnings,
     setWarnings,

@@ -33,6 +33,7 @@ import { dashboardRoutes } from './dashboard.ts';
 import { pricingRoutes } from './pricing.ts';
 import { printingRoutes } from './printing.ts';
 import { ratingRoutes } from './rating.ts';
+import { reconciliationRoutes } from './reconciliation.ts';
 import { restoreRoutes } from './restore.ts';
 import { retentionRoutes } from './retention.ts';
 import { runsRoutes } from './runs.ts';
@@ -98,6 +99,7 @@ export const routes = {
   ...previewsRoutes,
   ...paymentsRoutes,
   ...walletRoutes,
+  ...reconciliationRoutes,
   ...voidingRoutes,
   ...dashboardRoutes,
   ...handoverRoutes,

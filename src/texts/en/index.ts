@@ -54,6 +54,7 @@ import { program } from './program.ts';
 import { purchase } from './purchase.ts';
 import { rates } from './rates.ts';
 import { rating } from './rating.ts';
+import { reconciliation } from './reconciliation.ts';
 import { resolve } from './resolve.ts';
 import { restore } from './restore.ts';
 import { retention } from './retention.ts';
@@ -132,6 +133,7 @@ export const english = {
   purchase,
   rates,
   rating,
+  reconciliation,
   resolve,
   restore,
   retention,

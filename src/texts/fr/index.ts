@@ -55,6 +55,7 @@ import { program } from './program.ts';
 import { purchase } from './purchase.ts';
 import { rates } from './rates.ts';
 import { rating } from './rating.ts';
+import { reconciliation } from './reconciliation.ts';
 import { resolve } from './resolve.ts';
 import { restore } from './restore.ts';
 import { retention } from './retention.ts';
@@ -133,6 +134,7 @@ export const french = {
   purchase,
   rates,
   rating,
+  reconciliation,
   resolve,
   restore,
   retention,

@@ -28,6 +28,7 @@ const BOUND_THERE: Readonly<Record<string, readonly string[]>> = {
   handover: ['⏎', 'Space'],
   dashboard: ['←', '→', '⏎'],
   wallet: ['⏎'],
+  reconciliation: ['↓', '↑', 'Page Down', 'Page Up', '1', '2', '3', '4', 'N', '⏎'],
   tracking: ['⏎'],
   codes: ['⏎'],
   warehouses: ['↓', '↑', '⏎'],

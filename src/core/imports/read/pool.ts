@@ -13,6 +13,7 @@ import type {
 } from './protocol.ts';
 import { problem } from './problem.ts';
 import type { ImportProblem } from './problem.ts';
+import type { ReadStatement } from '../../../domain/reconciliation/statement.ts';
 import type { ParsedDraft } from '../../../domain/batch/parsedDraft.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
 import type { ShipmentRow } from '../../store/shipmentRows.ts';
@@ -88,6 +89,15 @@ export const createImportReader = ({
       // Answered with the facts of the file or its problem: protocol.ts.
       const read = got.answer as Result<ImportFacts, ImportProblem>;
       return read.ok ? ok(opened(got.session, key, read.value)) : read;
+    },
+    statement: async (source, options, signal) => {
+      const got = await pool.run(
+        { kind: 'statement', source, options },
+        { timeoutMs, ...(signal && { signal }) },
+      );
+      if ('stopped' in got) return problem('stopped', t(WORDS[got.stopped]));
+      // Answered with the statement or its problem: protocol.ts.
+      return got.answer as Result<ReadStatement, ImportProblem>;
     },
     close: () => pool.close(),
   };

@@ -7,8 +7,10 @@ import type { Settings } from '../../../domain/desk/settings.ts';
 import type { BatchRecord } from '../../store/records.ts';
 import type { ShipmentRow } from '../../store/shipmentRows.ts';
 import { localFilesOf, type NamedFile } from '../localFiles.ts';
+import type { ReadStatement } from '../../../domain/reconciliation/statement.ts';
 import type { BatchSource, ImportedBatch, ImportOptions } from './index.ts';
 import type { ImportProblem } from './problem.ts';
+import type { StatementOptions } from './statement.ts';
 
 /** Everything found out about a file, without its drafts. */
 export interface ImportFacts extends Omit<ImportedBatch, 'drafts'> {
@@ -63,7 +65,7 @@ export interface RowsInto {
 /** What was read is lost: the worker stopped, or it was released. */
 export class ReaderGone extends Error {}
 
-/** Reads batch files, on this thread or on one of its own. */
+/** Reads batch files and statements, on this thread or on one of its own. */
 export interface ImportReader {
   /** Never rejects; an aborted signal answers with the problem `stopped`. */
   open(
@@ -71,6 +73,12 @@ export interface ImportReader {
     options: ImportOptions,
     signal?: AbortSignal,
   ): Promise<Result<OpenedImport, ImportProblem>>;
+  /** The service's statement of its account. Never rejects; an aborted signal answers with the problem `stopped`. */
+  statement(
+    source: BatchSource,
+    options: StatementOptions,
+    signal?: AbortSignal,
+  ): Promise<Result<ReadStatement, ImportProblem>>;
   close(): Promise<void>;
 }
 
@@ -91,10 +99,19 @@ export type ReaderTask =
       readonly into?: RowsInto;
       readonly position: number;
     }
-  | { readonly kind: 'release'; readonly key: number };
-/** Answers, by kind of task: facts or a problem; drafts; rows, or null when they cannot be made there; null. */
+  | { readonly kind: 'release'; readonly key: number }
+  | {
+      readonly kind: 'statement';
+      readonly source: BatchSource;
+      readonly options: StatementOptions;
+    };
+/** Answers, by kind of task: facts or a problem; drafts; rows, or null when they cannot be made there; null; a statement or a problem. */
 export type ReaderAnswer =
-  Result<ImportFacts, ImportProblem> | readonly ParsedDraft[] | readonly ShipmentRow[] | null;
+  | Result<ImportFacts, ImportProblem>
+  | readonly ParsedDraft[]
+  | readonly ShipmentRow[]
+  | Result<ReadStatement, ImportProblem>
+  | null;
 
 const FIRST_ISSUES = 200;
 
@@ -145,6 +162,10 @@ export const createInlineReader = (): ImportReader => ({
         batch = null;
       },
     });
+  },
+  statement: async (source, options) => {
+    const { readStatementFile } = await import('./statement.ts');
+    return readStatementFile(source, options);
   },
   close: async () => undefined,
 });

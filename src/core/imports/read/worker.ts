@@ -1,9 +1,10 @@
-/** Entry of the import worker thread: reads files and hands their drafts out piece by piece. Started by pool.ts. */
+/** Entry of the import worker thread: reads files and hands their drafts out piece by piece, and reads statements. Started by pool.ts. */
 import { importBatch } from './index.ts';
 import type { ImportedBatch } from './index.ts';
 import { factsOf } from './protocol.ts';
 import type { ReaderAnswer, ReaderTask } from './protocol.ts';
 import { rowsInto, stopReading } from './rows.ts';
+import { readStatementFile } from './statement.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import { speak, type Language } from '../../../texts/index.ts';
 import { serveTasks } from '../../workers/serve.ts';
@@ -44,6 +45,8 @@ const run = async (
       making.delete(task.key);
       if (held.size === 0) stopReading();
       return null;
+    case 'statement':
+      return readStatementFile(task.source, task.options);
   }
 };
 

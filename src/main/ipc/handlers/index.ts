@@ -36,6 +36,7 @@ import { dashboardHandlers } from './dashboard.ts';
 import { pricingHandlers } from './pricing.ts';
 import { printingHandlers } from './printing.ts';
 import { ratingHandlers } from './rating.ts';
+import { reconciliationHandlers } from './reconciliation.ts';
 import { restoreHandlers } from './restore.ts';
 import { retentionHandlers } from './retention.ts';
 import { runsHandlers } from './runs.ts';
@@ -101,6 +102,7 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...previewsHandlers(context),
   ...paymentsHandlers(context),
   ...walletHandlers(context),
+  ...reconciliationHandlers(context),
   ...voidingHandlers(context),
   ...dashboardHandlers(context),
   ...handoverHandlers(context),

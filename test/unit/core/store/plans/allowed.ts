@@ -7,6 +7,9 @@ export const SMALL_TABLES: ReadonlySet<string> = new Set([
   'templates',
   'ledger_views',
   'import_mappings',
+  // Files that a person reads, one a month or so.
+  'statements',
+  'statement_forms',
   'warehouses',
   'print_settings',
   'lines_down',
@@ -53,6 +56,10 @@ export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
   ['payments_day', 2],
   // Lines that a person enters one by one, of one service.
   ['wallet_lines_profile', 1],
+  // Lines of one statement, and what was said of one row.
+  ['statement_names_statement', 1],
+  ['statement_lines_line', 2],
+  ['difference_notes_item', 1],
   // What was sent at one service since its balance was last entered.
   ['shipments_sent', 2],
   ['voids_shipment', 1],

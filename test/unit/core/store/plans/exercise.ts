@@ -360,6 +360,51 @@ export const EXERCISE: Exercise = {
     get: (r) => r.get('L'),
     of: (r) => r.of(SERVICE),
   },
+  statements: {
+    of: (r) => r.of(SERVICE),
+    get: (r) => r.get(SERVICE, 'T'),
+    withHash: (r) => r.withHash(SERVICE, 'h'),
+    addLines: (r) =>
+      r.addLines(SERVICE, 'T', [
+        {
+          row: 2,
+          key: 'k',
+          day: '2026-11-20',
+          externalReference: 'E',
+          reference: '',
+          tracking: 'N',
+          words: '',
+          charged: { minor: 1, currency: 'NGN' },
+        },
+      ]),
+    add: (r) =>
+      r.add(SERVICE, {
+        id: 'T',
+        hash: 'h',
+        name: 'n',
+        readAt: AT,
+        operator: '',
+        from: null,
+        to: null,
+        lines: 1,
+        closing: null,
+      }),
+    known: (r) => r.known(SERVICE, 'T'),
+    remove: (r) => r.remove('T2'),
+    lines: (r) => r.lines('T'),
+    naming: (r) => r.naming(SERVICE, ['E', 'N']),
+    form: (r) => r.form(['Date']),
+    keepForm: (r) => r.keepForm(['Date'], {}, AT),
+    byName: (r) => r.byName(SERVICE, 'N'),
+    byId: (r) => r.byId('S'),
+    sent: (r) => r.sent(SERVICE, 'NGN', { after: 0, until: AT }, 9),
+    addNote: (r) =>
+      r.addNote(SERVICE, 'n', 's:S', { at: AT, operator: '', state: 'open', note: '' }),
+    hasNote: (r) => r.hasNote('n'),
+    notes: (r) => r.notes(SERVICE, 's:S'),
+    states: (r) => r.states(SERVICE, ['s:S']),
+    eraseNotes: (r) => r.eraseNotes('s:S'),
+  },
   voids: {
     add: (r) =>
       r.add({

@@ -1,0 +1,94 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { GivenPin } from '../../domain/desk/pin.ts';
+import { fromMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
+import type { Comparison } from '../../domain/reconciliation/difference.ts';
+import { hasAmounts } from '../../domain/reconciliation/statementColumns.ts';
+import { moneyText } from '../../core/documents/make/wording.ts';
+import type { Desk } from '../../core/desk.ts';
+import { DeskError } from '../../core/deskError.ts';
+import { t } from '../../texts/index.ts';
+import { readWords } from '../args.ts';
+import { usage } from '../exit.ts';
+import type { Output } from '../output.ts';
+
+/** What `desk reconcile` was called with. */
+export interface ReconcileArgs {
+  readonly file: string;
+  /** Where the rows are written as CSV; null: nowhere. */
+  readonly csv: string | null;
+  readonly json: boolean;
+}
+
+/** @throws Exit 2 for words that are none of its own */
+export const readReconcileArgs = (args: readonly string[], cwd: string): ReconcileArgs => {
+  const { values, positionals } = readWords(args, {
+    csv: { type: 'string' },
+    json: { type: 'boolean' },
+  });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw usage(t('reconciliation.cliFile'));
+  return {
+    file: resolve(cwd, file),
+    csv: values.csv === undefined ? null : resolve(cwd, values.csv),
+    json: values.json ?? false,
+  };
+};
+
+const sums = (list: readonly MinorMoney[]): string =>
+  list.length === 0 ? '–' : list.map((each) => moneyText(fromMinor(each))).join(' + ');
+
+const wordsOf = ({ statement, known, sums: kinds }: Comparison): string[] => [
+  `${statement.name}: ${t('reconciliation.summary', { n: statement.lines, known })}`,
+  ...kinds.flatMap(({ kind, rows, there, here }) =>
+    rows === 0
+      ? []
+      : t('reconciliation.cliKind', {
+          kind: t(`reconciliation.kind_${kind}`),
+          n: rows,
+          there: sums(there),
+          here: sums(here),
+        }),
+  ),
+  t('reconciliation.cliOpen', { n: kinds.reduce((all, { open }) => all + open, 0) }),
+];
+
+/** Reads a statement, keeps it, and prints how it stands to the ledger. @returns the exit code: 1 while differences are open */
+export const reconcileCommand = async (
+  { reconciliation }: Desk,
+  { file, csv, json }: ReconcileArgs,
+  pin: GivenPin | null,
+  output: Output,
+): Promise<number> => {
+  const pass = reconciliation.open(pin);
+  const read = await reconciliation.read(pass, { path: file }, null);
+  if (!hasAmounts(read.form.columns))
+    throw new DeskError(
+      'badInput',
+      t('reconciliation.cliNoColumns', {
+        headers: read.form.columns.map(({ header }) => header).join(', '),
+      }),
+    );
+  if (read.unreadable.length > 0)
+    output.note(
+      t('reconciliation.unreadable', {
+        n: read.unreadable.length,
+        rows: read.unreadable.slice(0, 20).join(', '),
+      }),
+    );
+  const comparison = await reconciliation.compare(pass, await reconciliation.keep(pass));
+  if (csv !== null) {
+    writeFileSync(csv, `\ufeff${reconciliation.csv(pass).text}`);
+    output.note(t('reconciliation.cliWritten', { file: csv }));
+  }
+  if (json) {
+    const { rows } = reconciliation.rows(pass, {
+      kind: null,
+      state: null,
+      offset: 0,
+      limit: Infinity,
+    });
+    output.json({ ...comparison, rows });
+  } else wordsOf(comparison).forEach(output.print);
+  return comparison.sums.some(({ open }) => open > 0) ? 1 : 0;
+};

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { ok, type Result } from '../../../domain/service/serviceError.ts';
+import { readStatement } from '../../../domain/reconciliation/readStatement.ts';
+import type { ReadStatement, StatementChoices } from '../../../domain/reconciliation/statement.ts';
+import { knownHeaders } from '../../../domain/reconciliation/statementColumns.ts';
+import type { ImportProblem } from './problem.ts';
+import { readTable } from './read.ts';
+import { sourceBytes, type BatchSource } from './source.ts';
+import type { ReadTable } from './table.ts';
+
+/** What a statement is read with. */
+export interface StatementOptions {
+  readonly choices: StatementChoices;
+  /** ISO 4217 of amounts where nothing else says one. */
+  readonly usualCurrency: string;
+}
+
+/** Line of the header (1 = the first): the one that names most of what a statement has. Null where the reading found it already. */
+const betterHeader = ({ firstLines, headerRow }: ReadTable): number | null => {
+  const known = firstLines.map(knownHeaders);
+  const most = Math.max(...known);
+  const at = known.indexOf(most);
+  return most >= 2 && at + 1 !== headerRow ? at + 1 : null;
+};
+
+const sha = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
+
+/** Reads the service's statement of its account. A function of its arguments alone, so a worker can run it; never rejects. */
+export const readStatementFile = async (
+  source: BatchSource,
+  { choices, usualCurrency }: StatementOptions,
+): Promise<Result<ReadStatement, ImportProblem>> => {
+  const found = await sourceBytes(source);
+  if (!found.ok) return found;
+  const { bytes, name, pasted } = found.value;
+  const overrides = {
+    anyHeader: true,
+    system: null,
+    ...(pasted && { encoding: 'utf-8' as const }),
+    ...(choices.sheet !== undefined && { sheet: choices.sheet }),
+  };
+  let read = await readTable(bytes, overrides);
+  if (!read.ok) return read;
+  const headerRow = betterHeader(read.value);
+  if (headerRow !== null) {
+    read = await readTable(bytes, { ...overrides, headerRow });
+    if (!read.ok) return read;
+  }
+  const { table, sheet, sheets, firstLines, headerRow: at } = read.value;
+  const content = readStatement(
+    { ...table, above: firstLines.slice(0, Math.max(0, (at ?? 1) - 1)) },
+    choices,
+    usualCurrency,
+  );
+  return ok({
+    ...content,
+    // The words of a line can name people: kept is only by what it is known again.
+    lines: content.lines.map((line) => ({ ...line, key: sha(line.key) })),
+    name,
+    sourceHash: sha(bytes),
+    sheet,
+    sheets: sheets.map((each) => each.name),
+    samples: table.headers.map(
+      (_, index) =>
+        table.rows
+          .find(({ cells }) => cells[index]?.trim())
+          ?.cells[index]?.trim()
+          .slice(0, 80) ?? '',
+    ),
+  });
+};

@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { GivenPin } from '../../domain/desk/pin.ts';
+import {
+  comparedSums,
+  MAX_NOTE,
+  type Compared,
+  type ComparedKind,
+  type ComparedRow,
+  type Comparison,
+  type DifferenceState,
+  type StatementPreview,
+  type StatementSummary,
+} from '../../domain/reconciliation/difference.ts';
+import type { ReadStatement, StatementChoices } from '../../domain/reconciliation/statement.ts';
+import { hasAmounts } from '../../domain/reconciliation/statementColumns.ts';
+import { minorTotals, type MinorMoney } from '../../domain/money/minorMoney.ts';
+import { modeFacts } from '../../domain/shipment/mode.ts';
+import { t } from '../../texts/index.ts';
+import type { Guard } from '../booking/guard.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import type { BatchSource } from '../imports/read/source.ts';
+import { createInlineReader } from '../imports/read/protocol.ts';
+import { compareStatement } from './compare.ts';
+import { comparisonCsv } from './comparisonCsv.ts';
+
+const PIECE = 500;
+const FIRST_LINES = 5;
+/** Who has left the screen without closing it. */
+const MOST_OPEN = 20;
+
+/** Rows of a comparison that are asked for. */
+export interface RowsWish {
+  /** Null: every kind. */
+  readonly kind: ComparedKind | null;
+  /** Null: every state. */
+  readonly state: DifferenceState | null;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/**
+ * The ledger beside the service's statements of the account in use. What it shows is for supervisors where operators are set up, and takes the desk's
+ * PIN where there is one: it is given once, by `open`, and everything else takes the pass that this returns. A pass is its operator's, and of one service.
+ */
+export interface Reconciliation {
+  /** @returns the pass @throws DeskError as Guard.demand does */
+  open(pin: GivenPin | null): string;
+  close(pass: string): void;
+  /** The newest first. */
+  statements(pass: string): StatementSummary[];
+  /** Reads a file off the main thread. @param choices null: as the same headers were read last, else as found out @throws DeskError `badInput` for what is no table */
+  read(
+    pass: string,
+    source: BatchSource,
+    choices: StatementChoices | null,
+    signal?: AbortSignal,
+  ): Promise<StatementPreview>;
+  /** Reads the file that was read last in another form. */
+  readAgain(
+    pass: string,
+    choices: StatementChoices,
+    signal?: AbortSignal,
+  ): Promise<StatementPreview>;
+  /** Keeps what was read last. @returns its id; that of the one kept before for the very same file @throws DeskError `badInput` without a column of amounts, or without lines */
+  keep(pass: string): Promise<string>;
+  /** Takes a statement away that was read in a wrong form; what was said of differences stays. */
+  remove(pass: string, id: string): void;
+  compare(pass: string, id: string): Promise<Comparison>;
+  /** Rows of what was compared last. */
+  rows(
+    pass: string,
+    wish: RowsWish,
+  ): { readonly total: number; readonly rows: readonly ComparedRow[] };
+  /** Says where rows stand, by a line of its own each. @param id the same one twice is one @throws DeskError `notFound` for a row that is not compared */
+  mark(
+    pass: string,
+    wish: {
+      readonly id: string;
+      readonly items: readonly string[];
+      readonly state: DifferenceState;
+      readonly note: string;
+    },
+  ): Comparison;
+  /** Every row of what was compared last. */
+  csv(pass: string): { readonly name: string; readonly text: string };
+}
+
+interface Session {
+  readonly who: string;
+  readonly serviceId: string;
+  source: BatchSource | null;
+  read: ReadStatement | null;
+  /** What a person said of its form, now or when the same headers were read last. */
+  choices: StatementChoices;
+  compared: { readonly statement: StatementSummary; readonly rows: readonly Compared[] } | null;
+}
+
+/** Compares the service's statements with the ledger, and keeps what is said of differences. */
+export const createReconciliation = (
+  context: CoreContext,
+  guard: Pick<Guard, 'demand'>,
+): Reconciliation => {
+  const { store, clock } = context;
+  const reader = context.importReader ?? createInlineReader();
+  const sessions = new Map<string, Session>();
+
+  const sessionOf = (pass: string): Session => {
+    const found = sessions.get(pass);
+    if (
+      found?.serviceId !== context.identity().id ||
+      (context.operators.any() && found.who !== context.operators.who())
+    )
+      throw new DeskError('notAllowed', t('reconciliation.openAgain'));
+    return found;
+  };
+  const statementOf = (id: string): StatementSummary => {
+    const found = store.statements.get(context.identity().id, id);
+    if (!found) throw new DeskError('notFound', t('reconciliation.gone'));
+    return found;
+  };
+  const comparedIn = (held: Session): NonNullable<Session['compared']> => {
+    if (!held.compared) throw new DeskError('notFound', t('reconciliation.gone'));
+    return held.compared;
+  };
+
+  const readIn = async (
+    held: Session,
+    source: BatchSource,
+    choices: StatementChoices | null,
+    signal?: AbortSignal,
+  ): Promise<StatementPreview> => {
+    const usualCurrency = modeFacts(context.settings().mode).currency;
+    const read = await reader.statement(source, { choices: choices ?? {}, usualCurrency }, signal);
+    if (!read.ok) throw new DeskError('badInput', read.error.message);
+    const kept =
+      choices === null
+        ? store.statements.form(read.value.form.columns.map(({ header }) => header))
+        : null;
+    if (kept !== null) return readIn(held, source, { ...kept }, signal);
+    [held.source, held.read, held.choices] = [source, read.value, choices ?? {}];
+    const { lines, ...facts } = read.value;
+    const sums = (sign: 1 | -1): MinorMoney[] =>
+      minorTotals(
+        lines.flatMap(({ charged }) =>
+          charged.minor * sign > 0 ? { ...charged, minor: charged.minor * sign } : [],
+        ),
+      );
+    return {
+      ...facts,
+      lines: lines.length,
+      firstLines: lines.slice(0, FIRST_LINES),
+      charged: sums(1),
+      given: sums(-1),
+      keptAs: store.statements.withHash(held.serviceId, facts.sourceHash),
+    };
+  };
+
+  const keep: Reconciliation['keep'] = async (pass) => {
+    const held = sessionOf(pass);
+    const { read } = held;
+    if (!read) throw new DeskError('notFound', t('reconciliation.gone'));
+    if (!hasAmounts(read.form.columns))
+      throw new DeskError('badInput', t('reconciliation.noAmounts'));
+    if (read.lines.length === 0) throw new DeskError('badInput', t('reconciliation.noLines'));
+    const before = store.statements.withHash(held.serviceId, read.sourceHash);
+    if (before !== null) return before;
+    // Taken before the pieces: a second press finds nothing to keep.
+    held.read = null;
+    const operator = context.operators.who();
+    const id = newId(context);
+    try {
+      for (let from = 0; from < read.lines.length; from += PIECE) {
+        store.epoch.checkOpen();
+        store.statements.addLines(held.serviceId, id, read.lines.slice(from, from + PIECE));
+        await nextTurn();
+      }
+      store.statements.add(held.serviceId, {
+        id,
+        hash: read.sourceHash,
+        name: read.name,
+        readAt: clock.now(),
+        operator,
+        from: read.from,
+        to: read.to,
+        lines: read.lines.length,
+        closing: read.closing,
+      });
+    } catch (reason) {
+      held.read = read;
+      store.statements.remove(id);
+      throw reason;
+    }
+    // What was found out is found out anew each time: the next file may be written in another way.
+    const { sheet: _, ...choices } = held.choices;
+    if (Object.keys(choices).length > 0)
+      store.statements.keepForm(
+        read.form.columns.map(({ header }) => header),
+        choices,
+        clock.now(),
+      );
+    return id;
+  };
+
+  const shown = (row: Compared, serviceId: string): ComparedRow => {
+    const notes = store.statements.notes(serviceId, row.id);
+    const receiver = row.shipment && store.shipments.get(row.shipment.id)?.draft.receiver;
+    return {
+      ...row,
+      notes,
+      state: notes.at(-1)?.state ?? 'open',
+      receiver: receiver ? `${receiver.first_name} ${receiver.last_name}`.trim() : '',
+    };
+  };
+  const comparison = (held: Session): Comparison => {
+    const { statement, rows } = comparedIn(held);
+    const states = store.statements.states(
+      held.serviceId,
+      rows.map(({ id }) => id),
+    );
+    return {
+      statement,
+      known: store.statements.known(held.serviceId, statement.id),
+      sums: comparedSums(rows, (id) => states.get(id) ?? 'open'),
+    };
+  };
+
+  return {
+    open: (pin) => {
+      const who = context.operators.who();
+      guard.demand(pin, 'reconciliation');
+      for (const old of sessions.keys()) if (sessions.size >= MOST_OPEN) sessions.delete(old);
+      const pass = randomUUID();
+      const serviceId = context.identity().id;
+      sessions.set(pass, { who, serviceId, source: null, read: null, choices: {}, compared: null });
+      return pass;
+    },
+    close: (pass) => void sessions.delete(pass),
+    statements: (pass) => store.statements.of(sessionOf(pass).serviceId),
+    read: (pass, source, choices, signal) => readIn(sessionOf(pass), source, choices, signal),
+    readAgain: async (pass, choices, signal) => {
+      const held = sessionOf(pass);
+      if (!held.source) throw new DeskError('notFound', t('reconciliation.gone'));
+      return readIn(held, held.source, choices, signal);
+    },
+    keep,
+    remove: (pass, id) => {
+      const held = sessionOf(pass);
+      store.epoch.checkOpen();
+      store.statements.remove(statementOf(id).id);
+      if (held.compared?.statement.id === id) held.compared = null;
+    },
+    compare: async (pass, id) => {
+      const held = sessionOf(pass);
+      const statement = statementOf(id);
+      held.compared = { statement, rows: await compareStatement(context, statement) };
+      return comparison(held);
+    },
+    rows: (pass, { kind, state, offset, limit }) => {
+      const held = sessionOf(pass);
+      const { rows } = comparedIn(held);
+      const ofKind = kind === null ? rows : rows.filter((row) => row.kind === kind);
+      const states =
+        state === null
+          ? null
+          : store.statements.states(
+              held.serviceId,
+              ofKind.map(({ id }) => id),
+            );
+      const wanted =
+        states === null ? ofKind : ofKind.filter(({ id }) => (states.get(id) ?? 'open') === state);
+      return {
+        total: wanted.length,
+        rows: wanted.slice(offset, offset + limit).map((row) => shown(row, held.serviceId)),
+      };
+    },
+    mark: (pass, { id, items, state, note }) => {
+      const held = sessionOf(pass);
+      const operator = context.operators.who();
+      const known = new Set(comparedIn(held).rows.map((row) => row.id));
+      if (items.some((item) => !known.has(item)))
+        throw new DeskError('notFound', t('reconciliation.gone'));
+      const words = note.trim().slice(0, MAX_NOTE);
+      store.db.transaction(() => {
+        store.epoch.checkOpen();
+        for (const [at, item] of items.entries())
+          if (!store.statements.hasNote(`${id}:${at}`))
+            store.statements.addNote(held.serviceId, `${id}:${at}`, item, {
+              at: clock.now(),
+              operator,
+              state,
+              note: words,
+            });
+      });
+      return comparison(held);
+    },
+    csv: (pass) => {
+      const held = sessionOf(pass);
+      const { statement, rows } = comparedIn(held);
+      return comparisonCsv(
+        statement,
+        rows.map((row) => shown(row, held.serviceId)),
+        context.timeZone,
+      );
+    },
+  };
+};

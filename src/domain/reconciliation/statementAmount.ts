@@ -1,0 +1,52 @@
+import { currencyCode } from '../money/currency.ts';
+import { readDecimal } from '../text/numberText.ts';
+
+/** An amount as it stands in a statement. */
+export interface StatementAmount {
+  /** Plain decimal text with its sign as written. */
+  readonly value: string;
+  /** ISO 4217, or null where none stood beside it. */
+  readonly currency: string | null;
+  /** What `DR` or `CR` beside it says; null without. */
+  readonly side: 'charge' | 'credit' | null;
+}
+
+const negated = (value: string): string =>
+  value.startsWith('-') ? value.slice(1) : /[1-9]/.test(value) ? `-${value}` : value;
+
+/** Reads `1,234.50`, `₦1 234,50`, `(1,234.50)`, `1.234,50-`, `1,234.50 DR`; null for what is no amount. */
+export const readStatementAmount = (
+  text: string,
+  decimalComma: boolean,
+): StatementAmount | null => {
+  const [, before = '', body = '', after = ''] =
+    /^(DR\.?\s+|CR\.?\s+)?(.*?)(\s*\b(?:DR|CR)\.?)?$/isu.exec(text.trim()) ?? [];
+  const word = `${before}${after}`.trim().toUpperCase().slice(0, 2);
+  const inBrackets = /^(.*?)\((.+)\)(.*)$/su.exec(body.trim());
+  const trailing = /^(.+?)\s*[-−]$/su.exec(body.trim());
+  const bare = inBrackets
+    ? `${inBrackets[1] ?? ''}${inBrackets[2] ?? ''}${inBrackets[3] ?? ''}`
+    : (trailing?.[1] ?? body);
+  const read = readDecimal(bare, { decimalComma });
+  if (!read.ok) return null;
+  return {
+    value: inBrackets || trailing ? negated(read.value) : read.value,
+    currency: read.currency === null ? null : currencyCode(read.currency),
+    side: word === 'DR' ? 'charge' : word === 'CR' ? 'credit' : null,
+  };
+};
+
+/** True when amounts are written with a decimal comma: those that can be read in one way only decide. */
+export const amountsUseComma = (texts: Iterable<string>): boolean => {
+  let evidence = 0;
+  for (const text of texts) {
+    const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
+    if (last < 0) continue;
+    const read = readDecimal(text.replace(/[()−-]|\b(?:DR|CR)\b\.?/giu, ' '), {
+      decimalComma: true,
+    });
+    if (read.ok && !read.ambiguous && read.value.includes('.'))
+      evidence += text.charAt(last) === ',' ? 1 : -1;
+  }
+  return evidence > 0;
+};

@@ -1,0 +1,54 @@
+import { fromMinor, minorDifference, type MinorMoney } from '../../domain/money/minorMoney.ts';
+import type { Compared, DifferenceState } from '../../domain/reconciliation/difference.ts';
+import type { PurchaseState } from '../../domain/purchase/purchase.ts';
+import { t, type PlainKey } from '../../texts/index.ts';
+import { showDate } from './time.ts';
+import { showMoney, showMoneys } from './money.ts';
+
+/** A sum that was charged, or given where it is below zero; a dash where nothing is known. */
+export const minorWords = (money: MinorMoney | null): string =>
+  money === null ? '–' : showMoney(fromMinor(money));
+
+/** Sums in several currencies; a dash for none. */
+export const minorsWords = (sums: readonly MinorMoney[]): string =>
+  sums.length === 0 ? '–' : showMoneys(sums.map(fromMinor));
+
+/** What the statement charges more than the ledger says; null where both are the same, one is missing, or they are of two currencies. */
+export const differenceOf = ({
+  there,
+  here,
+}: Pick<Compared, 'there' | 'here'>): MinorMoney | null => {
+  if (!there || !here || there.currency !== here.currency) return null;
+  const difference = minorDifference(there, here);
+  return difference.minor === 0 ? null : difference;
+};
+
+/** First and last day of a statement, or a dash. */
+export const spanWords = (from: string | null, to: string | null): string =>
+  from === null || to === null
+    ? '–'
+    : from === to
+      ? showDate(from)
+      : `${showDate(from)} – ${showDate(to)}`;
+
+/** Class of the mark of a state. */
+export const STATE_MARKS: Readonly<Record<DifferenceState, string>> = {
+  open: 'problem',
+  explained: 'ready',
+  claimed: 'sending',
+  settled: 'booked',
+};
+
+const STATES: Readonly<Record<PurchaseState, PlainKey>> = {
+  draft: 'shipments.stateDraft',
+  ready: 'shipments.stateReady',
+  quoted: 'shipments.stateQuoted',
+  chosen: 'shipments.stateChosen',
+  sending: 'shipments.stateSending',
+  booked: 'shipments.stateBooked',
+  refused: 'shipments.stateRefused',
+  uncertain: 'shipments.stateUncertain',
+};
+
+/** The state of a shipment in words. */
+export const stateWords = (state: PurchaseState): string => t(STATES[state]);

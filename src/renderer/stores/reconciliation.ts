@@ -1,0 +1,203 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { GivenPin } from '../../domain/desk/pin.ts';
+import {
+  COMPARED_KINDS,
+  type ComparedKind,
+  type ComparedRow,
+  type Comparison,
+  type DifferenceState,
+  type StatementPreview,
+  type StatementSummary,
+} from '../../domain/reconciliation/difference.ts';
+import type { StatementChoices } from '../../domain/reconciliation/statement.ts';
+import { t } from '../../texts/index.ts';
+import { useShownActs } from '../composables/oneAct.ts';
+import { request } from '../ipc/desk.ts';
+import { latest } from '../lib/latest.ts';
+import { useToasts } from './toasts.ts';
+
+const PAGE = 100;
+
+/** The service's statements beside the ledger: those that were read, the one that is compared, and the rows that are shown of it. */
+export const useReconciliation = defineStore('reconciliation', () => {
+  /** What opened the screen; null while it is closed. */
+  const pass = shallowRef<string | null>(null);
+  const statements = shallowRef<readonly StatementSummary[]>([]);
+  /** A file that was read and is not kept yet. */
+  const preview = shallowRef<StatementPreview | null>(null);
+  const comparison = shallowRef<Comparison | null>(null);
+  const kind = shallowRef<ComparedKind>('onlyThere');
+  /** Rows of this state only; null: all. */
+  const state = shallowRef<DifferenceState | null>(null);
+  const rows = shallowRef<readonly ComparedRow[]>([]);
+  const total = shallowRef(0);
+  const selectedId = shallowRef<string | null>(null);
+  const { busy, problem, act } = useShownActs();
+  const nextRows = latest();
+  const toasts = useToasts();
+  const selected = computed(() => rows.value.find(({ id }) => id === selectedId.value) ?? null);
+  const held = (): { readonly pass: string } => ({ pass: pass.value ?? '' });
+
+  const readRows = async (offset: number): Promise<void> => {
+    const fresh = nextRows();
+    const found = await request('reconciliation.rows', {
+      ...held(),
+      kind: kind.value,
+      state: state.value,
+      offset,
+      limit: PAGE,
+    });
+    if (!fresh()) return;
+    rows.value = offset === 0 ? found.rows : [...rows.value, ...found.rows];
+    total.value = found.total;
+    if (selected.value === null) selectedId.value = rows.value[0]?.id ?? null;
+  };
+  const list = async (): Promise<void> => {
+    statements.value = await request('reconciliation.statements', held());
+  };
+  /** @returns false when the PIN was rejected; `problem` then says why */
+  const open = (pin: GivenPin | null): Promise<boolean> =>
+    act(async () => {
+      ({ pass: pass.value } = await request('reconciliation.open', { pin }));
+      await list();
+    });
+  /** Hides what only supervisors see. */
+  const close = (): void => {
+    const old = pass.value;
+    pass.value = preview.value = comparison.value = null;
+    [statements.value, rows.value, problem.value] = [[], [], ''];
+    if (old !== null) void request('reconciliation.close', { pass: old }).catch(() => undefined);
+  };
+
+  const compareNow = async (id: string): Promise<void> => {
+    const made = await request('reconciliation.compare', { ...held(), id });
+    comparison.value = made;
+    // What is open first: somebody came to work it off.
+    const first =
+      made.sums.find(({ open: left }) => left > 0) ?? made.sums.find(({ rows: n }) => n > 0);
+    [kind.value, state.value] = [first?.kind ?? COMPARED_KINDS[0], null];
+    [selectedId.value, rows.value] = [null, []];
+    await readRows(0);
+  };
+  const compare = (id: string): Promise<boolean> => act(() => compareNow(id));
+  /** Compares anew after something changed elsewhere; what is shown stays. */
+  const again = (): Promise<boolean> =>
+    act(async () => {
+      if (comparison.value === null) return;
+      const { id } = comparison.value.statement;
+      comparison.value = await request('reconciliation.compare', { ...held(), id });
+      await readRows(0);
+    });
+  const take = async (read: StatementPreview | null): Promise<void> => {
+    if (read === null) return;
+    if (read.keptAs === null) {
+      preview.value = read;
+      return;
+    }
+    await compareNow(read.keptAs);
+    toasts.show('info', t('reconciliation.readBefore'), read.name);
+  };
+  const choose = (): Promise<boolean> =>
+    act(async () => take(await request('reconciliation.choose', held())));
+  const readFile = (file: File): Promise<boolean> =>
+    act(async () =>
+      take(
+        await request('reconciliation.read', {
+          ...held(),
+          name: file.name,
+          bytes: new Uint8Array(await file.arrayBuffer()),
+        }),
+      ),
+    );
+  /** Reads the file again in another form. */
+  const readAgain = (choices: StatementChoices): Promise<boolean> =>
+    act(async () => {
+      preview.value = await request('reconciliation.readAgain', { ...held(), choices });
+    });
+  const keep = (): Promise<boolean> =>
+    act(async () => {
+      const { id } = await request('reconciliation.keep', held());
+      preview.value = null;
+      await list();
+      await compareNow(id);
+    });
+  const leave = (): void => {
+    comparison.value = null;
+    problem.value = '';
+  };
+  const remove = (id: string): Promise<boolean> =>
+    act(async () => {
+      await request('reconciliation.remove', { ...held(), id });
+      comparison.value = null;
+      await list();
+      toasts.show('good', t('reconciliation.removed'));
+    });
+
+  const show = async (of: {
+    readonly kind?: ComparedKind;
+    readonly state?: DifferenceState | null;
+  }): Promise<void> => {
+    if (of.kind !== undefined) kind.value = of.kind;
+    if (of.state !== undefined) state.value = of.state;
+    selectedId.value = null;
+    await toasts.attempt(t('reconciliation.failed'), () => readRows(0));
+  };
+  const more = async (): Promise<void> => {
+    if (rows.value.length < total.value)
+      await toasts.attempt(t('reconciliation.failed'), () => readRows(rows.value.length));
+  };
+  /** Says where the chosen row stands. The next one takes its place where it leaves the list. */
+  const mark = (to: DifferenceState, note: string): Promise<boolean> =>
+    act(async () => {
+      const item = selectedId.value;
+      if (item === null) return;
+      const at = rows.value.findIndex(({ id }) => id === item);
+      comparison.value = await request('reconciliation.mark', {
+        ...held(),
+        id: crypto.randomUUID(),
+        items: [item],
+        state: to,
+        note,
+      });
+      const shown = rows.value.length;
+      for (let from = 0; from < shown; from += PAGE) await readRows(from);
+      if (!rows.value.some(({ id }) => id === item))
+        selectedId.value = rows.value[Math.min(at, rows.value.length - 1)]?.id ?? null;
+    });
+  const save = async (): Promise<void> => {
+    await toasts.attempt(t('reconciliation.failed'), async () => {
+      const saved = await request('reconciliation.export', held());
+      if (saved) toasts.show('good', t('reconciliation.saved'), saved.path);
+    });
+  };
+
+  return {
+    pass,
+    statements,
+    preview,
+    comparison,
+    kind,
+    state,
+    rows,
+    total,
+    selectedId,
+    selected,
+    busy,
+    problem,
+    open,
+    close,
+    compare,
+    again,
+    choose,
+    readFile,
+    readAgain,
+    keep,
+    leave,
+    remove,
+    show,
+    more,
+    mark,
+    save,
+  };
+});

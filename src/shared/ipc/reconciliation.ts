@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import {
+  COMPARED_KINDS,
+  DIFFERENCE_STATES,
+  MAX_NOTE,
+  type ComparedRow,
+  type Comparison,
+  type StatementPreview,
+  type StatementSummary,
+} from '../../domain/reconciliation/difference.ts';
+import type { StatementChoices } from '../../domain/reconciliation/statement.ts';
+import { STATEMENT_FIELDS } from '../../domain/reconciliation/statementColumns.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const { none, trusted } = s;
+/** What `reconciliation.open` gave. */
+const pass = z.uuid();
+const item = z.string().regex(/^(?:s:[0-9A-Z]{26}|l:[0-9a-f]{64})$/);
+const choices: z.ZodType<StatementChoices> = z
+  .object({
+    columns: z
+      .array(
+        z.object({ header: z.string().max(2_000), field: z.enum(STATEMENT_FIELDS).nullable() }),
+      )
+      .max(2_000)
+      .optional(),
+    sheet: z.string().max(200).optional(),
+    decimalComma: z.boolean().optional(),
+    dateOrder: z.enum(['dmy', 'mdy']).optional(),
+    chargesNegative: z.boolean().optional(),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .optional(),
+  })
+  .transform(
+    (given) =>
+      Object.fromEntries(
+        Object.entries<unknown>(given).filter(([, value]) => value !== undefined),
+      ) as StatementChoices,
+  );
+
+/** The service's statements beside the ledger: core/reconciliation/reconciliation.ts. The PIN is given once; the rest takes the pass. */
+export const reconciliationRoutes = {
+  'reconciliation.open': route(z.object({ pin: s.pin.nullable() }), z.object({ pass })),
+  'reconciliation.close': route(z.object({ pass }), none),
+  'reconciliation.statements': route(z.object({ pass }), trusted<readonly StatementSummary[]>()),
+  /** Opens the system's file dialog and reads what was chosen there; null when nothing was. */
+  'reconciliation.choose': route(z.object({ pass }), trusted<StatementPreview | null>()),
+  'reconciliation.read': route(
+    z.object({ pass, name: z.string().max(300), bytes: z.instanceof(Uint8Array) }),
+    trusted<StatementPreview>(),
+  ),
+  'reconciliation.readAgain': route(z.object({ pass, choices }), trusted<StatementPreview>()),
+  'reconciliation.keep': route(z.object({ pass }), z.object({ id: s.id })),
+  'reconciliation.remove': route(z.object({ pass, id: s.id }), none),
+  'reconciliation.compare': route(z.object({ pass, id: s.id }), trusted<Comparison>()),
+  'reconciliation.rows': route(
+    z.object({
+      pass,
+      kind: z.enum(COMPARED_KINDS).nullable(),
+      state: z.enum(DIFFERENCE_STATES).nullable(),
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(500),
+    }),
+    trusted<{ readonly total: number; readonly rows: readonly ComparedRow[] }>(),
+  ),
+  'reconciliation.mark': route(
+    z.object({
+      pass,
+      id: z.uuid(),
+      items: z.array(item).min(1).max(500),
+      state: z.enum(DIFFERENCE_STATES),
+      note: z.string().max(MAX_NOTE),
+    }),
+    trusted<Comparison>(),
+  ),
+  /** @returns where it was saved; null when no place was chosen */
+  'reconciliation.export': route(z.object({ pass }), z.object({ path: z.string() }).nullable()),
+} as const;

@@ -1,0 +1,140 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { describe, expect, it, vi } from 'vitest';
+import { createMemoryHistory } from 'vue-router';
+import { makeRouter } from '../../../src/renderer/router.ts';
+import { useReconciliation } from '../../../src/renderer/stores/reconciliation.ts';
+import ReconciliationView from '../../../src/renderer/views/ReconciliationView.vue';
+import { draft } from '../builders.ts';
+import { openWorld } from '../deskWorld.ts';
+import { desk } from '../currentDesk.ts';
+import { onPage, seenOnPage } from '../page.ts';
+
+/** Comparing gives way to others between its pieces. */
+const settled = async () => {
+  await flushPromises();
+  await vi.waitUntil(() => !useReconciliation().busy);
+  await flushPromises();
+};
+const press = async (testid: string): Promise<void> => {
+  onPage(testid).click();
+  await settled();
+};
+const show = async () => {
+  const router = makeRouter(createMemoryHistory());
+  const view = mount(ReconciliationView, {
+    attachTo: document.body,
+    global: { plugins: [router] },
+  });
+  await settled();
+  return { view, router };
+};
+const drop = async (text: string, name = 'november.csv'): Promise<void> => {
+  await useReconciliation().readFile(new File([text], name));
+  await settled();
+};
+const key = async (pressed: string): Promise<void> => {
+  const at = document.activeElement ?? document.body;
+  at.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
+  await settled();
+};
+/** One booked parcel and a statement that charges it and a fee. */
+const compared = async () => {
+  const world = await openWorld(desk);
+  const { id } = world.add(world.addBatch({ name: 'A' }).id, draft());
+  const booked = await world.book(id);
+  const shown = await show();
+  await drop(
+    `Date,Tracking,Description,Debit,Balance\n2026-11-20,${booked.receipt?.trackingNumber ?? ''},,21900,78100\n2026-11-20,,Storage,500,77600\n2026-11-20,,Storage,500,77100\n`,
+  );
+  return { ...shown, id };
+};
+
+describe('the screen of the reconciliation', () => {
+  it('shows how the file was read before anything is kept, then the rows of each kind', async () => {
+    await compared();
+    expect(onPage('statement-found').textContent).toContain('closing balance ₦77,100.00');
+    expect(desk.core.context.store.statements.of(desk.core.context.identity().id)).toEqual([]);
+    await press('statement-keep');
+    expect(onPage('sum-onlyThere').textContent).toContain('₦1,000.00');
+    expect(onPage('sum-matched').textContent).toContain('₦21,900.00');
+    expect(document.querySelectorAll('[data-testid="compared-row"]')).toHaveLength(2);
+    await press('kind-matched');
+    expect(document.querySelectorAll('[data-testid="compared-row"]')).toHaveLength(1);
+    expect(seenOnPage('compared-keep')).toBeNull();
+  });
+
+  it('is worked off by keys: a state, a note, Enter, and the next row', async () => {
+    await compared();
+    await press('statement-keep');
+    await press('state-open');
+    await key('3');
+    expect(document.activeElement).toBe(onPage('compared-note'));
+    const note = onPage<HTMLInputElement>('compared-note');
+    note.value = 'asked them';
+    note.dispatchEvent(new Event('input'));
+    note.closest('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    await settled();
+    expect(document.querySelectorAll('[data-testid="compared-row"]')).toHaveLength(1);
+    expect(document.activeElement).toBe(onPage('compared-row'));
+    await press('state-claimed');
+    expect(onPage('compared-detail').textContent).toContain('asked them');
+  });
+
+  it('says that a file was read before and shows its comparison', async () => {
+    const { view } = await compared();
+    await press('statement-keep');
+    await press('statements-all');
+    await drop('Date,Tracking,Debit\n2026-11-20,T-9,5\n', 'other.csv');
+    await press('statement-keep');
+    await press('statements-all');
+    expect(view.findAll('[data-testid="statement-open"]').map((each) => each.text())).toEqual([
+      'other.csv',
+      'november.csv',
+    ]);
+    await drop('Date,Tracking,Debit\n2026-11-20,T-9,5\n', 'copy.csv');
+    expect(seenOnPage('statement-form')).toBeNull();
+    expect(onPage('reconciliation').textContent).toContain('other.csv');
+  });
+
+  it('takes a column that no header names by a person’s word', async () => {
+    await openWorld(desk);
+    await show();
+    await drop('Wann,Zahlung\n2026-11-20,500\n');
+    expect(onPage<HTMLButtonElement>('statement-keep').disabled).toBe(true);
+    const field = onPage<HTMLSelectElement>('field-1');
+    field.value = 'charge';
+    field.dispatchEvent(new Event('change'));
+    await settled();
+    expect(onPage<HTMLButtonElement>('statement-keep').disabled).toBe(false);
+  });
+
+  it('corrects the prepaid balance from the closing balance', async () => {
+    await compared();
+    await press('statement-keep');
+    await press('correct-open');
+    document
+      .querySelector('#correct-balance-form')
+      ?.dispatchEvent(new Event('submit', { cancelable: true }));
+    await settled();
+    expect(desk.core.wallet.view(null).lines[0]).toMatchObject({
+      kind: 'balance',
+      amount: { minor: 7_710_000, currency: 'NGN' },
+      reference: 'Statement november.csv',
+    });
+  });
+
+  it('shows nothing without the PIN, and hides everything on leaving', async () => {
+    desk.core.guard.set({ perRun: [], perDay: [], share: 5 }, '1234');
+    const { view } = await show();
+    expect(seenOnPage('statement-choose')).toBeNull();
+    const pin = onPage<HTMLInputElement>('reconciliation-pin');
+    pin.value = '1234';
+    pin.dispatchEvent(new Event('input'));
+    await settled();
+    view.find('form').element.dispatchEvent(new Event('submit', { cancelable: true }));
+    await settled();
+    expect(seenOnPage('statement-choose')).not.toBeNull();
+    view.unmount();
+    expect(useReconciliation().pass).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import writeExcelFile from 'write-excel-file/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createImportReader } from '../../src/core/imports/read/pool.ts';
+import { startPractice, type Practice } from '../../src/practice/server.ts';
+import { cli } from '../fakes/cli.ts';
+
+const workerUrl = new URL('../../src/core/imports/read/worker.ts', import.meta.url);
+const OPTIONS = { choices: {}, usualCurrency: 'NGN' };
+let practice: Practice;
+let dir: string;
+beforeAll(async () => {
+  practice = await startPractice({ seed: 7 });
+  dir = mkdtempSync(join(tmpdir(), 'waybill-statements-'));
+});
+afterAll(async () => {
+  await practice.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+describe('a statement read on the reader’s own thread', () => {
+  it('with thousands of lines below a few words about the account', async () => {
+    const reader = createImportReader({ workerUrl });
+    const lines = Array.from({ length: 20_000 }, (_, at) => `2026-11-20;T${at};1.234,50;`);
+    const text = `Account;4711\nClosing balance;250.000,00 NGN\n\nDate;Tracking;Debit;Balance\n${lines.join('\n')}\n`;
+    const read = await reader.statement({ text }, OPTIONS);
+    await reader.close();
+    if (!read.ok) throw new Error(read.error.message);
+    expect(read.value.lines).toHaveLength(20_000);
+    expect(read.value.lines.at(-1)).toMatchObject({
+      tracking: 'T19999',
+      charged: { minor: 123_450 },
+    });
+    expect(read.value.closing?.amount).toEqual({ minor: 25_000_000, currency: 'NGN' });
+  });
+
+  it('from a workbook, with days and amounts as its cells have them', async () => {
+    const path = join(dir, 'statement.xlsx');
+    await writeExcelFile([
+      [{ value: 'Date' }, { value: 'AWB' }, { value: 'Amount (NGN)' }],
+      [
+        { value: new Date(Date.UTC(2026, 10, 20)), type: Date, format: 'dd/mm/yyyy' },
+        { value: 'T1' },
+        { value: -21900.5 },
+      ],
+    ]).toFile(path);
+    const reader = createImportReader({ workerUrl });
+    const read = await reader.statement({ path }, OPTIONS);
+    await reader.close();
+    if (!read.ok) throw new Error(read.error.message);
+    expect(read.value.lines).toMatchObject([
+      { day: '2026-11-20', tracking: 'T1', charged: { minor: 2_190_050, currency: 'NGN' } },
+    ]);
+  });
+});
+
+it('desk reconcile prints sums and differences, writes the rows, and knows the file again', async () => {
+  const env = { dataDir: dir, url: practice.url, env: {} };
+  writeFileSync(join(dir, 'november.csv'), 'Date,Reference,Debit\n2026-11-20,R-1,"1,000.00"\n');
+  const run = (...args: string[]) => cli(env, 'reconcile', join(dir, 'november.csv'), ...args);
+  const out = join(dir, 'rows.csv');
+  const first = await run('--csv', out);
+  expect(first.status).toBe(1);
+  expect(first.stdout).toContain('Only there: 1 row');
+  expect(readFileSync(out, 'utf8')).toContain('R-1');
+  const again = await run('--json');
+  expect(JSON.parse(again.stdout)).toMatchObject({
+    known: 0,
+    rows: [{ kind: 'onlyThere', there: { minor: 100_000, currency: 'NGN' } }],
+  });
+  expect((await cli(env, 'reconcile')).status).toBe(2);
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { readStatement } from '../../../../src/domain/reconciliation/readStatement.ts';
+import type { StatementChoices } from '../../../../src/domain/reconciliation/statement.ts';
+import { readStatementAmount } from '../../../../src/domain/reconciliation/statementAmount.ts';
+import {
+  fieldOfHeader,
+  splitHeader,
+} from '../../../../src/domain/reconciliation/statementColumns.ts';
+
+const read = (
+  text: string,
+  choices: StatementChoices = {},
+  above: readonly (readonly string[])[] = [],
+) => {
+  const [headers = [], ...rows] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  return readStatement(
+    { headers, rows: rows.map((cells, at) => ({ row: at + 2, cells })), above },
+    choices,
+    'NGN',
+  );
+};
+const amounts = (content: ReturnType<typeof read>) =>
+  content.lines.map(({ charged }) => `${charged.minor} ${charged.currency}`);
+
+describe('headers of a statement', () => {
+  it.each([
+    ['Transaction Date', 'day'],
+    ['Tracking No.', 'tracking'],
+    ['AWB #', 'tracking'],
+    ['Debit (NGN)', 'charge'],
+    ['Montant crédité €', 'credit'],
+    ['N° de suivi', 'tracking'],
+    ['Your ref', 'externalReference'],
+    ['Reference', 'reference'],
+    ['Narration', 'words'],
+    ['Solde', 'balance'],
+    ['Colour', null],
+  ] as const)('%s', (header, field) => {
+    expect(fieldOfHeader(header)).toBe(field);
+  });
+
+  it('keeps the currency that stands in one, and takes no other word for a currency', () => {
+    expect(splitHeader('Amount (USD)').currency).toBe('USD');
+    expect(splitHeader('Debit ₦').currency).toBe('NGN');
+    expect(splitHeader('Amount (NET)').currency).toBe('');
+  });
+});
+
+describe('amounts of a statement', () => {
+  it.each([
+    ['1,234.50', false, '1234.50', null, null],
+    ['(1,234.50)', false, '-1234.50', null, null],
+    ['₦ (500)', false, '-500', 'NGN', null],
+    ['1.234,50-', true, '-1234.50', null, null],
+    ['NGN 1,234.50 DR', false, '1234.50', 'NGN', 'charge'],
+    ['250.00 CR', false, '250.00', null, 'credit'],
+    ['-€12,30', true, '-12.30', 'EUR', null],
+  ] as const)('%s', (text, comma, value, currency, side) => {
+    expect(readStatementAmount(text, comma)).toEqual({ value, currency, side });
+  });
+
+  it('is none of what is a word', () => {
+    expect(readStatementAmount('pending', false)).toBeNull();
+  });
+});
+
+describe('a statement', () => {
+  it('with debit and credit: charges above zero, what was given below, and a running balance', () => {
+    const found = read(`
+Date | Reference | Debit | Credit | Balance
+2026-11-01 | TOPUP-1 | | 100,000.00 | 100,000.00
+2026-11-02 | R-1 | 21,900.00 | 0.00 | 78,100.00
+2026-11-03 | R-1 | | 900.00 | 79,000.00`);
+    expect(amounts(found)).toEqual(['-10000000 NGN', '2190000 NGN', '-90000 NGN']);
+    expect(found).toMatchObject({
+      from: '2026-11-01',
+      to: '2026-11-03',
+      closing: { day: '2026-11-03', amount: { minor: 7_900_000, currency: 'NGN' } },
+    });
+  });
+
+  it('that runs backwards ends with its first line', () => {
+    const found = read(`
+Date | Debit | Credit | Balance
+2026-11-03 | 100 | | 700
+2026-11-03 | 200 | | 800
+2026-11-03 | | 1000 | 1000`);
+    expect(found.closing?.amount.minor).toBe(70_000);
+  });
+
+  it('with one column of amounts: whether charges have a minus is told by the lines that name shipments', () => {
+    const rows = `
+Date | Tracking | Amount
+2026-11-01 | | 500000
+2026-11-01 | | 600000
+2026-11-02 | T1 | -21900`;
+    expect(amounts(read(rows))).toEqual(['-50000000 NGN', '-60000000 NGN', '2190000 NGN']);
+    expect(amounts(read(rows, { chargesNegative: false }))[2]).toBe('-2190000 NGN');
+  });
+
+  it('in the numbers, dates and currencies of others', () => {
+    const found = read(`
+Date | N° de suivi | Débit EUR | Devise
+3.11.2026 | T1 | 1.234,56 |
+15/11/2026 | T2 | 12,00 | XOF`);
+    expect(amounts(found)).toEqual(['123456 EUR', '12 XOF']);
+    expect(found.lines.map(({ day }) => day)).toEqual(['2026-11-03', '2026-11-15']);
+  });
+
+  it('says where only a person can tell day from month, and reads it by that word', () => {
+    const rows = 'Date | Debit\n3/4/2026 | 5';
+    expect(read(rows)).toMatchObject({ from: '2026-04-03', form: { datesOpen: true } });
+    expect(read(rows, { dateOrder: 'mdy' })).toMatchObject({ from: '2026-03-04' });
+  });
+
+  it('leaves sums and balances out and takes the closing balance from them, above the header too', () => {
+    const rows = `
+Date | Description | Amount
+ | Opening balance | 100
+2026-11-01 | Storage | 10
+ | Total | 10
+ | Closing balance | 90`;
+    const found = read(rows);
+    expect(amounts(found)).toEqual(['1000 NGN']);
+    expect(found).toMatchObject({ leftOut: 3, closing: { amount: { minor: 9_000 } } });
+    expect(
+      read('Date | Debit\n2026-11-01 | 5', {}, [['Closing balance: NGN 1,250.00']]).closing,
+    ).toEqual({ day: '2026-11-01', amount: { minor: 125_000, currency: 'NGN' } });
+  });
+
+  it('tells lines that cannot be read rather than counting them as nothing', () => {
+    const found = read('Date | Debit\nsoon | 5\n2026-11-01 | five\n2026-11-01 | 5');
+    expect(found.unreadable).toEqual([2, 3]);
+    expect(found.lines).toHaveLength(1);
+  });
+
+  it('finds our reference in a longer text, and keeps no words of a line that names a shipment', () => {
+    const own = 'WD-7KQ2-01JD3V0000000000000000000A';
+    const [line] = read(`Date | Narration | Debit\n2026-11-01 | Ada Obi ${own} | 5`).lines;
+    expect(line).toMatchObject({ externalReference: own, words: '' });
+  });
+
+  it('gives two equal lines of a file two keys, and the same line of another file the same', () => {
+    const twice = read('Date | Tracking | Debit\n2026-11-01 | T1 | 5\n2026-11-01 | T1 | 5').lines;
+    const once = read('Date | Tracking | Debit\n2026-11-01 | T1 | 5').lines;
+    expect(new Set(twice.map(({ key }) => key)).size).toBe(2);
+    expect(twice[0]?.key).toBe(once[0]?.key);
+  });
+});
