@@ -45,7 +45,7 @@ export const changeTo = (address: DraftAddress, place: AdvisedPlace): AdvisedCha
 });
 
 /** True for a place in the country of the address; one without a country counts. */
-export const isInCountry = (address: DraftAddress, place: AdvisedPlace): boolean =>
+const isInCountry = (address: DraftAddress, place: AdvisedPlace): boolean =>
   place.country === '' || place.country === canonicalCountry(address.country).toUpperCase();
 
 /** The service's places beside what was typed. `same`: one of them is the typed one. */
