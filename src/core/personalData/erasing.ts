@@ -76,7 +76,15 @@ export const carryOut = (
       if (place.kind === 'card') store.addresses.erase({ company: '', note: '', ...address });
     for (const id of idsOf(held, 'sender')) store.senders.remove(id);
     const driven = [...idsOf(held, 'handover')];
-    store.personalData.toRemove(store.handovers.filesOf(driven));
+    store.personalData.toRemove([
+      ...store.handovers.filesOf(driven),
+      // Any manifest that was printed since may be of theirs.
+      ...(driven.length === 0
+        ? []
+        : store.personalData.manifestsSince(
+            Math.min(...driven.map((id) => store.handovers.get(id)?.at ?? 0)),
+          )),
+    ]);
     store.handovers.erase(driven);
     const keep = (address: Draft['sender']): Draft['sender'] =>
       people.has(writingOf(address)) ? emptyAddress() : address;

@@ -21,6 +21,7 @@ import {
 } from '../../../builders.ts';
 import { fakeClock, START } from '../../../fakes/clock.ts';
 import { bad } from '../../../fakes/http.ts';
+import { handOver } from '../../../fixtures/handOver.ts';
 import { fakeService, type FakeService } from '../../../fakes/service.ts';
 
 /** An invented person whose words stand nowhere else. */
@@ -363,6 +364,33 @@ describe('erasing a person', () => {
     store.diskUsage.wanted(id);
     store.documents.stored(id, 'waybill', own, 1);
     expect(store.documents.of(id).every(({ hash }) => hash === null)).toBe(true);
+  });
+
+  it('removes the manifests that were printed since a driver who is erased took parcels', async () => {
+    const [id = ''] = await chosen(test, toZola('A-1'));
+    await book(test, [id]);
+    const { store, documentStore } = test.desk.context;
+    const put = async (kind: 'manifest' | 'receipt'): Promise<string> => {
+      const stored = await documentStore.put(new TextEncoder().encode(`a ${kind} of Musa Bello`));
+      if (!stored.ok) throw new Error('not stored');
+      const { hash } = stored.value;
+      store.printJobs.insert({
+        ...{ id: kind, kind, title: kind, layout: { kind: 'sheet' }, paper: null, reason: null },
+        ...{ continues: false, copies: 1, reprint: 0, operator: '' },
+        items: [{ shipmentId: null, hash }],
+        job: { kind: 'printed', printer: 'P', by: 'system', at: clock.now() },
+        createdAt: clock.now(),
+        updatedAt: clock.now(),
+      });
+      return hash;
+    };
+    await handOver(test.desk, [id]);
+    const [manifest, receipt] = [await put('manifest'), await put('receipt')];
+    expect(await eraseAll('musa bello')).toMatchObject({ entries: 1 });
+    expect([await documentStore.has(manifest), await documentStore.has(receipt)]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('takes the manager’s PIN, and waits for a run', async () => {
