@@ -1,5 +1,5 @@
 import type { GivenPin } from '../../domain/desk/pin.ts';
-import { fromMinor, toMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
+import { fromMinor, typedMinor, type MinorMoney } from '../../domain/money/minorMoney.ts';
 import { readPrice } from '../../domain/money/price.ts';
 import type { WalletView } from '../../domain/wallet/wallet.ts';
 import { newId } from '../../core/clock.ts';
@@ -31,9 +31,11 @@ const KINDS: Readonly<Record<string, EnteredWalletLine['kind']>> = {
 
 const amountOf = (given: string): MinorMoney => {
   const price = readPrice(given);
-  if (price?.currency == null || price.basis !== 'each' || price.rate !== null)
+  const currency = price?.basis === 'each' && price.rate === null ? price.currency : null;
+  const minor = price && currency ? typedMinor(price.value, currency) : null;
+  if (minor === null || currency === null)
     throw usage(t('wallet.cliAmount', { given: given || '–' }));
-  return toMinor({ amount: price.value, currency: price.currency });
+  return { minor, currency };
 };
 
 /** @throws Exit 2 for words that are none of its own */

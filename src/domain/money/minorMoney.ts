@@ -61,6 +61,19 @@ export const toMinor = ({ amount, currency }: Money): MinorMoney => {
   return safe(text.startsWith('-') ? -minor : minor, currency);
 };
 
+/**
+ * An amount that a person typed, read to a decimal number.
+ * @returns null for more than two decimals: who writes 50.000 may mean fifty thousand; and for what is too large to be kept
+ */
+export const typedMinor = (value: string, currency: string): number | null => {
+  if (!/^-?\d+(?:\.\d{1,2})?$/.test(value)) return null;
+  try {
+    return toMinor({ amount: value, currency }).minor;
+  } catch {
+    return null;
+  }
+};
+
 /** The same amount as exact decimal text with at least two places. */
 export const fromMinor = ({ minor, currency }: MinorMoney): Money => {
   const places = placesOf(currency);

@@ -1,6 +1,7 @@
 import { readDecimal } from '../../domain/text/numberText.ts';
+import { currencyCode } from '../../domain/money/currency.ts';
 import { decimal } from '../../domain/money/money.ts';
-import { fromMinor, toMinor } from '../../domain/money/minorMoney.ts';
+import { fromMinor, typedMinor } from '../../domain/money/minorMoney.ts';
 import { isPriceList, type PriceList, type PriceRule } from '../../domain/pricing/priceRules.ts';
 import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
 
@@ -75,18 +76,12 @@ export const scaledNumber = (text: string, places: number): number | null => {
   return Number.isSafeInteger(value) ? value : null;
 };
 
-/** An amount of a currency in minor units, its sign or code allowed; 0 for no text, null for what is none. */
+/** An amount of a currency in minor units, its sign or code allowed; 0 for no text, null for what is none or is of another currency. */
 export const typedAmount = (text: string, currency: string): number | null => {
   if (text.trim() === '') return 0;
   const read = readDecimal(text);
-  if (!read.ok) return null;
-  const [, fraction = ''] = read.value.split('.');
-  if (fraction.replace(/0+$/, '').length > 2) return null;
-  try {
-    return toMinor({ amount: read.value, currency }).minor;
-  } catch {
-    return null;
-  }
+  if (!read.ok || (read.currency !== null && currencyCode(read.currency) !== currency)) return null;
+  return typedMinor(read.value, currency);
 };
 
 const RULE_FIELDS = {

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDecimals, compareDecimals } from '../../../../src/domain/money/money.ts';
-import { fromMinor, minorTotals, toMinor } from '../../../../src/domain/money/minorMoney.ts';
+import {
+  fromMinor,
+  minorTotals,
+  toMinor,
+  typedMinor,
+} from '../../../../src/domain/money/minorMoney.ts';
+import { typedAmount } from '../../../../src/renderer/lib/priceForm.ts';
 
 const CURRENCIES = [
   ['NGN', 2],
@@ -10,6 +16,30 @@ const CURRENCIES = [
   ['XOF', 0],
   ['KWD', 3],
 ] as const;
+
+describe('a typed amount', () => {
+  it.each([
+    ['50000', 5_000_000],
+    ['50000.5', 5_000_050],
+    ['-500.00', -50_000],
+  ])('of %s is %s kobo', (value, minor) => {
+    expect(typedMinor(value, 'NGN')).toBe(minor);
+  });
+  it.each(['50.000', '0.005', '99999999999999999', '', 'x', '-'])(
+    'of “%s” is none: who writes 50.000 may mean fifty thousand',
+    (value) => {
+      expect(typedMinor(value, 'NGN')).toBeNull();
+    },
+  );
+  it('in a field of naira is not one of dollars', () => {
+    expect(['$50', '50 USD', '₦50', '50 NGN'].map((text) => typedAmount(text, 'NGN'))).toEqual([
+      null,
+      null,
+      5_000,
+      5_000,
+    ]);
+  });
+});
 
 describe('money in minor units', () => {
   it.each([
