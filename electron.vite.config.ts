@@ -48,6 +48,7 @@ export default defineConfig({
           importWorker: at('src/core/imports/read/worker.ts'),
           answerWorker: at('src/core/service/answerWorker.ts'),
           compactWorker: at('src/core/store/compactWorker.ts'),
+          checkWorker: at('src/core/store/checkWorker.ts'),
         },
         output: {
           format: 'es',

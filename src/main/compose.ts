@@ -5,6 +5,9 @@ import { lockDataFolder } from '../core/store/lock.ts';
 import { connectionIsLost } from '../core/store/lostConnection.ts';
 import { finishArrival } from '../core/moving/moving.ts';
 import { createBackupKeeper } from '../core/store/backupKeeper.ts';
+import { createLedgerCheck } from '../core/store/ledgerCheck.ts';
+import { processRunner } from '../core/workers/runner.ts';
+import type { Notice } from '../domain/shipment/snapshot.ts';
 import { startInParts, type Begun } from '../core/store/diskWords.ts';
 import { createCupsSystem } from '../core/printing/cups/cupsSystem.ts';
 import { createWindowSystem } from '../core/printing/windowSystem.ts';
@@ -16,13 +19,15 @@ import { ownPractice, settingsSchema, type Settings } from '../domain/desk/setti
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../practice/keys.ts';
 import { createPracticeOnDemand } from '../practice/onDemand.ts';
 import path from 'node:path';
-import { languageOfChoice, speak } from '../texts/index.ts';
+import { languageOfChoice, speak, t } from '../texts/index.ts';
 import type { ComposedDesk, DeskEnv } from './env.ts';
 import { joinDesk } from './joinDesk.ts';
 import { openLedger } from './openLedger.ts';
 
 /** When nobody waits for the start any more; whoever makes a document sooner starts its process. */
 const WARM_AFTER_MS = 5000;
+/** The ledger's check holds hardly anything in JavaScript. */
+const CHECK_HEAP_MB = 64;
 
 /** Builds the desk on what the shell brings: the only place of the shell that knows the practice service. */
 export const compose = (env: DeskEnv): Promise<ComposedDesk> =>
@@ -42,7 +47,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
   // Before anything is said: notices keep their words.
   await speak(languageOfChoice(asRead.language));
 
-  const { db, notices } = await openLedger(env);
+  const { db, notices, isCheckDue } = await openLedger(env);
   begun(db.close);
   for (const each of [...env.setAside, ...(aside === null ? [] : [aside])]) {
     notices.push({
@@ -104,6 +109,22 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     },
     booked: backups.ask,
   });
+  const check = createLedgerCheck({
+    db,
+    workerUrl: env.checkWorkerUrl,
+    startWorker: env.startLedgerCheck ?? processRunner(env.checkWorkerUrl, CHECK_HEAP_MB),
+    clock: systemClock,
+    log: env.log,
+    onDamage: () => {
+      const notice: Notice = {
+        id: 'ledger-damaged',
+        severity: 'error',
+        message: t('purchase.ledgerDamaged'),
+      };
+      notices.push(notice);
+      env.emit('app.noticed', notice);
+    },
+  });
   const { desk } = joined;
   begun(desk.close);
   // Shown in Settings only: the mark of references lies in the ledger.
@@ -134,6 +155,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
   desk.carriers.start();
   // Its process takes as long to start as the window, which shares the processor with it.
   const warming = setTimeout(() => desk.context.worker.warm(), WARM_AFTER_MS);
+  check.start(isCheckDue);
   backups.ask();
   // What was bought but whose documents are not here yet: fetching them can buy nothing.
   desk.collector.collectInTurn(desk.context.store.documents.incomplete(desk.context.identity().id));
@@ -158,6 +180,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     close: async () => {
       clearTimeout(warming);
       await joined.stop();
+      await check.close();
       await backups.close();
       await desk.close();
       await practice.stop();

@@ -31,6 +31,10 @@ export interface DeskEnv {
   readonly answerWorkerUrl: URL;
   /** The built worker that rewrites the ledger. */
   readonly compactWorkerUrl: URL;
+  /** The built worker that reads the whole ledger. */
+  readonly checkWorkerUrl: URL;
+  /** Starts the process of it: a child process unless given. */
+  readonly startLedgerCheck?: StartRunner;
   /** The system's proxy for an address, as PAC text (`DIRECT`, `PROXY host:port`). */
   readonly resolveProxy: (url: string) => Promise<string | null>;
   readonly version: string;

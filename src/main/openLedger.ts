@@ -1,7 +1,8 @@
 import { lookAtCopy } from '../core/backup/lookAtCopy.ts';
 import { lookWords } from '../core/backup/lookWords.ts';
 import { systemClock } from '../core/clock.ts';
-import { DamagedDatabase, type Database } from '../core/store/database.ts';
+import type { Database } from '../core/store/database.ts';
+import { DamagedDatabase } from '../core/store/soundness.ts';
 import { openStoreFile, restoreBackup, startEmpty } from '../core/store/open.ts';
 import type { Notice } from '../domain/shipment/snapshot.ts';
 import { t } from '../texts/index.ts';
@@ -12,12 +13,15 @@ import type { DeskEnv } from './env.ts';
  * Opens the ledger of the data folder; what takes the place of a damaged or missing one is asked of a person.
  * @throws DamageUndecided when they leave it open; nothing was changed then
  */
-export const openLedger = async (env: DeskEnv): Promise<{ db: Database; notices: Notice[] }> => {
-  const opened = openStoreFile(env.dataDir, systemClock.now(), env.version);
+export const openLedger = async (
+  env: DeskEnv,
+): Promise<{ db: Database; notices: Notice[]; isCheckDue: boolean }> => {
+  const opened = openStoreFile(env.dataDir, systemClock.now(), env.version, { beside: true });
   if (opened.kind === 'open') {
     const message = opened.replaced && t('restore.replaced', { path: opened.replaced });
     return {
       db: opened.db,
+      isCheckDue: opened.isCheckDue,
       notices: message ? [{ id: 'replaced-ledger', severity: 'warning', message }] : [],
     };
   }
@@ -40,6 +44,7 @@ export const openLedger = async (env: DeskEnv): Promise<{ db: Database; notices:
   if (again.kind !== 'open') throw new DamageUndecided('The backup is damaged too.');
   return {
     db: again.db,
+    isCheckDue: again.isCheckDue,
     notices: [
       {
         id: opened.setAside ?? 'missing-ledger',

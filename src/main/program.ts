@@ -63,6 +63,7 @@ export interface OpenedProgram {
 }
 
 const documentWorkerUrl = new URL('./documentWorker.js', import.meta.url);
+const checkWorkerUrl = new URL('./checkWorker.js', import.meta.url);
 
 const secretsOf = (keys: JsonFile, { log, redactor }: ShellOfProgram): SecretStore =>
   createSecretStore({
@@ -107,10 +108,12 @@ export const openProgram = async (started: ShellOfProgram): Promise<OpenedProgra
     dataDir,
     resourcesDir: started.resourcesDir,
     documentWorkerUrl,
-    startDocumentWorker: utilityRunner(utilityProcess, documentWorkerUrl),
+    startDocumentWorker: utilityRunner(utilityProcess, documentWorkerUrl, 'Waybill Desk documents'),
     importWorkerUrl: new URL('./importWorker.js', import.meta.url),
     answerWorkerUrl: new URL('./answerWorker.js', import.meta.url),
     compactWorkerUrl: new URL('./compactWorker.js', import.meta.url),
+    checkWorkerUrl,
+    startLedgerCheck: utilityRunner(utilityProcess, checkWorkerUrl, 'Waybill Desk ledger check'),
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),
     version: app.getVersion(),
     build,
@@ -152,7 +155,7 @@ export const commandLineHost = (started: ShellOfProgram): CliHost => ({
   version: app.getVersion(),
   resourcesDir: started.resourcesDir,
   workerUrl: documentWorkerUrl,
-  startDocumentWorker: utilityRunner(utilityProcess, documentWorkerUrl),
+  startDocumentWorker: utilityRunner(utilityProcess, documentWorkerUrl, 'Waybill Desk documents'),
   dataDir: started.dataDir,
   // Opened when the data folder is ours: a window that is open may be writing it.
   keys: (profileId, place) =>

@@ -84,7 +84,8 @@ const draftNumber = (number: number, prefix = 'R'): Draft => ({
 
 /** A desk on a data folder, as the program opens it, that speaks to the practice service at `url`. */
 export const openBenchDesk = (dataDir: string, url: string): Desk => {
-  const opened = openStoreFile(dataDir, Date.now());
+  // As the window opens it: a large one is checked beside the work.
+  const opened = openStoreFile(dataDir, Date.now(), undefined, { beside: true });
   if (opened.kind !== 'open') throw new Error('no database');
   const settings = settingsSchema.parse({ desk: 'BNCH', concurrency: AT_ONCE });
   return openDesk({

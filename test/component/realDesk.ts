@@ -177,6 +177,7 @@ export const realDesk = ({
       importWorkerUrl: pathToFileURL(folder),
       answerWorkerUrl: pathToFileURL(folder),
       compactWorkerUrl: pathToFileURL(folder),
+      checkWorkerUrl: pathToFileURL(folder),
       resolveProxy: async () => null,
       version: '0.1.0',
       build: { commit: null, notices: join(folder, 'notices.txt') },

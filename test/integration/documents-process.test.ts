@@ -157,7 +157,7 @@ describe('the process that reads documents', () => {
     const electron = utilityProcess as unknown as Parameters<typeof utilityRunner>[0];
     worker = createDocumentWorker({
       workerUrl: SOURCE,
-      start: utilityRunner(electron, SOURCE),
+      start: utilityRunner(electron, SOURCE, 'Waybill Desk documents'),
     });
     expect(await worker.check(await makePdf([PAGES.a6]))).toMatchObject({ ok: true });
     await worker.close();

@@ -88,6 +88,8 @@ export const watchedDatabase = (inner: Database, { at, dead, full }: Watch): Dat
       return inner.continueWith(copied, aside);
     },
     location: () => inner.location(),
+    isDamaged: () => inner.isDamaged(),
+    noteDamage: (words) => inner.noteDamage(words),
     close: () => {
       if (!dead()) inner.close();
     },

@@ -5,7 +5,7 @@ import { lookAtCopy } from '../../core/backup/lookAtCopy.ts';
 import { lookWords } from '../../core/backup/lookWords.ts';
 import { NotOpened } from '../../core/backup/sealedFile.ts';
 import { lockDataFolder } from '../../core/store/lock.ts';
-import { DamagedDatabase } from '../../core/store/database.ts';
+import { DamagedDatabase } from '../../core/store/soundness.ts';
 import {
   backups,
   ledgerOf,

@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
-import { DamagedDatabase, openForReading, type Database } from '../store/database.ts';
+import { openForReading, type Database } from '../store/database.ts';
+import { DamagedDatabase } from '../store/soundness.ts';
 import { isSealed, seal, unseal } from './sealedFile.ts';
 
 /** What the names of copies begin and end with: nothing else in a folder is ever removed. */

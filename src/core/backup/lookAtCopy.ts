@@ -4,7 +4,8 @@ import type { CopyLook, LedgerFigures } from '../../domain/desk/restore.ts';
 import { decodeLine, type LogLine } from '../attempts/line.ts';
 import { openLogFile } from '../attempts/logFile.ts';
 import { isBegun, sendingsOf, type LoggedSending } from '../attempts/sendings.ts';
-import { DamagedDatabase, openForReading, type Database } from '../store/database.ts';
+import { openForReading, type Database } from '../store/database.ts';
+import { DamagedDatabase } from '../store/soundness.ts';
 
 const count = (db: Database, sql: string): number => Number(db.get(sql)?.['n'] ?? 0);
 const hasTable = (db: Database, name: string): boolean =>

@@ -7,7 +7,7 @@ import { t } from '../../texts/index.ts';
 import type { Guard } from '../booking/guard.ts';
 import { DeskError } from '../deskError.ts';
 import type { Clock, Log, Random } from '../ports.ts';
-import { DamagedDatabase } from '../store/database.ts';
+import { DamagedDatabase } from '../store/soundness.ts';
 import { diskFault } from '../store/diskWords.ts';
 import { backups } from '../store/open.ts';
 import { DATABASE, prepareLedger, replacedLedgers } from '../store/restoredLedger.ts';

@@ -5,7 +5,8 @@ import { bookingLocked } from '../bookingLock/bookingLock.ts';
 
 /**
  * Throws while nothing may be booked.
- * @throws DeskError `notAllowed` after damaged settings, until a person has chosen the connection
+ * @throws DeskError `notAllowed` after damaged settings, until a person has chosen the connection,
+ * and after the ledger was found damaged, until the next start
  * @throws BookingLocked after the ledger was restored, or the data folder moved or copied, until a
  * person has reviewed it
  */
@@ -14,6 +15,7 @@ export const assertBookingAllowed = (
 ): void => {
   if (context.settings().connectionLost)
     throw new DeskError('notAllowed', t('purchase.settingsDamaged'));
+  if (context.store.db.isDamaged()) throw new DeskError('notAllowed', t('purchase.ledgerDamaged'));
   const locked = bookingLocked(context);
   if (locked) throw locked;
 };

@@ -49,6 +49,7 @@ export const readyToSend = (
   ledger: Pick<Ledger, 'recheck'>,
   id: string,
 ): ReadyToSend | Skipped => {
+  if (context.store.db.isDamaged()) return skipped(t('purchase.ledgerDamaged'));
   const found = context.store.shipments.get(id);
   if (found?.removedAt !== null) return skipped(t('purchase.gone'));
   if (isSealed(found.purchase.kind)) return skipped(t('purchase.sentAlready'));

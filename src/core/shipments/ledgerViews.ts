@@ -3,7 +3,7 @@ import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { LedgerFilter, SearchCriteria } from './ledgerList.ts';
-import type { ListSort } from '../store/listedQuery.ts';
+import type { ListSort } from '../store/listRequest.ts';
 
 /** What a view shows. Days as YYYY-MM-DD at this computer, '' for open ones: a view is kept for longer than a day. */
 export interface ViewQuery {

@@ -38,6 +38,19 @@ export const createBackupKeeper = ({
   const { lastSeq } = attemptRepository(db);
   const ending = new AbortController();
   let waiting: Promise<void> | null = null;
+  /** Writes of this program when the last backup had all there was; null where it had not, or nobody asked yet. */
+  let savedAt: number | null = null;
+  let hasBegun = false;
+  /** What a start itself writes is no reason for a copy of the whole file. */
+  const begin = (): void => {
+    if (hasBegun) return;
+    hasBegun = true;
+    const last = facts.get('backup');
+    if (last?.idle !== true) return;
+    // Until this program ends properly nobody knows.
+    facts.set('backup', { ...last, idle: false });
+    savedAt = db.changes();
+  };
 
   /** How long to wait for its turn, in milliseconds; null where nothing is to be saved. */
   const turnIn = (): number | null => {
@@ -45,14 +58,17 @@ export const createBackupKeeper = ({
     const now = clock.now();
     // A clock that was set back forbids nothing.
     if (last === null || last.at > now) return 0;
+    if (savedAt === db.changes()) return null;
     if (last.seq === lastSeq() && now - last.at <= DRAFTS_MS) return null;
     return Math.max(0, last.at + REST_TIMES * last.tookMs - now);
   };
   const make = async (): Promise<void> => {
-    const [begun, seq] = [clock.now(), lastSeq()];
+    const [begun, seq, changes] = [clock.now(), lastSeq(), db.changes()];
     await backupInSteps(db, dataDir, begun);
     const at = clock.now();
+    const isAll = db.changes() === changes;
     facts.set('backup', { at, tookMs: Math.max(0, at - begun), seq });
+    savedAt = isAll ? db.changes() : null;
   };
   const inTurn = async (): Promise<void> => {
     const wait = turnIn();
@@ -63,6 +79,7 @@ export const createBackupKeeper = ({
 
   return {
     ask: () => {
+      begin();
       waiting ??= inTurn()
         .catch((reason: unknown) => {
           if (!ending.signal.aborted)
@@ -80,6 +97,8 @@ export const createBackupKeeper = ({
     close: async () => {
       ending.abort();
       await waiting;
+      const last = facts.get('backup');
+      if (last !== null && savedAt === db.changes()) facts.set('backup', { ...last, idle: true });
     },
   };
 };

@@ -1,19 +1,19 @@
-import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
-import { backup as copy, DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { existsSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
+import { copyInSteps } from './copyInSteps.ts';
 import { ledgerDiskWords } from './diskWords.ts';
 import { MIGRATIONS } from './migrations/index.ts';
-
-/** Thrown when a file is no sound database of this program: the caller sets it aside, never overwrites it. */
-export class DamagedDatabase extends Error {}
-
-/** A megabyte, a few milliseconds for which a statement may have to wait. */
-const PAGES_AT_ONCE = 256;
-/** Attempts to begin a copy. About half of them succeed even while every turn of the program writes. */
-const MOST_BEGINNINGS = 1000;
+import {
+  DAMAGE_NOTE,
+  DamagedDatabase,
+  demandEntries,
+  demandSound,
+  isCorruption,
+  isDamage,
+} from './soundness.ts';
 
 export type Row = Record<string, SQLOutputValue>;
 
@@ -55,6 +55,10 @@ export interface Database {
   continueWith(copy: string, aside: string): boolean;
   /** Where the file lies; null for one in memory. */
   location(): string | null;
+  /** True once a page was found damaged, by a statement or a check: nothing may be bought with it. */
+  isDamaged(): boolean;
+  /** Says so of it; the next start checks it whole. @param words what was found */
+  noteDamage(words: string): void;
   close(): void;
 }
 
@@ -63,6 +67,8 @@ export interface OpenOptions {
   readonly migrations?: readonly string[];
   /** True for a file that was just made. An empty one is damage otherwise: everything in it has gone. */
   readonly mayBeEmpty?: boolean;
+  /** False: only what can be looked at without reading the whole file (`soundness.ts`). */
+  readonly whole?: boolean;
 }
 
 /**
@@ -72,9 +78,9 @@ export interface OpenOptions {
 export const openDatabase = (
   path: string,
   beforeMigration: (db: Database) => void,
-  { migrations = MIGRATIONS, mayBeEmpty = false }: OpenOptions = {},
+  { migrations = MIGRATIONS, mayBeEmpty = false, whole = true }: OpenOptions = {},
 ): Database => {
-  const db = openChecked(path);
+  const db = openChecked(path, whole);
   try {
     const handle = wrap(db);
     const version = Number(handle.get('PRAGMA user_version')?.['user_version']);
@@ -149,13 +155,13 @@ const alsoNamed = (path: string, also: string): void => {
   }
 };
 
-const openChecked = (path: string): DatabaseSync => {
+const openChecked = (path: string, whole: boolean): DatabaseSync => {
+  const hasLog = existsSync(`${path}-wal`);
   let db: DatabaseSync | undefined;
   try {
     db = openToWrite(path);
-    const verdict = db.prepare('PRAGMA quick_check(1)').get();
-    if (verdict?.['quick_check'] !== 'ok')
-      throw new DamagedDatabase(String(verdict?.['quick_check']));
+    if (whole) demandSound(db);
+    else demandEntries(db, path, hasLog);
     return db;
   } catch (reason) {
     db?.close();
@@ -164,23 +170,6 @@ const openChecked = (path: string): DatabaseSync => {
     throw reason;
   }
 };
-
-/**
- * SQLITE_CORRUPT (11), SQLITE_NOTADB (26), and SQLITE_ERROR (1): our few statements of opening are right, so one that cannot
- * be carried out speaks of the list of tables in the file. Anything else (disk full, no permission) is not the file's fault.
- */
-export const isDamage = (reason: unknown): boolean => {
-  const code = (reason as { errcode?: number }).errcode;
-  return code !== undefined && [1, 11, 26].includes(code & 0xff);
-};
-
-/**
- * True when a copy failed because its first step fell into a transaction of this program. The copy reads through the connection that writes,
- * so that writes never restart it. While that connection is inside a transaction SQLite answers a step with SQLITE_BUSY. Node repeats a
- * later step, but rejects after the first one, with the error code 0 and the message “not an error”. Nothing was copied then.
- */
-const metOurTransaction = (reason: unknown): boolean =>
-  (reason as { errcode?: number }).errcode === 0;
 
 const wrap = (opened: DatabaseSync): Database => {
   let db = opened;
@@ -210,10 +199,30 @@ const wrap = (opened: DatabaseSync): Database => {
       depth -= 1;
     }
   };
+  let damaged = false;
+  const noteDamage = (words: string): void => {
+    damaged = true;
+    const path = db.location();
+    try {
+      if (path !== null) writeFileSync(path + DAMAGE_NOTE, words);
+    } catch {
+      // A disk that takes nothing: this program knows it all the same.
+    }
+  };
+  const noticing = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (reason) {
+      if (isCorruption(reason)) noteDamage(String(reason));
+      throw reason;
+    }
+  };
   return {
-    all: (sql, ...values) => statement(sql).all(...values),
-    get: (sql, ...values) => statement(sql).get(...values),
-    run: (sql, ...values) => Number(statement(sql).run(...values).changes),
+    all: (sql, ...values) => noticing(() => statement(sql).all(...values)),
+    get: (sql, ...values) => noticing(() => statement(sql).get(...values)),
+    run: (sql, ...values) => noticing(() => Number(statement(sql).run(...values).changes)),
+    isDamaged: () => damaged,
+    noteDamage,
     transaction,
     savepoint: (work) => {
       statement('SAVEPOINT part').run();
@@ -241,19 +250,11 @@ const wrap = (opened: DatabaseSync): Database => {
       db.prepare('VACUUM INTO ?').run(path);
     },
     copyInSteps: async (path) => {
-      for (let beginnings = 1; ; beginnings += 1) {
-        try {
-          copying += 1;
-          await copy(db, path, { rate: PAGES_AT_ONCE });
-          return;
-        } catch (reason) {
-          if (!metOurTransaction(reason)) throw reason;
-          if (beginnings === MOST_BEGINNINGS)
-            throw new DeskError('notAllowed', t('desk.alwaysWritten'));
-        } finally {
-          copying -= 1;
-        }
-        await nextTurn();
+      copying += 1;
+      try {
+        await copyInSteps(db, path);
+      } finally {
+        copying -= 1;
       }
     },
     compact: () => {

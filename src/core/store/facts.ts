@@ -71,8 +71,15 @@ interface Facts {
   readonly program: string;
   /** Encodings that a person chose for files, by the key of their letters (imports/read/letters.ts); the last used at the end. */
   readonly letters: Readonly<Record<string, FileEncoding>>;
-  /** The last backup: when it was done, how long it took, and the last line of the journal in it. */
-  readonly backup: { readonly at: number; readonly tookMs: number; readonly seq: number };
+  /** When the whole ledger was last read and found sound, milliseconds since the epoch. */
+  readonly checked: number;
+  /** The last backup: when it was done, how long it took, and the last line of the journal in it. `idle`: nothing was written since, and the program ended. */
+  readonly backup: {
+    readonly at: number;
+    readonly tookMs: number;
+    readonly seq: number;
+    readonly idle?: boolean;
+  };
   /** Erasures of the erasure log that were carried out in this ledger, whole. */
   readonly erasures: readonly string[];
   /** Something was erased, and the file was not rewritten without it yet. */

@@ -1,7 +1,7 @@
 import { monthsBetween, tagOf, type TagKind } from '../../domain/listing/tags.ts';
 import { typedQuery, type WordsWith } from '../../domain/listing/words.ts';
 import type { Database } from './database.ts';
-import type { ListQuery } from './listedQuery.ts';
+import type { ListQuery } from './listRequest.ts';
 
 /** A long beginning is asked for as the words that have it, where there are no more. */
 const MOST_WORDS = 12;

@@ -11,7 +11,9 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { DamagedDatabase, openDatabase, type Database } from './database.ts';
+import { openDatabase, type Database } from './database.ts';
+import { isCheckDue } from './ledgerCheck.ts';
+import { DAMAGE_NOTE, DamagedDatabase } from './soundness.ts';
 import { requireEngine } from './engine.ts';
 import { factRepository } from './facts.ts';
 import {
@@ -25,6 +27,8 @@ import {
 
 /** What the name of a backup ends with until it is whole. */
 const UNFINISHED = '.part';
+/** A ledger of up to so many bytes is read whole at each start: some tens of milliseconds. */
+const CHECKED_AT_ONCE = 8 * 2 ** 20;
 const BACKUPS_KEPT = 10;
 const NEWEST_KEPT = 4;
 
@@ -38,6 +42,8 @@ export type Opened =
       readonly db: Database;
       /** Where the ledger is kept that a chosen backup took the place of just now; null where none did. */
       readonly replaced: string | null;
+      /** It was not checked whole and is to be, beside the work (`ledgerCheck.ts`). */
+      readonly isCheckDue: boolean;
     }
   | {
       readonly kind: 'damaged';
@@ -50,8 +56,14 @@ export type Opened =
  * an empty ledger would look as if nothing had ever been bought. `restoreBackup` or `startEmpty` follow a person's word.
  * @param now milliseconds since the epoch, for names
  * @param program version of the program: a backup is made before the first start of another one
+ * @param beside the caller checks a large ledger beside its work; left out, what is due is checked here
  */
-export const openStoreFile = (dataDir: string, now: number, program?: string): Opened => {
+export const openStoreFile = (
+  dataDir: string,
+  now: number,
+  program?: string,
+  { beside = false }: { readonly beside?: boolean } = {},
+): Opened => {
   requireEngine();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   removeUnfinished(dataDir);
@@ -72,19 +84,32 @@ export const openStoreFile = (dataDir: string, now: number, program?: string): O
     // Opening would already write into it.
     else if (statSync(path).size === 0)
       throw new DamagedDatabase('an empty file stands in the place of the database');
-    const db = openDatabase(path, (before) => backup(before, dataDir, now));
+    const isLarge = !isNew && statSync(path).size > CHECKED_AT_ONCE;
+    const wasCutOff = existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0;
+    const isSuspect = existsSync(path + DAMAGE_NOTE);
+    const whole = !isLarge || isSuspect;
+    const db = openDatabase(path, (before) => backup(before, dataDir, now), { whole });
     chmodSync(path, 0o600);
+    const isDue = !whole && (wasCutOff || isCheckDue(factRepository(db), now));
     try {
+      if (isDue && !beside) demandWhole(db, now);
+      if (isSuspect) rmSync(path + DAMAGE_NOTE);
       if (program !== undefined) noteProgram(db, program, () => isNew || backup(db, dataDir, now));
     } catch (reason) {
       db.close();
       throw reason;
     }
-    return { kind: 'open', db, replaced };
+    return { kind: 'open', db, replaced, isCheckDue: isDue && beside };
   } catch (reason) {
     if (!(reason instanceof DamagedDatabase)) throw reason;
     return { kind: 'damaged', setAside: setAside(dataDir, now), backups: backups(dataDir) };
   }
+};
+
+const demandWhole = (db: Database, now: number): void => {
+  const verdict = String(db.get('PRAGMA quick_check(1)')?.['quick_check']);
+  if (verdict !== 'ok') throw new DamagedDatabase(verdict);
+  factRepository(db).set('checked', now);
 };
 
 /** Notes which version works with the ledger now. @param beforeAnother called before the first work of a version that was not here last */
@@ -122,6 +147,7 @@ const setAside = (dataDir: string, now: number): string => {
     const from = join(dataDir, DATABASE + end);
     if (existsSync(from)) renameSync(from, target + end);
   }
+  rmSync(join(dataDir, DATABASE + DAMAGE_NOTE), { force: true });
   return target;
 };
 

@@ -12,7 +12,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
-import { isDamage, openDatabase, type Database } from './database.ts';
+import { openDatabase, type Database } from './database.ts';
+import { isDamage } from './soundness.ts';
 import { factRepository, type PutBack } from './facts.ts';
 
 export const DATABASE = 'desk.db';

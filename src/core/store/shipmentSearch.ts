@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
-import type { ListPage, ListPlace } from './listedQuery.ts';
+import type { ListPage } from './listedQuery.ts';
+import type { ListPlace } from './listRequest.ts';
 
 /** What shipments that want a person are searched by. */
 export interface AttentionQuery {

@@ -8,10 +8,10 @@ import type { StartRunner } from '../../core/workers/runner.ts';
  * watched from within (`core/workers/serve.ts`). It never keeps the program alive: Electron ends it with the program.
  */
 export const utilityRunner =
-  (electron: Pick<typeof utility, 'fork'>, workerUrl: URL): StartRunner =>
+  (electron: Pick<typeof utility, 'fork'>, workerUrl: URL, serviceName: string): StartRunner =>
   ({ onMessage, onEnd }) => {
     const child = electron.fork(fileURLToPath(workerUrl), [], {
-      serviceName: 'Waybill Desk documents',
+      serviceName,
       env: bareEnvironment(),
       stdio: 'ignore',
     });

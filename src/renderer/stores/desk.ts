@@ -56,6 +56,7 @@ export const useDesk = defineStore('desk', () => {
     let connectivityReceived = false as boolean;
     let countReceived = false as boolean;
     stops.push(
+      listen('app.noticed', addNotice),
       listen('settings.changed', (next) => {
         settings.value = next;
       }),

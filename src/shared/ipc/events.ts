@@ -12,6 +12,7 @@ import type { UpdateState } from '../../domain/desk/update.ts';
 import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
 import type {
   ConnectivityState,
+  Notice,
   RunProgress,
   ShipmentSnapshot,
 } from '../../domain/shipment/snapshot.ts';
@@ -43,6 +44,8 @@ export const events = {
   'codes.catalogue': event(trusted<CodeCatalogue>()),
   /** `carriers.limits` tells them. */
   'carriers.changed': event(z.object({})),
+  /** Something was found that the window is to show. */
+  'app.noticed': event(trusted<Notice>()),
   'settings.changed': event(trusted<Settings>()),
   'operators.changed': event(trusted<OperatorsState>()),
   'identity.changed': event(trusted<ConnectedIdentity>()),

@@ -44,6 +44,8 @@ export const purchase = {
   failedWhileSending: 'The program failed while sending ({name}).',
   settingsDamaged:
     'The settings were damaged, and nobody has confirmed since which service this desk is connected to. Choose the connection in Settings; nothing is booked until then.',
+  ledgerDamaged:
+    'The ledger of this desk was found damaged. Nothing is booked with it: start the program again; it then offers the backups.',
   // said is what the service said.
   paidAlready:
     'The service already has a paid shipment under this reference (“{said}”). This sending bought nothing more. Either an earlier sending of this shipment went through, or another shipment has the same reference: look the reference up and compare the receiver.',

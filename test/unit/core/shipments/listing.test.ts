@@ -8,7 +8,7 @@ import {
   listedShipmentOf,
   type ListedShipment,
 } from '../../../../src/domain/listing/listedShipment.ts';
-import { LIST_SORTS } from '../../../../src/core/store/listedQuery.ts';
+import { LIST_SORTS } from '../../../../src/core/store/listRequest.ts';
 import type { ShipmentSnapshot } from '../../../../src/domain/shipment/snapshot.ts';
 import type { Database } from '../../../../src/core/store/database.ts';
 import { book, chosen, goodDraft, testDesk } from '../../../builders.ts';

@@ -70,7 +70,7 @@ it('a booking makes a backup due; it is made once a hundredth of the time allows
   expect(clock.now() - from).toBeGreaterThanOrEqual(99 * COPY_MS);
 });
 
-it('nothing is copied where nothing was booked since, until an hour of drafting has gone by', async () => {
+it('nothing is copied where nothing was booked since, until an hour has gone by in which something was drafted', async () => {
   const backupsOf = keeper();
   await bookOne('A-1');
   await backupsOf.now();
@@ -79,6 +79,32 @@ it('nothing is copied where nothing was booked since, until an hour of drafting 
   expect(copies).toBe(1);
   clock.pass(3_000_000);
   await backupsOf.now();
+  expect(copies).toBe(1);
+  await chosen(test, goodDraft('A-2'));
+  await backupsOf.now();
+  expect(copies).toBe(2);
+});
+
+it('a start does not copy a ledger in which nothing was written since the last backup, but does after a crash', async () => {
+  const first = keeper();
+  await bookOne('A-1');
+  first.ask();
+  await first.close();
+  expect(copies).toBe(1);
+  clock.pass(10_000_000);
+  // What the start itself writes.
+  test.desk.context.store.epoch.claim();
+  const second = keeper();
+  second.ask();
+  await second.close();
+  expect(copies).toBe(1);
+  clock.pass(10_000_000);
+  keeper().ask();
+  // It does not end properly: the next start cannot know what it wrote.
+  clock.pass(10_000_000);
+  const third = keeper();
+  third.ask();
+  await third.close();
   expect(copies).toBe(2);
 });
 

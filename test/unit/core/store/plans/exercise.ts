@@ -9,7 +9,7 @@ import type {
 import { rowOf } from '../../../../../src/core/store/shipmentRows.ts';
 import { ROWS_AT_ONCE } from '../../../../../src/core/store/shipments.ts';
 import type { ListedRow } from '../../../../../src/core/store/listed.ts';
-import { LIST_SORTS, type ListQuery } from '../../../../../src/core/store/listedQuery.ts';
+import { LIST_SORTS, type ListQuery } from '../../../../../src/core/store/listRequest.ts';
 import type { Store } from '../../../../../src/core/store/store.ts';
 import type { PrintJobRecord } from '../../../../../src/core/store/printJobs.ts';
 import type { AddressCard, CatalogueItem } from '../../../../../src/domain/desk/memory.ts';

@@ -1,0 +1,5 @@
+/** Entry of the process that reads the whole ledger. Started by ledgerCheck.ts. */
+import { serveTasks } from '../workers/serve.ts';
+import { checkFile, type CheckAnswer, type CheckOrder } from './checkFile.ts';
+
+serveTasks(async (order: CheckOrder): Promise<CheckAnswer> => checkFile(order));
