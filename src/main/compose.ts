@@ -28,6 +28,8 @@ import { openLedger } from './openLedger.ts';
 const WARM_AFTER_MS = 5000;
 /** The ledger's check holds hardly anything in JavaScript. */
 const CHECK_HEAP_MB = 64;
+/** By when the first screen is there, and what was opened from it: a desk with much to learn and to list, as after an update, begins with it then. */
+const FIRST_SCREEN_MS = 2000;
 
 /** Builds the desk on what the shell brings: the only place of the shell that knows the practice service. */
 export const compose = (env: DeskEnv): Promise<ComposedDesk> =>
@@ -148,6 +150,8 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
       message: `The program stopped while ${desk.recovered === 1 ? 'a shipment was' : `${desk.recovered} shipments were`} being sent. Nobody knows yet whether they were bought: see Needs attention.`,
     });
   }
+  const releases = [desk.memory.learner.hold(), desk.listing.hold()];
+  const waiting = setTimeout(() => releases.forEach((release) => release()), FIRST_SCREEN_MS);
   await joined.start();
   desk.trackingRefresh.start();
   desk.context.power?.start();
@@ -179,6 +183,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     lookAnew: desk.context.connectivity.lookAnew,
     close: async () => {
       clearTimeout(warming);
+      clearTimeout(waiting);
       await joined.stop();
       await check.close();
       await backups.close();
