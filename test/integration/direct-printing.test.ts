@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/core/clock.ts';
+import { SignInFirst } from '../../src/core/deskError.ts';
 import type { DirectLimits } from '../../src/core/printing/direct/conversation.ts';
 import {
   createDirectSystem,
@@ -264,6 +265,25 @@ describe('a desk with a printer it speaks to itself', () => {
     while (nth(printing.jobs(), 0).job.kind !== 'printed') await look();
     expect(nth(printing.jobs(), 0).job.kind).toBe('printed');
     expect(readZpl(printer.printed())).toHaveLength(1);
+  });
+
+  it('opens the drawer without a payment for somebody who is signed in only, and writes down who', async () => {
+    await add('escpos');
+    const { context, operatorSettings } = real.desk();
+    const { operators, store } = context;
+    const state = operatorSettings.add(
+      { name: 'Ada Obi', initials: 'AO', role: 'manager', next: '4711' },
+      null,
+    );
+    expect(state.current).not.toBeNull();
+    operators.signOut(false);
+    await expect(printing.direct.openDrawer('Counter')).rejects.toThrow(SignInFirst);
+    expect(printer.printed()).toHaveLength(0);
+    operators.signIn('AO', '4711');
+    await printing.direct.openDrawer('Counter');
+    expect(store.operators.events(1)).toMatchObject([
+      { kind: 'drawerOpened', by: 'AO', detail: 'Counter' },
+    ]);
   });
 
   it('refuses a second printer of one name, and a change of one that is not there', async () => {

@@ -47,6 +47,7 @@ export const OPERATOR_EVENTS = [
   'lockedOut',
   'allowed',
   'signOutAfter',
+  'drawerOpened',
 ] as const;
 export type OperatorEventKind = (typeof OPERATOR_EVENTS)[number];
 
@@ -59,7 +60,7 @@ export interface OperatorEvent {
   readonly about: string;
   /** Initials of who did or allowed it; empty where nobody was signed in. */
   readonly by: string;
-  /** The new name or role, minutes, the number of wrong PINs, or the act that was allowed; empty for the others. */
+  /** The new name or role, minutes, the number of wrong PINs, the act that was allowed, or the printer whose drawer was opened; empty for the others. */
   readonly detail: string;
 }
 

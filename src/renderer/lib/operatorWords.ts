@@ -30,5 +30,7 @@ export const eventWords = ({ kind, about, detail }: OperatorEvent): string => {
       return t('operators.eventAllowed', { about, detail });
     case 'signOutAfter':
       return t('operators.eventSignOutAfter', { detail: Number(detail) });
+    case 'drawerOpened':
+      return t('operators.eventDrawerOpened', { detail });
   }
 };

@@ -106,6 +106,8 @@ export const operators = {
   eventLockedOut: '{about} locked after wrong PINs',
   eventAllowed:
     '{about} allowed: {detail, select, void {marking void, or removing the mark} unconfirmed {a booking that is not confirmed} takenBack {marking a booking as uncertain again} reconciliation {the comparison with the statement} overLimit {a booking over a limit} onAccount {a payment on account} refund {a refund} correction {taking a payment back} paymentFirst {the rule that payment comes first} limits {the limits} prices {the prices} costs {viewing costs} connection {another service URL} keys {removing keys} certificate {trusting a certificate} retention {removal by age} erasure {erasing personal data} copies {removing backups} restore {restoring a backup} move {moving the desk} reopenDay {reopening a closed day} wallet {the prepaid balance} other {an action}}',
+  // detail: name of the printer.
+  eventDrawerOpened: 'The cash drawer at {detail} was opened without a payment',
   eventSignOutAfter:
     '{detail, plural, =0 {Automatic sign-out turned off} one {Automatic sign-out after # minute} other {Automatic sign-out after # minutes}}',
   // The command line.

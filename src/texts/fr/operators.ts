@@ -109,6 +109,7 @@ export const operators = {
   eventLockedOut: '{about} bloqué après des PIN erronés',
   eventAllowed:
     '{about} a autorisé : {detail, select, void {annuler une réservation, ou y revenir} unconfirmed {une réservation non confirmée} takenBack {le retrait d’une réservation} reconciliation {le rapprochement avec le relevé} overLimit {une réservation au-dessus d’une limite} onAccount {un paiement en compte} refund {un remboursement} correction {le retrait d’un paiement} paymentFirst {le paiement avant la réservation} limits {les limites} prices {les prix} costs {la consultation des coûts} connection {une autre adresse du service} keys {la suppression de clés} certificate {la confiance en un certificat} retention {la suppression selon l’âge} erasure {l’effacement de données personnelles} copies {la suppression de sauvegardes} restore {la restauration d’une sauvegarde} move {le déplacement du poste} reopenDay {la réouverture d’une journée} wallet {le solde prépayé} other {un acte}}',
+  eventDrawerOpened: 'Tiroir-caisse de {detail} ouvert sans paiement',
   eventSignOutAfter:
     '{detail, plural, =0 {Plus de déconnexion automatique} one {Déconnexion après # minute sans travail} other {Déconnexion après # minutes sans travail}}',
   // The command line.

@@ -25,14 +25,14 @@ export interface DirectPrinters {
   readonly remove: (name: string) => readonly DirectPrinter[];
   /** Prints a page to see that it works. @throws DeskError `notFound` */
   readonly test: (name: string) => Promise<PrintJobSnapshot>;
-  /** @throws DeskError `notFound`; `notAllowed` where there is no drawer or it did not get the word */
+  /** Opens the drawer without a payment; of operators it is written down who did. @throws DeskError `notFound`; `notAllowed` where there is no drawer or it did not get the word; SignInFirst */
   readonly openDrawer: (name: string) => Promise<void>;
   /** Cash was taken or given back: the drawer at the receipt printer opens, where there is one. Never throws, and is not waited for. */
   readonly cashMoved: () => void;
 }
 
 interface DirectPrintersDeps {
-  readonly context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'log'>;
+  readonly context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'log' | 'operators'>;
   readonly system: DirectSystem;
   readonly setup: PrintSetup;
   readonly spoolDir: string;
@@ -108,8 +108,11 @@ export const createDirectPrinters = ({
     openDrawer: async (name) => {
       const printer = must(name);
       if (!hasDrawer(printer)) throw new DeskError('notAllowed', t('directPrinters.noDrawer'));
+      const operator = context.operators.who();
       if (!(await kick(printer)))
         throw new DeskError('notAllowed', t('directPrinters.drawerFailed'));
+      // No payment says who was at the money.
+      if (context.operators.any()) context.operators.note('drawerOpened', '', operator, name);
     },
     cashMoved: () => {
       const chosen = setup.choice('receipt').printer;
