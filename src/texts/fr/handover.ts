@@ -50,7 +50,7 @@ export const handover = {
   saidTwiceAbout: '{number} est déjà choisi.',
   saidAccepted: 'Accepté',
   saidIn: 'Dans le sac {bag}',
-  foreignAsk: 'A-t-il été réservé ailleurs ? Il est alors accepté avec son seul numéro.',
+  foreignAsk: 'A-t-il été réservé ailleurs ? Il est alors accepté avec son seul numéro.',
   foreignTake: 'Accepter comme réservé ailleurs',
   foreignNo: 'Annuler',
   waiting: '{n, plural, =0 {Aucun colis n’attend} one {1 colis attend} other {# colis attendent}}',
@@ -72,7 +72,7 @@ export const handover = {
   takenIn: 'Accepté {time}',
   emptyTitle: 'Rien n’attend de chauffeur',
   emptyAbout:
-    'Les colis réservés restent ici jusqu’à ce qu’un chauffeur les prenne. Un colis réservé ailleurs s’ajoute avec « Accepter ».',
+    'Les colis réservés restent ici jusqu’à ce qu’un chauffeur les prenne. Un colis réservé ailleurs s’ajoute avec « Accepter ».',
   loadFailed: 'Les colis en attente ne peuvent pas être lus.',
   failed: 'Cela n’a pas été fait.',
   chosenCount: '{n, plural, =0 {Rien de choisi} one {1 colis} other {# colis}}',

@@ -48,7 +48,7 @@ export const purchase = {
   settingsDamaged:
     'Les paramètres ont été endommagés et personne n’a dit depuis à quel service ce poste est connecté. Choisissez la connexion dans les Paramètres ; rien n’est réservé avant.',
   ledgerDamaged:
-    'Le registre de ce poste est endommagé. Rien n’est réservé avec lui : redémarrez le programme, il propose alors les sauvegardes.',
+    'Le registre de ce poste est endommagé. Rien n’est réservé avec lui : redémarrez le programme, il propose alors les sauvegardes.',
   paidAlready:
     'Le service a déjà un envoi payé sous cette référence (« {said} »). Cet envoi-ci n’a rien acheté de plus. Soit un envoi précédent est passé, soit un autre envoi porte la même référence : cherchez la référence et comparez le destinataire.',
   bookedNotWritten:
