@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { DeskEvent } from '../src/core/events.ts';
-import type { Desk } from '../src/core/desk.ts';
 import type { DocumentWorker } from '../src/core/documents/pool.ts';
-import { openDesk } from '../src/core/openDesk.ts';
+import { openDesk, type OpenedDesk } from '../src/core/openDesk.ts';
+import type { SitePorts } from '../src/core/site/site.ts';
 import type { Clock, Credentials, HttpSend } from '../src/core/ports.ts';
 import { openStoreFile } from '../src/core/store/open.ts';
 import {
@@ -78,7 +78,7 @@ export const goodDraft = (name = 'A-1', over: Partial<Draft> = {}): Draft => ({
 });
 
 export interface TestDesk {
-  readonly desk: Desk;
+  readonly desk: OpenedDesk;
   readonly dataDir: string;
   readonly events: DeskEvent[];
   readonly logged: string[];
@@ -102,6 +102,10 @@ export interface TestDeskOptions {
   readonly worker?: DocumentWorker;
   /** Rewrites the ledger on a thread of its own. */
   readonly compactWorkerUrl?: URL;
+  /** How it reaches a site of several desks. */
+  readonly site?: SitePorts;
+  /** Of its random numbers: two desks beside each other take two. */
+  readonly seed?: number;
 }
 
 /** A whole desk over a real database in a folder of its own, with the service that is given. */
@@ -124,7 +128,7 @@ export const testDesk = (options: TestDeskOptions): TestDesk => {
   const log = (message: string, data?: Readonly<Record<string, unknown>>): void => {
     logged.push(`${message} ${JSON.stringify(data ?? {})}`);
   };
-  let seed = 1;
+  let seed = options.seed ?? 1;
   const desk = openDesk({
     dataDir,
     ...(options.worker && { worker: options.worker }),
@@ -138,6 +142,7 @@ export const testDesk = (options: TestDeskOptions): TestDesk => {
       seed = (seed * 48_271) % 2_147_483_647;
       return seed / 2_147_483_647;
     },
+    ...(options.site && { site: options.site }),
     log: { info: log, warn: log },
     timeZone: 'Africa/Lagos',
     settings: () => settings,

@@ -12,6 +12,8 @@ import { checkBaseAddress } from '../core/service/baseAddress.ts';
 import { folderInUse } from '../core/dataFolder.ts';
 import { homeOf } from '../core/bookingLock/home.ts';
 import type { Clock, Credentials } from '../core/ports.ts';
+import type { SitePorts } from '../core/site/site.ts';
+import { readJoinCode, siteAddressText } from '../domain/site/siteAddress.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
 import { copyLedger, type BackupCopy } from '../core/backup/backupCopy.ts';
 import { createDiagnostics, type Diagnostics } from '../core/diagnostics/diagnostics.ts';
@@ -101,6 +103,7 @@ const openParts = async (
     settings: () => settings,
     keptProfiles: stored.profiles,
     practiceAddress: practice.url,
+    site: siteFrom(env, host, () => trusted),
     timeoutMs,
     emit,
     credentials: (profileId, place) => {
@@ -163,6 +166,21 @@ const openParts = async (
     },
   };
 };
+
+/** The site of the desk, asked before a purchase: with the login that the window keeps, or from source with the join code in the environment. */
+const siteFrom = (env: Env, host: CliHost, certificates: () => readonly string[]): SitePorts => ({
+  readLogin: async (place) => {
+    const code = readJoinCode(env['WAYBILL_DESK_SITE_CODE'] ?? '');
+    if (code && siteAddressText(code.address) === place) return code.login;
+    const kept = (await host.keys?.('site', place)) ?? null;
+    return kept && { user: kept.publicKey, password: kept.privateKey };
+  },
+  // Only the window joins and leaves.
+  keepLogin: async () => undefined,
+  forgetLogin: async () => undefined,
+  certificates,
+  program: host.version ?? 'from source',
+});
 
 /**
  * A loopback address is a practice service; any other is the live one.

@@ -13,6 +13,7 @@ import type { Operators } from './operators/operators.ts';
 import type { Clock, Log, Random } from './ports.ts';
 import type { Power } from './power/power.ts';
 import type { Connection } from './service/connection.ts';
+import type { SiteClaims } from './site/siteClaims.ts';
 import type { HomeHere } from './bookingLock/home.ts';
 import type { Compacting } from './store/compacting.ts';
 import type { Store } from './store/store.ts';
@@ -47,6 +48,8 @@ export interface CoreContext {
   readonly power?: Power;
   /** Where the data folder lies; left out, nobody asks. */
   readonly home?: HomeHere;
+  /** What purchases ask the site of this desk; left out, a desk has none. */
+  readonly site?: SiteClaims;
   /** Rewrites the ledger on a thread of its own; left out, it is done on this one. */
   readonly compacting?: Compacting;
   readonly emit: (event: DeskEvent) => void;

@@ -42,5 +42,9 @@ export type DeskEvent =
   | { readonly type: 'ways' }
   /** What waits for a driver, or was handed over, has changed. */
   | { readonly type: 'handovers' }
+  /** How the desk stands with its site has changed. */
+  | { readonly type: 'site' }
+  /** Shipments of other desks of the site have changed. */
+  | { readonly type: 'siteNews' }
   /** What was typed or booked is known to the address book and the catalogue by now. */
   | { readonly type: 'learned' };

@@ -40,6 +40,7 @@ import type { HomeHere } from './bookingLock/home.ts';
 import type { Database } from './store/database.ts';
 import { createCompacting } from './store/compacting.ts';
 import { createStore } from './store/store.ts';
+import { createSite, type Site, type SitePorts } from './site/site.ts';
 import { undisturbed } from './undisturbed.ts';
 
 const DOCUMENT_TIMEOUT_MS = 60_000;
@@ -77,16 +78,31 @@ export interface OpenDeskOptions {
   readonly practiceAddress: () => string | null;
   /** How the computer is fed; left out, nobody looks. */
   readonly power?: PowerSource;
+  /** How the desk reaches a site; left out, it belongs to none. */
+  readonly site?: SitePorts;
   readonly timeoutMs?: number | undefined;
   readonly emit: (event: DeskEvent) => void;
 }
 
+/** A desk with what it has beside its own ledger. */
+export interface OpenedDesk extends Desk {
+  /** Null where the shell brings nothing to reach one with. */
+  readonly site: Site | null;
+}
+
 /** Opens the desk on a data folder whose database is open already. */
-export const openDesk = (options: OpenDeskOptions): Desk => {
+export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
   const { clock, random, log, send } = options;
-  const emit = undisturbed(options.emit, log);
+  const show = undisturbed(options.emit, log);
   const attempts = openAttemptsLog({ dataDir: options.dataDir, db: options.db });
   const store = createStore(options.db, attempts);
+  const site = options.site
+    ? createSite({ store, clock, random, log, emit: show }, options.site)
+    : null;
+  const emit = (event: DeskEvent): void => {
+    show(event);
+    site?.wake();
+  };
   // Asked once for every shipment that is shown: an address is read once.
   const places = new Map<string, ServiceAddress | null>();
   const typedPlace = (
@@ -191,6 +207,7 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
   const context: CoreContext = {
     ...(options.compactWorkerUrl && { compacting: createCompacting(options.compactWorkerUrl) }),
     ...(options.home && { home: options.home }),
+    ...(site && { site }),
     store,
     connectivity,
     ...(options.power && { power: createPower(options.power, clock) }),
@@ -229,7 +246,9 @@ export const openDesk = (options: OpenDeskOptions): Desk => {
   const desk = createDesk(context);
   return {
     ...desk,
+    site,
     close: async () => {
+      await site?.close();
       await desk.close();
       await answers?.close();
     },

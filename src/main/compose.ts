@@ -97,6 +97,19 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       practiceAddress: practice.url,
       power: systemPower,
+      site: {
+        // A login is kept as keys are: the user's name in the place of the public one.
+        readLogin: async (place) => {
+          const kept = await env.secrets.read('site', place);
+          return kept && { user: kept.publicKey, password: kept.privateKey };
+        },
+        keepLogin: async (place, { user, password }) => {
+          await env.secrets.write('site', place, { publicKey: user, privateKey: password }, false);
+        },
+        forgetLogin: () => env.secrets.remove('site'),
+        certificates: () => settings.get().certificates.map(({ pem }) => pem),
+        program: env.version,
+      },
     },
     printSystem: env.windowPrinting ? createWindowSystem(env.windowPrinting) : createCupsSystem(),
     practice: {

@@ -29,6 +29,10 @@ export const forwardEvent = (emit: Emit<typeof events>, event: DeskEvent): void 
       return emit('handovers.changed', {});
     case 'ways':
       return emit('ways.changed', {});
+    case 'site':
+      return emit('site.changed', {});
+    case 'siteNews':
+      return emit('site.news', {});
     case 'learned':
       return emit('memory.learned', {});
     case 'attention':

@@ -159,6 +159,7 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
       desk.deferredRates.recover();
       desk.trackingRuns.recover();
       void watching.refresh();
+      desk.site?.start();
     },
     stop: async () => {
       updates.close();

@@ -171,6 +171,8 @@ export const preflight = (change: Partial<Preflight> = {}): Preflight => ({
   before: { booked: 0, uncertain: 0, sending: 0 },
   bookedAtOtherServices: [],
   wallet: [],
+  siteUnasked: null,
+  alikeElsewhere: [],
   ...change,
 });
 

@@ -17,6 +17,7 @@ import type { ItemControl } from '../runs/run.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
 import type { ShipmentRecord } from '../store/records.ts';
+import type { ClaimWish } from '../site/siteClaims.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { PendingWrites } from './pendingWrites.ts';
 import { totalOf, type Agreed } from './rateAgain.ts';
@@ -39,6 +40,7 @@ export interface BookingOrder {
   readonly pace: Pace | undefined;
   readonly control: ItemControl;
   readonly by: Purchaser;
+  readonly siteWish: ClaimWish;
   readonly onBooked: (id: string) => void;
   /** The service ended the run with this error. */
   readonly onRunStopped: (by: ServiceErrorKind) => void;
@@ -70,7 +72,7 @@ export const createItemBooker = ({
   /** Sends one purchase. Waits and sends again only after a 429, which means that the request was not carried out. */
   const sendWithRetry = async (
     id: string,
-    { fileIsUrl, authorisedAt, mayRise, pace, control, by }: BookingOrder,
+    { fileIsUrl, authorisedAt, mayRise, pace, control, by, siteWish }: BookingOrder,
   ): Promise<SendOutcome> => {
     const { signal, waitIfPaused, isPaused, releaseSlot } = control;
     // The price before the first attempt: small rises at each attempt must not add up.
@@ -101,6 +103,7 @@ export const createItemBooker = ({
         signal,
         agreed,
         by,
+        siteWish,
         slot,
         // The shipments that wait for a slot go first; what begins then takes the time until an answer.
         onAnswered: () => context.store.afterWrites(releaseSlot),
@@ -153,6 +156,7 @@ export const createItemBooker = ({
         message: reason instanceof DeskError ? reason.message : t('purchase.couldNotWrite'),
       };
     } finally {
+      context.site?.ended(id);
       sending.delete(id);
     }
   };

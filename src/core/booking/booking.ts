@@ -97,7 +97,7 @@ export const createBooking = ({
         kind: 'booking',
         serviceId,
         members: ready.ids,
-        options,
+        options: { ...options, ...(ready.withoutSite && { withoutSite: true }) },
         startedAt: clock.now(),
         endedAt: null,
       };

@@ -144,6 +144,10 @@ export const createBookingRuns = ({
       fileIsUrl: record.options.fileIsUrl,
       authorisedAt: record.startedAt,
       by,
+      siteWish: {
+        withoutSite: record.options.withoutSite === true,
+        alikeToo: record.options.alikeToo === true,
+      },
     };
     // One purchase alone is begun by a person who is there.
     const waiting = due.length > 1 ? (context.power?.whyHeld() ?? null) : null;

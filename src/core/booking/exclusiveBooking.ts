@@ -4,16 +4,21 @@ import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Runs } from '../runs/runs.ts';
+import type { RunOptions } from '../store/records.ts';
 import type { Booking } from './booking.ts';
 
 /** Booking as a window begins it: one run at a time, and found again when the window is opened anew. */
 export interface ExclusiveBooking {
   /**
    * Spends money. @param token of one preflight, once @param pin the manager's, where the spending guard asks for it
-   * @param beyondBalance a person said to buy even what the prepaid account surely cannot pay for
+   * @param said what a person said to buy all the same: beyond the balance, or like a parcel of another desk
    * @throws DeskError `notAllowed` while a booking is under way, and what booking itself throws
    */
-  readonly start: (token: string, pin: GivenPin | null, beyondBalance?: boolean) => RunProgress;
+  readonly start: (
+    token: string,
+    pin: GivenPin | null,
+    said?: Pick<RunOptions, 'beyondBalance' | 'alikeToo'>,
+  ) => RunProgress;
   /** Goes on with what a run left that the service had stopped, at the prices that were agreed to. Spends money. @throws as `start` */
   readonly goOn: (id: string) => RunProgress;
 }
@@ -28,7 +33,7 @@ export const createExclusiveBooking = (
     if (runs.busy('booking')) throw new DeskError('notAllowed', t('purchase.underWay'));
   };
   return {
-    start: (token, pin, beyondBalance = false) => {
+    start: (token, pin, said = {}) => {
       oneAtATime();
       const { documentsAs, concurrency } = settings();
       return runs.track(
@@ -38,7 +43,8 @@ export const createExclusiveBooking = (
             fileIsUrl: documentsAs === 'url',
             concurrency,
             pick: null,
-            ...(beyondBalance && { beyondBalance }),
+            ...(said.beyondBalance && { beyondBalance: true }),
+            ...(said.alikeToo && { alikeToo: true }),
           },
           pin,
         ),

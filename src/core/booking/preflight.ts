@@ -93,6 +93,8 @@ export interface Preflights {
     readonly prices: Prices;
     /** Initials of who allowed it to go over a limit; null where nobody had to. */
     readonly allowed: string | null;
+    /** They saw that the site of the desks cannot be asked. */
+    readonly withoutSite: boolean;
   };
 }
 
@@ -110,6 +112,10 @@ export const createPreflight = ({
 
   const gather = () => {
     assertBookingAllowed(context);
+    const unaskable = context.site?.unaskable() ?? null;
+    if (unaskable?.rule === 'refuse')
+      throw new DeskError('notAllowed', t('site.refusedUnasked', { site: unaskable.site }));
+    const alikeElsewhere: Preflight['alikeElsewhere'][number][] = [];
     const toBook: { readonly id: string; readonly option: RateOption }[] = [];
     const charged: Money[] = [];
     const leftOut: { id: string; name: string; why: string }[] = [];
@@ -145,6 +151,13 @@ export const createPreflight = ({
         drafts.set(id, digestOf(record));
         last = factsOf(snapshot, option);
         bookedAtOthers.look(record.mode, record.draft);
+        const alike = context.site?.alike(id);
+        if (alike)
+          alikeElsewhere.push({
+            id,
+            name: snapshot.draft.name || snapshot.externalReference,
+            ...alike,
+          });
         return;
       }
       if (
@@ -186,6 +199,11 @@ export const createPreflight = ({
         before,
         bookedAtOtherServices: bookedAtOthers.result(),
         wallet: wallet.check(costs, committed()),
+        siteUnasked: unaskable && {
+          rule: unaskable.rule === 'ask' ? 'ask' : 'allow',
+          site: unaskable.site,
+        },
+        alikeElsewhere,
       };
       for (const [token, { at }] of shownByToken)
         if (clock.now() - at > LIFE_MS) shownByToken.delete(token);
@@ -247,7 +265,12 @@ export const createPreflight = ({
       shownByToken.delete(token);
       if (!shown || clock.now() - shown.at > LIFE_MS)
         throw new DeskError('notAllowed', t('purchase.startedAlready'));
-      return { ids: shown.ids, prices: shown.prices, allowed };
+      return {
+        ids: shown.ids,
+        prices: shown.prices,
+        allowed,
+        withoutSite: shown.siteUnasked !== null,
+      };
     },
   };
 };

@@ -1,4 +1,5 @@
 import { t } from '../../texts/index.ts';
+import type { ClaimWish } from '../site/siteClaims.ts';
 import { movedTooFar } from '../../domain/purchase/guard.ts';
 import { error as errorIssue, info, type Issue } from '../../domain/shipment/issue.ts';
 import type { Money } from '../../domain/money/money.ts';
@@ -78,6 +79,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
   readonly agreed: Agreed;
   readonly by: Purchaser;
+  /** What a person said of the site of the desks before the run began. */
+  readonly siteWish: ClaimWish;
 }
 
 /**
@@ -108,6 +111,7 @@ export const sendPurchase = async (
     signal,
     agreed,
     by,
+    siteWish,
   } = options;
   const { store, clock } = context;
   const prepared = await preparePurchase(context, ledger, id, by.operator);
@@ -249,6 +253,13 @@ export const sendPurchase = async (
     if (await context.connectivity.whenLooked()) return null;
     // Other shipments wait for this one: a paused run must not block them.
     if (isPaused?.()) return null;
+    // No other desk of the site has bought it, and none can from here on. Without a site nothing is waited for.
+    const claiming = context.site?.claim(record, siteWish) ?? null;
+    if (claiming !== null) {
+      const taken = await claiming;
+      if (signal?.aborted) throw new NotStarted();
+      if (taken !== null) return skipForSite(taken);
+    }
     if (!isFresh(context, body)) body = write();
     const { request } = body;
     const sending = await recordAttempt(sale).catch((reason: unknown) => {
@@ -328,6 +339,12 @@ export const sendPurchase = async (
       ledger.move(id, { type: 'notSent', attempt: purchase.attempt }, () =>
         appendJournal('notSent', clock.now(), reason.message),
       );
+  }
+
+  /** Another desk has it, or the site cannot be asked: said at the shipment too, for the list of a run goes. */
+  function skipForSite(message: string): SendOutcome {
+    ledger.note(id, [errorIssue('external_reference', 'service-site', message)]);
+    return skipped(message);
   }
 
   function skipForTerms(message: string): SendOutcome {

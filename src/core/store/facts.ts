@@ -4,6 +4,7 @@ import type { LastRetention } from '../../domain/desk/retention.ts';
 import type { MinorMoney } from '../../domain/money/minorMoney.ts';
 import type { CarrierLimits } from '../../domain/rates/carrierLimits.ts';
 import type { PriceLists } from '../../domain/pricing/priceRules.ts';
+import type { SiteAddress, SiteRule } from '../../domain/site/site.ts';
 import type { Database } from './database.ts';
 
 /** Up to where the attempts log and the database are known to say the same. */
@@ -53,6 +54,28 @@ export interface MoveEntry {
 
 /** Operations that not every service has (docs/service.md §4.10, §4.11). Persisted names. */
 export type ExtraOperation = 'carriers' | 'address';
+/** The site that this desk belongs to. */
+export interface SiteMembership {
+  readonly address: SiteAddress;
+  /** Id and name of the site; empty until it has answered once. */
+  readonly id: string;
+  readonly name: string;
+  readonly rule: SiteRule;
+  readonly desk: string;
+  readonly deskName: string;
+  /** Tells the site that it is this desk that speaks. */
+  readonly secret: string;
+  /** The last write that the site answered, by its count and its random name, and the name of the one that is under way. */
+  readonly turn: number;
+  readonly nonce: string;
+  readonly next: string | null;
+  /** True once the site has taken this desk in. */
+  readonly joined: boolean;
+  /** The last change that the site has. */
+  readonly acked: number;
+  /** What was there before the desk joined and is still to be noted: kind, and the row to go on after; null when all is. */
+  readonly before: { readonly kind: string; readonly after: number } | null;
+}
 
 /** What the ledger knows of itself. Persisted names. */
 interface Facts {
@@ -109,6 +132,9 @@ interface Facts {
   readonly paymentFirst: boolean;
   /** Below what the prepaid account is called low, by currency. */
   readonly walletWarnBelow: readonly MinorMoney[];
+  readonly site: SiteMembership;
+  /** The site that this desk left last, as it stood then. */
+  readonly siteLeft: SiteMembership;
 }
 
 /** Single values that belong to the ledger itself and go with it wherever it is copied. */

@@ -96,4 +96,8 @@ export interface RunOptions {
   readonly pastUnreadable?: boolean;
   /** A person said to buy although the prepaid account surely cannot pay for it. */
   readonly beyondBalance?: boolean;
+  /** A person said to buy although the site of the desks could not be asked. */
+  readonly withoutSite?: boolean;
+  /** A person said that what is like a parcel of another desk is another parcel. */
+  readonly alikeToo?: boolean;
 }

@@ -49,6 +49,7 @@ import {
 } from './printJobs.ts';
 import { retentionRepository, type RetentionRepository } from './retention.ts';
 import { runRepository, type RunRepository } from './runs.ts';
+import { siteRepository, type SiteRepository } from './site.ts';
 import { soldRecordRepository, type SoldRecordRepository } from './soldRecords.ts';
 import {
   historyRepository,
@@ -135,6 +136,7 @@ export interface Store extends LedgerState {
   readonly pairs: PairRepository;
   readonly senderIds: SenderIdRepository;
   readonly wayNews: WayNewsRepository;
+  readonly site: SiteRepository;
 }
 
 const stateOf = (db: Database, attempts: AttemptsLog | null): LedgerState => {
@@ -224,5 +226,6 @@ export const createStore = (db: Database, log: AttemptsLog | null = null): Store
     pairs: pairRepository(db),
     senderIds: senderIdRepository(db),
     wayNews: wayNewsRepository(db),
+    site: siteRepository(db),
   };
 };

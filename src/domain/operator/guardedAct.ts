@@ -24,6 +24,7 @@ export const GUARDED_ACTS = {
   move: 'manager',
   reopenDay: 'manager',
   wallet: 'manager',
+  site: 'manager',
   operators: 'manager',
 } as const satisfies Readonly<Record<string, AllowingRole>>;
 

@@ -257,6 +257,16 @@ export interface Preflight {
   readonly bookedAtOtherServices: readonly BookedAtOtherService[];
   /** Whether the prepaid account can pay for it, for each currency whose balance is known. */
   readonly wallet: readonly WalletCheck[];
+  /** The site cannot be asked now, and its rule lets a person decide (`ask`) or goes on by itself (`allow`); null where it can, or where there is none. */
+  readonly siteUnasked: { readonly rule: 'ask' | 'allow'; readonly site: string } | null;
+  /** Those that were not bought because another desk of the site had one like it. */
+  readonly alikeElsewhere: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly desk: string;
+    /** When the other desk claimed it, milliseconds since the epoch. */
+    readonly at: number;
+  }[];
 }
 
 /** One line of the append-only journal. */

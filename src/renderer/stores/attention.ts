@@ -4,6 +4,7 @@ import { t } from '../../texts/index.ts';
 import { wantsPerson } from '../lib/printWords.ts';
 import { useDesk } from './desk.ts';
 import { usePrinting } from './printing.ts';
+import { useSite } from './site.ts';
 import { useHandover } from './handover.ts';
 import { useWayNews } from './wayNews.ts';
 import { useWallet } from './wallet.ts';
@@ -36,11 +37,11 @@ const keep = (hashes: readonly string[]): void => {
 
 /**
  * Everything that needs a person: uncertain bookings, missing documents, print jobs, the watched
- * folder, a low prepaid balance, parcels that no driver took, and parcels that are late or came back.
+ * folder, a low prepaid balance, what two desks of the site bought, parcels that no driver took, and parcels that are late or came back.
  */
 export const useEverything = defineStore('everything', () => {
   const [desk, printing, watching] = [useDesk(), usePrinting(), useWatching()];
-  const [news, wallet, handover] = [useWayNews(), useWallet(), useHandover()];
+  const [news, wallet, handover, site] = [useWayNews(), useWallet(), useHandover(), useSite()];
   const seen = shallowRef<readonly string[]>(kept());
 
   /** Print jobs that failed, that ended in an unknown way, or that are held. */
@@ -68,6 +69,7 @@ export const useEverything = defineStore('everything', () => {
       (folder.value === null ? 0 : 1) +
       files.value.length +
       handover.late +
+      site.matters +
       (wallet.low.length > 0 ? 1 : 0),
   );
   /** Parcels that are late or came back; those that were delivered are good news and counted apart. */

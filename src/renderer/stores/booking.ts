@@ -185,9 +185,14 @@ export const useBooking = defineStore('booking', () => {
   /**
    * Starts the booking, which spends money. The stage leaves `asking` before the first await, so
    * that a second click or key does nothing. @param beyondBalance a person said to book although the
-   * prepaid balance is surely not enough @returns true when it started
+   * prepaid balance is surely not enough @param alikeToo a person said that what is like a parcel of
+   * another desk is another one @returns true when it started
    */
-  const confirm = async (pin: GivenPin | null = null, beyondBalance = false): Promise<boolean> => {
+  const confirm = async (
+    pin: GivenPin | null = null,
+    beyondBalance = false,
+    alikeToo = false,
+  ): Promise<boolean> => {
     const token = preflight.value?.token;
     if (
       stage.value !== 'asking' ||
@@ -198,7 +203,7 @@ export const useBooking = defineStore('booking', () => {
       return false;
     stage.value = 'starting';
     try {
-      runs.receive(await request('booking.start', { token, pin, beyondBalance }));
+      runs.receive(await request('booking.start', { token, pin, beyondBalance, alikeToo }));
       useToasts().dropChoices();
       close();
       return true;

@@ -15,6 +15,8 @@ export const bookingRoutes = {
       pin: s.pin.nullable().default(null),
       /** A person said to buy even what the prepaid account surely cannot pay for. */
       beyondBalance: z.boolean().default(false),
+      /** A person said that what is like a parcel of another desk of the site is another parcel. */
+      alikeToo: z.boolean().default(false),
     }),
     trusted<RunProgress>(),
   ),

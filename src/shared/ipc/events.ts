@@ -60,6 +60,10 @@ export const events = {
   'ways.changed': event(z.object({})),
   /** `handover.list` tells what waits now. */
   'handovers.changed': event(z.object({})),
+  /** `site.state` tells how the desk stands with its site now. */
+  'site.changed': event(z.object({})),
+  /** Shipments of other desks have changed. */
+  'site.news': event(z.object({})),
   /** The address book or the catalogue has learned something. */
   'memory.learned': event(z.object({})),
   'attention.changed': event(z.object({ count: z.number().int() })),

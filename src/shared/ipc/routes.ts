@@ -49,6 +49,7 @@ import { handoverRoutes } from './handover.ts';
 import { senderIdsRoutes } from './senderIds.ts';
 import { voidingRoutes } from './voiding.ts';
 import { warehousesRoutes } from './warehouses.ts';
+import { siteRoutes } from './site.ts';
 import { walletRoutes } from './wallet.ts';
 import { watchRoutes } from './watch.ts';
 
@@ -100,6 +101,7 @@ export const routes = {
   ...paymentsRoutes,
   ...walletRoutes,
   ...reconciliationRoutes,
+  ...siteRoutes,
   ...voidingRoutes,
   ...dashboardRoutes,
   ...handoverRoutes,

@@ -63,6 +63,7 @@ import { service } from './service.ts';
 import { settings } from './settings.ts';
 import { settingsPaper } from './settingsPaper.ts';
 import { sheet } from './sheet.ts';
+import { site } from './site.ts';
 import { shipments } from './shipments.ts';
 import { bookingLock } from './bookingLock.ts';
 import { time } from './time.ts';
@@ -142,6 +143,7 @@ export const english = {
   settings,
   settingsPaper,
   sheet,
+  site,
   shipments,
   bookingLock,
   time,

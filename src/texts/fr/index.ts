@@ -64,6 +64,7 @@ import { service } from './service.ts';
 import { settings } from './settings.ts';
 import { settingsPaper } from './settingsPaper.ts';
 import { sheet } from './sheet.ts';
+import { site } from './site.ts';
 import { shipments } from './shipments.ts';
 import { bookingLock } from './bookingLock.ts';
 import { time } from './time.ts';
@@ -143,6 +144,7 @@ export const french = {
   settings,
   settingsPaper,
   sheet,
+  site,
   shipments,
   bookingLock,
   time,

@@ -34,6 +34,7 @@ import { DECLARATIONS } from './0033-declarations.ts';
 import { LEDGER_SEARCH } from './0034-ledger-search.ts';
 import { LISTED_LINES } from './0035-listed-lines.ts';
 import { STATEMENTS } from './0036-statements.ts';
+import { SITE } from './0037-site.ts';
 
 /**
  * The steps that lead an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n.
@@ -76,4 +77,5 @@ export const MIGRATIONS: readonly string[] = [
   LEDGER_SEARCH,
   LISTED_LINES,
   STATEMENTS,
+  SITE,
 ];

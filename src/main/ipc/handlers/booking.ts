@@ -5,8 +5,7 @@ import type { HandlerContext } from './context.ts';
 /** Answers the routes `booking.*`. */
 export const bookingHandlers = ({ desk }: HandlerContext): Handlers<typeof bookingRoutes> => ({
   'booking.preflight': ({ ids }) => desk.booking.preflightInTurns(ids),
-  'booking.start': ({ token, pin, beyondBalance }) =>
-    desk.exclusiveBooking.start(token, pin, beyondBalance),
+  'booking.start': ({ token, pin, ...said }) => desk.exclusiveBooking.start(token, pin, said),
   'booking.goOn': ({ id }) => desk.exclusiveBooking.goOn(id),
   'booking.resolve': ({ id, outcome }) => desk.resolve(id, outcome),
 });

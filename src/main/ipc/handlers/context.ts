@@ -4,7 +4,7 @@ import type { Moving } from '../../../core/moving/moving.ts';
 import type { DailyRetention } from '../../../core/retention/dailyRetention.ts';
 import type { Restoring } from '../../../core/backup/restoring.ts';
 import type { Diagnostics } from '../../../core/diagnostics/diagnostics.ts';
-import type { Desk } from '../../../core/desk.ts';
+import type { OpenedDesk } from '../../../core/openDesk.ts';
 import type { ConnectionSettings } from '../../../core/identity/connectionSettings.ts';
 import type { Watching } from '../../../core/watch/watching.ts';
 import type { Updates } from '../../../core/updates/updates.ts';
@@ -20,7 +20,7 @@ import type { SavedFiles } from '../../savedFiles.ts';
 /** What handlers work with. */
 export interface HandlerContext {
   readonly env: DeskEnv;
-  readonly desk: Desk;
+  readonly desk: OpenedDesk;
   readonly settings: Pick<SettingsStore<Settings>, 'get'>;
   readonly notices: readonly Notice[];
   readonly files: SavedFiles;

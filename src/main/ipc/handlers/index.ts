@@ -52,6 +52,7 @@ import { handoverHandlers } from './handover.ts';
 import { senderIdsHandlers } from './senderIds.ts';
 import { voidingHandlers } from './voiding.ts';
 import { warehousesHandlers } from './warehouses.ts';
+import { siteHandlers } from './site.ts';
 import { walletHandlers } from './wallet.ts';
 import { watchHandlers } from './watch.ts';
 
@@ -103,6 +104,7 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...paymentsHandlers(context),
   ...walletHandlers(context),
   ...reconciliationHandlers(context),
+  ...siteHandlers(context),
   ...voidingHandlers(context),
   ...dashboardHandlers(context),
   ...handoverHandlers(context),

@@ -41,6 +41,7 @@ const SHIPPED: readonly string[] = [
   'a6317a25990ba0133bf8f2e8c25a034b20cbf55ecce7320760230e7382382d95',
   '7ccefa0b9fb6b023a6ebbc538132f59d0c26a745c87c0bcf7a9148d2cb6f46c9',
   '7daba4f940de085b3ad578af1fc37ed2a5c9f03eebf536bb763dd78ecefb762a',
+  '2495a7cb5faf3e6abb60dce8fa484c4e41012d12268100d92affaa229408ec8c',
 ];
 
 describe('the migrations', () => {

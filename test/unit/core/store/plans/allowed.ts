@@ -18,6 +18,9 @@ export const SMALL_TABLES: ReadonlySet<string> = new Set([
   'identity_accounts',
   // Marks that a person makes one by one, on what should not have been booked.
   'voids',
+  // The desks of a site, and what two of them bought.
+  'site_cursors',
+  'site_doubles',
 ]);
 
 /** Indexes and tables of what waits or is under way: they stay short, and may be read whole. */
@@ -32,6 +35,7 @@ export const SMALL_INDEXES: ReadonlySet<string> = new Set([
   'batches_importing',
   // What waits for a driver.
   'parcels_waiting',
+  'site_claims_open',
 ]);
 
 /** The fewest columns by which an index has to be used; with fewer it reads more as the ledger grows. One is enough for a primary key that is not named here. */
@@ -63,6 +67,7 @@ export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
   // What was sent at one service since its balance was last entered.
   ['shipments_sent', 2],
   ['voids_shipment', 1],
+  ['site_claims_key', 1],
   ['parcels_number', 2],
   // A bag is as full as a person can carry.
   ['parcels_bag', 1],
@@ -107,6 +112,13 @@ export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
 
 /** What a person asks for, or a start does, and may read everything, with the reason. Nothing that is done once a row may stand here. */
 export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
+  ['site.noteBefore', 'what was there before a desk joined a site, once, in pieces of 200 rows'],
+  ['site.outgoing', 'what the site does not have yet: the end of the table, in pieces'],
+  ['site.unsent', 'the same, counted'],
+  ['site.continueAfter', 'once, when a person says that a ledger put back is the desk'],
+  ['site.searchOthers', 'the newest of other desks, by the end of the index, as many as are shown'],
+  ['site.claimed', 'all that was bought, in pieces, after the site was put back'],
+  ['site.end', 'once, when the desk leaves the site'],
   [
     'sendings.after',
     'what was journaled since the attempts log was last written: the journal’s last lines',

@@ -15,6 +15,11 @@ import type { PrintJobRecord } from '../../../../../src/core/store/printJobs.ts'
 import type { AddressCard, CatalogueItem } from '../../../../../src/domain/desk/memory.ts';
 import { reconstructedSoldRecord } from '../../../../../src/domain/purchase/soldRecord.ts';
 import type { Command } from '../../../../../src/domain/batch/sheetCommand.ts';
+import {
+  BEFORE_JOINING,
+  ROW_FACTS,
+  type RowFact,
+} from '../../../../../src/core/store/siteTriggers.ts';
 import { emptyDraft } from '../../../../../src/domain/shipment/draft.ts';
 import { WAY_NEWS } from '../../../../../src/domain/tracking/wayNews.ts';
 import { someAddress, someDraft } from '../../../../fakes/desk.ts';
@@ -846,6 +851,51 @@ export const EXERCISE: Exercise = {
         AT,
       ),
     warehouses: (r) => r.warehouses(SERVICE, null),
+  },
+  site: {
+    // In a ledger that noted nothing yet, and in one that did.
+    continueAfter: (r) => [r.continueAfter(5, 0), r.note('shipment', 'T'), r.continueAfter(9, 5)],
+    begin: (r) => r.begin(),
+    noteBefore: (r) => BEFORE_JOINING.map((kind) => r.noteBefore(kind, 0, 10)),
+    note: (r) => r.note('shipment', 'S'),
+    outgoing: (r) => r.outgoing(0, 10),
+    unsent: (r) => r.unsent(0),
+    rowFact: (r) => (Object.keys(ROW_FACTS) as RowFact[]).map((table) => r.rowFact(table, '1')),
+    setCursor: (r) => r.setCursor({ desk: 'D', name: 'One', seq: 1, seenAt: AT, last: 1 }),
+    cursors: (r) => r.cursors(),
+    keepCursors: (r) => r.keepCursors(['D']),
+    putFact: (r) => r.putFact('D', { kind: 'journal', subject: '1', seq: 1, body: '{}' }),
+    putShipment: (r) =>
+      r.putShipment({
+        id: 'O',
+        desk: 'D',
+        at: AT,
+        state: 'booked',
+        reference: 'R',
+        trackingNumber: 'T',
+        search: 'one',
+        body: '{}',
+      }),
+    othersShipment: (r) => r.othersShipment('O'),
+    searchOthers: (r) => [r.searchOthers(['on'], 5), r.searchOthers([], 5)],
+    removeShipment: (r) => r.removeShipment('D', 'O'),
+    setClaims: (r) => r.setClaims('S', ['k'], 'asking'),
+    claimsOf: (r) => r.claimsOf('S'),
+    ownKeys: (r) => r.ownKeys('S'),
+    claimed: (r) => [r.claimed('asking', '', 5), r.claimed('held', '', 5)],
+    unaskedCount: (r) => r.unaskedCount(),
+    dropClaims: (r) => r.dropClaims('S'),
+    addDouble: (r) =>
+      r.addDouble({
+        shipmentId: 'S',
+        otherDesk: 'D',
+        otherShipment: 'O',
+        otherReference: '',
+        foundAt: AT,
+      }),
+    doubles: (r) => r.doubles(),
+    seeDoubles: (r) => r.seeDoubles('S', AT),
+    end: (r) => r.end(),
   },
   // The last of all: it empties what the others are asked of.
   personalData: {

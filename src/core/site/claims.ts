@@ -1,0 +1,105 @@
+import type { SiteTrouble } from '../../domain/site/site.ts';
+import { isSealed } from '../../domain/purchase/purchase.ts';
+import { t } from '../../texts/index.ts';
+import type { CoreContext } from '../context.ts';
+import type { ShipmentRecord } from '../store/records.ts';
+import { isReferenceKey, purchaseKeys } from './purchaseKeys.ts';
+import type { Session } from './session.ts';
+import type { Alike, ClaimWish, SiteClaims } from './siteClaims.ts';
+import { troubleOf } from './trouble.ts';
+
+/** What claims are made with. */
+export interface ClaimsDeps {
+  readonly context: Pick<CoreContext, 'store' | 'log'>;
+  readonly session: Session;
+  /** How the line is now: while it is down nobody waits for it. */
+  readonly trouble: () => SiteTrouble | null;
+  readonly onTrouble: (trouble: SiteTrouble) => void;
+  /** Something is to be told. */
+  readonly wake: () => void;
+}
+
+/** Claims purchases at the site, and decides by its rule where it cannot be asked. */
+export const createClaims = ({
+  context: { store, log },
+  session,
+  trouble,
+  onTrouble,
+  wake,
+}: ClaimsDeps): SiteClaims & { readonly isInFlight: (shipmentId: string) => boolean } => {
+  const inFlight = new Set<string>();
+  const alikes = new Map<string, Alike>();
+
+  const byRule = (shipmentId: string, keys: readonly string[], wish: ClaimWish): string | null => {
+    const { rule, name } = session.member();
+    if (trouble() === 'copied') return t('site.copiedCannotBook', { site: name });
+    if (rule === 'refuse') return t('site.refusedUnasked', { site: name });
+    if (rule === 'ask' && !wish.withoutSite) return t('site.askFirst', { site: name });
+    store.db.part(() => store.site.setClaims(shipmentId, keys, 'unasked'));
+    return null;
+  };
+
+  const ask = async (record: ShipmentRecord, wish: ClaimWish): Promise<string | null> => {
+    const { id } = record;
+    const all = purchaseKeys(record, store.identities.get(record.serviceId));
+    const keys = wish.alikeToo && alikes.has(id) ? all.filter(isReferenceKey) : all;
+    inFlight.add(id);
+    if (trouble() !== null) return byRule(id, keys, wish);
+    store.db.part(() => store.site.setClaims(id, keys, 'asking'));
+    try {
+      const said = await session.speak((line, speaker) => line.claim(speaker, id, keys));
+      if (said.how === 'ok') return null;
+      if (said.how !== 'taken') {
+        onTrouble('returning');
+        return byRule(id, keys, wish);
+      }
+      store.db.part(() => store.site.dropClaims(id));
+      const date = new Date(said.at).toISOString().slice(0, 10);
+      if (isReferenceKey(said.key))
+        return t('site.referenceTaken', {
+          desk: said.desk,
+          date,
+          reference: record.externalReference,
+        });
+      alikes.set(id, { desk: said.desk, at: said.at });
+      return t('site.alikeTaken', { desk: said.desk, date });
+    } catch (reason) {
+      const found = troubleOf(reason);
+      log.warn('the site was not asked', { trouble: found });
+      onTrouble(found);
+      return byRule(id, keys, wish);
+    }
+  };
+
+  return {
+    isInFlight: (shipmentId) => inFlight.has(shipmentId),
+    claim: (record, wish) => (store.facts.get('site') === null ? null : ask(record, wish)),
+    ended: (id) => {
+      if (!inFlight.delete(id)) return;
+      const record = store.shipments.get(id);
+      const claims = store.site.claimsOf(id);
+      if (record && isSealed(record.purchase.kind)) {
+        alikes.delete(id);
+        const asked = claims.filter(({ state }) => state === 'asking');
+        store.db.part(() =>
+          store.site.setClaims(
+            id,
+            asked.map(({ key }) => key),
+            'held',
+          ),
+        );
+        // It may have been told while it was under way: what was not asked is claimed now.
+        if (claims.some(({ state }) => state === 'unasked'))
+          store.db.part(() => store.site.note('shipment', id));
+      } else if (claims.length > 0) store.db.part(() => store.site.note('shipment', id));
+      wake();
+    },
+    unaskable: () => {
+      const member = store.facts.get('site');
+      return member === null || trouble() === null
+        ? null
+        : { rule: trouble() === 'copied' ? 'refuse' : member.rule, site: member.name };
+    },
+    alike: (id) => alikes.get(id) ?? null,
+  };
+};

@@ -1,0 +1,106 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { doubleFact, searchWords, shipmentFact } from '../../domain/site/siteFacts.ts';
+import type { CoreContext } from '../context.ts';
+import type { SiteFact } from './line.ts';
+import type { Session } from './session.ts';
+
+/** How many facts are read and stored in one piece: a few milliseconds, so that the window is not kept waiting. */
+const AT_ONCE = 250;
+
+/** What is heard with. */
+export interface IncomingDeps {
+  readonly context: Pick<CoreContext, 'store' | 'log'>;
+  readonly session: Session;
+  /** Others' shipments have changed. */
+  readonly onNews: () => void;
+  /** The site was put back, and waits for its desks. */
+  readonly onReturning: () => void;
+  readonly onDouble: () => void;
+}
+
+/** Reads what the other desks told, each from where it was read to last. @returns a function that reads all there is, and throws SiteFailure */
+export const createIncoming = ({
+  context: { store, log },
+  session,
+  onNews,
+  onReturning,
+  onDouble,
+}: IncomingDeps): (() => Promise<void>) => {
+  const { site } = store;
+
+  const take = (desk: string, { kind, subject, seq, body }: SiteFact): void => {
+    if (kind === 'shipment') {
+      const fact = shipmentFact.parse(body);
+      if (fact === null) {
+        site.removeShipment(desk, subject);
+        return;
+      }
+      site.putShipment({
+        id: subject,
+        desk,
+        at: fact.at,
+        state: fact.state,
+        reference: fact.reference,
+        trackingNumber: fact.tracking,
+        search: searchWords(fact),
+        body: JSON.stringify(fact),
+      });
+      return;
+    }
+    if (kind === 'double') {
+      const { otherDesk, otherShipment, reference, at } = doubleFact.parse(body);
+      if (otherDesk === session.member().desk) {
+        const shipmentId = subject.split(' ')[0] ?? '';
+        site.addDouble({
+          shipmentId: otherShipment,
+          otherDesk: desk,
+          otherShipment: shipmentId,
+          otherReference: reference,
+          foundAt: at,
+        });
+        onDouble();
+      }
+    }
+    site.putFact(desk, { kind, subject, seq, body: JSON.stringify(body) });
+  };
+
+  return async () => {
+    const { desks, returning } = await session.read((line) => line.desks());
+    if (returning) onReturning();
+    const others = desks.filter(({ id }) => id !== session.member().desk);
+    const known = new Map(site.cursors().map((each) => [each.desk, each]));
+    store.db.part(() => site.keepCursors(others.map(({ id }) => id)));
+    for (const { id, name, seq: last, seenAt } of others) {
+      let seq = known.get(id)?.seq ?? 0;
+      if (seq > last) {
+        // More was read of it than the site has: the site was put back, and the desk will tell again what is missing.
+        await session.read((line) => line.putBack());
+        onReturning();
+        seq = last;
+      }
+      for (;;) {
+        const facts = seq < last ? await session.read((line) => line.facts(id, seq, AT_ONCE)) : [];
+        const isLast = facts.length < AT_ONCE;
+        seq = isLast ? Math.max(last, facts.at(-1)?.seq ?? 0) : (facts.at(-1)?.seq ?? last);
+        store.db.part(() => {
+          store.epoch.check();
+          for (const fact of facts) {
+            try {
+              take(id, fact);
+            } catch (reason) {
+              // What one desk tells wrongly does not keep the others from being heard.
+              log.warn('a fact of another desk was not understood', {
+                kind: fact.kind,
+                name: reason instanceof Error ? reason.name : 'unknown',
+              });
+            }
+          }
+          site.setCursor({ desk: id, name, seq, seenAt, last });
+        });
+        if (facts.length > 0) onNews();
+        if (isLast) break;
+        await nextTurn();
+      }
+    }
+  };
+};

@@ -1,0 +1,128 @@
+import type { SiteRule } from '../../domain/site/site.ts';
+
+/** What tells that a desk speaks for itself, and that its ledger is the one that spoke last: counted up with each write at the site. */
+export interface SiteTurn {
+  readonly turn: number;
+  readonly nonce: string;
+}
+
+/** One fact of a desk: what has become of one thing, in the words of its desk. */
+export interface SiteFact {
+  readonly seq: number;
+  readonly kind: string;
+  readonly subject: string;
+  readonly body: unknown;
+}
+
+/** `join`: a desk that comes anew. `resume`: a person said that this ledger is the desk, though the site has heard more of it. */
+export type HelloAs = '' | 'join' | 'resume';
+
+/** How the site greets a desk. */
+export type Greeting =
+  | {
+      readonly how: 'ok';
+      /** The site took the turn before, whose answer was lost. */
+      readonly again: boolean;
+      readonly turn: number;
+      /** The last fact of this desk that the site has. */
+      readonly seq: number;
+      /** The site was put back: the desk has to claim again all that it has bought. */
+      readonly giveBack: boolean;
+      /** The site was put back, and gives no claims yet. */
+      readonly returning: boolean;
+      readonly rule: SiteRule;
+      readonly site: string;
+      readonly name: string;
+      /** The clock of the site, milliseconds since the epoch. */
+      readonly now: number;
+    }
+  | { readonly how: 'secret' | 'copied' | 'nameTaken' };
+
+/** How a desk that writes stands with the site (schema.ts, `standing`). */
+export type TurnAnswer = 'ok' | 'again' | 'ahead' | 'copied' | 'secret' | 'unknown' | 'order';
+
+/** What a claim is answered. `taken`: another desk has it. */
+export type ClaimAnswer =
+  | { readonly how: 'ok' | 'returning' | Exclude<TurnAnswer, 'ok'> }
+  | {
+      readonly how: 'taken';
+      readonly key: string;
+      readonly desk: string;
+      readonly shipment: string;
+      readonly at: number;
+    };
+
+/** A shipment that was bought and one of its keys. */
+export interface BoughtKey {
+  readonly key: string;
+  readonly shipment: string;
+}
+
+/** What is claimed after it was bought, and what of it another desk had claimed. */
+export interface BoughtAnswer {
+  readonly how: TurnAnswer;
+  readonly doubles?: readonly {
+    readonly shipment: string;
+    readonly desk: string;
+    readonly other: string;
+  }[];
+}
+
+/** A desk as its row at the site says. */
+export interface DeskAtSite {
+  readonly id: string;
+  readonly name: string;
+  readonly seq: number;
+  /** Milliseconds since the epoch, by the clock of the site. */
+  readonly seenAt: number;
+}
+
+/** Who a desk is at the site. */
+export interface SiteSpeaker {
+  readonly desk: string;
+  readonly secret: string;
+}
+
+/** One line to the site. Every call rejects where the site gave no answer, and may have been carried out all the same. */
+export interface SiteLine {
+  /** @throws SiteFailure `siteOlder`, `siteNewer`, `tooOld`, `noSite` */
+  readonly check: () => Promise<void>;
+  readonly hello: (
+    speaker: SiteSpeaker & SiteTurn,
+    next: string,
+    as: { readonly name: string; readonly program: string; readonly as: HelloAs },
+  ) => Promise<Greeting>;
+  readonly append: (
+    speaker: SiteSpeaker & SiteTurn,
+    next: string,
+    facts: readonly SiteFact[],
+  ) => Promise<TurnAnswer>;
+  readonly claim: (
+    speaker: SiteSpeaker & SiteTurn,
+    shipment: string,
+    keys: readonly string[],
+  ) => Promise<ClaimAnswer>;
+  readonly claimBought: (
+    speaker: SiteSpeaker & SiteTurn,
+    bought: readonly BoughtKey[],
+  ) => Promise<BoughtAnswer>;
+  readonly release: (
+    speaker: SiteSpeaker & SiteTurn,
+    keys: readonly string[],
+  ) => Promise<TurnAnswer>;
+  readonly returned: (speaker: SiteSpeaker & SiteTurn) => Promise<TurnAnswer>;
+  readonly leave: (speaker: SiteSpeaker & SiteTurn) => Promise<TurnAnswer>;
+  /** This desk has read more of another than the site has now. */
+  readonly putBack: () => Promise<void>;
+  /** The desks that did not leave, and whether the site was put back and waits for some of them. */
+  readonly desks: () => Promise<{
+    readonly desks: readonly DeskAtSite[];
+    readonly returning: boolean;
+  }>;
+  /** Facts of one desk after `seq`, in their order. */
+  readonly facts: (desk: string, after: number, limit: number) => Promise<readonly SiteFact[]>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a line. @param onNews called when another desk has written; where the engine does not tell, the desk looks by itself */
+export type OpenSiteLine = (onNews: () => void) => Promise<SiteLine>;

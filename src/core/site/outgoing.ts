@@ -1,0 +1,212 @@
+import { isSealed, quoteOf } from '../../domain/purchase/purchase.ts';
+import { optionOf } from '../../domain/rates/option.ts';
+import type { ShipmentFact } from '../../domain/site/siteFacts.ts';
+import type { CoreContext } from '../context.ts';
+import { serviceName } from '../identity/names.ts';
+import type { ShipmentRecord } from '../store/records.ts';
+import type { Outgoing } from '../store/site.ts';
+import { BEFORE_JOINING, ROW_FACTS, type RowFact } from '../store/siteTriggers.ts';
+import type { BoughtKey, SiteFact } from './line.ts';
+import { purchaseKeys } from './purchaseKeys.ts';
+import type { Session } from './session.ts';
+
+/** How many facts go in one piece, and how many rows of before the desk joined are noted at once. */
+const AT_ONCE = 200;
+/** Contents that were bought longer ago than this, in milliseconds, are not claimed when a desk joins: parcels that are alike are sent again. */
+const ALIKE_MS = 90 * 86_400_000;
+
+/** What is told with. */
+export interface OutgoingDeps {
+  readonly context: Pick<CoreContext, 'store' | 'clock'>;
+  readonly session: Session;
+  readonly isInFlight: (shipmentId: string) => boolean;
+  readonly onDouble: () => void;
+}
+
+/** What this desk tells the site. */
+export interface SiteOutgoing {
+  /** Tells the next piece. @returns false when the site has everything @throws SiteFailure */
+  readonly next: () => Promise<boolean>;
+  /** Claims again all that was bought, because the site was put back. @throws SiteFailure */
+  readonly giveBack: () => Promise<void>;
+  /** What the last run of the program left open: claims whose answer nobody read. */
+  readonly recover: () => void;
+}
+
+/** Takes what changed to the site, in order. */
+export const createOutgoing = ({
+  context: { store, clock },
+  session,
+  isInFlight,
+  onDouble,
+}: OutgoingDeps): SiteOutgoing => {
+  const { site } = store;
+
+  const operatorOf = (id: string): string =>
+    store.journal.of(id).findLast(({ operator }) => operator !== '')?.operator ?? '';
+
+  const factOf = (record: ShipmentRecord | null): ShipmentFact => {
+    if (
+      record?.removedAt !== null ||
+      !(isSealed(record.purchase.kind) || record.purchase.kind === 'refused')
+    )
+      return null;
+    const { draft, purchase } = record;
+    const quote = quoteOf(purchase);
+    const option = quote && 'slug' in purchase ? optionOf(quote, purchase.slug) : undefined;
+    const service = store.identities.get(record.serviceId);
+    const person = (who: { first_name: string; last_name: string }): string =>
+      `${who.first_name} ${who.last_name}`.trim();
+    return {
+      reference: record.externalReference,
+      mode: record.mode,
+      service: service ? serviceName(service) : '',
+      batch: store.batches.get(record.batchId)?.name ?? '',
+      state: purchase.kind,
+      tracking: purchase.kind === 'booked' ? purchase.receipt.trackingNumber : '',
+      serviceReference: purchase.kind === 'booked' ? purchase.receipt.reference : '',
+      sender: person(draft.sender),
+      receiver: person(draft.receiver),
+      city: draft.receiver.city,
+      country: draft.receiver.country,
+      name: draft.name,
+      operator: operatorOf(record.id),
+      createdAt: record.createdAt,
+      at: record.bookedAt ?? record.updatedAt,
+      option: option?.name ?? '',
+      price: option ? `${option.total.amount} ${option.total.currency}` : '',
+      draft,
+    };
+  };
+
+  const bodyOf = ({ kind, subject }: Outgoing): unknown => {
+    if (kind === 'shipment') return factOf(store.shipments.get(subject));
+    if (kind === 'double') {
+      const [shipmentId = '', otherDesk = '', otherShipment = ''] = subject.split(' ');
+      return {
+        reference: store.shipments.get(shipmentId)?.externalReference ?? '',
+        otherDesk,
+        otherShipment,
+        at: clock.now(),
+      };
+    }
+    return kind in ROW_FACTS ? site.rowFact(kind as RowFact, subject) : null;
+  };
+
+  const keysOf = (record: ShipmentRecord): string[] =>
+    purchaseKeys(
+      record,
+      store.identities.get(record.serviceId),
+      clock.now() - (record.bookedAt ?? record.updatedAt) < ALIKE_MS,
+    );
+
+  /** Claims what was bought without the site; what another desk had claimed first was bought twice. */
+  const claimBought = async (records: readonly ShipmentRecord[]): Promise<void> => {
+    if (records.length === 0) return;
+    const claims = records.map((record) => {
+      const known = site.claimsOf(record.id).map(({ key }) => key);
+      return { id: record.id, keys: known.length > 0 ? known : keysOf(record) };
+    });
+    const bought = claims.flatMap(({ id, keys }) =>
+      keys.map((key): BoughtKey => ({ key, shipment: id })),
+    );
+    const said = await session.speak((line, speaker) => line.claimBought(speaker, bought));
+    store.db.part(() => {
+      for (const { id, keys } of claims) site.setClaims(id, keys, 'held');
+      for (const { shipment, desk, other } of said.doubles ?? []) {
+        const isNew = site.addDouble({
+          shipmentId: shipment,
+          otherDesk: desk,
+          otherShipment: other,
+          otherReference: '',
+          foundAt: clock.now(),
+        });
+        if (isNew) site.note('double', `${shipment} ${desk} ${other}`);
+      }
+    });
+    if ((said.doubles ?? []).length > 0) onDouble();
+  };
+
+  /** Gives back what was claimed and not bought. */
+  const release = async (ids: readonly string[]): Promise<void> => {
+    const due = ids.filter((id) => !isInFlight(id));
+    const keys = due.flatMap((id) => site.ownKeys(id));
+    if (keys.length > 0) await session.speak((line, speaker) => line.release(speaker, keys));
+    // A purchase that began meanwhile has claimed anew.
+    store.db.part(() => {
+      for (const id of due) if (!isInFlight(id)) site.dropClaims(id);
+    });
+  };
+
+  const noteEarlier = (): boolean => {
+    const { before } = session.member();
+    if (before === null) return false;
+    const last = store.db.part(() => site.noteBefore(before.kind, before.after, AT_ONCE));
+    const following = BEFORE_JOINING[BEFORE_JOINING.indexOf(before.kind) + 1];
+    session.save({
+      before:
+        last !== null
+          ? { kind: before.kind, after: last }
+          : following === undefined
+            ? null
+            : { kind: following, after: 0 },
+    });
+    return true;
+  };
+
+  const tell = async (outgoing: readonly Outgoing[]): Promise<void> => {
+    const records = store.shipments.some(
+      outgoing.flatMap(({ kind, subject }) => (kind === 'shipment' ? subject : [])),
+    );
+    const isBought = ({ purchase }: ShipmentRecord): boolean => isSealed(purchase.kind);
+    await claimBought(
+      records.filter(
+        (record) =>
+          isBought(record) &&
+          !isInFlight(record.id) &&
+          site.claimsOf(record.id).every(({ state }) => state === 'unasked'),
+      ),
+    );
+    await release(
+      records.flatMap((record) =>
+        !isBought(record) && site.claimsOf(record.id).length > 0 ? record.id : [],
+      ),
+    );
+    const facts = outgoing.map((each): SiteFact => ({
+      seq: each.seq,
+      kind: each.kind,
+      subject: each.subject,
+      body: bodyOf(each),
+    }));
+    await session.append(facts, facts.at(-1)?.seq ?? 0);
+  };
+
+  return {
+    next: async () => {
+      const outgoing = site.outgoing(session.member().acked, AT_ONCE);
+      if (outgoing.length > 0) await tell(outgoing);
+      return outgoing.length > 0 || noteEarlier();
+    },
+    giveBack: async () => {
+      let after = '';
+      for (;;) {
+        const ids = site.claimed('held', after, AT_ONCE);
+        const last = ids.at(-1);
+        if (last === undefined) break;
+        await claimBought(store.shipments.some(ids));
+        after = last;
+      }
+      await session.speak((line, speaker) => line.returned(speaker));
+    },
+    recover: () => {
+      store.db.part(() => {
+        for (const id of site.claimed('asking', '', 10_000)) {
+          const record = store.shipments.get(id);
+          const keys = site.claimsOf(id).map(({ key }) => key);
+          if (record && isSealed(record.purchase.kind)) site.setClaims(id, keys, 'held');
+          else site.note('shipment', id);
+        }
+      });
+    },
+  };
+};

@@ -1,0 +1,175 @@
+import type { Client, Pool } from 'pg';
+import { SITE_VERSION, type SiteAddress, type SiteLogin } from '../../domain/site/site.ts';
+import { isLoopbackHost } from '../http/hosts.ts';
+import type {
+  BoughtAnswer,
+  ClaimAnswer,
+  DeskAtSite,
+  Greeting,
+  OpenSiteLine,
+  SiteFact,
+  SiteLine,
+  TurnAnswer,
+} from './line.ts';
+import { SiteFailure, troubleOf } from './trouble.ts';
+
+/** How long the site is waited for, in milliseconds: to connect, and for one answer. A purchase waits for a claim no longer than that. */
+const CONNECT_MS = 4_000;
+const ANSWER_MS = 6_000;
+const OLDEST_POSTGRES = 150_000;
+
+/** What a line to PostgreSQL takes. */
+export interface PgLineOptions {
+  readonly address: SiteAddress;
+  readonly login: SiteLogin;
+  /** Certificates that a person trusts beside those of the system, PEM. */
+  readonly certificates: readonly string[];
+}
+
+/** The options of one connection. Without TLS only to this computer itself. */
+export const pgOptions = ({ address, login, certificates }: PgLineOptions) => ({
+  host: address.host,
+  port: address.port,
+  database: address.database,
+  user: login.user,
+  password: login.password,
+  connectionTimeoutMillis: CONNECT_MS,
+  query_timeout: ANSWER_MS,
+  statement_timeout: ANSWER_MS,
+  application_name: 'waybill-desk',
+  keepAlive: true,
+  ssl: isLoopbackHost(address.host)
+    ? false
+    : {
+        rejectUnauthorized: true,
+        ...(certificates.length > 0 && { ca: [...certificates] }),
+      },
+});
+
+/** A name in SQL. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** The module is loaded when a desk has a site, not before. */
+export const loadPg = () => import('pg');
+
+/** Speaks with the site through PostgreSQL's protocol. @returns what opens a line; it rejects with SiteFailure */
+export const pgLine =
+  (options: PgLineOptions): OpenSiteLine =>
+  async (onNews) => {
+    const pg = await loadPg();
+    const pool: Pool = new pg.Pool({ ...pgOptions(options), max: 3, idleTimeoutMillis: 60_000 });
+    // A connection that breaks while nobody uses it: the next question finds out.
+    pool.on('error', () => undefined);
+    const schema = quoted(options.address.schema);
+    const rows = async (
+      sql: string,
+      values: unknown[] = [],
+    ): Promise<Record<string, unknown>[]> => {
+      try {
+        return (await pool.query<Record<string, unknown>>(sql, values)).rows;
+      } catch (reason) {
+        throw new SiteFailure(troubleOf(reason), messageOf(reason));
+      }
+    };
+    const call = async (name: string, values: unknown[]): Promise<unknown> => {
+      const places = values.map((_, at) => `$${at + 1}`).join(', ');
+      const [row] = await rows(`SELECT ${schema}.${name}(${places}) AS answer`, values);
+      return row?.['answer'];
+    };
+    const listener = await listen(options, onNews).catch(() => null);
+
+    const check = async (): Promise<void> => {
+      const [server] = await rows('SHOW server_version_num');
+      if (Number(server?.['server_version_num']) < OLDEST_POSTGRES) throw new SiteFailure('tooOld');
+      const [site] = await rows(`SELECT version FROM ${schema}.site`);
+      if (!site) throw new SiteFailure('noSite');
+      const version = Number(site['version']);
+      if (version !== SITE_VERSION)
+        throw new SiteFailure(version > SITE_VERSION ? 'siteNewer' : 'siteOlder');
+    };
+    const line: SiteLine = {
+      check,
+      hello: async ({ desk, secret, turn, nonce }, next, { name, program, as }) =>
+        (await call('hello', [desk, name, secret, turn, nonce, next, program, as])) as Greeting,
+      append: async ({ desk, secret, turn, nonce }, next, facts) =>
+        (await call('append', [
+          desk,
+          secret,
+          turn,
+          nonce,
+          next,
+          JSON.stringify(facts),
+        ])) as TurnAnswer,
+      claim: async ({ desk, secret, turn, nonce }, shipment, keys) =>
+        (await call('claim', [desk, secret, turn, nonce, shipment, [...keys]])) as ClaimAnswer,
+      claimBought: async ({ desk, secret, turn, nonce }, bought) =>
+        (await call('claim_bought', [
+          desk,
+          secret,
+          turn,
+          nonce,
+          JSON.stringify(bought),
+        ])) as BoughtAnswer,
+      release: async ({ desk, secret, turn, nonce }, keys) =>
+        (await call('release', [desk, secret, turn, nonce, [...keys]])) as TurnAnswer,
+      returned: async ({ desk, secret, turn, nonce }) =>
+        (await call('returned', [desk, secret, turn, nonce])) as TurnAnswer,
+      leave: async ({ desk, secret, turn, nonce }) =>
+        (await call('leave', [desk, secret, turn, nonce])) as TurnAnswer,
+      putBack: async () => {
+        await call('put_back', []);
+      },
+      desks: async () => {
+        const found = await rows(
+          `SELECT id, name, seq, extract(epoch FROM seen_at) * 1000 AS seen, (SELECT put_back_at IS NOT NULL FROM ${schema}.site) AS returning
+            FROM ${schema}.desks WHERE left_at IS NULL ORDER BY name`,
+        );
+        return {
+          desks: found.map((row): DeskAtSite => ({
+            id: String(row['id']),
+            name: String(row['name']),
+            seq: Number(row['seq']),
+            seenAt: Math.round(Number(row['seen'])),
+          })),
+          returning: found.some((row) => row['returning'] === true),
+        };
+      },
+      facts: async (desk, after, limit) =>
+        (
+          await rows(
+            `SELECT seq, kind, subject, body FROM ${schema}.facts WHERE desk = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
+            [desk, after, limit],
+          )
+        ).map((row): SiteFact => ({
+          seq: Number(row['seq']),
+          kind: String(row['kind']),
+          subject: String(row['subject']),
+          body: row['body'],
+        })),
+      close: async () => {
+        await listener?.end().catch(() => undefined);
+        await pool.end().catch(() => undefined);
+      },
+    };
+    try {
+      await check();
+    } catch (reason) {
+      await line.close();
+      throw reason;
+    }
+    return line;
+  };
+
+/** A connection that is told when somebody has written. Behind a pooler that shares connections nothing comes: the desk looks by itself too. */
+const listen = async (options: PgLineOptions, onNews: () => void): Promise<Client> => {
+  const pg = await loadPg();
+  const client = new pg.Client(pgOptions(options));
+  client.on('error', () => undefined);
+  client.on('notification', onNews);
+  await client.connect();
+  await client.query(`LISTEN ${quoted(options.address.schema)}`);
+  return client;
+};
+
+const messageOf = (reason: unknown): string =>
+  reason instanceof Error ? reason.message : String(reason);

@@ -1,0 +1,430 @@
+import { randomBytes } from 'node:crypto';
+import {
+  STOPPING,
+  type SiteAddress,
+  type SiteLogin,
+  type SiteRule,
+  type SiteShipment,
+  type SiteState,
+  type SiteTrouble,
+} from '../../domain/site/site.ts';
+import {
+  readJoinCode,
+  readSiteAddress,
+  siteAddressText,
+  writeJoinCode,
+  type JoinCode,
+} from '../../domain/site/siteAddress.ts';
+import { shipmentFact } from '../../domain/site/siteFacts.ts';
+import { t } from '../../texts/index.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import type { SiteMembership } from '../store/facts.ts';
+import type { OthersShipment } from '../store/site.ts';
+import { BEFORE_JOINING } from '../store/siteTriggers.ts';
+import { createClaims } from './claims.ts';
+import { createIncoming } from './incoming.ts';
+import type { HelloAs, OpenSiteLine } from './line.ts';
+import { createOutgoing } from './outgoing.ts';
+import { pgLine, type PgLineOptions } from './pgLine.ts';
+import { createSession } from './session.ts';
+import type { SiteClaims } from './siteClaims.ts';
+import { setUpSite } from './setUp.ts';
+import { SiteFailure, troubleOf } from './trouble.ts';
+
+/** What a desk with a site takes from its shell. */
+export interface SitePorts {
+  /** The login of the desks, from the secret store; null where none is kept. May reject with KeysLocked. */
+  readonly readLogin: (place: string) => Promise<SiteLogin | null>;
+  readonly keepLogin: (place: string, login: SiteLogin) => Promise<void>;
+  readonly forgetLogin: () => Promise<void>;
+  /** Certificates that a person trusts beside those of the system, PEM. */
+  readonly certificates: () => readonly string[];
+  /** Version of this program. */
+  readonly program: string;
+  /** Opens a line; PostgreSQL unless given. */
+  readonly open?: (options: PgLineOptions) => OpenSiteLine;
+}
+
+/** How a site is made. */
+export interface NewSite {
+  /** As it is typed, with the owner's user and password: both are used once and not kept. */
+  readonly address: string;
+  readonly password: string;
+  readonly name: string;
+  readonly rule: SiteRule;
+  readonly deskName: string;
+}
+
+/** This desk and its site. */
+export interface Site extends SiteClaims {
+  readonly state: () => SiteState;
+  /** Makes a site and joins it. @throws DeskError with what is wrong, in words */
+  readonly create: (wish: NewSite) => Promise<SiteState>;
+  /** Joins a site by its code; for a desk of this site already, keeps the login of the code. @throws DeskError */
+  readonly join: (code: string, deskName: string) => Promise<SiteState>;
+  /** The code that another desk joins with. @throws DeskError where the login is not at hand */
+  readonly code: () => Promise<string>;
+  /** Leaves the site, which keeps what it was told. @throws DeskError while facts are unsent and it was not said to leave all the same */
+  readonly leave: (evenUnsent: boolean) => Promise<SiteState>;
+  /** A person said that this ledger is the desk, put back from a backup, and no copy works beside it. @throws DeskError */
+  readonly resume: () => Promise<SiteState>;
+  /** Shipments of other desks by words, newest first. */
+  readonly search: (text: string, limit: number) => SiteShipment[];
+  /** What another desk told of a shipment; null where none did. */
+  readonly shipment: (id: string) => (SiteShipment & { readonly draft: unknown }) | null;
+  /** A person has looked at what was bought twice. */
+  readonly seeDoubles: (shipmentId: string) => SiteState;
+  /** Tells and hears all there is now. @returns how it stands then */
+  readonly exchange: () => Promise<SiteState>;
+  /** Goes on telling and hearing, beside the work. */
+  readonly start: () => void;
+  /** Something may have changed. */
+  readonly wake: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** The desk looks by itself this often, in milliseconds, where nothing wakes it: behind some poolers nobody is told of news. */
+const LOOKS_MS = 5_000;
+/** Waits between tries while the site is not there, in milliseconds. */
+const RETRIES_MS = [1_000, 2_000, 5_000, 15_000, 30_000] as const;
+/** From here on a clock is called wrong, in milliseconds. */
+const CLOCK_OFF_MS = 5 * 60_000;
+/** What changes together is told together, in milliseconds. */
+const GATHERS_MS = 40;
+
+type Deps = Pick<CoreContext, 'store' | 'clock' | 'random' | 'log' | 'emit'>;
+
+/** Joins the parts of a desk's site. Nothing is opened or asked before the desk belongs to one. */
+export const createSite = (context: Deps, ports: SitePorts): Site => {
+  const { store, clock } = context;
+  const open = ports.open ?? pgLine;
+  let line: SiteState['line'] = 'connecting';
+  let trouble: SiteTrouble | null = null;
+  let since = clock.now();
+  let clockOff = 0;
+  let closing: AbortController | null = null;
+  let sleeping = new AbortController();
+  let looping: Promise<void> = Promise.resolve();
+  let exchanging: Promise<void> | null = null;
+
+  const member = (): SiteMembership | null => store.facts.get('site');
+  const tellState = (): void => context.emit({ type: 'site' });
+  const set = (to: SiteState['line'], why: SiteTrouble | null): void => {
+    if (to === line && why === trouble) return;
+    if (to !== line) since = clock.now();
+    line = to;
+    trouble = why;
+    tellState();
+  };
+  const wake = (): void => sleeping.abort();
+  const failed = (why: SiteTrouble): void =>
+    set(why === 'returning' ? 'up' : STOPPING.includes(why) ? 'stopped' : 'down', why);
+
+  const loginFor = async (address: SiteAddress): Promise<SiteLogin> => {
+    const login = await ports.readLogin(siteAddressText(address)).catch(() => null);
+    if (login === null) throw new SiteFailure('noLogin');
+    return login;
+  };
+  const optionsFor = (address: SiteAddress, login: SiteLogin): PgLineOptions => ({
+    address,
+    login,
+    certificates: ports.certificates(),
+  });
+  const session = createSession({
+    store,
+    open: async ({ address }, onNews) => open(optionsFor(address, await loginFor(address)))(onNews),
+    program: ports.program,
+    onNews: wake,
+  });
+  const claims = createClaims({
+    context,
+    session,
+    trouble: () => (line === 'up' || line === 'connecting' ? trouble : (trouble ?? 'unreachable')),
+    onTrouble: (why) => {
+      if (why === 'returning') heard.returning = true;
+      failed(why);
+      wake();
+    },
+    wake,
+  });
+  /** The site was put back and waits for its desks, by what was heard last. */
+  const heard = { returning: false };
+  const outgoing = createOutgoing({
+    context,
+    session,
+    isInFlight: claims.isInFlight,
+    onDouble: tellState,
+  });
+  const incoming = createIncoming({
+    context,
+    session,
+    onNews: () => context.emit({ type: 'siteNews' }),
+    onReturning: () => {
+      heard.returning = true;
+    },
+    onDouble: tellState,
+  });
+
+  /** One round: greets where that is due, tells all there is, hears all there is. Only then the site is believed to be there. */
+  const round = async (as: HelloAs): Promise<void> => {
+    if (session.greeted() === null || as !== '' || heard.returning) {
+      const { now, giveBack } = await session.greet(as);
+      const off = Math.round(clock.now() - now);
+      clockOff = Math.abs(off) > CLOCK_OFF_MS ? off : 0;
+      if (giveBack) await outgoing.giveBack();
+    }
+    heard.returning = false;
+    while (await outgoing.next());
+    await incoming();
+    // What was just heard, not the greeting: the last desk may have returned since.
+    set('up', heard.returning ? 'returning' : null);
+    tellState();
+  };
+  const exchange = (as: HelloAs = ''): Promise<void> => {
+    exchanging ??= round(as)
+      .catch(async (reason: unknown) => {
+        const why = troubleOf(reason);
+        context.log.warn('the site did not answer', {
+          trouble: why,
+          message: reason instanceof Error ? reason.message : '',
+        });
+        failed(why);
+        await session.hangUp();
+      })
+      .finally(() => {
+        exchanging = null;
+      });
+    return exchanging;
+  };
+
+  const loop = async (signal: AbortSignal): Promise<void> => {
+    let failures = 0;
+    while (!signal.aborted && member() !== null) {
+      sleeping = new AbortController();
+      await exchange();
+      failures = line === 'up' ? 0 : failures + 1;
+      if (line === 'stopped') return;
+      const wait =
+        failures === 0 ? LOOKS_MS : RETRIES_MS[Math.min(failures, RETRIES_MS.length) - 1];
+      const isUp = line === 'up';
+      await clock
+        .sleep(wait ?? LOOKS_MS, isUp ? AbortSignal.any([signal, sleeping.signal]) : signal)
+        .catch(() => undefined);
+      if (isUp && sleeping.signal.aborted)
+        await clock.sleep(GATHERS_MS, signal).catch(() => undefined);
+    }
+  };
+  const start = (): void => {
+    if (member() === null || closing !== null) return;
+    const mine = new AbortController();
+    closing = mine;
+    looping = loop(mine.signal).finally(() => {
+      if (closing === mine) closing = null;
+    });
+  };
+  const stop = async (): Promise<void> => {
+    closing?.abort();
+    await looping;
+    await exchanging;
+    await session.hangUp();
+    closing = null;
+  };
+
+  const state = (): SiteState => {
+    const at = member();
+    return {
+      site: at && { name: at.name, address: at.address, deskName: at.deskName, rule: at.rule },
+      line: at === null ? 'off' : line,
+      trouble: at === null ? null : trouble,
+      since,
+      unsent: at === null ? 0 : store.site.unsent(at.acked),
+      unasked: at === null ? 0 : store.site.unaskedCount(),
+      clockOff,
+      desks:
+        at === null
+          ? []
+          : store.site.cursors().map(({ desk, name, seenAt, seq, last }) => ({
+              id: desk,
+              name,
+              seenAt,
+              behind: Math.max(0, last - seq),
+            })),
+      doubles: store.site.doubles(),
+    };
+  };
+
+  const words = (why: SiteTrouble): string => t('site.trouble', { trouble: why });
+  /** The desk becomes one of the site, or stays without one where the site does not take it. */
+  const joinAt = async ({ address, login }: JoinCode, deskName: string): Promise<SiteState> => {
+    const before = member();
+    await ports.keepLogin(siteAddressText(address), login);
+    if (before !== null) {
+      if (siteAddressText(before.address) !== siteAddressText(address))
+        throw new DeskError('notAllowed', t('site.leaveFirst', { site: before.name }));
+      await stop();
+      set('connecting', null);
+      start();
+      return state();
+    }
+    // A desk that comes back is the one that it was: what it had claimed is its own.
+    const left = store.facts.get('siteLeft');
+    const earlier =
+      left && siteAddressText(left.address) === siteAddressText(address) ? left : null;
+    store.db.transaction(() => {
+      store.epoch.check();
+      store.facts.set('site', {
+        ...(earlier ?? {
+          id: '',
+          name: '',
+          rule: 'refuse',
+          desk: newId(context),
+          secret: randomBytes(24).toString('base64url'),
+          turn: 0,
+          nonce: '',
+          next: null,
+          joined: false,
+          acked: 0,
+        }),
+        address,
+        deskName,
+        before: { kind: BEFORE_JOINING[0] ?? '', after: 0 },
+      });
+      store.site.begin();
+    });
+    set('connecting', null);
+    try {
+      await session.greet();
+    } catch (reason) {
+      await session.hangUp();
+      forget(earlier);
+      await ports.forgetLogin();
+      throw new DeskError('notAllowed', words(troubleOf(reason)));
+    }
+    start();
+    tellState();
+    return state();
+  };
+  const forget = (left: SiteMembership | null): void => {
+    store.db.transaction(() => {
+      store.epoch.check();
+      store.site.end();
+      store.facts.remove('site');
+      if (left) store.facts.set('siteLeft', left);
+    });
+    clockOff = 0;
+    set('connecting', null);
+  };
+
+  if (member() !== null) outgoing.recover();
+  return {
+    claim: claims.claim,
+    ended: claims.ended,
+    unaskable: claims.unaskable,
+    alike: claims.alike,
+    state,
+    create: async ({ address: typed, password, name, rule, deskName }) => {
+      const read = readSiteAddress(typed);
+      if (read === null) throw new DeskError('badInput', t('site.badAddress'));
+      if (member() !== null)
+        throw new DeskError('notAllowed', t('site.leaveFirst', { site: member()?.name ?? '' }));
+      const login = { user: read.login.user, password: password || read.login.password };
+      const code = await setUpSite(optionsFor(read.address, login), {
+        id: newId(context),
+        name,
+        rule,
+      }).catch((reason: unknown) => {
+        throw new DeskError('notAllowed', words(troubleOf(reason)));
+      });
+      if (code === null) throw new DeskError('notAllowed', t('site.isThere'));
+      return joinAt(code, deskName);
+    },
+    join: (text, deskName) => {
+      const code = readJoinCode(text);
+      if (code === null) throw new DeskError('badInput', t('site.badCode'));
+      return joinAt(code, deskName);
+    },
+    code: async () => {
+      const at = member();
+      if (at === null) throw new DeskError('notFound', words('noSite'));
+      const login = await loginFor(at.address).catch(() => {
+        throw new DeskError('notAllowed', words('noLogin'));
+      });
+      return writeJoinCode({ address: at.address, login });
+    },
+    leave: async (evenUnsent) => {
+      const at = member();
+      if (at === null) return state();
+      await exchange();
+      const left = state();
+      if (!evenUnsent && (line !== 'up' || left.unsent > 0 || left.unasked > 0))
+        throw new DeskError('notAllowed', t('site.unsentLeft', { n: left.unsent + left.unasked }));
+      await stop();
+      await session.speak((to, speaker) => to.leave(speaker)).catch(() => undefined);
+      await session.hangUp();
+      forget(member());
+      await ports.forgetLogin();
+      tellState();
+      return state();
+    },
+    resume: async () => {
+      await stop();
+      await exchange('resume');
+      start();
+      return state();
+    },
+    search: (text, limit) =>
+      store.site
+        .searchOthers(text.toLowerCase().split(/\s+/).filter(Boolean), limit)
+        .map((found) => shown(found, nameOf(found.desk))),
+    shipment: (id) => {
+      const found = store.site.othersShipment(id);
+      return (
+        found && {
+          ...shown(found, nameOf(found.desk)),
+          draft: shipmentFact.parse(JSON.parse(found.body))?.draft,
+        }
+      );
+    },
+    seeDoubles: (shipmentId) => {
+      store.site.seeDoubles(shipmentId, clock.now());
+      tellState();
+      return state();
+    },
+    exchange: async () => {
+      // One that is under way may have begun before what is to be told now.
+      await exchanging;
+      if (member() !== null) await exchange();
+      return state();
+    },
+    start,
+    wake,
+    close: stop,
+  };
+
+  function nameOf(desk: string): string {
+    return store.site.cursors().find((each) => each.desk === desk)?.name ?? '';
+  }
+};
+
+const shown = (
+  { id, desk, at, state, reference, trackingNumber, body }: OthersShipment,
+  deskName: string,
+): SiteShipment => {
+  const fact = shipmentFact.parse(JSON.parse(body));
+  return {
+    id,
+    desk,
+    deskName,
+    state,
+    reference,
+    trackingNumber,
+    name: fact?.name ?? '',
+    receiver: fact?.receiver ?? '',
+    city: fact?.city ?? '',
+    country: fact?.country ?? '',
+    operator: fact?.operator ?? '',
+    at,
+  };
+};

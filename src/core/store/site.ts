@@ -1,0 +1,294 @@
+import type { SiteDouble } from '../../domain/site/site.ts';
+import type { Database, Row } from './database.ts';
+import {
+  addSiteTriggers,
+  dropSiteTriggers,
+  noteBefore,
+  ROW_FACTS,
+  type RowFact,
+} from './siteTriggers.ts';
+
+/** Something that changed here and that the site is to hear of. */
+export interface Outgoing {
+  readonly seq: number;
+  readonly kind: string;
+  readonly subject: string;
+}
+
+/** Up to where this desk has read another. */
+export interface SiteCursor {
+  readonly desk: string;
+  readonly name: string;
+  readonly seq: number;
+  /** By the clock of the site, milliseconds since the epoch. */
+  readonly seenAt: number;
+  /** The last fact of the other desk that the site has. */
+  readonly last: number;
+}
+
+/** A shipment of another desk as it is kept. */
+export interface OthersShipment {
+  readonly id: string;
+  readonly desk: string;
+  readonly at: number;
+  readonly state: string;
+  readonly reference: string;
+  readonly trackingNumber: string;
+  /** The words it is found by, in small letters. */
+  readonly search: string;
+  readonly body: string;
+}
+
+/** `asking`: the site has not answered. `unasked`: it went out without the site. */
+export type ClaimState = 'asking' | 'held' | 'unasked';
+
+/** What a desk keeps of its site: tables `site_*`. */
+export interface SiteRepository {
+  /** From here on changes are noted. */
+  readonly begin: () => void;
+  /** Forgets the site, what others told, and what was not sent. Doubles stay. */
+  readonly end: () => void;
+  /** Notes what was there before; see `noteBefore`. */
+  readonly noteBefore: (kind: string, after: number, limit: number) => number | null;
+  readonly note: (kind: string, subject: string) => void;
+  /** What changed after `seq`, in order. */
+  readonly outgoing: (after: number, limit: number) => Outgoing[];
+  readonly unsent: (after: number) => number;
+  /** Numbers of what changes from here on are greater than this; what was noted after `after` is numbered anew. */
+  readonly continueAfter: (seq: number, after: number) => void;
+  /** The row of a table as it is told; null when it is gone. */
+  readonly rowFact: (table: RowFact, seq: string) => Readonly<Record<string, unknown>> | null;
+  readonly cursors: () => SiteCursor[];
+  readonly setCursor: (cursor: SiteCursor) => void;
+  /** Desks that left are no longer shown; what they told stays. */
+  readonly keepCursors: (desks: readonly string[]) => void;
+  readonly putFact: (desk: string, fact: Outgoing & { readonly body: string }) => void;
+  /** What another desk than its own says of a shipment is not taken. */
+  readonly putShipment: (shipment: OthersShipment) => void;
+  readonly removeShipment: (desk: string, id: string) => void;
+  readonly othersShipment: (id: string) => OthersShipment | null;
+  /** Newest first; every word has to begin one of the shipment's. */
+  readonly searchOthers: (words: readonly string[], limit: number) => OthersShipment[];
+  readonly setClaims: (shipmentId: string, keys: readonly string[], state: ClaimState) => void;
+  readonly dropClaims: (shipmentId: string) => void;
+  readonly claimsOf: (shipmentId: string) => { readonly key: string; readonly state: ClaimState }[];
+  /** Keys of this shipment that no other shipment of the desk has. */
+  readonly ownKeys: (shipmentId: string) => string[];
+  /** Shipments with claims of a state, in the order of their ids after `after`. */
+  readonly claimed: (state: ClaimState, after: string, limit: number) => string[];
+  /** Shipments that were bought without the site being asked. */
+  readonly unaskedCount: () => number;
+  readonly addDouble: (double: {
+    readonly shipmentId: string;
+    readonly otherDesk: string;
+    readonly otherShipment: string;
+    readonly otherReference: string;
+    readonly foundAt: number;
+  }) => boolean;
+  /** Doubles that nobody has looked at. */
+  readonly doubles: () => SiteDouble[];
+  /** A person has looked at the doubles of this shipment. */
+  readonly seeDoubles: (shipmentId: string, at: number) => void;
+}
+
+/** What a desk keeps of its site. */
+export const siteRepository = (db: Database): SiteRepository => ({
+  begin: () => addSiteTriggers(db),
+  end: () => {
+    dropSiteTriggers(db);
+    for (const table of ['outbox', 'claims', 'cursors', 'facts', 'shipments'])
+      db.run(`DELETE FROM site_${table}`);
+  },
+  noteBefore: (kind, after, limit) => noteBefore(db, kind, after, limit),
+  note: (kind, subject) => {
+    db.run('INSERT OR REPLACE INTO site_outbox (kind, subject) VALUES (?, ?)', kind, subject);
+  },
+  outgoing: (after, limit) =>
+    db
+      .all(
+        'SELECT seq, kind, subject FROM site_outbox WHERE seq > ? ORDER BY seq LIMIT ?',
+        after,
+        limit,
+      )
+      .map((row) => ({
+        seq: Number(row['seq']),
+        kind: String(row['kind']),
+        subject: String(row['subject']),
+      })),
+  unsent: (after) =>
+    Number(db.get('SELECT count(*) AS n FROM site_outbox WHERE seq > ?', after)?.['n']),
+  continueAfter: (seq, after) =>
+    db.transaction(() => {
+      const last = Number(
+        db.get("SELECT seq FROM sqlite_sequence WHERE name = 'site_outbox'")?.['seq'] ?? 0,
+      );
+      if (last < seq) {
+        if (last === 0) {
+          db.run("INSERT INTO site_outbox (kind, subject) VALUES ('', '')");
+          db.run("DELETE FROM site_outbox WHERE kind = ''");
+        }
+        db.run("UPDATE sqlite_sequence SET seq = ? WHERE name = 'site_outbox'", seq);
+      }
+      // Numbers up to `seq` were used: by this ledger before it was put back, or by nobody.
+      const again = db.all(
+        'SELECT kind, subject FROM site_outbox WHERE seq > ? AND seq <= ? ORDER BY seq',
+        after,
+        seq,
+      );
+      for (const row of again)
+        db.run(
+          'INSERT OR REPLACE INTO site_outbox (kind, subject) VALUES (?, ?)',
+          String(row['kind']),
+          String(row['subject']),
+        );
+    }),
+  rowFact: (table, seq) =>
+    db.get(`SELECT ${ROW_FACTS[table]} FROM ${table} WHERE seq = ?`, Number(seq)) ?? null,
+  cursors: () => db.all('SELECT * FROM site_cursors ORDER BY name').map(readCursor),
+  setCursor: ({ desk, name, seq, seenAt, last }) => {
+    db.run(
+      'INSERT OR REPLACE INTO site_cursors (desk, name, seq, seen_at, last) VALUES (?,?,?,?,?)',
+      desk,
+      name,
+      seq,
+      seenAt,
+      last,
+    );
+  },
+  keepCursors: (desks) => {
+    db.run(
+      'DELETE FROM site_cursors WHERE desk NOT IN (SELECT value FROM json_each(?))',
+      JSON.stringify(desks),
+    );
+  },
+  putFact: (desk, { kind, subject, seq, body }) => {
+    db.run(
+      'INSERT OR REPLACE INTO site_facts (desk, kind, subject, seq, body) VALUES (?,?,?,?,?)',
+      desk,
+      kind,
+      subject,
+      seq,
+      body,
+    );
+  },
+  putShipment: (shipment) => {
+    db.run(
+      `INSERT INTO site_shipments (id, desk, at, state, reference, tracking_number, search, body) VALUES (?,?,?,?,?,?,?,?)
+        ON CONFLICT (id) DO UPDATE SET at = excluded.at, state = excluded.state, reference = excluded.reference, tracking_number = excluded.tracking_number,
+          search = excluded.search, body = excluded.body WHERE desk = excluded.desk`,
+      shipment.id,
+      shipment.desk,
+      shipment.at,
+      shipment.state,
+      shipment.reference,
+      shipment.trackingNumber,
+      shipment.search,
+      shipment.body,
+    );
+  },
+  removeShipment: (desk, id) => {
+    db.run('DELETE FROM site_shipments WHERE id = ? AND desk = ?', id, desk);
+  },
+  othersShipment: (id) => {
+    const row = db.get('SELECT * FROM site_shipments WHERE id = ?', id);
+    return row ? readShipment(row) : null;
+  },
+  searchOthers: (words, limit) =>
+    (words.length === 0
+      ? db.all('SELECT * FROM site_shipments ORDER BY at DESC, id DESC LIMIT ?', limit)
+      : db.all(
+          `SELECT s.* FROM site_words AS w JOIN site_shipments AS s ON s.rowid = w.rowid WHERE site_words MATCH ? ORDER BY w.rowid DESC LIMIT ?`,
+          words.map((word) => `"${word.replaceAll('"', '""')}" *`).join(' '),
+          limit,
+        )
+    ).map(readShipment),
+  setClaims: (shipmentId, keys, state) => {
+    for (const key of keys)
+      db.run(
+        'INSERT OR REPLACE INTO site_claims (shipment_id, key, state) VALUES (?,?,?)',
+        shipmentId,
+        key,
+        state,
+      );
+  },
+  dropClaims: (shipmentId) => {
+    db.run('DELETE FROM site_claims WHERE shipment_id = ?', shipmentId);
+  },
+  claimsOf: (shipmentId) =>
+    db
+      .all('SELECT key, state FROM site_claims WHERE shipment_id = ? ORDER BY key', shipmentId)
+      .map((row) => ({ key: String(row['key']), state: String(row['state']) as ClaimState })),
+  ownKeys: (shipmentId) =>
+    db
+      .all(
+        `SELECT key FROM site_claims AS own WHERE shipment_id = ?
+          AND NOT EXISTS (SELECT 1 FROM site_claims AS other WHERE other.key = own.key AND other.shipment_id <> own.shipment_id) ORDER BY key`,
+        shipmentId,
+      )
+      .map((row) => String(row['key'])),
+  claimed: (state, after, limit) =>
+    db
+      .all(
+        // The words `<> 'held'` let SQLite take the short index of what is open.
+        `SELECT DISTINCT shipment_id FROM site_claims WHERE ${state === 'held' ? '' : "state <> 'held' AND "}state = ? AND shipment_id > ? ORDER BY shipment_id LIMIT ?`,
+        state,
+        after,
+        limit,
+      )
+      .map((row) => String(row['shipment_id'])),
+  unaskedCount: () =>
+    Number(
+      db.get(
+        "SELECT count(DISTINCT shipment_id) AS n FROM site_claims WHERE state <> 'held' AND state = 'unasked'",
+      )?.['n'],
+    ),
+  addDouble: ({ shipmentId, otherDesk, otherShipment, otherReference, foundAt }) =>
+    db.run(
+      'INSERT OR IGNORE INTO site_doubles (shipment_id, other_desk, other_shipment, other_reference, found_at) VALUES (?,?,?,?,?)',
+      shipmentId,
+      otherDesk,
+      otherShipment,
+      otherReference,
+      foundAt,
+    ) > 0,
+  doubles: () =>
+    db
+      .all(
+        `SELECT d.*, s.external_reference, o.reference AS told, c.name FROM site_doubles AS d JOIN shipments AS s ON s.id = d.shipment_id
+          LEFT JOIN site_shipments AS o ON o.id = d.other_shipment LEFT JOIN site_cursors AS c ON c.desk = d.other_desk
+          WHERE d.seen_at IS NULL ORDER BY d.found_at, d.shipment_id`,
+      )
+      .map((row) => ({
+        shipmentId: String(row['shipment_id']),
+        reference: String(row['external_reference']),
+        otherDesk: String(row['name'] ?? ''),
+        otherReference: String(row['told'] ?? row['other_reference']),
+        foundAt: Number(row['found_at']),
+      })),
+  seeDoubles: (shipmentId, at) => {
+    db.run(
+      'UPDATE site_doubles SET seen_at = ? WHERE shipment_id = ? AND seen_at IS NULL',
+      at,
+      shipmentId,
+    );
+  },
+});
+
+const readCursor = (row: Row): SiteCursor => ({
+  desk: String(row['desk']),
+  name: String(row['name']),
+  seq: Number(row['seq']),
+  seenAt: Number(row['seen_at']),
+  last: Number(row['last']),
+});
+
+const readShipment = (row: Row): OthersShipment => ({
+  id: String(row['id']),
+  desk: String(row['desk']),
+  at: Number(row['at']),
+  state: String(row['state']),
+  reference: String(row['reference']),
+  trackingNumber: String(row['tracking_number']),
+  search: String(row['search']),
+  body: String(row['body']),
+});

@@ -1,0 +1,43 @@
+import { DeskError } from '../../../core/deskError.ts';
+import type { Site } from '../../../core/site/site.ts';
+import { NO_SITE } from '../../../domain/site/site.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { siteRoutes } from '../../../shared/ipc/site.ts';
+import { t } from '../../../texts/index.ts';
+import type { HandlerContext } from './context.ts';
+
+/** Answers the routes `site.*`. */
+export const siteHandlers = ({
+  desk: { site, guard },
+}: HandlerContext): Handlers<typeof siteRoutes> => {
+  const must = (): Site => {
+    if (site === null) throw new DeskError('notAllowed', t('site.trouble', { trouble: 'noSite' }));
+    return site;
+  };
+  return {
+    'site.state': () => site?.state() ?? NO_SITE,
+    'site.create': ({ pin, ...wish }) => {
+      guard.demand(pin, 'site');
+      return must().create(wish);
+    },
+    'site.join': ({ pin, code, deskName }) => {
+      guard.demand(pin, 'site');
+      return must().join(code, deskName);
+    },
+    'site.code': async ({ pin }) => {
+      guard.demand(pin, 'site');
+      return { code: await must().code() };
+    },
+    'site.leave': ({ pin, evenUnsent }) => {
+      guard.demand(pin, 'site');
+      return must().leave(evenUnsent);
+    },
+    'site.resume': ({ pin }) => {
+      guard.demand(pin, 'site');
+      return must().resume();
+    },
+    'site.exchange': () => must().exchange(),
+    'site.seeDoubles': ({ shipmentId }) => must().seeDoubles(shipmentId),
+    'site.search': ({ text, limit }) => site?.search(text, limit) ?? [],
+  };
+};

@@ -1,0 +1,110 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { GivenPin } from '../../domain/desk/pin.ts';
+import {
+  NO_SITE,
+  type SiteRule,
+  type SiteShipment,
+  type SiteState,
+} from '../../domain/site/site.ts';
+import { useShownActs } from '../composables/oneAct.ts';
+import { listen, request } from '../ipc/desk.ts';
+
+/** As many shipments of other desks are shown at once. */
+const SHOWN = 200;
+
+/** The site that this desk shares with others: how it stands, who is there, and what they sent. */
+export const useSite = defineStore('site', () => {
+  const state = shallowRef<SiteState>(NO_SITE);
+  /** The code that another desk joins with, while it is shown. */
+  const code = shallowRef('');
+  const text = shallowRef('');
+  const found = shallowRef<readonly SiteShipment[]>([]);
+  const { busy, problem, act } = useShownActs();
+  const belongs = computed(() => state.value.site !== null);
+  /** Something that a person has to decide or to know of. */
+  const matters = computed(
+    () => state.value.doubles.length + (state.value.line === 'stopped' ? 1 : 0),
+  );
+
+  const load = async (): Promise<void> => {
+    state.value = await request('site.state', {}).catch(() => state.value);
+  };
+  const change = (work: () => Promise<SiteState>): Promise<boolean> =>
+    act(async () => {
+      code.value = '';
+      state.value = await work();
+    });
+  const create = (wish: {
+    readonly address: string;
+    readonly password: string;
+    readonly name: string;
+    readonly rule: SiteRule;
+    readonly deskName: string;
+    readonly pin: GivenPin | null;
+  }): Promise<boolean> => change(() => request('site.create', wish));
+  const join = (wish: {
+    readonly code: string;
+    readonly deskName: string;
+    readonly pin: GivenPin | null;
+  }): Promise<boolean> => change(() => request('site.join', wish));
+  const leave = (evenUnsent: boolean, pin: GivenPin | null): Promise<boolean> =>
+    change(() => request('site.leave', { evenUnsent, pin }));
+  const resume = (pin: GivenPin | null): Promise<boolean> =>
+    change(() => request('site.resume', { pin }));
+  const exchange = (): Promise<boolean> => change(() => request('site.exchange', {}));
+  const seeDoubles = (shipmentId: string): Promise<boolean> =>
+    change(() => request('site.seeDoubles', { shipmentId }));
+  const showCode = (pin: GivenPin | null): Promise<boolean> =>
+    act(async () => {
+      code.value = (await request('site.code', { pin })).code;
+    });
+  const hideCode = (): void => {
+    code.value = '';
+    problem.value = '';
+  };
+
+  let searches = 0;
+  const search = async (): Promise<void> => {
+    searches += 1;
+    const mine = searches;
+    const rows = await request('site.search', { text: text.value, limit: SHOWN }).catch(() => null);
+    // An older answer does not take the place of a newer one.
+    if (rows !== null && mine === searches) found.value = rows;
+  };
+
+  let stopListening: (() => void) | null = null;
+  const start = async (): Promise<void> => {
+    stopListening?.();
+    const stops = [
+      listen('site.changed', () => void load()),
+      listen('site.news', () => void search()),
+    ];
+    stopListening = () => {
+      for (const stop of stops) stop();
+    };
+    await load();
+  };
+
+  return {
+    state,
+    belongs,
+    matters,
+    code,
+    text,
+    found,
+    busy,
+    problem,
+    start,
+    load,
+    create,
+    join,
+    leave,
+    resume,
+    exchange,
+    seeDoubles,
+    showCode,
+    hideCode,
+    search,
+  };
+});

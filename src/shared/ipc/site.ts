@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { SITE_RULES, type SiteShipment, type SiteState } from '../../domain/site/site.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const { none, trusted } = s;
+const pin = s.pin.nullable();
+const state = trusted<SiteState>();
+const deskName = z.string().trim().min(1).max(40);
+
+/** The site that this desk shares with others: domain/site/site.ts. What changes it takes the manager's PIN where one is set. */
+export const siteRoutes = {
+  'site.state': route(none, state),
+  'site.create': route(
+    z.object({
+      address: z.string().max(500),
+      password: z.string().max(500),
+      name: z.string().trim().min(1).max(60),
+      rule: z.enum(SITE_RULES),
+      deskName,
+      pin,
+    }),
+    state,
+  ),
+  'site.join': route(z.object({ code: z.string().max(4000), deskName, pin }), state),
+  /** What another desk joins with; it holds the password of the site's desks. */
+  'site.code': route(z.object({ pin }), z.object({ code: z.string() })),
+  'site.leave': route(z.object({ evenUnsent: z.boolean(), pin }), state),
+  /** A person said that this ledger is the desk, and that no copy of it works elsewhere. */
+  'site.resume': route(z.object({ pin }), state),
+  /** Asks the site now. */
+  'site.exchange': route(none, state),
+  'site.seeDoubles': route(z.object({ shipmentId: s.id }), state),
+  /** Shipments of other desks, newest first. */
+  'site.search': route(
+    z.object({ text: z.string().max(200), limit: z.number().int().min(1).max(500) }),
+    trusted<readonly SiteShipment[]>(),
+  ),
+} as const;

@@ -1,0 +1,111 @@
+/** The site: desks that share one ledger through PostgreSQL. */
+export const site = {
+  // What a purchase is told. site: name of the site. desk: name of another desk. date: YYYY-MM-DD.
+  refusedUnasked:
+    'The site “{site}” cannot be asked whether another desk has bought this already, and its rule is to buy nothing then.',
+  askFirst:
+    'The site “{site}” could not be asked whether another desk has bought this already. Book again to decide.',
+  copiedCannotBook:
+    'The site “{site}” has heard more of this desk than this ledger knows. Say in Settings → Site which one it is before anything is booked.',
+  referenceTaken:
+    'Desk “{desk}” claimed the reference {reference} on {date}: it is bought there, or about to be.',
+  alikeTaken:
+    'Desk “{desk}” claimed a parcel with the same content on {date}. If this is another parcel, book it again and say so.',
+  // What went wrong with the site itself.
+  badAddress: 'Enter an address such as postgres://owner@db.example.com:5432/waybill.',
+  badCode: 'This is no whole join code. Copy it once more, from its first letter to its last.',
+  isThere:
+    'There is a site under this address already. Join it with its code, or name another schema in the address.',
+  leaveFirst: 'This desk belongs to the site “{site}”. Leave it first.',
+  unsentLeft:
+    '{n, plural, =0 {The site cannot be reached now.} one {# change was not sent to the site.} other {# changes were not sent to the site.}} Wait until the line is up, or leave all the same.',
+  // trouble: a SiteTrouble.
+  trouble:
+    '{trouble, select, unreachable {The site cannot be reached.} slow {The site does not answer in time.} login {The site refused the login. Enter its join code anew.} noLogin {The login of the site is not at hand: the keyring is locked or keeps nothing. Enter the join code again.} rights {The login has not the rights that the site needs.} tls {The connection to the site is not safe: its certificate is not trusted or is for another name.} notPostgres {What answers under this address is no PostgreSQL.} tooOld {The PostgreSQL of the site is older than version 15.} noSite {There is no site under this address.} readOnly {The site can only be read at the moment.} full {The disk of the site is full.} busy {The site takes no more connections at the moment.} siteOlder {The site is of an older version than this program. It has to be brought up to date by its owner.} siteNewer {The site is of a newer version than this program. Update this program.} copied {The site has heard more of this desk than this ledger knows: it was put back from a backup, or a copy of it works elsewhere.} nameTaken {Another desk of the site has this name.} otherSite {Another site is under this address now.} returning {The site was put back from a backup and gives no claims before every desk has told it again what it bought.} other {The site answered with an error.}}',
+  // Top bar. line: how the desk stands with its site.
+  line: '{line, select, connecting {Site: connecting} up {Site: connected} down {Site: away} stopped {Site: stopped} returning {Site: put back} other {No site}}',
+  stateAbout: 'This desk shares the site “{site}” with others.',
+  // Settings → Site
+  tab: 'Site',
+  about:
+    'Desks of one drop-off point share a site: nothing is bought at two of them, and each sees what the others sent. Every desk goes on alone while the site is away.',
+  joinTitle: 'Join a site',
+  code: 'Join code',
+  codeAgain: 'Give the login anew',
+  deskName: 'Name of this desk',
+  deskNameAbout: 'As the other desks see it, such as “Counter 2”.',
+  join: 'Join',
+  working: 'One moment…',
+  createTitle: 'Make a new site',
+  createAbout:
+    'A site is a schema in a PostgreSQL 15 or newer. The owner’s login makes it and is not kept; the desks get a login of their own with fewer rights.',
+  address: 'Address',
+  addressSample: 'postgres://owner@db.example.com:5432/waybill',
+  addressAbout: 'Add ?schema=name where one database holds several sites.',
+  password: 'Password of the owner',
+  passwordAbout: 'Used once.',
+  name: 'Name of the site',
+  ruleTitle: 'While the site cannot be asked',
+  rule: '{rule, select, refuse {Buy nothing} ask {Ask each time} allow {Buy all the same} other {}}',
+  ruleAbout:
+    '{rule, select, refuse {Nothing is bought twice, and nothing is booked while the line is down.} ask {A person decides at each booking. What two desks bought is shown in Needs attention.} allow {Booking goes on. What two desks bought is shown in Needs attention.} other {}}',
+  create: 'Make and join',
+  since: 'since {when}',
+  tryNow: 'Ask now',
+  // n: minutes.
+  clockOff:
+    'The clock of this computer is {n, plural, one {# minute} other {# minutes}} {ahead, select, yes {ahead of} other {behind}} that of the site. Set it right: times of this desk are wrong at the others.',
+  unsent: 'Not sent yet',
+  changes: '{n, plural, =0 {nothing} one {# change} other {# changes}}',
+  unasked: 'Bought without asking',
+  parcels: '{n, plural, one {# parcel} other {# parcels}}',
+  desks: 'Other desks',
+  nobodyElse: 'No other desk has joined yet. Give it the join code.',
+  desk: 'Desk',
+  seen: 'Heard of',
+  read: 'Read here',
+  behind:
+    '{n, plural, =0 {all} one {# change is still to be read} other {# changes are still to be read}}',
+  showCode: 'Show the join code',
+  hideCode: 'Hide',
+  copyCode: 'Copy',
+  codeAbout:
+    'Whoever has this code can read all that the desks told the site. Hand it over as you would a password.',
+  resume: 'This is the desk, put back from a backup',
+  resumeAbout:
+    'Only if no other computer works as this desk. If this is a copy, leave the site here and join it under another name.',
+  leave: 'Leave the site',
+  leaveAsk: 'Leave the site?',
+  leaveAbout:
+    'This desk books alone from then on. What it told stays at the site; what others told is removed here.',
+  leaveUnsent: 'Leave even if something was not sent',
+  stay: 'Stay',
+  // Booking
+  bookUnasked: 'The site “{site}” cannot be asked now.',
+  bookUnaskedAbout:
+    'Another desk may have bought the same. If so, both desks are told as soon as the line is back.',
+  bookAlike:
+    '{n, plural, one {Another desk has claimed a parcel like this.} other {Other desks have claimed # parcels like these.}}',
+  bookAlikeAt: '{name}: desk “{desk}”, {when}',
+  bookAlikeToo:
+    '{n, plural, one {This is another parcel: buy it too} other {These are other parcels: buy them too}}',
+  // Needs attention
+  decide: 'Decide',
+  double: 'Bought twice',
+  doubleAbout:
+    'Desk “{desk}” sent the same under {reference}. Found on {when}. Ask the service to cancel one of them.',
+  lookAtIt: 'Look at it',
+  doubleSeen: 'Done',
+  // Shipments of other desks
+  others: 'Shipments of other desks',
+  own: 'This desk',
+  shown: '{n, plural, =0 {none} one {# shown} other {# shown}}',
+  find: 'Find a shipment of another desk',
+  findAbout: 'Name, number, place',
+  nothingFound: 'No other desk has told of a shipment with these words.',
+  nothingYet: 'No other desk has told of a shipment yet.',
+  reference: 'Reference',
+  operator: 'By',
+  shipmentState:
+    '{state, select, sending {being sent} booked {booked} refused {refused} uncertain {uncertain} other {draft}}',
+} as const;

@@ -1,0 +1,104 @@
+import type { TextsOf } from '../catalogue.ts';
+
+export const site = {
+  refusedUnasked:
+    'Impossible de demander au site « {site} » si un autre poste a déjà acheté cet envoi ; selon sa règle, rien n’est alors acheté.',
+  askFirst:
+    'Impossible de demander au site « {site} » si un autre poste a déjà acheté cet envoi. Réservez de nouveau pour décider.',
+  copiedCannotBook:
+    'Le site « {site} » en sait plus sur ce poste que ce registre. Précisez dans Réglages → Site lequel est le bon avant toute réservation.',
+  referenceTaken:
+    'Le poste « {desk} » a retenu la référence {reference} le {date} : l’envoi y est acheté ou va l’être.',
+  alikeTaken:
+    'Le poste « {desk} » a retenu un colis au contenu identique le {date}. S’il s’agit d’un autre colis, réservez-le de nouveau en le précisant.',
+  badAddress: 'Saisissez une adresse comme postgres://owner@db.example.com:5432/waybill.',
+  badCode:
+    'Ce code d’adhésion n’est pas complet. Copiez-le de nouveau, de la première à la dernière lettre.',
+  isThere:
+    'Un site existe déjà à cette adresse. Rejoignez-le avec son code, ou indiquez un autre schéma dans l’adresse.',
+  leaveFirst: 'Ce poste fait partie du site « {site} ». Quittez-le d’abord.',
+  unsentLeft:
+    '{n, plural, =0 {Le site est injoignable pour le moment.} one {# modification n’a pas été envoyée au site.} other {# modifications n’ont pas été envoyées au site.}} Attendez que la liaison soit rétablie, ou quittez quand même.',
+  trouble:
+    '{trouble, select, unreachable {Le site est injoignable.} slow {Le site ne répond pas à temps.} login {Le site a refusé l’identifiant. Saisissez de nouveau son code d’adhésion.} noLogin {L’identifiant du site n’est pas disponible : le trousseau est verrouillé ou ne conserve rien. Saisissez de nouveau le code d’adhésion.} rights {L’identifiant n’a pas les droits nécessaires sur le site.} tls {La connexion au site n’est pas sûre : son certificat n’est pas reconnu ou porte un autre nom.} notPostgres {Ce qui répond à cette adresse n’est pas PostgreSQL.} tooOld {Le PostgreSQL du site est antérieur à la version 15.} noSite {Aucun site n’existe à cette adresse.} readOnly {Le site est en lecture seule pour le moment.} full {Le disque du site est plein.} busy {Le site n’accepte plus de connexions pour le moment.} siteOlder {Le site est d’une version plus ancienne que ce programme. Son propriétaire doit le mettre à jour.} siteNewer {Le site est d’une version plus récente que ce programme. Mettez ce programme à jour.} copied {Le site en sait plus sur ce poste que ce registre : il a été restauré depuis une sauvegarde, ou une copie travaille ailleurs.} nameTaken {Un autre poste du site porte ce nom.} otherSite {Un autre site se trouve désormais à cette adresse.} returning {Le site a été restauré depuis une sauvegarde et n’accorde rien avant que chaque poste ait redit ce qu’il a acheté.} other {Le site a répondu par une erreur.}}',
+  line: '{line, select, connecting {Site : connexion} up {Site : connecté} down {Site : absent} stopped {Site : arrêté} returning {Site : restauré} other {Aucun site}}',
+  stateAbout: 'Ce poste partage le site « {site} » avec d’autres.',
+  tab: 'Site',
+  about:
+    'Les postes d’un même point de dépôt partagent un site : rien n’y est acheté deux fois, et chacun voit ce que les autres ont envoyé. Chaque poste continue seul quand le site est absent.',
+  joinTitle: 'Rejoindre un site',
+  code: 'Code d’adhésion',
+  codeAgain: 'Redonner l’identifiant',
+  deskName: 'Nom de ce poste',
+  deskNameAbout: 'Tel que les autres postes le voient, par exemple « Guichet 2 ».',
+  join: 'Rejoindre',
+  working: 'Un instant…',
+  createTitle: 'Créer un site',
+  createAbout:
+    'Un site est un schéma dans un PostgreSQL 15 ou plus récent. L’identifiant du propriétaire le crée et n’est pas conservé ; les postes reçoivent un identifiant à eux, avec moins de droits.',
+  address: 'Adresse',
+  addressSample: 'postgres://owner@db.example.com:5432/waybill',
+  addressAbout: 'Ajoutez ?schema=nom si une base contient plusieurs sites.',
+  password: 'Mot de passe du propriétaire',
+  passwordAbout: 'Utilisé une seule fois.',
+  name: 'Nom du site',
+  ruleTitle: 'Quand le site est injoignable',
+  rule: '{rule, select, refuse {Ne rien acheter} ask {Demander chaque fois} allow {Acheter quand même} other {}}',
+  ruleAbout:
+    '{rule, select, refuse {Rien n’est acheté deux fois, et rien n’est réservé tant que la liaison est coupée.} ask {Une personne décide à chaque réservation. Ce que deux postes ont acheté figure dans À traiter.} allow {Les réservations continuent. Ce que deux postes ont acheté figure dans À traiter.} other {}}',
+  create: 'Créer et rejoindre',
+  since: 'depuis {when}',
+  tryNow: 'Demander maintenant',
+  clockOff:
+    'L’horloge de cet ordinateur {ahead, select, yes {avance} other {retarde}} de {n, plural, one {# minute} other {# minutes}} sur celle du site. Réglez-la : les heures de ce poste sont fausses chez les autres.',
+  unsent: 'Pas encore envoyé',
+  changes: '{n, plural, =0 {rien} one {# modification} other {# modifications}}',
+  unasked: 'Acheté sans demander',
+  parcels: '{n, plural, one {# colis} other {# colis}}',
+  desks: 'Autres postes',
+  nobodyElse: 'Aucun autre poste n’a encore rejoint le site. Donnez-lui le code d’adhésion.',
+  desk: 'Poste',
+  seen: 'Dernier contact',
+  read: 'Lu ici',
+  behind:
+    '{n, plural, =0 {tout} one {# modification reste à lire} other {# modifications restent à lire}}',
+  showCode: 'Afficher le code d’adhésion',
+  hideCode: 'Masquer',
+  copyCode: 'Copier',
+  codeAbout:
+    'Quiconque a ce code peut lire tout ce que les postes ont transmis au site. Remettez-le comme un mot de passe.',
+  resume: 'C’est bien ce poste, restauré depuis une sauvegarde',
+  resumeAbout:
+    'Seulement si aucun autre ordinateur ne travaille comme ce poste. S’il s’agit d’une copie, quittez le site ici et rejoignez-le sous un autre nom.',
+  leave: 'Quitter le site',
+  leaveAsk: 'Quitter le site ?',
+  leaveAbout:
+    'Ce poste réserve alors seul. Ce qu’il a transmis reste au site ; ce que les autres ont transmis est retiré d’ici.',
+  leaveUnsent: 'Quitter même si quelque chose n’a pas été envoyé',
+  stay: 'Rester',
+  bookUnasked: 'Impossible de demander au site « {site} » pour le moment.',
+  bookUnaskedAbout:
+    'Un autre poste a peut-être acheté la même chose. Dans ce cas, les deux postes en sont informés dès le retour de la liaison.',
+  bookAlike:
+    '{n, plural, one {Un autre poste a retenu un colis identique.} other {D’autres postes ont retenu # colis identiques.}}',
+  bookAlikeAt: '{name} : poste « {desk} », {when}',
+  bookAlikeToo:
+    '{n, plural, one {C’est un autre colis : l’acheter aussi} other {Ce sont d’autres colis : les acheter aussi}}',
+  decide: 'Décider',
+  double: 'Acheté deux fois',
+  doubleAbout:
+    'Le poste « {desk} » a envoyé la même chose sous {reference}. Découvert le {when}. Demandez au service d’en annuler un.',
+  lookAtIt: 'Examiner',
+  doubleSeen: 'Réglé',
+  others: 'Envois des autres postes',
+  own: 'Ce poste',
+  shown: '{n, plural, =0 {aucun} one {# affiché} other {# affichés}}',
+  find: 'Trouver un envoi d’un autre poste',
+  findAbout: 'Nom, numéro, lieu',
+  nothingFound: 'Aucun autre poste n’a signalé d’envoi avec ces mots.',
+  nothingYet: 'Aucun autre poste n’a encore signalé d’envoi.',
+  reference: 'Référence',
+  operator: 'Par',
+  shipmentState:
+    '{state, select, sending {en cours d’envoi} booked {réservé} refused {refusé} uncertain {incertain} other {brouillon}}',
+} satisfies TextsOf<'site'>;

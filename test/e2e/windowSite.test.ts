@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { siteServer, type SiteServer } from '../fakes/siteDesks.ts';
+import { ask } from './support/ask.ts';
+import { bookAtCounter, press, toCounter, typeParcel, typeReceiver } from './support/hands.ts';
+import { start } from './support/program.ts';
+
+let server: SiteServer;
+beforeAll(async () => {
+  server = await siteServer();
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const toSettings = async (page: Page): Promise<void> => {
+  await page.evaluate("location.hash = '#/settings?tab=site'");
+};
+const lineOf = (page: Page): Promise<string | null> => page.getByTestId('site-state').textContent();
+
+it('two windows share a site: what one sent is seen and not bought at the other, and with the line cut nothing is bought', async () => {
+  const one = await start();
+  const other = await start();
+  await toSettings(one.page);
+  await one.page.getByTestId('site-create').waitFor();
+  await one.page
+    .getByTestId('site-address')
+    .fill(`postgres://${server.server.user}@127.0.0.1:${server.server.port}/postgres`);
+  await one.page.getByTestId('site-password').fill(server.server.password);
+  await one.page.getByTestId('site-name').fill('Ikeja drop-off');
+  await one.page.getByTestId('site-desk-name').fill('Counter 1');
+  await one.page.getByTestId('site-create-go').click();
+  await one.page.getByTestId('site-member').waitFor();
+  await expect.poll(() => lineOf(one.page)).toContain('connected');
+  await one.page.getByTestId('site-show-code').click();
+  const code = await one.page.locator('[data-testid="site-code"] textarea').inputValue();
+
+  await toSettings(other.page);
+  await other.page.getByTestId('site-join-code').fill(`${code}x`);
+  await other.page.getByTestId('site-join-name').fill('Counter 1');
+  await other.page.getByTestId('site-join-go').click();
+  await expect
+    .poll(() => other.page.getByTestId('site-join-problem').textContent())
+    .toContain('no whole join code');
+  await other.page.getByTestId('site-join-code').fill(code);
+  await other.page.getByTestId('site-join-go').click();
+  await expect
+    .poll(() => other.page.getByTestId('site-join-problem').textContent())
+    .toContain('has this name');
+  await other.page.getByTestId('site-join-name').fill('Counter 2');
+  await other.page.getByTestId('site-join-go').click();
+  await other.page.getByTestId('site-member').waitFor();
+  await expect.poll(() => lineOf(other.page)).toContain('connected');
+  await expect.poll(() => one.page.getByTestId('site-desks').textContent()).toContain('Counter 2');
+
+  await toCounter(one.page);
+  await typeReceiver(one.page);
+  await typeParcel(one.page);
+  await bookAtCounter(one.page);
+
+  await other.page.evaluate("location.hash = '#/shipments'");
+  await other.page.getByTestId('ledger-others').click();
+  await expect
+    .poll(() => other.page.getByTestId('site-shipment').first().textContent())
+    .toMatch(/booked.*Counter 1.*Sam Taylor/s);
+  await other.page.getByTestId('site-own').click();
+
+  // The same parcel, typed at the other desk.
+  await toCounter(other.page);
+  await typeReceiver(other.page);
+  await typeParcel(other.page);
+  await other.page.keyboard.press('Control+g');
+  await other.page.locator('[data-testid="rates"] [role="option"]:focus').waitFor();
+  await press(other.page, 'Enter');
+  await other.page.locator('[data-testid="book"]:not([disabled])').waitFor();
+  await press(other.page, 'Control+Enter');
+  await other.page.locator('[data-testid="book-confirm"]:focus').waitFor();
+  await press(other.page, 'Enter');
+  await expect
+    .poll(() => other.page.locator('body').textContent())
+    .toContain('Desk “Counter 1” claimed');
+  const mine = await ask(other.page, 'shipments.search', {
+    text: 'Taylor',
+    filter: 'all',
+    limit: 5,
+  });
+  expect(mine.shipments.map(({ state }) => state)).toEqual(['chosen']);
+  await press(other.page, 'Control+Enter');
+  await other.page.getByTestId('book-alike').waitFor();
+  await press(other.page, 'Escape');
+
+  await server.server.stop('kill');
+  await expect.poll(() => lineOf(other.page), { timeout: 30_000 }).toContain('away');
+  await press(other.page, 'Control+Enter');
+  await expect.poll(() => other.page.locator('header').textContent()).toContain('cannot be asked');
+  expect([...one.problems(), ...other.problems()]).toEqual([]);
+});

@@ -1,0 +1,194 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startPostgres, type SitePostgres } from '../../scripts/lib/sitePostgres.mjs';
+import { systemClock } from '../../src/core/clock.ts';
+import type { SiteLine } from '../../src/core/site/line.ts';
+import { pgLine, pgOptions, type PgLineOptions } from '../../src/core/site/pgLine.ts';
+import { setUpSite, siteWasPutBack } from '../../src/core/site/setUp.ts';
+import type { Site } from '../../src/core/site/site.ts';
+import { SiteFailure } from '../../src/core/site/trouble.ts';
+import type { SiteLogin, SiteRule } from '../../src/domain/site/site.ts';
+import { writeJoinCode, type JoinCode } from '../../src/domain/site/siteAddress.ts';
+import { testDesk, type TestDesk, type TestDeskOptions } from '../builders.ts';
+import { fakeService, type FakeService } from './service.ts';
+
+/** A PostgreSQL of a test, with as many sites in it as are wanted. */
+export interface SiteServer {
+  readonly server: SitePostgres;
+  readonly owner: (schema: string) => PgLineOptions;
+  /** Makes a site; its code. */
+  readonly site: (rule?: SiteRule) => Promise<JoinCode>;
+  /** Keeps what a site holds now. @returns what puts it back, as its owner does after a loss */
+  readonly backUp: (code: JoinCode) => Promise<() => Promise<void>>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts one on this computer; it keeps nothing after `stop`. */
+export const siteServer = async (): Promise<SiteServer> => {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-site-'));
+  chmodSync(folder, 0o711);
+  const server = await startPostgres({ folder, flags: ['fsync=off', 'max_connections=60'] });
+  let sites = 0;
+  const owner = (schema: string): PgLineOptions => ({
+    address: { host: '127.0.0.1', port: server.port, database: 'postgres', schema },
+    login: { user: server.user, password: server.password },
+    certificates: [],
+  });
+  return {
+    server,
+    owner,
+    site: async (rule = 'refuse') => {
+      sites += 1;
+      const code = await setUpSite(owner(`site_${sites}`), {
+        id: `SITE${sites}`,
+        name: `Site ${sites}`,
+        rule,
+      });
+      if (code === null) throw new Error('the site was there');
+      return code;
+    },
+    backUp: async ({ address: { schema } }) => {
+      const client = new Client(pgOptions(owner(schema)));
+      await client.connect();
+      const tables = ['site', 'desks', 'facts', 'claims'];
+      const kept = new Map<string, unknown>();
+      for (const table of tables) {
+        const { rows } = await client.query<{ all: unknown }>(
+          `SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]') AS all FROM ${schema}.${table} t`,
+        );
+        kept.set(table, rows[0]?.all);
+      }
+      await client.end();
+      const putBack = async (): Promise<void> => {
+        const back = new Client(pgOptions(owner(schema)));
+        await back.connect();
+        try {
+          await back.query('BEGIN');
+          await back.query(`TRUNCATE ${tables.map((table) => `${schema}.${table}`).join(', ')}`);
+          for (const table of tables)
+            await back.query(
+              `INSERT INTO ${schema}.${table} SELECT * FROM jsonb_populate_recordset(NULL::${schema}.${table}, $1::jsonb)`,
+              [JSON.stringify(kept.get(table))],
+            );
+          await back.query('COMMIT');
+        } finally {
+          await back.end();
+        }
+      };
+      return async () => {
+        // Desks at work can keep it waiting until the server calls it a deadlock.
+        for (let tries = 1; ; tries += 1) {
+          try {
+            await putBack();
+            // As docs/site.md says: nothing is claimed before every desk has come back.
+            await siteWasPutBack(owner(schema));
+            return;
+          } catch (reason) {
+            if (tries === 5) throw reason;
+          }
+        }
+      };
+    },
+    stop: async () => {
+      await server.stop('kill');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** How the line of one desk is: `cut` before anything goes out, `deaf` when it is carried out and the answer is lost. */
+export type LineFault = 'none' | 'cut' | 'deaf';
+
+/** A desk of a site. */
+export interface SiteDeskUnderTest extends TestDesk {
+  readonly site: Site;
+  readonly service: FakeService;
+  readonly setLine: (fault: LineFault) => void;
+  /** Ends it as a crash would and opens it again, after something was done to its folder. */
+  readonly reopen: (between?: (dataDir: string) => void) => Promise<SiteDeskUnderTest>;
+}
+
+const faulty = (line: SiteLine, fault: () => LineFault): SiteLine =>
+  Object.fromEntries(
+    Object.entries(line).map(([name, call]) => [
+      name,
+      name === 'close'
+        ? call
+        : async (...values: never[]) => {
+            if (fault() === 'cut') throw new SiteFailure('unreachable');
+            const answer: unknown = await (call as (...all: never[]) => Promise<unknown>)(
+              ...values,
+            );
+            if (fault() === 'deaf') throw new SiteFailure('slow');
+            return answer;
+          },
+    ]),
+  ) as unknown as SiteLine;
+
+let seeds = 10;
+
+/** A whole desk that can join a site; each has numbers of its own. */
+export const siteDesk = (
+  options: Partial<TestDeskOptions> & { readonly service?: FakeService } = {},
+): SiteDeskUnderTest => {
+  const service = options.service ?? fakeService();
+  const logins = new Map<string, SiteLogin>();
+  let fault: LineFault = 'none';
+  seeds += 7;
+  const all: TestDeskOptions = {
+    send: service.send,
+    clock: systemClock,
+    seed: seeds,
+    site: {
+      readLogin: async (place) => logins.get(place) ?? null,
+      keepLogin: async (place, login) => void logins.set(place, login),
+      forgetLogin: async () => logins.clear(),
+      certificates: () => [],
+      program: 'test',
+      open: (to) => async (onNews) => {
+        if (fault === 'cut') throw new SiteFailure('unreachable');
+        return faulty(await pgLine(to)(onNews), () => fault);
+      },
+    },
+    ...options,
+  };
+  const wrap = (test: TestDesk): SiteDeskUnderTest => {
+    const { site } = test.desk;
+    if (site === null) throw new Error('this desk can have no site');
+    return {
+      ...test,
+      site,
+      service,
+      setLine: (next) => {
+        fault = next;
+      },
+      reopen: async (between) => {
+        const { dataDir, desk } = test;
+        await site.close();
+        desk.memory.learner.close();
+        desk.context.store.attempts?.close();
+        desk.context.store.db.close();
+        between?.(dataDir);
+        seeds += 7;
+        const again = wrap(testDesk({ ...all, seed: seeds, dataDir }));
+        again.site.start();
+        return again;
+      },
+    };
+  };
+  return wrap(testDesk(all));
+};
+
+/** A desk that has joined. */
+export const joined = async (
+  code: JoinCode,
+  name: string,
+  options: Parameters<typeof siteDesk>[0] = {},
+): Promise<SiteDeskUnderTest> => {
+  const test = siteDesk(options);
+  await test.site.join(writeJoinCode(code), name);
+  await test.site.exchange();
+  return test;
+};
