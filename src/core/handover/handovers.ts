@@ -1,4 +1,4 @@
-import { t } from '../../texts/index.ts';
+import { languageNow, t } from '../../texts/index.ts';
 import { message } from '../../texts/message.ts';
 import type {
   Handover,
@@ -86,6 +86,16 @@ export const createHandovers = (
     store.parcels
       .ofHandover(must(handoverId).id)
       .flatMap(({ parcelId, undone }) => (undone ? [] : (store.parcels.get(parcelId) ?? [])));
+  /** Weights in words, by hand-over and language: they change with what is taken back alone, and reading them takes a look at each parcel. */
+  const weights = new Map<string, { readonly count: number; readonly words: string }>();
+  const weightOf = (handoverId: string, count: number): string => {
+    const key = `${languageNow()} ${handoverId}`;
+    const known = weights.get(key);
+    if (known?.count === count) return known.words;
+    const words = weightWords(rowsOf(context, parcelsOf(handoverId)));
+    weights.set(key, { count, words });
+    return words;
+  };
   const handoverRow = ({ signature, ...handover }: Handover): HandoverRow => {
     const all = store.parcels.ofHandover(handover.id);
     const taken = all.filter(({ undone }) => !undone);
@@ -94,7 +104,7 @@ export const createHandovers = (
       signed: isSigned(signature),
       count: taken.length,
       undone: new Set(all.map(({ parcelId }) => parcelId)).size - taken.length,
-      weight: weightWords(rowsOf(context, parcelsOf(handover.id))),
+      weight: weightOf(handover.id, taken.length),
     };
   };
   /** A line, with what the journal of its shipment says of it. */

@@ -38,7 +38,7 @@ export interface PersonalDataRepository {
   readonly forgetHistory: (shipmentIds: readonly string[], texts: readonly string[]) => void;
   /** Empties why these failed in runs. */
   readonly forgetFailures: (shipmentIds: readonly string[]) => void;
-  /** Puts `instead` where the name of a batch, template, print or file holds the data; empties why a watched file failed and why something was printed once more; removes views of the list that hold it. */
+  /** Puts `instead` where the name of a batch, template, print or file holds the data; empties why a watched file failed, why something was printed once more, and why a parcel that was booked elsewhere was given back; removes views of the list that hold it. */
   readonly rename: (holdsData: (words: string) => boolean, instead: string) => void;
   /** Files of a shipment's papers whose print is over. */
   readonly papersOf: (shipmentId: string) => string[];
@@ -219,6 +219,12 @@ export const personalDataRepository = (db: Database): PersonalDataRepository => 
             String(profile),
             String(hash),
           );
+      // Those of parcels booked here go with their shipments.
+      for (const { seq, reason } of db.all(
+        "SELECT l.seq, l.reason FROM parcel_lines l JOIN parcels p ON p.id = l.parcel_id WHERE p.shipment_id IS NULL AND l.reason <> ''",
+      ))
+        if (holdsData(String(reason)))
+          db.run("UPDATE parcel_lines SET reason = '' WHERE seq = ?", Number(seq));
       for (const { id, title, reason } of db.all(
         "SELECT id, body ->> '$.title' AS title, coalesce(body ->> '$.reason', '') AS reason FROM print_jobs",
       )) {

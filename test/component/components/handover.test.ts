@@ -117,6 +117,24 @@ describe('the hand-over screen', () => {
     ]);
   });
 
+  it('ticks all of a sealed bag with one of its parcels, and unticks them with another', async () => {
+    const { one, other } = await openView();
+    const { bags } = desk.core;
+    const { id } = bags.make('Bag 1');
+    for (const each of [one, other]) bags.putIn(id, each.id);
+    bags.seal(id, 'S-1');
+    await useHandover().load();
+    await settled();
+    const tick = async (number: string): Promise<void> => {
+      found(`parcel-${number}`)?.querySelector<HTMLInputElement>('input')?.click();
+      await settled();
+    };
+    await tick(one.number);
+    expect(new Set(useHandover().chosen)).toEqual(new Set([one.id, other.id]));
+    await tick(other.number);
+    expect(useHandover().chosen).toEqual([]);
+  });
+
   it('takes a part of a hand-over back with a reason, and it waits again', async () => {
     const { one, other } = await openView();
     await useHandover().start();

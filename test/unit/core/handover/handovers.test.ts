@@ -234,18 +234,23 @@ describe('a hand-over', () => {
       detail: 'Air Expedited',
     });
     await expect(handOver(test.desk, [one])).rejects.toThrow('TRACK1001');
-    await expect(handOver(test.desk, [])).rejects.toThrow('Choose');
+    await expect(handOver(test.desk, [])).rejects.toThrow('Select');
     await expect(handOver(test.desk, [one], { driver: ' ' })).rejects.toThrow('driver');
   });
 
   it('is undone for some of it by lines with a reason; nothing is written over', async () => {
     const [one = '', other = ''] = await booked('A', 'B');
     const id = await handOver(test.desk, [one, other]);
+    expect(test.desk.handovers.list().done[0]?.weight).toBe('4.00 kg');
     expect(() => test.desk.handovers.undo(id, [one], '')).toThrow('reason');
     test.desk.handovers.undo(id, [one], 'did not fit');
     expect(() => test.desk.handovers.undo(id, [one], 'again')).toThrow('no longer part');
     expect(waiting()).toEqual([one]);
-    expect(test.desk.handovers.list().done[0]).toMatchObject({ count: 1, undone: 1 });
+    expect(test.desk.handovers.list().done[0]).toMatchObject({
+      count: 1,
+      undone: 1,
+      weight: '2.00 kg',
+    });
     expect(test.store.parcels.of(one).map(({ kind, reason }) => [kind, reason])).toEqual([
       ['handedOver', ''],
       ['handoverUndone', 'did not fit'],
@@ -290,7 +295,7 @@ describe('a bag', () => {
     const { bags } = test.desk;
     const bag = bags.make('Bag 1');
     expect(() => bags.make(' bag 1 ')).toThrow('name or seal');
-    expect(() => bags.seal(bag.id, 'S1')).toThrow('nothing');
+    expect(() => bags.seal(bag.id, 'S1')).toThrow('empty');
     bags.putIn(bag.id, one);
     bags.putIn(bag.id, one);
     expect(bags.seal(bag.id, 'S1')).toMatchObject({ seal: 'S1', count: 1 });
