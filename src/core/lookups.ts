@@ -1,6 +1,6 @@
 import { t } from '../texts/index.ts';
 import { normaliseHsCode } from '../domain/customs/hs.ts';
-import type { HsCode, HsVerdict, Warehouse } from '../domain/service/service.ts';
+import type { HsCode, HsCodeRecord, HsVerdict, Warehouse } from '../domain/service/service.ts';
 import { inFull, type Result } from '../domain/service/serviceError.ts';
 import type { CoreContext } from './context.ts';
 import { DeskError } from './deskError.ts';
@@ -29,6 +29,8 @@ export interface Lookups {
   verifyCode(text: string): Promise<HsVerdict>;
   /** Codes by the id of a product record; the whole catalogue for null (docs/service.md §4.3). */
   listCodes(id: string | null): Promise<readonly HsCode[]>;
+  /** Whole records by the id of a product record (docs/service.md §4.3). */
+  codeRecords(id: string): Promise<readonly HsCodeRecord[]>;
   /** What the service lists for one warehouse id (docs/service.md §4.8). */
   warehouse(id: number): Promise<readonly Warehouse[]>;
   /** Warehouses of a country (ISO 3166-1 alpha-2), all for null; those remembered when the service cannot be reached (docs/service.md §4.8, §4.9). */
@@ -68,6 +70,11 @@ export const createLookups = (
       const codes = value(await service().listCodes(id));
       store.codes.seen(context.identity().id, codes, clock.now());
       return codes;
+    },
+    codeRecords: async (id) => {
+      const records = value(await service().codeRecords(id));
+      store.codes.seen(context.identity().id, records, clock.now());
+      return records;
     },
     warehouse: async (id) => value(await service().warehouses(id)),
     warehouses: async (country) => {

@@ -209,6 +209,7 @@ const suggestionOf = (known: KnownCode, usedFor: string | null): CodeSuggestion 
   usedFor,
   active: known.active,
   uses: known.uses,
+  ...(known.id !== null && { recordId: known.id }),
   state: known.valid === null ? 'unverified' : known.valid ? 'verified' : 'unknown',
   at: known.valid === null ? known.seenAt : known.verifiedAt,
 });

@@ -26,6 +26,7 @@ import { carrierSchema, readPlaces } from './read/extras.ts';
 import { readOffer } from './read/rates.ts';
 import { receiptSchema } from './read/receipt.ts';
 import {
+  hsCodeRecordSchema,
   hsCodeSchema,
   trackingSchema,
   uploadTargetSchema,
@@ -204,6 +205,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
       return then(answer, (success) => record(success, verdictSchema(code)));
     },
     listCodes: (id, settings) => wholeList('list', 'product', id, hsCodeSchema, settings),
+    codeRecords: (id, settings) => wholeList('list', 'product', id, hsCodeRecordSchema, settings),
     rates: async (shipment, settings) => {
       const call = {
         method: 'POST',

@@ -15,6 +15,8 @@ export interface CodeSuggestion {
   /** When that was said, or when a search last returned the code; null when neither ever happened. */
   readonly at: number | null;
   readonly active: boolean;
+  /** Number of the service's record, where it gave one. */
+  readonly recordId?: number;
   /** Shipments of this desk that carry it. */
   readonly uses: number;
 }

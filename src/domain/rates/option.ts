@@ -18,6 +18,8 @@ export interface RateOption {
   /** What the account is charged, the cost: `payment_amount`. */
   readonly total: Money;
   readonly itemValue: string;
+  /** Mode that the service names with it, as it writes it; left out where it names none. */
+  readonly mode?: string;
   /** Delivery days; null where the service does not say. */
   readonly minDays: number | null;
   readonly maxDays: number | null;

@@ -14,6 +14,13 @@ export interface HsCode {
   readonly active: boolean;
 }
 
+/** A record of an HS code with all that the service keeps of it: docs/service.md §4.3. Times as the service writes them; '' where it gives none. */
+export interface HsCodeRecord extends HsCode {
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly deletedAt: string;
+}
+
 /** What the service says of one code: docs/service.md §4.2. A 404 is an answer too: `valid: false`. */
 export interface HsVerdict {
   readonly code: string;
@@ -162,6 +169,8 @@ export interface ShippingService {
   verifyCode(code: string, options?: CallOptions): Promise<Result<HsVerdict>>;
   /** `GET product/{id}`, or every page of `GET product` without an id. */
   listCodes(id: string | null, options?: QuietOptions): Promise<Result<readonly HsCode[]>>;
+  /** `GET product/{id}`, each record whole. */
+  codeRecords(id: string, options?: CallOptions): Promise<Result<readonly HsCodeRecord[]>>;
   rates(shipment: Shipment, options?: RatesOptions): Promise<Result<Offer>>;
   preparePurchase(order: PurchaseOrder): PreparedPurchase;
   /** Reads the keys for a purchase: a locked keyring is found out while nothing is written down or sent. */

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { CodeCatalogue, CodeSuggestion, GoodsCodes } from '../../domain/customs/codes.ts';
-import type { HsVerdict } from '../../domain/service/service.ts';
+import type { HsCodeRecord, HsVerdict } from '../../domain/service/service.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { wordsOf } from '../lib/text.ts';
 import { latest } from '../lib/latest.ts';
@@ -114,6 +114,21 @@ export const useCodes = defineStore('codes', () => {
     }
   };
 
+  /** What the service keeps under a product number; null before the first look-up. */
+  const records = shallowRef<readonly HsCodeRecord[] | null>(null);
+  const lookUp = async (id: string): Promise<void> => {
+    busy.value = true;
+    problem.value = null;
+    try {
+      records.value = await request('codes.records', { id });
+    } catch (error) {
+      records.value = null;
+      problem.value = wordsOf(error);
+    } finally {
+      busy.value = false;
+    }
+  };
+
   /** The service's whole list; null until it is known how it stands. */
   const catalogue = shallowRef<CodeCatalogue | null>(null);
   const show = (next: CodeCatalogue): void => {
@@ -174,6 +189,8 @@ export const useCodes = defineStore('codes', () => {
   };
 
   return {
+    records,
+    lookUp,
     catalogue,
     follow,
     fetchCatalogue,

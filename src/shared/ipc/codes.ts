@@ -5,7 +5,7 @@ import type {
   CodeSuggestions,
   GoodsCodes,
 } from '../../domain/customs/codes.ts';
-import type { HsVerdict } from '../../domain/service/service.ts';
+import type { HsCodeRecord, HsVerdict } from '../../domain/service/service.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
@@ -22,6 +22,16 @@ export const codesRoutes = {
   'codes.fetchCatalogue': route(none, trusted<CodeCatalogue>()),
   /** Every code that the service lists or ever returned, with what it last said of each. The whole list is fetched first where it never was. */
   'codes.list': route(none, trusted<CodeSuggestions>()),
+  /** What the service keeps under the number of a product record. */
+  'codes.records': route(
+    z.object({
+      id: z
+        .string()
+        .trim()
+        .regex(/^\d{1,12}$/),
+    }),
+    trusted<readonly HsCodeRecord[]>(),
+  ),
   /** Asks about the codes of these shipments that were never asked about or too long ago: one question a distinct code. */
   'codes.verifyBatch': route(
     z.object({ ids: s.ids, batchId: s.id.nullable() }),

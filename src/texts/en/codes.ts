@@ -61,4 +61,13 @@ export const codes = {
   takeNearest: 'Take {code}, {goods}',
   // ItemName.vue
   fromDeskMemory: 'from memory',
+  // A record of the service, by its number; id is that number.
+  recordNo: 'Product number',
+  lookUp: 'Look up',
+  record: 'Record of the service',
+  created: 'Created',
+  updated: 'Changed',
+  deleted: 'Deleted',
+  noRecord: 'The service has nothing under this number.',
+  no: 'No. {id}',
 } as const;

@@ -24,6 +24,8 @@ export const rates = {
   breachSize: 'at most {limit} {unit}',
   breachGirth: '{value} {unit} around, at most {limit} {unit}',
   // Beside an option; what is one of the texts above, box counts from 1.
+  // Below an option’s name: slug and mode as the service writes them, and the value that it takes the goods to have.
+  optionFacts: '{slug} · {mode} · goods at {value}',
   overLimit: 'Beyond its limits: box {box}: {what}',
   underLimit: 'Below its least weight: {what}',
   // PriceDays.vue

@@ -64,6 +64,7 @@ export const booking = {
   doingCodes: 'Vérification des codes SH',
   doingGoods: 'Recherche des marchandises',
   doingPacking: 'Emballage',
+  doingAddresses: 'Vérification des adresses',
   doingFiles: 'Enregistrement des fichiers',
   doingCheck: 'Vérification des documents',
   doingInvoices: 'Création des factures',
@@ -75,6 +76,8 @@ export const booking = {
   doneCodes: '{n, plural, one {# code SH vérifié} other {# codes SH vérifiés}}',
   doneGoods:
     '{n, plural, one {# type de marchandise recherché} other {# types de marchandises recherchés}}',
+  doneAddresses:
+    '{n, plural, one {# envoi aux adresses vérifiées} other {# envois aux adresses vérifiées}}',
   donePacking: '{n, plural, one {# envoi examiné} other {# envois examinés}}',
   doneFiles: '{n, plural, one {# fichier enregistré} other {# fichiers enregistrés}}',
   doneCheck: '{n, plural, one {# document vérifié} other {# documents vérifiés}}',

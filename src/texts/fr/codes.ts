@@ -53,4 +53,12 @@ export const codes = {
   notKnownNearest: 'inconnu ; le plus proche',
   takeNearest: 'Prendre {code}, {goods}',
   fromDeskMemory: 'de la mémoire',
+  recordNo: 'Numéro de produit',
+  lookUp: 'Consulter',
+  record: 'Fiche du service',
+  created: 'Créée',
+  updated: 'Modifiée',
+  deleted: 'Supprimée',
+  noRecord: 'Le service n’a rien sous ce numéro.',
+  no: 'N° {id}',
 } satisfies TextsOf<'codes'>;

@@ -21,6 +21,7 @@ export const rates = {
   breachLight: 'à partir de {limit} {unit}',
   breachSize: 'au plus {limit} {unit}',
   breachGirth: '{value} {unit} de tour, au plus {limit} {unit}',
+  optionFacts: '{slug} · {mode} · marchandises à {value}',
   overLimit: 'Hors de ses limites : carton {box} : {what}',
   underLimit: 'Sous son poids minimal : {what}',
   priceDays: 'Prix selon les jours',

@@ -18,6 +18,7 @@ import { error } from '../../../src/domain/shipment/issue.ts';
 import { batch, draft, snapshot } from '../builders.ts';
 import { good } from '../../fakes/http.ts';
 import { desk } from '../currentDesk.ts';
+import { onPage } from '../page.ts';
 import { runProgress } from '../../runProgress.ts';
 
 const known = (
@@ -323,5 +324,33 @@ describe('the screen of HS codes', () => {
     await wrapper.get('[data-testid="catalogue-fetch"]').trigger('click');
     await expect.poll(words).toBe('The service listed no codes.');
     expect(wrapper.findAll('tbody tr')).toHaveLength(3);
+  });
+});
+
+describe('records of the service', () => {
+  it('are looked up by their number, and show when they were made, changed and deleted', async () => {
+    const record = { id: 12, code: '1515900000', name: 'Shea butter', active: false };
+    desk.handle('codes.records', () => [
+      {
+        ...record,
+        createdAt: '2025-01-15T09:00:00.000000Z',
+        updatedAt: '',
+        deletedAt: '2025-03-01T09:00:00.000000Z',
+      },
+    ]);
+    mount(CodesView, { attachTo: document.body });
+    await flushPromises();
+    const field = onPage<HTMLInputElement>('record-no');
+    field.value = '12';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await flushPromises();
+    onPage('record-look-up').click();
+    await flushPromises();
+    expect(desk.inputs('codes.records')).toEqual([{ id: '12' }]);
+    const text = onPage('code-record').textContent;
+    expect(text).toContain('1515900000');
+    expect(text).toMatch(/Created.*15.*2025/);
+    expect(text).toMatch(/Changed–/);
+    expect(text).toMatch(/Deleted.*2025/);
   });
 });

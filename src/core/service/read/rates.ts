@@ -60,6 +60,7 @@ export const readRateOption = (record: unknown, mode: Mode): RateOption | Unread
     };
   const currency = told ?? price.currency ?? modeFacts(mode).currency;
   const charges = part(given['charges']);
+  const saidMode = looseText.parse(given['mode']);
   return {
     slug,
     name,
@@ -74,6 +75,7 @@ export const readRateOption = (record: unknown, mode: Mode): RateOption | Unread
     discount: amount(given['discount_amount']),
     total: { amount: price.value, currency },
     itemValue: amount(given['total_item_value']),
+    ...(saidMode !== '' && { mode: saidMode }),
     minDays: days(others['min_day']),
     maxDays: days(others['max_day']),
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type {
   HsCode,
+  HsCodeRecord,
   HsVerdict,
   Tracking,
   UploadTarget,
@@ -28,6 +29,24 @@ export const hsCodeSchema: z.ZodType<HsCode> = z
     name: record.name,
     active: isActive(record.active) && looseText.parse(record.deleted_at) === '',
   }));
+
+/** The same with its times: docs/service.md §4.3. */
+export const hsCodeRecordSchema: z.ZodType<HsCodeRecord> = z
+  .object({ created_at: looseText, updated_at: looseText, deleted_at: looseText })
+  .loose()
+  .transform((record, context): HsCodeRecord => {
+    const code = hsCodeSchema.safeParse(record);
+    if (!code.success) {
+      context.addIssue({ code: 'custom', message: 'no code' });
+      return z.NEVER;
+    }
+    return {
+      ...code.data,
+      createdAt: record.created_at,
+      updatedAt: record.updated_at,
+      deletedAt: record.deleted_at,
+    };
+  });
 
 /** What the service says of one code: docs/service.md §4.2. @param asked the code that was asked about, for an answer that does not repeat it */
 export const verdictSchema = (asked: string): z.ZodType<HsVerdict> =>

@@ -16,6 +16,7 @@ export const codesHandlers = ({
     'codes.catalogue': () => codes.catalogue.state(),
     'codes.fetchCatalogue': () => codes.catalogue.fetch(),
     'codes.list': () => codes.all(),
+    'codes.records': ({ id }) => lookups.codeRecords(id),
     'codes.verify': ({ code }) => lookups.verifyCode(code),
     'codes.verifyBatch': async ({ ids, batchId }) =>
       runs.track(await codes.verifier.start(ids, batchId)),

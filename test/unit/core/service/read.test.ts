@@ -145,6 +145,7 @@ describe('a rate option', () => {
       discount: '12.345',
       total: { amount: '13437.50', currency: 'NGN' },
       itemValue: '2501.00',
+      mode: 'sfn',
       minDays: 3,
       maxDays: 5,
     });
