@@ -22,6 +22,8 @@ const draftAt = (file: number, index: number): Draft => ({
     eori: '',
     vat_number: '',
     tin: '',
+    latin_name: '',
+    latin_address: '',
   },
   sender: {
     first_name: 'Adaeze',
@@ -41,6 +43,8 @@ const draftAt = (file: number, index: number): Draft => ({
     eori: '',
     vat_number: '',
     tin: '',
+    latin_name: '',
+    latin_address: '',
   },
   boxes: [
     {

@@ -96,6 +96,8 @@ describe('the service goes in the middle of the day', () => {
       eori: '',
       vat_number: '',
       tin: '',
+      latin_name: '',
+      latin_address: '',
     };
     const receiver = {
       ...address,
@@ -123,6 +125,8 @@ describe('the service goes in the middle of the day', () => {
       eori: '',
       vat_number: '',
       tin: '',
+      latin_name: '',
+      latin_address: '',
     };
     const item = {
       name: 'Smartphone',

@@ -70,7 +70,14 @@ describe('the samples', () => {
       for (const { draft } of (await load(sample(name))).drafts) {
         for (const address of [draft.sender, draft.receiver]) {
           // Numbers for customs are the desk's own: the service is told none.
-          const own = { alternate_phone: '-', eori: '-', vat_number: '-', tin: '-' };
+          const own = {
+            alternate_phone: '-',
+            eori: '-',
+            vat_number: '-',
+            tin: '-',
+            latin_name: '-',
+            latin_address: '-',
+          };
           const blank = Object.entries({ ...address, ...own }).filter(([, text]) => text === '');
           expect(blank).toEqual([]);
         }

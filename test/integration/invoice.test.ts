@@ -159,11 +159,21 @@ describe('an invoice on paper', () => {
           last_name: '田中',
           city: '東京都渋谷区',
           country: 'JP',
+          latin_name: 'Taro Tanaka',
+          latin_address: 'Shibuya, Tokyo',
         },
         sender: { ...sender, first_name: 'Ọ̀ṣọ́', last_name: 'محمد' },
       }),
     );
-    for (const each of ['太郎 田中', '東京都渋谷区', 'お茶 世界', 'Ọ̀ṣọ́'.normalize('NFC'), 'محمد'])
+    for (const each of [
+      '太郎 田中',
+      'Taro Tanaka',
+      '東京都渋谷区',
+      'Shibuya, Tokyo',
+      'お茶 世界',
+      'Ọ̀ṣọ́'.normalize('NFC'),
+      'محمد',
+    ])
       expect(text.normalize('NFC')).toContain(each);
   });
 

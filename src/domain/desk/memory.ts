@@ -193,10 +193,20 @@ export const withKnown = (now: CatalogueItem, known: CatalogueItem): CatalogueIt
 
 const NUMBERS = ['eori', 'vat_number', 'tin'] as const;
 
-/** What is learned of a person anew, with the numbers for customs that it does not say taken from what was known: a file without them unlearns none. */
+/** Latin writings that are still of the same name and the same place. */
+const latinOf = (now: AddressCard, known: AddressCard): ('latin_name' | 'latin_address')[] => [
+  ...(now.first_name === known.first_name && now.last_name === known.last_name
+    ? (['latin_name'] as const)
+    : []),
+  ...(now.address === known.address && now.city === known.city ? (['latin_address'] as const) : []),
+];
+
+/** What is learned of a person anew, with the numbers for customs and Latin writings that it does not say taken from what was known: a file without them unlearns none. */
 export const withKnownNumbers = (now: AddressCard, known: AddressCard): AddressCard => ({
   ...now,
   ...Object.fromEntries(
-    NUMBERS.flatMap((field) => (now[field] === '' ? [[field, known[field]]] : [])),
+    [...NUMBERS, ...latinOf(now, known)].flatMap((field) =>
+      now[field] === '' ? [[field, known[field]]] : [],
+    ),
   ),
 });

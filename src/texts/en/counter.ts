@@ -15,6 +15,15 @@ export const counter = {
   withoutParcel: 'Remove them',
   again: 'the last parcel again',
   customsNumbers: 'Customs numbers',
+  latin: 'In Latin letters, for customs',
+  latinAbout: 'It stands beside the original on customs papers and is never sent to the service.',
+  // text: a Latin writing.
+  latinProposal: 'Proposal: {text}',
+  latinTake: 'Take it',
+  latinTakeThis: 'Take it: {text}',
+  latinRough: 'Its script does not write every vowel: complete it.',
+  latinNoName: 'No proposal for the name: ask how it is written in the passport.',
+  latinNoAddress: 'No proposal for the address: write it in Latin letters where it is known.',
   // BookedBanner.vue
   booked: 'Booked',
   trackingNumber: 'Tracking number',

@@ -30,6 +30,8 @@ export const fields = {
   vatNumber: 'VAT number',
   // The tax identification number.
   tin: 'TIN',
+  latinName: 'Name in Latin letters',
+  latinAddress: 'Address in Latin letters',
   // Of a box.
   boxLength: 'Length',
   boxWidth: 'Width',

@@ -11,6 +11,16 @@ export const counter = {
   withoutParcel: 'Les laisser de côté',
   again: 'reprendre le dernier colis',
   customsNumbers: 'Numéros pour la douane',
+  latin: 'En lettres latines, pour la douane',
+  latinAbout:
+    'Figure à côté de l’original sur les papiers de douane et n’est jamais envoyé au service.',
+  latinProposal: 'Proposition : {text}',
+  latinTake: 'Reprendre',
+  latinTakeThis: 'Reprendre : {text}',
+  latinRough: 'Son écriture ne note pas toutes les voyelles : complétez.',
+  latinNoName: 'Pas de proposition pour le nom : demandez comment il est écrit dans le passeport.',
+  latinNoAddress:
+    'Pas de proposition pour l’adresse : écrivez-la en lettres latines si elle est connue.',
   booked: 'Réservé',
   trackingNumber: 'Numéro de suivi',
   price: 'Prix',

@@ -28,6 +28,8 @@ export const fields = {
   eori: 'Numéro EORI',
   vatNumber: 'Numéro de TVA',
   tin: 'Numéro fiscal (TIN)',
+  latinName: 'Nom en lettres latines',
+  latinAddress: 'Adresse en lettres latines',
   boxLength: 'Longueur',
   boxWidth: 'Largeur',
   boxHeight: 'Hauteur',

@@ -44,8 +44,12 @@ const partyCell = (label: string, party: InvoiceParty, wrap: WrapText, width: nu
   label,
   lines: [
     ...setLines(party.name, STRONG, wrap, width, party.country),
+    ...setLines(party.latinName ?? '', STRONG, wrap, width, party.country).filter(
+      ([line]) => line !== '',
+    ),
     ...[
       ...party.address,
+      party.latinAddress ?? '',
       countryName(party.country),
       party.phone === '' ? '' : `Phone ${party.phone}`,
       party.email,

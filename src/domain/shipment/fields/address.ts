@@ -197,4 +197,31 @@ export const ADDRESS = {
     sheet: { prop: 'tin', at: 17.6, width: 130, hidden: true },
     form: { group: 'customs', at: 3, span: 'c4' },
   },
+  /*
+   * Name and address in Latin letters, beside those in another script: on customs papers only. The service is told what stands in the fields above.
+   */
+  latin_name: {
+    kind: 'text',
+    labelKey: 'fields.latinName',
+    since: 5,
+    prices: false,
+    identity: false,
+    required: NEVER,
+    headers:
+      'latin_name romanized_name romanised_name transliterated_name nom_en_caracteres_latins',
+    sheet: { prop: 'latin_name', at: 17.7, width: 160, hidden: true },
+    form: { group: 'latin', at: 1, span: 'c5' },
+  },
+  latin_address: {
+    kind: 'text',
+    labelKey: 'fields.latinAddress',
+    since: 5,
+    prices: false,
+    identity: false,
+    required: NEVER,
+    headers:
+      'latin_address romanized_address romanised_address transliterated_address adresse_en_caracteres_latins',
+    sheet: { prop: 'latin_address', at: 17.8, width: 200, hidden: true },
+    form: { group: 'latin', at: 2, span: 'c5' },
+  },
 } as const satisfies Readonly<Record<string, FieldSpec>>;

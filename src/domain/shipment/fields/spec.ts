@@ -65,7 +65,7 @@ export interface SheetPlace {
 /** Where the form draws a field: at its place among the others, or by hand in the component that is named. */
 export type FormPlace =
   | {
-      readonly group: 'main' | 'more' | 'customs';
+      readonly group: 'main' | 'more' | 'customs' | 'latin';
       readonly at: number;
       readonly span: 'c3' | 'c4' | 'c5';
       readonly type?: 'tel' | 'email';

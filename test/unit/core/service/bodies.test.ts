@@ -13,7 +13,14 @@ const purchase = (mode: Mode, dialect: Dialect, fileIsUrl = true): Json =>
   parse(preparePurchase(order({ shipment: shipment({ mode }), fileIsUrl }), dialect).body);
 
 /** An address as the service is told of it: it has no field for what customs know a party by. */
-const said = ({ eori: _eori, vat_number: _vat, tin: _tin, ...rest }: Address) => rest;
+const said = ({
+  eori: _eori,
+  vat_number: _vat,
+  tin: _tin,
+  latin_name: _name,
+  latin_address: _address,
+  ...rest
+}: Address) => rest;
 
 describe('units and delivery of each dialect', () => {
   it.each([

@@ -15,7 +15,13 @@ const OF_SHIPMENT = [
   'shipment.nxp',
   'shipment.ioss',
 ] as const;
-const OF_ADDRESS = ['address.eori', 'address.vat_number', 'address.tin'] as const;
+const OF_ADDRESS = [
+  'address.eori',
+  'address.vat_number',
+  'address.tin',
+  'address.latin_name',
+  'address.latin_address',
+] as const;
 const OF_ITEM = ['item.sku', 'item.battery', 'item.liquid', 'item.goods_checked'] as const;
 
 it('a field that is in the catalogue and in no request is found here by its name', () => {

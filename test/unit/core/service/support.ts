@@ -71,6 +71,8 @@ export const address = (over: Partial<Address> = {}): Address => ({
   eori: '',
   vat_number: '',
   tin: '',
+  latin_name: '',
+  latin_address: '',
   ...over,
 });
 

@@ -181,6 +181,28 @@ describe('a commercial invoice', () => {
     expect(digest(aShipment([anItem({ converted })]))).toBe('e680929101adaf54');
   });
 
+  it('names a party of another script in Latin letters too, and says so only where a person wrote them', () => {
+    const base = aShipment();
+    const said = (receiver: Partial<typeof base.receiver>) => {
+      const { buyer } = invoiceOf(
+        { ...base, receiver: { ...base.receiver, ...receiver } },
+        terms,
+        invoiceRules,
+      );
+      return [buyer.latinName, buyer.latinAddress];
+    };
+    const other = { first_name: '小明', last_name: '王', address: '建国路88号', city: '北京' };
+    expect(said(other)).toEqual([null, null]);
+    expect(
+      said({ ...other, latin_name: ' Xiaoming Wang ', latin_address: 'Jianguo Lu 88' }),
+    ).toEqual(['Xiaoming Wang', 'Jianguo Lu 88']);
+    // What was written for another name or place stands beside no Latin one.
+    expect(said({ latin_name: 'Xiaoming Wang', latin_address: 'Jianguo Lu 88' })).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   it('refuses terms that the rules do not know', () => {
     expect(() => invoiceOf(aShipment(), { ...terms, incoterm: 'XYZ' }, invoiceRules)).toThrow(
       'XYZ',

@@ -24,6 +24,8 @@ const address = (over: Partial<Address> = {}): Address => ({
   eori: '',
   vat_number: '',
   tin: '',
+  latin_name: '',
+  latin_address: '',
   ...over,
 });
 const item: Item = {

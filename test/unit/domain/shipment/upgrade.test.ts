@@ -25,7 +25,7 @@ const without = <T>(stored: T, field: string): T =>
   ) as T;
 
 /** What customs know a party by, which addresses of before do not have. */
-const NO_NUMBERS = { eori: '', vat_number: '', tin: '' };
+const NO_NUMBERS = { eori: '', vat_number: '', tin: '', latin_name: '', latin_address: '' };
 
 /** A stored draft as it is read now: with the fields that came since, empty. */
 const nowOf = (draft: (typeof beforeIssueE.drafts)[number]) => ({
