@@ -286,6 +286,31 @@ describe('a desk with a printer it speaks to itself', () => {
     ]);
   });
 
+  it('asks which labels came out when the printer loses power in the middle of them, and prints only the others', async () => {
+    await printer.close();
+    await open('zpl');
+    await add('zpl');
+    const ids = await real.add(someDraft('P-1'), someDraft('P-2'));
+    await real.price(ids);
+    await real.book(ids);
+    printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Counter' });
+    printer.state.diesAfter = 1;
+    await printing.print({ kind: 'label', ids });
+    const isUnderWay = (): boolean =>
+      printing.jobs().some(({ job }) => ['queued', 'handing', 'sent'].includes(job.kind));
+    while (isUnderWay()) await look();
+    const papers = printing.cameOut.papersOf('Counter');
+    expect(papers).toHaveLength(2);
+    printer.state.diesAfter = null;
+    printer.forget();
+    printing.cameOut.settle(
+      papers.map(({ jobId }, at) => ({ id: jobId, cameOut: at === 0 ? [0] : [] })),
+    );
+    while (isUnderWay()) await look();
+    expect(printing.jobs().map(({ job }) => job.kind)).toEqual(['printed', 'printed']);
+    expect(readZpl(printer.printed())).toHaveLength(1);
+  });
+
   it('refuses a second printer of one name, and a change of one that is not there', async () => {
     await add('escpos');
     await expect(add('zpl')).rejects.toThrow(/this name/);
