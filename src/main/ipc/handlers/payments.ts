@@ -1,4 +1,5 @@
 import { t } from '../../../texts/index.ts';
+import type { PaymentState } from '../../../domain/payment/paymentDay.ts';
 import { TABLES } from '../../platform/dialogs.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { paymentsRoutes } from '../../../shared/ipc/payments.ts';
@@ -9,28 +10,30 @@ export const paymentsHandlers = ({
   desk: { payments, paymentsExport },
   files,
   printing,
-}: HandlerContext): Handlers<typeof paymentsRoutes> => ({
-  'payments.states': ({ ids }) => payments.states(ids),
-  'payments.take': (payment) => {
-    const states = payments.take(payment);
-    if (payment.method === 'cash') printing.direct.cashMoved();
+}: HandlerContext): Handlers<typeof paymentsRoutes> => {
+  /** Opens the drawer where cash goes in or out by what was just written. */
+  const withDrawer = (id: string, states: PaymentState[]): PaymentState[] => {
+    const isCash = states.some(({ lines }) =>
+      lines.some(({ paymentId, method }) => paymentId === id && method === 'cash'),
+    );
+    if (isCash) printing.direct.cashMoved();
     return states;
-  },
-  'payments.refund': (refund) => {
-    const states = payments.refund(refund);
-    if (refund.method === 'cash') printing.direct.cashMoved();
-    return states;
-  },
-  'payments.correct': (correction) => payments.correct(correction),
-  'payments.seen': (sight) => payments.seen(sight),
-  'payments.day': ({ day }) => payments.day(day),
-  'payments.export': ({ day }) => {
-    const { name, text } = paymentsExport(day);
-    return files.save(name, TABLES.csv, t('payment.save'), Buffer.from(`\ufeff${text}`));
-  },
-  'payments.required': () => ({ required: payments.isRequired() }),
-  'payments.setRequired': ({ required, pin }) => {
-    payments.setRequired(required, pin);
-    return { required: payments.isRequired() };
-  },
-});
+  };
+  return {
+    'payments.states': ({ ids }) => payments.states(ids),
+    'payments.take': (payment) => withDrawer(payment.id, payments.take(payment)),
+    'payments.refund': (refund) => withDrawer(refund.id, payments.refund(refund)),
+    'payments.correct': (correction) => withDrawer(correction.id, payments.correct(correction)),
+    'payments.seen': (sight) => payments.seen(sight),
+    'payments.day': ({ day }) => payments.day(day),
+    'payments.export': ({ day }) => {
+      const { name, text } = paymentsExport(day);
+      return files.save(name, TABLES.csv, t('payment.save'), Buffer.from(`\ufeff${text}`));
+    },
+    'payments.required': () => ({ required: payments.isRequired() }),
+    'payments.setRequired': ({ required, pin }) => {
+      payments.setRequired(required, pin);
+      return { required: payments.isRequired() };
+    },
+  };
+};
