@@ -65,7 +65,7 @@ export interface Invoice {
   readonly netWeight: string;
   readonly grossWeight: string;
   readonly total: string;
-  /** The total in the receiver's currency, and the rate that a person entered for it; null where none was. */
+  /** The sum of the lines in the receiver's currency, and the rate that a person entered for it; null where none was. */
   readonly other: {
     readonly currency: string;
     readonly total: string;
@@ -183,7 +183,7 @@ export const invoiceOf = (
     total,
     other: rate && {
       currency: otherCurrency(rate, currency) ?? '',
-      total: exchanged(total, currency, rate),
+      total: sum(lines.flatMap(({ inOther }) => inOther ?? [])),
       rate,
     },
     numbers: numbersOf([

@@ -170,6 +170,17 @@ describe('a commercial invoice', () => {
     expect(invoiceContent(at('EUR'))).not.toBe(invoiceContent(make()));
   });
 
+  it('has lines in the receiver’s currency that add up to its total there', () => {
+    const items = Array.from({ length: 10 }, () => anItem({ quantity: 1, amount: '100.00' }));
+    const { lines, other } = invoiceOf(
+      aShipment(items),
+      { ...terms, rate: { from: 'EUR', to: 'NGN', rate: '1687.5' } },
+      invoiceRules,
+    );
+    expect(lines.map(({ inOther }) => inOther)).toEqual(Array.from({ length: 10 }, () => '0.06'));
+    expect(other?.total).toBe('0.60');
+  });
+
   it('of before numbers and second currencies is not out of date: it has the content that it had', () => {
     const digest = (shipment: ReturnType<typeof aShipment>): string =>
       createHash('sha256')
