@@ -63,7 +63,7 @@ it('desk reconcile prints sums and differences, writes the rows, and knows the f
   const out = join(dir, 'rows.csv');
   const first = await run('--csv', out);
   expect(first.status).toBe(1);
-  expect(first.stdout).toContain('Only there: 1 row');
+  expect(first.stdout).toContain('Only on the statement: 1 row');
   expect(readFileSync(out, 'utf8')).toContain('R-1');
   const again = await run('--json');
   expect(JSON.parse(again.stdout)).toMatchObject({

@@ -78,7 +78,11 @@ export const compareStatement = async (
       break;
     }
     if (!found.has(line))
-      for (const name of namesOf(line)) unfound.set(name, [...(unfound.get(name) ?? []), line]);
+      for (const name of namesOf(line)) {
+        const same = unfound.get(name);
+        if (same) same.push(line);
+        else unfound.set(name, [line]);
+      }
   }
 
   // The service's reference has no index: only where something is left that may be one.

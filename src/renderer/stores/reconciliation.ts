@@ -81,14 +81,6 @@ export const useReconciliation = defineStore('reconciliation', () => {
     await readRows(0);
   };
   const compare = (id: string): Promise<boolean> => act(() => compareNow(id));
-  /** Compares anew after something changed elsewhere; what is shown stays. */
-  const again = (): Promise<boolean> =>
-    act(async () => {
-      if (comparison.value === null) return;
-      const { id } = comparison.value.statement;
-      comparison.value = await request('reconciliation.compare', { ...held(), id });
-      await readRows(0);
-    });
   const take = async (read: StatementPreview | null): Promise<void> => {
     if (read === null) return;
     if (read.keptAs === null) {
@@ -188,7 +180,6 @@ export const useReconciliation = defineStore('reconciliation', () => {
     open,
     close,
     compare,
-    again,
     choose,
     readFile,
     readAgain,

@@ -40,8 +40,8 @@ export const reconciliation = {
   save: 'Save as CSV',
   saved: 'The comparison was saved',
   // What a row is. Shown on buttons with how many there are, and in the file.
-  kind_onlyThere: 'Only there',
-  kind_onlyHere: 'Only here',
+  kind_onlyThere: 'Only on the statement',
+  kind_onlyHere: 'Only at this desk',
   kind_amount: 'Other amount',
   kind_twice: 'Charged twice',
   kind_uncertain: 'Uncertain',
@@ -81,7 +81,7 @@ export const reconciliation = {
   columnWords: 'Words of the statement',
   columnCharged: 'Charged',
   columnGiven: 'Given back',
-  columnHere: 'Here',
+  columnHere: 'This desk',
   columnCurrency: 'Currency',
   columnLines: 'Lines of statements',
   // The row that is chosen.
