@@ -1,4 +1,4 @@
-// npm run prove [-- --only kills,model,faults,guards,typing,printing,packages,fuzz --runs N --seed 1 --lanes 2 --write]: the long proofs that nothing
+// npm run prove [-- --only kills,model,faults,guards,typing,printing,packages,fuzz,site --runs N --seed 1 --lanes 2 --write]: the long proofs that nothing
 // is bought twice or lost. --write keeps the figures in docs/reliability.md; a status other than 0 says that one does not hold.
 import './lib/node24.mjs';
 import fs from 'node:fs';
@@ -19,6 +19,7 @@ const PARTS = {
   printing: () => import('../test/prove/printing.ts'),
   packages: () => import('../test/prove/packages.ts'),
   fuzz: () => import('../test/prove/fuzz.ts'),
+  site: () => import('../test/prove/site.ts'),
 };
 
 const whole = (text, name) => {

@@ -12,7 +12,7 @@ import { checkBaseAddress } from '../core/service/baseAddress.ts';
 import { folderInUse } from '../core/dataFolder.ts';
 import { homeOf } from '../core/bookingLock/home.ts';
 import type { Clock, Credentials } from '../core/ports.ts';
-import type { SitePorts } from '../core/site/site.ts';
+import type { SitePorts } from '../core/site/ports.ts';
 import { readJoinCode, siteAddressText } from '../domain/site/siteAddress.ts';
 import { lockDataFolder } from '../core/store/lock.ts';
 import { copyLedger, type BackupCopy } from '../core/backup/backupCopy.ts';

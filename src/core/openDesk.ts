@@ -40,7 +40,8 @@ import type { HomeHere } from './bookingLock/home.ts';
 import type { Database } from './store/database.ts';
 import { createCompacting } from './store/compacting.ts';
 import { createStore } from './store/store.ts';
-import { createSite, type Site, type SitePorts } from './site/site.ts';
+import type { Site, SitePorts } from './site/ports.ts';
+import { createSite } from './site/site.ts';
 import { undisturbed } from './undisturbed.ts';
 
 const DOCUMENT_TIMEOUT_MS = 60_000;

@@ -92,6 +92,8 @@ it('two windows share a site: what one sent is seen and not bought at the other,
   await server.server.stop('kill');
   await expect.poll(() => lineOf(other.page), { timeout: 30_000 }).toContain('away');
   await press(other.page, 'Control+Enter');
-  await expect.poll(() => other.page.locator('header').textContent()).toContain('cannot be asked');
+  await expect
+    .poll(() => other.page.locator('header.top').textContent())
+    .toContain('cannot be asked');
   expect([...one.problems(), ...other.problems()]).toEqual([]);
 });

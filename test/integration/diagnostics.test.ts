@@ -72,7 +72,7 @@ const textsOf = (): Set<string> => {
     }
   };
   const tables = db.all(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE 'codes%'",
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE 'codes%' AND name NOT LIKE '%!_words!_%' ESCAPE '!'",
   );
   for (const { name } of tables)
     for (const row of db.all(`SELECT * FROM "${String(name)}"`)) Object.values(row).forEach(take);

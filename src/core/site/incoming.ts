@@ -13,19 +13,19 @@ export interface IncomingDeps {
   readonly session: Session;
   /** Others' shipments have changed. */
   readonly onNews: () => void;
-  /** The site was put back, and waits for its desks. */
-  readonly onReturning: () => void;
   readonly onDouble: () => void;
 }
 
-/** Reads what the other desks told, each from where it was read to last. @returns a function that reads all there is, and throws SiteFailure */
+/**
+ * Reads what the other desks told, each from where it was read to last. @returns a function that reads all there is: true while the site was put back and
+ * waits for its desks; it throws SiteFailure
+ */
 export const createIncoming = ({
   context: { store, log },
   session,
   onNews,
-  onReturning,
   onDouble,
-}: IncomingDeps): (() => Promise<void>) => {
+}: IncomingDeps): (() => Promise<boolean>) => {
   const { site } = store;
 
   const take = (desk: string, { kind, subject, seq, body }: SiteFact): void => {
@@ -66,7 +66,7 @@ export const createIncoming = ({
 
   return async () => {
     const { desks, returning } = await session.read((line) => line.desks());
-    if (returning) onReturning();
+    let isReturning = returning;
     const others = desks.filter(({ id }) => id !== session.member().desk);
     const known = new Map(site.cursors().map((each) => [each.desk, each]));
     store.db.part(() => site.keepCursors(others.map(({ id }) => id)));
@@ -75,7 +75,7 @@ export const createIncoming = ({
       if (seq > last) {
         // More was read of it than the site has: the site was put back, and the desk will tell again what is missing.
         await session.read((line) => line.putBack());
-        onReturning();
+        isReturning = true;
         seq = last;
       }
       for (;;) {
@@ -102,5 +102,6 @@ export const createIncoming = ({
         await nextTurn();
       }
     }
+    return isReturning;
   };
 };

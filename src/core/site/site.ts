@@ -3,8 +3,6 @@ import {
   STOPPING,
   type SiteAddress,
   type SiteLogin,
-  type SiteRule,
-  type SiteShipment,
   type SiteState,
   type SiteTrouble,
 } from '../../domain/site/site.ts';
@@ -15,75 +13,22 @@ import {
   writeJoinCode,
   type JoinCode,
 } from '../../domain/site/siteAddress.ts';
-import { shipmentFact } from '../../domain/site/siteFacts.ts';
 import { t } from '../../texts/index.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { SiteMembership } from '../store/facts.ts';
-import type { OthersShipment } from '../store/site.ts';
 import { BEFORE_JOINING } from '../store/siteTriggers.ts';
 import { createClaims } from './claims.ts';
 import { createIncoming } from './incoming.ts';
-import type { HelloAs, OpenSiteLine } from './line.ts';
+import type { HelloAs } from './line.ts';
+import { searchOthers } from './others.ts';
+import type { Site, SitePorts } from './ports.ts';
 import { createOutgoing } from './outgoing.ts';
 import { pgLine, type PgLineOptions } from './pgLine.ts';
 import { createSession } from './session.ts';
-import type { SiteClaims } from './siteClaims.ts';
 import { setUpSite } from './setUp.ts';
 import { SiteFailure, troubleOf } from './trouble.ts';
-
-/** What a desk with a site takes from its shell. */
-export interface SitePorts {
-  /** The login of the desks, from the secret store; null where none is kept. May reject with KeysLocked. */
-  readonly readLogin: (place: string) => Promise<SiteLogin | null>;
-  readonly keepLogin: (place: string, login: SiteLogin) => Promise<void>;
-  readonly forgetLogin: () => Promise<void>;
-  /** Certificates that a person trusts beside those of the system, PEM. */
-  readonly certificates: () => readonly string[];
-  /** Version of this program. */
-  readonly program: string;
-  /** Opens a line; PostgreSQL unless given. */
-  readonly open?: (options: PgLineOptions) => OpenSiteLine;
-}
-
-/** How a site is made. */
-export interface NewSite {
-  /** As it is typed, with the owner's user and password: both are used once and not kept. */
-  readonly address: string;
-  readonly password: string;
-  readonly name: string;
-  readonly rule: SiteRule;
-  readonly deskName: string;
-}
-
-/** This desk and its site. */
-export interface Site extends SiteClaims {
-  readonly state: () => SiteState;
-  /** Makes a site and joins it. @throws DeskError with what is wrong, in words */
-  readonly create: (wish: NewSite) => Promise<SiteState>;
-  /** Joins a site by its code; for a desk of this site already, keeps the login of the code. @throws DeskError */
-  readonly join: (code: string, deskName: string) => Promise<SiteState>;
-  /** The code that another desk joins with. @throws DeskError where the login is not at hand */
-  readonly code: () => Promise<string>;
-  /** Leaves the site, which keeps what it was told. @throws DeskError while facts are unsent and it was not said to leave all the same */
-  readonly leave: (evenUnsent: boolean) => Promise<SiteState>;
-  /** A person said that this ledger is the desk, put back from a backup, and no copy works beside it. @throws DeskError */
-  readonly resume: () => Promise<SiteState>;
-  /** Shipments of other desks by words, newest first. */
-  readonly search: (text: string, limit: number) => SiteShipment[];
-  /** What another desk told of a shipment; null where none did. */
-  readonly shipment: (id: string) => (SiteShipment & { readonly draft: unknown }) | null;
-  /** A person has looked at what was bought twice. */
-  readonly seeDoubles: (shipmentId: string) => SiteState;
-  /** Tells and hears all there is now. @returns how it stands then */
-  readonly exchange: () => Promise<SiteState>;
-  /** Goes on telling and hearing, beside the work. */
-  readonly start: () => void;
-  /** Something may have changed. */
-  readonly wake: () => void;
-  readonly close: () => Promise<void>;
-}
 
 /** The desk looks by itself this often, in milliseconds, where nothing wakes it: behind some poolers nobody is told of news. */
 const LOOKS_MS = 5_000;
@@ -104,6 +49,8 @@ export const createSite = (context: Deps, ports: SitePorts): Site => {
   let trouble: SiteTrouble | null = null;
   let since = clock.now();
   let clockOff = 0;
+  /** The site was put back and waits for its desks, by what was heard last. */
+  let isReturning = false;
   let closing: AbortController | null = null;
   let sleeping = new AbortController();
   let looping: Promise<void> = Promise.resolve();
@@ -143,14 +90,12 @@ export const createSite = (context: Deps, ports: SitePorts): Site => {
     session,
     trouble: () => (line === 'up' || line === 'connecting' ? trouble : (trouble ?? 'unreachable')),
     onTrouble: (why) => {
-      if (why === 'returning') heard.returning = true;
+      if (why === 'returning') isReturning = true;
       failed(why);
       wake();
     },
     wake,
   });
-  /** The site was put back and waits for its desks, by what was heard last. */
-  const heard = { returning: false };
   const outgoing = createOutgoing({
     context,
     session,
@@ -161,25 +106,21 @@ export const createSite = (context: Deps, ports: SitePorts): Site => {
     context,
     session,
     onNews: () => context.emit({ type: 'siteNews' }),
-    onReturning: () => {
-      heard.returning = true;
-    },
     onDouble: tellState,
   });
 
   /** One round: greets where that is due, tells all there is, hears all there is. Only then the site is believed to be there. */
   const round = async (as: HelloAs): Promise<void> => {
-    if (session.greeted() === null || as !== '' || heard.returning) {
+    if (session.greeted() === null || as !== '' || isReturning) {
       const { now, giveBack } = await session.greet(as);
       const off = Math.round(clock.now() - now);
       clockOff = Math.abs(off) > CLOCK_OFF_MS ? off : 0;
       if (giveBack) await outgoing.giveBack();
     }
-    heard.returning = false;
     while (await outgoing.next());
-    await incoming();
     // What was just heard, not the greeting: the last desk may have returned since.
-    set('up', heard.returning ? 'returning' : null);
+    isReturning = await incoming();
+    set('up', isReturning ? 'returning' : null);
     tellState();
   };
   const exchange = (as: HelloAs = ''): Promise<void> => {
@@ -259,10 +200,10 @@ export const createSite = (context: Deps, ports: SitePorts): Site => {
   /** The desk becomes one of the site, or stays without one where the site does not take it. */
   const joinAt = async ({ address, login }: JoinCode, deskName: string): Promise<SiteState> => {
     const before = member();
+    if (before !== null && siteAddressText(before.address) !== siteAddressText(address))
+      throw new DeskError('notAllowed', t('site.leaveFirst', { site: before.name }));
     await ports.keepLogin(siteAddressText(address), login);
     if (before !== null) {
-      if (siteAddressText(before.address) !== siteAddressText(address))
-        throw new DeskError('notAllowed', t('site.leaveFirst', { site: before.name }));
       await stop();
       set('connecting', null);
       start();
@@ -374,19 +315,7 @@ export const createSite = (context: Deps, ports: SitePorts): Site => {
       start();
       return state();
     },
-    search: (text, limit) =>
-      store.site
-        .searchOthers(text.toLowerCase().split(/\s+/).filter(Boolean), limit)
-        .map((found) => shown(found, nameOf(found.desk))),
-    shipment: (id) => {
-      const found = store.site.othersShipment(id);
-      return (
-        found && {
-          ...shown(found, nameOf(found.desk)),
-          draft: shipmentFact.parse(JSON.parse(found.body))?.draft,
-        }
-      );
-    },
+    search: (text, limit) => searchOthers(store.site, text, limit),
     seeDoubles: (shipmentId) => {
       store.site.seeDoubles(shipmentId, clock.now());
       tellState();
@@ -396,35 +325,12 @@ export const createSite = (context: Deps, ports: SitePorts): Site => {
       // One that is under way may have begun before what is to be told now.
       await exchanging;
       if (member() !== null) await exchange();
+      // One that had stopped goes on where it was answered.
+      if (line === 'up') start();
       return state();
     },
     start,
     wake,
     close: stop,
-  };
-
-  function nameOf(desk: string): string {
-    return store.site.cursors().find((each) => each.desk === desk)?.name ?? '';
-  }
-};
-
-const shown = (
-  { id, desk, at, state, reference, trackingNumber, body }: OthersShipment,
-  deskName: string,
-): SiteShipment => {
-  const fact = shipmentFact.parse(JSON.parse(body));
-  return {
-    id,
-    desk,
-    deskName,
-    state,
-    reference,
-    trackingNumber,
-    name: fact?.name ?? '',
-    receiver: fact?.receiver ?? '',
-    city: fact?.city ?? '',
-    country: fact?.country ?? '',
-    operator: fact?.operator ?? '',
-    at,
   };
 };

@@ -66,7 +66,6 @@ export interface SiteRepository {
   /** What another desk than its own says of a shipment is not taken. */
   readonly putShipment: (shipment: OthersShipment) => void;
   readonly removeShipment: (desk: string, id: string) => void;
-  readonly othersShipment: (id: string) => OthersShipment | null;
   /** Newest first; every word has to begin one of the shipment's. */
   readonly searchOthers: (words: readonly string[], limit: number) => OthersShipment[];
   readonly setClaims: (shipmentId: string, keys: readonly string[], state: ClaimState) => void;
@@ -188,10 +187,6 @@ export const siteRepository = (db: Database): SiteRepository => ({
   },
   removeShipment: (desk, id) => {
     db.run('DELETE FROM site_shipments WHERE id = ? AND desk = ?', id, desk);
-  },
-  othersShipment: (id) => {
-    const row = db.get('SELECT * FROM site_shipments WHERE id = ?', id);
-    return row ? readShipment(row) : null;
   },
   searchOthers: (words, limit) =>
     (words.length === 0

@@ -1,5 +1,5 @@
 import { DeskError } from '../../../core/deskError.ts';
-import type { Site } from '../../../core/site/site.ts';
+import type { Site } from '../../../core/site/ports.ts';
 import { NO_SITE } from '../../../domain/site/site.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { siteRoutes } from '../../../shared/ipc/site.ts';

@@ -854,7 +854,11 @@ export const EXERCISE: Exercise = {
   },
   site: {
     // In a ledger that noted nothing yet, and in one that did.
-    continueAfter: (r) => [r.continueAfter(5, 0), r.note('shipment', 'T'), r.continueAfter(9, 5)],
+    continueAfter: (r) => {
+      r.continueAfter(5, 0);
+      r.note('shipment', 'T');
+      r.continueAfter(9, 5);
+    },
     begin: (r) => r.begin(),
     noteBefore: (r) => BEFORE_JOINING.map((kind) => r.noteBefore(kind, 0, 10)),
     note: (r) => r.note('shipment', 'S'),
@@ -876,7 +880,6 @@ export const EXERCISE: Exercise = {
         search: 'one',
         body: '{}',
       }),
-    othersShipment: (r) => r.othersShipment('O'),
     searchOthers: (r) => [r.searchOthers(['on'], 5), r.searchOthers([], 5)],
     removeShipment: (r) => r.removeShipment('D', 'O'),
     setClaims: (r) => r.setClaims('S', ['k'], 'asking'),

@@ -1,0 +1,54 @@
+import type { SiteLogin, SiteRule, SiteShipment, SiteState } from '../../domain/site/site.ts';
+import type { OpenSiteLine } from './line.ts';
+import type { PgLineOptions } from './pgLine.ts';
+import type { SiteClaims } from './siteClaims.ts';
+
+/** What a desk with a site takes from its shell. */
+export interface SitePorts {
+  /** The login of the desks, from the secret store; null where none is kept. May reject with KeysLocked. */
+  readonly readLogin: (place: string) => Promise<SiteLogin | null>;
+  readonly keepLogin: (place: string, login: SiteLogin) => Promise<void>;
+  readonly forgetLogin: () => Promise<void>;
+  /** Certificates that a person trusts beside those of the system, PEM. */
+  readonly certificates: () => readonly string[];
+  /** Version of this program. */
+  readonly program: string;
+  /** Opens a line; PostgreSQL unless given. */
+  readonly open?: (options: PgLineOptions) => OpenSiteLine;
+}
+
+/** How a site is made. */
+export interface NewSite {
+  /** As it is typed, with the owner's user and password: both are used once and not kept. */
+  readonly address: string;
+  readonly password: string;
+  readonly name: string;
+  readonly rule: SiteRule;
+  readonly deskName: string;
+}
+
+/** This desk and its site. */
+export interface Site extends SiteClaims {
+  readonly state: () => SiteState;
+  /** Makes a site and joins it. @throws DeskError with what is wrong, in words */
+  readonly create: (wish: NewSite) => Promise<SiteState>;
+  /** Joins a site by its code; for a desk of this site already, keeps the login of the code. @throws DeskError */
+  readonly join: (code: string, deskName: string) => Promise<SiteState>;
+  /** The code that another desk joins with. @throws DeskError where the login is not at hand */
+  readonly code: () => Promise<string>;
+  /** Leaves the site, which keeps what it was told. @throws DeskError while facts are unsent and it was not said to leave all the same */
+  readonly leave: (evenUnsent: boolean) => Promise<SiteState>;
+  /** A person said that this ledger is the desk, put back from a backup, and no copy works beside it. @throws DeskError */
+  readonly resume: () => Promise<SiteState>;
+  /** Shipments of other desks by words, newest first. */
+  readonly search: (text: string, limit: number) => SiteShipment[];
+  /** A person has looked at what was bought twice. */
+  readonly seeDoubles: (shipmentId: string) => SiteState;
+  /** Tells and hears all there is now. @returns how it stands then */
+  readonly exchange: () => Promise<SiteState>;
+  /** Goes on telling and hearing, beside the work. */
+  readonly start: () => void;
+  /** Something may have changed. */
+  readonly wake: () => void;
+  readonly close: () => Promise<void>;
+}

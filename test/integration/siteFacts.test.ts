@@ -1,0 +1,179 @@
+import { copyFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { writeJoinCode } from '../../src/domain/site/siteAddress.ts';
+import { siteWasPutBack } from '../../src/core/site/setUp.ts';
+import { book, chosen, goodDraft, stateOf } from '../builders.ts';
+import { fakeService } from '../fakes/service.ts';
+import {
+  joined,
+  siteDesk,
+  siteServer,
+  type SiteDeskUnderTest,
+  type SiteServer,
+} from '../fakes/siteDesks.ts';
+
+let server: SiteServer;
+const ends: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  server = await siteServer();
+});
+afterAll(async () => {
+  await server.stop();
+});
+afterEach(async () => {
+  await Promise.all(ends.splice(0).map((end) => end()));
+});
+
+const two = async (rule: 'refuse' | 'allow' = 'refuse') => {
+  const code = await server.site(rule);
+  const service = fakeService();
+  const one = await joined(code, 'One', { service });
+  const other = await joined(code, 'Two', { service });
+  ends.push(other.close);
+  return { one, other, service, code };
+};
+const othersAt = (desk: SiteDeskUnderTest, text = '') =>
+  desk.site.search(text, 50).map(({ deskName, state, receiver }) => [deskName, state, receiver]);
+
+describe('what one desk sent', () => {
+  it('is seen at the other with whose it is, found by the beginning of a word, and not in its own list', async () => {
+    const { one, other } = await two();
+    ends.push(one.close);
+    await book(one, await chosen(one, goodDraft('A-1'), goodDraft('B-2')));
+    await one.site.exchange();
+    await other.site.exchange();
+    expect(othersAt(other)).toHaveLength(2);
+    expect(othersAt(other, 'whitf a-1')).toEqual([
+      ['One', 'booked', expect.stringContaining('A-1') as string],
+    ]);
+    expect(othersAt(other, 'nobody')).toEqual([]);
+    expect(othersAt(one)).toEqual([]);
+    expect(other.desk.context.store.shipments.attention(other.desk.context.identity().id)).toBe(0);
+  });
+
+  it('before it joined is told too, so that nothing of it is bought at another desk', async () => {
+    const code = await server.site();
+    const service = fakeService();
+    const one = siteDesk({ service });
+    ends.push(one.close);
+    await book(one, await chosen(one, goodDraft('A-1')));
+    await one.site.join(writeJoinCode(code), 'One');
+    await one.site.exchange();
+    const other = await joined(code, 'Two', { service });
+    ends.push(other.close);
+    expect(othersAt(other)).toHaveLength(1);
+    await book(other, await chosen(other, goodDraft('A-1')));
+    expect(service.bought).toHaveLength(1);
+  });
+
+  it('reaches the other once, though the answer to it was lost again and again', async () => {
+    const { one, other } = await two();
+    ends.push(one.close);
+    await book(one, await chosen(one, goodDraft('A-1')));
+    one.setLine('deaf');
+    for (let turn = 0; turn < 3; turn += 1) await one.site.exchange();
+    expect(one.site.state()).toMatchObject({ line: 'down', trouble: 'slow' });
+    one.setLine('none');
+    await expect.poll(async () => (await one.site.exchange()).unsent).toBe(0);
+    await other.site.exchange();
+    expect(othersAt(other)).toHaveLength(1);
+    expect(one.site.state()).toMatchObject({ line: 'up', trouble: null });
+  });
+});
+
+describe('a line that comes back', () => {
+  it('is believed only when everything was told and heard: a cut in the middle leaves the rest unsent', async () => {
+    const { one } = await two();
+    ends.push(one.close);
+    one.setLine('cut');
+    await one.site.exchange();
+    await one.site.exchange();
+    const before = one.site.state();
+    expect(before.line).toBe('down');
+    one.desk.context.store.site.note('shipment', 'S-1');
+    expect(one.site.state().unsent).toBeGreaterThan(0);
+    one.setLine('none');
+    await expect.poll(async () => (await one.site.exchange()).unsent).toBe(0);
+    expect(one.site.state().line).toBe('up');
+  });
+});
+
+describe('a ledger that knows less than the site', () => {
+  it('stops and books nothing until a person says that it is the desk; what it told after that arrives', async () => {
+    const { one, other, service } = await two('allow');
+    const backup = join(one.dataDir, 'kept.db');
+    one.desk.context.store.db.copyTo(backup);
+    await book(one, await chosen(one, goodDraft('A-1')));
+    await one.site.exchange();
+    const back = await one.reopen((dataDir) => {
+      for (const end of ['', '-wal', '-shm'])
+        rmSync(join(dataDir, `desk.db${end}`), { force: true });
+      copyFileSync(backup, join(dataDir, 'desk.db'));
+    });
+    ends.push(back.close);
+    back.desk.ledgerLock.reviewed();
+    await expect.poll(async () => (await back.site.exchange()).trouble).toBe('copied');
+    expect(back.site.state().line).toBe('stopped');
+    const id = await chosen(back, goodDraft('B-2'));
+    expect(() => back.desk.booking.preflight(id)).toThrow('cannot be asked');
+    await back.site.resume();
+    expect(back.site.state()).toMatchObject({ line: 'up', trouble: null });
+    await book(back, id);
+    expect(stateOf(back, id[0])).toBe('booked');
+    await back.site.exchange();
+    await other.site.exchange();
+    expect(othersAt(other, 'b-2')).toEqual([['One', 'booked', expect.anything() as string]]);
+    expect(service.bought).toHaveLength(2);
+  });
+});
+
+describe('a site that was put back', () => {
+  it('gives no claim before every desk has claimed again what it bought, and then knows it', async () => {
+    const { one, other, service, code } = await two();
+    ends.push(one.close);
+    const putBack = await server.backUp(code);
+    await book(one, await chosen(one, goodDraft('A-1')));
+    await one.site.exchange();
+    one.setLine('cut');
+    await putBack();
+    await siteWasPutBack(server.owner(code.address.schema));
+    await expect.poll(async () => (await other.site.exchange()).trouble).toBe('returning');
+    const id = await chosen(other, goodDraft('A-1'));
+    expect(() => other.desk.booking.preflight(id)).toThrow('cannot be asked');
+    one.setLine('none');
+    await expect.poll(async () => (await one.site.exchange()).unsent).toBe(0);
+    await expect.poll(async () => (await other.site.exchange()).trouble).toBeNull();
+    await book(other, id);
+    expect(service.bought).toHaveLength(1);
+    expect(othersAt(other)).toHaveLength(1);
+  });
+});
+
+describe('leaving', () => {
+  it('waits for what is unsent, then keeps nothing of the others; who comes back is the same desk', async () => {
+    const { one, other, code } = await two();
+    ends.push(one.close);
+    await book(one, await chosen(one, goodDraft('A-1')));
+    await book(other, await chosen(other, goodDraft('B-2')));
+    await other.site.exchange();
+    one.setLine('cut');
+    await one.site.exchange();
+    await expect(one.site.leave(false)).rejects.toThrow('cannot be reached');
+    one.setLine('none');
+    await expect.poll(async () => (await one.site.exchange()).unsent).toBe(0);
+    expect(othersAt(one)).toHaveLength(1);
+    await one.site.leave(false);
+    expect(one.site.state()).toMatchObject({ site: null, line: 'off', desks: [] });
+    expect(othersAt(one)).toEqual([]);
+    expect(one.desk.context.store.site.unsent(0)).toBe(0);
+    // Without a site nothing is noted any more.
+    await book(one, await chosen(one, goodDraft('C-3')));
+    expect(one.desk.context.store.site.unsent(0)).toBe(0);
+    await one.site.join(writeJoinCode(code), 'One');
+    await one.site.exchange();
+    expect(one.site.state()).toMatchObject({ line: 'up', doubles: [] });
+    await other.site.exchange();
+    expect(othersAt(other).map(([, , receiver]) => receiver)).toHaveLength(2);
+  });
+});
