@@ -245,7 +245,7 @@ describe('a payment', () => {
     pay([id], 60_000, { id: 'T', method: 'transfer', reference: 'X' });
     refund(id, 40_000);
     expect(() => test.desk.payments.correct({ id: 'C1', paymentId: 'CASH', pin: null })).toThrow(
-      'given back',
+      'refunded',
     );
     test.desk.payments.correct({ id: 'C2', paymentId: 'T', pin: null });
     expect(open(id)).toBe(100_000);
