@@ -8,6 +8,7 @@ import { batchCommand } from './commands/batch.ts';
 import { diagnosticsCommand, readDiagnosticsArgs } from './commands/diagnostics.ts';
 import { hsCommand, ledgerCommand, trackCommand, warehousesCommand } from './commands/lookups.ts';
 import { readTrackArgs, trackManyCommand } from './commands/track.ts';
+import { ledgerFile, saveLedgerCommand } from './commands/saveLedger.ts';
 import { moveCommand, readMoveArgs } from './commands/move.ts';
 import { dayOf, paymentsCommand } from './commands/payments.ts';
 import { personCommand, readPersonArgs } from './commands/person.ts';
@@ -220,17 +221,26 @@ export const prepareCommand = (
     case 'ledger': {
       const { values, positionals } = readWords(args, {
         everywhere: { type: 'boolean' },
+        to: { type: 'string' },
         ...JSON_OPTION,
       });
+      const everywhere = values.everywhere ?? false;
+      const file = values.to === undefined ? null : ledgerFile(values.to, cwd);
       return {
         concurrency: null,
-        run: ({ desk }) =>
-          ledgerCommand(
-            desk,
-            positionals.join(' '),
-            { everywhere: values.everywhere ?? false, json: values.json ?? false },
-            output,
-          ),
+        run: ({ desk, wasStopped }) =>
+          file !== null
+            ? saveLedgerCommand(
+                desk,
+                { text: positionals.join(' '), everywhere, ...file, wasStopped },
+                output,
+              )
+            : ledgerCommand(
+                desk,
+                positionals.join(' '),
+                { everywhere, json: values.json ?? false },
+                output,
+              ),
       };
     }
     default:

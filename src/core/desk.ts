@@ -50,6 +50,7 @@ import { createLookups, type Lookups } from './lookups.ts';
 import { createMemory, type Memory } from './memory/memory.ts';
 import { createDrafts, type Drafts } from './shipments/drafts.ts';
 import { createLedger, type Ledger } from './shipments/ledger.ts';
+import { createLedgerExport, type LedgerExport } from './shipments/ledgerExport.ts';
 import { createLedgerViews, type LedgerViews } from './shipments/ledgerViews.ts';
 import { createListing, type Listing } from './shipments/listing.ts';
 import { ensureMark } from './shipments/mark.ts';
@@ -81,6 +82,7 @@ export interface Desk {
   readonly ledger: Ledger;
   readonly listing: Listing;
   readonly ledgerViews: LedgerViews;
+  readonly ledgerExport: LedgerExport;
   readonly drafts: Drafts;
   readonly collector: Collector;
   readonly booking: Booking;
@@ -226,6 +228,7 @@ export const createDesk = (shell: CoreContext): Desk => {
     ledger,
     listing,
     ledgerViews: createLedgerViews(context),
+    ledgerExport: createLedgerExport(context, ledger, listing),
     drafts,
     collector,
     booking,

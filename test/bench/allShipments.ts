@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -142,6 +142,56 @@ const ratioRow = (
   };
 };
 
+/** The same table from the same ledger by node:sqlite alone, a row after the other. */
+const bareExport = (file: string, to: string): void => {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const out = openSync(to, 'w');
+  const rows = db
+    .prepare(
+      'SELECT l.at, l.state, l.mode, l.shown, (SELECT s.external_reference || char(10) || s.name FROM shipments s WHERE s.id = l.shipment_id) AS named, l.service_name, l.minor, l.paid, l.operator, (SELECT b.name FROM batches b WHERE b.id = l.batch_id) AS batch FROM listed l ORDER BY l.seq DESC',
+    )
+    .iterate();
+  let text = '';
+  for (const row of rows) {
+    text += `${Object.values(row)
+      .flatMap((value) => String(value).split('\n'))
+      .map((value) => (/[",\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value))
+      .join(',')}\r\n`;
+    if (text.length > 100_000) {
+      writeSync(out, text);
+      text = '';
+    }
+  }
+  writeSync(out, text);
+  closeSync(out);
+  db.close();
+};
+
+const exporting = async (desk: Desk, file: string, folder: string): Promise<BenchRow> => {
+  const to = join(folder, 'list.csv');
+  const processor = { own: 0, alone: 0 };
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const begun = processorMs();
+  await desk.ledgerExport.write({ query: { text: '', filter: 'all' } }, 'csv', to, {
+    told: () => {
+      most = Math.max(most, process.memoryUsage.rss());
+    },
+  });
+  processor.own = processorMs() - begun;
+  const between = processorMs();
+  bareExport(file, to);
+  processor.alone = processorMs() - between;
+  const times = processor.own / processor.alone;
+  const megabytes = (most - before) / 2 ** 20;
+  return {
+    work: `export of ${COUNT.toLocaleString('en')} shipments as CSV (a bare node:sqlite loop: processor ${millis(processor.alone)})`,
+    figure: `processor ${millis(processor.own)}, ${times.toFixed(2)} ×, ${megabytes.toFixed(0)} MB more`,
+    must: '≤ 1.5 ×, ≤ 150 MB',
+    holds: times <= 1.5 && megabytes <= 150,
+  };
+};
+
 const EVIDENCE = ['answers', 'answers_shipment', 'sqlite_autoindex_answers_1'];
 const sizes = (file: string): BenchRow => {
   const db = new DatabaseSync(file, { readOnly: true });
@@ -183,7 +233,7 @@ export const run = async (): Promise<BenchRow[]> => {
     }
     const [desk, empty] = [opened(many), opened(none)];
     const writes = { many: [] as number[], none: [] as number[] };
-    const rows = [searching(desk, file), viewing(desk)];
+    const rows = [searching(desk, file), viewing(desk), await exporting(desk, file, many)];
     for (let at = 0; at < WRITES; at += 1) {
       writes.many.push(timed(() => writeOneMore(desk.context.store, COUNT + at, NOW + at)));
       writes.none.push(timed(() => writeOneMore(empty.context.store, at, NOW + at)));

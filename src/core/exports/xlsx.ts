@@ -1,5 +1,7 @@
 import { protectCell, unprotectCell } from '../../domain/batch/batchCells.ts';
 import { OWN_HEADERS } from '../../domain/batch/ownFile.ts';
+import type { FileHandle } from 'node:fs/promises';
+import { streamZip } from './zipStream.ts';
 import { packedZip } from '../imports/read/zip.ts';
 
 /** Characters that the file format writes as `_xHHHH_`, and texts that look like it already. */
@@ -61,6 +63,7 @@ const PARTS: readonly (readonly [name: string, xml: string])[] = [
   ],
 ];
 
+const SHEET_END = '</sheetData></worksheet>';
 const SHEET_START =
   `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
   `<cols><col min="1" max="${OWN_HEADERS.length}" width="16" style="1" customWidth="1"/></cols><sheetData>`;
@@ -68,6 +71,31 @@ const SHEET_START =
 /** Lines of an export as they stand in the sheet. @param from number of the first, 2 = the first below the header */
 export const sheetLines = (rows: readonly (readonly string[])[], from: number): string =>
   rows.map((cells, index) => line(cells, from + index)).join('');
+
+const SHEET = 'xl/worksheets/sheet1.xml';
+/** What a workbook has besides its sheet. */
+const partsOf = (sheetName: string): [string, Uint8Array][] =>
+  PARTS.map(([name, xml]) => [
+    name,
+    Buffer.from(XML + xml.replace('name="Batch"', `name="${sheetName}"`)),
+  ]);
+
+/** A sheet has no more lines below its header. */
+export const MOST_SHEET_LINES = 2 ** 20 - 1;
+/** The same as a file that is written while its lines come. */
+export const streamWorkbook = async (
+  file: FileHandle,
+  lines: AsyncIterable<string>,
+  headers: readonly string[],
+  sheetName: string,
+): Promise<void> => {
+  const sheet = async function* (): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(SHEET_START + line(headers, 1));
+    for await (const each of lines) yield Buffer.from(each);
+    yield Buffer.from(SHEET_END);
+  };
+  await streamZip(file, partsOf(sheetName), [SHEET, sheet()]);
+};
 
 /**
  * A workbook of sheet lines under a header of at most as many columns as a batch file has: every cell a text, so that no spreadsheet runs or rounds one; the header stays in sight.
@@ -81,15 +109,7 @@ export const workbookOf = (
   const sheet = Buffer.concat([
     Buffer.from(SHEET_START + line(headers, 1)),
     ...lines,
-    Buffer.from('</sheetData></worksheet>'),
+    Buffer.from(SHEET_END),
   ]);
-  return packedZip(
-    new Map([
-      ...PARTS.map(([name, xml]): [string, Uint8Array] => [
-        name,
-        Buffer.from(XML + xml.replace('name="Batch"', `name="${sheetName}"`)),
-      ]),
-      ['xl/worksheets/sheet1.xml', sheet],
-    ]),
-  );
+  return packedZip(new Map([...partsOf(sheetName), [SHEET, sheet]]));
 };

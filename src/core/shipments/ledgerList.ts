@@ -81,6 +81,8 @@ export interface LedgerList {
   readonly search: (query: LedgerSearch) => LedgerPage;
   /** One page as lines, read from the list itself: what is wrong with a draft is not looked at. */
   readonly lines: (query: LedgerSearch) => LedgerLines;
+  /** What the list is asked for a search; what wants a person as its ids, which the list does not know. */
+  readonly asked: (query: LedgerSearch) => ListQuery | { readonly ids: readonly string[] };
   /** Ids of booked shipments of the service in use that a text finds, oldest first; all for ''. */
   readonly booked: (text: string, criteria?: SearchCriteria) => string[];
   /** What the shipments of the service in use can be filtered by. */
@@ -210,6 +212,15 @@ export const createLedgerList = (context: CoreContext, listing: Listing): Ledger
         ...countOf(asked, rows.length, next),
       };
     },
+    asked: (query) =>
+      query.filter === 'attention'
+        ? store.shipments.attentionPage({
+            serviceId: context.identity().id,
+            text: query.text,
+            after: null,
+            limit: query.limit,
+          })
+        : listQuery(query, query.filter),
     booked: (text, criteria) => {
       listing.flush();
       const query = {

@@ -1,4 +1,4 @@
-import type { ListedState } from '../../domain/listing/tags.ts';
+import type { ListedState, PaidState } from '../../domain/listing/tags.ts';
 import { unpackLine, type ListedLine } from '../../domain/listing/listedLine.ts';
 import type { Database, Row } from './database.ts';
 import { listedIndex } from './listedIndex.ts';
@@ -28,6 +28,17 @@ export interface ListRow {
   /** Price in minor units; -1 for none. */
   readonly minor: number;
   readonly shown: ListedLine;
+}
+/** A row with all that a table of shipments for others has of it. */
+export interface ExportedRow extends ListRow {
+  readonly mode: string;
+  readonly operator: string;
+  readonly paid: PaidState;
+  /** Our own reference, and the name that the shipment was given. */
+  readonly reference: string;
+  readonly name: string;
+  /** Name of its batch. */
+  readonly batch: string;
 }
 /** A page as rows. */
 export interface ListedPage extends Ended {
@@ -103,6 +114,20 @@ const endOf = (rows: readonly Row[], limit: number): ListPlace | null => {
   return last ? { value: last['value'] as string | number, seq: Number(last['seq']) } : null;
 };
 const SHOWN = 'l.shipment_id, l.profile, l.at, l.state, l.service_name, l.minor, l.shown';
+const EXPORTED = `${SHOWN}, l.mode, l.operator, l.paid, (SELECT s.external_reference || char(10) || s.name FROM shipments s WHERE s.id = l.shipment_id) AS named, (SELECT b.name FROM batches b WHERE b.id = l.batch_id) AS batch`;
+const exportedOf = (row: Row): ExportedRow => {
+  const named = String(row['named']);
+  const end = named.indexOf('\n');
+  return {
+    ...rowOf(row),
+    mode: String(row['mode']),
+    operator: String(row['operator']),
+    paid: row['paid'] as PaidState,
+    reference: named.slice(0, end),
+    name: named.slice(end + 1),
+    batch: String(row['batch'] ?? ''),
+  };
+};
 const rowOf = (row: Row): ListRow => ({
   id: String(row['shipment_id']),
   profile: String(row['profile']),
@@ -116,6 +141,10 @@ const rowOf = (row: Row): ListRow => ({
 /** Reads pages of the list by text, filter and sort, each from where the one before ended. */
 export interface ListReader {
   readonly page: (query: ListQuery) => ListedPage;
+  /** The same with all of each row. */
+  readonly exported: (query: ListQuery) => Ended & { readonly rows: readonly ExportedRow[] };
+  /** Rows of these shipments in their order, those that are in the list. */
+  readonly exportedOf: (ids: readonly string[]) => readonly ExportedRow[];
   /** The same as ids alone. */
   readonly ids: (query: ListQuery) => ListPage;
   readonly count: (query: ListQuery, most?: number) => ListCount;
@@ -222,6 +251,17 @@ export const listReader = (db: Database): ListReader => {
       const rows = found(query, SHOWN);
       return { rows: rows.slice(0, query.limit).map(rowOf), next: endOf(rows, query.limit) };
     },
+    exported: (query) => {
+      const rows = found(query, EXPORTED);
+      return { rows: rows.slice(0, query.limit).map(exportedOf), next: endOf(rows, query.limit) };
+    },
+    exportedOf: (ids) =>
+      db
+        .all(
+          `SELECT ${EXPORTED} FROM json_each(?) j CROSS JOIN listed l ON l.shipment_id = j.value ORDER BY j.key`,
+          JSON.stringify(ids),
+        )
+        .map(exportedOf),
     ids: (query) => {
       const rows = found(query, 'l.shipment_id');
       return {

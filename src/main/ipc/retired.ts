@@ -52,6 +52,8 @@ const ANSWERED: ReadonlySet<string> = new Set<RouteName>([
   'runs.current',
   'shipments.search',
   'shipments.lines',
+  'shipments.export',
+  'shipments.exportCancel',
   'shipments.some',
   'shipments.filterChoices',
   'shipments.views',

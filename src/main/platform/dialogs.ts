@@ -12,6 +12,7 @@ export interface FileKind {
 export const TABLES = {
   csv: { name: 'CSV', extensions: ['csv'] },
   xlsx: { name: 'Excel workbook', extensions: ['xlsx'] },
+  jsonl: { name: 'JSON lines', extensions: ['jsonl'] },
 } as const satisfies Readonly<Record<string, FileKind>>;
 
 /** The system's own file windows. All answer null (or nothing) when the person cancels. */

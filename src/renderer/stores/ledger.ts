@@ -117,25 +117,26 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
   });
   const selected = computed(() => shipments.get(selectedId.value));
 
+  /** What the list shows now, without where a page begins. */
+  const shown = () => ({
+    text: text.value,
+    filter: filter.value,
+    everywhere: everywhere.value,
+    criteria: asked(criteria.value),
+    ...order.value,
+  });
+
   const ask = async (after: PageEnd): Promise<void> => {
     const fresh = nextSearch();
     loading.value = true;
     try {
-      const found = await request('shipments.lines', {
-        text: text.value,
-        filter: filter.value,
-        everywhere: everywhere.value,
-        criteria: asked(criteria.value),
-        ...order.value,
-        after,
-        limit: PAGE,
-      });
+      const found = await request('shipments.lines', { ...shown(), after, limit: PAGE });
       if (!fresh()) return;
       const got = found.lines;
       if (after === null) lines.value = got;
       else {
-        const shown = new Set(lines.value.map(({ id }) => id));
-        lines.value = [...lines.value, ...got.filter(({ id }) => !shown.has(id))];
+        const known = new Set(lines.value.map(({ id }) => id));
+        lines.value = [...lines.value, ...got.filter(({ id }) => !known.has(id))];
       }
       next.value = found.next;
       total.value = found.total;
@@ -257,6 +258,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     showAll,
     view,
     show,
+    shown,
     searchCriteria,
     total,
     isOver,

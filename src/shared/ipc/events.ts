@@ -26,6 +26,8 @@ export const events = {
   /** Whole rows, to be put in place of those with the same id. */
   'shipments.changed':
     event(trusted<{ readonly batchId: string; readonly shipments: readonly ShipmentSnapshot[] }>()),
+  /** Rows that an export of shipments has written. */
+  'shipments.exportProgress': event(z.object({ done: z.number().int() })),
   'run.progress': event(trusted<RunProgress>()),
   /** Of the import with this ticket. */
   'import.progress': event(trusted<ImportProgress & { readonly ticket: number }>()),

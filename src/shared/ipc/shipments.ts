@@ -75,6 +75,19 @@ export const shipmentsRoutes = {
     trusted<readonly LedgerView[]>(),
   ),
   'shipments.removeView': route(z.object({ id: s.id }), trusted<readonly LedgerView[]>()),
+  /** Saves a view, or these shipments, where the person says; null when cancelled, before or meanwhile. `shipments.exportProgress` tells how far it is. */
+  'shipments.export': route(
+    z.object({
+      part: z.union([
+        z.object({ ids: s.ids }),
+        z.object({ query: search.omit({ after: true, limit: true }) }),
+      ]),
+      format: z.enum(['csv', 'xlsx', 'jsonl']),
+    }),
+    trusted<{ readonly path: string; readonly rows: number } | null>(),
+  ),
+  /** Calls the export off; nothing of it stays. */
+  'shipments.exportCancel': route(none, none),
   /** What a search can be filtered by: services and operators of what was sent to be bought. */
   'shipments.filterChoices': route(
     none,

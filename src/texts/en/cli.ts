@@ -139,6 +139,9 @@ export const cli = {
     'Shipments with the reference {reference} are open at {services}. Connect the desk to the one that is meant.',
   // Stands between the services.
   andAt: ' and at ',
+  ledgerFileKind:
+    'The name of the file ends with .csv, .xlsx or .jsonl: that is how it is written.',
+  ledgerNotSaved: 'Stopped: nothing was saved.',
   begunEmpty: 'A new, empty ledger was started.',
   begunEmptyBeside: 'A new, empty ledger was started. The damaged one stays at {path}.',
   // files: names with commas between them.

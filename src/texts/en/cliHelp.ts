@@ -28,6 +28,7 @@ export const cliHelp = {
   desk track --batch NAME                      what was booked of a batch and is still on its way; each answer is kept
   desk warehouses [--id N | --country CC]
   desk ledger [TEXT] [--everywhere]            --everywhere also shows what was booked at other services or with other keys
+  desk ledger [TEXT] --to FILE                 the same, all of it, as a file: .csv, .xlsx or .jsonl
   desk payments [--day YYYY-MM-DD]             what customers paid on a day, as CSV; today without --day
   desk wallet                                  what is left of the prepaid account (manager's PIN: WAYBILL_DESK_PIN)
   desk wallet balance|top-up|refund AMOUNT CURRENCY [--day YYYY-MM-DD] [--reference TEXT] | take-back ID

@@ -137,6 +137,9 @@ export const cli = {
   openAtSeveral:
     'Des envois avec la référence {reference} sont ouverts chez {services}. Connectez le poste à celui qui est voulu.',
   andAt: ' et chez ',
+  ledgerFileKind:
+    'Le nom du fichier finit par .csv, .xlsx ou .jsonl : c’est ainsi qu’il est écrit.',
+  ledgerNotSaved: 'Interrompu : rien n’a été enregistré.',
   begunEmpty: 'Un nouveau registre vide a été commencé.',
   begunEmptyBeside: 'Un nouveau registre vide a été commencé. L’endommagé reste dans {path}.',
   filesAlong:

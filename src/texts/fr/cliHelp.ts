@@ -29,6 +29,7 @@ export const cliHelp = {
     '  desk track --batch NAME                      ce qui a été réservé d’un lot et est encore en route ; chaque réponse est conservée\n' +
     '  desk warehouses [--id N | --country CC]\n' +
     '  desk ledger [TEXT] [--everywhere]            --everywhere montre aussi ce qui a été réservé chez d’autres services ou avec d’autres clés\n' +
+    '  desk ledger [TEXT] --to FILE                 la même chose, en entier, dans un fichier : .csv, .xlsx ou .jsonl\n' +
     '  desk payments [--day YYYY-MM-DD]             ce que les clients ont payé un jour, en CSV ; aujourd’hui sans --day\n' +
     '  desk wallet                                  ce qui reste du compte prépayé (PIN du responsable : WAYBILL_DESK_PIN)\n' +
     '  desk wallet balance|top-up|refund AMOUNT CURRENCY [--day YYYY-MM-DD] [--reference TEXT] | take-back ID\n' +

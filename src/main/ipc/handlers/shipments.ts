@@ -4,11 +4,51 @@ import { t } from '../../../texts/index.ts';
 import type { shipmentsRoutes } from '../../../shared/ipc/shipments.ts';
 import type { HandlerContext } from './context.ts';
 
+const exportHandlers = ({
+  desk,
+  env,
+  files,
+}: Pick<HandlerContext, 'desk' | 'env' | 'files'>): Pick<
+  Handlers<typeof shipmentsRoutes>,
+  'shipments.export' | 'shipments.exportCancel'
+> => {
+  let going: AbortController | null = null;
+  return {
+    'shipments.export': async ({ part, format }) => {
+      const mine = new AbortController();
+      going?.abort();
+      going = mine;
+      try {
+        return await files.saveWith(
+          `${t('shipments.shipments')}.${format}`,
+          TABLES[format],
+          t('shipments.exportTitle'),
+          async (path) => ({
+            rows: await desk.ledgerExport.write(part, format, path, {
+              signal: mine.signal,
+              told: (done) => env.emit('shipments.exportProgress', { done }),
+            }),
+          }),
+        );
+      } catch (reason) {
+        if (mine.signal.aborted) return null;
+        throw reason;
+      }
+    },
+    'shipments.exportCancel': () => {
+      going?.abort();
+      return {};
+    },
+  };
+};
+
 /** Answers the routes `attention.*`, `journal.*` and `shipments.*`. */
 export const shipmentsHandlers = ({
   desk,
+  env,
   files,
 }: HandlerContext): Handlers<typeof shipmentsRoutes> => ({
+  ...exportHandlers({ desk, env, files }),
   'shipments.search': (query) => desk.ledger.search(query),
   'shipments.lines': (query) => desk.ledger.lines(query),
   'shipments.views': () => desk.ledgerViews.all(),

@@ -153,6 +153,7 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
   ['listed.before', 'what is older than the list, once, in parts'],
   ['list.page', 'a page of the list by its index or its full text, which give it in its order'],
   ['list.ids', 'the same page as ids alone'],
+  ['list.exported', 'the same page with all of each row'],
   ['list.count', 'how many there are, counted no further than a thousand'],
   ['list.valuesOf', 'counters of what a list can be filtered by'],
   ['journal.between', 'the journal as a file, on a person’s word'],

@@ -298,6 +298,8 @@ export const EXERCISE: Exercise = {
   list: {
     page: (r) => EVERY_LIST.map((query) => r.page(query)),
     ids: (r) => EVERY_LIST.map((query) => r.ids(query)),
+    exported: (r) => EVERY_LIST.map((query) => r.exported(query)),
+    exportedOf: (r) => r.exportedOf(['S']),
     count: (r) => EVERY_LIST.map((query) => r.count(query)),
     valuesOf: (r) => r.valuesOf([SERVICE], 'operator'),
   },

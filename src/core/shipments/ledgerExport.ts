@@ -1,0 +1,228 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fromMinor } from '../../domain/money/minorMoney.ts';
+import type { ListedState, PaidState } from '../../domain/listing/tags.ts';
+import { t } from '../../texts/index.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import { csvLines } from '../exports/csv.ts';
+import { MOST_SHEET_LINES, sheetLines, streamWorkbook } from '../exports/xlsx.ts';
+import { openForReading } from '../store/database.ts';
+import { listReader, type ExportedRow } from '../store/listedQuery.ts';
+import type { ListQuery } from '../store/listRequest.ts';
+import type { LedgerList, LedgerSearch } from './ledgerList.ts';
+import type { Listing } from './listing.ts';
+
+export const LEDGER_FORMATS = ['csv', 'xlsx', 'jsonl'] as const;
+export type LedgerFormat = (typeof LEDGER_FORMATS)[number];
+
+/** Rows that are read and written before others get their turn: some milliseconds. */
+const AT_ONCE = 250;
+const HOUR_MS = 3_600_000;
+
+/** What is exported: a view of the list, or these shipments. */
+export type LedgerPart =
+  { readonly query: Omit<LedgerSearch, 'after' | 'limit'> } | { readonly ids: readonly string[] };
+
+/** How an export is told of and called off. */
+export interface ExportSigns {
+  readonly signal?: AbortSignal;
+  /** Called after each part with how many rows are written. */
+  readonly told?: (done: number) => void;
+}
+
+/** Writes the list of shipments into files for others. */
+export interface LedgerExport {
+  /**
+   * Writes all of a view, in its order and as of one moment, while the work goes on. The file has its name once it is whole.
+   * @returns how many rows
+   * @throws DeskError `notFound` for none, `notAllowed` while older shipments are missing in the list or there are more than a sheet has lines; the disk's
+   *   own error; what the signal was aborted with
+   */
+  readonly write: (
+    part: LedgerPart,
+    format: LedgerFormat,
+    path: string,
+    signs?: ExportSigns,
+  ) => Promise<number>;
+}
+
+/** Moments as `YYYY-MM-DD HH:MM` in a time zone; the zone is asked once an hour of them. */
+const localTimes = (timeZone: string): ((at: number) => string) => {
+  const zone = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  const shifts = new Map<number, number>();
+  return (at) => {
+    const hour = Math.floor(at / HOUR_MS);
+    const shift =
+      shifts.get(hour) ??
+      Date.parse(`${zone.format(hour * HOUR_MS).replace(' ', 'T')}Z`) - hour * HOUR_MS;
+    shifts.set(hour, shift);
+    return new Date(at + shift).toISOString().slice(0, 16).replace('T', ' ');
+  };
+};
+
+/** A row for a table, in words. */
+const tableOf = (timeZone: string) => {
+  const timeOf = localTimes(timeZone);
+  const states: Readonly<Record<ListedState, string>> = {
+    draft: t('journal.stateDraft'),
+    ready: t('journal.stateReady'),
+    quoted: t('journal.stateQuoted'),
+    chosen: t('journal.stateChosen'),
+    sending: t('journal.stateSending'),
+    booked: t('journal.stateBooked'),
+    void: t('journal.stateVoid'),
+    refused: t('journal.stateRefused'),
+    uncertain: t('journal.stateUncertain'),
+  };
+  const paid: Readonly<Record<PaidState, string>> = {
+    yes: t('shipments.filterPaid', { paid: 'yes' }),
+    part: t('shipments.filterPaid', { paid: 'part' }),
+    no: t('shipments.filterPaid', { paid: 'no' }),
+    '': '',
+  };
+  const headers = [
+    t('journal.columnTime', { timeZone }),
+    t('shipments.state'),
+    t('shipments.exportMode'),
+    t('shipments.receiver'),
+    t('shipments.exportCity'),
+    t('shipments.exportCountry'),
+    t('shipments.sender'),
+    t('shipments.trackingNumber'),
+    t('shipments.exportServiceReference'),
+    t('journal.columnReference'),
+    t('shipments.exportName'),
+    t('shipments.option'),
+    t('shipments.price'),
+    t('shipments.exportCurrency'),
+    t('shipments.exportPaid'),
+    t('shipments.exportOperator'),
+    t('shipments.exportBatch'),
+  ];
+  const cells = (row: ExportedRow): string[] => [
+    timeOf(row.at),
+    states[row.state],
+    row.mode,
+    row.shown.receiver,
+    row.shown.city,
+    row.shown.country,
+    row.shown.sender,
+    row.shown.number,
+    row.shown.reference,
+    row.reference,
+    row.name,
+    row.serviceName,
+    priceOf(row) ?? '',
+    row.shown.currency,
+    paid[row.paid],
+    row.operator,
+    row.batch,
+  ];
+  return { headers, cells };
+};
+
+const priceOf = ({ minor, shown: { currency } }: ExportedRow): string | null =>
+  currency === '' ? null : fromMinor({ minor, currency }).amount;
+
+/** A row for a program: names and states stay the same in every language and version. */
+const jsonOf = (row: ExportedRow): string =>
+  `${JSON.stringify({
+    at: new Date(row.at).toISOString(),
+    state: row.state,
+    mode: row.mode,
+    receiver: row.shown.receiver,
+    city: row.shown.city,
+    country: row.shown.country,
+    sender: row.shown.sender,
+    trackingNumber: row.shown.number || null,
+    serviceReference: row.shown.reference || null,
+    reference: row.reference,
+    name: row.name,
+    service: row.serviceName || null,
+    price: priceOf(row),
+    currency: row.shown.currency || null,
+    paid: row.paid || null,
+    operator: row.operator || null,
+    batch: row.batch || null,
+  })}\n`;
+
+/** Writes views of the list out. */
+export const createLedgerExport = (
+  { store, timeZone }: Pick<CoreContext, 'store' | 'timeZone'>,
+  ledger: Pick<LedgerList, 'asked'>,
+  listing: Pick<Listing, 'catchUp' | 'isBehind'>,
+): LedgerExport => {
+  /** Pages of a view as of one moment: through a way of its own into the file, so that what changes meanwhile is neither missing nor twice in it. */
+  const pagesOf = async function* (part: LedgerPart): AsyncGenerator<readonly ExportedRow[]> {
+    const path = store.db.location();
+    const db = path === null ? store.db : openForReading(path);
+    try {
+      if (db !== store.db) db.run('BEGIN');
+      const reader = listReader(db);
+      const asked = 'ids' in part ? part : ledger.asked({ ...part.query, limit: MOST_SHEET_LINES });
+      if ('ids' in asked) {
+        for (let at = 0; at < asked.ids.length; at += AT_ONCE)
+          yield reader.exportedOf(asked.ids.slice(at, at + AT_ONCE));
+        return;
+      }
+      for (let query: ListQuery | null = { ...asked, limit: AT_ONCE }; query;) {
+        const { rows, next }: ReturnType<typeof reader.exported> = reader.exported(query);
+        yield rows;
+        query = next && { ...query, after: next };
+      }
+    } finally {
+      if (db !== store.db) db.close();
+    }
+  };
+
+  return {
+    write: async (part, format, path, { signal, told } = {}) => {
+      listing.catchUp();
+      if (listing.isBehind()) throw new DeskError('notAllowed', t('shipments.exportBehind'));
+      let done = 0;
+      const texts = async function* (textOf: (rows: readonly ExportedRow[]) => string) {
+        for await (const rows of pagesOf(part)) {
+          signal?.throwIfAborted();
+          if (rows.length > 0) yield textOf(rows);
+          done += rows.length;
+          told?.(done);
+          await nextTurn();
+        }
+      };
+      const temporary = `${path}.part`;
+      const file = await open(temporary, 'w');
+      try {
+        if (format === 'xlsx') {
+          const { headers, cells } = tableOf(timeZone);
+          const lines = texts((rows) => {
+            if (done + rows.length > MOST_SHEET_LINES)
+              throw new DeskError('notAllowed', t('shipments.exportTooLong'));
+            return sheetLines(rows.map(cells), done + 2);
+          });
+          await streamWorkbook(file, lines, headers, 'Shipments');
+        } else {
+          const { headers, cells } = tableOf(timeZone);
+          if (format === 'csv') await file.write(`\ufeff${csvLines([headers])}`);
+          for await (const text of texts((rows) =>
+            format === 'csv' ? csvLines(rows.map(cells)) : rows.map(jsonOf).join(''),
+          ))
+            await file.write(text);
+        }
+        if (done === 0) throw new DeskError('notFound', t('shipments.exportNone'));
+        await file.sync();
+        await file.close();
+        await rename(temporary, path);
+      } catch (reason) {
+        await file.close().catch(() => undefined);
+        await rm(temporary, { force: true });
+        throw reason;
+      }
+      return done;
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { InputOf } from '../../shared/ipc/contract.ts';
+import type { routes } from '../../shared/ipc/routes.ts';
+import { listen, request } from '../ipc/desk.ts';
+import { t } from '../../texts/index.ts';
+import { useToasts } from './toasts.ts';
+
+type Asked = InputOf<typeof routes, 'shipments.export'>;
+
+/** Saving the list of shipments as a file, with how far it is. */
+export const useLedgerExport = defineStore('ledgerExport', () => {
+  /** Rows written; null while nothing is saved. */
+  const done = shallowRef<number | null>(null);
+
+  /** @returns true when a file was written */
+  const save = async (asked: Asked): Promise<boolean> => {
+    const toasts = useToasts();
+    done.value = 0;
+    const stop = listen('shipments.exportProgress', (progress) => {
+      done.value = progress.done;
+    });
+    try {
+      const saved = await request('shipments.export', asked);
+      if (saved === null) return false;
+      toasts.show('good', t('shipments.exportSaved', { n: saved.rows }), saved.path, {
+        label: t('shipments.showInFolder'),
+        run: () => {
+          void request('folder.show', { path: saved.path }).catch(() => undefined);
+        },
+      });
+      return true;
+    } catch (error) {
+      toasts.failed(t('shipments.exportFailed'), error);
+      return false;
+    } finally {
+      stop();
+      done.value = null;
+    }
+  };
+  const cancel = (): void => {
+    void request('shipments.exportCancel', {}).catch(() => undefined);
+  };
+  return { done, save, cancel };
+});
