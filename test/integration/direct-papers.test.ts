@@ -161,6 +161,27 @@ describe('receipts in ESC/POS', () => {
     expect(texts(marks)).not.toContain('\uFFFD');
   });
 
+  it('a name in any script of the window is drawn in its own letters, never as a box', async () => {
+    const names = [
+      ...['王小明', '山田愛子', '김민수', 'محمد علي', 'דוד כהן', 'राम कुमार', 'สมชาย ใจดี'],
+      ...['አበበ በቀለ', 'გიორგი', 'Արամ', 'Ọláyínká Ṣadé', 'Ελένη', 'Наталья', 'রহিম', 'முருகன்'],
+    ];
+    const written = receiptData({
+      parts: names.map((name) => ({ name, amount: { amount: '1.00', currency: 'NGN' } })),
+    });
+    const pdf = await make({ kind: 'receipt', paper: { rollMm: 80 }, data: written });
+    const { marks, png } = readEscpos(await bytesFor(pdf, printer({})), 576);
+    look('receipt-all-scripts', png);
+    const pictures = marks.flatMap((mark) =>
+      mark.kind === 'picture' ? [mark.rows.map((row) => row.map(Number).join('')).join('\n')] : [],
+    );
+    // Boxes for letters that no font has would look alike where names are as long.
+    expect(new Set(pictures).size).toBe(pictures.length);
+    const ownLetters = names.filter((name) => texts(marks).includes(name));
+    expect(pictures.length + ownLetters.length).toBeGreaterThanOrEqual(names.length);
+    expect(texts(marks)).not.toMatch(/[\uFFFD?]/);
+  });
+
   it('speaks French where the paper does', async () => {
     await speak('fr');
     const pdf = await make({ kind: 'receipt', paper: 'a6', data });
