@@ -6,7 +6,7 @@ import {
   proposalOf,
   type BatchPackingList,
 } from '../../domain/packing/batchPacking.ts';
-import type { PackResult } from '../../domain/packing/pack.ts';
+import type { PackResult, Padding } from '../../domain/packing/pack.ts';
 import type { SheetChange } from '../../domain/batch/sheetChange.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
@@ -26,11 +26,9 @@ import type { Sheet } from './sheet.ts';
 const TELL_EVERY_MS = 150;
 
 /** Which rows of a batch are packed, and how tightly. */
-export interface PackingWish {
+export interface PackingWish extends Padding {
   /** Rows that a person chose, whatever boxes they have; null for all rows of which a box has no sizes. */
   readonly ids: readonly string[] | null;
-  /** Padding per side, in the mode's length unit. */
-  readonly allowance: number;
 }
 
 /** “Suggest boxes” for a batch: proposals for its shipments, taken over by a person's word only. Those of one batch are held at a time. */
@@ -76,7 +74,7 @@ export const createBatchPacking = ({
   const proposalsOf = (batchId: string): Map<string, Proposal> =>
     held.batchId === batchId ? held.proposals : new Map<string, Proposal>();
 
-  const suggest: BatchPacking['suggest'] = async (batchId, { ids, allowance }) => {
+  const suggest: BatchPacking['suggest'] = async (batchId, { ids, ...padding }) => {
     const batch = store.batches.get(batchId);
     if (!batch) throw new DeskError('notFound', t('batchChanges.gone'));
     held.run?.stop();
@@ -98,7 +96,7 @@ export const createBatchPacking = ({
         await nextTurn();
         const record = store.shipments.get(id);
         if (!isOpen(record, batchId) || (ids === null && !lacksBoxes(record.draft))) return DONE;
-        const { result } = pack(record.draft, batch.mode, allowance);
+        const { result } = pack(record.draft, batch.mode, padding);
         proposals.set(id, { id, result, boxes: JSON.stringify(record.draft.boxes) });
         return DONE;
       },

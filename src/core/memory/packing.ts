@@ -1,26 +1,26 @@
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { modeFacts, type Mode } from '../../domain/shipment/mode.ts';
-import { pack } from '../../domain/packing/pack.ts';
+import { pack, type Padding } from '../../domain/packing/pack.ts';
 import { packedDraft, packItems } from '../../domain/packing/packDraft.ts';
 import type { PackAnswer } from '../../domain/packing/packAnswer.ts';
 import type { CoreContext } from '../context.ts';
 
 /**
  * “Pack for me”: the items of a draft into the boxes on the shelf, by the sizes that the catalogue has of them.
- * @param allowance padding per side in the mode's length unit
+ * @param padding in the mode's length unit
  * @param presetIds the boxes to choose from, or null for all of the mode
  */
 export type PackForMe = (
   draft: Draft,
   mode: Mode,
-  allowance: number,
+  padding: Padding,
   presetIds?: readonly string[] | null,
 ) => PackAnswer;
 
 /** Packs a draft into the boxes of this desk by what is known of its goods; null for `presetIds` takes all boxes. */
 export const packForMe =
   (context: Pick<CoreContext, 'store'>): PackForMe =>
-  (draft, mode, allowance, presetIds = null) => {
+  (draft, mode, padding, presetIds = null) => {
     const presets = context.store.presets
       .list(mode)
       .filter(({ id }) => presetIds === null || presetIds.includes(id));
@@ -30,7 +30,7 @@ export const packForMe =
       (item) => context.store.items.known(mode, item)?.data ?? null,
     );
     const result = pack(items, presets, {
-      allowance,
+      ...padding,
       volumePerMass: modeFacts(mode).volumetricDivisor,
     });
     return { result, draft: packedDraft(draft, result) };

@@ -16,15 +16,21 @@ export interface PackItem {
   readonly upright?: boolean;
 }
 
-/** How tightly boxes are filled. */
-export interface PackOptions {
-  /** Padding kept free along every wall, in the length unit. */
+/** What is kept free for padding, in the length unit. */
+export interface Padding {
+  /** Along every wall. */
   readonly allowance: number;
+  /** Around each piece, on every side: its wrapping. Goods of unknown size are taken as wrapped. */
+  readonly wrap: number;
+}
+
+/** How tightly boxes are filled. */
+export interface PackOptions extends Padding {
   /** Room that one mass unit of goods of unknown size is taken to need (the mode's volumetric divisor). */
   readonly volumePerMass: number;
 }
 
-/** A piece in its place, measured from the box's outer corner, turned as it lies. */
+/** A piece in its place with its wrapping, measured from the box's outer corner, turned as it lies. */
 export interface PlacedPiece extends Block {
   readonly item: string;
 }
@@ -111,11 +117,11 @@ const isSound = (item: PackItem): boolean => {
   );
 };
 
-const pieceOf = (item: PackItem, order: number, volumePerMass: number): Piece => {
+const pieceOf = (item: PackItem, order: number, { volumePerMass, wrap }: PackOptions): Piece => {
   const sides: Sides | null = item.size && [
-    up(item.size.length, LENGTHS),
-    up(item.size.width, LENGTHS),
-    up(item.size.height, LENGTHS),
+    up(item.size.length + 2 * wrap, LENGTHS),
+    up(item.size.width + 2 * wrap, LENGTHS),
+    up(item.size.height + 2 * wrap, LENGTHS),
   ];
   return {
     item: item.id,
@@ -235,7 +241,7 @@ export const pack = (
   const pieces: Piece[] = [];
   items.forEach((item, order) => {
     if (!isSound(item)) return leave(item.id, 'not-numbers', item.quantity);
-    const piece = pieceOf(item, order, options.volumePerMass);
+    const piece = pieceOf(item, order, options);
     const why = whyNot(piece, shelves);
     if (why !== null) return item.quantity > 0 ? leave(item.id, why, item.quantity) : undefined;
     const taken = Math.min(item.quantity, MOST_PIECES - pieces.length);

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
+import type { Padding } from '../../domain/packing/pack.ts';
 import type { BatchPackingList } from '../../domain/packing/batchPacking.ts';
 import { t } from '../../texts/index.ts';
 import { request } from '../ipc/desk.ts';
@@ -49,7 +50,7 @@ export const useBatchPacking = defineStore('batchPacking', () => {
   );
 
   /** @param ids null: all rows of which a box has no sizes */
-  const suggest = async (ids: readonly string[] | null, allowance: number): Promise<void> => {
+  const suggest = async (ids: readonly string[] | null, padding: Padding): Promise<void> => {
     const batchId = sheet.batch?.id;
     if (batchId === undefined) return;
     list.value = null;
@@ -59,7 +60,7 @@ export const useBatchPacking = defineStore('batchPacking', () => {
       const progress = await request('batchPacking.suggest', {
         batchId,
         ids: ids && [...ids],
-        allowance,
+        ...padding,
       });
       runId.value = progress?.id ?? null;
       if (progress) runs.receive(progress);

@@ -8,6 +8,7 @@ import type { Mode } from '../../domain/shipment/mode.ts';
 import type { BoxPreset, SenderProfile } from '../../domain/packing/presets.ts';
 import type { FileEncoding } from '../../domain/batch/importReview.ts';
 import type { MemoryImport } from '../../domain/desk/memoryImport.ts';
+import type { Padding } from '../../domain/packing/pack.ts';
 import type { PackAnswer } from '../../domain/packing/packAnswer.ts';
 import type { TemplateSummary } from '../../domain/batch/template.ts';
 import { listen, request } from '../ipc/desk.ts';
@@ -62,10 +63,10 @@ export const useMemory = defineStore('memory', () => {
   const pack = async (
     draft: Draft,
     mode: Mode,
-    allowance: number,
+    padding: Padding,
   ): Promise<PackAnswer | undefined> =>
     attempt(t('memory.packFailed'), () =>
-      request('boxes.pack', { draft, mode, allowance, presetIds: null }),
+      request('boxes.pack', { draft, mode, ...padding, presetIds: null }),
     );
 
   const saveAddress = (id: string | null, card: AddressCard) =>

@@ -13,7 +13,7 @@ const ids = s.ids.nullable();
 export const batchPackingRoutes = {
   /** Packs in the background; `ids` null: all rows of which a box has no sizes. Null when there is nothing to pack. */
   'batchPacking.suggest': route(
-    z.object({ batchId, ids, allowance: z.number().min(0).max(100) }),
+    z.object({ batchId, ids, ...s.padding }),
     trusted<RunProgress | null>(),
   ),
   'batchPacking.list': route(

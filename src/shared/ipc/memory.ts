@@ -86,12 +86,12 @@ export const memoryRoutes = {
   'senders.list': route(z.object({ mode: s.mode }), trusted<readonly SenderProfile[]>()),
   'senders.save': route(sender, trusted<SenderProfile>()),
   'senders.remove': route(z.object({ id: s.id }), z.object({ removed: z.boolean() })),
-  /** “Pack for me”: a proposal, nothing is changed. `allowance` is padding per side in the mode's length unit. */
+  /** “Pack for me”: a proposal, nothing is changed. Padding is in the mode's length unit. */
   'boxes.pack': route(
     z.object({
       draft: s.draft,
       mode: s.mode,
-      allowance: z.number().min(0).max(100),
+      ...s.padding,
       presetIds: z.array(s.id).max(100).nullable(),
     }),
     trusted<PackAnswer>(),

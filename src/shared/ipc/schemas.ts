@@ -25,6 +25,11 @@ export const mode = z.enum(['SFN', 'STN']);
 export const papers = z.array(z.enum(DOCUMENT_KINDS)).min(1).max(DOCUMENT_KINDS.length);
 export const layout = paperLayoutSchema;
 export const startPosition = labelSlotSchema;
+/** Padding of domain/packing/pack.ts. */
+export const padding = {
+  allowance: z.number().min(0).max(100),
+  wrap: z.number().min(0).max(100),
+};
 /** YYYY-MM-DD. */
 export const date = z.string().refine(isDate);
 export const draft = draftSchema;

@@ -9,6 +9,7 @@ export const batchPacking = {
   chosen: '{n, plural, one {# selected row} other {# selected rows}}',
   // unit is cm or in.
   padding: 'Padding on every side, {unit}',
+  wrap: 'Around each piece, {unit}',
   again: 'Pack',
   running: 'Packing: {done, number} of {total, number} rows looked at',
   stop: 'Stop',

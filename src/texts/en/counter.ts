@@ -180,6 +180,7 @@ export const counter = {
   packAbout:
     'The goods packed into your saved boxes, the fewest and smallest that hold them. Nothing changes until you use them.',
   padding: 'Padding on every side, {unit}',
+  wrap: 'Around each piece, {unit}',
   packing: 'Packing…',
   boxFull: '{percent} % full',
   doesNotFit: 'Does not fit',

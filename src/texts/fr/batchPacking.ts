@@ -9,6 +9,7 @@ export const batchPacking = {
   all: 'Lignes sans dimensions de carton',
   chosen: '{n, plural, one {# ligne choisie} other {# lignes choisies}}',
   padding: 'Calage de chaque côté, {unit}',
+  wrap: 'Autour de chaque pièce, {unit}',
   again: 'Emballer',
   running: 'Emballage : {done, number} sur {total, number} lignes examinées',
   stop: 'Arrêter',

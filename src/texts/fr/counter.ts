@@ -159,6 +159,7 @@ export const counter = {
   packAbout:
     'Les marchandises emballées dans vos cartons enregistrés, les moins nombreux et les plus petits possible. Rien ne change avant que vous les utilisiez.',
   padding: 'Calage de chaque côté, {unit}',
+  wrap: 'Autour de chaque pièce, {unit}',
   packing: 'Emballage…',
   boxFull: 'rempli à {percent} %',
   doesNotFit: 'Ne tient pas',

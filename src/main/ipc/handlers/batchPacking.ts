@@ -7,8 +7,7 @@ import { truncateChange } from './sheetAnswer.ts';
 export const batchPackingHandlers = ({
   desk: { batchPacking },
 }: HandlerContext): Handlers<typeof batchPackingRoutes> => ({
-  'batchPacking.suggest': ({ batchId, ids, allowance }) =>
-    batchPacking.suggest(batchId, { ids, allowance }),
+  'batchPacking.suggest': ({ batchId, ...wish }) => batchPacking.suggest(batchId, wish),
   'batchPacking.list': ({ batchId, which, limit }) => batchPacking.list(batchId, which, limit),
   'batchPacking.accept': ({ batchId, ids }) => truncateChange(batchPacking.accept(batchId, ids)),
 });

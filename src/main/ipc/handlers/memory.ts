@@ -74,7 +74,7 @@ export const memoryHandlers = ({
     'senders.list': ({ mode }) => senders.list(mode),
     'senders.save': (sender) => senders.save(sender),
     'senders.remove': ({ id }) => ({ removed: senders.remove(id) }),
-    'boxes.pack': ({ draft, mode, allowance, presetIds }) =>
-      pack(draft, mode, allowance, presetIds),
+    'boxes.pack': ({ draft, mode, allowance, wrap, presetIds }) =>
+      pack(draft, mode, { allowance, wrap }, presetIds),
   };
 };

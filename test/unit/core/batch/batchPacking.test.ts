@@ -46,8 +46,9 @@ const packed = async (
   batch: string,
   ids: readonly string[] | null = null,
   allowance = 0,
+  wrap = 0,
 ): Promise<void> => {
-  await d.desk.batchPacking.suggest(batch, { ids, allowance });
+  await d.desk.batchPacking.suggest(batch, { ids, allowance, wrap });
   await vi.waitFor(() => expect(d.desk.runs.current()).toEqual([]));
 };
 const boxesOf = (d: FakeDesk, id: string | undefined): Draft['boxes'] =>
@@ -70,6 +71,17 @@ describe('boxes for a batch', () => {
     ]);
     expect(rows[0]?.boxes[0]?.placed).toHaveLength(4);
     expect(boxesOf(d, ids[0])[0]?.length).toBe('');
+  });
+
+  it('takes a larger box where each piece is wrapped, on every side of it', async () => {
+    const d = made();
+    const { batch } = fill(d, [draft('A', [CUPS])]);
+    const boxOf = () => d.desk.batchPacking.list(batch, 'ready', 1).rows[0]?.boxes[0];
+    await packed(d, batch);
+    expect(boxOf()?.name).toBe('Small');
+    await packed(d, batch, null, 0, 1.5);
+    expect(boxOf()?.name).toBe('Large');
+    expect(boxOf()?.placed.map(({ length }) => length)).toEqual([13, 13, 13, 13]);
   });
 
   it('takes all of them over as one step that is undone as one', async () => {
@@ -147,7 +159,7 @@ describe('boxes for a batch', () => {
       d,
       Array.from({ length: 60 }, (_, at) => draft(`R-${at}`, [CUPS])),
     );
-    const run = await d.desk.batchPacking.suggest(batch, { ids: null, allowance: 0 });
+    const run = await d.desk.batchPacking.suggest(batch, { ids: null, allowance: 0, wrap: 0 });
     expect([run?.kind, run?.total, run?.batchId]).toEqual(['packing', 60, null]);
     d.desk.runs.control(run?.id ?? '', 'stop');
     await vi.waitFor(() => expect(d.desk.runs.current()).toEqual([]));

@@ -515,7 +515,7 @@ describe('pack for me', () => {
         },
       ],
     });
-    const { result, draft: packed } = d.desk.memory.pack(draft, 'SFN', 1);
+    const { result, draft: packed } = d.desk.memory.pack(draft, 'SFN', { allowance: 1, wrap: 0 });
     expect(result.left).toEqual([{ item: 'boxes.0.items.1', quantity: 1, why: 'too-large' }]);
     expect(
       packed.boxes.map(({ length, weight, items }) => [
@@ -530,7 +530,7 @@ describe('pack for me', () => {
   });
   it('goes by weight where the catalogue has no size', () => {
     const d = live();
-    const { result, draft } = d.desk.memory.pack(someDraft(), 'SFN', 1);
+    const { result, draft } = d.desk.memory.pack(someDraft(), 'SFN', { allowance: 1, wrap: 0 });
     expect([result.measured, draft.boxes.length, draft.boxes[0]?.items[0]?.quantity]).toEqual([
       false,
       1,
@@ -541,10 +541,11 @@ describe('pack for me', () => {
     const d = live();
     const large = d.desk.memory.boxes.list('SFN')[3];
     expect(
-      d.desk.memory.pack(someDraft(), 'SFN', 1, [large?.id ?? '']).draft.boxes[0]?.length,
+      d.desk.memory.pack(someDraft(), 'SFN', { allowance: 1, wrap: 0 }, [large?.id ?? '']).draft
+        .boxes[0]?.length,
     ).toBe('60');
-    expect(d.desk.memory.pack(someDraft(), 'SFN', 1, []).result.left).toMatchObject([
-      { why: 'no-box' },
-    ]);
+    expect(
+      d.desk.memory.pack(someDraft(), 'SFN', { allowance: 1, wrap: 0 }, []).result.left,
+    ).toMatchObject([{ why: 'no-box' }]);
   });
 });

@@ -25,7 +25,7 @@ const item = (
   quantity = 1,
   weight = 0.1,
 ): PackItem => ({ id, size: { length, width, height }, weight, quantity });
-const options: PackOptions = { allowance: 0, volumePerMass: 5000 };
+const options: PackOptions = { allowance: 0, wrap: 0, volumePerMass: 5000 };
 
 const side = fc.oneof(
   fc.integer({ min: 1, max: 60 }),
