@@ -39,7 +39,13 @@ const OF_SHIPMENT = [
   'shipment.nxp',
   'shipment.ioss',
 ] as const;
-const OF_ADDRESS = ['address.eori', 'address.vat_number', 'address.tin'] as const;
+const OF_ADDRESS = [
+  'address.eori',
+  'address.vat_number',
+  'address.tin',
+  'address.latin_name',
+  'address.latin_address',
+] as const;
 const OF_ITEM = ['item.sku', 'item.battery', 'item.liquid', 'item.goods_checked'] as const;
 
 let dir: string;
