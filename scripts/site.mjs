@@ -13,7 +13,7 @@ const CODE = `${FOLDER}/join-code`;
 
 const up = async (port) => {
   const { setUpSite } = await import('../src/core/site/setUp.ts');
-  const { writeJoinCode } = await import('../src/domain/site/siteAddress.ts');
+  const { readJoinCode, writeJoinCode } = await import('../src/domain/site/siteAddress.ts');
   fs.mkdirSync(FOLDER, { recursive: true });
   const server = await startPostgres({ folder: FOLDER, port });
   const owner = {
@@ -25,7 +25,9 @@ const up = async (port) => {
   if (code !== null) fs.writeFileSync(CODE, writeJoinCode(code), { mode: 0o600 });
   say(`PostgreSQL runs on 127.0.0.1:${port}, data in ${FOLDER}. Ctrl+C ends it.`);
   say('Desks join it in Settings → Site with this code:');
-  say(fs.readFileSync(CODE, 'utf8'));
+  // Another port than at its first start.
+  const kept = readJoinCode(fs.readFileSync(CODE, 'utf8'));
+  say(kept ? writeJoinCode({ ...kept, address: owner.address }) : `${CODE} is no join code.`);
   await new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);
   });

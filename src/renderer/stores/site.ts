@@ -9,6 +9,9 @@ import {
 } from '../../domain/site/site.ts';
 import { useShownActs } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
+import { t } from '../../texts/index.ts';
+import { useRuns } from './runs.ts';
+import { useToasts } from './toasts.ts';
 
 /** As many shipments of other desks are shown at once. */
 const SHOWN = 200;
@@ -79,6 +82,12 @@ export const useSite = defineStore('site', () => {
     const stops = [
       listen('site.changed', () => void load()),
       listen('site.news', () => void search()),
+      // One parcel that was left because of the site: a list of a run shows why, the counter has none.
+      useRuns().onEnded(({ kind, total, failures }) => {
+        const [failure] = failures;
+        if (belongs.value && kind === 'booking' && total === 1 && failure?.code === 'left')
+          useToasts().show('warn', t('site.notBooked'), failure.message);
+      }),
     ];
     stopListening = () => {
       for (const stop of stops) stop();

@@ -21,9 +21,9 @@ export const site = {
     '{n, plural, =0 {The site cannot be reached now.} one {# change was not sent to the site.} other {# changes were not sent to the site.}} Wait until the line is up, or leave all the same.',
   // trouble: a SiteTrouble.
   trouble:
-    '{trouble, select, unreachable {The site cannot be reached.} slow {The site does not answer in time.} login {The site refused the login. Enter its join code anew.} noLogin {The login of the site is not at hand: the keyring is locked or keeps nothing. Enter the join code again.} rights {The login has not the rights that the site needs.} tls {The connection to the site is not safe: its certificate is not trusted or is for another name.} notPostgres {What answers under this address is no PostgreSQL.} tooOld {The PostgreSQL of the site is older than version 15.} noSite {There is no site under this address.} readOnly {The site can only be read at the moment.} full {The disk of the site is full.} busy {The site takes no more connections at the moment.} siteOlder {The site is of an older version than this program. It has to be brought up to date by its owner.} siteNewer {The site is of a newer version than this program. Update this program.} copied {The site has heard more of this desk than this ledger knows: it was put back from a backup, or a copy of it works elsewhere.} nameTaken {Another desk of the site has this name.} otherSite {Another site is under this address now.} returning {The site was put back from a backup and gives no claims before every desk has told it again what it bought.} other {The site answered with an error.}}',
+    '{trouble, select, unreachable {The site cannot be reached.} slow {The site does not answer in time.} login {The site refused the login. Enter its join code anew.} noLogin {The login of the site is not at hand: the keyring is locked or keeps nothing. Enter the join code again.} rights {The login has not the rights that the site needs.} tls {The connection to the site is not safe: its certificate is not trusted or is for another name.} notPostgres {What answers under this address is no PostgreSQL.} tooOld {The PostgreSQL of the site is older than version 15.} noSite {There is no site under this address.} readOnly {The site can only be read at the moment.} full {The disk of the site is full.} busy {The site takes no more connections at the moment.} siteOlder {The site is of an older version than this program. It has to be brought up to date by its owner.} siteNewer {The site is of a newer version than this program. Update this program.} copied {The site has heard more of this desk than this ledger knows: it was restored from a backup, or a copy of it works elsewhere.} nameTaken {Another desk of the site has this name.} otherSite {Another site is under this address now.} returning {The site was restored from a backup and gives no claims before every desk has told it again what it bought.} other {The site answered with an error.}}',
   // Top bar. line: how the desk stands with its site.
-  line: '{line, select, connecting {Site: connecting} up {Site: connected} down {Site: away} stopped {Site: stopped} returning {Site: put back} other {No site}}',
+  line: '{line, select, connecting {Site: connecting} up {Site: connected} down {Site: away} stopped {Site: stopped} returning {Site: restored} other {No site}}',
   stateAbout: 'This desk shares the site “{site}” with others.',
   // Settings → Site
   tab: 'Site',
@@ -71,7 +71,7 @@ export const site = {
   copyCode: 'Copy',
   codeAbout:
     'Whoever has this code can read all that the desks told the site. Hand it over as you would a password.',
-  resume: 'This is the desk, put back from a backup',
+  resume: 'This is the desk, restored from a backup',
   resumeAbout:
     'Only if no other computer works as this desk. If this is a copy, leave the site here and join it under another name.',
   leave: 'Leave the site',
@@ -89,6 +89,7 @@ export const site = {
   bookAlikeAt: '{name}: desk “{desk}”, {when}',
   bookAlikeToo:
     '{n, plural, one {This is another parcel: buy it too} other {These are other parcels: buy them too}}',
+  notBooked: 'Not booked',
   // Needs attention
   decide: 'Decide',
   double: 'Bought twice',

@@ -6,7 +6,7 @@ export const site = {
   askFirst:
     'Impossible de demander au site « {site} » si un autre poste a déjà acheté cet envoi. Réservez de nouveau pour décider.',
   copiedCannotBook:
-    'Le site « {site} » en sait plus sur ce poste que ce registre. Précisez dans Réglages → Site lequel est le bon avant toute réservation.',
+    'Le site « {site} » en sait plus sur ce poste que ce registre. Précisez dans Paramètres → Site lequel est le bon avant toute réservation.',
   referenceTaken:
     'Le poste « {desk} » a retenu la référence {reference} le {date} : l’envoi y est acheté ou va l’être.',
   alikeTaken:
@@ -84,6 +84,7 @@ export const site = {
   bookAlikeAt: '{name} : poste « {desk} », {when}',
   bookAlikeToo:
     '{n, plural, one {C’est un autre colis : l’acheter aussi} other {Ce sont d’autres colis : les acheter aussi}}',
+  notBooked: 'Non réservé',
   decide: 'Décider',
   double: 'Acheté deux fois',
   doubleAbout:
