@@ -18,5 +18,9 @@ const cell = (said: CsvCell): string => {
 export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
 
+/** A whole CSV file: UTF-8 with a byte order mark, as every spreadsheet program reads it. */
+export const csvText = (rows: Iterable<readonly CsvCell[]>): string =>
+  `\ufeff${csvLines([...rows])}`;
+
 /** What a CSV export begins with: UTF-8 with a byte order mark, and the header. */
-export const CSV_START = `\ufeff${csvLines([OWN_HEADERS])}`;
+export const CSV_START = csvText([OWN_HEADERS]);

@@ -1,6 +1,5 @@
 import { t } from '../../texts/index.ts';
 import { ADDRESS_FIELDS } from '../../domain/shipment/fields.ts';
-import { csvText } from '../../domain/text/csvText.ts';
 import { normaliseHsCode } from '../../domain/customs/hs.ts';
 import type { AddressCard, CatalogueItem, Remembered } from '../../domain/desk/memory.ts';
 import {
@@ -20,6 +19,7 @@ import type { CoreContext } from '../context.ts';
 import { readCsv } from '../imports/read/csv.ts';
 import { decodeText } from '../imports/read/encoding.ts';
 import { DeskError } from '../deskError.ts';
+import { csvText } from '../exports/csv.ts';
 import type { Stamp } from '../store/remembered.ts';
 
 const LIMIT = 20;
