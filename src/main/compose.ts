@@ -121,6 +121,8 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
             `The practice service of this program could not be started: ${reason instanceof Error ? reason.message : String(reason)}`,
           );
         }),
+      loseAnswer: practice.loseAnswer,
+      numberOf: practice.numberOf,
     },
     booked: backups.ask,
   });

@@ -6,6 +6,14 @@ import type { Settings } from '../domain/desk/settings.ts';
 import type { Notice } from '../domain/shipment/snapshot.ts';
 import type { DeskEnv } from './env.ts';
 
+/** What a lesson needs of the practice service; nothing where it does not run. */
+export interface PracticeLesson {
+  /** The next purchase is carried out and its answer lost; or, off, no longer. */
+  readonly loseAnswer: (on: boolean) => void;
+  /** Tracking number of what was bought under this reference; null for none. */
+  readonly numberOf: (reference: string) => string | null;
+}
+
 /** Everything outside that a desk with a window stands on. */
 export interface DeskPorts {
   readonly env: DeskEnv;
@@ -23,7 +31,7 @@ export interface DeskPorts {
     readonly keys: Credentials;
     /** Has the practice service there for settings that are about to be saved. @throws DeskError where it does not start */
     readonly need: (settings: Settings) => Promise<void>;
-  };
+  } & PracticeLesson;
   /** A booking run has ended. */
   readonly booked: () => void;
 }

@@ -146,6 +146,7 @@ export const joinDesk = (ports: DeskPorts): JoinedDesk => {
       watching,
       connection,
       updates,
+      practice: ports.practice,
       ...care,
     }),
     assertBookingAllowed: (route) => {

@@ -10,6 +10,10 @@ export interface PracticeOnDemand {
    * @throws what its port or its folder failed with; the next call tries again
    */
   readonly need: (dialect: Dialect) => Promise<void>;
+  /** The next purchase is carried out and its answer lost; or, off, no longer. */
+  readonly loseAnswer: (on: boolean) => void;
+  /** Tracking number of what was bought under an external reference; null for none. */
+  readonly numberOf: (reference: string) => string | null;
   /** Ends it where it was started. */
   readonly stop: () => Promise<void>;
 }
@@ -41,6 +45,11 @@ export const createPracticeOnDemand = (
         throw reason;
       }
     },
+    loseAnswer: (on) =>
+      running?.setFaults(on ? [{ operation: 'purchase', kind: 'drop-after', only: [1] }] : []),
+    numberOf: (reference) =>
+      running?.shipments().find((each) => each.external_reference === reference)?.tracking_number ??
+      null,
     stop: async () => {
       // One that cannot be started has nothing to end.
       await starting?.catch(() => null);

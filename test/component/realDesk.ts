@@ -226,6 +226,8 @@ export const realDesk = ({
       practice: {
         keys: { publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY },
         need: async () => undefined,
+        loseAnswer: () => undefined,
+        numberOf: () => null,
       },
       booked: () => undefined,
     });

@@ -12,6 +12,7 @@ import { receiptData } from '../fakes/service.ts';
 import { handOver } from '../fixtures/handOver.ts';
 import { coveredByMessage } from './support/covered.ts';
 import { cutPrices } from './support/cutPrices.ts';
+import { cutTexts, serveLongTexts } from './support/longTexts.ts';
 import { LOOKED_AT, makeLookDesks, type LookDesk, type LookDesks } from './support/lookDesk.ts';
 import { openLookWindow, type LookWindow } from './support/lookWindow.ts';
 import { folder } from './support/program.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   desks = await makeLookDesks();
   view = await openLookWindow(LOOKED_AT);
   ({ page } = view);
+  await serveLongTexts(page);
 });
 afterEach(async () => {
   await opened?.close();
@@ -903,7 +905,7 @@ const closeDialogs = async (): Promise<void> => {
 };
 
 it.each(SCREENS)(
-  '$name passes WCAG 2.2 AA as far as a machine can tell, without an error, a warning or a breach of the policy, no message covers a control, and the keyboard is never on the page',
+  '$name passes WCAG 2.2 AA as far as a machine can tell, without an error, a warning or a breach of the policy, no message covers a control, no text is cut off at two fifths more length or from right to left, and the keyboard is never on the page',
   async (screen) => {
     await open(screen);
     // What the sheet is beneath a dialog or a menu it is in its own scene too, and its many cells take axe longest.
@@ -917,6 +919,8 @@ it.each(SCREENS)(
     look.desk.emit('rates.waiting', { waiting: [], resumed: 2, leftOut: 1 });
     await page.locator('.words b').waitFor();
     expect(await coveredByMessage(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    expect(await cutTexts(page)).toEqual([]);
     await closeDialogs();
     await expect.poll(() => focused('tagName')).not.toBe('BODY');
   },

@@ -6,6 +6,7 @@ import { isDate } from '../text/dates.ts';
 import { emptyAddress, type DraftAddress } from '../shipment/draft.ts';
 import { addressSchema } from '../shipment/draftSchema.ts';
 import { NO_DAILY_COPY, dailyCopySchema } from './dailyCopy.ts';
+import { lessonSchema } from './lesson.ts';
 import { RETENTION, retentionSchema } from './retention.ts';
 import type { Mode } from '../shipment/mode.ts';
 import { upgradeAddress } from '../shipment/upgrade.ts';
@@ -137,6 +138,8 @@ export const settingsSchema = z.object({
   density: z.enum(['comfortable', 'compact']).default('comfortable'),
   /** What a newcomer does first is shown at the counter until it is done, or put away by a person. */
   firstSteps: z.boolean().default(true),
+  /** The practice lesson, as far as a person has come. */
+  lesson: lessonSchema.default(null),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

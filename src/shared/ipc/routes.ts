@@ -17,6 +17,7 @@ import { documentStoreRoutes } from './documentStore.ts';
 import { documentsRoutes } from './documents.ts';
 import { draftsRoutes } from './drafts.ts';
 import { firstStepsRoutes } from './firstSteps.ts';
+import { lessonRoutes } from './lesson.ts';
 import { guardRoutes } from './guard.ts';
 import { identityRoutes } from './identity.ts';
 import { importsRoutes } from './imports.ts';
@@ -81,6 +82,7 @@ export const routes = {
   ...ratingRoutes,
   ...bookingRoutes,
   ...firstStepsRoutes,
+  ...lessonRoutes,
   ...guardRoutes,
   ...operatorsRoutes,
   ...runsRoutes,

@@ -39,6 +39,7 @@ import { identity } from './identity.ts';
 import { importing } from './importing.ts';
 import { imports } from './imports.ts';
 import { journal } from './journal.ts';
+import { lesson } from './lesson.ts';
 import { memory } from './memory.ts';
 import { moving } from './moving.ts';
 import { operators } from './operators.ts';
@@ -118,6 +119,7 @@ export const french = {
   importing,
   imports,
   journal,
+  lesson,
   memory,
   moving,
   operators,

@@ -32,12 +32,17 @@ const newcomer = async () => {
 };
 
 describe('the first start', () => {
-  it('is the counter with three ways to begin, and the keyboard in the form', async () => {
+  it('is the counter with four ways to begin, and the keyboard in the form', async () => {
     const { router } = await newcomer();
     expect(router.currentRoute.value.name).toBe('counter');
     await expect
       .poll(() => texts('[data-testid="first-steps"] .way b'))
-      .toEqual(['Try the sample batch', 'One parcel', 'Connect your service']);
+      .toEqual([
+        'Take the practice lesson',
+        'Try the sample batch',
+        'One parcel',
+        'Connect your service',
+      ]);
     await expect
       .poll(() => (document.activeElement as HTMLElement | null)?.dataset['path'])
       .toBe('receiver.phone');

@@ -50,6 +50,26 @@ describe('the practice service of a desk', () => {
     expect(server.counts()).toEqual({ loads: 1, stops: 1 });
   });
 
+  it('loses one answer to a purchase for the lesson, and tells the number that its own list shows', async () => {
+    const faults: unknown[] = [];
+    const practice = createPracticeOnDemand(
+      '/state',
+      async () => async () =>
+        ({
+          url: 'http://127.0.0.1:4010',
+          setDialect: () => undefined,
+          setFaults: (rules: unknown) => faults.push(rules),
+          shipments: () => [{ external_reference: 'WD-1', tracking_number: 'TRK-1' }],
+        }) as unknown as Practice,
+    );
+    expect(practice.numberOf('WD-1')).toBeNull();
+    await practice.need('documented');
+    practice.loseAnswer(true);
+    practice.loseAnswer(false);
+    expect(faults).toEqual([[{ operation: 'purchase', kind: 'drop-after', only: [1] }], []]);
+    expect([practice.numberOf('WD-1'), practice.numberOf('WD-2')]).toEqual(['TRK-1', null]);
+  });
+
   it('that could not be started says so, and is started at the next need', async () => {
     const server = fakeServer(1);
     const practice = createPracticeOnDemand('/state', server.load);

@@ -14,6 +14,7 @@ import type { Settings } from '../../../domain/desk/settings.ts';
 import type { Notice } from '../../../domain/shipment/snapshot.ts';
 import type { DeskEnv } from '../../env.ts';
 import type { SettingsStore } from '../../../core/settings/settingsStore.ts';
+import type { PracticeLesson } from '../../deskPorts.ts';
 import type { OpenedLink } from '../../externalLinks.ts';
 import type { SavedFiles } from '../../savedFiles.ts';
 
@@ -37,4 +38,5 @@ export interface HandlerContext {
   readonly restoring: Restoring;
   readonly moving: Moving;
   readonly diagnostics: Diagnostics;
+  readonly practice: PracticeLesson;
 }

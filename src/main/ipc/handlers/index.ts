@@ -25,6 +25,7 @@ import { identityHandlers } from './identity.ts';
 import { importsHandlers } from './imports.ts';
 import { invoicesHandlers } from './invoices.ts';
 import { keysHandlers } from './keys.ts';
+import { lessonHandlers } from './lesson.ts';
 import { memoryHandlers } from './memory.ts';
 import { movingHandlers } from './moving.ts';
 import { operatorsHandlers } from './operators.ts';
@@ -84,6 +85,7 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...ratingHandlers(context),
   ...bookingHandlers(context),
   ...firstStepsHandlers(context),
+  ...lessonHandlers(context),
   ...guardHandlers(context),
   ...operatorsHandlers(context),
   ...runsHandlers(context),

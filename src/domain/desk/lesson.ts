@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { ShipmentSnapshot } from '../shipment/snapshot.ts';
+import type { DraftAddress } from '../shipment/draft.ts';
+
+/** Steps of the practice lesson in their order. Kept in the settings: never rename one. */
+export const LESSON_STEPS = [
+  'receiver',
+  'goods',
+  'problem',
+  'rates',
+  'service',
+  'book',
+  'print',
+  'lost',
+  'resolve',
+  'end',
+] as const;
+export type LessonStep = (typeof LESSON_STEPS)[number];
+
+/** How far a person has come in the lesson; null: not begun, or ended. */
+export const lessonSchema = z
+  .object({
+    step: z.enum(LESSON_STEPS),
+    /** False: left, to be resumed. */
+    open: z.boolean(),
+    /** The shipment that was booked, or whose answer was lost; null before. */
+    shipmentId: z.string().max(26).nullable(),
+  })
+  .nullable();
+
+/** What the lesson looks at. */
+export interface LessonSeen {
+  /** The shipment of the step: at the counter, or the one that is being resolved. */
+  readonly shipment: Pick<ShipmentSnapshot, 'draft' | 'state' | 'issues'> | null;
+  /** A paper of it is in the print queue. */
+  readonly printed: boolean;
+}
+
+const RECEIVER_FIELDS: readonly (keyof DraftAddress)[] = [
+  'first_name',
+  'phone',
+  'country',
+  'city',
+  'address',
+];
+const isFilled = (text: string): boolean => text.trim() !== '';
+/** What the lesson types over the quantity, for a person to fix. */
+export const BROKEN_QUANTITY = '0';
+const RATED = new Set(['quoted', 'chosen', 'sending', 'booked']);
+
+const IS_DONE: Readonly<Record<LessonStep, (seen: LessonSeen) => boolean>> = {
+  receiver: ({ shipment }) =>
+    shipment !== null && RECEIVER_FIELDS.every((name) => isFilled(shipment.draft.receiver[name])),
+  goods: ({ shipment }) =>
+    shipment?.draft.boxes.some(
+      ({ length, width, height, weight, items }) =>
+        [length, width, height, weight].every(isFilled) &&
+        items.some((item) => [item.name, item.quantity, item.unit_price].every(isFilled)),
+    ) === true,
+  // What is wrong with a draft is known a moment after it was changed: what the lesson broke has to be typed first.
+  problem: ({ shipment }) =>
+    shipment?.draft.boxes.every(({ items }) =>
+      items.every(({ quantity }) => quantity.trim() !== BROKEN_QUANTITY),
+    ) === true && shipment.issues.every(({ severity }) => severity !== 'error'),
+  rates: ({ shipment }) => shipment !== null && RATED.has(shipment.state),
+  service: ({ shipment }) => shipment?.state === 'chosen' || shipment?.state === 'booked',
+  book: ({ shipment }) => shipment?.state === 'booked',
+  print: ({ printed }) => printed,
+  lost: ({ shipment }) => shipment?.state === 'uncertain',
+  resolve: ({ shipment }) => shipment?.state === 'booked',
+  end: () => false,
+};
+
+/** True when what the step asks for was done. */
+export const isLessonStepDone = (step: LessonStep, seen: LessonSeen): boolean =>
+  IS_DONE[step](seen);
+export const stepAfter = (step: LessonStep): LessonStep =>
+  LESSON_STEPS[LESSON_STEPS.indexOf(step) + 1] ?? 'end';

@@ -1,0 +1,111 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import type { Page } from 'playwright-core';
+import { english } from '../../../src/texts/en/index.ts';
+import type { Language } from '../../../src/texts/index.ts';
+
+/** Vowels of a longer text. No name or place in the tests has one, so a text of the catalogue is known by them. */
+const VOWELS: Readonly<Record<string, string>> = { a: 'ȧ', e: 'ė', i: 'ï', o: 'ȯ', u: 'ű', y: 'ÿ' };
+const MARKS = 'ȧėïȯűÿ';
+
+/** A word, two fifths longer: its vowels are marked, and the first of them is said for longer. */
+const longWord = (word: string): string => {
+  const marked = word.replace(/[aeiouy]/gi, (letter) => VOWELS[letter.toLowerCase()] ?? letter);
+  const more = Math.ceil(word.length * 0.4);
+  const at = [...marked].findIndex((letter) => MARKS.includes(letter));
+  const letters = [...marked];
+  letters.splice(
+    at < 0 ? letters.length : at,
+    0,
+    ...Array<string>(more).fill(at < 0 ? 'ȧ' : (letters[at] ?? 'ȧ')),
+  );
+  return letters.join('');
+};
+
+/** The places of a text in ICU syntax that are words, from the last to the first. */
+const wordsIn = (elements: readonly MessageFormatElement[]): { from: number; to: number }[] =>
+  elements.flatMap((element) => {
+    if (element.type === TYPE.literal)
+      return [{ from: element.location?.start.offset ?? 0, to: element.location?.end.offset ?? 0 }];
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      return Object.values(element.options).flatMap(({ value }) => wordsIn(value));
+    return element.type === TYPE.tag ? wordsIn(element.children) : [];
+  });
+
+/** A text of the catalogue as a language may word it that needs two fifths more room. Parameters and tags stay. */
+const longText = (source: string): string => {
+  const places = wordsIn(parse(source, { captureLocation: true })).sort((a, b) => b.from - a.from);
+  return places.reduce(
+    (text, { from, to }) =>
+      text.slice(0, from) + text.slice(from, to).replace(/\p{L}{2,}/gu, longWord) + text.slice(to),
+    source,
+  );
+};
+
+const CATALOGUE = Object.fromEntries(
+  Object.entries(english).map(([file, texts]) => [
+    file,
+    Object.fromEntries(Object.entries(texts).map(([name, source]) => [name, longText(source)])),
+  ]),
+);
+
+/** From now on the window reads longer texts in the place of the French ones. */
+export const serveLongTexts = (page: Page): Promise<unknown> =>
+  page.route('**/assets/fr-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export const french = ${JSON.stringify(CATALOGUE)};`,
+    }),
+  );
+
+/** Changes the language of the window that is shown, whatever is open in it, and of its desk. */
+const speak = async (page: Page, language: Language): Promise<void> => {
+  await page.evaluate(
+    `document.querySelector('#app').__vue_app__.config.globalProperties.$pinia._s.get('desk').save({ language: '${language}' })`,
+  );
+  await page.waitForSelector(`html[lang="${language}"]`);
+  await page.evaluate(
+    'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
+  );
+};
+
+/** Runs in the page: texts of the catalogue of which something cannot be seen nor scrolled to. A column of the sheet is as wide as a person makes it, a message has its whole text behind a press, and what is cut by `.clip` are names in lists. */
+const CUT = `(() => {
+  const cut = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement;
+    if (!/[${MARKS}]/.test(text.data) || parent.closest('.sr, [data-sheet], [data-messages], .clip, option, script, style') || getComputedStyle(parent).clipPath === 'inset(50%)' || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    let x = true, y = true, why = '';
+    for (let at = parent; at && at !== document.documentElement; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      const clip = at.getBoundingClientRect();
+      if (style.overflowX === 'auto' || style.overflowX === 'scroll') x = false;
+      if (style.overflowY === 'auto' || style.overflowY === 'scroll') y = false;
+      if (x && style.overflowX !== 'visible' && (right > clip.right + 1 || left < clip.left - 1)) why = 'in ' + at.tagName + '.' + at.className;
+      if (y && style.overflowY !== 'visible' && (bottom > clip.bottom + 3 || top < clip.top - 3)) why = 'below ' + at.tagName + '.' + at.className;
+      if (style.position === 'fixed') { x = x && true; break; }
+    }
+    if (x && (right > innerWidth + 1 || left < -1)) why = 'outside the window';
+    if (why) cut.push(text.data.trim().slice(0, 60) + ' (' + (parent.closest('[data-testid]')?.dataset.testid ?? parent.className) + ') ' + why);
+  }
+  if (document.documentElement.scrollWidth > innerWidth) cut.push('the page scrolls sideways');
+  return [...new Set(cut)];
+})()`;
+
+/** Texts of the window that are cut off at two fifths more length, by their words, read from the left and from the right: empty when each is whole. */
+export const cutTexts = async (page: Page): Promise<string[]> => {
+  await speak(page, 'fr');
+  const cut: string[] = [];
+  for (const dir of ['ltr', 'rtl']) {
+    await page.evaluate(`document.documentElement.dir = '${dir}'`);
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(resolve))');
+    cut.push(...(await page.evaluate<string[]>(CUT)).map((each) => `${dir}: ${each}`));
+  }
+  await page.evaluate("document.documentElement.dir = 'ltr'");
+  // The desk of a look speaks in the process of the test.
+  await speak(page, 'en');
+  return cut;
+};

@@ -1,0 +1,186 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ask } from './support/ask.ts';
+import { toCounter } from './support/hands.ts';
+import { folder, start } from './support/program.ts';
+
+/**
+ * What a clerk does most, by keyboard alone: every key is counted that types no text. docs/design.md has the figures; a change that makes a task longer
+ * than is written here fails. DESK_TASKS=FILE writes what was counted.
+ */
+const counted: [task: string, keys: number][] = [];
+
+/** Hands that count: text is not counted, each key is. */
+const hands = (page: Page) => {
+  let keys = 0;
+  return {
+    press: async (...names: string[]): Promise<void> => {
+      for (const name of names) {
+        keys += 1;
+        await page.keyboard.press(name);
+      }
+    },
+    type: (text: string): Promise<void> => page.keyboard.type(text),
+    /** Types what a form asks for, one field after the other. */
+    fields: async (...texts: string[]): Promise<void> => {
+      for (const text of texts) {
+        await page.keyboard.type(text);
+        keys += 1;
+        await page.keyboard.press('Tab');
+      }
+    },
+    /** Presses a key until something has the focus. */
+    until: async (name: string, selector: string, most: number): Promise<void> => {
+      for (let pressed = 0; (await page.locator(`${selector}:focus`).count()) === 0; pressed += 1) {
+        if (pressed === most) throw new Error(`${selector} is more than ${most} × ${name} away`);
+        keys += 1;
+        await page.keyboard.press(name);
+      }
+    },
+    ends: (task: string): number => {
+      counted.push([task, keys]);
+      return keys;
+    },
+  };
+};
+type Hands = ReturnType<typeof hands>;
+
+const at = (field: string): string => `[data-path="${field}"]`;
+const RATES = '[data-testid="rates"] [role="option"]:focus';
+const isBooked = (page: Page): Promise<unknown> =>
+  page.waitForSelector('[data-testid="booked-price"]', { timeout: 30_000 });
+
+const RECEIVER = [
+  ...['12025550143', 'Sam', 'Taylor', 'sam@example.com', 'united sta', 'DC'],
+  ...['Washington', '20001', '2 Sample Street', 'Suite 2', 'by the park'],
+];
+/** The first item from its name on. */
+const ITEM = ['Smartphone', 'Used smartphone', '8517130000', 'nigeria', '1', '0.4', '25000'];
+
+const rateAndBook = async (page: Page, { press }: Hands): Promise<void> => {
+  await press('Control+g');
+  await page.locator(RATES).waitFor();
+  await press('Enter');
+  await page.locator('[data-testid="book"]:not([disabled])').waitFor();
+  await press('Control+Enter');
+  await page.locator('[data-testid="book-confirm"]:focus').waitFor();
+  await press('Enter');
+  await isBooked(page);
+};
+
+afterAll(() => {
+  const file = process.env['DESK_TASKS'];
+  if (file) fs.writeFileSync(file, counted.map(([task, keys]) => `${task}\t${keys}\n`).join(''));
+});
+
+describe('by keyboard alone', () => {
+  it('a newcomer books a first waybill, the customer comes again, and the day goes on', async () => {
+    const { page, problems, answerDialogs } = await start({ firstStart: true });
+    await page.locator(`${at('receiver.phone')}:focus`).waitFor();
+    const first = hands(page);
+    await first.fields(...RECEIVER);
+    await first.until('Tab', at('boxes.0.length'), 10);
+    await first.fields('12in', '20', '10', '2.5');
+    await first.until('Tab', at('boxes.0.items.0.name'), 4);
+    await first.fields(...ITEM);
+    await rateAndBook(page, first);
+    expect(first.ends('First waybill, as a newcomer')).toBeLessThanOrEqual(40);
+
+    const saved = path.join(folder(), 'waybill.pdf');
+    answerDialogs(saved);
+    await page.waitForSelector('[data-testid="waybill-card"] canvas[data-drawn]');
+    const save = hands(page);
+    await save.press('Control+s');
+    await page.waitForSelector('[data-testid="waybills-dialog"] canvas[data-drawn]');
+    await save.until('Tab', '[data-testid="waybills-save"]', 3);
+    await save.press('Enter');
+    await expect.poll(() => fs.existsSync(saved), { timeout: 20_000 }).toBe(true);
+    expect(save.ends('Save its waybill')).toBeLessThanOrEqual(5);
+    await page.waitForSelector('[data-testid="waybills-dialog"]', { state: 'detached' });
+
+    const pay = hands(page);
+    await pay.press('F9');
+    await page.locator('[data-testid="payment-dialog"]').waitFor();
+    await pay.press('Enter');
+    await page.locator('[data-testid="payment-dialog"]').waitFor({ state: 'detached' });
+    expect(pay.ends('Take its price in cash')).toBeLessThanOrEqual(4);
+
+    await expect
+      .poll(async () => (await ask(page, 'pairs.search', { mode: 'SFN', text: 'tayl' })).length, {
+        timeout: 20_000,
+      })
+      .toBe(1);
+    const again = hands(page);
+    await again.press('Control+n');
+    await page.locator(`${at('receiver.phone')}:focus`).waitFor();
+    await expect.poll(() => page.locator(at('receiver.phone')).inputValue()).toBe('');
+    await again.type('tayl');
+    await page.getByTestId('again').first().waitFor();
+    await again.press('Enter');
+    await page.locator(`${at('boxes.0.weight')}:focus`).waitFor();
+    await rateAndBook(page, again);
+    expect(again.ends('A customer who comes again, same parcel')).toBeLessThanOrEqual(12);
+
+    const find = hands(page);
+    await find.press('Control+k');
+    await find.type('taylor sam');
+    await page.locator('[role="option"][aria-selected="true"]').first().waitFor();
+    await find.press('Enter');
+    await page.locator('[data-testid="shipment-detail"]').first().waitFor();
+    expect(find.ends('Find a parcel by the customer’s name')).toBeLessThanOrEqual(3);
+
+    const track = hands(page);
+    await track.press('Alt+3');
+    await page.getByTestId('ledger').first().waitFor();
+    await track.press('Alt+t');
+    await page.waitForSelector('[data-testid="track-start"][aria-disabled="false"]');
+    await track.press('Enter');
+    expect(track.ends('Track everything on its way')).toBeLessThanOrEqual(4);
+    expect(problems()).toEqual([]);
+  });
+
+  it('three boxes alike to Germany, with the invoice that is needed', async () => {
+    const { page, problems } = await start();
+    await toCounter(page);
+    const clerk = hands(page);
+    await clerk.fields('4930123456', 'Ada', 'Klein', 'ada@example.com', 'germany', '', 'Berlin');
+    await clerk.fields('10115', 'Hauptstrasse 1', '', '');
+    await clerk.until('Tab', at('boxes.0.alike'), 8);
+    await clerk.type('3');
+    await clerk.until('Tab', at('boxes.0.length'), 6);
+    await clerk.fields('30', '20', '10', '2.5');
+    await clerk.until('Tab', at('boxes.0.items.0.name'), 4);
+    await clerk.fields(...ITEM);
+    await page.getByTestId('invoice-make').waitFor();
+    await clerk.press('Control+g');
+    await page.locator('[data-testid="invoice-make"]:focus').waitFor();
+    await clerk.press('Enter');
+    await page.locator('[data-testid="invoice-reason"]:focus').waitFor();
+    await clerk.until('Tab', '[data-testid="invoice-confirm"]', 5);
+    await clerk.press('Enter');
+    await page.getByTestId('invoice-look').waitFor();
+    await rateAndBook(page, clerk);
+    expect(clerk.ends('Three boxes alike to Germany, with invoice')).toBeLessThanOrEqual(40);
+    expect(problems()).toEqual([]);
+  });
+
+  it('a file of 24 rows is rated, booked and saved', async () => {
+    const { page, problems, answerDialogs } = await start();
+    answerDialogs(path.join(import.meta.dirname, '../../resources/samples/batch-sfn.csv'));
+    const clerk = hands(page);
+    await clerk.press('Alt+2', 'Control+o');
+    await page.locator('[data-testid="import-commit"]').waitFor();
+    await clerk.until('Tab', '[data-testid="import-commit"]', 12);
+    await clerk.press('Enter');
+    await page.getByTestId('sheet').waitFor();
+    await clerk.press('Control+g');
+    await page.waitForSelector(
+      '[data-testid="run-progress"][data-kind="rating"][data-state="done"]',
+      { timeout: 60_000 },
+    );
+    expect(clerk.ends('A file of 24 rows, imported and rated')).toBeLessThanOrEqual(14);
+    expect(problems()).toEqual([]);
+  });
+});
