@@ -120,9 +120,9 @@ const viewing = (desk: Desk): BenchRow => {
 
 const opened = (dataDir: string): Desk => openBenchDesk(dataDir, NOWHERE);
 const startMs = async (dataDir: string): Promise<number> => {
-  const from = performance.now();
+  const from = processorMs();
   const desk = opened(dataDir);
-  const ms = performance.now() - from;
+  const ms = processorMs() - from;
   await desk.close();
   return ms;
 };
@@ -243,7 +243,12 @@ export const run = async (): Promise<BenchRow[]> => {
     const behind = `${COUNT.toLocaleString('en')} shipments`;
     return [
       ...rows,
-      ratioRow(`open ledger and desk at a start with ${behind}`, starts.many, starts.none, 1.1),
+      ratioRow(
+        `open ledger and desk at a start with ${behind}, processor`,
+        starts.many,
+        starts.none,
+        1.1,
+      ),
       ratioRow(`one booking’s own writes behind ${behind}`, writes.many, writes.none, 1.2),
       sizes(file),
     ];

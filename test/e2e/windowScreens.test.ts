@@ -611,6 +611,16 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'saving the list',
+    route: '/shipments',
+    act: async () => {
+      await page.locator('[data-testid^="tick-"]').nth(1).check();
+      await byId('ledger-more').click();
+      await byId('list-export').click();
+      await byId('export-save').waitFor();
+    },
+  },
+  {
     name: 'uncertain',
     route: '/attention',
     act: () => page.getByRole('row', { name: /Uncertain/ }).click(),

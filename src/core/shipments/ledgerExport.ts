@@ -18,6 +18,8 @@ export type LedgerFormat = (typeof LEDGER_FORMATS)[number];
 
 /** Rows that are read and written before others get their turn: some milliseconds. */
 const AT_ONCE = 250;
+/** Some thousand shipments of before the list; more are listed beside the work. */
+const MOST_TRIES = 200;
 const HOUR_MS = 3_600_000;
 
 /** What is exported: a view of the list, or these shipments. */
@@ -182,7 +184,10 @@ export const createLedgerExport = (
 
   return {
     write: async (part, format, path, { signal, told } = {}) => {
-      listing.catchUp();
+      for (let tries = 0; tries < MOST_TRIES && listing.isBehind(); tries += 1) {
+        listing.catchUp();
+        await nextTurn();
+      }
       if (listing.isBehind()) throw new DeskError('notAllowed', t('shipments.exportBehind'));
       let done = 0;
       const texts = async function* (textOf: (rows: readonly ExportedRow[]) => string) {

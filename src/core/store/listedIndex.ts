@@ -68,8 +68,14 @@ export const listedIndex = (db: Database): ListedIndex => {
   };
   const isTold = ({ profiles, criteria }: ListQuery): boolean => {
     if (criteria.from !== null || criteria.until !== null || criteria.batch !== null) return false;
-    const all = known('SELECT DISTINCT profile AS value FROM listed_counts');
-    if (!profiles.every((profile) => isAlone('profile', profile, all))) return false;
+    // Most ledgers know one service only: its counters are first and last.
+    const ends = db.get(
+      'SELECT (SELECT min(profile) FROM listed_counts) AS first, (SELECT max(profile) FROM listed_counts) AS last',
+    );
+    if (ends?.['first'] !== ends?.['last']) {
+      const all = known('SELECT DISTINCT profile AS value FROM listed_counts');
+      if (!profiles.every((profile) => isAlone('profile', profile, all))) return false;
+    }
     return (['service', 'operator', 'country'] as const).every((kind) => {
       const value = criteria[kind];
       return (

@@ -230,7 +230,9 @@ export const listReader = (db: Database): ListReader => {
     const { where, values } = joined([row, behind]);
     const isTyped = query.text.trim() !== '';
     // Without words the index of the column gives the rows in their order, and those that do not fit are passed over.
-    const isWalked = index === '' || count(query, MOST_SORTED).isOver;
+    const matches = index === '' ? null : count(query, MOST_SORTED);
+    // Counters give all of them, however many.
+    const isWalked = matches === null || matches.isOver || matches.n > MOST_SORTED;
     return isWalked
       ? db.all(
           `SELECT ${columns}, l.seq, ${column} AS value FROM listed l INDEXED BY ${INDEXES[sort]} WHERE ${where}${isTyped ? ' AND l.seq IN (SELECT f.rowid FROM listed_words f WHERE f.listed_words MATCH ?)' : ''} ${order}`,
