@@ -40,7 +40,8 @@ export const mainJob = async (desk, { file, out, camera }) => {
   await get('choose-menu').click();
   await camera.take('choice');
   await get('choose-cheapest').click();
-  await page.waitForSelector('[data-testid="book"]:not([disabled])');
+  // With its sum: while services are being selected it can be pressed already.
+  await page.locator('[data-testid="book"]:not([disabled])', { hasText: '₦' }).waitFor();
   await camera.take('chosen');
   await get('compare-rates').click();
   await get('rate-dialog').waitFor();

@@ -246,12 +246,14 @@ export const shipments = {
   filterFrom: 'From {date}',
   filterTo: 'To {date}',
   filterOperator: 'Booked by {operator}',
+  // The field of the filter; as exportMode.
   filterMode: 'Direction',
   filterModeOf: '{mode, select, SFN {From Nigeria} other {To Nigeria}}',
   filterPaidLabel: 'Payment',
   filterPaid: '{paid, select, yes {Paid} part {Partly paid} other {Not paid}}',
   filterCountryLabel: 'Receiver’s country',
   filterCountry: 'To {country}',
+  // The field of the filter; as exportBatch.
   filterBatchLabel: 'Batch',
   filterBatch: 'Batch “{batch}”',
   filterBatchGone: 'hidden',
