@@ -65,7 +65,7 @@ describe.skipIf(testHost().kind === 'electron')('printing through a hidden windo
     await ask(page, 'printers.pause', { printer: 'Zebra ZD', paused: false });
     await page
       .getByTestId('toast-warn')
-      .filter({ hasText: 'not on this computer any more' })
+      .filter({ hasText: 'no longer on this computer' })
       .waitFor({ timeout: 10_000 });
     expect(
       (await ask(page, 'printing.jobs', { offset: 0, limit: 10 })).map(({ job }) => job.kind),
