@@ -161,6 +161,7 @@ describe('leaving', () => {
     await one.site.exchange();
     await expect(one.site.leave(false)).rejects.toThrow('cannot be reached');
     one.setLine('none');
+    await expect.poll(async () => (await one.site.exchange()).line).toBe('up');
     await expect.poll(async () => (await one.site.exchange()).unsent).toBe(0);
     expect(othersAt(one)).toHaveLength(1);
     await one.site.leave(false);

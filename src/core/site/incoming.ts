@@ -81,7 +81,8 @@ export const createIncoming = ({
       for (;;) {
         const facts = seq < last ? await session.read((line) => line.facts(id, seq, AT_ONCE)) : [];
         const isLast = facts.length < AT_ONCE;
-        seq = isLast ? Math.max(last, facts.at(-1)?.seq ?? 0) : (facts.at(-1)?.seq ?? last);
+        // Only as far as was read: the site may have been put back since it said how far the desk is.
+        seq = facts.at(-1)?.seq ?? seq;
         store.db.part(() => {
           store.epoch.check();
           for (const fact of facts) {
