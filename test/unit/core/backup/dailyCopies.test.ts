@@ -179,7 +179,7 @@ describe('a copy a day', () => {
     expect(await daily.state()).toMatchObject({ passphrase: 'session' });
     await daily.close();
     daily = open();
-    expect((await daily.now()).problem).toContain('not known any more');
+    expect((await daily.now()).problem).toContain('is missing');
     expect(stick(), 'never in the open in its place').toHaveLength(1);
   });
 });

@@ -356,7 +356,7 @@ describe('batch operations', () => {
     const b = bench();
     seal(b, b.ids[0]);
     expect(() => b.made.desk.sheet.split(b.batchId, b.ids.slice(0, 1), 'Second')).toThrow(
-      'sent already',
+      'already sent',
     );
     expect(b.made.desk.context.store.batches.list('practice', false)).toHaveLength(1);
   });
@@ -504,6 +504,6 @@ describe('templates', () => {
     expect(() => templates.insert(saved.id, other.id)).toThrow('other mode');
     expect(() => templates.save(null, ' ', b.ids)).toThrow('name');
     templates.remove(saved.id);
-    expect(() => templates.begin(saved.id, 'x')).toThrow('not here');
+    expect(() => templates.begin(saved.id, 'x')).toThrow('no longer exists');
   });
 });

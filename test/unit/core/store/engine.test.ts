@@ -14,7 +14,7 @@ it.each([
 ])('one %s is told as what it is, and no ledger is called damaged for it', (_, engine, word) => {
   expect(() => requireEngine(engine)).toThrow(DeskError);
   expect(() => requireEngine(engine)).toThrow(word);
-  expect(() => requireEngine(engine)).toThrow('sound');
+  expect(() => requireEngine(engine)).toThrow('is intact');
 });
 
 it('a newer one is taken', () => {

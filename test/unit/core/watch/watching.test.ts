@@ -241,14 +241,14 @@ describe('the watched folder over the life of the desk', () => {
 
   it('refuses to begin with a folder that is gone, and says so when it goes later', async () => {
     await expect(watching.set({ folder: '/nowhere', on: true })).rejects.toThrow(
-      'not there any more',
+      'no longer exists',
     );
     expect(watching.status().on).toBe(false);
     await watching.set({ folder: '/in', on: true });
     await settle('/in');
     disk.delete('/in');
     await until(() => watching.status().problem !== null);
-    expect(events.at(-1)?.status.problem).toContain('not there any more');
+    expect(events.at(-1)?.status.problem).toContain('no longer exists');
     disk.set('/in', new Map());
     await until(() => watching.status().problem === null);
   });

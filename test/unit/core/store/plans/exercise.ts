@@ -345,6 +345,7 @@ export const EXERCISE: Exercise = {
     of: (r) => r.of('S'),
     onDay: (r) => r.onDay(SERVICE, '2026-11-20'),
     unseen: (r) => r.unseen(SERVICE),
+    references: (r) => r.references('S'),
     erase: (r) => r.erase('S'),
   },
   pairs: {
@@ -429,26 +430,32 @@ export const EXERCISE: Exercise = {
     among: (r) => r.among(['S']),
     erase: (r) => r.erase('S'),
   },
+  carriers: {
+    keep: (r) => r.keep(SERVICE, [], AT),
+    limits: (r) => r.limits(SERVICE, 'SFN'),
+    fetchedAt: (r) => r.fetchedAt(SERVICE),
+    setAbsent: (r) => r.setAbsent(SERVICE, 'carriers', AT),
+    isAbsent: (r) => r.isAbsent(SERVICE, 'carriers', AT),
+  },
   parcels: {
-    add: (r) => r.add({ id: 'S', serviceId: SERVICE, shipmentId: 'S', number: '', since: AT }),
+    add: (r) => {
+      r.add({ id: 'S', serviceId: SERVICE, shipmentId: 'S', number: '', since: AT });
+      r.add({ id: 'ELSEWHERE', serviceId: SERVICE, shipmentId: null, number: 'E', since: AT });
+    },
     get: (r) => r.get('S'),
     byNumber: (r) => r.byNumber(SERVICE, 'N'),
-    write: (r) =>
-      r.write({
-        parcelId: 'S',
-        at: AT,
-        operator: '',
-        kind: 'accepted',
-        bagId: null,
-        handoverId: null,
-        reason: '',
-      }),
+    write: (r) => {
+      const line = { at: AT, operator: '', bagId: null, handoverId: null };
+      r.write({ ...line, parcelId: 'S', kind: 'accepted', reason: '' });
+      r.write({ ...line, parcelId: 'ELSEWHERE', kind: 'withdrawn', reason: 'wrong desk' });
+    },
     of: (r) => r.of('S'),
     waiting: (r) => r.waiting(SERVICE, 10),
     numbersWaiting: (r) => r.numbersWaiting(SERVICE),
     countWaiting: (r) => r.countWaiting(SERVICE),
     sinceOfWaiting: (r) => r.sinceOfWaiting(SERVICE, AT + 1),
     inBag: (r) => r.inBag('BAG'),
+    hereInBag: (r) => r.hereInBag('BAG'),
     ofHandover: (r) => r.ofHandover('H'),
     handoversOf: (r) => r.handoversOf('S'),
     erase: (r) => r.erase('S'),
