@@ -82,7 +82,7 @@ export const openDatabase = (
 ): Database => {
   const db = openChecked(path, whole);
   try {
-    const handle = wrap(db);
+    const handle = wrap(db, true);
     const version = Number(handle.get('PRAGMA user_version')?.['user_version']);
     if (version > migrations.length) throw new DeskError('notAllowed', t('desk.newerVersion'));
     if (version <= 0 && !mayBeEmpty)
@@ -126,7 +126,7 @@ const migrate = (
  */
 export const openForReading = (path: string, { isStill = false } = {}): Database => {
   const at = isStill ? new URL('?immutable=1', pathToFileURL(path)) : path;
-  return wrap(new DatabaseSync(at, { readOnly: true, timeout: 5000 }));
+  return wrap(new DatabaseSync(at, { readOnly: true, timeout: 5000 }), false);
 };
 
 /** Opens the file as the desk writes it. */
@@ -171,7 +171,8 @@ const openChecked = (path: string, whole: boolean): DatabaseSync => {
   }
 };
 
-const wrap = (opened: DatabaseSync): Database => {
+/** @param notesDamage false for a file that is only read: it can be a stranger's, and nothing is put beside it */
+const wrap = (opened: DatabaseSync, notesDamage: boolean): Database => {
   let db = opened;
   /** Copies that read through this handle now. */
   let copying = 0;
@@ -204,7 +205,7 @@ const wrap = (opened: DatabaseSync): Database => {
     damaged = true;
     const path = db.location();
     try {
-      if (path !== null) writeFileSync(path + DAMAGE_NOTE, words);
+      if (notesDamage && path !== null) writeFileSync(path + DAMAGE_NOTE, words);
     } catch {
       // A disk that takes nothing: this program knows it all the same.
     }

@@ -16,7 +16,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ShipmentRecord } from '../../../../src/core/store/records.ts';
 import { warning } from '../../../../src/domain/shipment/issue.ts';
-import { openDatabase } from '../../../../src/core/store/database.ts';
+import { openDatabase, openForReading } from '../../../../src/core/store/database.ts';
 import { lockDataFolder } from '../../../../src/core/store/lock.ts';
 import { MIGRATIONS } from '../../../../src/core/store/migrations/index.ts';
 import {
@@ -200,6 +200,16 @@ describe('a damaged database', () => {
     expect(existsSync(path())).toBe(false);
     restoreBackup(dir, kept, START);
     expect(openStoreFile(dir, START).kind).toBe('open');
+  });
+
+  it('that is only read, a file that somebody chose, gets nothing put beside it', () => {
+    const chosenFile = join(dir, 'holiday.jpg');
+    writeFileSync(chosenFile, 'no database at all, but longer than a page of one'.repeat(200));
+    const db = openForReading(chosenFile, { isStill: true });
+    expect(() => db.all('SELECT * FROM shipments')).toThrow('not a database');
+    expect(db.isDamaged()).toBe(true);
+    db.close();
+    expect(readdirSync(dir)).toEqual(['holiday.jpg']);
   });
 
   it('whose list of tables cannot be read is set aside like any other', async () => {
