@@ -240,7 +240,7 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     await fromMenu(page, 'split-rows', 'mov');
     await focusIn(page, 'name-dialog-name');
     await page.keyboard.press('Enter');
-    await page.getByTestId('toast-bad').filter({ hasText: 'sent already' }).waitFor();
+    await page.getByTestId('toast-bad').filter({ hasText: 'already sent' }).waitFor();
     expect(await batches(page)).toEqual({ here: ['Friday'], away: [] });
 
     await fromMenu(page, 'archive-batch', 'arc');

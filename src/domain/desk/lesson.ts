@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { ShipmentSnapshot } from '../shipment/snapshot.ts';
 import type { DraftAddress } from '../shipment/draft.ts';
 
@@ -16,17 +15,6 @@ export const LESSON_STEPS = [
   'end',
 ] as const;
 export type LessonStep = (typeof LESSON_STEPS)[number];
-
-/** How far a person has come in the lesson; null: not begun, or ended. */
-export const lessonSchema = z
-  .object({
-    step: z.enum(LESSON_STEPS),
-    /** False: left, to be resumed. */
-    open: z.boolean(),
-    /** The shipment that was booked, or whose answer was lost; null before. */
-    shipmentId: z.string().max(26).nullable(),
-  })
-  .nullable();
 
 /** What the lesson looks at. */
 export interface LessonSeen {

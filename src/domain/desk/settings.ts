@@ -6,13 +6,24 @@ import { isDate } from '../text/dates.ts';
 import { emptyAddress, type DraftAddress } from '../shipment/draft.ts';
 import { addressSchema } from '../shipment/draftSchema.ts';
 import { NO_DAILY_COPY, dailyCopySchema } from './dailyCopy.ts';
-import { lessonSchema } from './lesson.ts';
+import { LESSON_STEPS } from './lesson.ts';
 import { RETENTION, retentionSchema } from './retention.ts';
 import type { Mode } from '../shipment/mode.ts';
 import { upgradeAddress } from '../shipment/upgrade.ts';
 import { watchSettingsSchema } from '../batch/watching.ts';
 import { trackingSettingsSchema } from '../tracking/trackingSettings.ts';
 import { NAMED_LAYOUTS, keptLayoutSchema, labelRuleSchema } from '../paper/paperLayout.ts';
+
+/** How far a person has come in the lesson; null: not begun, or ended. */
+const lessonSchema = z
+  .object({
+    step: z.enum(LESSON_STEPS),
+    /** False: left, to be resumed. */
+    open: z.boolean(),
+    /** The shipment that was booked, or whose answer was lost; null before. */
+    shipmentId: z.string().max(26).nullable(),
+  })
+  .nullable();
 
 /** Settings of before a field came to addresses have senders without it: they stay what they are, and nothing is damaged. */
 const storedAddress = z.preprocess(
@@ -142,15 +153,6 @@ export const settingsSchema = z.object({
   lesson: lessonSchema.default(null),
 });
 export type Settings = z.infer<typeof settingsSchema>;
-
-/** The practice profile where the desk is connected to the practice service that the program starts by itself; null at any other. */
-export const ownPractice = ({
-  activeProfile,
-  profiles,
-}: Pick<Settings, 'activeProfile' | 'profiles'>): Profile | null =>
-  profiles.find(
-    ({ id, baseAddress }) => id === 'practice' && id === activeProfile && baseAddress.trim() === '',
-  ) ?? null;
 
 /** Invented senders, so that a newcomer can book on the practice service at once. */
 const PRACTICE_SENDERS: Readonly<Record<Mode, DraftAddress>> = {

@@ -7,7 +7,7 @@ import {
   stepAfter,
   type LessonStep,
 } from '../../domain/desk/lesson.ts';
-import { ownPractice } from '../../domain/desk/settings.ts';
+import { ownPractice } from '../../domain/desk/ownPractice.ts';
 import { type Draft } from '../../domain/shipment/draft.ts';
 import { setField } from '../../domain/shipment/draftPath.ts';
 import { request } from '../ipc/desk.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ownPractice, settingsSchema } from '../../../../src/domain/desk/settings.ts';
+import { ownPractice } from '../../../../src/domain/desk/ownPractice.ts';
+import { settingsSchema } from '../../../../src/domain/desk/settings.ts';
 
 describe('the practice service of the program', () => {
   const fresh = settingsSchema.parse({});
