@@ -226,7 +226,7 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
       (await ask(page, 'batches.open', { id })).shipments.map(({ state }) => state);
     practice.setFaults([{ operation: 'rates', kind: 'delay', ms: 700 }]);
     await ask(page, 'rating.start', { ids: ids.slice(0, 1) });
-    await expect(ask(page, 'batches.hide', { id, hidden: true })).rejects.toThrow('under way');
+    await expect(ask(page, 'batches.hide', { id, hidden: true })).rejects.toThrow('in progress');
     await expect.poll(states, { timeout: 10_000 }).toEqual(['quoted', 'ready']);
     await ask(page, 'choice.byRule', { ids: ids.slice(0, 1), rule: { kind: 'cheapest' } });
     practice.setFaults([{ operation: 'purchase', kind: 'drop-after' }]);

@@ -81,6 +81,8 @@ describe('a problem leads to what mends it', () => {
     await toCounter(page);
     await typeFields(page, '12025550143');
     await page.keyboard.press('Control+g');
+    // The key leads to the first problem, once the desk has answered.
+    await expect.poll(() => focused(page)).toBe('receiver.first_name');
     await page.getByTestId('problems').getByText('Sender: postcode').click();
     await expect.poll(() => focused(page)).toBe('sender.zip_code');
     await page.keyboard.type('100001');

@@ -45,7 +45,7 @@ describe('printing in the window', () => {
     await page.getByTestId('to-handover').click();
     await expect
       .poll(() => page.getByTestId('handover-count').textContent())
-      .toBe('1 parcel waits');
+      .toBe('1 parcel waiting');
     expect(problems()).toEqual([]);
   });
 

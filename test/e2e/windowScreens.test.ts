@@ -1111,6 +1111,8 @@ describe('the keyboard is never on the page', () => {
     await page.keyboard.press('Enter');
     await byId('booked-price').waitFor();
     await kept();
+    // The key prints the label once that is fetched.
+    await byId('print-label').waitFor();
     await page.keyboard.press('Control+p');
     await byId('toast-good').waitFor();
     await kept();

@@ -126,7 +126,7 @@ describe('waybills as files in a folder', () => {
     expect(await run({ existing: 'skip' })).toMatchObject({
       done: 5,
       failed: 0,
-      message: '1 was there already and left alone.',
+      message: '1 was already there and left unchanged.',
     });
     expect(await readdir(folder)).toHaveLength(5);
     expect(await readFile(join(folder, 'ada obi.PDF'), 'utf8')).toBe('mine');

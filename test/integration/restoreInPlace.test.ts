@@ -151,8 +151,8 @@ describe('a backup in the place of the ledger in use', () => {
       const path = join(elsewhere, name);
       writeFileSync(path, bytes);
       const { id } = await it.restoring.add(path);
-      await expect(it.restoring.look(id, 'p')).rejects.toThrow(/no backup|does not open/);
-      await expect(it.restoring.begin(id, 'p', null)).rejects.toThrow(/no backup|does not open/);
+      await expect(it.restoring.look(id, 'p')).rejects.toThrow(/not a backup|does not open/);
+      await expect(it.restoring.begin(id, 'p', null)).rejects.toThrow(/not a backup|does not open/);
     };
     await refuse('letter.db', 'Dear customer');
     await refuse('empty.db', '');

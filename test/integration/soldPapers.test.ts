@@ -149,6 +149,6 @@ describe('the papers of what was sold', () => {
     deaf = true;
     const uncertain = await booked();
     for (const id of [known, uncertain])
-      expect(() => printing.preview('draftSlip', [id])).toThrow(/sent already/);
+      expect(() => printing.preview('draftSlip', [id])).toThrow(/already sent/);
   });
 });
