@@ -843,6 +843,8 @@ const SCREENS: readonly Screen[] = [
     route: '/counter',
     act: async () => {
       withOperators();
+      // The key asks for a PIN once the window knows of operators: an answer comes after the event.
+      await page.evaluate("window.desk.request('operators.state', {})");
       await page.keyboard.press('F4');
       await byId('sign-in-dialog').waitFor();
     },
