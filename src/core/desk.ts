@@ -53,6 +53,7 @@ import { createLedger, type Ledger } from './shipments/ledger.ts';
 import { createLedgerExport, type LedgerExport } from './shipments/ledgerExport.ts';
 import { createLedgerViews, type LedgerViews } from './shipments/ledgerViews.ts';
 import { createListing, type Listing } from './shipments/listing.ts';
+import { createStory, type Story } from './shipments/story.ts';
 import { ensureMark } from './shipments/mark.ts';
 import { createLedgerLock, type LedgerLock } from './bookingLock/ledgerLock.ts';
 import { refreshContentHashes } from './store/contentHashes.ts';
@@ -83,6 +84,7 @@ export interface Desk {
   readonly listing: Listing;
   readonly ledgerViews: LedgerViews;
   readonly ledgerExport: LedgerExport;
+  readonly story: Story;
   readonly drafts: Drafts;
   readonly collector: Collector;
   readonly booking: Booking;
@@ -229,6 +231,7 @@ export const createDesk = (shell: CoreContext): Desk => {
     listing,
     ledgerViews: createLedgerViews(context),
     ledgerExport: createLedgerExport(context, ledger, listing),
+    story: createStory(context, ledger),
     drafts,
     collector,
     booking,

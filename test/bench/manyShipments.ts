@@ -226,7 +226,7 @@ const writeBooked = (
     insurance: { kind: 'none' },
   });
   for (const kind of ['waybill', 'invoice'] as const)
-    store.documents.stored(id, kind, hex(random, 64), 1);
+    store.documents.stored(id, kind, hex(random, 64), 1, at);
 };
 
 /** Payments and void marks: those that are void were not paid. */

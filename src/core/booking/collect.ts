@@ -104,7 +104,9 @@ export const createCollector = ({
     });
     // If a power cut loses this entry, the document is fetched once more.
     if (got.state === 'stored') {
-      store.db.part(() => store.documents.stored(shipmentId, kind, got.hash, got.pages));
+      store.db.part(() =>
+        store.documents.stored(shipmentId, kind, got.hash, got.pages, clock.now()),
+      );
       return null;
     }
     if (got.state === 'none')

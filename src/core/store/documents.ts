@@ -15,7 +15,14 @@ export interface DocumentRepository {
   readonly forget: (shipmentId: string) => void;
   /** A person was erased: documents are not here and cannot be fetched again. @returns the files they were */
   readonly erase: (shipmentId: string, message: Told) => string[];
-  readonly stored: (shipmentId: string, kind: DocumentKind, hash: string, pages: number) => void;
+  /** @param at when it was, milliseconds since the epoch */
+  readonly stored: (
+    shipmentId: string,
+    kind: DocumentKind,
+    hash: string,
+    pages: number,
+    at: number,
+  ) => void;
   /** A person brought it: there is nothing to fetch it from. */
   readonly attached: (shipmentId: string, kind: DocumentKind, hash: string, pages: number) => void;
   readonly failed: (shipmentId: string, kind: DocumentKind, message: string) => void;
@@ -26,6 +33,12 @@ export interface DocumentRepository {
   /** The kept file turned out to be no good: it is to be got again. */
   readonly spoiled: (shipmentId: string, kind: DocumentKind, message: string) => void;
   readonly of: (shipmentId: string) => DocumentRecord[];
+  /** When those that lie here came, as far as it was written down. */
+  readonly timesOf: (shipmentId: string) => {
+    readonly kind: DocumentKind;
+    readonly at: number;
+    readonly pages: number | null;
+  }[];
   /** Booked shipments that have no waybill here. @param since booked at this moment or later */
   readonly awaitingWaybill: (since: number) => string[];
   /** Shipments of a profile with a document that was not got yet. */
@@ -61,14 +74,15 @@ export const documentRepository = (db: Database): DocumentRepository => ({
     );
     return hashes;
   },
-  stored: (shipmentId, kind, hash, pages) => {
+  stored: (shipmentId, kind, hash, pages, at) => {
     // One that was erased while it was being fetched does not come back.
     db.run(
-      `UPDATE documents SET state = 'stored', hash = ?, pages = ?, message = NULL,
+      `UPDATE documents SET state = 'stored', hash = ?, pages = ?, stored_at = ?, message = NULL,
       source = CASE WHEN json_extract(source, '$.kind') = 'base64' THEN '{"kind":"none"}' ELSE source END
       WHERE shipment_id = ? AND kind = ? AND NOT (state = 'pruned' AND hash IS NULL)`,
       hash,
       pages,
+      at,
       shipmentId,
       kind,
     );
@@ -76,7 +90,7 @@ export const documentRepository = (db: Database): DocumentRepository => ({
   attached: (shipmentId, kind, hash, pages) => {
     db.run(
       `INSERT INTO documents (shipment_id, kind, state, source, hash, pages) VALUES (?, ?, 'stored', '{"kind":"none"}', ?, ?)
-      ON CONFLICT (shipment_id, kind) DO UPDATE SET state = 'stored', hash = excluded.hash, pages = excluded.pages, message = NULL`,
+      ON CONFLICT (shipment_id, kind) DO UPDATE SET state = 'stored', hash = excluded.hash, pages = excluded.pages, stored_at = NULL, message = NULL`,
       shipmentId,
       kind,
       hash,
@@ -108,6 +122,17 @@ export const documentRepository = (db: Database): DocumentRepository => ({
     );
   },
   of: (shipmentId) => db.all('SELECT * FROM documents WHERE shipment_id = ?', shipmentId).map(read),
+  timesOf: (shipmentId) =>
+    db
+      .all(
+        'SELECT kind, stored_at, pages FROM documents WHERE shipment_id = ? AND stored_at IS NOT NULL',
+        shipmentId,
+      )
+      .map((row) => ({
+        kind: row['kind'] as DocumentKind,
+        at: Number(row['stored_at']),
+        pages: row['pages'] === null ? null : Number(row['pages']),
+      })),
   awaitingWaybill: (since) =>
     db
       .all(

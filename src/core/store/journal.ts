@@ -29,6 +29,7 @@ export const JOURNAL_EVENTS = [
   'acceptedIn',
   'handedOver',
   'handoverUndone',
+  'messageOpened',
 ] as const;
 export type JournalEvent = (typeof JOURNAL_EVENTS)[number];
 

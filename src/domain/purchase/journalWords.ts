@@ -26,6 +26,7 @@ const EVENTS: ReadonlyMap<string, PlainKey> = new Map([
   ['acceptedIn', 'journal.acceptedIn'],
   ['handedOver', 'journal.handedOver'],
   ['handoverUndone', 'journal.handoverUndone'],
+  ['messageOpened', 'journal.messageOpened'],
 ]);
 
 /** What an event of the journal means to a person; one that is not known stands for itself. */

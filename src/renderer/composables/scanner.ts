@@ -6,14 +6,21 @@ const MOST = 200;
 const fieldOf = (target: EventTarget | null): HTMLInputElement | HTMLTextAreaElement | null =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null;
 
+/** Who takes scans, and of what. */
+export interface ScanTaker {
+  readonly search: (text: string) => void;
+  /** Left out where no phone is looked for: such a scan stays where it fell. */
+  readonly phone?: (text: string) => void;
+  /** False for a scan that is not this one's: another listens, or the field (null for none) is to have it. */
+  readonly takes?: (field: HTMLInputElement | HTMLTextAreaElement | null) => boolean;
+}
+
 /**
  * Listens for a barcode scanner that acts as a keyboard. A scan that belongs elsewhere is removed
  * from the field that it was typed into; a field with `data-scan` keeps every scan.
  */
-export const useScanner = (take: {
-  readonly search: (text: string) => void;
-  readonly phone: (text: string) => void;
-}): void => {
+export const useScanner = ({ search, phone, takes = () => true }: ScanTaker): void => {
+  const take = { search, phone };
   let keys: Keystroke[] = [];
   let before = '';
   const onKey = (event: KeyboardEvent): void => {
@@ -33,14 +40,15 @@ export const useScanner = (take: {
       keys = [];
       if (scan === null) return;
       const { to, text } = scanTarget(scan, field !== null, field?.dataset.scan !== undefined);
-      if (to === 'field') return;
+      const taken = to === 'field' || !takes(field) ? undefined : take[to];
+      if (!taken) return;
       event.preventDefault();
       event.stopPropagation();
       if (field) {
         field.value = before;
         field.dispatchEvent(new Event('input', { bubbles: true }));
       }
-      take[to](text);
+      taken(text);
       return;
     }
     if (event.key.length !== 1) {

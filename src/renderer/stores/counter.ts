@@ -7,6 +7,7 @@ import { request } from '../ipc/desk.ts';
 import { t, type PlainKey } from '../../texts/index.ts';
 import { editSessionId } from '../lib/editSession.ts';
 import { latest } from '../lib/latest.ts';
+import { useDesk } from './desk.ts';
 import { useDeferredRates } from './deferredRates.ts';
 import { usePendingActions } from './pendingActions.ts';
 import { makeSheetSteps } from './sheetSteps.ts';
@@ -156,17 +157,24 @@ export const useCounter = defineStore('counter', () => {
   /** Changes the current shipment as a step of its own, which nothing typed afterwards joins. */
   const change = (draft: Draft, fieldKey: string): void => save(draft, stepLabel(fieldKey), null);
 
+  /** Fills a blank form with the parties, boxes and items of a shipment, as one step. @returns false when there is no form for it */
+  const fillFrom = async (source: ShipmentSnapshot, label: PlainKey): Promise<boolean> => {
+    const blank = current.value?.allowed.edit && isBlankDraft(current.value.draft);
+    if (!blank && !(await nextCustomer())) return false;
+    save({ ...source.draft, external_reference: '', assigned_date: '' }, label, null);
+    return true;
+  };
   /** Fills a form with a copy of the shipment that was booked last. */
   const repeatLast = async (): Promise<void> => {
-    const source = last.value;
-    if (!source) {
-      toasts.show('info', t('counter.nothingToRepeatYet'));
-      return;
-    }
-    const blank = current.value?.allowed.edit && isBlankDraft(current.value.draft);
-    if (!blank && !(await nextCustomer())) return;
-    const draft: Draft = { ...source.draft, external_reference: '', assigned_date: '' };
-    save(draft, 'counter.repeatLast', null);
+    if (last.value) await fillFrom(last.value, 'counter.repeatLast');
+    else toasts.show('info', t('counter.nothingToRepeatYet'));
+  };
+  /** The same with any shipment, of any day; the counter goes to its mode. @returns whether a form was filled, which a toast says otherwise */
+  const shipAgain = async (source: ShipmentSnapshot): Promise<boolean> => {
+    const desk = useDesk();
+    if (desk.mode !== source.mode && !(await desk.save({ mode: source.mode }))) return false;
+    await open(source.mode);
+    return batch.value?.mode === source.mode && fillFrom(source, 'shipments.shipAgain');
   };
 
   /** Shows the shipment that a step taken back, or carried out again, has changed. */
@@ -246,6 +254,7 @@ export const useCounter = defineStore('counter', () => {
     open,
     nextCustomer,
     repeatLast,
+    shipAgain,
     type,
     change,
     undo: () => turn('undo'),

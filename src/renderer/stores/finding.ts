@@ -92,6 +92,11 @@ export const useFinding = defineStore('finding', () => {
     await ledger.select(row.id);
     await router.push({ name: 'shipments', query: { q: text } });
   };
+  /** Opens the shipment of a scanned number or reference, whatever the list was filtered by. */
+  const openNumber = async (number: string, router: Router): Promise<void> => {
+    await useLedger().showNumber(number);
+    await router.push({ name: 'shipments', query: { q: number } });
+  };
   const ofShipment = (row: ShipmentSnapshot, text: string, router: Router): Finding => {
     const isDraft = row.allowed.edit;
     const { receiver } = row.draft;
@@ -172,5 +177,5 @@ export const useFinding = defineStore('finding', () => {
     ];
   };
 
-  return { found, find };
+  return { found, find, openNumber };
 });

@@ -210,6 +210,18 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
       kept.everywhere,
     );
   };
+  /** Shows what has this number or reference, and opens it; where the service in use has none, that of the others. */
+  const showNumber = async (number: string): Promise<void> => {
+    text.value = number;
+    filter.value = 'all';
+    await setCriteria(NO_CRITERIA, false);
+    if (lines.value.length === 0) await setCriteria(NO_CRITERIA, true);
+    const wanted = number.toUpperCase();
+    const exact = lines.value.find((line) =>
+      [line.number, line.reference].some((each) => each.toUpperCase() === wanted),
+    );
+    if (exact) await select(exact.id);
+  };
   const showAll = (): Promise<void> => setCriteria(NO_CRITERIA, false);
   const searchCriteria = (): SearchCriteria => asked(criteria.value);
   const more = (): Promise<void> =>
@@ -256,6 +268,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     readFilterChoices,
     setCriteria,
     showAll,
+    showNumber,
     view,
     show,
     shown,

@@ -4,11 +4,16 @@ import type { Tracking } from '../../domain/service/service.ts';
 import type { TrackingEvent } from '../../domain/tracking/trackingEvent.ts';
 import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import { t } from '../../texts/index.ts';
+import type { InputOf } from '../../shared/ipc/contract.ts';
+import type { routes } from '../../shared/ipc/routes.ts';
 import { request } from '../ipc/desk.ts';
 import { wordsOf } from '../lib/text.ts';
 import { latest } from '../lib/latest.ts';
 import { useRuns } from './runs.ts';
 import { useToasts } from './toasts.ts';
+
+/** How a message to a customer left the desk. */
+export type MessageWay = InputOf<typeof routes, 'tracking.messageOpened'>['way'];
 
 /** What tracking of one number gave; `at` in milliseconds since the epoch. */
 export interface TrackedOne {
@@ -37,6 +42,10 @@ export const useTracking = defineStore('tracking', () => {
   /** What the service answered for a shipment, each time it changed, oldest first. */
   const events = (shipmentId: string): Promise<readonly TrackingEvent[]> =>
     request('tracking.events', { id: shipmentId });
+  /** Notes that somebody prepared a message; that it could not be noted does not hold the message up. */
+  const messageOpened = async (id: string, way: MessageWay): Promise<void> => {
+    await request('tracking.messageOpened', { id, way }).catch(() => undefined);
+  };
   const track = async (typed: string): Promise<void> => {
     const number = typed.trim();
     if (number === '') return;
@@ -64,5 +73,16 @@ export const useTracking = defineStore('tracking', () => {
     run(() => request('tracking.startOpen', { since }));
   const countOpen = (since: number): Promise<number> => request('tracking.countOpen', { since });
 
-  return { recent, shown, busy, ask, events, track, trackMany, trackOpen, countOpen };
+  return {
+    recent,
+    shown,
+    busy,
+    ask,
+    events,
+    messageOpened,
+    track,
+    trackMany,
+    trackOpen,
+    countOpen,
+  };
 });

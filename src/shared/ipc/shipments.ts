@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ListedShipment } from '../../domain/listing/listedShipment.ts';
 import type { KeptAnswer } from '../../domain/service/answer.ts';
 import type { ShipmentSnapshot, JournalEntry } from '../../domain/shipment/snapshot.ts';
+import type { StoryEntry } from '../../domain/shipment/story.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -103,6 +104,8 @@ export const shipmentsRoutes = {
   /** Those of these that there are. */
   'shipments.some': route(z.object({ ids: s.ids }), trusted<readonly ShipmentSnapshot[]>()),
   'shipments.journal': route(z.object({ id: s.id }), trusted<readonly JournalEntry[]>()),
+  /** All that happened to a shipment, the oldest first. */
+  'shipments.story': route(z.object({ id: s.id }), trusted<readonly StoryEntry[]>()),
   /** What the service answered, word for word, oldest first. */
   'shipments.answers': route(z.object({ id: s.id }), trusted<readonly KeptAnswer[]>()),
   /** Saves the journal of shipments, or of days at the desk, where the person says; null when cancelled. */

@@ -25,6 +25,11 @@ export const trackingRoutes = {
   ),
   /** What the service answered for a shipment, each time it changed, oldest first. */
   'tracking.events': route(z.object({ id: s.id }), trusted<readonly TrackingEvent[]>()),
+  /** Somebody prepared a message to the receiver in this way. */
+  'tracking.messageOpened': route(
+    z.object({ id: s.id, way: z.enum(['copied', 'whatsApp', 'sms', 'mail']) }),
+    s.none,
+  ),
   /** Tracks many in a run. */
   'tracking.start': route(z.object({ ids: s.ids }), trusted<RunProgress>()),
   /** Tracks everything that is still on its way. */

@@ -24,6 +24,7 @@ export const journal = {
   acceptedIn: 'Scanned in at the counter',
   handedOver: 'Handed over to a driver',
   handoverUndone: 'Hand-over taken back',
+  messageOpened: 'Message to the receiver prepared',
   columnTime: 'Time ({timeZone})',
   columnEvent: 'What happened',
   columnReference: 'Own reference',
@@ -48,6 +49,9 @@ export const journal = {
   detailPayment:
     '{method, select, cash {cash} card {card} transfer {transfer} other {on account}} {amount} {reference}',
   detailReason: '{reason}',
+  // The desk sends nothing itself: the message was opened in a program, or copied.
+  detailMessage:
+    '{way, select, whatsApp {opened in WhatsApp} sms {opened as SMS} mail {opened as e-mail} other {copied}}',
   // detail is what came of the act itself; allowed are the initials of an operator.
   detailAllowed: '{detail}, allowed by {allowed}',
   detailNumber: 'tracking number {number}',

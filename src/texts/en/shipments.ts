@@ -67,9 +67,19 @@ export const shipments = {
   attachAbout:
     'None came with it, because its answer was lost. Get the waybill from the service’s own site, or have it sent, and attach it here; it then prints like any other.',
   attach: 'Attach the {kind, select, waybill {waybill} invoice {invoice} other {insurance}}…',
-  // JournalCard.vue
+  // StoryCard.vue
   history: 'History',
-  nothingSent: 'Nothing was sent yet.',
+  // Titles of what happened, with the time beside it; what is a paper, and what became of its printing stands below.
+  storyDrafted: 'Drafted',
+  storyRated: 'Rates received',
+  storyOptions: '{n, plural, one {# service offered} other {# services offered}}',
+  storyNoRates: 'No rates',
+  storyNoFiles: 'Files not accepted',
+  storyDocument:
+    '{kind, select, waybill {Waybill} invoice {Invoice} other {Insurance certificate}} stored',
+  storyPrint: 'Print: {what}',
+  storyBagged: 'Put into a bag',
+  storyUnbagged: 'Taken out of the bag',
   // JournalDialog.vue
   days: 'Days',
   ticked: '{n, plural, one {# ticked shipment} other {# ticked shipments}}',
@@ -85,6 +95,10 @@ export const shipments = {
   kindOfFile: 'Kind of file',
   writing: 'Writing…',
   save: 'Save…',
+  // ShipmentDetail.vue
+  shipAgain: 'Ship again',
+  shipAgainAbout:
+    'Starts a new shipment at the counter with the same sender, receiver, boxes and items',
   // LedgerTable.vue
   nobodyKnows: 'Not known whether it is booked',
   nobodyKnowsSays: 'Not known whether it is booked. The service says: {message}',

@@ -25,6 +25,7 @@ export const journal = {
   acceptedIn: 'Scanné à l’arrivée au guichet',
   handedOver: 'Remis à un chauffeur',
   handoverUndone: 'Remise annulée',
+  messageOpened: 'Message au destinataire préparé',
   columnTime: 'Heure ({timeZone})',
   columnEvent: 'Événement',
   columnReference: 'Référence interne',
@@ -46,6 +47,9 @@ export const journal = {
   detailPayment:
     '{method, select, cash {espèces} card {carte} transfer {virement} other {sur compte}} {amount} {reference}',
   detailReason: '{reason}',
+  // Le logiciel n’envoie rien lui-même : le message a été ouvert dans un programme, ou copié.
+  detailMessage:
+    '{way, select, whatsApp {ouvert dans WhatsApp} sms {ouvert en SMS} mail {ouvert en e-mail} other {copié}}',
   // detail is what came of the act itself; allowed are the initials of an operator.
   detailAllowed: '{detail}, autorisé par {allowed}',
   detailNumber: 'numéro de suivi {number}',

@@ -64,7 +64,19 @@ export const shipments = {
   attach:
     'Joindre {kind, select, waybill {le bordereau} invoice {la facture} other {l’assurance}}…',
   history: 'Historique',
-  nothingSent: 'Rien n’a encore été envoyé.',
+  storyDrafted: 'Saisi',
+  storyRated: 'Tarifs reçus',
+  storyOptions: '{n, plural, one {# service proposé} other {# services proposés}}',
+  storyNoRates: 'Pas de tarifs',
+  storyNoFiles: 'Fichiers non acceptés',
+  storyDocument:
+    '{kind, select, waybill {Bordereau conservé} invoice {Facture conservée} other {Attestation d’assurance conservée}}',
+  storyPrint: 'Impression : {what}',
+  storyBagged: 'Mis dans un sac',
+  storyUnbagged: 'Retiré du sac',
+  shipAgain: 'Expédier de nouveau',
+  shipAgainAbout:
+    'Commence un nouvel envoi au guichet avec les mêmes expéditeur, destinataire, colis et articles',
   days: 'Jours',
   ticked: '{n, plural, one {# envoi coché} other {# envois cochés}}',
   excel: 'Classeur Excel',

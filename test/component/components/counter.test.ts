@@ -1,6 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, shallowRef } from 'vue';
+import { createMemoryHistory } from 'vue-router';
 import type { Draft } from '../../../src/domain/shipment/draft.ts';
 import { error, warning } from '../../../src/domain/shipment/issue.ts';
 import type { Pair } from '../../../src/domain/desk/pair.ts';
@@ -17,9 +18,13 @@ import PhoneLookup from '../../../src/renderer/components/counter/PhoneLookup.vu
 import SenderCard from '../../../src/renderer/components/counter/SenderCard.vue';
 import ShipmentForm from '../../../src/renderer/components/counter/ShipmentForm.vue';
 import { useScanner } from '../../../src/renderer/composables/scanner.ts';
+import { makeRouter } from '../../../src/renderer/router.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
+import { useFinding } from '../../../src/renderer/stores/finding.ts';
+import { NO_CRITERIA, useLedger } from '../../../src/renderer/stores/ledger.ts';
 import { useMemory } from '../../../src/renderer/stores/memory.ts';
 import { box, draft, nextId, person, settings, snapshot } from '../builders.ts';
+import { openWorld } from '../deskWorld.ts';
 import { later } from '../realDesk.ts';
 import { desk } from '../currentDesk.ts';
 import { nth, present } from '../../present.ts';
@@ -537,7 +542,53 @@ describe('files dropped or pasted onto the window', () => {
   });
 });
 
+const send = (target: Element, text: string, gap: number, from = 1000): void => {
+  [...text, 'Enter'].forEach((key, at) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: from + at * gap });
+    target.dispatchEvent(event);
+    if (key.length === 1 && target instanceof HTMLInputElement) {
+      target.value += key;
+      target.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  });
+};
+
+describe('a scanned number', () => {
+  it('opens its very shipment whatever the list was filtered by, and of two that begin alike the right one', async () => {
+    const world = await openWorld(desk);
+    const { id: batch } = world.addBatch({ name: 'B' });
+    const make = (external_reference: string): string =>
+      world.add(batch, draft({ external_reference })).id;
+    const [wanted] = [make('WD-SCAN-0012'), make('WD-SCAN-00123')];
+    desk.core.listing.flush();
+    const ledger = useLedger();
+    ledger.filter = 'booked';
+    await ledger.setCriteria({ ...NO_CRITERIA, country: 'JP' });
+    const router = makeRouter(createMemoryHistory());
+    await useFinding().openNumber('wd-scan-0012', router);
+    expect(ledger.selectedId).toBe(wanted);
+    expect(router.currentRoute.value.name).toBe('shipments');
+  });
+});
+
 describe('a scanner that types like a keyboard', () => {
+  it('leaves a scan to another listener where it is not this one’s', () => {
+    const seen: string[] = [];
+    mount(
+      defineComponent(() => {
+        useScanner({ search: (text) => seen.push(text), takes: (field) => field === null });
+        return () => h('input', { id: 'number' });
+      }),
+      { attachTo: document.body },
+    );
+    send(present(document.querySelector('#number'), '#number'), 'AIE00000123NG', 5);
+    expect(seen).toEqual([]);
+    expect(document.querySelector<HTMLInputElement>('#number')?.value).toBe('AIE00000123NG');
+    send(document.body, 'AIE00000123NG', 5);
+    expect(seen).toEqual(['AIE00000123NG']);
+  });
+
   const open = () => {
     const seen: string[] = [];
     mount(
@@ -553,18 +604,6 @@ describe('a scanner that types like a keyboard', () => {
     );
     return seen;
   };
-  const send = (target: Element, text: string, gap: number, from = 1000): void => {
-    [...text, 'Enter'].forEach((key, at) => {
-      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-      Object.defineProperty(event, 'timeStamp', { value: from + at * gap });
-      target.dispatchEvent(event);
-      if (key.length === 1 && target instanceof HTMLInputElement) {
-        target.value += key;
-        target.dispatchEvent(new Event('input', { bubbles: true }));
-      }
-    });
-  };
-
   it('takes a tracking number out of the field it fell into, and leaves what a hand typed before', () => {
     const seen = open();
     const city = present(document.querySelector<HTMLInputElement>('#city'), '#city');

@@ -1,9 +1,11 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createMemoryHistory } from 'vue-router';
 import { emptyAddress } from '../../../src/domain/shipment/draft.ts';
 import type { SoldView } from '../../../src/domain/shipment/snapshot.ts';
 import ShipmentForm from '../../../src/renderer/components/counter/ShipmentForm.vue';
 import ShipmentDetail from '../../../src/renderer/components/shipments/ShipmentDetail.vue';
+import { makeRouter } from '../../../src/renderer/router.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useMemory } from '../../../src/renderer/stores/memory.ts';
 import { draft, person, settings, snapshot } from '../builders.ts';
@@ -88,7 +90,10 @@ describe('the cards of what was sold', () => {
   it('in the ledger name the terms in a line', () => {
     const wrapper = mount(ShipmentDetail, {
       props: { shipment: booked(SOLD), journal: [], resolve: async () => true },
-      global: { stubs: { RouterLink: true, PrintButtons: true, SaveWaybillsDialog: true } },
+      global: {
+        plugins: [makeRouter(createMemoryHistory())],
+        stubs: { RouterLink: true, PrintButtons: true, SaveWaybillsDialog: true },
+      },
     });
     expect(wrapper.get('[data-testid="sold-terms"]').text()).toContain(
       'not insured, to the door, ship date Mon',

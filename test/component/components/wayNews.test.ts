@@ -96,6 +96,16 @@ describe('a message to customers', () => {
     expect(found<HTMLTextAreaElement>('message-text').value).toContain('Returned to sender');
     found('message-mail').click();
     await expect.poll(() => desk.shown.at(-1)).toMatch(/^mailto:sam@example\.com\?subject=/);
+    // What was prepared stands in each one's own story.
+    const prepared = (id: string): string[] =>
+      desk.core.story
+        .of(id)
+        .flatMap((each) =>
+          each.of === 'journal' && each.event === 'messageOpened' ? [each.detail] : [],
+        );
+    await expect
+      .poll(() => ids.slice(0, 2).map(prepared))
+      .toEqual([['opened in WhatsApp'], ['opened as e-mail']]);
     wrapper.unmount();
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { emptyDraft } from '../../../src/domain/shipment/draft.ts';
 import { useCounter } from '../../../src/renderer/stores/counter.ts';
+import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { draft, person } from '../builders.ts';
@@ -171,6 +172,29 @@ describe('undo at the counter', () => {
     counter.type(receiver('Ada'), field);
     await useShipments().flush();
     expect(counter.history.undo).toBe(label);
+  });
+
+  it('ships any shipment again at the counter of its mode, as one step that undo takes back, and never under its reference', async () => {
+    const { world, counter } = await open();
+    const file = world.addBatch({ name: 'To Nigeria', mode: 'STN' }).id;
+    const { id } = world.add(
+      file,
+      draft({
+        external_reference: 'ONCE-ONLY',
+        assigned_date: '2026-11-23',
+        receiver: person({ first_name: 'Again' }),
+      }),
+    );
+    expect(await counter.shipAgain(world.get(id))).toBe(true);
+    await useShipments().flush();
+    expect(useDesk().mode).toBe('STN');
+    expect(counter.batch?.mode).toBe('STN');
+    const { external_reference: _, assigned_date: __, ...same } = world.get(id).draft;
+    expect(counter.current?.draft).toEqual({ ...same, external_reference: '', assigned_date: '' });
+    expect(counter.currentId).not.toBe(id);
+    await counter.undo();
+    expect(counter.current?.draft).toEqual(emptyDraft());
+    expect(world.get(id).draft.external_reference).toBe('ONCE-ONLY');
   });
 
   it('takes back a repeated shipment as one step, which leaves the blank form', async () => {

@@ -35,6 +35,7 @@ import { LEDGER_SEARCH } from './0034-ledger-search.ts';
 import { LISTED_LINES } from './0035-listed-lines.ts';
 import { STATEMENTS } from './0036-statements.ts';
 import { SITE } from './0037-site.ts';
+import { DOCUMENT_TIMES } from './0038-document-times.ts';
 
 /**
  * The steps that lead an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n.
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly string[] = [
   LISTED_LINES,
   STATEMENTS,
   SITE,
+  DOCUMENT_TIMES,
 ];

@@ -59,6 +59,7 @@ export const shipmentsHandlers = ({
   'shipments.get': ({ id }) => desk.ledger.snapshot(id),
   'shipments.some': ({ ids }) => desk.ledger.some(ids),
   'shipments.journal': ({ id }) => desk.context.store.journal.of(id),
+  'shipments.story': ({ id }) => desk.story.of(id),
   'shipments.answers': ({ id }) => desk.context.store.answers.of(id),
   'journal.export': async ({ part, format }) => {
     const { name, bytes, lines } = await desk.journal.write(part, format);

@@ -9,6 +9,10 @@ export const trackingHandlers = ({
   'tracking.track': ({ number, shipmentId }) =>
     tracking.track(number, shipmentId && ledger.must(shipmentId).serviceId),
   'tracking.events': ({ id }) => tracking.events(id),
+  'tracking.messageOpened': ({ id, way }) => {
+    tracking.messageOpened(id, way);
+    return {};
+  },
   'tracking.start': ({ ids }) => trackingRuns.start(ids),
   'tracking.startOpen': ({ since }) => trackingRuns.startOpen(since),
   'tracking.countOpen': ({ since }) => trackingRuns.countOpen(since),

@@ -365,7 +365,7 @@ describe('erasing a person', () => {
       message: 'Removed with the personal data of its people.',
     });
     store.diskUsage.wanted(id);
-    store.documents.stored(id, 'waybill', own, 1);
+    store.documents.stored(id, 'waybill', own, 1, 0);
     expect(store.documents.of(id).every(({ hash }) => hash === null)).toBe(true);
   });
 

@@ -42,6 +42,7 @@ const SHIPPED: readonly string[] = [
   '7ccefa0b9fb6b023a6ebbc538132f59d0c26a745c87c0bcf7a9148d2cb6f46c9',
   '7daba4f940de085b3ad578af1fc37ed2a5c9f03eebf536bb763dd78ecefb762a',
   '2495a7cb5faf3e6abb60dce8fa484c4e41012d12268100d92affaa229408ec8c',
+  '034dd77dc49cedc9ba829f0a668efd8bc63c0df6ca725647af2d580c53ea7b06',
 ];
 
 describe('the migrations', () => {

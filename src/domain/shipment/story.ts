@@ -1,0 +1,71 @@
+import type { PaperKind } from '../paper/print.ts';
+import type { PrintState } from '../paper/printJob.ts';
+import type { DocumentKind } from '../service/service.ts';
+
+interface Entry {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** Initials of who did it; '' where nobody did, or nobody was written down. */
+  readonly operator: string;
+}
+
+/** One thing that happened to a shipment, as it was written down when it did. */
+export type StoryEntry = Entry &
+  (
+    | { readonly of: 'drafted' }
+    /** The rates that its price is from; earlier ones are not kept. */
+    | { readonly of: 'rated'; readonly options: number }
+    /** The service refused rates or files. */
+    | {
+        readonly of: 'turnedDown';
+        readonly operation: 'rates' | 'files';
+        readonly message: string;
+      }
+    /** A line of the journal. */
+    | { readonly of: 'journal'; readonly event: string; readonly detail: string }
+    /** A document came to lie in the document store. */
+    | { readonly of: 'document'; readonly kind: DocumentKind; readonly pages: number | null }
+    | {
+        readonly of: 'print';
+        readonly kind: PaperKind;
+        readonly state: PrintState;
+        readonly printer: string;
+        readonly reason: string;
+      }
+    | { readonly of: 'bag'; readonly isIn: boolean; readonly bag: string }
+    | {
+        readonly of: 'tracked';
+        readonly status: string;
+        readonly location: string;
+        readonly estimatedDelivery: string | null;
+      }
+  );
+
+/** What of one moment comes before what: a draft is rated before it is sent. */
+const ORDER: readonly StoryEntry['of'][] = [
+  'drafted',
+  'turnedDown',
+  'rated',
+  'journal',
+  'document',
+  'print',
+  'bag',
+  'tracked',
+];
+
+/** All that happened, the oldest first; lines of the journal stay in the order they were written in, whatever the clock said. */
+export const storyOf = (entries: readonly StoryEntry[]): StoryEntry[] => {
+  const written = entries.filter((each) => each.of === 'journal');
+  const rest = entries
+    .filter((each) => each.of !== 'journal')
+    .toSorted((a, b) => a.at - b.at || ORDER.indexOf(a.of) - ORDER.indexOf(b.of));
+  const story: StoryEntry[] = [];
+  for (const line of written) {
+    const isBefore = (each: StoryEntry): boolean =>
+      each.at < line.at ||
+      (each.at === line.at && ORDER.indexOf(each.of) < ORDER.indexOf('journal'));
+    while (rest[0] && isBefore(rest[0])) story.push(...rest.splice(0, 1));
+    story.push(line);
+  }
+  return [...story, ...rest];
+};
