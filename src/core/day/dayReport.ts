@@ -1,4 +1,5 @@
 import { t } from '../../texts/index.ts';
+import { isCounted } from '../../domain/day/takings.ts';
 import { differenceOf, type ClosedRow, type DayLine } from '../../domain/day/closing.ts';
 import { fromMinor } from '../../domain/money/minorMoney.ts';
 import type { CoreContext } from '../context.ts';
@@ -18,13 +19,13 @@ const sectionOf = (row: ClosedRow): DayReportData['sections'][number] => {
   const { currency } = row;
   const lines: (readonly [string, string])[] = [
     ...(row.method === 'cash' ? [[t('day.float'), shown(row.float, currency)] as const] : []),
-    [t('day.received'), shown(row.received, currency)],
+    [t(isCounted(row) ? 'day.received' : 'day.putOnAccount'), shown(row.received, currency)],
     ...(row.voided === 0 ? [] : [[t('day.ofVoid'), shown(row.voided, currency)] as const]),
     ...row.operators.map(
       ({ operator, minor }) =>
         [t('day.by', { operator: operator || '–' }), shown(minor, currency)] as const,
     ),
-    [t('day.expected'), shown(row.expected, currency)],
+    ...(isCounted(row) ? [[t('day.expected'), shown(row.expected, currency)] as const] : []),
     ...(row.counted === null ? [] : [[t('day.counted'), shown(row.counted, currency)] as const]),
   ];
   return {

@@ -17,10 +17,13 @@ const sumOf = (rows: readonly ParcelRow[], mode: Mode): string => {
       );
 };
 
-/** The weight of parcels in words, each mode's in its own unit; '' where none is known. */
+/** The weight of parcels in words, each mode's in its own unit, and of how many it is not known; '' where none is known. */
 export const weightWords = (rows: readonly ParcelRow[]): string => {
   const [one, other] = [sumOf(rows, 'SFN'), sumOf(rows, 'STN')];
-  return one !== '' && other !== '' ? t('papers.bothWeights', { one, other }) : one || other;
+  const weight =
+    one !== '' && other !== '' ? t('papers.bothWeights', { one, other }) : one || other;
+  const n = rows.filter((row) => row.mode === null || row.weight === null).length;
+  return n === 0 || weight === '' ? weight : t('papers.someWeights', { weight, n });
 };
 
 const manifestRow =

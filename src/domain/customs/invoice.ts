@@ -1,6 +1,6 @@
 import { addDecimals, decimal, multiplyDecimal } from '../money/money.ts';
 import { exchanged, otherCurrency, type ExchangeRate } from '../money/exchangeRate.ts';
-import { isInOtherScript } from '../latin/latin.ts';
+import { givenLatin } from '../latin/latin.ts';
 import { modeFacts, type MassUnit } from '../shipment/mode.ts';
 import type { Converted } from '../money/price.ts';
 import type { InvoiceRules } from '../shipment/rules.ts';
@@ -91,16 +91,9 @@ export interface InvoiceTerms {
 const numbersOf = (all: readonly (readonly [name: string, text: string])[]): InvoiceNumber[] =>
   all.flatMap(([name, text]) => (text.trim() === '' ? [] : [{ name, text: text.trim() }]));
 
-/** A Latin writing that stands beside a text in another script. */
-const beside = (latin: string, original: string): string | null =>
-  latin.trim() !== '' && isInOtherScript(original) ? latin.trim() : null;
-
 const party = (address: Address): InvoiceParty => ({
-  latinName: beside(address.latin_name, `${address.first_name} ${address.last_name}`),
-  latinAddress: beside(
-    address.latin_address,
-    `${address.address} ${address.address_in_detail} ${address.city}`,
-  ),
+  latinName: givenLatin(address).name,
+  latinAddress: givenLatin(address).address,
   name: `${address.first_name} ${address.last_name}`.trim(),
   address: [
     address.address,

@@ -107,6 +107,23 @@ export const needsLatin = ({
   address: isInOtherScript(`${where.address} ${where.address_in_detail} ${where.city}`),
 });
 
+/** The Latin writing that a person gave name and address; null for each that is Latin by itself, or that nobody wrote so. */
+export interface GivenLatin {
+  readonly name: string | null;
+  readonly address: string | null;
+}
+
+/** What stands beside name and address on papers for customs: what a person wrote, where the original is in another script. */
+export const givenLatin = (
+  of: WrittenAddress & { readonly latin_name: string; readonly latin_address: string },
+): GivenLatin => {
+  const needs = needsLatin(of);
+  return {
+    name: needs.name ? of.latin_name.trim() || null : null,
+    address: needs.address ? of.latin_address.trim() || null : null,
+  };
+};
+
 /** Parts that stand one after the other; a part in Latin letters stays as it is. Null where one of the others cannot be proposed. */
 const joined = (
   parts: readonly (readonly [text: string, of: LatinOf])[],

@@ -47,6 +47,7 @@ export const day = {
   tooMuch: 'Over',
   missing: 'Short',
   notHere: 'owed, not counted',
+  putOnAccount: 'Put on account',
   by: 'by {operator}',
   words: 'Reason for the difference',
   nothing: 'No money moved on this day.',

@@ -53,6 +53,8 @@ export const papers = {
   notKnownYet: 'not known yet',
   // Weights of parcels from Nigeria and to Nigeria, each with its unit.
   bothWeights: '{one} and {other}',
+  // n: parcels of which no weight is known.
+  someWeights: '{weight}, {n, plural, one {# not weighed} other {# not weighed}}',
   notKept: 'not recorded',
   whatNext: 'What happens next',
   carrierSays: 'The carrier says {days} from its collection.',

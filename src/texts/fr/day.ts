@@ -45,6 +45,7 @@ export const day = {
   tooMuch: 'Excédent',
   missing: 'Manquant',
   notHere: 'dû, non compté',
+  putOnAccount: 'Porté au compte',
   by: 'par {operator}',
   words: 'Motif de la différence',
   nothing: 'Aucun mouvement d’argent ce jour-là.',

@@ -51,6 +51,7 @@ export const papers = {
   trackingNumber: 'Numéro de suivi',
   notKnownYet: 'pas encore connu',
   bothWeights: '{one} et {other}',
+  someWeights: '{weight}, {n, plural, one {# non pesé} other {# non pesés}}',
   notKept: 'non conservé',
   whatNext: 'La suite',
   carrierSays: 'Le transporteur annonce {days} après l’enlèvement.',

@@ -90,19 +90,32 @@ export const typeParcel = async (page: Page): Promise<void> => {
 };
 
 /**
- * Rates, an option, booking: from the filled form to the waybill on the screen.
+ * Rates and an option of the filled form.
  * @param down how many options below the first one is taken
  */
-export const bookAtCounter = async (page: Page, down = 0): Promise<void> => {
+export const rateAtCounter = async (page: Page, down = 0): Promise<void> => {
   await page.keyboard.press('Control+g');
   await page.locator('[data-testid="rates"] [role="option"]:focus').waitFor();
   for (let step = 0; step < down; step += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.locator('[data-testid="book"]:not([disabled])').waitFor();
+};
+
+/** Books what is chosen; resolves with the waybill on the screen. */
+export const bookChosen = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+Enter');
   await page.locator('[data-testid="book-confirm"]:focus').waitFor();
   await page.keyboard.press('Enter');
   await page.waitForSelector('[data-testid="waybill-card"] canvas[data-drawn]', {
     timeout: 30_000,
   });
+};
+
+/**
+ * Rates, an option, booking: from the filled form to the waybill on the screen.
+ * @param down how many options below the first one is taken
+ */
+export const bookAtCounter = async (page: Page, down = 0): Promise<void> => {
+  await rateAtCounter(page, down);
+  await bookChosen(page);
 };

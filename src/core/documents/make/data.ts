@@ -1,4 +1,5 @@
 import type { Money } from '../../../domain/money/money.ts';
+import type { GivenLatin } from '../../../domain/latin/latin.ts';
 import type { Signature } from '../../../domain/handover/signature.ts';
 import type { Paper } from '../../../domain/paper/papers.ts';
 
@@ -13,6 +14,8 @@ export interface Party {
   /** Its two letters: Han letters are drawn as there. */
   readonly region: string;
   readonly phone: string;
+  /** Name and address in Latin letters beside those of another script: for customs. */
+  readonly latin: GivenLatin;
 }
 
 /** What the customer takes home. */

@@ -43,10 +43,11 @@ export const makeDeclarationSlip = async (
       : [
           caption(t('papers.from')),
           text(data.sender.name, { size: 10.5, bold: true, region: data.sender.region }, 2),
+          ...parts.latinName(data.sender),
           text(data.sender.place, { ...BODY, region: data.sender.region }, 2),
           space(4),
         ]),
-    parts.receiver(data.receiver),
+    parts.receiver(data.receiver, true),
     rule(),
     caption(t('papers.contents')),
     space(3),

@@ -1,4 +1,5 @@
 import { countryName, languageNow, t } from '../../../texts/index.ts';
+import { givenLatin } from '../../../domain/latin/latin.ts';
 import type { DraftAddress } from '../../../domain/shipment/draft.ts';
 import { modeFacts } from '../../../domain/shipment/mode.ts';
 import type { Mode } from '../../../domain/shipment/mode.ts';
@@ -54,6 +55,8 @@ type PaperAddress = Pick<
   | 'address_in_detail'
   | 'address_landmark'
   | 'zip_code'
+  | 'latin_name'
+  | 'latin_address'
 >;
 
 /** A party as papers name it. */
@@ -69,6 +72,7 @@ export const partyOf = (address: PaperAddress): Party => {
     country,
     region: address.country,
     phone: address.phone,
+    latin: givenLatin(address),
   };
 };
 

@@ -40,18 +40,26 @@ export const slipParts = (faces: Faces, width: number) => {
       });
     },
   });
-  /** Name, address and phone of whom a parcel goes to. */
-  const receiver = ({ name, lines, country, phone, region }: Party): Block =>
-    all.stack(
+  /** The name in Latin letters, where it stands in another script; else nothing. */
+  const latinName = ({ latin, region }: Party): Block[] =>
+    latin.name === null ? [] : [all.text(latin.name, { size: 10.5, bold: true, region }, 2)];
+  /** Name, address and phone of whom a parcel goes to. @param latin what customs have to read stands in Latin letters too */
+  const receiver = (party: Party, latin = false): Block => {
+    const { name, lines, country, phone, region } = party;
+    const words = { size: 8.5, region };
+    return all.stack(
       all.caption(t('papers.to')),
       all.text(name, { size: 10.5, bold: true, region }, 2),
-      ...lines.map((line) => all.text(line, { size: 8.5, region }, 2)),
+      ...(latin ? latinName(party) : []),
+      ...lines.map((line) => all.text(line, words, 2)),
+      ...(latin && party.latin.address !== null ? [all.text(party.latin.address, words, 2)] : []),
       all.text(
         [country.toUpperCase(), phone].filter((part) => part !== '').join(' · '),
         { size: 8.5 },
         2,
       ),
     );
+  };
   /** The desk, and who printed it. */
   const foot = ({ desk, operator }: { readonly desk: string; readonly operator: string }): Block =>
     all.text(
@@ -61,5 +69,5 @@ export const slipParts = (faces: Faces, width: number) => {
       { size: 6.5 },
       1,
     );
-  return { ...all, indented, tick, tickWithLine, blanks, receiver, foot };
+  return { ...all, indented, tick, tickWithLine, blanks, latinName, receiver, foot };
 };

@@ -238,6 +238,17 @@ describe('a hand-over', () => {
     await expect(handOver(test.desk, [one], { driver: ' ' })).rejects.toThrow('driver');
   });
 
+  it('does not pass for weighed what was not: a parcel that was booked elsewhere', async () => {
+    const [one = ''] = await booked('A');
+    test.desk.handovers.accept('ELSEWHERE1', true);
+    const elsewhere = present(
+      test.desk.handovers.list().waiting.find(({ number }) => number === 'ELSEWHERE1'),
+      'parcel',
+    );
+    await handOver(test.desk, [one, elsewhere.id]);
+    expect(test.desk.handovers.list().done[0]?.weight).toBe('2.00 kg, 1 not weighed');
+  });
+
   it('is undone for some of it by lines with a reason; nothing is written over', async () => {
     const [one = '', other = ''] = await booked('A', 'B');
     const id = await handOver(test.desk, [one, other]);

@@ -3,7 +3,7 @@ import { declarationSlipDataOf } from '../../../../../src/core/documents/make/de
 import { soldRecordOf } from '../../../../../src/core/shipments/soldRecord.ts';
 import { emptyAddress } from '../../../../../src/domain/shipment/draft.ts';
 import { fakeService } from '../../../../fakes/service.ts';
-import { book, chosen, goodDraft, phone, testDesk } from '../../../../builders.ts';
+import { book, chosen, goodDraft, phone, testDesk, washington } from '../../../../builders.ts';
 
 const words = { desk: 'IKJ', operator: 'AO', at: 'now' };
 const withAnswers = () =>
@@ -44,6 +44,34 @@ it('a draft is declared as it stands, what was sold as it was sold, with the ans
     expect(after.items).toEqual(before.items);
     expect([after.total, after.sender?.name]).toEqual(['₦570,000.00', expect.any(String)]);
     expect(after.sender?.name).not.toBe('');
+  } finally {
+    await test.close();
+  }
+});
+
+it('a receiver in another script stands on it in Latin letters too, before and after the booking', async () => {
+  const test = testDesk({ send: fakeService().send });
+  try {
+    const [id = ''] = await chosen(
+      test,
+      goodDraft('A', {
+        receiver: washington({
+          ...{ first_name: 'アイコ', last_name: 'ヤマダ', latin_name: ' Aiko Yamada ' },
+          ...{ address: '2 Sample Street', latin_address: 'nobody has to read this' },
+        }),
+      }),
+    );
+    const { desk } = test;
+    const latin = () =>
+      declarationSlipDataOf(
+        desk.ledger.snapshot(id),
+        soldRecordOf(desk.context, desk.ledger.must(id)),
+        emptyAddress(),
+        words,
+      ).receiver.latin;
+    expect(latin()).toEqual({ name: 'Aiko Yamada', address: null });
+    await book(test, [id]);
+    expect(latin()).toEqual({ name: 'Aiko Yamada', address: null });
   } finally {
     await test.close();
   }

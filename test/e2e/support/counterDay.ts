@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import type { GivenPin } from '../../../src/domain/desk/pin.ts';
+import type { Role } from '../../../src/domain/operator/operator.ts';
+import { NO_PRICE_LISTS } from '../../../src/domain/pricing/priceRules.ts';
+import { present } from '../../present.ts';
+import { ask } from './ask.ts';
+import { press, typeFields } from './hands.ts';
+
+/** What a whole day at the counter is played with: people, keys, sums, and pictures where somebody wants them. */
+
+/** PINs of the three who work at the desk: a manager, a supervisor and a clerk. */
+export const PINS = { AO: '471147', SU: '222222', KW: '333333' } as const;
+type Who = keyof typeof PINS;
+
+/** Sets up who works at the desk, and prices above the account's cost: 10 per cent, 7.5 % VAT, rounded up to ₦50. */
+export const setUpDesk = async (page: Page): Promise<void> => {
+  const add = async (
+    name: string,
+    initials: Who,
+    role: Role,
+    pin: GivenPin | null,
+  ): Promise<string> => {
+    const { operators } = await ask(page, 'operators.add', {
+      ...{ name, initials, role, pin },
+      next: PINS[initials],
+    });
+    return present(
+      operators.find((each) => each.initials === initials),
+      initials,
+    ).id;
+  };
+  const manager = await add('Adaeze Okonkwo', 'AO', 'manager', null);
+  const pin = { operator: manager, pin: PINS.AO };
+  await add('Sule Umar', 'SU', 'supervisor', pin);
+  await add('Kemi Wale', 'KW', 'clerk', pin);
+  const rule = {
+    ...{ name: 'Everything', services: [], countries: [], overWeight: null, upToWeight: null },
+    ...{ percent: 1000, fixed: 0, perWeight: 0, minimum: 0 },
+  };
+  await ask(page, 'pricing.set', {
+    lists: {
+      SFN: { rules: [rule], vat: 750, roundTo: 5000 },
+      STN: NO_PRICE_LISTS.STN,
+    },
+    pin,
+  });
+};
+
+/** Changes who is signed in by key. */
+export const signIn = async (page: Page, who: Who): Promise<void> => {
+  await press(page, 'F4');
+  await page.locator('[data-testid="sign-in-who"]:focus').waitFor();
+  await page.keyboard.type(who);
+  await press(page, 'Tab');
+  await page.keyboard.type(PINS[who]);
+  await press(page, 'Enter');
+  await page.getByTestId('sign-in-dialog').waitFor({ state: 'detached' });
+};
+
+/** Who allows what is asked for, with the PIN. */
+export const allow = async (page: Page, who: Who): Promise<void> => {
+  await page.getByTestId('allowed-by').focus();
+  await page.keyboard.type(who);
+  await press(page, 'Tab');
+  await page.keyboard.type(PINS[who]);
+};
+
+/** Puts the keyboard on something, and presses Enter there. */
+export const enterOn = async (page: Page, testid: string): Promise<void> => {
+  await page.getByTestId(testid).first().focus();
+  await press(page, 'Enter');
+};
+
+/** The next customer, from the keyboard; resolves when the first field of the blank form has the focus. */
+export const nextCustomer = async (page: Page): Promise<void> => {
+  await press(page, 'Control+n');
+  await page.locator('[data-path="receiver.phone"]:focus').waitFor();
+};
+
+/** A box and what is in it. */
+export const typeGoods = async (
+  page: Page,
+  kg: string,
+  name: string,
+  code: string,
+  price: string,
+): Promise<void> => {
+  await page.locator('[data-path="boxes.0.length"]').focus();
+  await typeFields(page, '30', '20', '10', kg, name, name, code, 'nigeria', '1', '0.4', price);
+};
+
+/** Kobo as screens and papers write them, a difference with its sign: `₦59,650.00`. */
+export const naira = (kobo: number): string =>
+  `${kobo < 0 ? '−' : ''}₦${(Math.abs(kobo) / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+
+/** Kobo of a sum in naira on the screen. */
+export const koboOf = (text: string | null): number => {
+  const [, digits = ''] = /₦([\d,]+\.\d\d)/.exec(text ?? '') ?? [];
+  if (digits === '') throw new Error(`no amount in “${text}”`);
+  return Number(digits.replaceAll(/\D/g, ''));
+};
+
+/** What stands on the pages of a PDF, line by line; ends of long names are not cut. */
+export const wordsOf = (pdf: Uint8Array, folder: string): string => {
+  const file = path.join(folder, 'paper.pdf');
+  fs.writeFileSync(file, pdf);
+  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+};
+
+/** Pictures of screens and papers, in the folder of `WAYBILL_DESK_PICTURES`; nothing without one. */
+export const pictures = (page: Page) => {
+  const folder = process.env['WAYBILL_DESK_PICTURES'];
+  return {
+    screen: async (name: string): Promise<void> => {
+      if (!folder) return;
+      await page.setViewportSize({ width: 1200, height: 675 });
+      await page.screenshot({ path: path.join(folder, `${name}.png`) });
+    },
+    paper: (name: string, pdf: Uint8Array): void => {
+      if (!folder) return;
+      const file = path.join(folder, `${name}.pdf`);
+      fs.writeFileSync(file, pdf);
+      execFileSync('pdftoppm', ['-png', '-r', '80', file, path.join(folder, name)]);
+      fs.rmSync(file);
+    },
+  };
+};
