@@ -76,6 +76,7 @@ import { createVoiding, type Voiding } from './voiding/voiding.ts';
 import { createDays, type Days } from './day/days.ts';
 import { createBags, type Bags } from './handover/bags.ts';
 import { createHandovers, type Handovers } from './handover/handovers.ts';
+import { createOthersShipments, type OthersShipments } from './site/others.ts';
 
 /** The one object that shells hold: every part of the core over one ledger, each described at its own interface. */
 export interface Desk {
@@ -99,6 +100,7 @@ export interface Desk {
   readonly reconciliation: Reconciliation;
   readonly voiding: Voiding;
   readonly handovers: Handovers;
+  readonly othersShipments: OthersShipments;
   readonly bags: Bags;
   readonly days: Days;
   readonly senderIds: SenderIds;
@@ -246,6 +248,7 @@ export const createDesk = (shell: CoreContext): Desk => {
     reconciliation: createReconciliation(context, guard),
     voiding: createVoiding(context, ledger, guard),
     handovers: createHandovers(context, ledger),
+    othersShipments: createOthersShipments({ context, ask }),
     bags: createBags(context),
     days: createDays(context, runs, guard),
     senderIds: createSenderIds(context, ledger),

@@ -34,7 +34,9 @@ const two = async (rule: 'refuse' | 'allow' = 'refuse') => {
   return { one, other, service, code };
 };
 const othersAt = (desk: SiteDeskUnderTest, text = '') =>
-  desk.site.search(text, 50).map(({ deskName, state, receiver }) => [deskName, state, receiver]);
+  desk.desk.othersShipments
+    .search(text, 50)
+    .map(({ deskName, state, receiver }) => [deskName, state, receiver]);
 
 describe('what one desk sent', () => {
   it('is seen at the other with whose it is, found by the beginning of a word, and not in its own list', async () => {

@@ -190,7 +190,9 @@ const judge = (members: readonly Member[], rule: SiteRule, siteWasPutBack: boole
           ),
       );
       const told = new Map(
-        other.desk.site.search('', 500).map((each) => [each.id, each.state] as const),
+        other.desk.desk.othersShipments
+          .search('', 500)
+          .map((each) => [each.id, each.state] as const),
       );
       for (const [id, kind] of mine)
         if (told.get(id) !== kind)

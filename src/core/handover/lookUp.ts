@@ -1,12 +1,16 @@
 import type { Bag, ScanAlarm, ScanFound } from '../../domain/handover/handover.ts';
 import { scan, scannedText, startScan } from '../../domain/paper/scanVerify.ts';
+import { handoverFact, shipmentFact } from '../../domain/site/siteFacts.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { momentIn } from '../documents/make/parcelWords.ts';
 import type { BagRecord } from '../store/handovers.ts';
+import { serviceKey } from '../site/purchaseKeys.ts';
+import { handedOverElsewhere } from '../site/siteActs.ts';
 import type { ParcelRecord } from '../store/parcels.ts';
+import type { OthersShipment } from '../store/siteOthers.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { rowsOf, type RowContext } from './rows.ts';
 import { voidInBag } from './waits.ts';
@@ -27,6 +31,27 @@ const parcelOf = (
   { id, serviceId, bookedAt, updatedAt }: ShipmentRecord,
 ): ParcelRecord => {
   store.parcels.add({ id, serviceId, shipmentId: id, number: '', since: bookedAt ?? updatedAt });
+  const parcel = store.parcels.get(id);
+  if (parcel === null) throw new Error('the parcel was not kept');
+  return parcel;
+};
+
+/** The parcel of another desk's shipment, under the id that its desk knows it by. */
+const parcelOfOthers = (
+  { store, identity, clock }: Pick<Context, 'store' | 'identity' | 'clock'>,
+  { id, trackingNumber }: OthersShipment,
+): ParcelRecord => {
+  const serviceId = identity().id;
+  // Taken in with its number alone before its desk had told of it: it stays that parcel.
+  const before = store.parcels.byNumber(serviceId, trackingNumber);
+  if (before && !before.withdrawn) return before;
+  store.parcels.add({
+    id,
+    serviceId,
+    shipmentId: null,
+    number: trackingNumber,
+    since: clock.now(),
+  });
   const parcel = store.parcels.get(id);
   if (parcel === null) throw new Error('the parcel was not kept');
   return parcel;
@@ -71,11 +96,15 @@ export const lookUp = (context: Context, text: string): ScanFound => {
     const { result } = scan(startScan(store.parcels.numbersWaiting(serviceId)), text);
     return result.kind === 'ticked' ? store.shipments.withTracking(serviceId, result.number) : null;
   };
+  const handoverTold = (handoverId: string) => {
+    const fact = store.siteOthers.handover(handoverId);
+    return fact && handoverFact.safeParse(JSON.parse(fact.body)).data;
+  };
   const taken = (handoverId: string): string => {
-    const found = store.handovers.get(handoverId);
+    const told = store.handovers.get(handoverId) ?? handoverTold(handoverId);
     return t('handover.alarmHandedOver', {
-      time: found ? momentIn(context.timeZone)(found.at) : '',
-      driver: found?.driver ?? '',
+      time: told ? momentIn(context.timeZone)(told.at) : '',
+      driver: told?.driver ?? '',
     });
   };
   const ofParcel = (parcel: ParcelRecord): ScanFound => {
@@ -103,6 +132,14 @@ export const lookUp = (context: Context, text: string): ScanFound => {
     return isSealed(kind)
       ? alarm('uncertain', t('handover.alarmUncertain'))
       : alarm('notBooked', t('handover.alarmNotBooked'));
+  }
+  const others = store.siteOthers.byNumber(number) ?? store.siteOthers.byNumber(text.trim());
+  const fact = others && shipmentFact.parse(JSON.parse(others.body));
+  if (others && fact?.place === serviceKey(context.identity())) {
+    const elsewhere = handedOverElsewhere(store, others.id);
+    if (elsewhere && store.parcels.get(others.id)?.handoverId == null)
+      return alarm('handedOver', taken(elsewhere.handoverId), others.trackingNumber);
+    return ofParcel(parcelOfOthers(context, others));
   }
   const foreign = store.parcels.byNumber(serviceId, number);
   if (foreign && !foreign.withdrawn) return ofParcel(foreign);

@@ -31,7 +31,8 @@ const manifestRow =
   (row: ParcelRow): ManifestRow => ({
     trackingNumber: row.number || t('papers.notKnownYet'),
     reference: row.reference,
-    receiver: row.shipmentId === null ? t('papers.bookedElsewhere') : row.receiver,
+    receiver:
+      row.shipmentId === null && row.receiver === '' ? t('papers.bookedElsewhere') : row.receiver,
     place: row.place,
     region: row.region,
     option: row.service,

@@ -1,5 +1,6 @@
 import { isHoliday } from '../../domain/shipment/assignedDate.ts';
 import type { ParcelRow } from '../../domain/handover/handover.ts';
+import { shipmentFact } from '../../domain/site/siteFacts.ts';
 import { stageOf } from '../../domain/handover/parcel.ts';
 import { daysBetween, tooLongSince } from '../../domain/handover/waitingDays.ts';
 import { dateIn } from '../../domain/text/dates.ts';
@@ -7,6 +8,7 @@ import { today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { soldTo } from '../documents/make/parcelWords.ts';
 import { holidaysOf } from '../rules.ts';
+import { isVoidAtItsDesk } from '../site/siteActs.ts';
 import { soldRecordOf } from '../shipments/soldRecord.ts';
 import type { ParcelRecord } from '../store/parcels.ts';
 
@@ -30,29 +32,35 @@ export const rowsOf = (context: RowContext, parcels: readonly ParcelRecord[]): P
       .some(parcels.flatMap(({ shipmentId }) => shipmentId ?? []))
       .map((record) => [record.id, record]),
   );
+  const names = new Map(store.site.cursors().map(({ desk, name }) => [desk, name]));
   const voided = store.voids.among([...records.keys()]);
   return parcels.map((parcel): ParcelRow => {
     const { id, shipmentId, since, acceptedAt, bagId } = parcel;
     const record = shipmentId === null ? undefined : records.get(shipmentId);
+    const others = shipmentId === null ? store.siteOthers.get(id) : null;
+    const told = others && shipmentFact.parse(JSON.parse(others.body));
     const purchase = record?.purchase;
     const sold = record ? soldRecordOf({ store }, record) : null;
     const receiver = sold && soldTo(sold);
     const date = dateIn(since, timeZone);
     const stage = stageOf(
       parcel,
-      shipmentId !== null && (voided.has(shipmentId) || purchase?.kind !== 'booked'),
+      shipmentId === null
+        ? others !== null && isVoidAtItsDesk(store, id)
+        : voided.has(shipmentId) || purchase?.kind !== 'booked',
     );
     return {
       id,
       shipmentId,
+      desk: others ? (names.get(others.desk) ?? '') : '',
       number: purchase?.kind === 'booked' ? purchase.receipt.trackingNumber : parcel.number,
-      receiver: receiver?.name ?? '',
-      place: receiver?.place ?? '',
+      receiver: receiver?.name ?? told?.receiver ?? '',
+      place: receiver?.place ?? told?.city ?? '',
       region: receiver?.region ?? '',
-      reference: record?.externalReference ?? '',
-      service: sold?.terms.service.name ?? '',
+      reference: record?.externalReference ?? others?.reference ?? '',
+      service: sold?.terms.service.name ?? told?.option ?? '',
       mode: record?.mode ?? null,
-      boxes: sold?.terms.figures.boxes ?? 1,
+      boxes: sold?.terms.figures.boxes ?? told?.boxes ?? 1,
       weight: sold?.terms.figures.weight ?? null,
       stage,
       since,

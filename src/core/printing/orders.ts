@@ -107,15 +107,18 @@ export const createOrders = (
     const found = store.documents
       .of(id)
       .find((each) => each.kind === documentOf(kind) && each.state === 'stored');
-    return found?.hash === undefined || found.hash === null
-      ? null
-      : { shipmentId: id, hash: found.hash };
+    // A waybill of another desk's shipment that was fetched here.
+    const hash = found?.hash ?? (kind === 'label' ? store.siteOthers.paper(id)?.hash : undefined);
+    return hash === undefined ? null : { shipmentId: id, hash };
   };
 
   const titleOf = (kind: PaperKind, ids: readonly string[]): string => {
     const [first] = ids;
     if (ids.length > 1 || first === undefined)
       return t('printQueue.titleMany', { kind, n: ids.length });
+    const others = store.siteOthers.get(first);
+    if (others)
+      return t('printQueue.titleOne', { kind, name: others.trackingNumber || others.reference });
     const { receipt, draft, externalReference, voided } = papers.snapshot(first);
     const name = receipt?.trackingNumber ?? (draft.name || externalReference);
     const title = t('printQueue.titleOne', { kind, name });

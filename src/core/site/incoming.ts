@@ -1,7 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { doubleFact, searchWords, shipmentFact } from '../../domain/site/siteFacts.ts';
+import {
+  doubleFact,
+  searchWords,
+  shipmentFact,
+  shipmentsOfFact,
+} from '../../domain/site/siteFacts.ts';
 import type { CoreContext } from '../context.ts';
 import type { SiteFact } from './line.ts';
+import { takeOwnNews, type OwnNews } from './ownNews.ts';
 import type { Session } from './session.ts';
 
 /** How many facts are read and stored in one piece: a few milliseconds, so that the window is not kept waiting. */
@@ -13,6 +19,8 @@ export interface IncomingDeps {
   readonly session: Session;
   /** Others' shipments have changed. */
   readonly onNews: () => void;
+  /** Another desk did something with a parcel that is here too. */
+  readonly onOwnNews: (what: NonNullable<OwnNews>) => void;
   readonly onDouble: () => void;
 }
 
@@ -24,18 +32,19 @@ export const createIncoming = ({
   context: { store, log },
   session,
   onNews,
+  onOwnNews,
   onDouble,
 }: IncomingDeps): (() => Promise<boolean>) => {
-  const { site } = store;
+  const { site, siteOthers } = store;
 
-  const take = (desk: string, { kind, subject, seq, body }: SiteFact): void => {
+  const take = (desk: string, name: string, { kind, subject, seq, body }: SiteFact): OwnNews => {
     if (kind === 'shipment') {
       const fact = shipmentFact.parse(body);
       if (fact === null) {
-        site.removeShipment(desk, subject);
-        return;
+        siteOthers.remove(desk, subject);
+        return null;
       }
-      site.putShipment({
+      siteOthers.put({
         id: subject,
         desk,
         at: fact.at,
@@ -45,7 +54,7 @@ export const createIncoming = ({
         search: searchWords(fact),
         body: JSON.stringify(fact),
       });
-      return;
+      return null;
     }
     if (kind === 'double') {
       const { otherDesk, otherShipment, reference, at } = doubleFact.parse(body);
@@ -61,7 +70,12 @@ export const createIncoming = ({
         onDouble();
       }
     }
-    site.putFact(desk, { kind, subject, seq, body: JSON.stringify(body) });
+    siteOthers.putFact(
+      desk,
+      { kind, subject, seq, body: JSON.stringify(body) },
+      shipmentsOfFact(body),
+    );
+    return takeOwnNews(store, name, { kind, body });
   };
 
   return async () => {
@@ -83,11 +97,13 @@ export const createIncoming = ({
         const isLast = facts.length < AT_ONCE;
         // Only as far as was read: the site may have been put back since it said how far the desk is.
         seq = facts.at(-1)?.seq ?? seq;
+        const own = new Set<NonNullable<OwnNews>>();
         store.db.part(() => {
           store.epoch.check();
           for (const fact of facts) {
             try {
-              take(id, fact);
+              const news = take(id, name, fact);
+              if (news !== null) own.add(news);
             } catch (reason) {
               // What one desk tells wrongly does not keep the others from being heard.
               log.warn('a fact of another desk was not understood', {
@@ -99,6 +115,7 @@ export const createIncoming = ({
           site.setCursor({ desk: id, name, seq, seenAt, last });
         });
         if (facts.length > 0) onNews();
+        own.forEach(onOwnNews);
         if (isLast) break;
         await nextTurn();
       }

@@ -1,45 +1,187 @@
-import type { SiteShipment } from '../../domain/site/site.ts';
-import { shipmentFact } from '../../domain/site/siteFacts.ts';
-import type { OthersShipment, SiteRepository } from '../store/site.ts';
+import type { Tracking } from '../../domain/service/service.ts';
+import { inFull } from '../../domain/service/serviceError.ts';
+import { itemNames, shipmentFact } from '../../domain/site/siteFacts.ts';
+import type { SiteAct, SiteShipment, SiteShipmentDetail } from '../../domain/site/site.ts';
+import { isNewTracking } from '../../domain/tracking/trackingEvent.ts';
+import { t } from '../../texts/index.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import { obtainDocument } from '../documents/fetchDocuments.ts';
+import type { OthersShipment } from '../store/siteOthers.ts';
+import type { AskTracking } from '../tracking/askTracking.ts';
+import { serviceKey } from './purchaseKeys.ts';
+import { actsHere, actsTold, isVoidAtItsDesk } from './siteActs.ts';
 
-const shown = (
-  { id, desk, at, state, reference, trackingNumber, body }: OthersShipment,
-  deskName: string,
-): SiteShipment => {
-  const fact = shipmentFact.parse(JSON.parse(body));
-  return {
-    id,
-    desk,
-    deskName,
-    state,
-    reference,
-    trackingNumber,
-    name: fact?.name ?? '',
-    receiver: fact?.receiver ?? '',
-    city: fact?.city ?? '',
-    country: fact?.country ?? '',
-    operator: fact?.operator ?? '',
-    at,
+/**
+ * Shipments of the other desks of the site, as they are used here: found, looked at, tracked, their waybill printed. They are no shipments of this ledger: whatever
+ * books, rates, edits or removes does not know their ids.
+ */
+export interface OthersShipments {
+  /** Those that every word of a text is found in, newest first. */
+  readonly search: (text: string, limit: number) => SiteShipment[];
+  /** @throws DeskError notFound */
+  readonly get: (id: string) => SiteShipmentDetail;
+  /** What other desks did with a shipment of this desk, the newest last. */
+  readonly actsAt: (shipmentId: string) => readonly SiteAct[];
+  /**
+   * Asks the service where it is; what it says goes to its desk too.
+   * @throws DeskError `notFound`; `notAllowed` where it is not booked, or booked with another service than those of this desk; `service`; OtherService
+   */
+  readonly track: (id: string) => Promise<Tracking>;
+  /**
+   * Fetches its waybill from the service into the document store, once.
+   * @throws DeskError `notFound`, also where its desk alone has the file; `service` where it cannot be fetched
+   */
+  readonly fetchWaybill: (id: string) => Promise<void>;
+}
+
+/** What others' shipments are used with. */
+export interface OthersDeps {
+  readonly context: Pick<
+    CoreContext,
+    'store' | 'clock' | 'identity' | 'operators' | 'documentStore' | 'worker' | 'fetchFile' | 'emit'
+  >;
+  readonly ask: AskTracking;
+}
+
+/** Joins what can be done with others' shipments. */
+export const createOthersShipments = ({ context, ask }: OthersDeps): OthersShipments => {
+  const { store, clock } = context;
+
+  const nameOf = (): ((desk: string) => string) => {
+    const names = new Map(store.site.cursors().map(({ desk, name }) => [desk, name]));
+    return (desk) => names.get(desk) ?? t('site.deskThatLeft');
   };
-};
+  const factOf = ({ body }: OthersShipment) => shipmentFact.parse(JSON.parse(body));
+  const shown = (found: OthersShipment, names: (desk: string) => string): SiteShipment => {
+    const { id, desk, at, state, reference, trackingNumber } = found;
+    const fact = factOf(found);
+    return {
+      id,
+      desk,
+      deskName: names(desk),
+      state,
+      reference,
+      trackingNumber,
+      name: fact?.name ?? '',
+      receiver: fact?.receiver ?? '',
+      city: fact?.city ?? '',
+      country: fact?.country ?? '',
+      operator: fact?.operator ?? '',
+      at,
+    };
+  };
+  const must = (id: string): OthersShipment => {
+    const found = store.siteOthers.get(id);
+    if (!found) throw new DeskError('notFound', t('site.othersGone'));
+    return found;
+  };
+  const mustBeBooked = (id: string): OthersShipment => {
+    const found = must(id);
+    if (found.state !== 'booked' || found.trackingNumber === '')
+      throw new DeskError('notAllowed', t('site.othersNotBooked'));
+    return found;
+  };
+  /** The service of this desk that another desk booked with: the one in use before others. */
+  const serviceOf = (found: OthersShipment): string => {
+    const fact = factOf(found);
+    const here = context.identity();
+    const known = [here, ...store.identities.all()].find(
+      (identity) => fact !== null && fact.place !== '' && serviceKey(identity) === fact.place,
+    );
+    if (!known)
+      throw new DeskError('notAllowed', t('site.othersService', { service: fact?.service ?? '' }));
+    return known.id;
+  };
+  const fetching = new Map<string, Promise<void>>();
+  const fetch = async (found: OthersShipment): Promise<void> => {
+    const source = factOf(found)?.waybill ?? 'none';
+    if (source === 'none') throw new DeskError('notFound', t('site.noWaybill'));
+    if (source === 'desk')
+      throw new DeskError('notFound', t('site.waybillAtDesk', { desk: nameOf()(found.desk) }));
+    const got = await obtainDocument(
+      { kind: 'url', url: source.url },
+      {
+        documentStore: context.documentStore,
+        fetchFile: context.fetchFile,
+        check: (bytes) => context.worker.check(bytes),
+        fromPicture: (bytes) => context.worker.picture(bytes),
+      },
+    );
+    if (got.state !== 'stored')
+      throw new DeskError(
+        'service',
+        got.state === 'failed' ? got.problem.message : t('site.noWaybill'),
+      );
+    store.db.part(() => store.siteOthers.keepPaper(found.id, { hash: got.hash, pages: got.pages }));
+    context.emit({ type: 'siteNews' });
+  };
 
-/** Shipments of other desks that every word of a text is found in, newest first. */
-export const searchOthers = (
-  site: Pick<SiteRepository, 'cursors' | 'searchOthers'>,
-  text: string,
-  limit: number,
-): SiteShipment[] => {
-  const names = new Map(site.cursors().map(({ desk, name }) => [desk, name]));
-  return (
-    site
-      // As the index takes texts apart: it holds single words.
-      .searchOthers(
-        text
-          .toLowerCase()
-          .split(/[^\p{L}\p{N}\p{Co}]+/u)
-          .filter(Boolean),
-        limit,
-      )
-      .map((found) => shown(found, names.get(found.desk) ?? ''))
-  );
+  return {
+    search: (text, limit) => {
+      const names = nameOf();
+      return (
+        store.siteOthers
+          // As the index takes texts apart: it holds single words.
+          .search(
+            text
+              .toLowerCase()
+              .split(/[^\p{L}\p{N}\p{Co}]+/u)
+              .filter(Boolean),
+            limit,
+          )
+          .map((found) => shown(found, names))
+      );
+    },
+    get: (id) => {
+      const found = must(id);
+      const fact = factOf(found);
+      const names = nameOf();
+      const waybill = fact?.waybill ?? 'none';
+      return {
+        ...shown(found, names),
+        service: fact?.service ?? '',
+        serviceReference: fact?.serviceReference ?? '',
+        mode: fact?.mode ?? '',
+        sender: fact?.sender ?? '',
+        option: fact?.option ?? '',
+        price: fact?.price ?? '',
+        items: itemNames(fact?.draft),
+        boxes: fact?.boxes ?? 1,
+        waybill:
+          store.siteOthers.paper(id) === null
+            ? typeof waybill === 'string'
+              ? waybill
+              : 'service'
+            : 'here',
+        isVoid: isVoidAtItsDesk(store, id),
+        acts: [...actsTold(store, id, names), ...actsHere(store, id)].toSorted(
+          (a, b) => a.at - b.at,
+        ),
+      };
+    },
+    actsAt: (shipmentId) => actsTold(store, shipmentId, nameOf()),
+    track: async (id) => {
+      const found = mustBeBooked(id);
+      const answer = await ask(serviceOf(found), found.trackingNumber, {}, 'booked');
+      if (!answer.ok) throw new DeskError('service', inFull(answer.error), answer.error.kind);
+      const { status, location, estimatedDelivery } = answer.value;
+      const event = { at: clock.now(), status, location, estimatedDelivery };
+      store.db.part(() => {
+        if (isNewTracking(store.siteOthers.tracked(id).at(-1) ?? null, event))
+          store.siteOthers.addTracked(id, context.operators.who(), event);
+      });
+      context.emit({ type: 'siteNews' });
+      return answer.value;
+    },
+    fetchWaybill: (id) => {
+      const found = mustBeBooked(id);
+      if (store.siteOthers.paper(id) !== null) return Promise.resolve();
+      const under = fetching.get(id);
+      if (under) return under;
+      const work = fetch(found).finally(() => fetching.delete(id));
+      fetching.set(id, work);
+      return work;
+    },
+  };
 };

@@ -7,7 +7,7 @@ import type { ShipmentRecord } from '../store/records.ts';
 import type { Outgoing } from '../store/site.ts';
 import { BEFORE_JOINING, ROW_FACTS, type RowFact } from '../store/siteTriggers.ts';
 import type { BoughtKey, SiteFact } from './line.ts';
-import { purchaseKeys } from './purchaseKeys.ts';
+import { purchaseKeys, serviceKey } from './purchaseKeys.ts';
 import type { Session } from './session.ts';
 
 /** How many facts go in one piece, and how many rows of before the desk joined are noted at once. */
@@ -45,6 +45,15 @@ export const createOutgoing = ({
   const operatorOf = (id: string): string =>
     store.journal.of(id).findLast(({ operator }) => operator !== '')?.operator ?? '';
 
+  /** The address of the service where it gave one; what came inside its answer, or was brought by a person, lies here only. */
+  const waybillOf = (id: string): NonNullable<ShipmentFact>['waybill'] => {
+    const found = store.documents.of(id).find(({ kind }) => kind === 'waybill');
+    if (found?.source.kind === 'url') return { url: found.source.url };
+    return found === undefined || (found.source.kind === 'none' && found.hash === null)
+      ? 'none'
+      : 'desk';
+  };
+
   const factOf = (record: ShipmentRecord | null): ShipmentFact => {
     if (
       record?.removedAt !== null ||
@@ -76,6 +85,9 @@ export const createOutgoing = ({
       option: option?.name ?? '',
       price: option ? `${option.total.amount} ${option.total.currency}` : '',
       draft,
+      place: serviceKey(service),
+      boxes: Math.max(1, draft.boxes.length),
+      waybill: waybillOf(record.id),
     };
   };
 

@@ -1,4 +1,4 @@
-import type { SiteLogin, SiteRule, SiteShipment, SiteState } from '../../domain/site/site.ts';
+import type { SiteLogin, SiteRule, SiteState } from '../../domain/site/site.ts';
 import type { OpenSiteLine } from './line.ts';
 import type { PgLineOptions } from './pgLine.ts';
 import type { SiteClaims } from './siteClaims.ts';
@@ -40,8 +40,6 @@ export interface Site extends SiteClaims {
   readonly leave: (evenUnsent: boolean) => Promise<SiteState>;
   /** A person said that this ledger is the desk, put back from a backup, and no copy works beside it. @throws DeskError */
   readonly resume: () => Promise<SiteState>;
-  /** Shipments of other desks by words, newest first. */
-  readonly search: (text: string, limit: number) => SiteShipment[];
   /** A person has looked at what was bought twice. */
   readonly seeDoubles: (shipmentId: string) => SiteState;
   /** Tells and hears all there is now. @returns how it stands then */

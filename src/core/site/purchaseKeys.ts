@@ -6,6 +6,10 @@ import type { ShipmentRecord } from '../store/records.ts';
 /** Whether a key is of an external reference; the others are of contents. */
 export const isReferenceKey = (key: string): boolean => key.startsWith('r ');
 
+/** What a service is known by at every desk: its address; its profile where it has none of its own. */
+export const serviceKey = (service: Pick<ServiceIdentity, 'place' | 'profile'> | null): string =>
+  service?.place ? addressKey(service.place) : (service?.profile ?? '');
+
 /** False for what came back from the attempts log, or was erased: all that is empty is alike. */
 const hasContent = ({ draft }: Pick<ShipmentRecord, 'draft'>): boolean =>
   canonicalReceiver(draft).trim() !== '';
@@ -20,7 +24,7 @@ export const purchaseKeys = (
   service: Pick<ServiceIdentity, 'place' | 'profile'> | null,
   withContent = true,
 ): string[] => {
-  const at = service?.place ? addressKey(service.place) : (service?.profile ?? '');
+  const at = serviceKey(service);
   return [
     `r ${at} ${record.externalReference}`,
     ...(withContent && hasContent(record)

@@ -22,7 +22,6 @@ import { BEFORE_JOINING } from '../store/siteTriggers.ts';
 import { createClaims } from './claims.ts';
 import { createIncoming } from './incoming.ts';
 import type { HelloAs } from './line.ts';
-import { searchOthers } from './others.ts';
 import type { Site, SitePorts } from './ports.ts';
 import { createOutgoing } from './outgoing.ts';
 import { pgLine, type PgLineOptions } from './pgLine.ts';
@@ -106,6 +105,7 @@ export const createSite = (context: Deps, ports: SitePorts): Site => {
     context,
     session,
     onNews: () => context.emit({ type: 'siteNews' }),
+    onOwnNews: (type) => context.emit({ type }),
     onDouble: tellState,
   });
 
@@ -258,7 +258,11 @@ export const createSite = (context: Deps, ports: SitePorts): Site => {
     set('connecting', null);
   };
 
-  if (member() !== null) outgoing.recover();
+  if (member() !== null) {
+    // An update may tell of more than the version that the desk joined with.
+    store.site.begin();
+    outgoing.recover();
+  }
   return {
     claim: claims.claim,
     ended: claims.ended,
@@ -315,7 +319,6 @@ export const createSite = (context: Deps, ports: SitePorts): Site => {
       start();
       return state();
     },
-    search: (text, limit) => searchOthers(store.site, text, limit),
     seeDoubles: (shipmentId) => {
       store.site.seeDoubles(shipmentId, clock.now());
       tellState();

@@ -26,19 +26,6 @@ export interface SiteCursor {
   readonly last: number;
 }
 
-/** A shipment of another desk as it is kept. */
-export interface OthersShipment {
-  readonly id: string;
-  readonly desk: string;
-  readonly at: number;
-  readonly state: string;
-  readonly reference: string;
-  readonly trackingNumber: string;
-  /** The words it is found by, in small letters. */
-  readonly search: string;
-  readonly body: string;
-}
-
 /** `asking`: the site has not answered. `unasked`: it went out without the site. */
 export type ClaimState = 'asking' | 'held' | 'unasked';
 
@@ -62,12 +49,6 @@ export interface SiteRepository {
   readonly setCursor: (cursor: SiteCursor) => void;
   /** Desks that left are no longer shown; what they told stays. */
   readonly keepCursors: (desks: readonly string[]) => void;
-  readonly putFact: (desk: string, fact: Outgoing & { readonly body: string }) => void;
-  /** What another desk than its own says of a shipment is not taken. */
-  readonly putShipment: (shipment: OthersShipment) => void;
-  readonly removeShipment: (desk: string, id: string) => void;
-  /** Newest first; every word has to begin one of the shipment's. */
-  readonly searchOthers: (words: readonly string[], limit: number) => OthersShipment[];
   readonly setClaims: (shipmentId: string, keys: readonly string[], state: ClaimState) => void;
   readonly dropClaims: (shipmentId: string) => void;
   readonly claimsOf: (shipmentId: string) => { readonly key: string; readonly state: ClaimState }[];
@@ -95,7 +76,16 @@ export const siteRepository = (db: Database): SiteRepository => ({
   begin: () => addSiteTriggers(db),
   end: () => {
     dropSiteTriggers(db);
-    for (const table of ['outbox', 'claims', 'cursors', 'facts', 'shipments'])
+    for (const table of [
+      'outbox',
+      'claims',
+      'cursors',
+      'facts',
+      'about',
+      'shipments',
+      'papers',
+      'tracked',
+    ])
       db.run(`DELETE FROM site_${table}`);
   },
   noteBefore: (kind, after, limit) => noteBefore(db, kind, after, limit),
@@ -160,43 +150,6 @@ export const siteRepository = (db: Database): SiteRepository => ({
       JSON.stringify(desks),
     );
   },
-  putFact: (desk, { kind, subject, seq, body }) => {
-    db.run(
-      'INSERT OR REPLACE INTO site_facts (desk, kind, subject, seq, body) VALUES (?,?,?,?,?)',
-      desk,
-      kind,
-      subject,
-      seq,
-      body,
-    );
-  },
-  putShipment: (shipment) => {
-    db.run(
-      `INSERT INTO site_shipments (id, desk, at, state, reference, tracking_number, search, body) VALUES (?,?,?,?,?,?,?,?)
-        ON CONFLICT (id) DO UPDATE SET at = excluded.at, state = excluded.state, reference = excluded.reference, tracking_number = excluded.tracking_number,
-          search = excluded.search, body = excluded.body WHERE desk = excluded.desk`,
-      shipment.id,
-      shipment.desk,
-      shipment.at,
-      shipment.state,
-      shipment.reference,
-      shipment.trackingNumber,
-      shipment.search,
-      shipment.body,
-    );
-  },
-  removeShipment: (desk, id) => {
-    db.run('DELETE FROM site_shipments WHERE id = ? AND desk = ?', id, desk);
-  },
-  searchOthers: (words, limit) =>
-    (words.length === 0
-      ? db.all('SELECT * FROM site_shipments ORDER BY at DESC, id DESC LIMIT ?', limit)
-      : db.all(
-          `SELECT s.* FROM site_words AS w JOIN site_shipments AS s ON s.rowid = w.rowid WHERE site_words MATCH ? ORDER BY w.rowid DESC LIMIT ?`,
-          words.map((word) => `"${word.replaceAll('"', '""')}" *`).join(' '),
-          limit,
-        )
-    ).map(readShipment),
   setClaims: (shipmentId, keys, state) => {
     for (const key of keys)
       db.run(
@@ -275,15 +228,4 @@ const readCursor = (row: Row): SiteCursor => ({
   seq: Number(row['seq']),
   seenAt: Number(row['seen_at']),
   last: Number(row['last']),
-});
-
-const readShipment = (row: Row): OthersShipment => ({
-  id: String(row['id']),
-  desk: String(row['desk']),
-  at: Number(row['at']),
-  state: String(row['state']),
-  reference: String(row['reference']),
-  trackingNumber: String(row['tracking_number']),
-  search: String(row['search']),
-  body: String(row['body']),
 });

@@ -11,7 +11,9 @@ export const ROW_FACTS = {
   parcel_lines: 'seq, parcel_id, at, operator, kind, bag_id, handover_id, reason',
   bag_lines: 'seq, bag_id, profile, at, operator, kind, name, seal',
   day_lines: 'seq, id, profile, day, at, operator, kind, body, reason',
-  print_jobs: 'seq, id, kind, state, printer, created_at, updated_at',
+  print_jobs:
+    "seq, id, kind, state, printer, created_at, updated_at, json_extract(body, '$.operator') AS operator, (SELECT json_group_array(value ->> '$.shipmentId') FROM json_each(body, '$.items') WHERE value ->> '$.shipmentId' IS NOT NULL) AS shipments",
+  site_tracked: 'seq, shipment_id, at, operator, status, location, estimated_delivery',
 } as const;
 
 /** A table whose rows are facts. */

@@ -50,6 +50,7 @@ import {
 import { retentionRepository, type RetentionRepository } from './retention.ts';
 import { runRepository, type RunRepository } from './runs.ts';
 import { siteRepository, type SiteRepository } from './site.ts';
+import { siteOthersRepository, type SiteOthersRepository } from './siteOthers.ts';
 import { soldRecordRepository, type SoldRecordRepository } from './soldRecords.ts';
 import {
   historyRepository,
@@ -137,6 +138,7 @@ export interface Store extends LedgerState {
   readonly senderIds: SenderIdRepository;
   readonly wayNews: WayNewsRepository;
   readonly site: SiteRepository;
+  readonly siteOthers: SiteOthersRepository;
 }
 
 const stateOf = (db: Database, attempts: AttemptsLog | null): LedgerState => {
@@ -227,5 +229,6 @@ export const createStore = (db: Database, log: AttemptsLog | null = null): Store
     senderIds: senderIdRepository(db),
     wayNews: wayNewsRepository(db),
     site: siteRepository(db),
+    siteOthers: siteOthersRepository(db),
   };
 };

@@ -13,6 +13,8 @@ export interface ParcelRow {
   readonly id: string;
   /** Null for one that was booked elsewhere: only its number is known. */
   readonly shipmentId: string | null;
+  /** Name of the desk of the site that booked it; '' for this one, and where it is not known. */
+  readonly desk: string;
   readonly number: string;
   readonly receiver: string;
   readonly place: string;

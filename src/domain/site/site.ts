@@ -88,6 +88,36 @@ export interface SiteShipment {
   readonly at: number;
 }
 
+/** What was done with a shipment, in words, as its desk told it. */
+export interface SiteAct {
+  /** Name of the desk; empty for this one. */
+  readonly desk: string;
+  /** Milliseconds since the epoch, by the clock of that desk. */
+  readonly at: number;
+  readonly operator: string;
+  readonly what: string;
+  readonly detail: string;
+}
+
+/** A shipment of another desk, whole, as far as this desk may know it. */
+export interface SiteShipmentDetail extends SiteShipment {
+  readonly service: string;
+  readonly serviceReference: string;
+  readonly mode: string;
+  readonly sender: string;
+  readonly option: string;
+  readonly price: string;
+  /** Names of the goods. */
+  readonly items: readonly string[];
+  readonly boxes: number;
+  /** `service`: to be fetched from there. `here`: fetched already. `desk`: at its own desk only. */
+  readonly waybill: 'service' | 'here' | 'desk' | 'none';
+  /** Its own desk marked it as void. */
+  readonly isVoid: boolean;
+  /** The newest last. */
+  readonly acts: readonly SiteAct[];
+}
+
 /** How this desk stands with its site, as the window shows it. */
 export interface SiteState {
   /** Null while this desk belongs to no site. */

@@ -21,6 +21,11 @@ export const shipmentFact = z
     option: z.string(),
     price: z.string(),
     draft: z.unknown(),
+    /** What its service is known by at every desk. */
+    place: z.string().default(''),
+    boxes: z.number().int().min(1).default(1),
+    /** Where its waybill is to be had: an address of the service, at its own desk only, or nowhere. */
+    waybill: z.union([z.object({ url: z.string() }), z.enum(['desk', 'none'])]).default('desk'),
   })
   .nullable();
 export type ShipmentFact = z.output<typeof shipmentFact>;
@@ -49,3 +54,80 @@ export const searchWords = (fact: NonNullable<ShipmentFact>): string =>
     .filter(Boolean)
     .join('\n')
     .toLowerCase();
+
+/** Rows of other desks' tables that are about shipments, by the columns that leave a desk (store/siteTriggers.ts). */
+export const journalFact = z.object({
+  at: z.number(),
+  operator: z.string(),
+  event: z.string(),
+  detail: z.string(),
+});
+export const voidFact = z.object({
+  at: z.number(),
+  operator: z.string(),
+  kind: z.string(),
+  reason: z.string(),
+});
+export const parcelLineFact = z.object({
+  parcel_id: z.string(),
+  at: z.number(),
+  operator: z.string(),
+  kind: z.string(),
+  handover_id: z.string().nullable(),
+  reason: z.string(),
+});
+export const handoverFact = z.object({
+  id: z.string(),
+  at: z.number(),
+  carrier: z.string(),
+  driver: z.string(),
+});
+export const trackingFact = z.object({
+  shipment_id: z.string(),
+  at: z.number(),
+  operator: z.string().default(''),
+  status: z.string(),
+  location: z.string(),
+  estimated_delivery: z.string().nullable(),
+});
+export const printFact = z.object({
+  kind: z.string(),
+  state: z.string(),
+  printer: z.string(),
+  updated_at: z.number(),
+  operator: z.string().nullable().default(''),
+});
+
+const aboutFact = z.looseObject({
+  shipment_id: z.string().optional(),
+  parcel_id: z.string().optional(),
+  shipments: z.string().optional(),
+});
+
+/** Ids of the shipments that a row of another desk is about. */
+export const shipmentsOfFact = (body: unknown): string[] => {
+  const read = aboutFact.safeParse(body);
+  if (!read.success) return [];
+  const { shipment_id: own, parcel_id: parcel, shipments } = read.data;
+  const many = z.array(z.string()).safeParse(shipments === undefined ? [] : parsed(shipments));
+  return [...new Set([own, parcel, ...(many.data ?? [])].filter((id) => id !== undefined))];
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const goodsFact = z.looseObject({
+  boxes: z.array(z.looseObject({ items: z.array(z.looseObject({ name: z.string() })) })),
+});
+
+/** Names of the goods of another desk's draft; none where it is not understood. */
+export const itemNames = (draft: unknown): string[] =>
+  goodsFact
+    .safeParse(draft)
+    .data?.boxes.flatMap(({ items }) => items.map(({ name }) => name))
+    .filter(Boolean) ?? [];

@@ -1,28 +1,18 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GivenPin } from '../../domain/desk/pin.ts';
-import {
-  NO_SITE,
-  type SiteRule,
-  type SiteShipment,
-  type SiteState,
-} from '../../domain/site/site.ts';
+import { NO_SITE, type SiteRule, type SiteState } from '../../domain/site/site.ts';
 import { useShownActs } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { useRuns } from './runs.ts';
 import { useToasts } from './toasts.ts';
 
-/** As many shipments of other desks are shown at once. */
-const SHOWN = 200;
-
-/** The site that this desk shares with others: how it stands, who is there, and what they sent. */
+/** The site that this desk shares with others: how it stands and who is there. */
 export const useSite = defineStore('site', () => {
   const state = shallowRef<SiteState>(NO_SITE);
   /** The code that another desk joins with, while it is shown. */
   const code = shallowRef('');
-  const text = shallowRef('');
-  const found = shallowRef<readonly SiteShipment[]>([]);
   const { busy, problem, act } = useShownActs();
   const belongs = computed(() => state.value.site !== null);
   /** Something that a person has to decide or to know of. */
@@ -67,21 +57,11 @@ export const useSite = defineStore('site', () => {
     problem.value = '';
   };
 
-  let searches = 0;
-  const search = async (): Promise<void> => {
-    searches += 1;
-    const mine = searches;
-    const rows = await request('site.search', { text: text.value, limit: SHOWN }).catch(() => null);
-    // An older answer does not take the place of a newer one.
-    if (rows !== null && mine === searches) found.value = rows;
-  };
-
   let stopListening: (() => void) | null = null;
   const start = async (): Promise<void> => {
     stopListening?.();
     const stops = [
       listen('site.changed', () => void load()),
-      listen('site.news', () => void search()),
       // One parcel that was left because of the site: a list of a run shows why, the counter has none.
       useRuns().onEnded(({ kind, total, failures }) => {
         const [failure] = failures;
@@ -100,8 +80,6 @@ export const useSite = defineStore('site', () => {
     belongs,
     matters,
     code,
-    text,
-    found,
     busy,
     problem,
     start,
@@ -114,6 +92,5 @@ export const useSite = defineStore('site', () => {
     seeDoubles,
     showCode,
     hideCode,
-    search,
   };
 });

@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import { SITE_RULES, type SiteShipment, type SiteState } from '../../domain/site/site.ts';
+import {
+  SITE_RULES,
+  type SiteAct,
+  type SiteShipment,
+  type SiteShipmentDetail,
+  type SiteState,
+} from '../../domain/site/site.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
 const pin = s.pin.nullable();
 const state = trusted<SiteState>();
+const one = z.object({ id: s.id });
 const deskName = z.string().trim().min(1).max(40);
 
 /** The site that this desk shares with others: domain/site/site.ts. What changes it takes the manager's PIN where one is set. */
@@ -36,4 +43,12 @@ export const siteRoutes = {
     z.object({ text: z.string().max(200), limit: z.number().int().min(1).max(500) }),
     trusted<readonly SiteShipment[]>(),
   ),
+  /** A shipment of another desk, whole. */
+  'site.shipment': route(one, trusted<SiteShipmentDetail>()),
+  /** Asks the service where a shipment of another desk is. */
+  'site.track': route(one, none),
+  /** Fetches its waybill, so that `printing.print` has it. */
+  'site.fetchWaybill': route(one, none),
+  /** What other desks did with a shipment of this one. */
+  'site.acts': route(z.object({ shipmentId: s.id }), trusted<readonly SiteAct[]>()),
 } as const;

@@ -52,6 +52,8 @@ export const journal = {
   // The desk sends nothing itself: the message was opened in a program, or copied.
   detailMessage:
     '{way, select, whatsApp {opened in WhatsApp} sms {opened as SMS} mail {opened as e-mail} other {copied}}',
+  // desk: another desk of the site, where it was done.
+  detailDesk: 'desk {desk}',
   // detail is what came of the act itself; allowed are the initials of an operator.
   detailAllowed: '{detail}, allowed by {allowed}',
   detailNumber: 'tracking number {number}',

@@ -109,4 +109,29 @@ export const site = {
   operator: 'By',
   shipmentState:
     '{state, select, sending {being sent} booked {booked} refused {refused} uncertain {uncertain} other {draft}}',
+  // A shipment of another desk, and what desks did with one. desk: name of a desk. kind: of a paper.
+  printed:
+    '{kind, select, label {Label printed} receipt {Receipt printed} invoice {Invoice printed} insurance {Insurance document printed} draftSlip {Draft slip printed} doubtSlip {Enquiry slip printed} voidSlip {Cancellation request printed} declarationSlip {Declaration slip printed} other {Paper printed}}',
+  tracked: 'Tracked',
+  deskThatLeft: 'a desk that left',
+  othersGone: 'No desk of the site tells of this shipment any more.',
+  othersNotBooked: 'It is not booked, as far as its desk has told.',
+  othersService: 'It was booked with {service}. This desk has never worked with that service.',
+  noWaybill: 'The service gave no waybill for it.',
+  waybillAtDesk:
+    'The waybill lies at desk “{desk}” only: the service gave no address to fetch it from. Print it there.',
+  othersOne: 'Shipment of another desk',
+  othersAbout: 'It belongs to desk “{desk}”: only that desk edits, pays, voids or books it.',
+  othersActs: 'What can be done with it here',
+  printWaybill: 'Print the waybill',
+  track: 'Track',
+  toHandOver: 'Accept for hand-over',
+  sender: 'Sender',
+  bookedWith: 'Service',
+  option: 'Option',
+  goods: 'Goods',
+  isVoid: 'void',
+  noActs: 'Nothing was told of it since {when}.',
+  atDesk: 'Desk {desk}',
+  atOtherDesks: 'At other desks',
 } as const;

@@ -50,6 +50,7 @@ export const journal = {
   // Le logiciel n’envoie rien lui-même : le message a été ouvert dans un programme, ou copié.
   detailMessage:
     '{way, select, whatsApp {ouvert dans WhatsApp} sms {ouvert en SMS} mail {ouvert en e-mail} other {copié}}',
+  detailDesk: 'poste {desk}',
   // detail is what came of the act itself; allowed are the initials of an operator.
   detailAllowed: '{detail}, autorisé par {allowed}',
   detailNumber: 'numéro de suivi {number}',

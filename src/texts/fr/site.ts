@@ -102,4 +102,30 @@ export const site = {
   operator: 'Par',
   shipmentState:
     '{state, select, sending {en cours d’envoi} booked {réservé} refused {refusé} uncertain {incertain} other {brouillon}}',
+  printed:
+    '{kind, select, label {Étiquette imprimée} receipt {Reçu imprimé} invoice {Facture imprimée} insurance {Document d’assurance imprimé} draftSlip {Bordereau de brouillon imprimé} doubtSlip {Bordereau de demande imprimé} voidSlip {Demande d’annulation imprimée} declarationSlip {Bordereau de déclaration imprimé} other {Papier imprimé}}',
+  tracked: 'Suivi demandé',
+  deskThatLeft: 'un poste parti',
+  othersGone: 'Plus aucun poste du site ne parle de cet envoi.',
+  othersNotBooked: 'Il n’est pas réservé, d’après ce que son poste a transmis.',
+  othersService:
+    'Il a été réservé auprès de {service}. Ce poste n’a jamais travaillé avec ce service.',
+  noWaybill: 'Le service n’a donné aucun bordereau pour cet envoi.',
+  waybillAtDesk:
+    'Le bordereau se trouve seulement au poste « {desk} » : le service n’a donné aucune adresse où le chercher. Imprimez-le là-bas.',
+  othersOne: 'Envoi d’un autre poste',
+  othersAbout:
+    'Il appartient au poste « {desk} » : seul ce poste le modifie, l’encaisse, l’annule ou le réserve.',
+  othersActs: 'Ce qui peut en être fait ici',
+  printWaybill: 'Imprimer le bordereau',
+  track: 'Suivre',
+  toHandOver: 'Prendre pour remise',
+  sender: 'Expéditeur',
+  bookedWith: 'Service',
+  option: 'Option',
+  goods: 'Marchandises',
+  isVoid: 'annulé',
+  noActs: 'Rien n’en a été transmis depuis le {when}.',
+  atDesk: 'Poste {desk}',
+  atOtherDesks: 'Aux autres postes',
 } satisfies TextsOf<'site'>;

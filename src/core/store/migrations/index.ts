@@ -36,6 +36,7 @@ import { LISTED_LINES } from './0035-listed-lines.ts';
 import { STATEMENTS } from './0036-statements.ts';
 import { SITE } from './0037-site.ts';
 import { DOCUMENT_TIMES } from './0038-document-times.ts';
+import { SITE_OTHERS } from './0039-site-others.ts';
 
 /**
  * The steps that lead an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n.
@@ -80,4 +81,5 @@ export const MIGRATIONS: readonly string[] = [
   STATEMENTS,
   SITE,
   DOCUMENT_TIMES,
+  SITE_OTHERS,
 ];

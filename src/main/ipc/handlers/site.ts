@@ -8,7 +8,7 @@ import type { HandlerContext } from './context.ts';
 
 /** Answers the routes `site.*`. */
 export const siteHandlers = ({
-  desk: { site, guard },
+  desk: { site, guard, othersShipments },
 }: HandlerContext): Handlers<typeof siteRoutes> => {
   const must = (): Site => {
     if (site === null) throw new DeskError('notAllowed', t('site.trouble', { trouble: 'noSite' }));
@@ -38,6 +38,16 @@ export const siteHandlers = ({
     },
     'site.exchange': () => must().exchange(),
     'site.seeDoubles': ({ shipmentId }) => must().seeDoubles(shipmentId),
-    'site.search': ({ text, limit }) => site?.search(text, limit) ?? [],
+    'site.search': ({ text, limit }) => othersShipments.search(text, limit),
+    'site.shipment': ({ id }) => othersShipments.get(id),
+    'site.track': async ({ id }) => {
+      await othersShipments.track(id);
+      return {};
+    },
+    'site.fetchWaybill': async ({ id }) => {
+      await othersShipments.fetchWaybill(id);
+      return {};
+    },
+    'site.acts': ({ shipmentId }) => othersShipments.actsAt(shipmentId),
   };
 };

@@ -68,6 +68,9 @@ export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
   ['shipments_sent', 2],
   ['voids_shipment', 1],
   ['site_claims_key', 1],
+  ['site_shipments_tracking', 1],
+  ['site_shipments_reference', 1],
+  ['site_tracked_shipment', 1],
   ['parcels_number', 2],
   // A bag is as full as a person can carry.
   ['parcels_bag', 1],
@@ -116,9 +119,13 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
   ['site.outgoing', 'what the site does not have yet: the end of the table, in pieces'],
   ['site.unsent', 'the same, counted'],
   ['site.continueAfter', 'once, when a person says that a ledger put back is the desk'],
-  ['site.searchOthers', 'the newest of other desks, by the end of the index, as many as are shown'],
+  ['siteOthers.search', 'the newest of other desks, by the end of the index, as many as are shown'],
   ['site.claimed', 'all that was bought, in pieces, after the site was put back'],
   ['site.end', 'once, when the desk leaves the site'],
+  [
+    'siteOthers.handover',
+    'hand-overs of other desks, when a parcel is scanned that one of them took',
+  ],
   [
     'sendings.after',
     'what was journaled since the attempts log was last written: the journal’s last lines',

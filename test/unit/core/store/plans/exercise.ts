@@ -878,20 +878,6 @@ export const EXERCISE: Exercise = {
     setCursor: (r) => r.setCursor({ desk: 'D', name: 'One', seq: 1, seenAt: AT, last: 1 }),
     cursors: (r) => r.cursors(),
     keepCursors: (r) => r.keepCursors(['D']),
-    putFact: (r) => r.putFact('D', { kind: 'journal', subject: '1', seq: 1, body: '{}' }),
-    putShipment: (r) =>
-      r.putShipment({
-        id: 'O',
-        desk: 'D',
-        at: AT,
-        state: 'booked',
-        reference: 'R',
-        trackingNumber: 'T',
-        search: 'one',
-        body: '{}',
-      }),
-    searchOthers: (r) => [r.searchOthers(['on'], 5), r.searchOthers([], 5)],
-    removeShipment: (r) => r.removeShipment('D', 'O'),
     setClaims: (r) => r.setClaims('S', ['k'], 'asking'),
     claimsOf: (r) => r.claimsOf('S'),
     ownKeys: (r) => r.ownKeys('S'),
@@ -909,6 +895,31 @@ export const EXERCISE: Exercise = {
     doubles: (r) => r.doubles(),
     seeDoubles: (r) => r.seeDoubles('S', AT),
     end: (r) => r.end(),
+  },
+  siteOthers: {
+    putFact: (r) => r.putFact('D', { kind: 'handovers', subject: '1', seq: 1, body: '{}' }, ['O']),
+    put: (r) =>
+      r.put({
+        id: 'O',
+        desk: 'D',
+        at: AT,
+        state: 'booked',
+        reference: 'R',
+        trackingNumber: 'T',
+        search: 'one',
+        body: '{}',
+      }),
+    get: (r) => r.get('O'),
+    search: (r) => [r.search(['on'], 5), r.search([], 5)],
+    byNumber: (r) => r.byNumber('T'),
+    about: (r) => r.about('O'),
+    handover: (r) => r.handover('H'),
+    keepPaper: (r) => r.keepPaper('O', { hash: HASH, pages: 1 }),
+    paper: (r) => r.paper('O'),
+    addTracked: (r) =>
+      r.addTracked('O', 'AB', { at: AT, status: 's', location: '', estimatedDelivery: null }),
+    tracked: (r) => r.tracked('O'),
+    remove: (r) => r.remove('D', 'O'),
   },
   // The last of all: it empties what the others are asked of.
   personalData: {

@@ -1,0 +1,88 @@
+import { parcelLineFact, trackingFact } from '../../domain/site/siteFacts.ts';
+import { isNewTracking } from '../../domain/tracking/trackingEvent.ts';
+import { wayAfter } from '../../domain/tracking/way.ts';
+import { message } from '../../texts/message.ts';
+import type { Store } from '../store/store.ts';
+import type { SiteFact } from './line.ts';
+
+/** What of a shipment of this desk changed by what another desk did with it. */
+export type OwnNews = 'ways' | 'handovers' | null;
+
+/**
+ * Takes over what another desk did with a parcel that is here too: where it was tracked, and that a driver took it there. Told twice, or back by the desk
+ * that heard of it, it changes nothing. Runs in the transaction that keeps the fact.
+ * @param desk name of the other desk
+ */
+export const takeOwnNews = (
+  store: Pick<Store, 'shipments' | 'tracking' | 'ways' | 'parcels' | 'journal'>,
+  desk: string,
+  { kind, body }: Pick<SiteFact, 'kind' | 'body'>,
+): OwnNews =>
+  kind === 'site_tracked'
+    ? takeTracking(store, body)
+    : kind === 'parcel_lines'
+      ? takeParcelLine(store, desk, body)
+      : null;
+
+const takeTracking = (
+  store: Pick<Store, 'shipments' | 'tracking' | 'ways'>,
+  body: unknown,
+): OwnNews => {
+  const told = trackingFact.parse(body);
+  const record = store.shipments.get(told.shipment_id);
+  if (record?.removedAt !== null) return null;
+  const event = {
+    at: told.at,
+    status: told.status,
+    location: told.location,
+    estimatedDelivery: told.estimated_delivery,
+  };
+  const last = store.tracking.last(record.id);
+  // What is older than what is known here does not take its place.
+  if ((last !== null && last.at >= event.at) || !isNewTracking(last, event)) return null;
+  store.tracking.add(record.id, event);
+  const way = store.ways.get(record.id);
+  if (way) store.ways.update(wayAfter(way, event, true));
+  return 'ways';
+};
+
+const takeParcelLine = (
+  store: Pick<Store, 'shipments' | 'parcels' | 'journal'>,
+  desk: string,
+  body: unknown,
+): OwnNews => {
+  const {
+    parcel_id: parcelId,
+    kind,
+    handover_id: handoverId,
+    at,
+    operator,
+  } = parcelLineFact.parse(body);
+  const parcel = store.parcels.get(parcelId);
+  if (parcel === null || handoverId === null) return null;
+  if (kind !== 'handedOver' && kind !== 'handoverUndone') return null;
+  if (kind === 'handedOver' ? parcel.handoverId !== null : parcel.handoverId !== handoverId)
+    return null;
+  if (
+    store.parcels.of(parcelId).some((line) => line.kind === kind && line.handoverId === handoverId)
+  )
+    return null;
+  store.parcels.write({
+    parcelId,
+    at,
+    operator,
+    kind,
+    bagId: parcel.bagId,
+    handoverId,
+    reason: '',
+  });
+  if (parcel.shipmentId !== null)
+    store.journal.append(parcel.shipmentId, {
+      at,
+      operator,
+      event: kind,
+      reference: store.shipments.get(parcel.shipmentId)?.externalReference ?? null,
+      detail: message('journal.detailDesk', { desk }),
+    });
+  return 'handovers';
+};

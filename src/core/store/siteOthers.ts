@@ -1,0 +1,188 @@
+import type { TrackingEvent } from '../../domain/tracking/trackingEvent.ts';
+import type { Database, Row } from './database.ts';
+import type { Outgoing } from './site.ts';
+
+/** A shipment of another desk as it is kept. */
+export interface OthersShipment {
+  readonly id: string;
+  readonly desk: string;
+  readonly at: number;
+  readonly state: string;
+  readonly reference: string;
+  readonly trackingNumber: string;
+  /** The words it is found by, in small letters. */
+  readonly search: string;
+  readonly body: string;
+}
+
+/** A fact of another desk as it is kept; its body is JSON. */
+export interface OthersFact {
+  readonly desk: string;
+  readonly kind: string;
+  readonly body: string;
+}
+
+/** A file of another desk's shipment that is in the document store. */
+export interface OthersPaper {
+  readonly hash: string;
+  readonly pages: number;
+}
+
+/** What other desks of the site told, and what this desk did with their shipments. */
+export interface SiteOthersRepository {
+  /** @param about ids of the shipments that the fact is about */
+  readonly putFact: (
+    desk: string,
+    fact: Outgoing & { readonly body: string },
+    about: readonly string[],
+  ) => void;
+  /** What another desk than its own says of a shipment is not taken. */
+  readonly put: (shipment: OthersShipment) => void;
+  readonly remove: (desk: string, id: string) => void;
+  readonly get: (id: string) => OthersShipment | null;
+  /** Newest first; every word has to begin one of the shipment's. */
+  readonly search: (words: readonly string[], limit: number) => OthersShipment[];
+  /** A booked one by its tracking number or reference. */
+  readonly byNumber: (number: string) => OthersShipment | null;
+  /** Facts of other desks about a shipment, whosever it is, in the order that each desk told them. */
+  readonly about: (shipmentId: string) => OthersFact[];
+  /** The hand-over of this id as its desk told it. */
+  readonly handover: (id: string) => OthersFact | null;
+  readonly paper: (shipmentId: string) => OthersPaper | null;
+  readonly keepPaper: (shipmentId: string, paper: OthersPaper) => void;
+  readonly addTracked: (shipmentId: string, operator: string, event: TrackingEvent) => void;
+  /** What tracking said when this desk asked, oldest first. */
+  readonly tracked: (
+    shipmentId: string,
+  ) => (TrackingEvent & { readonly seq: number; readonly operator: string })[];
+}
+
+/** Tables `site_facts`, `site_about`, `site_shipments`, `site_words`, `site_papers` and `site_tracked`. */
+export const siteOthersRepository = (db: Database): SiteOthersRepository => ({
+  putFact: (desk, { kind, subject, seq, body }, about) => {
+    db.run(
+      'INSERT OR REPLACE INTO site_facts (desk, kind, subject, seq, body) VALUES (?,?,?,?,?)',
+      desk,
+      kind,
+      subject,
+      seq,
+      body,
+    );
+    for (const id of about)
+      db.run(
+        'INSERT OR IGNORE INTO site_about (shipment_id, desk, kind, subject) VALUES (?,?,?,?)',
+        id,
+        desk,
+        kind,
+        subject,
+      );
+  },
+  put: (shipment) => {
+    db.run(
+      `INSERT INTO site_shipments (id, desk, at, state, reference, tracking_number, search, body) VALUES (?,?,?,?,?,?,?,?)
+        ON CONFLICT (id) DO UPDATE SET at = excluded.at, state = excluded.state, reference = excluded.reference, tracking_number = excluded.tracking_number,
+          search = excluded.search, body = excluded.body WHERE desk = excluded.desk`,
+      shipment.id,
+      shipment.desk,
+      shipment.at,
+      shipment.state,
+      shipment.reference,
+      shipment.trackingNumber,
+      shipment.search,
+      shipment.body,
+    );
+  },
+  remove: (desk, id) => {
+    db.run('DELETE FROM site_shipments WHERE id = ? AND desk = ?', id, desk);
+  },
+  get: (id) => {
+    const row = db.get('SELECT * FROM site_shipments WHERE id = ?', id);
+    return row ? read(row) : null;
+  },
+  search: (words, limit) =>
+    (words.length === 0
+      ? db.all('SELECT * FROM site_shipments ORDER BY at DESC, id DESC LIMIT ?', limit)
+      : db.all(
+          `SELECT s.* FROM site_words AS w JOIN site_shipments AS s ON s.rowid = w.rowid WHERE site_words MATCH ? ORDER BY w.rowid DESC LIMIT ?`,
+          words.map((word) => `"${word.replaceAll('"', '""')}" *`).join(' '),
+          limit,
+        )
+    ).map(read),
+  byNumber: (number) => {
+    const row =
+      number === ''
+        ? undefined
+        : db.get(
+            `SELECT * FROM site_shipments WHERE state = 'booked' AND (tracking_number = ?1 AND tracking_number <> '' OR reference = ?1) LIMIT 1`,
+            number,
+          );
+    return row ? read(row) : null;
+  },
+  about: (shipmentId) =>
+    db
+      .all(
+        `SELECT f.desk, f.kind, f.body FROM site_about AS a JOIN site_facts AS f ON f.desk = a.desk AND f.kind = a.kind AND f.subject = a.subject
+          WHERE a.shipment_id = ? ORDER BY f.desk, f.seq`,
+        shipmentId,
+      )
+      .map(readFact),
+  handover: (id) => {
+    const row = db.get(
+      "SELECT desk, kind, body FROM site_facts WHERE kind = 'handovers' AND json_extract(body, '$.id') = ?",
+      id,
+    );
+    return row ? readFact(row) : null;
+  },
+  paper: (shipmentId) => {
+    const row = db.get('SELECT hash, pages FROM site_papers WHERE shipment_id = ?', shipmentId);
+    return row ? { hash: String(row['hash']), pages: Number(row['pages']) } : null;
+  },
+  keepPaper: (shipmentId, { hash, pages }) => {
+    db.run(
+      'INSERT OR REPLACE INTO site_papers (shipment_id, hash, pages) VALUES (?,?,?)',
+      shipmentId,
+      hash,
+      pages,
+    );
+  },
+  addTracked: (shipmentId, operator, { at, status, location, estimatedDelivery }) => {
+    db.run(
+      'INSERT INTO site_tracked (shipment_id, at, operator, status, location, estimated_delivery) VALUES (?,?,?,?,?,?)',
+      shipmentId,
+      at,
+      operator,
+      status,
+      location,
+      estimatedDelivery,
+    );
+  },
+  tracked: (shipmentId) =>
+    db
+      .all('SELECT * FROM site_tracked WHERE shipment_id = ? ORDER BY seq', shipmentId)
+      .map((row) => ({
+        seq: Number(row['seq']),
+        at: Number(row['at']),
+        operator: String(row['operator']),
+        status: String(row['status']),
+        location: String(row['location']),
+        estimatedDelivery:
+          row['estimated_delivery'] === null ? null : String(row['estimated_delivery']),
+      })),
+});
+
+const read = (row: Row): OthersShipment => ({
+  id: String(row['id']),
+  desk: String(row['desk']),
+  at: Number(row['at']),
+  state: String(row['state']),
+  reference: String(row['reference']),
+  trackingNumber: String(row['tracking_number']),
+  search: String(row['search']),
+  body: String(row['body']),
+});
+
+const readFact = (row: Row): OthersFact => ({
+  desk: String(row['desk']),
+  kind: String(row['kind']),
+  body: String(row['body']),
+});

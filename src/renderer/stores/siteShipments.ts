@@ -1,0 +1,114 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { SiteAct, SiteShipment, SiteShipmentDetail } from '../../domain/site/site.ts';
+import { useShownActs } from '../composables/oneAct.ts';
+import { listen, request } from '../ipc/desk.ts';
+import { t } from '../../texts/index.ts';
+import { latest } from '../lib/latest.ts';
+import { usePrinting } from './printing.ts';
+import { useSite } from './site.ts';
+import { useToasts } from './toasts.ts';
+
+/** As many shipments of other desks are shown at once. */
+const SHOWN = 200;
+
+/** Shipments of the other desks of the site: searched, looked at, and used as far as another desk may. */
+export const useSiteShipments = defineStore('siteShipments', () => {
+  const text = shallowRef('');
+  const found = shallowRef<readonly SiteShipment[]>([]);
+  const selectedId = shallowRef<string | null>(null);
+  const detail = shallowRef<SiteShipmentDetail | null>(null);
+  /** What other desks did with one shipment of this desk. */
+  const acts = shallowRef<{ readonly of: string; readonly list: readonly SiteAct[] }>({
+    of: '',
+    list: [],
+  });
+  /** Counts up with all that others told. */
+  const newsCount = shallowRef(0);
+  const { busy, problem, act } = useShownActs();
+  const [nextSearch, nextDetail, nextActs] = [latest(), latest(), latest()];
+  const selected = computed(() => (detail.value?.id === selectedId.value ? detail.value : null));
+
+  const readDetail = async (): Promise<void> => {
+    const fresh = nextDetail();
+    const id = selectedId.value;
+    if (id === null) return;
+    const read = await request('site.shipment', { id }).catch(() => null);
+    if (fresh()) detail.value = read;
+  };
+  const select = async (id: string): Promise<void> => {
+    if (id !== selectedId.value) problem.value = '';
+    selectedId.value = id;
+    await readDetail();
+  };
+  /** Nobody is read of before somebody looks. */
+  let wasSearched = false;
+  const search = async (): Promise<void> => {
+    wasSearched = true;
+    const fresh = nextSearch();
+    const rows = await request('site.search', { text: text.value, limit: SHOWN }).catch(() => null);
+    // An older answer does not take the place of a newer one.
+    if (rows === null || !fresh()) return;
+    found.value = rows;
+    const [first] = rows;
+    if (rows.some(({ id }) => id === selectedId.value)) await readDetail();
+    else if (first) await select(first.id);
+    else selectedId.value = null;
+  };
+  const loadActs = async (shipmentId: string): Promise<void> => {
+    const fresh = nextActs();
+    if (!useSite().belongs) {
+      acts.value = { of: shipmentId, list: [] };
+      return;
+    }
+    const list = await request('site.acts', { shipmentId }).catch(() => []);
+    if (fresh()) acts.value = { of: shipmentId, list };
+  };
+
+  const track = (id: string): Promise<boolean> =>
+    act(async () => {
+      await request('site.track', { id });
+      await readDetail();
+    });
+  /** Fetches the waybill where it is not here yet, and prints it as any label. */
+  const print = (id: string): Promise<boolean> =>
+    act(async () => {
+      await request('site.fetchWaybill', { id });
+      await usePrinting().print({ kind: 'label', ids: [id] }, { queued: () => void readDetail() });
+    });
+  /** Takes it in, so that a driver can take it from here. */
+  const accept = (number: string): Promise<boolean> =>
+    act(async () => {
+      const answer = await request('handover.accept', { text: number, foreign: false });
+      if (answer.kind === 'alarm') throw new Error(answer.words);
+      useToasts().show('good', t('handover.saidAccepted'), number);
+      await readDetail();
+    });
+
+  let stopListening: (() => void) | null = null;
+  const start = (): void => {
+    stopListening?.();
+    stopListening = listen('site.news', () => {
+      newsCount.value += 1;
+      if (wasSearched) void search();
+    });
+  };
+
+  return {
+    text,
+    found,
+    selectedId,
+    selected,
+    acts,
+    newsCount,
+    busy,
+    problem,
+    start,
+    search,
+    select,
+    loadActs,
+    track,
+    print,
+    accept,
+  };
+});
