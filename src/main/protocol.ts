@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PrintFiles } from './printFiles.ts';
+import { scriptFontFor } from './scriptFontFiles.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
 export const APP_SCHEME = 'app';
@@ -77,7 +78,7 @@ const refuse = (status: number): Response =>
 /** Answers one request. Never rejects: what cannot be had is an answer with status 404. */
 export type RequestHandler = (request: Request) => Promise<Response>;
 
-/** Answers requests on app:// from the built page's folder: GET and HEAD, nothing outside `root` but what is being printed, always with the security headers. */
+/** Answers requests on app:// from the built page's folder: GET and HEAD, nothing outside `root` but what is being printed and the fonts of other scripts, always with the security headers. */
 export const createAppHandler =
   (root: string, prints: Pick<PrintFiles, 'find'> = { find: () => null }): RequestHandler =>
   async (request) => {
@@ -85,11 +86,12 @@ export const createAppHandler =
     const url = URL.parse(request.url);
     const printed = url?.host === APP_HOST ? prints.find(url.pathname) : null;
     const file = printed ?? fileFor(root, request.url);
-    if (file === null) return refuse(404);
+    if (url === null || file === null) return refuse(404);
     try {
-      const body = await readFile(file);
-      return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
-        headers: { ...SECURITY_HEADERS, 'Content-Type': mimeOf(file), 'Cache-Control': 'no-cache' },
+      const font = url.host === APP_HOST ? await scriptFontFor(url.pathname) : null;
+      const { name, body } = font ?? { name: file, body: new Uint8Array(await readFile(file)) };
+      return new Response(request.method === 'HEAD' ? null : body, {
+        headers: { ...SECURITY_HEADERS, 'Content-Type': mimeOf(name), 'Cache-Control': 'no-cache' },
       });
     } catch {
       return refuse(404);

@@ -1,9 +1,6 @@
-import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { start } from './support/program.ts';
 
-const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SIZES = [
   [1280, 720],
   [1024, 560],
@@ -23,18 +20,13 @@ describe('the window in French', () => {
     const wrong: string[] = [];
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
-      for (const digit of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) {
+      for (const digit of '1234567890mhd') {
         await page.keyboard.press(`Alt+${digit}`);
         await page.locator('main').waitFor();
         if (!(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')))
           wrong.push(`${width} Alt ${digit} scrolls sideways`);
         for (const text of await page.evaluate<string[]>(CUT))
           wrong.push(`${width} Alt ${digit}: ${text}`);
-        await page.evaluate(AXE);
-        for (const found of await page.evaluate<string[]>(
-          "axe.run('main', { resultTypes: ['violations'] }).then(({ violations }) => violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => id + ' ' + nodes[0].html))",
-        ))
-          wrong.push(`${width} Alt ${digit}: ${found}`);
         const pictures = process.env['DESK_PICTURES'];
         if (pictures) await page.screenshot({ path: `${pictures}/fr-${width}-${digit}.png` });
       }

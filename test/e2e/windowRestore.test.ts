@@ -37,7 +37,7 @@ it('a backup that is chosen in Settings takes the place of the ledger with the n
   await page.getByTestId('restore-passphrase').fill('harmattan');
   await page.keyboard.press('Enter');
   await page.getByTestId('restore-figures').waitFor();
-  await page.getByText('1 come back as booked').waitFor();
+  await page.getByText('1 shipment comes back as booked').waitFor();
   await page.getByTestId('restore-take').click();
   expect(await first.exited).toBe(0);
   expect(fs.existsSync(path.join(data, 'desk.chosen.db'))).toBe(true);

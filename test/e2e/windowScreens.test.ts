@@ -12,7 +12,7 @@ import { receiptData } from '../fakes/service.ts';
 import { handOver } from '../fixtures/handOver.ts';
 import { coveredByMessage } from './support/covered.ts';
 import { cutPrices } from './support/cutPrices.ts';
-import { cutTexts, serveLongTexts } from './support/longTexts.ts';
+import { cutTexts, serveFrench, serveLongTexts, speak } from './support/longTexts.ts';
 import { LOOKED_AT, makeLookDesks, type LookDesk, type LookDesks } from './support/lookDesk.ts';
 import { openLookWindow, type LookWindow } from './support/lookWindow.ts';
 import { folder } from './support/program.ts';
@@ -190,6 +190,11 @@ const chooseAtCounter = async (): Promise<void> => {
   await look.world.rate(id);
   look.world.choose(id, 'africanies_air_expedited');
   await page.locator('[data-testid="book"]:not([disabled])').waitFor();
+};
+/** A screen that another one leads to. */
+const to = async (name: 'reconciliation' | 'wallet'): Promise<void> => {
+  await page.evaluate(`location.hash = '#/${name}'`);
+  await byId(name === 'wallet' ? 'wallet-enter' : 'statement-choose').waitFor();
 };
 const SCREENS: readonly Screen[] = [
   { name: 'batches', route: '/batch' },
@@ -677,6 +682,22 @@ const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'payments', route: '/payments' },
+  {
+    name: 'a statement compared',
+    route: '/payments',
+    act: async () => {
+      await to('reconciliation');
+      await page.evaluate(`(() => {
+        const data = new DataTransfer();
+        data.items.add(new File(['Date,Tracking,Description,Debit,Balance\\n2026-11-20,XX1,,285000,77600\\n2026-11-20,,Storage,500,77100\\n'], 'november.csv'));
+        document.querySelector('[data-testid="reconciliation"]').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+      })()`);
+      await byId('statement-keep').click();
+      await byId('compared-row').click();
+      await byId('compared-detail').waitFor();
+    },
+  },
+  { name: 'prepaid balance', route: '/payments', act: () => to('wallet') },
   { name: 'dashboard', route: '/dashboard' },
   { name: 'warehouses', route: '/warehouses' },
   { name: 'memory', route: '/memory', act: () => byId('memory-rows').waitFor() },
@@ -851,6 +872,19 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'complete-goods', route: SHEET, act: bareGoods },
   { name: 'suggest-boxes', route: SHEET, act: unpacked },
+  ...(['prices', 'tracking', 'site', 'appearance'] as const).map((tab) => ({
+    name: `settings, ${tab}`,
+    route: '/settings',
+    act: () => byId(`settings-${tab}`).click(),
+  })),
+  {
+    name: 'filter',
+    route: '/shipments',
+    act: async () => {
+      await byId('ledger-filter').click();
+      await page.locator('.dialog').waitFor();
+    },
+  },
   { name: 'connection', route: '/settings', act: () => byId('keys-edit-test').click() },
   { name: 'sender', route: '/settings', act: () => byId('settings-sender').click() },
   { name: 'defaults', route: '/settings', act: () => byId('settings-defaults').click() },
@@ -945,24 +979,26 @@ const CUT = `[...document.querySelectorAll('.bar button, .bar input, .bar a, .fi
   return width > 0 && drawer === null && right > innerWidth ? [each.textContent.trim() || each.getAttribute('aria-label')] : [];
 })`;
 
+const ROUTES = [
+  'counter',
+  'batch',
+  SHEET.slice(1),
+  'shipments',
+  'payments',
+  'dashboard',
+  'handover',
+  'tracking',
+  'codes',
+  'warehouses',
+  'memory',
+  'print',
+  'attention',
+  'settings',
+];
+
 describe('on a laptop of 1366 × 768 at 125 %', () => {
   const size = { width: 1024, height: 560 };
-  it.each([
-    'counter',
-    'batch',
-    SHEET.slice(1),
-    'shipments',
-    'payments',
-    'dashboard',
-    'handover',
-    'tracking',
-    'codes',
-    'warehouses',
-    'memory',
-    'print',
-    'attention',
-    'settings',
-  ])('%s has every control within the window', async (name) => {
+  it.each(ROUTES)('%s has every control within the window', async (name) => {
     await open({ name, route: `/${name}` }, size);
     expect(await page.evaluate(CUT)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(size.width);
@@ -1077,6 +1113,21 @@ it.each([
   },
 );
 
+it('names in letters that the computer has no font of are drawn with the fonts of the papers, of which no other is read', async () => {
+  await open({ name: 'sheet', route: SHEET });
+  const read = (): Promise<string[]> =>
+    page.evaluate(
+      "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /\\/fonts\\/.*woff2$/.test(name))",
+    );
+  // 東京都港区 in a city of the batch.
+  await expect.poll(async () => (await read()).length).toBeGreaterThan(0);
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+  const files = await read();
+  expect(files.every((file) => /noto-sans-(?:sc|tc|jp|kr)-/.test(file))).toBe(true);
+  expect(files.length).toBeLessThan(12);
+  expect(view.problems).toEqual([]);
+});
+
 it('a booked shipment at the counter can be scrolled by keyboard', async () => {
   await open({ name: 'counter', route: '/counter' });
   const id = await counterRow();
@@ -1084,6 +1135,43 @@ it('a booked shipment at the counter can be scrolled by keyboard', async () => {
   await look.world.book(id);
   await page.getByRole('region', { name: 'This shipment' }).waitFor();
   expect(await violations('all')).toEqual([]);
+});
+
+describe('in French', () => {
+  beforeAll(async () => {
+    await serveFrench(page);
+  });
+  // The desk of a look speaks in the process of the test.
+  afterEach(() => speak(page, 'en'));
+  const passes = async (): Promise<void> => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.waitForSelector('html[data-theme="light"]');
+    expect(await violations('all')).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.waitForSelector('html[data-theme="dark"]');
+    expect(await violations('contrast')).toEqual([]);
+  };
+  it.each([...ROUTES, 'reconciliation', 'wallet'])(
+    '%s passes too, in both themes',
+    async (name) => {
+      const nested = name === 'reconciliation' || name === 'wallet';
+      await open({ name, route: nested ? '/payments' : `/${name}` });
+      if (nested) await to(name);
+      await speak(page, 'fr');
+      await passes();
+      expect(view.problems).toEqual([]);
+    },
+  );
+  it('every tab of the settings passes too, in both themes', async () => {
+    await open({ name: 'settings', route: '/settings' });
+    await speak(page, 'fr');
+    const tabs = page.locator('[role="tab"]');
+    for (let at = 1; at < (await tabs.count()); at += 1) {
+      await tabs.nth(at).click();
+      await passes();
+    }
+    expect(view.problems).toEqual([]);
+  });
 });
 
 describe('the keyboard is never on the page', () => {

@@ -41,7 +41,7 @@ it('two windows share a site: what one sent is seen and not bought at the other,
   await other.page.getByTestId('site-join-go').click();
   await expect
     .poll(() => other.page.getByTestId('site-join-problem').textContent())
-    .toContain('no whole join code');
+    .toContain('join code is incomplete');
   await other.page.getByTestId('site-join-code').fill(code);
   await other.page.getByTestId('site-join-go').click();
   await expect

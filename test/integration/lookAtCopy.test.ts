@@ -61,7 +61,7 @@ it('a look at a copy counts what would change and what the attempts log brings b
   } satisfies { [K in keyof CopyLook]: Partial<CopyLook[K]> });
   await lookCommand(desk.folder, { ...args, json: false }, output);
   expect(told.slice(1).join('\n')).toMatch(
-    /In the backup: 1 shipment[^]*In the current ledger: 3 shipments[^]*1 come back as booked and 1 as uncertain[^]*Nothing was changed/,
+    /In the backup: 1 shipment[^]*In the current ledger: 3 shipments[^]*1 shipment comes back as booked and 1 as uncertain[^]*Nothing was changed/,
   );
   expect(files()).toEqual(were);
 });

@@ -11,9 +11,19 @@ const nextPlace = (around: readonly Element[]): HTMLElement | null => {
   return marked ?? (near instanceof HTMLElement ? near : document.querySelector('main'));
 };
 
+/** The dialog on top, where what it marks to come first can take the keyboard, else itself. */
+const inDialog = (): HTMLElement | null => {
+  const dialog = [...document.querySelectorAll<HTMLElement>('.dialog')].at(-1);
+  return (
+    dialog?.querySelector<HTMLElement>('[data-first]:not(:disabled)') ??
+    dialog?.querySelector<HTMLElement>('.body') ??
+    null
+  );
+};
+
 /**
  * Keeps the keyboard off the page itself: what had it may have been disabled or be gone with what was done, and a browser says nothing of
- * that. A dialog does this for what is in it.
+ * that. A dialog takes it back from what is gone, not from what was disabled while something went on.
  */
 export const useKeepFocus = (): void => {
   let last: HTMLElement | null = null;
@@ -28,10 +38,12 @@ export const useKeepFocus = (): void => {
       around = [...around, at];
   });
   useIntervalFn(() => {
-    const isOff = document.activeElement === document.body && openDialogs.value === 0;
+    const isOff = document.activeElement === document.body;
     looks = isOff ? looks + 1 : 0;
     if (looks < 2) return;
     if (last?.isConnected && last.matches(USABLE)) last.focus({ preventScroll: true });
-    if (document.activeElement === document.body) nextPlace(around)?.focus({ preventScroll: true });
+    if (document.activeElement !== document.body) return;
+    const place = openDialogs.value > 0 ? inDialog() : nextPlace(around);
+    place?.focus({ preventScroll: true });
   }, EVERY_MS);
 };

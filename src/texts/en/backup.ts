@@ -57,7 +57,7 @@ export const backup = {
   nothingHere: 'The current ledger cannot be read.',
   logKnowsNoMore: 'The attempts log has no purchase that the backup lacks.',
   logKnowsMore:
-    'The attempts log has more than the backup: {booked} come back as booked and {uncertain} as uncertain, without their contents. Nothing is booked until a person has checked them.',
+    'The attempts log has more than the backup: {booked, plural, one {# shipment comes} other {# shipments come}} back as booked and {uncertain, number} as uncertain, without contents. Nothing is booked until a person has checked them.',
   changedNothing: 'Nothing was changed.',
   lookAlone: 'Use --look with --backup and a file.',
   putInPlace: 'Restore this backup?',

@@ -6,7 +6,7 @@ export const customerScreen = {
   thanks: 'Thank you!',
   // Settings and the counter.
   title: 'Customer’s screen',
-  on: 'Show customers the price, the tracking number and a word of thanks on a second screen',
+  on: 'Show customers the price, the tracking number and a thank-you on a second screen',
   about:
     'Nothing else is shown there: no name, no address, no goods. It is blank while the form at the counter is empty.',
   language: 'Language of the customer’s screen',

@@ -26,7 +26,7 @@ export const restore = {
   newest: 'Newest booking',
   /** What follows. */
   fromLog:
-    'The attempts log has more than the backup: {booked} come back as booked and {uncertain} as uncertain, without their contents.',
+    'The attempts log has more than the backup: {booked, plural, one {# shipment comes} other {# shipments come}} back as booked and {uncertain, number} as uncertain, without contents.',
   nothingFromLog: 'The attempts log has no purchase that the backup lacks.',
   then: 'The program restarts. Booking is disabled until somebody has checked what came back (Needs attention). Everything else that was done since the backup is missing; the current ledger is kept and can be restored here.',
   take: 'Restore this backup and restart',

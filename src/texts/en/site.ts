@@ -6,39 +6,39 @@ export const site = {
   askFirst:
     'The site “{site}” could not be asked whether another desk has bought this already. Book again to decide.',
   copiedCannotBook:
-    'The site “{site}” has heard more of this desk than this ledger knows. Say in Settings → Site which one it is before anything is booked.',
+    'The site “{site}” has newer entries of this desk than this ledger. Confirm in Settings → Site which one it is before anything is booked.',
   referenceTaken:
     'Desk “{desk}” claimed the reference {reference} on {date}: it is bought there, or about to be.',
   alikeTaken:
     'Desk “{desk}” claimed a parcel with the same content on {date}. If this is another parcel, book it again and say so.',
   // What went wrong with the site itself.
   badAddress: 'Enter an address such as postgres://owner@db.example.com:5432/waybill.',
-  badCode: 'This is no whole join code. Copy it once more, from its first letter to its last.',
+  badCode: 'The join code is incomplete. Copy it again, from its first letter to its last.',
   isThere:
-    'There is a site under this address already. Join it with its code, or name another schema in the address.',
+    'There is already a site at this address. Join it with its code, or name another schema in the address.',
   leaveFirst: 'This desk belongs to the site “{site}”. Leave it first.',
   unsentLeft:
-    '{n, plural, =0 {The site cannot be reached now.} one {# change was not sent to the site.} other {# changes were not sent to the site.}} Wait until the line is up, or leave all the same.',
+    '{n, plural, =0 {The site cannot be reached now.} one {# change was not sent to the site.} other {# changes were not sent to the site.}} Wait until the line is up, or leave anyway.',
   // trouble: a SiteTrouble.
   trouble:
-    '{trouble, select, unreachable {The site cannot be reached.} slow {The site does not answer in time.} login {The site refused the login. Enter its join code anew.} noLogin {The login of the site is not at hand: the keyring is locked or keeps nothing. Enter the join code again.} rights {The login has not the rights that the site needs.} tls {The connection to the site is not safe: its certificate is not trusted or is for another name.} notPostgres {What answers under this address is no PostgreSQL.} tooOld {The PostgreSQL of the site is older than version 15.} noSite {There is no site under this address.} readOnly {The site can only be read at the moment.} full {The disk of the site is full.} busy {The site takes no more connections at the moment.} siteOlder {The site is of an older version than this program. It has to be brought up to date by its owner.} siteNewer {The site is of a newer version than this program. Update this program.} copied {The site has heard more of this desk than this ledger knows: it was restored from a backup, or a copy of it works elsewhere.} nameTaken {Another desk of the site has this name.} otherSite {Another site is under this address now.} returning {The site was restored from a backup and gives no claims before every desk has told it again what it bought.} other {The site answered with an error.}}',
+    '{trouble, select, unreachable {The site cannot be reached.} slow {The site does not answer in time.} login {The site refused the login. Enter its join code again.} noLogin {The login of the site is not available: the keyring is locked or keeps nothing. Enter the join code again.} rights {The login lacks the rights that the site needs.} tls {The connection to the site is not safe: its certificate is not trusted or is for another name.} notPostgres {What answers at this address is not PostgreSQL.} tooOld {The PostgreSQL of the site is older than version 15.} noSite {There is no site at this address.} readOnly {The site can only be read at the moment.} full {The disk of the site is full.} busy {The site takes no more connections at the moment.} siteOlder {The site is of an older version than this program. Its owner has to update it.} siteNewer {The site is of a newer version than this program. Update this program.} copied {The site has newer entries of this desk than this ledger: the ledger was restored from a backup, or a copy of it is used elsewhere.} nameTaken {Another desk of the site has this name.} otherSite {Another site is at this address now.} returning {The site was restored from a backup and grants no claims until every desk has sent it again what it bought.} other {The site answered with an error.}}',
   // Top bar. line: how the desk stands with its site.
-  line: '{line, select, connecting {Site: connecting} up {Site: connected} down {Site: away} stopped {Site: stopped} returning {Site: restored} other {No site}}',
+  line: '{line, select, connecting {Site: connecting} up {Site: connected} down {Site: offline} stopped {Site: stopped} returning {Site: restored} other {No site}}',
   stateAbout: 'This desk shares the site “{site}” with others.',
   // Settings → Site
   tab: 'Site',
   about:
-    'Desks of one drop-off point share a site: nothing is bought at two of them, and each sees what the others sent. Every desk goes on alone while the site is away.',
+    'Desks of one drop-off point share a site: nothing is bought at two of them, and each sees what the others sent. Every desk goes on alone while the site is offline.',
   joinTitle: 'Join a site',
   code: 'Join code',
-  codeAgain: 'Give the login anew',
+  codeAgain: 'Enter the login again',
   deskName: 'Name of this desk',
   deskNameAbout: 'As the other desks see it, such as “Counter 2”.',
   join: 'Join',
   working: 'One moment…',
-  createTitle: 'Make a new site',
+  createTitle: 'Create a site',
   createAbout:
-    'A site is a schema in a PostgreSQL 15 or newer. The owner’s login makes it and is not kept; the desks get a login of their own with fewer rights.',
+    'A site is a schema in a PostgreSQL 15 or newer. The owner’s login creates it and is not kept; the desks get a login of their own with fewer rights.',
   address: 'Address',
   addressSample: 'postgres://owner@db.example.com:5432/waybill',
   addressAbout: 'Add ?schema=name where one database holds several sites.',
@@ -46,12 +46,12 @@ export const site = {
   passwordAbout: 'Used once.',
   name: 'Name of the site',
   ruleTitle: 'While the site cannot be asked',
-  rule: '{rule, select, refuse {Buy nothing} ask {Ask each time} allow {Buy all the same} other {}}',
+  rule: '{rule, select, refuse {Buy nothing} ask {Ask each time} allow {Buy anyway} other {}}',
   ruleAbout:
     '{rule, select, refuse {Nothing is bought twice, and nothing is booked while the line is down.} ask {A person decides at each booking. What two desks bought is shown in Needs attention.} allow {Booking goes on. What two desks bought is shown in Needs attention.} other {}}',
-  create: 'Make and join',
+  create: 'Create and join',
   since: 'since {when}',
-  tryNow: 'Ask now',
+  tryNow: 'Check now',
   // n: minutes.
   clockOff:
     'The clock of this computer is {n, plural, one {# minute} other {# minutes}} {ahead, select, yes {ahead of} other {behind}} that of the site. Set it right: times of this desk are wrong at the others.',
@@ -62,7 +62,7 @@ export const site = {
   desks: 'Other desks',
   nobodyElse: 'No other desk has joined yet. Give it the join code.',
   desk: 'Desk',
-  seen: 'Heard of',
+  seen: 'Last contact',
   read: 'Read here',
   behind:
     '{n, plural, =0 {all} one {# change is still to be read} other {# changes are still to be read}}',
@@ -70,16 +70,16 @@ export const site = {
   hideCode: 'Hide',
   copyCode: 'Copy',
   codeAbout:
-    'Whoever has this code can read all that the desks told the site. Hand it over as you would a password.',
+    'Whoever has this code can read everything that the desks sent to the site. Treat it like a password.',
   resume: 'This is the desk, restored from a backup',
   resumeAbout:
-    'Only if no other computer works as this desk. If this is a copy, leave the site here and join it under another name.',
+    'Only if no other computer is used as this desk. If this is a copy, leave the site here and join it under another name.',
   leave: 'Leave the site',
   leaveAsk: 'Leave the site?',
   leaveAbout:
-    'This desk books alone from then on. What it told stays at the site; what others told is removed here.',
+    'This desk then books alone. What it sent stays at the site; what others sent is removed here.',
   leaveUnsent: 'Leave even if something was not sent',
-  stay: 'Stay',
+  stay: 'Keep this site',
   // Booking
   bookUnasked: 'The site “{site}” cannot be asked now.',
   bookUnaskedAbout:
@@ -95,7 +95,7 @@ export const site = {
   double: 'Bought twice',
   doubleAbout:
     'Desk “{desk}” sent the same under {reference}. Found on {when}. Ask the service to cancel one of them.',
-  lookAtIt: 'Look at it',
+  lookAtIt: 'View',
   doubleSeen: 'Done',
   // Shipments of other desks
   others: 'Shipments of other desks',
@@ -103,8 +103,8 @@ export const site = {
   shown: '{n, plural, =0 {none} one {# shown} other {# shown}}',
   find: 'Find a shipment of another desk',
   findAbout: 'Name, number, place',
-  nothingFound: 'No other desk has told of a shipment with these words.',
-  nothingYet: 'No other desk has told of a shipment yet.',
+  nothingFound: 'No results among the shipments of other desks.',
+  nothingYet: 'No shipments of other desks yet.',
   reference: 'Reference',
   operator: 'By',
   shipmentState:

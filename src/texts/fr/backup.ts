@@ -57,7 +57,7 @@ export const backup = {
   nothingHere: 'Le registre actuel est illisible.',
   logKnowsNoMore: 'Le journal des tentatives ne connaît aucun achat qui manque à la sauvegarde.',
   logKnowsMore:
-    'Le journal des tentatives en sait plus que la sauvegarde : {booked} reviennent comme réservés et {uncertain} comme incertains, sans leur contenu. Rien n’est réservé avant qu’une personne les ait examinés.',
+    'Le journal des tentatives en sait plus que la sauvegarde ; sans leur contenu, {booked, plural, one {# envoi revient comme réservé} other {# envois reviennent comme réservés}} et {uncertain, plural, one {# comme incertain} other {# comme incertains}}. Rien n’est réservé avant qu’une personne les ait examinés.',
   changedNothing: 'Rien n’a été changé.',
   lookAlone: 'Utilisez --look avec --backup et un fichier.',
   putInPlace: 'Restaurer cette sauvegarde ?',

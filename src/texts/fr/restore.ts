@@ -24,7 +24,7 @@ export const restore = {
   customers: 'Adresses du carnet d’adresses',
   newest: 'Réservation la plus récente',
   fromLog:
-    'Le journal des tentatives en sait plus que la sauvegarde : {booked} reviennent comme réservés et {uncertain} comme incertains, sans leur contenu.',
+    'Le journal des tentatives en sait plus que la sauvegarde ; sans leur contenu, {booked, plural, one {# envoi revient comme réservé} other {# envois reviennent comme réservés}} et {uncertain, plural, one {# comme incertain} other {# comme incertains}}.',
   nothingFromLog: 'Le journal des tentatives ne connaît aucun achat qui manque à la sauvegarde.',
   then: 'Le programme redémarre automatiquement. La réservation est fermée jusqu’à ce que quelqu’un ait examiné ce qui est revenu (À traiter). Tout ce qui a été fait d’autre depuis la sauvegarde manque ; le registre actuel est conservé et vous pourrez y revenir ici.',
   take: 'Restaurer cette sauvegarde et redémarrer',

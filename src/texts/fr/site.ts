@@ -2,11 +2,11 @@ import type { TextsOf } from '../catalogue.ts';
 
 export const site = {
   refusedUnasked:
-    'Impossible de demander au site « {site} » si un autre poste a déjà acheté cet envoi ; selon sa règle, rien n’est alors acheté.',
+    'Impossible de demander au site « {site} » si un autre poste a déjà acheté cet envoi ; selon sa règle, rien n’est acheté dans ce cas.',
   askFirst:
     'Impossible de demander au site « {site} » si un autre poste a déjà acheté cet envoi. Réservez de nouveau pour décider.',
   copiedCannotBook:
-    'Le site « {site} » en sait plus sur ce poste que ce registre. Précisez dans Paramètres → Site lequel est le bon avant toute réservation.',
+    'Le site « {site} » a des entrées de ce poste plus récentes que ce registre. Précisez dans Paramètres → Site lequel est le bon avant toute réservation.',
   referenceTaken:
     'Le poste « {desk} » a retenu la référence {reference} le {date} : l’envoi y est acheté ou va l’être.',
   alikeTaken:
@@ -20,15 +20,15 @@ export const site = {
   unsentLeft:
     '{n, plural, =0 {Le site est injoignable pour le moment.} one {# modification n’a pas été envoyée au site.} other {# modifications n’ont pas été envoyées au site.}} Attendez que la liaison soit rétablie, ou quittez quand même.',
   trouble:
-    '{trouble, select, unreachable {Le site est injoignable.} slow {Le site ne répond pas à temps.} login {Le site a refusé l’identifiant. Saisissez de nouveau son code d’adhésion.} noLogin {L’identifiant du site n’est pas disponible : le trousseau est verrouillé ou ne conserve rien. Saisissez de nouveau le code d’adhésion.} rights {L’identifiant n’a pas les droits nécessaires sur le site.} tls {La connexion au site n’est pas sûre : son certificat n’est pas reconnu ou porte un autre nom.} notPostgres {Ce qui répond à cette adresse n’est pas PostgreSQL.} tooOld {Le PostgreSQL du site est antérieur à la version 15.} noSite {Aucun site n’existe à cette adresse.} readOnly {Le site est en lecture seule pour le moment.} full {Le disque du site est plein.} busy {Le site n’accepte plus de connexions pour le moment.} siteOlder {Le site est d’une version plus ancienne que ce programme. Son propriétaire doit le mettre à jour.} siteNewer {Le site est d’une version plus récente que ce programme. Mettez ce programme à jour.} copied {Le site en sait plus sur ce poste que ce registre : il a été restauré depuis une sauvegarde, ou une copie travaille ailleurs.} nameTaken {Un autre poste du site porte ce nom.} otherSite {Un autre site se trouve désormais à cette adresse.} returning {Le site a été restauré depuis une sauvegarde et n’accorde rien avant que chaque poste ait redit ce qu’il a acheté.} other {Le site a répondu par une erreur.}}',
-  line: '{line, select, connecting {Site : connexion} up {Site : connecté} down {Site : absent} stopped {Site : arrêté} returning {Site : restauré} other {Aucun site}}',
+    '{trouble, select, unreachable {Le site est injoignable.} slow {Le site ne répond pas à temps.} login {Le site a refusé l’identifiant. Saisissez de nouveau son code d’adhésion.} noLogin {L’identifiant du site n’est pas disponible : le trousseau est verrouillé ou ne conserve rien. Saisissez de nouveau le code d’adhésion.} rights {L’identifiant n’a pas les droits nécessaires sur le site.} tls {La connexion au site n’est pas sûre : son certificat n’est pas reconnu ou porte un autre nom.} notPostgres {Ce qui répond à cette adresse n’est pas PostgreSQL.} tooOld {La version de PostgreSQL du site est antérieure à la 15.} noSite {Aucun site n’existe à cette adresse.} readOnly {Le site est en lecture seule pour le moment.} full {Le disque du site est plein.} busy {Le site n’accepte plus de connexions pour le moment.} siteOlder {Le site est d’une version plus ancienne que ce programme. Son propriétaire doit le mettre à jour.} siteNewer {Le site est d’une version plus récente que ce programme. Mettez ce programme à jour.} copied {Le site a des entrées de ce poste plus récentes que ce registre : le registre a été restauré depuis une sauvegarde, ou une copie est utilisée ailleurs.} nameTaken {Un autre poste du site porte ce nom.} otherSite {Un autre site se trouve désormais à cette adresse.} returning {Le site a été restauré depuis une sauvegarde et n’accorde rien tant que chaque poste n’a pas renvoyé ce qu’il a acheté.} other {Le site a répondu par une erreur.}}',
+  line: '{line, select, connecting {Site : connexion} up {Site : connecté} down {Site : hors ligne} stopped {Site : arrêté} returning {Site : restauré} other {Aucun site}}',
   stateAbout: 'Ce poste partage le site « {site} » avec d’autres.',
   tab: 'Site',
   about:
-    'Les postes d’un même point de dépôt partagent un site : rien n’y est acheté deux fois, et chacun voit ce que les autres ont envoyé. Chaque poste continue seul quand le site est absent.',
+    'Les postes d’un même point de dépôt partagent un site : rien n’y est acheté deux fois, et chacun voit ce que les autres ont envoyé. Chaque poste continue seul quand le site est hors ligne.',
   joinTitle: 'Rejoindre un site',
   code: 'Code d’adhésion',
-  codeAgain: 'Redonner l’identifiant',
+  codeAgain: 'Saisir de nouveau l’identifiant',
   deskName: 'Nom de ce poste',
   deskNameAbout: 'Tel que les autres postes le voient, par exemple « Guichet 2 ».',
   join: 'Rejoindre',
@@ -43,12 +43,12 @@ export const site = {
   passwordAbout: 'Utilisé une seule fois.',
   name: 'Nom du site',
   ruleTitle: 'Quand le site est injoignable',
-  rule: '{rule, select, refuse {Ne rien acheter} ask {Demander chaque fois} allow {Acheter quand même} other {}}',
+  rule: '{rule, select, refuse {Ne rien acheter} ask {Demander à chaque fois} allow {Acheter quand même} other {}}',
   ruleAbout:
     '{rule, select, refuse {Rien n’est acheté deux fois, et rien n’est réservé tant que la liaison est coupée.} ask {Une personne décide à chaque réservation. Ce que deux postes ont acheté figure dans À traiter.} allow {Les réservations continuent. Ce que deux postes ont acheté figure dans À traiter.} other {}}',
   create: 'Créer et rejoindre',
   since: 'depuis {when}',
-  tryNow: 'Demander maintenant',
+  tryNow: 'Vérifier maintenant',
   clockOff:
     'L’horloge de cet ordinateur {ahead, select, yes {avance} other {retarde}} de {n, plural, one {# minute} other {# minutes}} sur celle du site. Réglez-la : les heures de ce poste sont fausses chez les autres.',
   unsent: 'Pas encore envoyé',
@@ -66,16 +66,16 @@ export const site = {
   hideCode: 'Masquer',
   copyCode: 'Copier',
   codeAbout:
-    'Quiconque a ce code peut lire tout ce que les postes ont transmis au site. Remettez-le comme un mot de passe.',
+    'Quiconque a ce code peut lire tout ce que les postes ont transmis au site. Protégez-le comme un mot de passe.',
   resume: 'C’est bien ce poste, restauré depuis une sauvegarde',
   resumeAbout:
-    'Seulement si aucun autre ordinateur ne travaille comme ce poste. S’il s’agit d’une copie, quittez le site ici et rejoignez-le sous un autre nom.',
+    'Seulement si aucun autre ordinateur n’est utilisé comme ce poste. S’il s’agit d’une copie, quittez le site ici et rejoignez-le sous un autre nom.',
   leave: 'Quitter le site',
   leaveAsk: 'Quitter le site ?',
   leaveAbout:
-    'Ce poste réserve alors seul. Ce qu’il a transmis reste au site ; ce que les autres ont transmis est retiré d’ici.',
+    'Ce poste réserve alors seul. Ce qu’il a transmis reste sur le site ; ce que les autres ont transmis est supprimé ici.',
   leaveUnsent: 'Quitter même si quelque chose n’a pas été envoyé',
-  stay: 'Rester',
+  stay: 'Garder ce site',
   bookUnasked: 'Impossible de demander au site « {site} » pour le moment.',
   bookUnaskedAbout:
     'Un autre poste a peut-être acheté la même chose. Dans ce cas, les deux postes en sont informés dès le retour de la liaison.',
@@ -90,14 +90,14 @@ export const site = {
   doubleAbout:
     'Le poste « {desk} » a envoyé la même chose sous {reference}. Découvert le {when}. Demandez au service d’en annuler un.',
   lookAtIt: 'Examiner',
-  doubleSeen: 'Réglé',
+  doubleSeen: 'Terminé',
   others: 'Envois des autres postes',
   own: 'Ce poste',
   shown: '{n, plural, =0 {aucun} one {# affiché} other {# affichés}}',
   find: 'Trouver un envoi d’un autre poste',
   findAbout: 'Nom, numéro, lieu',
-  nothingFound: 'Aucun autre poste n’a signalé d’envoi avec ces mots.',
-  nothingYet: 'Aucun autre poste n’a encore signalé d’envoi.',
+  nothingFound: 'Aucun résultat parmi les envois des autres postes.',
+  nothingYet: 'Aucun envoi d’un autre poste pour le moment.',
   reference: 'Référence',
   operator: 'Par',
   shipmentState:

@@ -2,6 +2,7 @@ import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick, reactive } from 'vue';
 import { useKeepFocus } from '../../../src/renderer/composables/keepFocus.ts';
+import { openDialogs } from '../../../src/renderer/composables/shortcuts.ts';
 import { onPage } from '../page.ts';
 
 /** A screen with a button in a part of it that can have the keyboard too. */
@@ -59,4 +60,27 @@ describe('the keyboard of something that is gone', () => {
     state.next = true;
     expect(await focusedAfter()).toBe('next');
   });
+});
+
+it('of a button in a dialog that is disabled while something goes on is at what the dialog marks, and at the button once that works again', async () => {
+  const state = show();
+  const dialog = document.createElement('div');
+  dialog.className = 'dialog';
+  dialog.innerHTML =
+    '<div class="body" tabindex="0"><input data-first data-testid="first"><button data-testid="choose"></button></div>';
+  document.body.append(dialog);
+  openDialogs.value += 1;
+  const button = onPage<HTMLButtonElement>('choose');
+  button.focus();
+  // A browser moves the focus of what is disabled to the page.
+  button.blur();
+  button.disabled = true;
+  expect(await focusedAfter()).toBe('first');
+  button.disabled = false;
+  button.focus();
+  button.blur();
+  expect(await focusedAfter()).toBe('choose');
+  openDialogs.value -= 1;
+  dialog.remove();
+  expect(state.button).toBe(true);
 });

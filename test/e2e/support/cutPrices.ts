@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Runs in the page: writes 999,999.00 into every price in naira and tells which of them something cuts off that cannot be scrolled; how many there are first. */
+/** Runs in the page: writes 999,999.00 into every price in naira and every field of one, and tells which of them something cuts off that cannot be scrolled; how many there are first. */
 const CHECK = `(() => {
   const prices = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -20,7 +20,13 @@ const CHECK = `(() => {
     }
     return false;
   });
-  return [prices.length, ...cut.map((text) => text.data.trim() + ' in ' + text.parentElement.className)];
+  const fields = [...document.querySelectorAll('input[data-path$=".unit_price"]')].filter((each) => each.checkVisibility());
+  const cutFields = fields.filter((field) => {
+    field.value = '999999.00';
+    const { left, right } = field.getBoundingClientRect();
+    return field.scrollWidth > field.clientWidth || left < 0 || right > innerWidth;
+  });
+  return [prices.length, ...cutFields.map((field) => field.dataset.path), ...cut.map((text) => text.data.trim() + ' in ' + text.parentElement.className)];
 })()`;
 
 /** The prices that are cut off when each has six digits of naira. @returns how many prices are on the screen, and those that are cut off */

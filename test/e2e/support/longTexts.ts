@@ -48,17 +48,21 @@ const CATALOGUE = Object.fromEntries(
   ]),
 );
 
+const FRENCH = '**/assets/fr-*.js';
 /** From now on the window reads longer texts in the place of the French ones. */
 export const serveLongTexts = (page: Page): Promise<unknown> =>
-  page.route('**/assets/fr-*.js', (route) =>
+  page.route(FRENCH, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: `export const french = ${JSON.stringify(CATALOGUE)};`,
     }),
   );
 
+/** From its next load on the window reads the French texts again. */
+export const serveFrench = (page: Page): Promise<unknown> => page.unroute(FRENCH);
+
 /** Changes the language of the window that is shown, whatever is open in it, and of its desk. */
-const speak = async (page: Page, language: Language): Promise<void> => {
+export const speak = async (page: Page, language: Language): Promise<void> => {
   await page.evaluate(
     `document.querySelector('#app').__vue_app__.config.globalProperties.$pinia._s.get('desk').save({ language: '${language}' })`,
   );

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { mimeOf } from '../../../src/main/protocol.ts';
+import { scriptFontFor } from '../../../src/main/scriptFontFiles.ts';
 import { SECURITY_HEADERS } from '../../../src/main/security.ts';
 import { events } from '../../../src/shared/ipc/events.ts';
 import { createCodec, type Codec } from '../../chromium-host/codec.ts';
@@ -31,21 +32,23 @@ const serveFolder = async (
   const server: Server = createServer((request, response) => {
     const name = new URL(request.url ?? '/', 'http://localhost').pathname;
     const file = path.join(root, name === '/' ? 'index.html' : path.normalize(name));
-    readFile(file).then(
-      // A browser that may keep the program's files compiles them once for all screens. Their names change with what is in them.
-      (body) => {
-        response.writeHead(200, {
-          ...SECURITY_HEADERS,
-          'Content-Type': mimeOf(file),
-          ...(name.startsWith('/assets/') && { 'Cache-Control': 'max-age=31536000, immutable' }),
-        });
-        response.end(body);
-      },
-      () => {
-        response.writeHead(404);
-        response.end();
-      },
-    );
+    scriptFontFor(name)
+      .then(async (font) => font ?? { name: file, body: await readFile(file) })
+      .then(
+        // A browser that may keep the program's files compiles them once for all screens. Their names change with what is in them.
+        (found) => {
+          response.writeHead(200, {
+            ...SECURITY_HEADERS,
+            'Content-Type': mimeOf(found.name),
+            ...(name.startsWith('/assets/') && { 'Cache-Control': 'max-age=31536000, immutable' }),
+          });
+          response.end(found.body);
+        },
+        () => {
+          response.writeHead(404);
+          response.end();
+        },
+      );
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -115,6 +115,25 @@ describe('createAppHandler', () => {
     if (status !== 200 || method === 'HEAD') expect(await answer.text()).toBe('');
   });
 
+  it('has the fonts of other scripts that the style sheet names, and nothing else beside them', async () => {
+    const sheet = await ask('app://desk/fonts/scripts.css');
+    expect([sheet.status, sheet.headers.get('content-type')]).toEqual([
+      200,
+      'text/css; charset=utf-8',
+    ]);
+    const css = await sheet.text();
+    const files = [...css.matchAll(/url\(([^)]+)\)/g)].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(400);
+    for (const file of files.filter((_, at) => at % 60 === 0)) {
+      const font = await ask(`app://desk/fonts/${file}`);
+      expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+      expect((await font.bytes()).subarray(0, 4)).toEqual(new TextEncoder().encode('wOF2'));
+    }
+    for (const other of ['fonts/none.woff2', 'fonts/../secret.txt', 'fonts/%2e%2e/secret.txt'])
+      expect((await ask(`app://desk/${other}`)).status).toBe(404);
+    expect((await ask('app://customer/fonts/scripts.css')).status).toBe(404);
+  });
+
   it('answers 404 to a folder instead of failing', async () => {
     fs.mkdirSync(path.join(folder, 'page', 'assets'));
     expect((await ask('app://desk/assets/')).status).toBe(404);

@@ -13,6 +13,8 @@ export interface FontFile {
 
 /** A part of a family: the letters of one file. */
 interface Piece extends FontFile {
+  /** As CSS says it: `U+600-6FF,U+750`. */
+  readonly range: string;
   readonly covers: (codePoint: number) => boolean;
 }
 
@@ -101,7 +103,13 @@ const readFamily = async (family: Family): Promise<readonly Piece[]> => {
         'files',
         `noto-sans-${family}-${part.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`,
       );
-      return { name: `NotoSans-${family}`, regular: file, bold: file, covers: coverage(range) };
+      return {
+        name: `NotoSans-${family}`,
+        regular: file,
+        bold: file,
+        range,
+        covers: coverage(range),
+      };
     });
 };
 
@@ -122,6 +130,14 @@ const latin = (): FontFile => {
     bold: join(folder, '700Bold', 'NotoSans_700Bold.ttf'),
   };
 };
+
+/** Every file of every other script with the letters that it has, the likeliest for a letter first: Han letters as in China, as on papers that go nowhere else. @throws what the disk throws */
+export const scriptPieces = async (): Promise<
+  readonly { readonly range: string; readonly file: string }[]
+> =>
+  (await Promise.all([...SCRIPTS.map(([, family]) => family), ...HAN.simplified].map(piecesOf)))
+    .flat()
+    .map(({ range, regular }) => ({ range, file: regular }));
 
 /** Font files that may have all characters of one letter, the likeliest first. @throws what the disk throws */
 export async function* fontsFor(letter: string, style: HanStyle): AsyncGenerator<FontFile> {
