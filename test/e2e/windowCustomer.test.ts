@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { smallPng } from './support/smallPng.ts';
 import { ask } from './support/ask.ts';
 import { bookAtCounter, toCounter, typeParcel, typeReceiver } from './support/hands.ts';
 import { folder, start } from './support/program.ts';
@@ -52,7 +53,10 @@ describe('the customer’s screen', () => {
     const pictures = process.env['WAYBILL_DESK_PICTURES'];
     if (pictures) {
       await customer.setViewportSize({ width: 1024, height: 600 });
-      await customer.screenshot({ path: path.join(pictures, 'customer.png') });
+      fs.writeFileSync(
+        path.join(pictures, 'customer.png'),
+        await smallPng(await customer.screenshot()),
+      );
       await page.screenshot({ path: path.join(pictures, 'counter-customer.png') });
     }
 

@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { present } from '../present.ts';
+import { filesOf, readFileRef } from '../../src/domain/shipment/files.ts';
+import type { ShipmentSnapshot } from '../../src/domain/shipment/snapshot.ts';
+import { nth, present } from '../present.ts';
 import { ask } from './support/ask.ts';
 import {
   allow,
@@ -67,14 +69,20 @@ it('a whole day by keyboard: six customers of six kinds, a void booking, a trans
     name: string = kind,
   ): Promise<string> => {
     const pdf = await ask(page, 'printing.preview', { kind, ids: [id] });
-    paper(name, pdf);
+    await paper(name, pdf);
     return wordsOf(pdf, out);
   };
-  const idOf = async (number: string): Promise<string> =>
+  const find = async (number: string): Promise<ShipmentSnapshot> =>
     present(
       (await ask(page, 'shipments.search', { text: number, filter: 'all', limit: 1 })).shipments[0],
       number,
-    ).id;
+    );
+  const idOf = async (number: string): Promise<string> => (await find(number)).id;
+  const lookAtStored = async (hash: string, name: string): Promise<string> => {
+    const { first: pdf } = await ask(page, 'preview.document', { hash });
+    await paper(name, pdf);
+    return wordsOf(pdf, out);
+  };
   await setUpDesk(page);
   await signIn(page, 'KW');
 
@@ -136,6 +144,14 @@ it('a whole day by keyboard: six customers of six kinds, a void booking, a trans
   await page.keyboard.type('004217');
   await taken(page);
   const secondNumber = await bookedNumber(page);
+  const toJapan = await find(secondNumber);
+  const waybill = toJapan.documents.find(({ kind }) => kind === 'waybill');
+  expect(await lookAtStored(waybill?.hash ?? '', 'waybill')).toContain(secondNumber);
+  const made = readFileRef(nth(filesOf(toJapan.draft.boxes), 0).text);
+  const invoice = await lookAtStored(made.kind === 'archived' ? made.hash : '', 'invoice');
+  // In the receiver's money too: 10 naira are a yen.
+  for (const words of ['Aiko Yamada', '1-2-3 Toranomon, Minato', '12,000.00', '1,200'])
+    expect(invoice).toContain(words);
   const declared = await look('declarationSlip', await idOf(secondNumber));
   for (const words of ['Yamada', '1-2-3 Toranomon, Minato', 'Carving', '₦12,000.00'])
     expect(declared).toContain(words);

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import type { GivenPin } from '../../../src/domain/desk/pin.ts';
 import type { Role } from '../../../src/domain/operator/operator.ts';
 import { NO_PRICE_LISTS } from '../../../src/domain/pricing/priceRules.ts';
+import { smallPng } from './smallPng.ts';
 import { present } from '../../present.ts';
 import { ask } from './ask.ts';
 import { press, typeFields } from './hands.ts';
@@ -117,14 +118,16 @@ export const pictures = (page: Page) => {
     screen: async (name: string): Promise<void> => {
       if (!folder) return;
       await page.setViewportSize({ width: 1200, height: 675 });
-      await page.screenshot({ path: path.join(folder, `${name}.png`) });
+      fs.writeFileSync(path.join(folder, `${name}.png`), await smallPng(await page.screenshot()));
     },
-    paper: (name: string, pdf: Uint8Array): void => {
+    /** Its first page. */
+    paper: async (name: string, pdf: Uint8Array): Promise<void> => {
       if (!folder) return;
-      const file = path.join(folder, `${name}.pdf`);
-      fs.writeFileSync(file, pdf);
-      execFileSync('pdftoppm', ['-png', '-r', '80', file, path.join(folder, name)]);
-      fs.rmSync(file);
+      const file = path.join(folder, name);
+      fs.writeFileSync(`${file}.pdf`, pdf);
+      execFileSync('pdftoppm', ['-png', '-r', '80', '-singlefile', `${file}.pdf`, file]);
+      fs.writeFileSync(`${file}.png`, await smallPng(`${file}.png`, true));
+      fs.rmSync(`${file}.pdf`);
     },
   };
 };
