@@ -54,6 +54,7 @@ import { createLedgerExport, type LedgerExport } from './shipments/ledgerExport.
 import { createLedgerViews, type LedgerViews } from './shipments/ledgerViews.ts';
 import { createListing, type Listing } from './shipments/listing.ts';
 import { createStory, type Story } from './shipments/story.ts';
+import { createPacking, type Packing } from './shipments/packing.ts';
 import { ensureMark } from './shipments/mark.ts';
 import { createLedgerLock, type LedgerLock } from './bookingLock/ledgerLock.ts';
 import { refreshContentHashes } from './store/contentHashes.ts';
@@ -83,6 +84,7 @@ export interface Desk {
   readonly context: CoreContext;
   readonly ledger: Ledger;
   readonly listing: Listing;
+  readonly packing: Packing;
   readonly ledgerViews: LedgerViews;
   readonly ledgerExport: LedgerExport;
   readonly story: Story;
@@ -163,7 +165,8 @@ export const createDesk = (shell: CoreContext): Desk => {
   refreshContentHashes(shell.store);
   ensureMark(shell);
   const memory = createMemory(shell);
-  const listing = createListing(shell);
+  const listing = createListing(shell, () => packing.wake());
+  const packing = createPacking(shell, () => listing.isBehind());
   const context: CoreContext = {
     ...shell,
     emit: (event) => {
@@ -171,6 +174,7 @@ export const createDesk = (shell: CoreContext): Desk => {
       if (event.type === 'shipments') {
         memory.learner.wake();
         listing.wake();
+        packing.wake();
       }
     },
   };
@@ -227,10 +231,12 @@ export const createDesk = (shell: CoreContext): Desk => {
   // What an earlier run of the program left unlearned.
   memory.learner.wake();
   listing.wake();
+  packing.wake();
   return {
     context,
     ledger,
     listing,
+    packing,
     ledgerViews: createLedgerViews(context),
     ledgerExport: createLedgerExport(context, ledger, listing),
     story: createStory(context, ledger),
@@ -298,6 +304,7 @@ export const createDesk = (shell: CoreContext): Desk => {
       await tidying;
       memory.learner.close();
       listing.close();
+      packing.close();
       deferredRates.close();
       trackingRuns.close();
       await trackingRefresh.close();

@@ -191,7 +191,10 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     // While a long batch is read, learning would take two thirds of this process. Nothing else is long enough to wait for.
     asked: (route) => {
       if (route.startsWith('batches.')) desk.memory.learner.giveWay();
-      if (route.startsWith('batches.') || route.startsWith('shipments.')) desk.listing.giveWay();
+      if (route.startsWith('batches.') || route.startsWith('shipments.')) {
+        desk.listing.giveWay();
+        desk.packing.giveWay();
+      }
     },
     runs: desk.runs.current,
     stopRuns: desk.runs.stopAll,

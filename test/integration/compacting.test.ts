@@ -29,12 +29,14 @@ const ZOLA = washington({
 const WORDS = /zolabetha|quixmander|zb\.quix|5550147|vexford/i;
 let dir: string;
 let test: TestDesk;
+let clock: ReturnType<typeof fakeClock>;
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'waybill-compact-'));
+  clock = fakeClock();
   test = testDesk({
     send: fakeService().send,
     dataDir: dir,
-    clock: fakeClock(),
+    clock,
     compactWorkerUrl: new URL('../../src/core/store/compactWorker.ts', import.meta.url),
   });
 });
@@ -89,6 +91,38 @@ it('a ledger that a thread rewrote has nothing of an erased person in it, and is
   expect(test.desk.context.store.facts.get('unclean')).toBeNull();
   test = test.crash();
   expect(test.desk.ledger.must(ids[0] ?? '').purchase.kind).toBe('booked');
+});
+
+it('pages that documents left are given back once they are a quarter of the file, at most once a day', async () => {
+  const [id = ''] = await typed();
+  const { db, facts } = test.desk.context.store;
+  const path = join(dir, 'desk.db');
+  const size = (): number => {
+    db.run('PRAGMA wal_checkpoint(TRUNCATE)');
+    return statSync(path).size;
+  };
+  const leaveEmpty = (): void => {
+    db.run('CREATE TABLE lain_in (document BLOB)');
+    db.run('INSERT INTO lain_in VALUES (zeroblob(70000000))');
+    db.run('DROP TABLE lain_in');
+  };
+  const before = size();
+  leaveEmpty();
+  expect(size()).toBeGreaterThan(before + 70_000_000);
+  expect(await test.desk.personalData.tidyUp()).toBe(true);
+  expect(size()).toBeLessThanOrEqual(before);
+  expect(test.desk.ledger.must(id).purchase.kind).toBe('booked');
+  leaveEmpty();
+  await test.desk.personalData.tidyUp();
+  expect(size()).toBeGreaterThan(before + 70_000_000);
+  clock.pass(86_400_000);
+  await test.desk.personalData.tidyUp();
+  expect(size()).toBeLessThanOrEqual(before);
+  // What packing leaves lies within pages: it is counted by itself.
+  facts.set('spare', 70_000_000);
+  clock.pass(86_400_000);
+  await test.desk.personalData.tidyUp();
+  expect(test.desk.context.store.facts.get('spare')).toBeNull();
 });
 
 it('what is written while the copy is made is in the ledger all the same: that copy is thrown away and made anew', async () => {

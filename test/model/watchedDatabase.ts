@@ -70,6 +70,7 @@ export const watchedDatabase = (inner: Database, { at, dead, full }: Watch): Dat
       alive();
       return inner.savepoint(work);
     },
+    room: () => inner.room(),
     copyTo: (path) => {
       alive();
       inner.copyTo(path);

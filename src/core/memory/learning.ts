@@ -5,6 +5,7 @@ import {
   withCompany,
   type AddressCard,
 } from '../../domain/desk/memory.ts';
+import { createBesideWork, type BesideWork, type Later } from '../besideWork.ts';
 import { newId } from '../clock.ts';
 import { profileUnder } from '../identity/names.ts';
 import type { CoreContext } from '../context.ts';
@@ -22,47 +23,23 @@ const GIVEN_WAY_MS = 300;
 /** Whoever asks all the time holds learning up no longer than this: what was typed is to be known to the next customer. */
 const LONGEST_WAIT_MS = 1000;
 
-/** Calls `work` after `ms` without keeping the program alive; answers how to call it off. */
-export type Later = (ms: number, work: () => void) => () => void;
-
-const later: Later = (ms, work) => {
-  const timer = setTimeout(work, ms);
-  timer.unref();
-  return () => clearTimeout(timer);
-};
-
 /**
  * Learns addresses, items and codes from drafts and bookings, apart from the saving itself: a trigger notes which shipments
  * changed, in the same transaction, and they are worked off in small portions once nothing has changed for a moment. What a
  * crash leaves undone is in the same list at the next start.
  */
-export interface Learner {
-  /** Something changed: learn from it once it is quiet. */
-  readonly wake: () => void;
-  /** Learns nothing until what is answered is called: an import would wait for it, and may yet be cancelled. */
-  readonly hold: () => () => void;
-  /** Somebody waits for an answer, or just got one: learns nothing for a moment. */
-  readonly giveWay: () => void;
+export interface Learner extends BesideWork {
   /** Learns from everything that is waiting, at once. */
   readonly flush: () => void;
-  /** Learns no more; what waits is learned at the next start. */
-  readonly close: () => void;
 }
 
 /** Puts receivers and goods of bookings into address book and catalogue, in small parts and later than the booking. */
 export const createLearner = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'log' | 'emit'>,
-  wait: Later = later,
-  steady: () => number = () => performance.now(),
+  wait?: Later,
+  steady?: () => number,
 ): Learner => {
   const { store } = context;
-  let cancel: (() => void) | null = null;
-  let closed = false;
-  let holds = 0;
-  let givenWayAt = -Infinity;
-  /** Since when a part is due that gives way; null for none. */
-  let dueSince: number | null = null;
-
   /** The card of a known company, whose name a shipment carries in its second line, is known again there: no second card without it. */
   const withKnownCompany = (card: AddressCard): AddressCard =>
     withCompany(card).find((each) => {
@@ -108,53 +85,22 @@ export const createLearner = (
       return done < ids.length || ids.length === limit;
     });
 
-  const plan = (ms: number): void => {
-    cancel?.();
-    cancel = wait(ms, () => {
-      cancel = null;
-      if (closed || holds > 0) return;
-      const now = steady();
-      dueSince ??= now;
-      if (now - givenWayAt < GIVEN_WAY_MS && now - dueSince < LONGEST_WAIT_MS) {
-        plan(GIVEN_WAY_MS);
-        return;
-      }
-      dueSince = null;
-      try {
-        if (some(CHUNK)) plan(PAUSE_MS);
-        // Once all is learned: whoever looks for somebody now finds them.
-        else context.emit({ type: 'learned' });
-      } catch (reason) {
-        context.log.warn('learning from shipments failed; it is tried again later', {
-          reason: reason instanceof Error ? reason.message : 'unknown',
-        });
-      }
-    });
-  };
-
   return {
-    wake: () => {
-      if (!closed) plan(QUIET_MS);
-    },
-    hold: () => {
-      holds += 1;
-      let released = false;
-      return () => {
-        if (released) return;
-        released = true;
-        holds -= 1;
-        if (holds === 0 && !closed) plan(QUIET_MS);
-      };
-    },
-    giveWay: () => {
-      givenWayAt = steady();
-    },
+    ...createBesideWork({
+      part: () => some(CHUNK),
+      // Once all is learned: whoever looks for somebody now finds them.
+      done: () => context.emit({ type: 'learned' }),
+      failed: 'learning from shipments failed; it is tried again later',
+      log: context.log,
+      quietMs: QUIET_MS,
+      pauseMs: PAUSE_MS,
+      givenWayMs: GIVEN_WAY_MS,
+      longestWaitMs: LONGEST_WAIT_MS,
+      wait,
+      steady,
+    }),
     flush: () => {
       while (some(CHUNK));
-    },
-    close: () => {
-      closed = true;
-      cancel?.();
     },
   };
 };

@@ -4,7 +4,26 @@ import type { CoreContext } from '../context.ts';
 import { movedHere } from '../bookingLock/bookingLock.ts';
 import { COMPACTED } from '../store/compacting.ts';
 
-type CleaningContext = Pick<CoreContext, 'store' | 'documentStore' | 'log' | 'home' | 'compacting'>;
+type CleaningContext = Pick<
+  CoreContext,
+  'store' | 'documentStore' | 'clock' | 'log' | 'home' | 'compacting'
+>;
+
+/** Less room is not worth a copy of the file, nor is a smaller share of it: new shipments fill it again. */
+const WORTH_BYTES = 64 * 2 ** 20;
+const WORTH_SHARE = 0.25;
+const ROOM_EVERY_MS = 86_400_000;
+
+/** True where so much of the file is empty, by documents that lay in it for a while and by shipments that were packed, that it is to be rewritten without. */
+const isWasteful = ({ store, clock }: CleaningContext): boolean => {
+  const { all, free } = store.db.room();
+  const empty = free + (store.facts.get('spare') ?? 0);
+  const tried = store.facts.get('roomTried');
+  const now = clock.now();
+  // A disk without room for the copy is not filled every minute.
+  const isTurn = tried === null || tried > now || now - tried >= ROOM_EVERY_MS;
+  return isTurn && empty >= WORTH_BYTES && empty >= all * WORTH_SHARE;
+};
 
 /**
  * Removes the documents of erased people from this computer, those that nothing else refers to. What cannot be removed now waits for the next time.
@@ -51,12 +70,14 @@ const cleanHere = ({ store, log }: CleaningContext): boolean => {
 
 /**
  * Rewrites the ledger without what was erased, so that it is in none of its pages and in none of the next backups: on a thread of its own where there is
- * one, so that nobody at the window waits.
+ * one, so that nobody at the window waits. Only there it is rewritten for the room alone that it takes, too.
  * @returns false where it could not be done now: somebody works all the time, a copy is being made, or the disk has no room
  */
 export const cleanLedger = async (context: CleaningContext): Promise<boolean> => {
   const { store, log, home, compacting } = context;
-  if (store.facts.get('unclean') === null) return true;
+  const isUnclean = store.facts.get('unclean') !== null;
+  if (!isUnclean && (compacting === undefined || !isWasteful(context))) return true;
+  if (!isUnclean) store.facts.set('roomTried', context.clock.now());
   const ledger = store.db.location();
   if (compacting === undefined || ledger === null) return cleanHere(context);
   let inPlace = false;

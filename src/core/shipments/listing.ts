@@ -5,6 +5,7 @@ import { countryCode } from '../../domain/text/countryNames.ts';
 import { balanceOf } from '../../domain/payment/payment.ts';
 import { quoteOf, slugOf } from '../../domain/purchase/purchase.ts';
 import { optionOf } from '../../domain/rates/option.ts';
+import { createBesideWork, type BesideWork, type Later } from '../besideWork.ts';
 import type { CoreContext } from '../context.ts';
 import { priceOfShipment } from '../payment/balances.ts';
 import type { ListedRow } from '../store/listed.ts';
@@ -22,6 +23,7 @@ const QUIET_MS = 700;
 const PAUSE_MS = 15;
 const GIVEN_WAY_MS = 200;
 const LONGEST_WAIT_MS = 1_000;
+const FAILED = 'shipments could not be listed; it is tried again later';
 
 type ListingContext = Pick<CoreContext, 'store' | 'log'>;
 
@@ -102,48 +104,27 @@ const listedRow = (context: ListingContext, record: ShipmentRecord): ListedRow =
   };
 };
 
-/** Calls `work` after `ms` without keeping the program alive; answers how to call it off. */
-type Later = (ms: number, work: () => void) => () => void;
-const later: Later = (ms, work) => {
-  const timer = setTimeout(work, ms);
-  timer.unref();
-  return () => clearTimeout(timer);
-};
-
 /**
  * Keeps the list of all shipments up with the shipments: apart from what writes them, in parts short enough for a window that waits. What a crash leaves undone
  * is in the same outbox at the next start.
  */
-export interface Listing {
-  /** Something changed: it is listed once it is quiet. */
-  readonly wake: () => void;
-  /** Somebody waits for an answer, or just got one: nothing is listed for a moment. */
-  readonly giveWay: () => void;
-  /** Lists nothing beside the work until what is answered is called: the work writes faster than two at once. */
-  readonly hold: () => () => void;
+export interface Listing extends BesideWork {
   /** Lists what changed just now, as much as a person can wait for. */
   readonly catchUp: () => void;
   /** Lists all there is, those of before the list too. */
   readonly flush: () => void;
   /** True while some shipments are not listed yet. */
   readonly isBehind: () => boolean;
-  readonly close: () => void;
 }
 
 /** @param told called when the list has caught up, for whoever shows it */
 export const createListing = (
   context: ListingContext,
   told: () => void = () => undefined,
-  wait: Later = later,
+  wait?: Later,
   steady: () => number = () => performance.now(),
 ): Listing => {
   const { store, log } = context;
-  let cancel: (() => void) | null = null;
-  let closed = false;
-  let holds = 0;
-  let givenWayAt = -Infinity;
-  let dueSince: number | null = null;
-
   const list = (id: string): void => {
     const record = store.shipments.get(id);
     if (record?.removedAt === null) store.listed.put(listedRow(context, record));
@@ -178,45 +159,19 @@ export const createListing = (
     if (changed || steady() > end) return true;
     return older(limit);
   };
-  const plan = (ms: number): void => {
-    cancel?.();
-    cancel = wait(ms, () => {
-      cancel = null;
-      if (closed || holds > 0) return;
-      const now = steady();
-      dueSince ??= now;
-      if (now - givenWayAt < GIVEN_WAY_MS && now - dueSince < LONGEST_WAIT_MS) {
-        plan(GIVEN_WAY_MS);
-        return;
-      }
-      dueSince = null;
-      try {
-        if (some(PART, BUDGET_MS)) plan(PAUSE_MS);
-        else told();
-      } catch (reason) {
-        log.warn('shipments could not be listed; it is tried again later', {
-          reason: reason instanceof Error ? reason.message : 'unknown',
-        });
-      }
-    });
-  };
   return {
-    wake: () => {
-      if (!closed) plan(QUIET_MS);
-    },
-    giveWay: () => {
-      givenWayAt = steady();
-    },
-    hold: () => {
-      holds += 1;
-      let released = false;
-      return () => {
-        if (released) return;
-        released = true;
-        holds -= 1;
-        if (holds === 0 && !closed) plan(QUIET_MS);
-      };
-    },
+    ...createBesideWork({
+      part: () => some(PART, BUDGET_MS),
+      done: told,
+      failed: FAILED,
+      log,
+      quietMs: QUIET_MS,
+      pauseMs: PAUSE_MS,
+      givenWayMs: GIVEN_WAY_MS,
+      longestWaitMs: LONGEST_WAIT_MS,
+      wait,
+      steady,
+    }),
     catchUp: () => {
       // A disk that takes nothing keeps nobody from reading what is listed.
       try {
@@ -226,7 +181,7 @@ export const createListing = (
         // A desk that was just begun has nothing from before, and is done with these two.
         if (older(FEW)) older(FEW);
       } catch (reason) {
-        log.warn('shipments could not be listed; it is tried again later', {
+        log.warn(FAILED, {
           reason: reason instanceof Error ? reason.message : 'unknown',
         });
       }
@@ -235,9 +190,5 @@ export const createListing = (
       while (some(500, Infinity));
     },
     isBehind: store.listed.isBehind,
-    close: () => {
-      closed = true;
-      cancel?.();
-    },
   };
 };

@@ -38,6 +38,11 @@ export interface AttemptRepository {
   readonly after: (seq: number, limit: number) => AttemptRow[];
   /** Number of the journal's last line; 0 for an empty one. */
   readonly lastSeq: () => number;
+  /**
+   * What persons wrote so far, as one text that another act makes another: the ends of all tables that only grow, and of shipments. What the desk does by itself
+   * (listing, learning, packing, lists of the service) and a change of a card or preset alone leave it as it is.
+   */
+  readonly lastWritten: () => string;
   /** True when the journal has this sending. */
   readonly isKnown: (shipmentId: string, at: number) => boolean;
   /** Shipments that came back from the attempts log since a line of the journal, in their order. */
@@ -63,6 +68,13 @@ export const attemptRepository = (db: Database): AttemptRepository => ({
       )
       .map(read),
   lastSeq: () => Number(db.get('SELECT coalesce(max(seq), 0) AS seq FROM journal')?.['seq']),
+  lastWritten: () =>
+    String(
+      db.get(
+        `SELECT group_concat(name || ' ' || seq, ', ') AS ends FROM (SELECT name, seq FROM sqlite_sequence WHERE name <> 'site_outbox'
+          UNION ALL SELECT 'shipments', max(rowid) FROM shipments ORDER BY name)`,
+      )?.['ends'],
+    ),
   isKnown: (shipmentId, at) =>
     db.get(
       "SELECT 1 AS x FROM journal WHERE shipment_id = ? AND event = 'sent' AND at = ? LIMIT 1",

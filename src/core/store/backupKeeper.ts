@@ -8,6 +8,8 @@ import { backupInSteps } from './open.ts';
 const REST_TIMES = 99;
 /** Drafts are worth a backup too, if not at once. */
 const DRAFTS_MS = 3_600_000;
+/** And what the desk wrote by itself, or somebody in a card alone. */
+const REST_MS = 7 * 86_400_000;
 
 /** What backups of a ledger are made with. */
 export interface BackupKeeperOptions {
@@ -35,40 +37,25 @@ export const createBackupKeeper = ({
   log,
 }: BackupKeeperOptions): BackupKeeper => {
   const facts = factRepository(db);
-  const { lastSeq } = attemptRepository(db);
+  const { lastSeq, lastWritten } = attemptRepository(db);
   const ending = new AbortController();
   let waiting: Promise<void> | null = null;
-  /** Writes of this program when the last backup had all there was; null where it had not, or nobody asked yet. */
-  let savedAt: number | null = null;
-  let hasBegun = false;
-  /** What a start itself writes is no reason for a copy of the whole file. */
-  const begin = (): void => {
-    if (hasBegun) return;
-    hasBegun = true;
-    const last = facts.get('backup');
-    if (last?.idle !== true) return;
-    // Until this program ends properly nobody knows.
-    facts.set('backup', { ...last, idle: false });
-    savedAt = db.changes();
-  };
-
   /** How long to wait for its turn, in milliseconds; null where nothing is to be saved. */
   const turnIn = (): number | null => {
     const last = facts.get('backup');
     const now = clock.now();
     // A clock that was set back forbids nothing.
     if (last === null || last.at > now) return 0;
-    if (savedAt === db.changes()) return null;
+    // What a start writes, and the work beside the work, is no reason for a copy of the whole file.
+    if (last.written === lastWritten() && now - last.at <= REST_MS) return null;
     if (last.seq === lastSeq() && now - last.at <= DRAFTS_MS) return null;
     return Math.max(0, last.at + REST_TIMES * last.tookMs - now);
   };
   const make = async (): Promise<void> => {
-    const [begun, seq, changes] = [clock.now(), lastSeq(), db.changes()];
+    const [begun, seq, written] = [clock.now(), lastSeq(), lastWritten()];
     await backupInSteps(db, dataDir, begun);
     const at = clock.now();
-    const isAll = db.changes() === changes;
-    facts.set('backup', { at, tookMs: Math.max(0, at - begun), seq });
-    savedAt = isAll ? db.changes() : null;
+    facts.set('backup', { at, tookMs: Math.max(0, at - begun), seq, written });
   };
   const inTurn = async (): Promise<void> => {
     const wait = turnIn();
@@ -79,7 +66,6 @@ export const createBackupKeeper = ({
 
   return {
     ask: () => {
-      begin();
       waiting ??= inTurn()
         .catch((reason: unknown) => {
           if (!ending.signal.aborted)
@@ -97,8 +83,6 @@ export const createBackupKeeper = ({
     close: async () => {
       ending.abort();
       await waiting;
-      const last = facts.get('backup');
-      if (last !== null && savedAt === db.changes()) facts.set('backup', { ...last, idle: true });
     },
   };
 };

@@ -37,7 +37,7 @@ export const compactCopy = ({ from, to, isHome }: CompactOrder): CompactAnswer =
     const copy = new DatabaseSync(to);
     try {
       // Written here as well: there each of these would wait for the disk.
-      copy.exec("DELETE FROM desk_facts WHERE name = 'unclean'");
+      copy.exec("DELETE FROM desk_facts WHERE name IN ('unclean', 'spare')");
       if (isHome)
         copy
           .prepare("UPDATE desk_facts SET value = json_set(value, '$.born', ?) WHERE name = 'home'")

@@ -43,6 +43,8 @@ export interface Database {
    * @throws the error of SQLite, while a copy is being read or where the disk has no room; the file is as it was then
    */
   compact(): void;
+  /** Bytes of the file, and how many of them are in pages that nothing lies in. */
+  room(): { readonly all: number; readonly free: number };
   /** Rows changed through this handle since it was opened: the same number twice means that nothing was written between. */
   changes(): number;
   /**
@@ -262,6 +264,12 @@ const wrap = (opened: DatabaseSync, notesDamage: boolean): Database => {
       db.exec('VACUUM');
       const log = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
       if (log?.['busy'] !== 0) throw new Error('the write-ahead log is being read');
+    },
+    room: () => {
+      const pages = (pragma: string): number =>
+        Number(Object.values(statement(`PRAGMA ${pragma}`).get() ?? {})[0]);
+      const size = pages('page_size');
+      return { all: size * pages('page_count'), free: size * pages('freelist_count') };
     },
     changes: () => Number(statement('SELECT total_changes() AS n').get()?.['n']),
     continueWith: (copied, aside) => {

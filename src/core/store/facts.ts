@@ -94,14 +94,20 @@ interface Facts {
   readonly program: string;
   /** Encodings that a person chose for files, by the key of their letters (imports/read/letters.ts); the last used at the end. */
   readonly letters: Readonly<Record<string, FileEncoding>>;
+  /** The last line of the journal whose shipment was looked at to be packed (store/packing.ts). */
+  readonly packedTo: number;
+  /** Bytes that packing left empty in pages, since the ledger was last rewritten. */
+  readonly spare: number;
+  /** When the ledger was last to be rewritten for its room alone, milliseconds since the epoch. */
+  readonly roomTried: number;
   /** When the whole ledger was last read and found sound, milliseconds since the epoch. */
   readonly checked: number;
-  /** The last backup: when it was done, how long it took, and the last line of the journal in it. `idle`: nothing was written since, and the program ended. */
+  /** The last backup: when it was done, how long it took, the last line of the journal in it, and what persons had written by then (attempts.ts, `lastWritten`). */
   readonly backup: {
     readonly at: number;
     readonly tookMs: number;
     readonly seq: number;
-    readonly idle?: boolean;
+    readonly written?: string;
   };
   /** Erasures of the erasure log that were carried out in this ledger, whole. */
   readonly erasures: readonly string[];

@@ -6,7 +6,7 @@ import type { ShipmentRecord } from './records.ts';
 import {
   CONTENT_VERSION,
   contentHash,
-  readDraft,
+  draftIn,
   readShipment,
   receiverHash,
 } from './shipmentRows.ts';
@@ -66,9 +66,10 @@ export const rehashNameless = (db: Database): void => {
   );
   for (const { id } of older) {
     const row = db.get('SELECT mode, draft FROM shipments WHERE id = ?', String(id));
+    if (!row) continue;
     db.run(
       'UPDATE shipments SET content_hash = ?, content_version = ? WHERE id = ?',
-      contentHash(readDraft(row?.['draft']), row?.['mode'] as Mode),
+      contentHash(draftIn(row), row['mode'] as Mode),
       CONTENT_VERSION,
       String(id),
     );

@@ -2,7 +2,7 @@ import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
 import type { Database, Row } from './database.ts';
-import { readDraft } from './shipmentRows.ts';
+import { draftIn } from './shipmentRows.ts';
 
 /** A booked parcel of which it is known who sent it to whom. */
 export interface SentParcel {
@@ -26,7 +26,7 @@ const KEPT = `s.mode = ?2 AND s.state = 'booked' AND s.removed_at IS NULL AND s.
 const read = (row: Row): SentParcel => ({
   shipmentId: String(row['id']),
   at: Number(row['booked_at']),
-  draft: readDraft(row['draft']),
+  draft: draftIn(row),
 });
 
 /** Who sent to whom before: tables `addresses_uses` and `shipments`. */

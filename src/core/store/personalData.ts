@@ -1,6 +1,7 @@
 import type { UnfinishedReason } from '../../domain/desk/personalData.ts';
 import { emptyAddress, type Draft, type DraftAddress } from '../../domain/shipment/draft.ts';
 import { upgradeAddress } from '../../domain/shipment/upgrade.ts';
+import { textsOf } from './shipmentPacking.ts';
 import type { Database, Row } from './database.ts';
 import { ledgerViewRepository } from './ledgerViews.ts';
 import { unpack } from './soldRecordPacking.ts';
@@ -80,13 +81,9 @@ export const personalDataRepository = (db: Database): PersonalDataRepository => 
   return {
     parties: function* () {
       yield* paged(
-        `SELECT rowid AS at, id, created_at, draft -> '$.sender' AS sender, draft -> '$.receiver' AS receiver FROM shipments
+        `SELECT rowid AS at, id, created_at, draft FROM shipments
           WHERE rowid > ? ORDER BY rowid LIMIT ?`,
-        (row) =>
-          partiesOf(row['id'], row['created_at'], {
-            sender: parsed(row['sender']),
-            receiver: parsed(row['receiver']),
-          }),
+        (row) => partiesOf(row['id'], row['created_at'], parsed(textsOf(row).draft)),
       );
       // The draft of what was sent does not change: only earlier attempts, and those of drafts, may have had other people.
       yield* paged(

@@ -5,6 +5,7 @@ import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
 import type { Row } from './database.ts';
+import { textsOf } from './shipmentPacking.ts';
 import type { ReadText } from './recentTexts.ts';
 import type { ShipmentRecord } from './records.ts';
 import { costColumns } from './spending.ts';
@@ -27,6 +28,8 @@ export const rowOf = (record: ShipmentRecord): ShipmentRow => [
 
 /** A draft as it lies on disk, of whatever version. */
 export const readDraft = (text: unknown): Draft => upgradeDraft(JSON.parse(String(text)));
+/** The draft of a row that was read with `draft`, packed or not. */
+export const draftIn = (row: Row): Draft => readDraft(textsOf(row).draft);
 
 /** What a row was made of, for one that could not be written as it is. */
 export const draftOfRow = (
@@ -62,8 +65,8 @@ export const receiverHash = (draft: Draft): string => sha(canonicalReceiver(draf
 const trackingOf = ({ purchase }: ShipmentRecord): string | null =>
   purchase.kind === 'booked' ? purchase.receipt.trackingNumber || null : null;
 
-/** The text that a search looks through, in small letters. */
-const searchOf = (record: ShipmentRecord): string => {
+/** The text that a search of what wants a person looks through, in small letters. */
+export const searchOf = (record: ShipmentRecord): string => {
   const { draft, purchase } = record;
   const { receiver, sender } = draft;
   return [
@@ -170,22 +173,25 @@ const parseJson = <T>(text: string): T => JSON.parse(text) as T;
 export const readShipment = (row: Row): ShipmentRecord => readShipmentWith(row, parseEach);
 
 /** The same, with a reader for the columns that hold JSON. */
-export const readShipmentWith = (row: Row, readText: ReadText): ShipmentRecord => ({
-  id: String(row['id']),
-  batchId: String(row['batch_id']),
-  position: Number(row['position']),
-  mode: row['mode'] as ShipmentRecord['mode'],
-  serviceId: String(row['profile']),
-  externalReference: String(row['external_reference']),
-  draft: readText('draft', String(row['draft']), readDraft),
-  fileRows:
-    row['file_rows'] === null
-      ? null
-      : readText('file_rows', String(row['file_rows']), parseJson<ShipmentRecord['fileRows']>),
-  purchase: readText('purchase', String(row['purchase']), readPurchase),
-  notes: readText('notes', String(row['notes']), readNotes),
-  createdAt: Number(row['created_at']),
-  updatedAt: Number(row['updated_at']),
-  bookedAt: row['booked_at'] === null ? null : Number(row['booked_at']),
-  removedAt: row['removed_at'] === null ? null : Number(row['removed_at']),
-});
+export const readShipmentWith = (row: Row, readText: ReadText): ShipmentRecord => {
+  const texts = textsOf(row);
+  return {
+    id: String(row['id']),
+    batchId: String(row['batch_id']),
+    position: Number(row['position']),
+    mode: row['mode'] as ShipmentRecord['mode'],
+    serviceId: String(row['profile']),
+    externalReference: String(row['external_reference']),
+    draft: readText('draft', texts.draft, readDraft),
+    fileRows:
+      row['file_rows'] === null
+        ? null
+        : readText('file_rows', String(row['file_rows']), parseJson<ShipmentRecord['fileRows']>),
+    purchase: readText('purchase', texts.purchase, readPurchase),
+    notes: readText('notes', String(row['notes']), readNotes),
+    createdAt: Number(row['created_at']),
+    updatedAt: Number(row['updated_at']),
+    bookedAt: row['booked_at'] === null ? null : Number(row['booked_at']),
+    removedAt: row['removed_at'] === null ? null : Number(row['removed_at']),
+  };
+};

@@ -1,6 +1,7 @@
 import type { Database } from './database.ts';
 import type { ListPage } from './listedQuery.ts';
 import type { ListPlace } from './listRequest.ts';
+import { READ_COLUMNS, readShipment, searchOf } from './shipmentRows.ts';
 
 /** What shipments that want a person are searched by. */
 export interface AttentionQuery {
@@ -21,19 +22,28 @@ export const attentionPage = (
   { serviceId, text, after, limit }: AttentionQuery,
 ): ListPage & { readonly total: number } => {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  const where = `removed_at IS NULL AND ${ATTENTION}${words.map(() => ` AND search LIKE ? ESCAPE '\\'`).join('')}`;
-  const values = [serviceId, ...words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)];
-  const rows = db.all(
-    `SELECT id, coalesce(booked_at, updated_at) AS at FROM shipments WHERE ${where}${after === null ? '' : ' AND (coalesce(booked_at, updated_at), id) < (?, ?)'}
-       ORDER BY at DESC, id DESC LIMIT ?`,
-    ...values,
-    ...(after === null ? [] : [after.seq, String(after.value)]),
-    limit + 1,
-  );
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const kept = `FROM shipments WHERE removed_at IS NULL AND ${ATTENTION} ORDER BY at DESC, id DESC`;
+  const all = (
+    words.length === 0
+      ? db.all(`SELECT id, coalesce(booked_at, updated_at) AS at ${kept}`, serviceId)
+      : db
+          .all(`SELECT ${READ_COLUMNS}, coalesce(booked_at, updated_at) AS at ${kept}`, serviceId)
+          .filter((row) => {
+            const found = searchOf(readShipment(row));
+            return words.every((word) => found.includes(word));
+          })
+  ).map((row) => ({ id: String(row['id']), at: Number(row['at']) }));
+  const from =
+    after === null
+      ? 0
+      : all.findIndex(
+          ({ id, at }) => at < after.seq || (at === after.seq && id < String(after.value)),
+        );
+  const page = from === -1 ? [] : all.slice(from, from + limit);
+  const last = from !== -1 && all.length > from + limit ? page.at(-1) : undefined;
   return {
-    total: Number(db.get(`SELECT count(*) AS n FROM shipments WHERE ${where}`, ...values)?.['n']),
-    ids: rows.slice(0, limit).map((row) => String(row['id'])),
-    next: last ? { value: String(last['id']), seq: Number(last['at']) } : null,
+    total: all.length,
+    ids: page.map(({ id }) => id),
+    next: last ? { value: last.id, seq: last.at } : null,
   };
 };

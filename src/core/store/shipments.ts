@@ -19,6 +19,7 @@ import {
   rowOf,
   type ShipmentRow,
 } from './shipmentRows.ts';
+import { PACKED } from './shipmentPacking.ts';
 import { isUnusedLedger } from './unusedLedger.ts';
 
 /** Rows in one statement: triggers cost a row as much as all its indexes do, and a statement of many begins them once. */
@@ -120,6 +121,12 @@ export const shipmentRepository = (
     db.run(`UPDATE shipments SET ${columns} WHERE id=?`, ...values, record.id);
   },
   updatePurchase: (record) => {
+    // What was packed stands in its columns again: something is going on with it.
+    db.run(
+      `UPDATE shipments SET draft = ? WHERE id = ? AND substr(draft, 1, ${PACKED.length}) = '${PACKED}'`,
+      JSON.stringify(record.draft),
+      record.id,
+    );
     db.run(
       'UPDATE shipments SET state=?, purchase=?, tracking_number=?, search=?, sent_at=?, cost=?, currency=?, updated_at=?, booked_at=? WHERE id=?',
       ...ofPurchase(record),

@@ -32,6 +32,7 @@ import { handoverRepository, type HandoverRepository } from './handovers.ts';
 import { identityRepository, type IdentityRepository } from './identities.ts';
 import { importRepository, type ImportRepository } from './imports.ts';
 import { ledgerViewRepository, type LedgerViewRepository } from './ledgerViews.ts';
+import { packingRepository, type PackingRepository } from './packing.ts';
 import { listedRepository, type ListedRepository } from './listed.ts';
 import { listReader, type ListReader } from './listedQuery.ts';
 import { journalRepository, type JournalRepository } from './journal.ts';
@@ -94,6 +95,7 @@ export interface Store extends LedgerState {
   readonly cameBack: CameBackRepository;
   readonly batches: BatchRepository;
   readonly shipments: ShipmentRepository;
+  readonly packing: PackingRepository;
   readonly listed: ListedRepository;
   readonly list: ListReader;
   readonly ledgerViews: LedgerViewRepository;
@@ -186,6 +188,7 @@ export const createStore = (db: Database, log: AttemptsLog | null = null): Store
     cameBack: cameBackRepository(db),
     batches: batchRepository(db),
     shipments: shipmentRepository(db),
+    packing: packingRepository(db),
     listed: listedRepository(db),
     list: listReader(db),
     ledgerViews: ledgerViewRepository(db),

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createLearner, type Later } from '../../../../src/core/memory/learning.ts';
+import type { Later } from '../../../../src/core/besideWork.ts';
+import { createLearner } from '../../../../src/core/memory/learning.ts';
 import { fakeDesk, someAddress, someDraft } from '../../../fakes/desk.ts';
 
 /** Timers that run when the test says. */

@@ -85,27 +85,39 @@ it('nothing is copied where nothing was booked since, until an hour has gone by 
   expect(copies).toBe(2);
 });
 
-it('a start does not copy a ledger in which nothing was written since the last backup, but does after a crash', async () => {
-  const first = keeper();
+it('a start does not copy a ledger in which nobody wrote since the last backup, whatever the desk wrote by itself meanwhile, nor after a crash', async () => {
+  const { desk } = test;
   await bookOne('A-1');
+  const first = keeper();
   first.ask();
   await first.close();
   expect(copies).toBe(1);
-  clock.pass(10_000_000);
-  // What the start itself writes.
-  test.desk.context.store.epoch.claim();
+  clock.pass(2 * 86_400_000);
+  // What a start writes, and the work beside the work.
+  desk.context.store.epoch.claim();
+  desk.memory.learner.flush();
+  desk.listing.flush();
+  desk.packing.flush();
   const second = keeper();
   second.ask();
   await second.close();
-  expect(copies).toBe(1);
-  clock.pass(10_000_000);
+  // This one does not end properly.
   keeper().ask();
-  // It does not end properly: the next start cannot know what it wrote.
-  clock.pass(10_000_000);
   const third = keeper();
   third.ask();
   await third.close();
+  expect(copies).toBe(1);
+  await chosen(test, goodDraft('A-2'));
+  const fourth = keeper();
+  fourth.ask();
+  await fourth.close();
   expect(copies).toBe(2);
+  // A card that was changed alone is in the copy of the week.
+  clock.pass(8 * 86_400_000);
+  const fifth = keeper();
+  fifth.ask();
+  await fifth.close();
+  expect(copies).toBe(3);
 });
 
 it('a copy made in steps is whole, with what was written meanwhile, under its name only once it is', async () => {

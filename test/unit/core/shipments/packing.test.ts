@@ -1,0 +1,161 @@
+import { afterEach, expect, it } from 'vitest';
+import { packTexts, unpackTexts } from '../../../../src/core/store/shipmentPacking.ts';
+import { fillLedger } from '../../../bench/manyShipments.ts';
+import { fakeDesk, someDraft, someItem, type FakeDesk } from '../../../fakes/desk.ts';
+import { present } from '../../../present.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 9);
+const DAY = 86_400_000;
+const PACKED = '{"packed":%';
+const HASH = 'c'.repeat(64);
+let open: FakeDesk | null = null;
+afterEach(() => {
+  open?.close();
+  open = null;
+});
+const filled = (count = 120): FakeDesk => {
+  open = fakeDesk();
+  fillLedger(open.store.db, count, NOW);
+  open.store.db.run('DELETE FROM unlisted_before');
+  return open;
+};
+const packedIn = ({ store }: FakeDesk): number =>
+  Number(store.db.get('SELECT count(*) AS n FROM shipments WHERE draft LIKE ?', PACKED)?.['n']);
+const ids = ({ store }: FakeDesk): string[] =>
+  store.db.all('SELECT id FROM shipments ORDER BY id').map(({ id }) => String(id));
+/** All that other parts read of shipments by statements of their own. */
+const readings = (test: FakeDesk) => {
+  const { store, desk } = test;
+  const all = ids(test);
+  const records = store.shipments.some(all);
+  const [first] = records.filter(({ purchase }) => purchase.kind === 'booked');
+  const { purchase, draft } = present(first, 'a booked shipment');
+  return {
+    records,
+    parties: [...store.personalData.parties()].flat(),
+    attached: [...store.diskUsage.attached()].flat().toSorted(),
+    bytes: [...store.retention.named(NOW * 2)].flat().map(({ id }) => id),
+    found: all.slice(0, 20).map((id) => desk.ledger.snapshot(id)),
+    attention: store.shipments.attentionPage({
+      serviceId: 'practice',
+      text: 'example.com',
+      after: null,
+      limit: 10,
+    }),
+    same: store.shipments.lookalikes('practice', 'SFN', draft),
+    pair: store.pairs.byNumber(
+      purchase.kind === 'booked' ? purchase.receipt.trackingNumber : '',
+      'SFN',
+      'practice',
+    ),
+    receipt: store.shipments.bookedWithReceipt(
+      'practice',
+      purchase.kind === 'booked' ? purchase.receipt.reference : '',
+    ),
+    dashboard: store.bookingFigures.between('practice', NOW - 5 * 365 * DAY, NOW + DAY),
+  };
+};
+
+it('changes nothing of what anybody reads of a shipment, and names none of them as changed', () => {
+  const test = filled();
+  test.pass(2 * DAY);
+  const { store } = test;
+  const [withFiles = ''] = ids(test);
+  const record = present(store.shipments.get(withFiles), 'the first shipment');
+  store.shipments.update({
+    ...record,
+    draft: someDraft(record.draft.name, {
+      boxes: record.draft.boxes.map((box) => ({
+        ...box,
+        items: [someItem({ documents: [`archive:${HASH}.invoice.pdf`] })],
+      })),
+    }),
+  });
+  store.db.run("UPDATE documents SET state = 'failed' WHERE rowid % 7 = 0");
+  test.desk.listing.flush();
+  store.db.run('DELETE FROM unlearned');
+  const before = readings(test);
+  expect(before.attached).toEqual([HASH]);
+  expect(before.attention.total).toBeGreaterThan(0);
+  expect(before.same.length).toBeGreaterThan(0);
+  expect(before.pair).toHaveLength(1);
+
+  test.desk.packing.flush();
+  const booked = before.records.filter(({ purchase }) => purchase.kind === 'booked').length;
+  expect(packedIn(test)).toBe(booked);
+  expect(readings(test)).toEqual(before);
+  expect(store.listed.countChanged(10)).toBe(0);
+  expect(store.learningQueue.next(10)).toEqual([]);
+});
+
+it('keeps what was noted as changed before: it is still to be listed and learned from', () => {
+  const test = filled(20);
+  const noted = ids(test);
+  test.store.db.run('INSERT OR IGNORE INTO unlisted SELECT id FROM shipments');
+  test.desk.packing.flush();
+  expect(packedIn(test)).toBeGreaterThan(10);
+  expect(test.store.listed.changed(100)).toEqual(noted);
+});
+
+it('waits a day after the last event, and packs again what was taken back and booked anew', () => {
+  const test = filled(30);
+  const { store, desk } = test;
+  const now = desk.context.clock.now();
+  const [id = ''] = store.db
+    .all("SELECT id FROM shipments WHERE state = 'booked' LIMIT 1")
+    .map((row) => String(row['id']));
+  desk.packing.flush();
+  const record = present(store.shipments.get(id), 'the shipment');
+  if (record.purchase.kind !== 'booked') throw new Error('not booked');
+  // As a person’s word does: its outcome is open again, then it is numbered by hand.
+  store.shipments.updatePurchase({
+    ...record,
+    purchase: { ...record.purchase, unconfirmed: true },
+  });
+  store.journal.append(id, {
+    at: now,
+    operator: 'AO',
+    event: 'takenBack',
+    reference: null,
+    detail: '',
+  });
+  const packed = packedIn(test);
+  expect(store.shipments.unconfirmed('practice').map((each) => each.id)).toEqual([id]);
+  expect(store.shipments.get(id)?.draft).toEqual(record.draft);
+  store.shipments.updatePurchase(record);
+  desk.packing.flush();
+  expect(packedIn(test)).toBe(packed);
+  test.pass(DAY + 1);
+  desk.packing.flush();
+  expect(packedIn(test)).toBeGreaterThan(packed);
+  expect(
+    store.db.get('SELECT draft LIKE ? AS done FROM shipments WHERE id = ?', PACKED, id)?.['done'],
+  ).toBe(1);
+  expect(store.shipments.get(id)).toEqual(record);
+});
+
+it('leaves the row as it was when it is blanked after it was packed: nothing of the person stays in it', () => {
+  const test = filled(10);
+  const { store, desk } = test;
+  desk.packing.flush();
+  const [id = ''] = store.db
+    .all('SELECT id FROM shipments WHERE draft LIKE ? LIMIT 1', PACKED)
+    .map((row) => String(row['id']));
+  const record = present(store.shipments.get(id), 'the shipment');
+  store.shipments.update({ ...record, draft: someDraft('gone') });
+  expect(String(store.db.get('SELECT draft FROM shipments WHERE id = ?', id)?.['draft'])).toBe(
+    JSON.stringify(someDraft('gone')),
+  );
+  expect(store.shipments.get(id)?.draft).toEqual(someDraft('gone'));
+});
+
+it('reads what an earlier version packed: the dictionary stays as it was', () => {
+  const texts = {
+    draft: '{"name":"A-1","receiver":{"first_name":"Ada","country":"GB"}}',
+    purchase: '{"kind":"booked","slug":"air","receipt":{"reference":"SHP-1"}}',
+  };
+  expect(unpackTexts(packTexts(texts))).toEqual(texts);
+  expect(Buffer.from(packTexts(texts)).toString('hex')).toMatchInlineSnapshot(
+    `"01837bc15117e4209c85b6634a227af95b0bd28d5ea82272ba12de8c6aa8545b0b00"`,
+  );
+});
