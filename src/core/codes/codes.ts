@@ -1,6 +1,7 @@
 import {
   nearestOf,
   rankSuggestions,
+  withoutDeleted,
   type CodeSuggestion,
   type CodeSuggestions,
   type GoodsCodes,
@@ -15,6 +16,7 @@ import {
   type Result,
   type ServiceError,
 } from '../../domain/service/serviceError.ts';
+import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { createQuietLine } from '../runs/quietLine.ts';
@@ -27,6 +29,8 @@ import { createVerifier, type Verifier } from './verify.ts';
 const LOCAL_LIMIT = 20;
 /** More codes than the tariff has in ten digits. */
 const ALL_LIMIT = 50_000;
+/** Favourites and used codes that are shown at once. */
+const OWN_LIMIT = 500;
 const NEAREST = 8;
 /** Codes looked at under one beginning: more than any chapter of the tariff has in common use. */
 const NEIGHBOURS = 400;
@@ -55,6 +59,10 @@ export interface Codes {
   readonly all: () => Promise<CodeSuggestions>;
   /** The codes nearest to one that the service does not know. @param name what the goods are called, to choose among equals */
   readonly nearest: (text: string, name: string, limit?: number) => readonly CodeSuggestion[];
+  /** Favourites, then what was shipped under a code at this desk, the most used first. */
+  readonly own: () => readonly CodeSuggestion[];
+  /** Marks a code as a favourite, or not. @returns `own` as it is then. @throws DeskError badInput for what is no code */
+  readonly favour: (code: string, favourite: boolean) => readonly CodeSuggestion[];
 }
 
 /** Suggests, keeps and verifies HS codes for the service in use. */
@@ -86,13 +94,14 @@ export const createCodes = (
     });
     // “Shea butter” is no dairy: once its words are known, a code must have all of them to come behind.
     const known = store.codes.search(serviceId, text, limit, headed.length > 0);
-    return rankSuggestions(text, [
+    const all = rankSuggestions(text, [
       ...own,
       ...headed.map((each) => suggestionOf(each, null)),
       ...known.map((each) =>
         suggestionOf(each, each.name === '' ? store.items.nameFor(each.code) : null),
       ),
-    ]).slice(0, limit);
+    ]);
+    return withoutDeleted(text, all).slice(0, limit);
   };
 
   /** Null when the service answered; what it returned is remembered first, so that both come out of one memory. */
@@ -116,7 +125,20 @@ export const createCodes = (
     }
   };
 
+  const own = (): CodeSuggestion[] =>
+    store.codes
+      .own(service(), OWN_LIMIT)
+      .map((each) => suggestionOf(each, each.name === '' ? store.items.nameFor(each.code) : null));
+
   return {
+    own,
+    favour: (code, favourite) => {
+      const digits = normaliseHsCode(code);
+      if (!/^\d{4,12}$/.test(digits)) throw new DeskError('badInput', t('codes.noCode'));
+      store.epoch.checkOpen();
+      store.codes.favour(service(), digits, favourite);
+      return own();
+    },
     verifier: createVerifier(context, ledger),
     catalogue,
     searchLocal: (text, limit = LOCAL_LIMIT) => local(text, limit),
@@ -131,10 +153,10 @@ export const createCodes = (
         .map((each) => suggestionOf(each, null));
       return {
         text,
-        suggestions: rankSuggestions(text, [...remembered, ...returned]).slice(
-          0,
-          Math.max(limit, codes.length),
-        ),
+        suggestions: withoutDeleted(
+          text,
+          rankSuggestions(text, [...remembered, ...returned]),
+        ).slice(0, Math.max(limit, codes.length)),
         ...outcome(error),
       };
     },
@@ -210,6 +232,8 @@ const suggestionOf = (known: KnownCode, usedFor: string | null): CodeSuggestion 
   active: known.active,
   uses: known.uses,
   ...(known.id !== null && { recordId: known.id }),
+  ...(known.uses > 0 && known.usedAt !== null && { usedAt: known.usedAt }),
+  ...(known.favourite && { favourite: true }),
   state: known.valid === null ? 'unverified' : known.valid ? 'verified' : 'unknown',
   at: known.valid === null ? known.seenAt : known.verifiedAt,
 });

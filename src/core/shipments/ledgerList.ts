@@ -31,6 +31,8 @@ export interface SearchCriteria {
   readonly country?: string | null | undefined;
   readonly batch?: string | null | undefined;
   readonly paid?: PaidState | null | undefined;
+  /** HS code of one of its items, digits. */
+  readonly code?: string | null | undefined;
 }
 
 /** A page of a list. */
@@ -141,6 +143,7 @@ export const createLedgerList = (context: CoreContext, listing: Listing): Ledger
       country: criteria?.country ?? null,
       batch: criteria?.batch ?? null,
       paid: criteria?.paid ?? null,
+      code: criteria?.code ?? null,
     },
     sort,
     isDescending,

@@ -12,12 +12,14 @@ export interface KnownCode extends HsCode {
   /** Shipments of this desk that carry it. */
   readonly uses: number;
   readonly usedAt: number | null;
+  /** A person marked it. */
+  readonly favourite: boolean;
 }
 
 const COLUMNS =
-  'c.code, c.name, c.record_id, c.active, c.valid, c.verified_at, c.seen_at, c.uses, c.used_at';
+  'c.code, c.name, c.record_id, c.active, c.valid, c.verified_at, c.seen_at, c.uses, c.used_at, c.favourite';
 /** A code the service does not know is offered only where this desk has used it, marked as what it is. */
-const OFFERED = "(c.uses > 0 OR (c.name <> '' AND coalesce(c.valid, 1) = 1))";
+const OFFERED = "(c.uses > 0 OR c.favourite = 1 OR (c.name <> '' AND coalesce(c.valid, 1) = 1))";
 
 /** Matches looked at: as many as can be ranked between two keys. Fewer letters than it takes to get below are no search yet. */
 const CANDIDATES = 400;
@@ -27,10 +29,14 @@ export interface CodeRepository {
   /** Remembers what a search or list returned. A code once refused is open again: the catalogue has grown. */
   readonly seen: (serviceId: string, codes: readonly HsCode[], at: number) => void;
   /**
-   * Forgets codes that the service listed before `since` and lists no more, `limit` at a time; what a shipment carries stays, as not in
+   * Forgets codes that the service listed before `since` and lists no more, `limit` at a time; what a shipment carries and favourites stay, as not in
    * use and without a verdict. Codes of which only a verdict is known stay as they are. @returns how many were forgotten or marked
    */
   readonly unlisted: (serviceId: string, since: number, limit: number) => number;
+  /** Marks a code as a favourite, or not; one that the desk did not know is known from now on. */
+  readonly favour: (serviceId: string, code: string, favourite: boolean) => void;
+  /** Favourites first, then what shipments of this desk carry, the most used first. */
+  readonly own: (serviceId: string, limit: number) => KnownCode[];
   readonly verified: (serviceId: string, verdict: HsVerdict, at: number) => void;
   readonly verdict: (
     serviceId: string,
@@ -72,7 +78,7 @@ export const codeRepository = (db: Database): CodeRepository => {
     db
       .all(
         `SELECT ${COLUMNS} FROM codes c WHERE c.profile = ? AND c.code >= ? AND c.code < ? AND ${OFFERED}
-      ORDER BY c.uses DESC, c.used_at DESC, c.active DESC, c.code LIMIT ?`,
+      ORDER BY c.favourite DESC, c.uses DESC, c.used_at DESC, c.active DESC, c.code LIMIT ?`,
         serviceId,
         digits,
         `${digits}:`,
@@ -123,17 +129,35 @@ export const codeRepository = (db: Database): CodeRepository => {
       db.transaction(
         () =>
           db.run(
-            'UPDATE codes SET seen_at = NULL, active = 0, valid = NULL, verified_at = NULL WHERE profile = ? AND seen_at < ? AND uses > 0',
+            'UPDATE codes SET seen_at = NULL, active = 0, valid = NULL, verified_at = NULL WHERE profile = ? AND seen_at < ? AND (uses > 0 OR favourite = 1)',
             serviceId,
             since,
           ) +
           db.run(
-            'DELETE FROM codes WHERE seq IN (SELECT seq FROM codes WHERE profile = ? AND seen_at < ? AND uses = 0 LIMIT ?)',
+            'DELETE FROM codes WHERE seq IN (SELECT seq FROM codes WHERE profile = ? AND seen_at < ? AND uses = 0 AND favourite = 0 LIMIT ?)',
             serviceId,
             since,
             limit,
           ),
       ),
+    favour: (serviceId, code, favourite) => {
+      db.run(
+        "INSERT INTO codes (profile, code, name, favourite) VALUES (?,?,'',?) ON CONFLICT (profile, code) DO UPDATE SET favourite = excluded.favourite",
+        serviceId,
+        code,
+        favourite ? 1 : 0,
+      );
+    },
+    own: (serviceId, limit) =>
+      db
+        .all(
+          `SELECT ${COLUMNS} FROM (SELECT seq FROM codes WHERE profile = ?1 AND favourite = 1
+            UNION SELECT seq FROM (SELECT seq FROM codes WHERE profile = ?1 AND uses > 0 ORDER BY uses DESC LIMIT ?2)) own
+            CROSS JOIN codes c ON c.seq = own.seq ORDER BY c.favourite DESC, c.uses DESC, c.used_at DESC, c.code LIMIT ?2`,
+          serviceId,
+          limit,
+        )
+        .map(read),
     verified: (serviceId, verdict, at) => {
       db.run(
         `INSERT INTO codes (profile, code, name, valid, verified_at) VALUES (?,?,?,?,?)
@@ -242,4 +266,5 @@ const read = (row: Row): KnownCode => ({
   seenAt: time(row['seen_at']),
   uses: Number(row['uses']),
   usedAt: time(row['used_at']),
+  favourite: row['favourite'] === 1,
 });

@@ -29,6 +29,8 @@ export interface ListCriteria {
   readonly country: string | null;
   readonly batch: string | null;
   readonly paid: PaidState | null;
+  /** HS code of one of the items. */
+  readonly code: string | null;
 }
 
 /** A page of the list. */

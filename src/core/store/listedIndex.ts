@@ -68,6 +68,7 @@ export const listedIndex = (db: Database): ListedIndex => {
   };
   const isTold = ({ profiles, criteria }: ListQuery): boolean => {
     if (criteria.from !== null || criteria.until !== null || criteria.batch !== null) return false;
+    if (criteria.code !== null) return false;
     // Most ledgers know one service only: its counters are first and last.
     const ends = db.get(
       'SELECT (SELECT min(profile) FROM listed_counts) AS first, (SELECT max(profile) FROM listed_counts) AS last',

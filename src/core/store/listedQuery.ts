@@ -85,8 +85,8 @@ const among = (column: string, values: readonly string[]): Part => ({
     values.length === 1 ? `l.${column} = ?` : `l.${column} IN (${values.map(() => '?').join(',')})`,
   values,
 });
-/** The conditions of a list on its rows: exact, where the tags of the index are not. */
-const rowPart = ({ profiles, states, criteria }: ListQuery): Part =>
+/** The conditions of a list on its rows: exact, where the tags of the index are not. @param code that of the HS code */
+const rowPart = ({ profiles, states, criteria }: ListQuery, code: Part | null): Part =>
   joined([
     among('profile', profiles),
     ...(states === null ? [] : [among('state', states)]),
@@ -102,6 +102,7 @@ const rowPart = ({ profiles, states, criteria }: ListQuery): Part =>
         ['paid', criteria.paid],
       ] as const
     ).flatMap(([column, value]) => (value === null ? [] : [among(column, [value])])),
+    ...(code === null ? [] : [code]),
   ]);
 
 /** True where counters know how many there are: all, or some states, and nothing else. */
@@ -158,6 +159,34 @@ export interface ListReader {
 /** Reads tables `listed`, `listed_words` and `listed_terms`. */
 export const listReader = (db: Database): ListReader => {
   const { indexQuery, isTold } = listedIndex(db);
+  /** How often an HS code is carried, and what the list is asked for it: a rare one by its uses, a frequent one row by row. */
+  const codePart = ({
+    profiles,
+    criteria: { code },
+  }: ListQuery): { readonly part: Part | null; readonly isRare: boolean } => {
+    if (code === null) return { part: null, isRare: false };
+    const held = `profile IN (${profiles.map(() => '?').join(',')}) AND code = ?`;
+    const values = [...profiles, code];
+    const uses = Number(
+      db.get(`SELECT coalesce(sum(uses), 0) AS n FROM codes WHERE ${held}`, ...values)?.['n'],
+    );
+    return uses <= MOST_SORTED
+      ? {
+          part: {
+            where: `l.seq IN (SELECT c.seq FROM (SELECT shipment_id FROM code_uses WHERE ${held}) u CROSS JOIN listed c ON c.shipment_id = u.shipment_id)`,
+            values,
+          },
+          isRare: true,
+        }
+      : {
+          part: {
+            where:
+              'EXISTS (SELECT 1 FROM code_uses u WHERE u.shipment_id = l.shipment_id AND u.code = ?)',
+            values: [code],
+          },
+          isRare: false,
+        };
+  };
   const count = (query: ListQuery, most = MOST_COUNTED): ListCount => {
     if (isCounted(query)) {
       const { where, values } = joined([
@@ -184,7 +213,7 @@ export const listReader = (db: Database): ListReader => {
       );
       return { n: Math.min(n, most), isOver: n > most };
     }
-    const { where, values } = rowPart(query);
+    const { where, values } = rowPart(query, codePart(query).part);
     const n = Number(
       db.get(
         index === ''
@@ -204,7 +233,8 @@ export const listReader = (db: Database): ListReader => {
     if (index === null) return [];
     const { sort, isDescending, after, limit } = query;
     const [down, sign] = isDescending ? ['DESC', '<'] : ['ASC', '>'];
-    const row = rowPart(query);
+    const code = codePart(query);
+    const row = rowPart(query, code.part);
     if (sort === 'when') {
       const [from, seq] =
         index === ''
@@ -235,7 +265,7 @@ export const listReader = (db: Database): ListReader => {
     const isWalked = matches === null || matches.isOver || matches.n > MOST_SORTED;
     return isWalked
       ? db.all(
-          `SELECT ${columns}, l.seq, ${column} AS value FROM listed l INDEXED BY ${INDEXES[sort]} WHERE ${where}${isTyped ? ' AND l.seq IN (SELECT f.rowid FROM listed_words f WHERE f.listed_words MATCH ?)' : ''} ${order}`,
+          `SELECT ${columns}, l.seq, ${column} AS value FROM listed l ${code.isRare ? 'NOT INDEXED' : `INDEXED BY ${INDEXES[sort]}`} WHERE ${where}${isTyped ? ' AND l.seq IN (SELECT f.rowid FROM listed_words f WHERE f.listed_words MATCH ?)' : ''} ${order}`,
           ...values,
           ...(isTyped ? [index] : []),
           limit + 1,

@@ -19,6 +19,10 @@ export interface CodeSuggestion {
   readonly recordId?: number;
   /** Shipments of this desk that carry it. */
   readonly uses: number;
+  /** When one of them was drafted or booked last; left out where there is none. */
+  readonly usedAt?: number;
+  /** A person marked it; left out for any other. */
+  readonly favourite?: true;
 }
 
 /** What the desk has to offer for a text, and whether the service was part of it. */
@@ -53,15 +57,25 @@ export interface CodeCatalogue {
 const fold = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** 0 best: used by this desk; code or name begins with what was typed; anything else; not in use or not known any more. */
+/**
+ * What is offered for a text: codes that the service has deleted are not, but for the one that was typed in full.
+ * @param text as it was typed
+ */
+export const withoutDeleted = <T extends Pick<CodeSuggestion, 'code' | 'active'>>(
+  text: string,
+  codes: readonly T[],
+): T[] => codes.filter(({ code, active }) => active || code === text.replace(/[\s.]/g, ''));
+
+/** −1 best: a favourite; 0: used by this desk; code or name begins with what was typed; anything else; not in use or not known any more. */
 const tier = (typed: string, digits: string, each: CodeSuggestion): number => {
+  if (each.favourite) return -1;
   if (each.uses > 0) return 0;
   if (!each.active || each.state === 'unknown') return 3;
   if (digits !== '' && each.code.startsWith(digits)) return 1;
   return typed !== '' && fold(each.name).startsWith(typed) ? 1 : 2;
 };
 
-/** Puts suggestions in the order they are offered: used by this desk, then exact beginnings, then the rest as they came. One line a code. */
+/** Puts suggestions in the order they are offered: favourites, used by this desk, then exact beginnings, then the rest as they came. One line a code. */
 export const rankSuggestions = (
   text: string,
   suggestions: readonly CodeSuggestion[],
@@ -75,7 +89,7 @@ export const rankSuggestions = (
     .map((each, index) => ({ each, index, tier: tier(typed, digits, each) }))
     .sort(
       (a, b) =>
-        a.tier - b.tier || (a.tier === 0 ? b.each.uses - a.each.uses : 0) || a.index - b.index,
+        a.tier - b.tier || (a.tier <= 0 ? b.each.uses - a.each.uses : 0) || a.index - b.index,
     )
     .map(({ each }) => each);
 };

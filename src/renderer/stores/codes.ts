@@ -3,7 +3,9 @@ import { shallowRef } from 'vue';
 import type { CodeCatalogue, CodeSuggestion, GoodsCodes } from '../../domain/customs/codes.ts';
 import type { HsCodeRecord, HsVerdict } from '../../domain/service/service.ts';
 import { listen, request } from '../ipc/desk.ts';
+import { useToasts } from './toasts.ts';
 import { wordsOf } from '../lib/text.ts';
+import { t } from '../../texts/index.ts';
 import { latest } from '../lib/latest.ts';
 
 /** Codes suggested for a text. `words`: why the service did not contribute, or null. */
@@ -96,6 +98,24 @@ export const useCodes = defineStore('codes', () => {
     if (answer === null) return;
     found.value = answer.suggestions;
     problem.value = answer.words;
+  };
+  /** Favourites and what was shipped under a code; null before they were read. */
+  const own = shallowRef<readonly CodeSuggestion[] | null>(null);
+  const readOwn = async (): Promise<void> => {
+    own.value = learn(await request('codes.own', {}).catch(() => []));
+  };
+  const favour = async (code: string, favourite: boolean): Promise<void> => {
+    try {
+      own.value = learn(await request('codes.favour', { code, favourite }));
+      found.value =
+        found.value?.map((each) => {
+          if (each.code !== code) return each;
+          const { favourite: _, ...plain } = each;
+          return favourite ? { ...plain, favourite } : plain;
+        }) ?? null;
+    } catch (error) {
+      useToasts().failed(t('codes.notFavoured'), error);
+    }
   };
   const listAll = async (): Promise<void> => {
     text.value = '';
@@ -190,6 +210,9 @@ export const useCodes = defineStore('codes', () => {
 
   return {
     records,
+    own,
+    readOwn,
+    favour,
     lookUp,
     catalogue,
     follow,

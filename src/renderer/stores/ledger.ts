@@ -31,6 +31,8 @@ export interface ListCriteria {
   /** Id of a batch. */
   readonly batch: string;
   readonly paid: '' | 'no' | 'part' | 'yes';
+  /** HS code of one of the items, digits. */
+  readonly code: string;
 }
 export const NO_CRITERIA: ListCriteria = {
   from: '',
@@ -42,6 +44,7 @@ export const NO_CRITERIA: ListCriteria = {
   country: '',
   batch: '',
   paid: '',
+  code: '',
 };
 /** What the list is sorted by, and in which direction. */
 export interface ListOrder {
@@ -66,6 +69,7 @@ const asked = ({ from, to, ...criteria }: ListCriteria): SearchCriteria => ({
   country: criteria.country || null,
   batch: criteria.batch || null,
   paid: criteria.paid || null,
+  code: criteria.code || null,
 });
 
 const made = new WeakMap<ShipmentSnapshot, ListedShipment>();
@@ -194,7 +198,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     text.value = kept.text;
     filter.value = kept.filter;
     order.value = { sort: kept.sort, isDescending: kept.isDescending };
-    const { service, operator, state, mode, country, batch, paid } = kept.criteria;
+    const { service, operator, state, mode, country, batch, paid, code } = kept.criteria;
     return setCriteria(
       {
         from: kept.from,
@@ -206,6 +210,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
         country: country ?? '',
         batch: batch ?? '',
         paid: paid ?? '',
+        code: code ?? '',
       },
       kept.everywhere,
     );
@@ -221,6 +226,12 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
       [line.number, line.reference].some((each) => each.toUpperCase() === wanted),
     );
     if (exact) await select(exact.id);
+  };
+  /** Shows what was shipped under an HS code. */
+  const showCode = (code: string): Promise<void> => {
+    text.value = '';
+    filter.value = 'all';
+    return setCriteria({ ...NO_CRITERIA, code }, false);
   };
   const showAll = (): Promise<void> => setCriteria(NO_CRITERIA, false);
   const searchCriteria = (): SearchCriteria => asked(criteria.value);
@@ -268,6 +279,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     readFilterChoices,
     setCriteria,
     showAll,
+    showCode,
     showNumber,
     view,
     show,

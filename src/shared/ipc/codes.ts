@@ -22,6 +22,13 @@ export const codesRoutes = {
   'codes.fetchCatalogue': route(none, trusted<CodeCatalogue>()),
   /** Every code that the service lists or ever returned, with what it last said of each. The whole list is fetched first where it never was. */
   'codes.list': route(none, trusted<CodeSuggestions>()),
+  /** Favourites, then what was shipped under a code, the most used first. */
+  'codes.own': route(none, trusted<readonly CodeSuggestion[]>()),
+  /** Answers `codes.own` as it is then. */
+  'codes.favour': route(
+    z.object({ code: z.string().min(1).max(40), favourite: z.boolean() }),
+    trusted<readonly CodeSuggestion[]>(),
+  ),
   /** What the service keeps under the number of a product record. */
   'codes.records': route(
     z.object({

@@ -45,6 +45,10 @@ export const criteria = z.object({
   country: z.string().max(100).nullish(),
   batch: id.nullish(),
   paid: z.enum(['no', 'part', 'yes']).nullish(),
+  code: z
+    .string()
+    .regex(/^\d{4,12}$/)
+    .nullish(),
 });
 
 /** A PIN of one's own, new or to sign in with. */

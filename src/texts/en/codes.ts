@@ -19,7 +19,17 @@ export const codes = {
   digitsUnknown: '{digits} is not known to the service',
   code: 'Code',
   goods: 'Goods',
-  usedHere: 'Used here',
+  usedHere: 'Shipped here',
+  // Beside how often a code was shipped under.
+  usedLast: 'last on {day}',
+  showShipments: 'Show the shipments under {code}',
+  favourite: 'Favourite',
+  favouriteOf: 'Favourite {code}',
+  notFavoured: 'The favourite was not saved',
+  noCode: 'That is no HS code: it has 4 to 12 digits.',
+  deletedHidden:
+    '{n, plural, one {# code that the service has deleted is hidden.} other {# codes that the service has deleted are hidden.}}',
+  showDeleted: 'Show',
   checked: 'Last checked',
   do: 'Actions',
   notInUse: 'not in use',

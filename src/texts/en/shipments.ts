@@ -265,6 +265,7 @@ export const shipments = {
   filterModeOf: '{mode, select, SFN {From Nigeria} other {To Nigeria}}',
   filterPaidLabel: 'Payment',
   filterPaid: '{paid, select, yes {Paid} part {Partly paid} other {Not paid}}',
+  filterCode: 'HS code {code}',
   filterCountryLabel: 'Receiver’s country',
   filterCountry: 'To {country}',
   // The field of the filter; as exportBatch.

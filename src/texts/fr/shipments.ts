@@ -71,7 +71,7 @@ export const shipments = {
   storyNoFiles: 'Fichiers non acceptés',
   storyDocument:
     '{kind, select, waybill {Bordereau conservé} invoice {Facture conservée} other {Attestation d’assurance conservée}}',
-  storyPrint: 'Impression : {what}',
+  storyPrint: 'Impression : {what}',
   storyBagged: 'Mis dans un sac',
   storyUnbagged: 'Retiré du sac',
   shipAgain: 'Expédier de nouveau',
@@ -243,6 +243,7 @@ export const shipments = {
   filterModeOf: '{mode, select, SFN {Depuis le Nigéria} other {Vers le Nigéria}}',
   filterPaidLabel: 'Paiement',
   filterPaid: '{paid, select, yes {Payé} part {Payé en partie} other {Non payé}}',
+  filterCode: 'Code SH {code}',
   filterCountryLabel: 'Pays du destinataire',
   filterCountry: 'Vers {country}',
   filterBatchLabel: 'Lot',

@@ -1,5 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryHistory } from 'vue-router';
 import type { CodeSuggestion } from '../../../src/domain/customs/codes.ts';
 import type { IssueGroup } from '../../../src/domain/batch/sheetEdits.ts';
 import BoxesCard from '../../../src/renderer/components/batch/BoxesCard.vue';
@@ -15,7 +16,10 @@ import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import CodesView from '../../../src/renderer/views/CodesView.vue';
 import { emptyItem } from '../../../src/domain/shipment/draft.ts';
 import { error } from '../../../src/domain/shipment/issue.ts';
+import { makeRouter } from '../../../src/renderer/router.ts';
+import { useLedger } from '../../../src/renderer/stores/ledger.ts';
 import { batch, draft, snapshot } from '../builders.ts';
+import { openWorld } from '../deskWorld.ts';
 import { good } from '../../fakes/http.ts';
 import { desk } from '../currentDesk.ts';
 import { onPage } from '../page.ts';
@@ -48,6 +52,7 @@ const carrying = (code: string) => ({
   ],
 });
 const page = (): HTMLElement => document.body;
+const routed = () => ({ global: { plugins: [makeRouter(createMemoryHistory())] } });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -268,13 +273,13 @@ describe('the screen of HS codes', () => {
         description: 'Other telephones',
         category: '',
       }));
-    const wrapper = mount(CodesView);
+    const wrapper = mount(CodesView, routed());
     await wrapper.get('[data-testid="codes-all"]').trigger('click');
     await flushPromises();
     const rows = wrapper.findAll('tbody tr').map((row) =>
       row
         .findAll('td')
-        .slice(0, 4)
+        .slice(1, 5)
         .map((each) => each.text()),
     );
     expect(
@@ -290,7 +295,7 @@ describe('the screen of HS codes', () => {
     ]);
     expect(wrapper.get('[data-testid="codes-problem"]').text()).toContain('Saved at this desk');
     desk.handle('codes.local', () => [known('8517140000', 'Other telephones', 'verified')]);
-    await wrapper.findAll('tbody tr')[1]?.get('button').trigger('click');
+    await wrapper.findAll('tbody tr')[1]?.get('.acts button').trigger('click');
     await flushPromises();
     expect(wrapper.findAll('tbody tr')[1]?.text()).toContain('accepted');
   });
@@ -308,7 +313,7 @@ describe('the screen of HS codes', () => {
         })),
       );
     desk.service.always('list', listed('Shea butter', 'Melon seeds'));
-    const wrapper = mount(CodesView);
+    const wrapper = mount(CodesView, routed());
     const words = (): string => wrapper.find('[data-testid="catalogue"]').text();
     await expect.poll(words).toBe('The service’s list of codes has not been fetched yet.');
     expect(wrapper.get('[data-testid="catalogue-fetch"]').text()).toBe('Fetch the list');
@@ -327,6 +332,36 @@ describe('the screen of HS codes', () => {
   });
 });
 
+describe('favourites', () => {
+  it('stand first on the screen with what was shipped under each, open those shipments, and hide what the service has deleted', async () => {
+    vi.useRealTimers();
+    const world = await openWorld(desk);
+    const row = world.add(world.addBatch({ name: 'B' }).id, draft(carrying('8517130000')));
+    desk.core.memory.learner.flush();
+    desk.core.listing.flush();
+    const { codes } = desk.core.context.store;
+    codes.seen(row.serviceId, [{ id: 1, code: '6402190000', name: 'Shoes', active: false }], 1);
+    codes.favour(row.serviceId, '6402190000', true);
+    const router = makeRouter(createMemoryHistory());
+    const wrapper = mount(CodesView, { global: { plugins: [router] } });
+    await expect.poll(() => wrapper.findAll('tbody tr').length).toBe(1);
+    expect(wrapper.get('tbody tr').text()).toContain('8517130000');
+    expect(wrapper.get('[data-testid="codes-hidden"]').text()).toContain('1 code that the service');
+    await wrapper.get('[data-testid="codes-hidden"] button').trigger('click');
+    expect(wrapper.findAll('tbody tr')).toHaveLength(2);
+    await wrapper.get('[data-testid="favour-6402190000"]').trigger('click');
+    await expect.poll(() => wrapper.findAll('tbody tr').length).toBe(1);
+    await wrapper.get('[data-testid="favour-8517130000"]').trigger('click');
+    await expect
+      .poll(() => wrapper.get('[data-testid="favour-8517130000"]').attributes('aria-pressed'))
+      .toBe('true');
+    await wrapper.get('[data-testid="shipments-8517130000"]').trigger('click');
+    await expect.poll(() => router.currentRoute.value.name).toBe('shipments');
+    expect(useLedger().rows.map(({ id }) => id)).toEqual([row.id]);
+    expect(useLedger().criteria.code).toBe('8517130000');
+  });
+});
+
 describe('records of the service', () => {
   it('are looked up by their number, and show when they were made, changed and deleted', async () => {
     const record = { id: 12, code: '1515900000', name: 'Shea butter', active: false };
@@ -338,7 +373,7 @@ describe('records of the service', () => {
         deletedAt: '2025-03-01T09:00:00.000000Z',
       },
     ]);
-    mount(CodesView, { attachTo: document.body });
+    mount(CodesView, { ...routed(), attachTo: document.body });
     await flushPromises();
     const field = onPage<HTMLInputElement>('record-no');
     field.value = '12';

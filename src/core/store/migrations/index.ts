@@ -37,6 +37,7 @@ import { STATEMENTS } from './0036-statements.ts';
 import { SITE } from './0037-site.ts';
 import { DOCUMENT_TIMES } from './0038-document-times.ts';
 import { SITE_OTHERS } from './0039-site-others.ts';
+import { FAVOURITE_CODES } from './0040-favourite-codes.ts';
 
 /**
  * The steps that lead an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n.
@@ -82,4 +83,5 @@ export const MIGRATIONS: readonly string[] = [
   SITE,
   DOCUMENT_TIMES,
   SITE_OTHERS,
+  FAVOURITE_CODES,
 ];

@@ -120,9 +120,12 @@ describe('the whole list of codes', () => {
     expect(found(made, 'shea')).toEqual([]);
     expect(found(made, 'cigarettes')).toEqual([]);
     expect(found(made, 'stockfish')).toEqual(['0305510000']);
+    // Deleted at the service: no more offered, but known where it stands.
     expect(made.desk.desk.codes.searchLocal('1207')).toMatchObject([
-      { code: '1207700000', uses: 1, active: false, state: 'unverified' },
       { code: '120770', state: 'verified' },
+    ]);
+    expect(made.desk.desk.codes.searchLocal('1207700000')).toMatchObject([
+      { code: '1207700000', uses: 1, active: false, state: 'unverified' },
     ]);
   });
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { HsCode, ShippingService } from '../../../../src/domain/service/service.ts';
 import { fail, ok } from '../../../../src/domain/service/serviceError.ts';
 import { fakeDesk, someDraft, someItem, type FakeDesk } from '../../../fakes/desk.ts';
+import { nth } from '../../../present.ts';
 
 const code = (digits: string, name: string, active = true): HsCode => ({
   id: null,
@@ -33,6 +34,84 @@ afterEach(() => {
 });
 const codesIn = (list: readonly { readonly code: string }[]): string[] =>
   list.map((each) => each.code);
+
+describe('codes of one’s own', () => {
+  it('are favourites first, then what was shipped under most, with when it was last', () => {
+    const { desk: made, store } = desk();
+    store.codes.used('practice', 'S1', ['6204420000', '0901210000'], 5);
+    store.codes.used('practice', 'S2', ['0901210000'], 9);
+    made.codes.favour('8517.13.0000', true);
+    expect(made.codes.own()).toMatchObject([
+      { code: '8517130000', favourite: true, uses: 0 },
+      { code: '0901210000', uses: 2, usedAt: 9 },
+      { code: '6204420000', uses: 1, usedAt: 5 },
+    ]);
+    expect(codesIn(made.codes.searchLocal('8517'))).toEqual([
+      '8517130000',
+      '8517140000',
+      '8517180000',
+    ]);
+    expect(codesIn(made.codes.favour('8517130000', false))).toEqual(['0901210000', '6204420000']);
+    expect(() => made.codes.favour('phones', true)).toThrow('4 to 12 digits');
+  });
+
+  it('are kept when the service has deleted them, and offered no more but for their own digits', () => {
+    const { desk: made, store } = desk();
+    made.codes.favour('6402190000', true);
+    store.codes.unlisted('practice', 2000, 100);
+    expect(made.codes.own()).toMatchObject([
+      { code: '6402190000', favourite: true, active: false },
+    ]);
+    expect(made.codes.searchLocal('6402')).toEqual([]);
+    expect(codesIn(made.codes.searchLocal('6402190000'))).toEqual(['6402190000']);
+  });
+
+  it.each([
+    ['one', 3],
+    ['thousands', 6_000],
+  ])(
+    'list exactly the shipments under a code that %s carry, in any order of the list',
+    (_, uses) => {
+      const { desk: made, store } = desk();
+      const batch = made.importing.newBatch('B', 'SFN');
+      const ids = made.drafts
+        .insert(
+          batch,
+          ['A', 'B', 'C', 'D'].map((name) => ({
+            draft: someDraft(name, {
+              boxes: [
+                {
+                  ...nth(someDraft().boxes, 0),
+                  items: [
+                    someItem({ product_hs_code: name === 'B' ? '0901210000' : '6204420000' }),
+                  ],
+                },
+              ],
+            }),
+            rows: null,
+            notes: [],
+          })),
+        )
+        .map(({ id }) => id);
+      made.memory.learner.flush();
+      made.listing.flush();
+      store.db.run('UPDATE codes SET uses = ? WHERE code = ?', uses, '6204420000');
+      for (const sort of ['when', 'receiver', 'number'] as const) {
+        const found = made.ledger.lines({
+          text: '',
+          filter: 'all',
+          criteria: { from: null, until: null, service: null, operator: null, code: '6204420000' },
+          sort,
+          limit: 10,
+        });
+        expect(found.lines.map(({ id }) => id).toSorted()).toEqual(
+          ids.filter((id) => id !== ids[1]).toSorted(),
+        );
+        expect(found.total).toBe(3);
+      }
+    },
+  );
+});
 
 describe('searching codes in memory', () => {
   it('finds beginnings of words in any order, plurals too', () => {

@@ -44,6 +44,7 @@ const SHIPPED: readonly string[] = [
   '2495a7cb5faf3e6abb60dce8fa484c4e41012d12268100d92affaa229408ec8c',
   '034dd77dc49cedc9ba829f0a668efd8bc63c0df6ca725647af2d580c53ea7b06',
   '7a1d1de7a3e746398508bc2f69f20c2b9f273067f7f6a3ec187d9aa289633dee',
+  '1faeafb6a74040c4407f79725a5d7a490cbe8eb782111bb5e7dfa6601bd7cab2',
 ];
 
 describe('the migrations', () => {

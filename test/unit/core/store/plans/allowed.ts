@@ -36,6 +36,8 @@ export const SMALL_INDEXES: ReadonlySet<string> = new Set([
   // What waits for a driver.
   'parcels_waiting',
   'site_claims_open',
+  // What a person marked one by one.
+  'codes_favourite',
 ]);
 
 /** The fewest columns by which an index has to be used; with fewer it reads more as the ledger grows. One is enough for a primary key that is not named here. */
@@ -133,6 +135,7 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
   ['operators.events', 'the last two hundred lines, by the end of the table'],
   ['cameBack.any', 'whether there is any: the first one found is enough'],
   ['sendings.lastSeq', 'the journal’s last line'],
+  ['sendings.lastWritten', 'the ends of the tables: a line each, and the last shipment'],
   [
     'sendings.cameBackSince',
     'what came back from the attempts log: booking is locked while it is looked through',
@@ -152,6 +155,7 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
     'shipments.bookedWithReceipt',
     'whose a reference is, when a person settles a booking in doubt with it',
   ],
+  ['packing.some', 'lines of the journal from where it was read last, in parts'],
   ['listed.changed', 'the outbox of what is to be listed: it is emptied as it is read'],
   ['listed.isBehind', 'whether there is any: the first one found is enough'],
   ['listed.countChanged', 'the same outbox, counted no further than a hundred'],

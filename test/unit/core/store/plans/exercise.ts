@@ -45,6 +45,18 @@ const batch = (id: string): BatchRecord => ({
   createdAt: AT,
   hidden: false,
 });
+const bookedShipment = (id: string): ShipmentRecord => ({
+  ...shipment(id),
+  bookedAt: AT,
+  purchase: {
+    kind: 'booked',
+    quote: { fingerprint: HASH, at: AT, options: [] },
+    slug: 'air',
+    attempt: { reference: `R-${id}`, bodyHash: HASH, at: AT },
+    receipt: { reference: `SHP-${id}`, trackingNumber: `T-${id}`, trackingUrl: null },
+    at: AT,
+  },
+});
 const shipment = (id: string): ShipmentRecord => ({
   id,
   batchId: 'B',
@@ -117,6 +129,7 @@ const ANY = {
   country: null,
   batch: null,
   paid: null,
+  code: null,
 };
 const EVERY_LIST: readonly ListQuery[] = LIST_SORTS.flatMap((sort) =>
   ['', 'samantha'].flatMap((text) =>
@@ -124,6 +137,7 @@ const EVERY_LIST: readonly ListQuery[] = LIST_SORTS.flatMap((sort) =>
       [
         { states: null, criteria: ANY },
         { states: null, criteria: { ...ANY, service: 's', country: 'US' } },
+        { states: null, criteria: { ...ANY, code: '8517130000' } },
         {
           states: ['booked', 'void'] as const,
           criteria: { ...ANY, from: 1, until: 2, paid: 'no' as const },
@@ -211,6 +225,7 @@ export const EXERCISE: Exercise = {
   sendings: {
     after: (r) => r.after(0, 5),
     lastSeq: (r) => r.lastSeq(),
+    lastWritten: (r) => r.lastWritten(),
     isKnown: (r) => r.isKnown('S', AT),
     cameBackSince: (r) => r.cameBackSince(0),
   },
@@ -224,7 +239,10 @@ export const EXERCISE: Exercise = {
     list: (r) => r.list(SERVICE, false),
   },
   shipments: {
-    insert: (r) => r.insert(shipment('S')),
+    insert: (r) => {
+      r.insert(shipment('S'));
+      r.insert(bookedShipment('S4'));
+    },
     insertRows: (r) => {
       r.insertRows([rowOf(shipment('S2'))]);
       r.insertRows(Array.from({ length: ROWS_AT_ONCE }, (_, at) => rowOf(shipment(`R${at}`))));
@@ -316,11 +334,16 @@ export const EXERCISE: Exercise = {
   bookingFigures: { between: (r) => r.between(SERVICE, AT, AT + 1) },
   journal: {
     append: (r) =>
-      r.append('S', { at: AT, operator: '', event: 'sent', reference: 'R-S', detail: 'd' }),
+      ['S', 'S4'].forEach((id) =>
+        r.append(id, { at: AT, operator: '', event: 'sent', reference: `R-${id}`, detail: 'd' }),
+      ),
     of: (r) => r.of('S'),
     empty: (r) => r.empty('S', () => true),
     between: (r) => r.between(SERVICE, 0, AT),
     wasSent: (r) => r.wasSent('S'),
+  },
+  packing: {
+    some: (r) => r.some(AT + 1, 100),
   },
   payments: {
     add: (r) =>
@@ -618,6 +641,8 @@ export const EXERCISE: Exercise = {
     unlisted: (r) => r.unlisted(SERVICE, AT, 5),
     get: (r) => r.get(SERVICE, '8517130000'),
     search: (r) => [r.search(SERVICE, '8517', 5), r.search(SERVICE, 'phones nowhere', 5)],
+    favour: (r) => r.favour(SERVICE, '8517140000', true),
+    own: (r) => r.own(SERVICE, 5),
     all: (r) => r.all(SERVICE, 5),
     under: (r) => r.under(SERVICE, '85', 5),
     used: (r) => {
