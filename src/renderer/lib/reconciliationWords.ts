@@ -18,7 +18,8 @@ export const differenceOf = ({
   there,
   here,
 }: Pick<Compared, 'there' | 'here'>): MinorMoney | null => {
-  if (!there || !here || there.currency !== here.currency) return null;
+  if (!there || !here) return null;
+  if (there.currency !== here.currency) return null;
   const difference = minorDifference(there, here);
   return difference.minor === 0 ? null : difference;
 };
