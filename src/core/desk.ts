@@ -77,6 +77,7 @@ import { createVoiding, type Voiding } from './voiding/voiding.ts';
 import { createDays, type Days } from './day/days.ts';
 import { createBags, type Bags } from './handover/bags.ts';
 import { createHandovers, type Handovers } from './handover/handovers.ts';
+import { createPassing, type Passing } from './site/passing.ts';
 import { createOthersShipments, type OthersShipments } from './site/others.ts';
 
 /** The one object that shells hold: every part of the core over one ledger, each described at its own interface. */
@@ -103,6 +104,7 @@ export interface Desk {
   readonly voiding: Voiding;
   readonly handovers: Handovers;
   readonly othersShipments: OthersShipments;
+  readonly passing: Passing;
   readonly bags: Bags;
   readonly days: Days;
   readonly senderIds: SenderIds;
@@ -255,6 +257,7 @@ export const createDesk = (shell: CoreContext): Desk => {
     voiding: createVoiding(context, ledger, guard),
     handovers: createHandovers(context, ledger),
     othersShipments: createOthersShipments({ context, ask }),
+    passing: createPassing({ context, drafts, ledger }),
     bags: createBags(context),
     days: createDays(context, runs, guard),
     senderIds: createSenderIds(context, ledger),

@@ -16,6 +16,13 @@ afterAll(async () => {
 const toSettings = async (page: Page): Promise<void> => {
   await page.evaluate("location.hash = '#/settings?tab=site'");
 };
+/** Asks for rates and takes the first option. */
+const rateAtCounter = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+g');
+  await page.locator('[data-testid="rates"] [role="option"]:focus').waitFor();
+  await press(page, 'Enter');
+  await page.locator('[data-testid="book"]:not([disabled])').waitFor();
+};
 const lineOf = (page: Page): Promise<string | null> => page.getByTestId('site-state').textContent();
 
 it('two windows share a site: what one sent is seen and not bought at the other, and with the line cut nothing is bought', async () => {
@@ -96,10 +103,7 @@ it('two windows share a site: what one sent is seen and not bought at the other,
   await toCounter(other.page);
   await typeReceiver(other.page);
   await typeParcel(other.page);
-  await other.page.keyboard.press('Control+g');
-  await other.page.locator('[data-testid="rates"] [role="option"]:focus').waitFor();
-  await press(other.page, 'Enter');
-  await other.page.locator('[data-testid="book"]:not([disabled])').waitFor();
+  await rateAtCounter(other.page);
   await press(other.page, 'Control+Enter');
   await other.page.locator('[data-testid="book-confirm"]:focus').waitFor();
   await press(other.page, 'Enter');
@@ -115,6 +119,32 @@ it('two windows share a site: what one sent is seen and not bought at the other,
   await press(other.page, 'Control+Enter');
   await other.page.getByTestId('book-alike').waitFor();
   await press(other.page, 'Escape');
+
+  // What the other desk may not book it passes on: it is asked for the desk, and the first window takes it.
+  await other.page.evaluate("location.hash = '#/shipments'");
+  await other.page.getByTestId('site-pass-on').click();
+  await other.page.getByTestId('site-pass-to').waitFor();
+  await other.page.getByTestId('site-pass-go').click();
+  await other.page.getByTestId('site-pass-dialog').waitFor({ state: 'detached' });
+  await other.page.getByTestId('ledger-others').click();
+  await expect
+    .poll(() => other.page.getByTestId('site-pass').textContent())
+    .toContain('Given to desk “Counter 1”, not taken yet');
+  await one.page.evaluate("location.hash = '#/attention'");
+  await one.page.getByTestId('site-pass-take').waitFor();
+  await one.page.getByTestId('site-pass-take').click();
+  await expect
+    .poll(async () => {
+      const found = { text: 'Taylor', filter: 'all', limit: 5 } as const;
+      const { shipments } = await ask(one.page, 'shipments.search', found);
+      return shipments.map(({ state }) => state).toSorted();
+    })
+    .toEqual(['booked', 'ready']);
+  await expect.poll(() => other.page.getByTestId('site-pass').count()).toBe(0);
+  await toCounter(other.page);
+  await typeReceiver(other.page);
+  await typeParcel(other.page);
+  await rateAtCounter(other.page);
 
   await server.server.stop('kill');
   await expect.poll(() => lineOf(other.page), { timeout: 30_000 }).toContain('away');

@@ -52,7 +52,7 @@ export const siteServer = async (): Promise<SiteServer> => {
     backUp: async ({ address: { schema } }) => {
       const client = new Client(pgOptions(owner(schema)));
       await client.connect();
-      const tables = ['site', 'desks', 'facts', 'claims'];
+      const tables = ['site', 'desks', 'facts', 'claims', 'passes'];
       const kept = new Map<string, unknown>();
       for (const table of tables) {
         const { rows } = await client.query<{ all: unknown }>(

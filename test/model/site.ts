@@ -15,7 +15,7 @@ export interface SiteRun {
 }
 
 const PARCELS = 5;
-const ACTS = 18;
+const ACTS = 22;
 /** Rounds after which desks that still tell each other something news are called restless. */
 const QUIET_ROUNDS = 12;
 
@@ -27,6 +27,9 @@ const randomOf = (seed: number) => {
     return at % n;
   };
 };
+
+const isHere = ({ desk }: SiteDeskUnderTest, id: string): boolean =>
+  desk.context.store.shipments.get(id)?.removedAt === null;
 
 interface Member {
   desk: SiteDeskUnderTest;
@@ -56,6 +59,8 @@ export const siteRun = async (server: SiteServer, seed: number): Promise<SiteRun
   const code = await server.site(rule);
   const service = fakeService();
   const members: Member[] = [];
+  /** Every shipment of any desk, by the parcel that it is. */
+  const everMade = new Map<number, string[]>();
   for (const name of ['One', 'Two', 'Three'].slice(0, 2 + random(2)))
     members.push({
       desk: await joined(code, name, { service }),
@@ -70,12 +75,20 @@ export const siteRun = async (server: SiteServer, seed: number): Promise<SiteRun
   const book = async (member: Member, parcel: number): Promise<void> => {
     const { desk, made } = member;
     const ids = made.get(parcel) ?? [];
-    let id = ids.findLast((each) => ['chosen', 'refused'].includes(stateOf(desk, each)));
+    // What was given away is tried too: it must not go out.
+    let id = ids.findLast((each) =>
+      ['ready', 'quoted', 'chosen', 'refused'].includes(stateOf(desk, each)),
+    );
+    if (id !== undefined && stateOf(desk, id) !== 'refused' && isHere(desk, id)) {
+      await desk.desk.rating.start([id], null).finished;
+      desk.desk.choosing.byRule([id], { name: '', pick: { kind: 'cheapest' }, never: [] });
+    }
     // A desk books a parcel again only where it surely was not bought by it.
     if (id === undefined && ids.some((each) => stateOf(desk, each) !== 'gone')) return;
     if (id === undefined) {
       [id = ''] = await chosen(desk, goodDraft(`P-${parcel}`));
       made.set(parcel, [...ids, id]);
+      everMade.set(parcel, [...(everMade.get(parcel) ?? []), id]);
     }
     scripted(
       service,
@@ -89,16 +102,53 @@ export const siteRun = async (server: SiteServer, seed: number): Promise<SiteRun
       // The site cannot be asked, or the ledger waits for a person: nothing was begun.
     }
   };
+  /** Gives, takes or takes back something, if there is anything. */
+  const pass = async ({ desk, made }: Member, kind: number): Promise<string> => {
+    const { passing } = desk.desk;
+    const underWay = desk.site.state().passes;
+    const step = async (what: string, work: Promise<void>): Promise<string> => {
+      await work.catch(() => undefined);
+      return what;
+    };
+    const offered = underWay.find(({ state }) => state === 'offered');
+    if (kind >= 24 && offered) return step('takes', passing.take(offered.shipmentId));
+    const given = underWay.find(({ state }) => state === 'given' || state === 'giving');
+    if (kind === 23 && given) return step('takes back', passing.takeBack(given.shipmentId));
+    const ids = [...made.values()].flat();
+    const free = ids.filter((id) =>
+      ['ready', 'quoted', 'chosen', 'refused'].includes(stateOf(desk, id)),
+    );
+    const others = desk.site.state().desks;
+    const [id, to] = [
+      free[random(Math.max(1, free.length))],
+      others[random(Math.max(1, others.length))],
+    ];
+    return id === undefined || to === undefined
+      ? 'has nothing to pass on'
+      : step(`gives ${id} to ${to.name}`, passing.give(id, to.id));
+  };
+  /** What a desk took over is one of its own from then on. */
+  const noteTaken = (): void => {
+    for (const { desk, made } of members)
+      for (const [parcel, ids] of everMade)
+        for (const id of ids)
+          if (isHere(desk, id) && !(made.get(parcel) ?? []).includes(id))
+            made.set(parcel, [...(made.get(parcel) ?? []), id]);
+  };
   const act = async (): Promise<string> => {
     const at = random(members.length);
     const member = members[at];
     if (!member) return '';
     const who = `desk ${at + 1}`;
-    const kind = random(20);
+    const kind = random(26);
     if (kind < 10) {
       const parcel = random(PARCELS);
       await book(member, parcel);
       return `${who} books ${parcel}`;
+    }
+    if (kind >= 20) {
+      const acted = await pass(member, kind);
+      return `${who} ${acted}`;
     }
     if (kind < 13) {
       const fault = (['none', 'cut', 'deaf'] as const)[random(3)] ?? 'none';
@@ -158,12 +208,19 @@ export const siteRun = async (server: SiteServer, seed: number): Promise<SiteRun
   };
 
   try {
-    for (let turn = 0; turn < ACTS; turn += 1) acts.push(await act());
+    for (let turn = 0; turn < ACTS; turn += 1) {
+      acts.push(await act());
+      noteTaken();
+    }
     await settle();
+    noteTaken();
     return {
       acts,
       purchases: service.bought.length,
-      wrong: judge(members, rule, siteWasPutBack),
+      wrong: [
+        ...judge(members, rule, siteWasPutBack),
+        ...judgePasses(members, [...everMade.values()].flat()),
+      ],
     };
   } finally {
     for (const { desk } of members) await desk.close();
@@ -220,4 +277,19 @@ const judge = (members: readonly Member[], rule: SiteRule, siteWasPutBack: boole
       wrong.push(`parcel ${parcel} was bought twice and ${shown.length} desks show it`);
   }
   return wrong;
+};
+
+/** A shipment that is passed on is at one desk, or on its way to one: never at two, never lost. */
+const judgePasses = (members: readonly Member[], ids: readonly string[]): string[] => {
+  // What a ledger that was put back has forgotten is not at any desk, and what it remembers may be another's by now.
+  if (members.some(({ wasPutBack }) => wasPutBack)) return [];
+  return ids.flatMap((id) => {
+    const here = members.filter(({ desk }) => isHere(desk, id)).length;
+    const isUnderWay = members.some(({ desk }) =>
+      desk.site.state().passes.some(({ shipmentId }) => shipmentId === id),
+    );
+    return here > 1 || (here === 0 && !isUnderWay) || (here === 1 && isUnderWay)
+      ? [`${id} is at ${here} desks${isUnderWay ? ' and on its way' : ''}`]
+      : [];
+  });
 };

@@ -1,5 +1,6 @@
 import { t } from '../../texts/index.ts';
 import { isSealed, slugOf } from '../../domain/purchase/purchase.ts';
+import { mayBook } from '../../domain/site/sitePass.ts';
 import { assignedDate } from '../../domain/shipment/assignedDate.ts';
 import { filesOf, isWebAddress } from '../../domain/shipment/files.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
@@ -53,6 +54,9 @@ export const readyToSend = (
   const found = context.store.shipments.get(id);
   if (found?.removedAt !== null) return skipped(t('purchase.gone'));
   if (isSealed(found.purchase.kind)) return skipped(t('purchase.sentAlready'));
+  // Given to another desk of the site, or not taken yet: whoever has it books it.
+  const pass = context.store.sitePasses.get(id);
+  if (pass !== null && !mayBook(pass.state)) return skipped(t('site.passedOn'));
   const { record, checked } = ledger.recheck(found);
   const { shipment, fingerprint } = checked;
   const slug = slugOf(record.purchase);

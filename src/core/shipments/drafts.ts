@@ -2,6 +2,7 @@ import { t } from '../../texts/index.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { sameShape } from '../../domain/shipment/draftPath.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
+import { mayBook } from '../../domain/site/sitePass.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { purchaseAfter } from '../../domain/purchase/purchaseAfter.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
@@ -139,6 +140,9 @@ export const createDrafts = (
       for (const id of ids) {
         const record = store.shipments.get(id);
         if (record?.removedAt == null) continue;
+        // It is another desk's now: only passing brings it back.
+        const pass = store.sitePasses.get(id);
+        if (pass !== null && !mayBook(pass.state)) continue;
         const taken =
           store.shipments.byReference(record.serviceId, record.externalReference) !== null;
         store.shipments.update({

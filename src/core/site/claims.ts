@@ -26,7 +26,9 @@ export const createClaims = ({
   trouble,
   onTrouble,
   wake,
-}: ClaimsDeps): SiteClaims & { readonly isInFlight: (shipmentId: string) => boolean } => {
+}: ClaimsDeps): Omit<SiteClaims, 'exchange'> & {
+  readonly isInFlight: (shipmentId: string) => boolean;
+} => {
   const inFlight = new Set<string>();
   const alikes = new Map<string, Alike>();
 
@@ -49,6 +51,10 @@ export const createClaims = ({
     try {
       const said = await session.speak((line, speaker) => line.claim(speaker, id, keys));
       if (said.how === 'ok') return null;
+      if (said.how === 'passed') {
+        store.db.part(() => store.site.dropClaims(id));
+        return t('site.passedOn');
+      }
       if (said.how !== 'taken') {
         onTrouble('returning');
         return byRule(id, keys, wish);

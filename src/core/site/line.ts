@@ -1,4 +1,5 @@
 import type { SiteRule } from '../../domain/site/site.ts';
+import type { PassAtSite } from '../../domain/site/sitePass.ts';
 
 /** What tells that a desk speaks for itself, and that its ledger is the one that spoke last: counted up with each write at the site. */
 export interface SiteTurn {
@@ -43,7 +44,7 @@ export type TurnAnswer = 'ok' | 'again' | 'ahead' | 'copied' | 'secret' | 'unkno
 
 /** What a claim is answered. `taken`: another desk has it. */
 export type ClaimAnswer =
-  | { readonly how: 'ok' | 'returning' | Exclude<TurnAnswer, 'ok'> }
+  | { readonly how: 'ok' | 'returning' | 'passed' | Exclude<TurnAnswer, 'ok'> }
   | {
       readonly how: 'taken';
       readonly key: string;
@@ -51,6 +52,14 @@ export type ClaimAnswer =
       readonly shipment: string;
       readonly at: number;
     };
+
+/** What becomes of a pass. `notYours`, `sent` and `noDesk`: it is not given. `gone`: it is not offered any more. */
+export interface PassAnswer {
+  readonly how: TurnAnswer | 'returning' | 'notYours' | 'sent' | 'noDesk' | 'gone';
+  readonly state?: PassAtSite['state'];
+  /** What was given, where it is taken. */
+  readonly body?: unknown;
+}
 
 /** A shipment that was bought and one of its keys. */
 export interface BoughtKey {
@@ -112,6 +121,35 @@ export interface SiteLine {
   ) => Promise<TurnAnswer>;
   readonly returned: (speaker: SiteSpeaker & SiteTurn) => Promise<TurnAnswer>;
   readonly leave: (speaker: SiteSpeaker & SiteTurn) => Promise<TurnAnswer>;
+  /** Gives a shipment to another desk: from here on this desk does not book it. Said again, it is the same giving. */
+  readonly give: (
+    speaker: SiteSpeaker & SiteTurn,
+    pass: Pick<PassAtSite, 'shipment' | 'hop' | 'to' | 'label' | 'place'>,
+    body: unknown,
+  ) => Promise<PassAnswer>;
+  /** Takes what was given to this desk. */
+  readonly take: (
+    speaker: SiteSpeaker & SiteTurn,
+    shipment: string,
+    hop: number,
+  ) => Promise<PassAnswer>;
+  /** Takes back what this desk gave and nobody has taken. */
+  readonly takeBack: (
+    speaker: SiteSpeaker & SiteTurn,
+    shipment: string,
+    hop: number,
+  ) => Promise<PassAnswer>;
+  /** Tells a site that was put back what this desk knows of its passes. */
+  readonly passAgain: (
+    speaker: SiteSpeaker & SiteTurn,
+    passes: readonly (PassAtSite & { readonly body: unknown })[],
+  ) => Promise<TurnAnswer>;
+  /** What is given to this desk, and how these stand that it knows; all of its own where `all`. */
+  readonly passes: (
+    desk: string,
+    known: readonly string[],
+    all: boolean,
+  ) => Promise<readonly PassAtSite[]>;
   /** This desk has read more of another than the site has now. */
   readonly putBack: () => Promise<void>;
   /** The desks that did not leave, and whether the site was put back and waits for some of them. */

@@ -87,6 +87,7 @@ export const createOutgoing = ({
       draft,
       place: serviceKey(service),
       boxes: Math.max(1, draft.boxes.length),
+      hop: store.sitePasses.get(record.id)?.hop ?? 0,
       waybill: waybillOf(record.id),
     };
   };

@@ -1,5 +1,6 @@
 import type { Client, Pool } from 'pg';
 import { SITE_VERSION, type SiteAddress, type SiteLogin } from '../../domain/site/site.ts';
+import type { PassAtSite } from '../../domain/site/sitePass.ts';
 import { isLoopbackHost } from '../http/hosts.ts';
 import type {
   BoughtAnswer,
@@ -7,6 +8,7 @@ import type {
   DeskAtSite,
   Greeting,
   OpenSiteLine,
+  PassAnswer,
   SiteFact,
   SiteLine,
   TurnAnswer,
@@ -116,6 +118,47 @@ export const pgLine =
         (await call('returned', [desk, secret, turn, nonce])) as TurnAnswer,
       leave: async ({ desk, secret, turn, nonce }) =>
         (await call('leave', [desk, secret, turn, nonce])) as TurnAnswer,
+      give: async ({ desk, secret, turn, nonce }, { shipment, hop, to, label, place }, body) =>
+        (await call('give', [
+          desk,
+          secret,
+          turn,
+          nonce,
+          shipment,
+          hop,
+          to,
+          label,
+          place,
+          JSON.stringify(body),
+        ])) as PassAnswer,
+      take: async ({ desk, secret, turn, nonce }, shipment, hop) =>
+        (await call('take', [desk, secret, turn, nonce, shipment, hop])) as PassAnswer,
+      takeBack: async ({ desk, secret, turn, nonce }, shipment, hop) =>
+        (await call('take_back', [desk, secret, turn, nonce, shipment, hop])) as PassAnswer,
+      passAgain: async ({ desk, secret, turn, nonce }, passes) =>
+        (await call('pass_again', [
+          desk,
+          secret,
+          turn,
+          nonce,
+          JSON.stringify(passes),
+        ])) as TurnAnswer,
+      passes: async (desk, known, all) =>
+        (
+          await rows(
+            `SELECT shipment, hop, from_desk, to_desk, state, label, place FROM ${schema}.passes
+              WHERE (to_desk = $1 AND (state = 'given' OR $3)) OR (from_desk = $1 AND $3) OR shipment = ANY ($2)`,
+            [desk, [...known], all],
+          )
+        ).map((row): PassAtSite => ({
+          shipment: String(row['shipment']),
+          hop: Number(row['hop']),
+          from: String(row['from_desk']),
+          to: String(row['to_desk']),
+          state: String(row['state']) as PassAtSite['state'],
+          label: String(row['label']),
+          place: String(row['place']),
+        })),
       putBack: async () => {
         await call('put_back', []);
       },

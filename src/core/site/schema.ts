@@ -153,4 +153,115 @@ export const SITE_STEPS: readonly string[] = [
   GRANT SELECT (id, name, seq, program, seen_at, left_at) ON $S.desks TO $R;
   GRANT EXECUTE ON FUNCTION $S.hello, $S.append, $S.claim, $S.claim_bought, $S.release, $S.returned, $S.leave, $S.put_back TO $R;
   `,
+  `
+  -- Shipments that are passed on: the newest pass of each. While it is given, neither desk may book it.
+  CREATE TABLE $S.passes (
+    shipment text PRIMARY KEY, hop int NOT NULL, from_desk text NOT NULL REFERENCES $S.desks (id), to_desk text NOT NULL REFERENCES $S.desks (id),
+    state text NOT NULL CHECK (state IN ('given', 'taken', 'back')), label text NOT NULL, place text NOT NULL,
+    body jsonb, at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE INDEX passes_from ON $S.passes (from_desk);
+  CREATE INDEX passes_to ON $S.passes (to_desk);
+
+  -- Gives a shipment to another desk. Only who has it gives it, and nothing that was sent is given. What was claimed for it is free again.
+  CREATE FUNCTION $S.give(p_desk text, p_secret text, p_turn bigint, p_nonce text, p_shipment text, p_hop int, p_to text, p_label text, p_place text,
+    p_body jsonb)
+    RETURNS jsonb LANGUAGE plpgsql SECURITY DEFINER SET search_path = $S, pg_temp AS $F$
+    DECLARE how text; p passes%ROWTYPE;
+    BEGIN
+      how := standing(p_desk, p_secret, p_turn, p_nonce, NULL);
+      IF how <> 'ok' THEN RETURN jsonb_build_object('how', how); END IF;
+      IF EXISTS (SELECT 1 FROM site s WHERE s.put_back_at IS NOT NULL) THEN RETURN jsonb_build_object('how', 'returning'); END IF;
+      SELECT * INTO p FROM passes WHERE shipment = p_shipment FOR UPDATE;
+      IF FOUND AND p.hop = p_hop AND p.from_desk = p_desk THEN RETURN jsonb_build_object('how', 'ok', 'state', p.state); END IF;
+      IF FOUND AND NOT (p.hop < p_hop AND ((p.state = 'taken' AND p.to_desk = p_desk) OR (p.state = 'back' AND p.from_desk = p_desk))) THEN
+        RETURN jsonb_build_object('how', 'notYours');
+      END IF;
+      IF EXISTS (SELECT 1 FROM facts WHERE desk = p_desk AND kind = 'shipment' AND subject = p_shipment AND body->>'state' IN ('sending', 'booked', 'uncertain')) THEN
+        RETURN jsonb_build_object('how', 'sent');
+      END IF;
+      IF p_to = p_desk OR NOT EXISTS (SELECT 1 FROM desks WHERE id = p_to AND left_at IS NULL) THEN RETURN jsonb_build_object('how', 'noDesk'); END IF;
+      INSERT INTO passes (shipment, hop, from_desk, to_desk, state, label, place, body) VALUES (p_shipment, p_hop, p_desk, p_to, 'given', p_label, p_place, p_body)
+        ON CONFLICT (shipment) DO UPDATE SET hop = p_hop, from_desk = p_desk, to_desk = p_to, state = 'given', label = p_label, place = p_place, body = p_body, at = clock_timestamp();
+      DELETE FROM claims WHERE desk = p_desk AND shipment = p_shipment;
+      PERFORM pg_notify('$N', p_desk);
+      RETURN jsonb_build_object('how', 'ok', 'state', 'given');
+    END $F$;
+
+  -- Takes what was given. Of two that press at once, one taking and one taking back, the first has it.
+  CREATE FUNCTION $S.take(p_desk text, p_secret text, p_turn bigint, p_nonce text, p_shipment text, p_hop int) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = $S, pg_temp AS $F$
+    DECLARE how text; p passes%ROWTYPE;
+    BEGIN
+      how := standing(p_desk, p_secret, p_turn, p_nonce, NULL);
+      IF how <> 'ok' THEN RETURN jsonb_build_object('how', how); END IF;
+      IF EXISTS (SELECT 1 FROM site s WHERE s.put_back_at IS NOT NULL) THEN RETURN jsonb_build_object('how', 'returning'); END IF;
+      SELECT * INTO p FROM passes WHERE shipment = p_shipment AND hop = p_hop AND to_desk = p_desk FOR UPDATE;
+      IF NOT FOUND OR p.state = 'back' THEN RETURN jsonb_build_object('how', 'gone'); END IF;
+      UPDATE passes SET state = 'taken', at = clock_timestamp() WHERE shipment = p_shipment AND state = 'given';
+      PERFORM pg_notify('$N', p_desk);
+      RETURN jsonb_build_object('how', 'ok', 'body', p.body);
+    END $F$;
+
+  -- Takes back what nobody has taken. Where the giving never came here, it must not come later.
+  CREATE FUNCTION $S.take_back(p_desk text, p_secret text, p_turn bigint, p_nonce text, p_shipment text, p_hop int) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = $S, pg_temp AS $F$
+    DECLARE how text; p passes%ROWTYPE;
+    BEGIN
+      how := standing(p_desk, p_secret, p_turn, p_nonce, NULL);
+      IF how <> 'ok' THEN RETURN jsonb_build_object('how', how); END IF;
+      IF EXISTS (SELECT 1 FROM site s WHERE s.put_back_at IS NOT NULL) THEN RETURN jsonb_build_object('how', 'returning'); END IF;
+      SELECT * INTO p FROM passes WHERE shipment = p_shipment FOR UPDATE;
+      IF FOUND AND (p.hop > p_hop OR (p.hop = p_hop AND (p.from_desk <> p_desk OR p.state = 'taken'))) THEN
+        RETURN jsonb_build_object('how', 'ok', 'state', 'taken');
+      END IF;
+      INSERT INTO passes (shipment, hop, from_desk, to_desk, state, label, place) VALUES (p_shipment, p_hop, p_desk, p_desk, 'back', '', '')
+        ON CONFLICT (shipment) DO UPDATE SET hop = p_hop, from_desk = p_desk, state = 'back', body = NULL, at = clock_timestamp();
+      PERFORM pg_notify('$N', p_desk);
+      RETURN jsonb_build_object('how', 'ok', 'state', 'back');
+    END $F$;
+
+  -- After the site was put back: what this desk knows of its passes. What went further stands.
+  CREATE FUNCTION $S.pass_again(p_desk text, p_secret text, p_turn bigint, p_nonce text, p_passes jsonb) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = $S, pg_temp AS $F$
+    DECLARE how text;
+    BEGIN
+      how := standing(p_desk, p_secret, p_turn, p_nonce, NULL);
+      IF how <> 'ok' OR NOT EXISTS (SELECT 1 FROM site s WHERE s.put_back_at IS NOT NULL) THEN RETURN how; END IF;
+      INSERT INTO passes (shipment, hop, from_desk, to_desk, state, label, place, body)
+        SELECT r->>'shipment', (r->>'hop')::int, r->>'from', r->>'to', r->>'state', r->>'label', r->>'place', nullif(r->'body', 'null') FROM jsonb_array_elements(p_passes) r
+          WHERE p_desk IN (r->>'from', r->>'to') AND EXISTS (SELECT 1 FROM desks WHERE id = r->>'from') AND EXISTS (SELECT 1 FROM desks WHERE id = r->>'to')
+        ON CONFLICT (shipment) DO UPDATE SET hop = excluded.hop, from_desk = excluded.from_desk, to_desk = excluded.to_desk, state = excluded.state,
+          label = excluded.label, place = excluded.place, body = coalesce(excluded.body, CASE WHEN passes.hop = excluded.hop THEN passes.body END)
+          WHERE passes.hop < excluded.hop OR (passes.hop = excluded.hop AND passes.state = 'given');
+      RETURN how;
+    END $F$;
+
+  -- A claim as before, for a shipment that this desk may book: not one that it gave away, or that is not taken yet.
+  CREATE OR REPLACE FUNCTION $S.claim(p_desk text, p_secret text, p_turn bigint, p_nonce text, p_shipment text, p_keys text[]) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = $S, pg_temp AS $F$
+    DECLARE how text; other record; made text[]; p passes%ROWTYPE;
+    BEGIN
+      how := standing(p_desk, p_secret, p_turn, p_nonce, NULL);
+      IF how <> 'ok' THEN RETURN jsonb_build_object('how', how); END IF;
+      IF EXISTS (SELECT 1 FROM site s WHERE s.put_back_at IS NOT NULL) THEN RETURN jsonb_build_object('how', 'returning'); END IF;
+      SELECT * INTO p FROM passes WHERE shipment = p_shipment FOR SHARE;
+      IF FOUND AND NOT ((p.state = 'taken' AND p.to_desk = p_desk) OR (p.state = 'back' AND p.from_desk = p_desk)) THEN
+        RETURN jsonb_build_object('how', 'passed');
+      END IF;
+      WITH added AS (
+        INSERT INTO claims (key, desk, shipment) SELECT k, p_desk, p_shipment FROM unnest(p_keys) k ORDER BY k ON CONFLICT DO NOTHING RETURNING key
+      ) SELECT array_agg(key) INTO made FROM added;
+      SELECT c.key, c.shipment, c.desk, d.name, c.at INTO other FROM claims c JOIN desks d ON d.id = c.desk
+        WHERE c.key = ANY (p_keys) AND c.desk <> p_desk ORDER BY c.key DESC LIMIT 1;
+      IF NOT FOUND THEN RETURN jsonb_build_object('how', 'ok'); END IF;
+      DELETE FROM claims WHERE key = ANY (made);
+      RETURN jsonb_build_object('how', 'taken', 'key', other.key, 'desk', other.name, 'shipment', other.shipment, 'at', extract(epoch FROM other.at) * 1000);
+    END $F$;
+
+  REVOKE ALL ON $S.passes FROM PUBLIC;
+  REVOKE ALL ON ALL FUNCTIONS IN SCHEMA $S FROM PUBLIC;
+  GRANT SELECT (shipment, hop, from_desk, to_desk, state, label, place) ON $S.passes TO $R;
+  GRANT EXECUTE ON FUNCTION $S.give, $S.take, $S.take_back, $S.pass_again, $S.claim TO $R;
+  `,
 ];

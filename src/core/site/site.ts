@@ -3,6 +3,7 @@ import {
   STOPPING,
   type SiteAddress,
   type SiteLogin,
+  type SitePass,
   type SiteState,
   type SiteTrouble,
 } from '../../domain/site/site.ts';
@@ -24,6 +25,8 @@ import { createIncoming } from './incoming.ts';
 import type { HelloAs } from './line.ts';
 import type { Site, SitePorts } from './ports.ts';
 import { createOutgoing } from './outgoing.ts';
+import type { PassEffects } from './passing.ts';
+import { createPassRound } from './passRound.ts';
 import { pgLine, type PgLineOptions } from './pgLine.ts';
 import { createSession } from './session.ts';
 import { setUpSite } from './setUp.ts';
@@ -40,8 +43,29 @@ const GATHERS_MS = 40;
 
 type Deps = Pick<CoreContext, 'store' | 'clock' | 'random' | 'log' | 'emit'>;
 
-/** Joins the parts of a desk's site. Nothing is opened or asked before the desk belongs to one. */
-export const createSite = (context: Deps, ports: SitePorts): Site => {
+/** Passes that somebody waits for. */
+const passesUnderWay = ({
+  site,
+  sitePasses,
+}: Pick<Deps['store'], 'site' | 'sitePasses'>): SitePass[] => {
+  const names = new Map(site.cursors().map(({ desk, name }) => [desk, name]));
+  return sitePasses
+    .all()
+    .flatMap(({ shipmentId, otherDesk, label, at, state }) =>
+      state === 'gone' || state === 'back' || state === 'own'
+        ? []
+        : {
+            shipmentId,
+            label,
+            at,
+            state,
+            otherDesk: names.get(otherDesk) ?? t('site.deskThatLeft'),
+          },
+    );
+};
+
+/** Joins the parts of a desk's site. @param passes what passes do to the ledger; asked for once something is passed on. Nothing is opened or asked before the desk belongs to one. */
+export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEffects): Site => {
   const { store, clock } = context;
   const open = ports.open ?? pgLine;
   let line: SiteState['line'] = 'connecting';
@@ -109,15 +133,22 @@ export const createSite = (context: Deps, ports: SitePorts): Site => {
     onDouble: tellState,
   });
 
+  const passing = createPassRound({ context, session, effects: passes });
+
   /** One round: greets where that is due, tells all there is, hears all there is. Only then the site is believed to be there. */
   const round = async (as: HelloAs): Promise<void> => {
-    if (session.greeted() === null || as !== '' || isReturning) {
+    const isFirst = session.greeted() === null || as !== '' || isReturning;
+    if (isFirst) {
       const { now, giveBack } = await session.greet(as);
       const off = Math.round(clock.now() - now);
       clockOff = Math.abs(off) > CLOCK_OFF_MS ? off : 0;
-      if (giveBack) await outgoing.giveBack();
+      if (giveBack) {
+        await passing.giveBack();
+        await outgoing.giveBack();
+      }
     }
     while (await outgoing.next());
+    await passing.run(isFirst);
     // What was just heard, not the greeting: the last desk may have returned since.
     isReturning = await incoming();
     set('up', isReturning ? 'returning' : null);
@@ -193,6 +224,7 @@ export const createSite = (context: Deps, ports: SitePorts): Site => {
               behind: Math.max(0, last - seq),
             })),
       doubles: store.site.doubles(),
+      passes: at === null ? [] : passesUnderWay(store),
     };
   };
 

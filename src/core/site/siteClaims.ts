@@ -29,4 +29,6 @@ export interface SiteClaims {
   readonly unaskable: () => { readonly rule: SiteRule; readonly site: string } | null;
   /** Whether another desk had claimed a parcel like it when it was tried last. */
   readonly alike: (shipmentId: string) => Alike | null;
+  /** Tells and hears all there is now; resolves however that went. */
+  readonly exchange: () => Promise<unknown>;
 }

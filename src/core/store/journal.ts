@@ -30,6 +30,9 @@ export const JOURNAL_EVENTS = [
   'handedOver',
   'handoverUndone',
   'messageOpened',
+  'passedOn',
+  'passTakenBack',
+  'passTaken',
 ] as const;
 export type JournalEvent = (typeof JOURNAL_EVENTS)[number];
 

@@ -87,6 +87,8 @@ export const siteRepository = (db: Database): SiteRepository => ({
       'tracked',
     ])
       db.run(`DELETE FROM site_${table}`);
+    // What was given away stays given away.
+    db.run("DELETE FROM site_passes WHERE state = 'offered'");
   },
   noteBefore: (kind, after, limit) => noteBefore(db, kind, after, limit),
   note: (kind, subject) => {

@@ -36,7 +36,7 @@ export interface SiteOthersRepository {
     fact: Outgoing & { readonly body: string },
     about: readonly string[],
   ) => void;
-  /** What another desk than its own says of a shipment is not taken. */
+  /** What another desk than its own says of a shipment is not taken, unless it was passed on since. */
   readonly put: (shipment: OthersShipment) => void;
   readonly remove: (desk: string, id: string) => void;
   readonly get: (id: string) => OthersShipment | null;
@@ -80,8 +80,9 @@ export const siteOthersRepository = (db: Database): SiteOthersRepository => ({
   put: (shipment) => {
     db.run(
       `INSERT INTO site_shipments (id, desk, at, state, reference, tracking_number, search, body) VALUES (?,?,?,?,?,?,?,?)
-        ON CONFLICT (id) DO UPDATE SET at = excluded.at, state = excluded.state, reference = excluded.reference, tracking_number = excluded.tracking_number,
-          search = excluded.search, body = excluded.body WHERE desk = excluded.desk`,
+        ON CONFLICT (id) DO UPDATE SET desk = excluded.desk, at = excluded.at, state = excluded.state, reference = excluded.reference, tracking_number = excluded.tracking_number,
+          search = excluded.search, body = excluded.body
+          WHERE desk = excluded.desk OR coalesce(excluded.body ->> '$.hop', 0) > coalesce(body ->> '$.hop', 0)`,
       shipment.id,
       shipment.desk,
       shipment.at,

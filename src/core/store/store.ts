@@ -51,6 +51,7 @@ import {
 import { retentionRepository, type RetentionRepository } from './retention.ts';
 import { runRepository, type RunRepository } from './runs.ts';
 import { siteRepository, type SiteRepository } from './site.ts';
+import { sitePassRepository, type SitePassRepository } from './sitePasses.ts';
 import { siteOthersRepository, type SiteOthersRepository } from './siteOthers.ts';
 import { soldRecordRepository, type SoldRecordRepository } from './soldRecords.ts';
 import {
@@ -141,6 +142,7 @@ export interface Store extends LedgerState {
   readonly wayNews: WayNewsRepository;
   readonly site: SiteRepository;
   readonly siteOthers: SiteOthersRepository;
+  readonly sitePasses: SitePassRepository;
 }
 
 const stateOf = (db: Database, attempts: AttemptsLog | null): LedgerState => {
@@ -233,5 +235,6 @@ export const createStore = (db: Database, log: AttemptsLog | null = null): Store
     wayNews: wayNewsRepository(db),
     site: siteRepository(db),
     siteOthers: siteOthersRepository(db),
+    sitePasses: sitePassRepository(db),
   };
 };

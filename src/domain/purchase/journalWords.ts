@@ -27,6 +27,9 @@ const EVENTS: ReadonlyMap<string, PlainKey> = new Map([
   ['handedOver', 'journal.handedOver'],
   ['handoverUndone', 'journal.handoverUndone'],
   ['messageOpened', 'journal.messageOpened'],
+  ['passedOn', 'journal.passedOn'],
+  ['passTakenBack', 'journal.passTakenBack'],
+  ['passTaken', 'journal.passTaken'],
 ]);
 
 /** What an event of the journal means to a person; one that is not known stands for itself. */

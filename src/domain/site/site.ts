@@ -3,7 +3,7 @@ export const SITE_RULES = ['refuse', 'ask', 'allow'] as const;
 export type SiteRule = (typeof SITE_RULES)[number];
 
 /** Version of the tables at the site that this program reads and writes. */
-export const SITE_VERSION = 1;
+export const SITE_VERSION = 2;
 
 /**
  * Why a desk is apart from its site. `copied`: the site has heard of this desk what this ledger does not know, so it is a copy or was put
@@ -118,6 +118,18 @@ export interface SiteShipmentDetail extends SiteShipment {
   readonly acts: readonly SiteAct[];
 }
 
+/** A shipment that is being passed on from this desk or to it. */
+export interface SitePass {
+  readonly shipmentId: string;
+  /** Name of the other desk. */
+  readonly otherDesk: string;
+  readonly label: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** `giving` and `backing` and `taking` wait for the site. */
+  readonly state: 'giving' | 'given' | 'backing' | 'offered' | 'taking';
+}
+
 /** How this desk stands with its site, as the window shows it. */
 export interface SiteState {
   /** Null while this desk belongs to no site. */
@@ -140,6 +152,8 @@ export interface SiteState {
   readonly clockOff: number;
   readonly desks: readonly SiteDesk[];
   readonly doubles: readonly SiteDouble[];
+  /** Shipments that are being passed on, the oldest first. */
+  readonly passes: readonly SitePass[];
 }
 
 /** A desk that belongs to no site. */
@@ -153,4 +167,5 @@ export const NO_SITE: SiteState = {
   clockOff: 0,
   desks: [],
   doubles: [],
+  passes: [],
 };

@@ -24,6 +24,8 @@ export const shipmentFact = z
     /** What its service is known by at every desk. */
     place: z.string().default(''),
     boxes: z.number().int().min(1).default(1),
+    /** How often it was passed on. */
+    hop: z.number().int().min(0).default(0),
     /** Where its waybill is to be had: an address of the service, at its own desk only, or nowhere. */
     waybill: z.union([z.object({ url: z.string() }), z.enum(['desk', 'none'])]).default('desk'),
   })

@@ -17,7 +17,10 @@ export const useSite = defineStore('site', () => {
   const belongs = computed(() => state.value.site !== null);
   /** Something that a person has to decide or to know of. */
   const matters = computed(
-    () => state.value.doubles.length + (state.value.line === 'stopped' ? 1 : 0),
+    () =>
+      state.value.doubles.length +
+      state.value.passes.filter((pass) => pass.state === 'offered').length +
+      (state.value.line === 'stopped' ? 1 : 0),
   );
 
   const load = async (): Promise<void> => {
@@ -48,6 +51,10 @@ export const useSite = defineStore('site', () => {
   const exchange = (): Promise<boolean> => change(() => request('site.exchange', {}));
   const seeDoubles = (shipmentId: string): Promise<boolean> =>
     change(() => request('site.seeDoubles', { shipmentId }));
+  const give = (id: string, desk: string): Promise<boolean> =>
+    change(() => request('site.give', { id, desk }));
+  const take = (id: string): Promise<boolean> => change(() => request('site.take', { id }));
+  const takeBack = (id: string): Promise<boolean> => change(() => request('site.takeBack', { id }));
   const showCode = (pin: GivenPin | null): Promise<boolean> =>
     act(async () => {
       code.value = (await request('site.code', { pin })).code;
@@ -90,6 +97,9 @@ export const useSite = defineStore('site', () => {
     resume,
     exchange,
     seeDoubles,
+    give,
+    take,
+    takeBack,
     showCode,
     hideCode,
   };

@@ -51,4 +51,10 @@ export const siteRoutes = {
   'site.fetchWaybill': route(one, none),
   /** What other desks did with a shipment of this one. */
   'site.acts': route(z.object({ shipmentId: s.id }), trusted<readonly SiteAct[]>()),
+  /** Gives a shipment of this desk that was not sent to another desk. */
+  'site.give': route(z.object({ id: s.id, desk: s.id }), state),
+  /** Takes what is offered to this desk. */
+  'site.take': route(one, state),
+  /** Takes back what nobody has taken. */
+  'site.takeBack': route(one, state),
 } as const;

@@ -134,4 +134,24 @@ export const site = {
   noActs: 'Nothing was told of it since {when}.',
   atDesk: 'Desk {desk}',
   atOtherDesks: 'At other desks',
+  // Passing a shipment on. desk: name of the other desk. state: how far it is. name: of the shipment.
+  passedOn:
+    'This shipment was given to another desk of the site: only the desk that has it can book it.',
+  passBatch: 'From desk {desk}',
+  passSent: 'It was sent to the service already: it stays with this desk.',
+  passPaid: 'A customer has paid for it: give the money back first, the drawer stays here.',
+  passNoDesk: 'There is no such desk at the site now.',
+  passGone: 'It is not offered any more.',
+  passService: 'It is for another service than the one in use here.',
+  passOn: 'Pass on to another desk…',
+  passOnTo: 'Pass on to',
+  passOnAsk: 'Pass on {name}?',
+  passOnAbout:
+    'This desk can no longer book it. The other desk books it once it has taken it; until then you can take it back. While the line to the site is down, neither can book it.',
+  passOnGo: 'Pass on',
+  passTitle: 'Passed on',
+  passTake: 'Take',
+  passTakeBack: 'Take back',
+  passWord:
+    '{state, select, giving {Given to desk “{desk}” as soon as the site can be asked} given {Given to desk “{desk}”, not taken yet} backing {Taken back from desk “{desk}” as soon as the site can be asked} taking {Taken from desk “{desk}” as soon as the site can be asked} other {Desk “{desk}” gives it to this desk}}',
 } as const;

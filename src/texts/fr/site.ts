@@ -128,4 +128,23 @@ export const site = {
   noActs: 'Rien n’en a été transmis depuis le {when}.',
   atDesk: 'Poste {desk}',
   atOtherDesks: 'Aux autres postes',
+  passedOn:
+    'Cet envoi a été donné à un autre poste du site : seul le poste qui l’a peut le réserver.',
+  passBatch: 'Du poste {desk}',
+  passSent: 'Il a déjà été envoyé au service : il reste à ce poste.',
+  passPaid: 'Un client l’a payé : remboursez-le d’abord, la caisse reste ici.',
+  passNoDesk: 'Ce poste n’est pas sur le site en ce moment.',
+  passGone: 'Il n’est plus proposé.',
+  passService: 'Il est pour un autre service que celui utilisé ici.',
+  passOn: 'Donner à un autre poste…',
+  passOnTo: 'Donner au poste',
+  passOnAsk: 'Donner {name} ?',
+  passOnAbout:
+    'Ce poste ne peut plus le réserver. L’autre poste le réserve dès qu’il l’a pris ; jusque-là vous pouvez le reprendre. Tant que la ligne vers le site est coupée, aucun des deux ne peut le réserver.',
+  passOnGo: 'Donner',
+  passTitle: 'Envois donnés',
+  passTake: 'Prendre',
+  passTakeBack: 'Reprendre',
+  passWord:
+    '{state, select, giving {Donné au poste « {desk} » dès que le site répond} given {Donné au poste « {desk} », pas encore pris} backing {Repris du poste « {desk} » dès que le site répond} taking {Pris au poste « {desk} » dès que le site répond} other {Le poste « {desk} » le donne à ce poste}}',
 } satisfies TextsOf<'site'>;

@@ -38,6 +38,7 @@ import { SITE } from './0037-site.ts';
 import { DOCUMENT_TIMES } from './0038-document-times.ts';
 import { SITE_OTHERS } from './0039-site-others.ts';
 import { FAVOURITE_CODES } from './0040-favourite-codes.ts';
+import { SITE_PASSES } from './0041-site-passes.ts';
 
 /**
  * The steps that lead an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n.
@@ -84,4 +85,5 @@ export const MIGRATIONS: readonly string[] = [
   DOCUMENT_TIMES,
   SITE_OTHERS,
   FAVOURITE_CODES,
+  SITE_PASSES,
 ];

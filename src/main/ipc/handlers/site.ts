@@ -8,7 +8,7 @@ import type { HandlerContext } from './context.ts';
 
 /** Answers the routes `site.*`. */
 export const siteHandlers = ({
-  desk: { site, guard, othersShipments },
+  desk: { site, guard, othersShipments, passing },
 }: HandlerContext): Handlers<typeof siteRoutes> => {
   const must = (): Site => {
     if (site === null) throw new DeskError('notAllowed', t('site.trouble', { trouble: 'noSite' }));
@@ -49,5 +49,17 @@ export const siteHandlers = ({
       return {};
     },
     'site.acts': ({ shipmentId }) => othersShipments.actsAt(shipmentId),
+    'site.give': async ({ id, desk }) => {
+      await passing.give(id, desk);
+      return must().state();
+    },
+    'site.take': async ({ id }) => {
+      await passing.take(id);
+      return must().state();
+    },
+    'site.takeBack': async ({ id }) => {
+      await passing.takeBack(id);
+      return must().state();
+    },
   };
 };

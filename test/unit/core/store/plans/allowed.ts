@@ -38,6 +38,7 @@ export const SMALL_INDEXES: ReadonlySet<string> = new Set([
   'site_claims_open',
   // What a person marked one by one.
   'codes_favourite',
+  'site_passes_open',
 ]);
 
 /** The fewest columns by which an index has to be used; with fewer it reads more as the ledger grows. One is enough for a primary key that is not named here. */
@@ -124,6 +125,7 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
   ['siteOthers.search', 'the newest of other desks, by the end of the index, as many as are shown'],
   ['site.claimed', 'all that was bought, in pieces, after the site was put back'],
   ['site.end', 'once, when the desk leaves the site'],
+  ['sitePasses.all', 'every pass of the desk, after the site was put back'],
   [
     'siteOthers.handover',
     'hand-overs of other desks, when a parcel is scanned that one of them took',

@@ -946,6 +946,22 @@ export const EXERCISE: Exercise = {
     tracked: (r) => r.tracked('O'),
     remove: (r) => r.remove('D', 'O'),
   },
+  sitePasses: {
+    put: (r) =>
+      r.put({
+        shipmentId: 'S',
+        hop: 1,
+        state: 'given',
+        otherDesk: 'D',
+        label: 'A',
+        place: '',
+        at: AT,
+      }),
+    get: (r) => r.get('S'),
+    open: (r) => r.open(),
+    all: (r) => r.all(),
+    remove: (r) => r.remove('S'),
+  },
   // The last of all: it empties what the others are asked of.
   personalData: {
     parties: (r) => r.parties().toArray(),

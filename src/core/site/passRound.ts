@@ -1,0 +1,169 @@
+import { passBody, passStep, type PassAtSite } from '../../domain/site/sitePass.ts';
+import type { CoreContext } from '../context.ts';
+import type { SitePassRecord } from '../store/sitePasses.ts';
+import type { PassAnswer } from './line.ts';
+import type { PassEffects } from './passing.ts';
+import type { Session } from './session.ts';
+
+/** What passes are told and heard with. */
+export interface PassRoundDeps {
+  readonly context: Pick<CoreContext, 'store' | 'clock' | 'log'>;
+  readonly session: Session;
+  readonly effects: () => PassEffects;
+}
+
+/** Passes of this desk, at each round with the site. */
+export interface PassRound {
+  /** Does what is due, and hears what became of the rest. @param all after a greeting: everything of this desk @throws SiteFailure */
+  readonly run: (all: boolean) => Promise<void>;
+  /** Tells a site that was put back what this desk knows. @throws SiteFailure */
+  readonly giveBack: () => Promise<void>;
+}
+
+/** Gives, takes and takes back at the site what a person said; each step is on disk here before the site can know it, and said again until it is answered. */
+export const createPassRound = ({
+  context: { store, clock, log },
+  session,
+  effects,
+}: PassRoundDeps): PassRound => {
+  const { sitePasses } = store;
+
+  /** One step of a pass and what it does to the shipment are in one transaction. */
+  const settle = (
+    pass: SitePassRecord,
+    state: SitePassRecord['state'] | null,
+    work: () => void = () => undefined,
+  ): void => {
+    store.db.transaction(() => {
+      store.epoch.check();
+      work();
+      if (state === null) sitePasses.remove(pass.shipmentId);
+      else sitePasses.put({ ...pass, state, at: clock.now() });
+    });
+    effects().announce([pass.shipmentId]);
+  };
+  const markBack = (pass: SitePassRecord): void =>
+    settle(pass, 'back', () => effects().bringBack(pass.shipmentId));
+  const markGone = (pass: SitePassRecord): void =>
+    settle(pass, 'gone', () => effects().takeAway(pass.shipmentId));
+
+  const give = async (pass: SitePassRecord): Promise<void> => {
+    const body = effects().bodyOf(pass.shipmentId);
+    if (body === null) return;
+    const { shipmentId: shipment, hop, otherDesk: to, label, place } = pass;
+    const said = await session.speak((line, speaker) =>
+      line.give(speaker, { shipment, hop, to, label, place }, body),
+    );
+    if (said.how === 'returning') return;
+    if (said.how !== 'ok') log.warn('a shipment could not be passed on', { how: said.how });
+    if (said.how !== 'ok' || said.state === 'back') markBack(pass);
+    else if (said.state === 'taken') markGone(pass);
+    else settle(pass, 'given');
+  };
+  const takeBack = async (pass: SitePassRecord): Promise<void> => {
+    const said = await session.speak((line, speaker) =>
+      line.takeBack(speaker, pass.shipmentId, pass.hop),
+    );
+    if (said.how !== 'ok') return;
+    if (said.state === 'taken') markGone(pass);
+    else markBack(pass);
+  };
+  const takeIn = (pass: SitePassRecord, { body }: PassAnswer): void => {
+    const read = passBody.safeParse(body);
+    if (!read.success) {
+      log.warn('what was passed on cannot be read', {});
+      return;
+    }
+    settle(pass, 'own', () => effects().takeIn(pass, read.data));
+  };
+  const take = async (pass: SitePassRecord): Promise<void> => {
+    const said = await session.speak((line, speaker) =>
+      line.take(speaker, pass.shipmentId, pass.hop),
+    );
+    if (said.how === 'gone') settle(pass, null);
+    else if (said.how === 'ok') takeIn(pass, said);
+  };
+
+  const hear = async (row: PassAtSite): Promise<void> => {
+    const own = session.member().desk;
+    const { shipment: shipmentId, hop, label, place } = row;
+    const known = sitePasses.get(shipmentId);
+    const pass: SitePassRecord = {
+      shipmentId,
+      hop,
+      state: 'offered',
+      otherDesk: row.from === own ? row.to : row.from,
+      label,
+      place,
+      at: clock.now(),
+    };
+    switch (passStep(own, row, known)) {
+      case 'none':
+        return;
+      case 'offer':
+        settle(pass, 'offered');
+        return;
+      case 'take':
+        return take(pass);
+      case 'giveAway':
+        settle(pass, 'given', () => effects().takeAway(shipmentId));
+        return;
+      case 'markGiven':
+        settle(pass, 'given');
+        return;
+      case 'markGone':
+        markGone(pass);
+        return;
+      case 'markBack':
+        markBack(pass);
+    }
+  };
+
+  /** What is told again of a pass. What the site may never have known is not told as if it had. */
+  const again = (
+    desk: string,
+    { shipmentId: shipment, hop, otherDesk, label, place, state }: SitePassRecord,
+  ): (PassAtSite & { readonly body: unknown }) | null => {
+    const gave = { shipment, hop, label, place, from: desk, to: otherDesk };
+    switch (state) {
+      case 'giving':
+      case 'offered':
+      case 'taking':
+        return null;
+      case 'given':
+      case 'backing':
+        return { ...gave, state: 'given', body: effects().bodyOf(shipment) };
+      case 'gone':
+        return { ...gave, state: 'taken', body: null };
+      case 'back':
+        return { ...gave, state: 'back', body: null };
+      case 'own':
+        return { ...gave, from: otherDesk, to: desk, state: 'taken', body: null };
+    }
+  };
+
+  return {
+    run: async (all) => {
+      const steps = { giving: give, backing: takeBack, taking: take };
+      for (const pass of sitePasses.open())
+        if (pass.state === 'giving' || pass.state === 'backing' || pass.state === 'taking')
+          await steps[pass.state](pass);
+      const known = sitePasses.open().map(({ shipmentId }) => shipmentId);
+      const { desk } = session.member();
+      const rows = await session.read((line) => line.passes(desk, known, all));
+      for (const row of rows) await hear(row);
+      const offered = new Set(
+        rows
+          .filter(({ to, state }) => to === desk && state === 'given')
+          .map(({ shipment }) => shipment),
+      );
+      for (const pass of sitePasses.open())
+        if (pass.state === 'offered' && !offered.has(pass.shipmentId)) settle(pass, null);
+    },
+    giveBack: async () => {
+      const { desk } = session.member();
+      const told = sitePasses.all().flatMap((pass) => again(desk, pass) ?? []);
+      if (told.length > 0) await session.speak((line, speaker) => line.passAgain(speaker, told));
+    },
+  };
+};

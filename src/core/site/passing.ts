@@ -1,0 +1,213 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
+import { DRAFT, isSealed } from '../../domain/purchase/purchase.ts';
+import { mayBook, type PassBody, type SitePassState } from '../../domain/site/sitePass.ts';
+import { t } from '../../texts/index.ts';
+import { message } from '../../texts/message.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import { holdsMoney } from '../payment/balances.ts';
+import type { Drafts } from '../shipments/drafts.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import { withCheckedState } from '../shipments/newShipment.ts';
+import { ownReference } from '../shipments/references.ts';
+import type { JournalEvent } from '../store/journal.ts';
+import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
+import type { SitePassRecord } from '../store/sitePasses.ts';
+import { serviceKey } from './purchaseKeys.ts';
+
+/** What passes do to shipments of this ledger. All but `announce` run in the transaction of the step. */
+export interface PassEffects {
+  /** What goes with a shipment; null where there is none. */
+  readonly bodyOf: (shipmentId: string) => PassBody | null;
+  /** It is another desk's now. What was sent stays. */
+  readonly takeAway: (shipmentId: string) => void;
+  readonly bringBack: (shipmentId: string) => void;
+  /** It is this desk's now, as a draft that is to be rated anew. What was sent here already stays as it is. */
+  readonly takeIn: (pass: SitePassRecord, body: PassBody) => void;
+  readonly announce: (ids: readonly string[]) => void;
+}
+
+/** Passing shipments on to another desk of the site, before they are sent. Each step waits for the site; until it has answered neither desk can book. */
+export interface Passing extends PassEffects {
+  /**
+   * Gives a shipment to another desk: from here on this desk cannot book it.
+   * @throws DeskError `notFound`; `notAllowed` for one that was sent or holds money, and for a desk that is not there
+   */
+  readonly give: (shipmentId: string, toDesk: string) => Promise<void>;
+  /** Takes what was given to this desk. @throws DeskError `notFound` for what is not offered; `notAllowed` for one of another service */
+  readonly take: (shipmentId: string) => Promise<void>;
+  /** Takes back what nobody has taken. @throws DeskError `notFound` for what this desk did not give */
+  readonly takeBack: (shipmentId: string) => Promise<void>;
+}
+
+/** What passing works with. */
+export interface PassingDeps {
+  readonly context: CoreContext;
+  readonly drafts: Pick<Drafts, 'remove'>;
+  readonly ledger: Pick<Ledger, 'must' | 'announce'>;
+}
+
+/** Passes shipments on. */
+export const createPassing = ({ context, drafts, ledger }: PassingDeps): Passing => {
+  const { store, clock } = context;
+
+  const write = (record: ShipmentRecord, event: JournalEvent, desk: string): void =>
+    store.journal.append(record.id, {
+      at: clock.now(),
+      operator: context.operators.who(),
+      event,
+      reference: record.externalReference,
+      detail: message('journal.detailDesk', { desk }),
+    });
+  const nameOf = (desk: string): string =>
+    store.site.cursors().find((each) => each.desk === desk)?.name ?? t('site.deskThatLeft');
+
+  /** The batch that what comes from a desk goes to. */
+  const batchFrom = (desk: string, mode: BatchRecord['mode'], serviceId: string): BatchRecord => {
+    const name = t('site.passBatch', { desk });
+    const known = store.batches
+      .list(serviceId, false)
+      .find((batch) => batch.name === name && batch.mode === mode);
+    const found = known && store.batches.get(known.id);
+    if (found) return found;
+    const made: BatchRecord = {
+      id: newId(context),
+      name,
+      kind: 'batch',
+      mode,
+      serviceId,
+      createdAt: clock.now(),
+      hidden: false,
+    };
+    store.batches.insert(made);
+    return made;
+  };
+  const exchange = async (): Promise<void> => {
+    // The window is shown what was said before the site has answered.
+    await nextTurn();
+    await context.site?.exchange();
+  };
+  const change = (pass: SitePassRecord, state: SitePassState): void => {
+    store.db.transaction(() => {
+      store.epoch.checkOpen();
+      store.sitePasses.put({ ...pass, state, at: clock.now() });
+    });
+    context.emit({ type: 'site' });
+  };
+
+  return {
+    bodyOf: (shipmentId) => {
+      const record = store.shipments.get(shipmentId);
+      return (
+        record && {
+          draft: record.draft,
+          mode: record.mode,
+          reference: record.externalReference,
+        }
+      );
+    },
+    takeAway: (shipmentId) => {
+      const record = store.shipments.get(shipmentId);
+      if (record?.removedAt !== null || isSealed(record.purchase.kind)) return;
+      store.shipments.update({ ...record, removedAt: clock.now() });
+    },
+    bringBack: (shipmentId) => {
+      const record = store.shipments.get(shipmentId);
+      if (record?.removedAt == null) return;
+      const holder = store.shipments.byReference(record.serviceId, record.externalReference);
+      store.shipments.update({
+        ...record,
+        removedAt: null,
+        updatedAt: clock.now(),
+        externalReference: holder === null ? record.externalReference : ownReference(context),
+      });
+      write(record, 'passTakenBack', '');
+    },
+    takeIn: ({ shipmentId, otherDesk, place }, { draft, mode, reference }) => {
+      const before = store.shipments.get(shipmentId);
+      if (before && (isSealed(before.purchase.kind) || before.removedAt === null)) return;
+      const service =
+        [context.identity(), ...store.identities.all()].find(
+          (each) => serviceKey(each) === place,
+        ) ?? context.identity();
+      const desk = nameOf(otherDesk);
+      const batch = batchFrom(desk, mode, service.id);
+      const holder = store.shipments.byReference(service.id, reference);
+      const now = clock.now();
+      const { record } = withCheckedState(context, {
+        id: shipmentId,
+        batchId: batch.id,
+        position: store.shipments.nextPosition(batch.id),
+        mode,
+        serviceId: service.id,
+        externalReference: holder === null ? reference : ownReference(context),
+        draft: upgradeDraft(draft),
+        fileRows: null,
+        purchase: DRAFT,
+        notes: [],
+        createdAt: before?.createdAt ?? now,
+        updatedAt: now,
+        bookedAt: null,
+        removedAt: null,
+      });
+      if (before) {
+        store.shipments.update(record);
+        store.shipments.place(shipmentId, batch.id, record.position, now);
+      } else store.shipments.insert(record);
+      write(record, 'passTaken', desk);
+    },
+    announce: (ids) => {
+      const here = ids.filter((id) => store.shipments.get(id)?.removedAt === null);
+      if (here.length > 0) ledger.announce(here);
+      context.emit({ type: 'site' });
+    },
+    give: async (shipmentId, toDesk) => {
+      const record = ledger.must(shipmentId);
+      if (isSealed(record.purchase.kind)) throw new DeskError('notAllowed', t('site.passSent'));
+      if (holdsMoney(context, shipmentId)) throw new DeskError('notAllowed', t('site.passPaid'));
+      if (store.site.cursors().every(({ desk }) => desk !== toDesk))
+        throw new DeskError('notAllowed', t('site.passNoDesk'));
+      const known = store.sitePasses.get(shipmentId);
+      if (known !== null && !mayBook(known.state))
+        throw new DeskError('notAllowed', t('site.passedOn'));
+      const { draft, externalReference } = record;
+      const receiver = `${draft.receiver.first_name} ${draft.receiver.last_name}`.trim();
+      store.db.transaction(() => {
+        store.epoch.checkOpen();
+        write(record, 'passedOn', nameOf(toDesk));
+        store.sitePasses.put({
+          shipmentId,
+          hop: (known?.hop ?? 0) + 1,
+          state: 'giving',
+          otherDesk: toDesk,
+          label:
+            [draft.name, receiver, draft.receiver.city].filter(Boolean).join(', ') ||
+            externalReference,
+          place: serviceKey(store.identities.get(record.serviceId)),
+          at: clock.now(),
+        });
+        if (drafts.remove([shipmentId]).length === 0)
+          throw new DeskError('notAllowed', t('site.passSent'));
+      });
+      context.emit({ type: 'site' });
+      await exchange();
+    },
+    take: async (shipmentId) => {
+      const pass = store.sitePasses.get(shipmentId);
+      if (pass?.state !== 'offered') throw new DeskError('notFound', t('site.passGone'));
+      if (pass.place !== serviceKey(context.identity()))
+        throw new DeskError('notAllowed', t('site.passService'));
+      change(pass, 'taking');
+      await exchange();
+    },
+    takeBack: async (shipmentId) => {
+      const pass = store.sitePasses.get(shipmentId);
+      if (pass?.state !== 'given' && pass?.state !== 'giving')
+        throw new DeskError('notFound', t('site.passGone'));
+      change(pass, 'backing');
+      await exchange();
+    },
+  };
+};

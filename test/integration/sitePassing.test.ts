@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { book, chosen, goodDraft, stateOf } from '../builders.ts';
+import { fakeService } from '../fakes/service.ts';
+import { joined, siteServer, type SiteDeskUnderTest, type SiteServer } from '../fakes/siteDesks.ts';
+
+let server: SiteServer;
+const ends: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  server = await siteServer();
+});
+afterAll(async () => {
+  await server.stop();
+});
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+const two = async (rule: 'refuse' | 'allow' = 'refuse') => {
+  const code = await server.site(rule);
+  const service = fakeService();
+  const one = await joined(code, 'One', { service });
+  const other = await joined(code, 'Two', { service });
+  await one.site.exchange();
+  const [id = ''] = await chosen(one, goodDraft('A-1'));
+  const to = one.site.state().desks[0]?.id ?? '';
+  return { one, other, service, id, to, code };
+};
+const passes = (desk: SiteDeskUnderTest): string[] =>
+  desk.site.state().passes.map(({ state, otherDesk }) => `${state} ${otherDesk}`);
+const isHere = ({ desk }: SiteDeskUnderTest, id: string): boolean =>
+  desk.context.store.shipments.get(id)?.removedAt === null;
+/** Rates, chooses and books what a desk has taken. */
+const bookTaken = async (desk: SiteDeskUnderTest, id: string): Promise<void> => {
+  await desk.desk.rating.start([id], null).finished;
+  desk.desk.choosing.byRule([id], { name: '', pick: { kind: 'cheapest' }, never: [] });
+  await book(desk, [id]);
+};
+
+describe('passing a shipment on', () => {
+  it('gives and takes it: between the two steps neither can book it, then the taker alone can, under the same reference', async () => {
+    const { one, other, service, id, to } = await two();
+    ends.push(one.close, other.close);
+    const reference = one.desk.ledger.must(id).externalReference;
+    await one.desk.passing.give(id, to);
+    await other.site.exchange();
+    expect([passes(one), passes(other)]).toEqual([['given Two'], ['offered One']]);
+    expect([isHere(one, id), isHere(other, id)]).toEqual([false, false]);
+    expect(one.desk.booking.preflight([id]).ids).toEqual([]);
+    // Nor by a redo in the sheet that would bring the row back.
+    one.desk.drafts.bringBack([id]);
+    expect(isHere(one, id)).toBe(false);
+    await other.desk.passing.take(id);
+    await one.site.exchange();
+    expect([passes(one), passes(other)]).toEqual([[], []]);
+    expect([isHere(one, id), isHere(other, id)]).toEqual([false, true]);
+    await bookTaken(other, id);
+    expect(stateOf(other, id)).toBe('booked');
+    expect(service.bought).toEqual([reference]);
+    expect(other.desk.context.store.journal.of(id)[0]).toMatchObject({
+      event: 'passTaken',
+      detail: 'desk One',
+    });
+  });
+
+  it('is taken back while nobody has taken it; of a taking and a taking back at once, one has it', async () => {
+    const { one, other, id, to, service } = await two();
+    ends.push(one.close, other.close);
+    await one.desk.passing.give(id, to);
+    await other.site.exchange();
+    await one.desk.passing.takeBack(id);
+    expect(isHere(one, id)).toBe(true);
+    await other.desk.passing.take(id).catch(() => undefined);
+    await other.site.exchange();
+    expect([isHere(other, id), passes(other)]).toEqual([false, []]);
+    await book(one, [id]);
+    expect(service.bought).toHaveLength(1);
+
+    const [next = ''] = await chosen(one, goodDraft('B-2'));
+    await one.desk.passing.give(next, to);
+    await other.site.exchange();
+    await Promise.all([one.desk.passing.takeBack(next), other.desk.passing.take(next)]);
+    await one.site.exchange();
+    await other.site.exchange();
+    expect([isHere(one, next), isHere(other, next)].filter(Boolean)).toHaveLength(1);
+  });
+
+  it('goes back and forth under one id', async () => {
+    const { one, other, id, to, service } = await two();
+    ends.push(one.close, other.close);
+    const back = other.site.state().desks[0]?.id ?? '';
+    await one.desk.passing.give(id, to);
+    await other.site.exchange();
+    await other.desk.passing.take(id);
+    await one.site.exchange();
+    await other.desk.passing.give(id, back);
+    await one.site.exchange();
+    await one.desk.passing.take(id);
+    await other.site.exchange();
+    expect([isHere(one, id), isHere(other, id)]).toEqual([true, false]);
+    await bookTaken(one, id);
+    expect(service.bought).toHaveLength(1);
+  });
+
+  it('refuses what was sent', async () => {
+    const { one, other, id, to } = await two();
+    ends.push(one.close, other.close);
+    await book(one, [id]);
+    await expect(one.desk.passing.give(id, to)).rejects.toThrow('sent to the service already');
+    expect(passes(one)).toEqual([]);
+  });
+});
+
+describe('while the line is down or answers are lost', () => {
+  it('a giving that the site has not heard of binds its desk, under "allow" too, and goes out when the line is back', async () => {
+    const { one, other, id, to, service } = await two('allow');
+    ends.push(one.close, other.close);
+    one.setLine('cut');
+    await one.desk.passing.give(id, to);
+    expect(passes(one)).toEqual(['giving Two']);
+    expect(one.desk.booking.preflight([id]).ids).toEqual([]);
+    one.setLine('none');
+    await one.site.exchange();
+    await other.site.exchange();
+    expect(passes(other)).toEqual(['offered One']);
+    other.setLine('cut');
+    await other.desk.passing.take(id);
+    expect([passes(other), isHere(other, id)]).toEqual([['taking One'], false]);
+    other.setLine('none');
+    await other.site.exchange();
+    expect(isHere(other, id)).toBe(true);
+    expect(service.bought).toEqual([]);
+  });
+
+  it('a step whose answer was lost is the same step when it is said again, after the program was killed too', async () => {
+    const { one, other, id, to } = await two();
+    one.setLine('deaf');
+    await one.desk.passing.give(id, to);
+    expect(passes(one)).toEqual(['giving Two']);
+    one.setLine('none');
+    const again = await one.reopen();
+    await again.site.exchange();
+    expect(passes(again)).toEqual(['given Two']);
+    await other.site.exchange();
+    other.setLine('deaf');
+    await other.desk.passing.take(id);
+    expect(isHere(other, id)).toBe(false);
+    other.setLine('none');
+    const taker = await other.reopen();
+    ends.push(again.close, taker.close);
+    await expect.poll(async () => (await taker.site.exchange()).trouble).toBeNull();
+    expect(isHere(taker, id)).toBe(true);
+    await again.site.exchange();
+    expect([isHere(again, id), passes(again)]).toEqual([false, []]);
+  });
+
+  it('a site put back from before the giving learns of it from both desks, and the giver cannot book it', async () => {
+    const { one, other, id, to, code } = await two();
+    ends.push(one.close, other.close);
+    const putBack = await server.backUp(code);
+    await one.desk.passing.give(id, to);
+    await other.site.exchange();
+    await other.desk.passing.take(id);
+    await one.site.exchange();
+    await putBack();
+    for (let round = 0; round < 3; round += 1)
+      for (const desk of [one, other]) await desk.site.exchange();
+    expect([one.site.state().trouble, other.site.state().trouble]).toEqual([null, null]);
+    expect([isHere(one, id), isHere(other, id)]).toEqual([false, true]);
+    await bookTaken(other, id);
+    expect(stateOf(other, id)).toBe('booked');
+  });
+});
