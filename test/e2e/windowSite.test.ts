@@ -147,7 +147,7 @@ it('two windows share a site: what one sent is seen and not bought at the other,
   await rateAtCounter(other.page);
 
   await server.server.stop('kill');
-  await expect.poll(() => lineOf(other.page), { timeout: 30_000 }).toContain('away');
+  await expect.poll(() => lineOf(other.page), { timeout: 30_000 }).toContain('offline');
   await press(other.page, 'Control+Enter');
   await expect
     .poll(() => other.page.locator('header.top').textContent())
