@@ -49,19 +49,17 @@ const passesUnderWay = ({
   sitePasses,
 }: Pick<Deps['store'], 'site' | 'sitePasses'>): SitePass[] => {
   const names = new Map(site.cursors().map(({ desk, name }) => [desk, name]));
-  return sitePasses
-    .all()
-    .flatMap(({ shipmentId, otherDesk, label, at, state }) =>
-      state === 'gone' || state === 'back' || state === 'own'
-        ? []
-        : {
-            shipmentId,
-            label,
-            at,
-            state,
-            otherDesk: names.get(otherDesk) ?? t('site.deskThatLeft'),
-          },
-    );
+  return sitePasses.all().flatMap(({ shipmentId, otherDesk, label, at, state }) =>
+    state === 'gone' || state === 'back' || state === 'own'
+      ? []
+      : {
+          shipmentId,
+          label,
+          at,
+          state,
+          otherDesk: names.get(otherDesk) ?? t('site.deskThatLeft'),
+        },
+  );
 };
 
 /** Joins the parts of a desk's site. @param passes what passes do to the ledger; asked for once something is passed on. Nothing is opened or asked before the desk belongs to one. */
