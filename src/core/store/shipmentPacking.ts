@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { fromBase85, toBase85 } from './base85.ts';
 import { SHORT_TEXT } from './soldRecordPacking.ts';
 
 /**
@@ -53,7 +54,7 @@ export const textsOf = (row: {
 }): KeptTexts => {
   const draft = String(row.draft);
   return draft.startsWith(PACKED)
-    ? unpackTexts(Buffer.from((JSON.parse(draft) as { readonly packed: string }).packed, 'base64'))
+    ? unpackTexts(fromBase85((JSON.parse(draft) as { readonly packed: string }).packed))
     : { draft, purchase: String(row.purchase) };
 };
 
@@ -65,18 +66,17 @@ export const packedColumns = (texts: KeptTexts): KeptTexts => {
   const { receiver } = JSON.parse(texts.draft) as {
     readonly receiver: { readonly country: string };
   };
-  const { kind, slug, receipt } = JSON.parse(texts.purchase) as {
-    readonly kind: string;
+  const { slug, receipt } = JSON.parse(texts.purchase) as {
     readonly slug: string;
     readonly receipt: { readonly reference: string };
   };
   const files = texts.draft.match(FILE);
   return {
     draft: JSON.stringify({
-      packed: Buffer.from(packTexts(texts)).toString('base64'),
+      packed: toBase85(packTexts(texts)),
       receiver: { country: receiver.country },
       ...(files && { files }),
     }),
-    purchase: JSON.stringify({ kind, slug, receipt: { reference: receipt.reference } }),
+    purchase: JSON.stringify({ slug, receipt: { reference: receipt.reference } }),
   };
 };
