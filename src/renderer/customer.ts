@@ -3,7 +3,7 @@ import type { CustomerFact, CustomerScreenBridge } from '../shared/customerScree
 /** The customer's page. It knows nothing of the desk but what it is told to show. */
 const show = (id: string, fact: CustomerFact | null): void => {
   const section = document.getElementById(id);
-  const [label, text] = [section?.querySelector('h2'), section?.querySelector('p')];
+  const [label, text] = [section?.querySelector('h1'), section?.querySelector('p')];
   if (!section || !label || !text) return;
   section.hidden = fact === null;
   label.textContent = fact?.label ?? '';

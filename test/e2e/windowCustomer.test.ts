@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import { bookAtCounter, toCounter, typeParcel, typeReceiver } from './support/ha
 import { folder, start } from './support/program.ts';
 import { reachOf } from './support/reach.ts';
 
+const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const shown = (page: Page): Promise<string> => page.locator('main').innerText();
 
 describe('the customer’s screen', () => {
@@ -36,7 +38,7 @@ describe('the customer’s screen', () => {
 
     // The two pages share no styles: what is large and centred here would be so there.
     const alignOf = (of: Page) =>
-      of.evaluate("getComputedStyle(document.querySelector('h2, p')).textAlign");
+      of.evaluate("getComputedStyle(document.querySelector('h1, p')).textAlign");
     expect([await alignOf(customer), await alignOf(page)]).toEqual(['center', 'start']);
 
     await toCounter(page);
@@ -50,6 +52,17 @@ describe('the customer’s screen', () => {
     const text = await customer.content();
     for (const word of ['Taylor', 'Sample Street', 'Smartphone', '12025550143'])
       expect(text).not.toContain(word);
+    // It passes WCAG 2.2 AA as far as a machine can tell, and nothing of it is cut on a small display.
+    await customer.evaluate(AXE);
+    expect(
+      await customer.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))'),
+    ).toEqual([]);
+    await customer.setViewportSize({ width: 640, height: 360 });
+    expect(
+      await customer.evaluate(
+        '(({ scrollWidth, scrollHeight }) => [scrollWidth, scrollHeight])(document.documentElement)',
+      ),
+    ).toEqual([640, 360]);
     const pictures = process.env['WAYBILL_DESK_PICTURES'];
     if (pictures) {
       await customer.setViewportSize({ width: 1024, height: 600 });

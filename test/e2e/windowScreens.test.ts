@@ -683,6 +683,15 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'payments', route: '/payments' },
   {
+    name: 'take payment',
+    route: '/counter',
+    act: async () => {
+      await chooseAtCounter();
+      await page.keyboard.press('F9');
+      await page.locator('[data-testid="payment-tendered"]').fill('30000');
+    },
+  },
+  {
     name: 'a statement compared',
     route: '/payments',
     act: async () => {

@@ -119,6 +119,7 @@ export const handover = {
     'Sign here with mouse, pen or finger. Without a signature the manifest has a line to sign on.',
   signatureClear: 'Clear',
   photo: 'Photo (optional)',
+  photoChoose: 'Choose a photo…',
   photoChosen: '{name}, {size}',
   photoTooLarge: 'This picture is larger than {most}.',
   photoRemove: 'Remove the photo',

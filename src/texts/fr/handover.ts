@@ -114,6 +114,7 @@ export const handover = {
     'Tracée ici à la souris, au stylet ou au doigt. Sans elle, le manifeste porte une ligne où signer.',
   signatureClear: 'Effacer',
   photo: 'Photo (facultative)',
+  photoChoose: 'Choisir une photo…',
   photoChosen: '{name}, {size}',
   photoTooLarge: 'Cette image dépasse {most}.',
   photoRemove: 'Ne pas joindre la photo',
