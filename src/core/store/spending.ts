@@ -38,12 +38,17 @@ export interface SpendingRepository {
     serviceId: string,
     since: number,
   ) => { readonly at: number; readonly spent: Money }[];
-  /** What was sent after a moment (milliseconds) in one currency: what is booked, and what may have been bought. Exact decimal text. */
+  /**
+   * What was sent after a balance in one currency: what is booked, and what may have been bought. Exact decimal text. That is what has a later time
+   * than the moment that the balance holds for (milliseconds), and what was written after it while the clock was set back.
+   */
   readonly after: (
     serviceId: string,
     currency: string,
-    at: number,
+    balance: { readonly id: string; readonly asOf: number },
   ) => { readonly booked: string; readonly uncertain: string };
+  /** The latest time (milliseconds) at which anything was sent in one currency; 0 where nothing was. */
+  readonly lastSent: (serviceId: string, currency: string) => number;
 }
 
 /** Table `spent`. */
@@ -63,18 +68,31 @@ export const spendingRepository = (db: Database): SpendingRepository => ({
         },
       }))
       .filter(({ spent }) => !/^[-0.]*$/.test(spent.amount)),
-  after: (serviceId, currency, at) => {
+  after: (serviceId, currency, { id, asOf }) => {
     const row = db.get(
       `SELECT coalesce(sum(CASE WHEN state = 'booked' THEN cost END), 0) AS booked,
         coalesce(sum(CASE WHEN state <> 'booked' THEN cost END), 0) AS uncertain
-        FROM shipments INDEXED BY shipments_sent WHERE profile = ? AND currency = ? AND sent_at > ?`,
-      serviceId,
-      currency,
-      at,
+        FROM (
+          SELECT state, cost FROM shipments INDEXED BY shipments_sent WHERE profile = ? AND currency = ? AND sent_at > ?
+          UNION ALL
+          SELECT state, cost FROM shipments WHERE profile = ? AND currency = ? AND sent_at <= ? AND id IN (
+            SELECT shipment_id FROM sent_behind WHERE profile = ? AND currency = ? AND line >= (SELECT seq FROM wallet_lines WHERE id = ?)
+          )
+        )`,
+      ...[serviceId, currency, asOf, serviceId, currency, asOf],
+      ...[serviceId, currency, id],
     );
     return {
       booked: fromUnits(Number(row?.['booked'] ?? 0)),
       uncertain: fromUnits(Number(row?.['uncertain'] ?? 0)),
     };
   },
+  lastSent: (serviceId, currency) =>
+    Number(
+      db.get(
+        'SELECT coalesce(max(sent_at), 0) AS at FROM shipments INDEXED BY shipments_sent WHERE profile = ? AND currency = ? AND sent_at IS NOT NULL',
+        serviceId,
+        currency,
+      )?.['at'],
+    ),
 });

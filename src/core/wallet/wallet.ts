@@ -118,9 +118,15 @@ export const createWallet = (
           amount,
           reference: reference.trim(),
           corrects: null,
-          // After those of before, also where the clock was set back since.
+          // After those of before and, of a balance, after what was sent, also where the clock was set back since.
           asOf: isToday
-            ? Math.max(now, ...before.map((line) => line.asOf + 1))
+            ? Math.max(
+                now,
+                ...before.map((line) => line.asOf + 1),
+                kind === 'balance'
+                  ? store.spending.lastSent(context.identity().id, amount.currency)
+                  : 0,
+              )
             : endOfDay(of, context.timeZone),
         };
       });

@@ -6,6 +6,8 @@ import {
   walletVerdict,
   type WalletBalance,
   type WalletCheck,
+  type WalletLine,
+  type WalletSpent,
 } from '../../domain/wallet/wallet.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
@@ -45,8 +47,8 @@ const balancesOf = ({ store, identity }: Deps): WalletBalance[] => {
     lines.flatMap(({ kind, amount }) => (kind === 'balance' ? amount.currency : [])),
   );
   return [...currencies].flatMap((currency) => {
-    const spentSince = (asOf: number): { booked: number; uncertain: number } => {
-      const { booked, uncertain } = store.spending.after(id, currency, asOf);
+    const spentSince = (from: WalletLine): WalletSpent => {
+      const { booked, uncertain } = store.spending.after(id, currency, from);
       const minor = (amount: string): number => toMinor({ amount, currency }).minor;
       return { booked: minor(booked), uncertain: minor(uncertain) };
     };

@@ -64,13 +64,13 @@ const isLater = (one: WalletLine, other: WalletLine): boolean =>
 /**
  * What is left: the latest balance that the service showed, what was added after that moment, less what was bought after it. The order of the
  * lines does not matter.
- * @param spentSince what was sent after a moment
+ * @param spentSince what was sent after a balance
  * @returns null while no balance was entered in this currency: then nothing is known
  */
 export const walletBalance = (
   lines: readonly WalletLine[],
   currency: string,
-  spentSince: (asOf: number) => WalletSpent,
+  spentSince: (from: WalletLine) => WalletSpent,
 ): WalletBalance | null => {
   const mine = standingLines(lines).filter(({ amount }) => amount.currency === currency);
   const from = mine
@@ -83,7 +83,7 @@ export const walletBalance = (
   const added = mine
     .filter(({ kind, asOf }) => kind !== 'balance' && asOf > from.asOf)
     .reduce((sum, { amount }) => sum + amount.minor, 0);
-  const { booked, uncertain } = spentSince(from.asOf);
+  const { booked, uncertain } = spentSince(from);
   const possibly = from.amount.minor + added - booked;
   return { currency, from, added, booked, uncertain, surely: possibly - uncertain, possibly };
 };

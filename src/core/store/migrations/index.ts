@@ -39,6 +39,7 @@ import { DOCUMENT_TIMES } from './0038-document-times.ts';
 import { SITE_OTHERS } from './0039-site-others.ts';
 import { FAVOURITE_CODES } from './0040-favourite-codes.ts';
 import { SITE_PASSES } from './0041-site-passes.ts';
+import { SENT_BEHIND } from './0042-sent-behind.ts';
 
 /**
  * The steps that lead an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n.
@@ -86,4 +87,5 @@ export const MIGRATIONS: readonly string[] = [
   SITE_OTHERS,
   FAVOURITE_CODES,
   SITE_PASSES,
+  SENT_BEHIND,
 ];

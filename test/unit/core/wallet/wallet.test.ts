@@ -142,6 +142,24 @@ describe('the prepaid balance', () => {
     expect(left()).toEqual([[280_000, 280_000]]);
   });
 
+  it('falls with what is booked after the clock was set back, then and once it is right again', async () => {
+    const ids = await chosen('A', 'B', 'C');
+    enter('balance', 300_000);
+    test.pass(-HOUR);
+    await book(ids.slice(0, 1));
+    expect(left()).toEqual([[200_000, 200_000]]);
+    test.pass(2 * HOUR);
+    expect(left()).toEqual([[200_000, 200_000]]);
+    await book(ids.slice(1, 2));
+    expect(left()).toEqual([[100_000, 100_000]]);
+    // The next balance has all of them in it.
+    test.pass(-2 * HOUR);
+    enter('balance', 199_000);
+    expect(left()).toEqual([[199_000, 199_000]]);
+    await book(ids.slice(2));
+    expect(left()).toEqual([[99_000, 99_000]]);
+  });
+
   it('entered twice by one press is one line, and no line is ever changed', () => {
     enter('balance', 300_000, { id: 'SAME' });
     enter('balance', 300_000, { id: 'SAME' });

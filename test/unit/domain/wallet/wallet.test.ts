@@ -58,7 +58,7 @@ describe('the wallet', () => {
   it('has the same balance in whatever order its lines are read, counted by hand', () => {
     fc.assert(
       fc.property(anyLines, purchases, fc.infiniteStream(fc.nat()), (lines, bought, keys) => {
-        const spentSince = (asOf: number) => {
+        const spentSince = ({ asOf }: WalletLine) => {
           const sum = (isUncertain: boolean): number =>
             bought
               .filter((each) => each.isUncertain === isUncertain && each.at > asOf)

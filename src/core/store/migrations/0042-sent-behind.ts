@@ -1,0 +1,14 @@
+/**
+ * What was sent after a balance of its account was entered, though its time is not after the moment that the balance holds for: the clock was set back in
+ * between. Kept by the order of writing, which no clock changes; nothing is written here while the clock goes on. `line` is that balance.
+ */
+export const SENT_BEHIND = `
+  CREATE TABLE sent_behind (
+    profile TEXT NOT NULL, currency TEXT NOT NULL, line INTEGER NOT NULL, shipment_id TEXT NOT NULL, PRIMARY KEY (profile, currency, line, shipment_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TRIGGER shipments_sent_behind AFTER UPDATE OF sent_at ON shipments WHEN new.sent_at IS NOT NULL AND new.sent_at IS NOT old.sent_at BEGIN
+    INSERT OR IGNORE INTO sent_behind (profile, currency, line, shipment_id)
+      SELECT new.profile, new.currency, max(seq), new.id FROM wallet_lines
+        WHERE profile = new.profile AND currency = new.currency AND kind = 'balance' AND as_of >= new.sent_at HAVING max(seq) IS NOT NULL;
+  END;
+`;
