@@ -64,7 +64,7 @@ it('a whole day by keyboard: six customers of six kinds, a void booking, a trans
   const out = folder();
   const { screen, paper } = pictures(page);
   const look = async (
-    kind: 'receipt' | 'manifest' | 'voidSlip' | 'declarationSlip' | 'dayReport',
+    kind: 'quoteSlip' | 'receipt' | 'manifest' | 'voidSlip' | 'declarationSlip' | 'dayReport',
     id: string,
     name: string = kind,
   ): Promise<string> => {
@@ -103,7 +103,10 @@ it('a whole day by keyboard: six customers of six kinds, a void booking, a trans
   await typeParcel(page);
   await rateAtCounter(page);
   await screen('counter');
+  const quote = await look('quoteSlip', await idOf('Taylor'));
+  expect(quote).toContain('Nothing is booked yet');
   const first = await askForPayment(page);
+  expect(quote).toMatch(new RegExp(`Meridian Post Parcel\\s+${naira(first)}`));
   await page.getByTestId('payment-tendered').focus();
   const handed = Math.ceil(first / 1_000_000) * 1_000_000 + 1_000_000;
   await page.keyboard.type(String(handed / 100));

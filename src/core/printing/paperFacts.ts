@@ -24,6 +24,7 @@ const FACTS = {
   insurance: { ...STORED, stored: 'insurance' },
   receipt: SLIP,
   draftSlip: SLIP,
+  quoteSlip: SLIP,
   doubtSlip: PAGE,
   voidSlip: PAGE,
   declarationSlip: PAGE,

@@ -14,6 +14,7 @@ import type { MadePaper, MakeOrder } from '../documents/make/data.ts';
 import { enquirySlipDataOf } from '../documents/make/enquirySlipData.ts';
 import { declarationSlipDataOf } from '../documents/make/declarationSlipData.ts';
 import { draftSlipDataOf } from '../documents/make/draftSlipData.ts';
+import { quoteSlipDataOf } from '../documents/make/quoteSlipData.ts';
 import { receiptDataOf } from '../documents/make/receiptData.ts';
 import { voidSlipDataOf } from '../documents/make/voidSlipData.ts';
 import { paidLines } from '../documents/make/paidLines.ts';
@@ -73,7 +74,8 @@ export const createPapers = (context: CoreContext): Papers => {
   const languageOf = (kind: MadeKind, [first]: readonly string[]): Language => {
     const desk = languageNow();
     const follows =
-      context.settings().papersIn === 'receiver' && (kind === 'receipt' || kind === 'draftSlip');
+      context.settings().papersIn === 'receiver' &&
+      (kind === 'receipt' || kind === 'draftSlip' || kind === 'quoteSlip');
     return follows && first !== undefined
       ? paperLanguage(snapshot(first).draft.receiver.country, desk)
       : desk;
@@ -106,6 +108,14 @@ export const createPapers = (context: CoreContext): Papers => {
         if (isSealed(shipment.state))
           throw new DeskError('notAllowed', t('printQueue.slipAfterSent'));
         return { kind, paper, data: draftSlipDataOf(shipment, senderFor(shipment), words()) };
+      }
+      case 'quoteSlip': {
+        const shipment = snapshot(first);
+        const data = isSealed(shipment.state)
+          ? null
+          : quoteSlipDataOf(shipment, senderFor(shipment), context.settings(), words(), moment);
+        if (!data) throw new DeskError('notAllowed', t('printQueue.quoteOnceRated'));
+        return { kind, paper, data };
       }
       case 'doubtSlip': {
         const data = ids.flatMap((id) => {

@@ -16,6 +16,7 @@ export const PAPER_KINDS = [
   'voidSlip',
   'dayReport',
   'declarationSlip',
+  'quoteSlip',
 ] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
@@ -30,6 +31,7 @@ export const roleOf = (kind: Exclude<PaperKind, 'test'>): PrinterRole => {
     case 'draftSlip':
       return 'label';
     case 'receipt':
+    case 'quoteSlip':
       return 'receipt';
     case 'invoice':
     case 'insurance':

@@ -35,6 +35,7 @@ export const KIND_WORDS: Readonly<Record<PaperKind, PlainKey>> = {
   invoice: 'printing.kindInvoice',
   insurance: 'printing.kindInsurance',
   draftSlip: 'printing.kindDraftSlip',
+  quoteSlip: 'papers.quote',
   doubtSlip: 'printing.kindEnquirySlip',
   voidSlip: 'printing.kindVoidSlip',
   dayReport: 'papers.dayClose',

@@ -235,6 +235,7 @@ export const usePrinting = defineStore('printing', () => {
     kind:
       | 'receipt'
       | 'draftSlip'
+      | 'quoteSlip'
       | 'doubtSlip'
       | 'voidSlip'
       | 'declarationSlip'

@@ -42,6 +42,7 @@ export const printingRoutes = {
         'invoice',
         'insurance',
         'draftSlip',
+        'quoteSlip',
         'doubtSlip',
         'voidSlip',
         'declarationSlip',
@@ -86,6 +87,7 @@ export const printingRoutes = {
       kind: z.enum([
         'receipt',
         'draftSlip',
+        'quoteSlip',
         'doubtSlip',
         'voidSlip',
         'declarationSlip',

@@ -35,6 +35,12 @@ export const papers = {
     'It may be booked again, under the same reference, if it was looked up after {time}.',
   printedBy: 'printed by {operator}',
   draftNotWaybill: 'DRAFT, NOT A WAYBILL',
+  // The prices that a customer is offered.
+  quote: 'Quote',
+  quoteToDoor: 'delivered to the door',
+  quoteToWarehouse: 'collected at the carrier’s warehouse',
+  quoteHolds:
+    'Prices as they were at that time. Another weight, size, content or address has another price.',
   from: 'From',
   nothingBooked: 'Nothing is booked yet.',
   takenIn: 'Accepted {time}',

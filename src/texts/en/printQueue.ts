@@ -19,6 +19,7 @@ export const printQueue = {
     'The system could not recall this job: it may already be printed. Check whether it came out.',
   shipmentGone: 'This shipment no longer exists.',
   receiptOnceBooked: 'The receipt is available once the shipment is booked.',
+  quoteOnceRated: 'The quote is available while rates hold and nothing was sent.',
   slipAfterSent: 'It was already sent: a slip saying that nothing is booked would be wrong.',
   slipOfVoid: 'Only a booking that is marked void has such a slip.',
   slipOfUncertain: 'Only an uncertain booking has such a slip.',
@@ -39,13 +40,13 @@ export const printQueue = {
   cancelledThereBecause: 'It was cancelled in the system’s queue or at the printer: {message}',
   // Names of print jobs. name: the number or the name of the shipment.
   titleOne:
-    '{kind, select, label {Label} receipt {Receipt} invoice {Invoice} insurance {Insurance} draftSlip {Draft slip} doubtSlip {Enquiry slip} voidSlip {Cancellation request} declarationSlip {Declaration slip} dayReport {Close of day} manifest {Manifest} other {Paper}} {name}',
+    '{kind, select, label {Label} receipt {Receipt} invoice {Invoice} insurance {Insurance} draftSlip {Draft slip} quoteSlip {Quote} doubtSlip {Enquiry slip} voidSlip {Cancellation request} declarationSlip {Declaration slip} dayReport {Close of day} manifest {Manifest} other {Paper}} {name}',
   titleMany:
-    '{n, number} {kind, select, label {labels} receipt {receipts} invoice {invoices} insurance {insurance documents} draftSlip {draft slips} doubtSlip {enquiry slips} voidSlip {cancellation requests} declarationSlip {declaration slips} dayReport {closes of day} manifest {manifests} other {papers}}',
+    '{n, number} {kind, select, label {labels} receipt {receipts} invoice {invoices} insurance {insurance documents} draftSlip {draft slips} quoteSlip {quotes} doubtSlip {enquiry slips} voidSlip {cancellation requests} declarationSlip {declaration slips} dayReport {closes of day} manifest {manifests} other {papers}}',
   titleOfMany: 'Manifest of {n, number}',
   titleTest: 'Test page',
   // At the foot of a label that was printed before; capital letters without accents.
   reprint: 'REPRINT {n}',
   choosePrinter:
-    'Choose a printer for {kind, select, label {labels} receipt {receipts} invoice {invoices} insurance {insurance documents} draftSlip {draft slips} doubtSlip {enquiry slips} voidSlip {cancellation requests} declarationSlip {declaration slips} dayReport {closes of day} manifest {manifests} other {papers}} first, under Settings, Printers.',
+    'Choose a printer for {kind, select, label {labels} receipt {receipts} invoice {invoices} insurance {insurance documents} draftSlip {draft slips} quoteSlip {quotes} doubtSlip {enquiry slips} voidSlip {cancellation requests} declarationSlip {declaration slips} dayReport {closes of day} manifest {manifests} other {papers}} first, under Settings, Printers.',
 } as const;

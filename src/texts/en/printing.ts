@@ -7,6 +7,7 @@ export const printing = {
   printReceipt: 'Print receipt',
   printInvoice: 'Print invoice',
   printInsurance: 'Print insurance',
+  printQuote: 'Print quote',
   printDeclaration: 'Print declaration',
   printLabelOrSlip: 'Print the label, or the slip',
   printTheReceipt: 'Print the receipt',

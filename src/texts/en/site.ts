@@ -111,7 +111,7 @@ export const site = {
     '{state, select, sending {being sent} booked {booked} refused {refused} uncertain {uncertain} other {draft}}',
   // A shipment of another desk, and what desks did with one. desk: name of a desk. kind: of a paper.
   printed:
-    '{kind, select, label {Label printed} receipt {Receipt printed} invoice {Invoice printed} insurance {Insurance document printed} draftSlip {Draft slip printed} doubtSlip {Enquiry slip printed} voidSlip {Cancellation request printed} declarationSlip {Declaration slip printed} other {Paper printed}}',
+    '{kind, select, label {Label printed} receipt {Receipt printed} invoice {Invoice printed} insurance {Insurance document printed} draftSlip {Draft slip printed} quoteSlip {Quote printed} doubtSlip {Enquiry slip printed} voidSlip {Cancellation request printed} declarationSlip {Declaration slip printed} other {Paper printed}}',
   tracked: 'Tracked',
   deskThatLeft: 'a desk that left',
   othersGone: 'No desk of the site tells of this shipment any more.',

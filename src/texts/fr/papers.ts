@@ -34,6 +34,11 @@ export const papers = {
     'Il peut être réservé de nouveau, sous la même référence, si la vérification a eu lieu après {time}.',
   printedBy: 'imprimé par {operator}',
   draftNotWaybill: 'PROVISOIRE, PAS UN BORDEREAU',
+  quote: 'Devis',
+  quoteToDoor: 'livré à domicile',
+  quoteToWarehouse: 'retiré à l’entrepôt du transporteur',
+  quoteHolds:
+    'Prix constatés à cette heure. Un autre poids, format, contenu ou une autre adresse a un autre prix.',
   from: 'De',
   nothingBooked: 'Rien n’est encore réservé.',
   takenIn: 'Accepté {time}',

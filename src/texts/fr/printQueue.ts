@@ -22,6 +22,7 @@ export const printQueue = {
     'Le système n’a pas rendu ce travail : il est peut-être déjà imprimé. Vérifiez s’il est sorti.',
   shipmentGone: 'Cet envoi n’existe plus ici.',
   receiptOnceBooked: 'Il y a un reçu une fois l’envoi réservé.',
+  quoteOnceRated: 'Il y a un devis tant que des tarifs sont valables et que rien n’est parti.',
   slipAfterSent: 'Il est déjà parti : une fiche disant que rien n’est réservé serait fausse.',
   slipOfVoid: 'Seule une réservation marquée nulle a une telle fiche.',
   slipOfUncertain: 'Seule une réservation dont personne ne connaît l’issue a une telle fiche.',
@@ -41,12 +42,12 @@ export const printQueue = {
   cancelledThere: 'Annulé dans la file du système ou à l’imprimante.',
   cancelledThereBecause: 'Annulé dans la file du système ou à l’imprimante : {message}',
   titleOne:
-    '{kind, select, label {Étiquette} receipt {Reçu} invoice {Facture} insurance {Assurance} draftSlip {Fiche provisoire} doubtSlip {Fiche de recherche} voidSlip {Demande d’annulation} declarationSlip {Déclaration} dayReport {Clôture du} manifest {Manifeste} other {Papier}} {name}',
+    '{kind, select, label {Étiquette} receipt {Reçu} invoice {Facture} insurance {Assurance} draftSlip {Fiche provisoire} quoteSlip {Devis} doubtSlip {Fiche de recherche} voidSlip {Demande d’annulation} declarationSlip {Déclaration} dayReport {Clôture du} manifest {Manifeste} other {Papier}} {name}',
   titleMany:
-    '{n, number} {kind, select, label {étiquettes} receipt {reçus} invoice {factures} insurance {papiers d’assurance} draftSlip {fiches provisoires} doubtSlip {fiches de recherche} voidSlip {demandes d’annulation} declarationSlip {déclarations} dayReport {clôtures} manifest {manifestes} other {papiers}}',
+    '{n, number} {kind, select, label {étiquettes} receipt {reçus} invoice {factures} insurance {papiers d’assurance} draftSlip {fiches provisoires} quoteSlip {devis} doubtSlip {fiches de recherche} voidSlip {demandes d’annulation} declarationSlip {déclarations} dayReport {clôtures} manifest {manifestes} other {papiers}}',
   titleOfMany: 'Manifeste de {n, number}',
   titleTest: 'Page de test',
   reprint: 'DUPLICATA {n}',
   choosePrinter:
-    'Choisissez d’abord une imprimante pour les {kind, select, label {étiquettes} receipt {reçus} invoice {factures} insurance {papiers d’assurance} draftSlip {fiches provisoires} doubtSlip {fiches de recherche} voidSlip {demandes d’annulation} declarationSlip {déclarations} dayReport {clôtures} manifest {manifestes} other {papiers}}, dans Paramètres, Imprimantes.',
+    'Choisissez d’abord une imprimante pour les {kind, select, label {étiquettes} receipt {reçus} invoice {factures} insurance {papiers d’assurance} draftSlip {fiches provisoires} quoteSlip {devis} doubtSlip {fiches de recherche} voidSlip {demandes d’annulation} declarationSlip {déclarations} dayReport {clôtures} manifest {manifestes} other {papiers}}, dans Paramètres, Imprimantes.',
 } satisfies TextsOf<'printQueue'>;

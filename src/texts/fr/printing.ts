@@ -7,6 +7,7 @@ export const printing = {
   printReceipt: 'Imprimer le reçu',
   printInvoice: 'Imprimer la facture',
   printInsurance: 'Imprimer l’assurance',
+  printQuote: 'Imprimer le devis',
   printDeclaration: 'Imprimer la déclaration',
   printLabelOrSlip: 'Imprimer l’étiquette ou la fiche',
   printTheReceipt: 'Imprimer le reçu',

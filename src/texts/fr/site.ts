@@ -103,7 +103,7 @@ export const site = {
   shipmentState:
     '{state, select, sending {en cours d’envoi} booked {réservé} refused {refusé} uncertain {incertain} other {brouillon}}',
   printed:
-    '{kind, select, label {Étiquette imprimée} receipt {Reçu imprimé} invoice {Facture imprimée} insurance {Document d’assurance imprimé} draftSlip {Bordereau de brouillon imprimé} doubtSlip {Bordereau de demande imprimé} voidSlip {Demande d’annulation imprimée} declarationSlip {Bordereau de déclaration imprimé} other {Papier imprimé}}',
+    '{kind, select, label {Étiquette imprimée} receipt {Reçu imprimé} invoice {Facture imprimée} insurance {Document d’assurance imprimé} draftSlip {Bordereau de brouillon imprimé} quoteSlip {Devis imprimé} doubtSlip {Bordereau de demande imprimé} voidSlip {Demande d’annulation imprimée} declarationSlip {Bordereau de déclaration imprimé} other {Papier imprimé}}',
   tracked: 'Suivi demandé',
   deskThatLeft: 'un poste parti',
   othersGone: 'Plus aucun poste du site ne parle de cet envoi.',

@@ -67,6 +67,30 @@ export interface DraftSlipData {
   readonly parcel: string;
 }
 
+/** What a parcel would cost the customer: nothing is bought. */
+export interface QuoteSlipData {
+  readonly desk: string;
+  readonly operator: string;
+  /** When the prices were asked for, in words. */
+  readonly at: string;
+  readonly practice: boolean;
+  readonly reference: string;
+  readonly sender: Party;
+  readonly receiver: Party;
+  /** `1 box · 2.50 kg · value ₦37,800.00`. */
+  readonly parcel: string;
+  readonly insured: boolean;
+  readonly lastMile: boolean;
+  /** The customer's prices, cheapest first. */
+  readonly options: readonly {
+    readonly name: string;
+    /** `3 to 5 days`, or null. */
+    readonly days: string | null;
+    readonly price: Money;
+    readonly chosen: boolean;
+  }[];
+}
+
 /** A booking whose outcome nobody knows. */
 export interface EnquirySlipData {
   readonly desk: string;
@@ -216,6 +240,7 @@ export type MadePaper = Paper | { readonly rollMm: number };
 export type MakeOrder =
   | { readonly kind: 'receipt'; readonly paper: MadePaper; readonly data: ReceiptData }
   | { readonly kind: 'draftSlip'; readonly paper: MadePaper; readonly data: DraftSlipData }
+  | { readonly kind: 'quoteSlip'; readonly paper: MadePaper; readonly data: QuoteSlipData }
   | {
       readonly kind: 'doubtSlip';
       readonly paper: MadePaper;

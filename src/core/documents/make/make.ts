@@ -6,6 +6,7 @@ import { makeEnquirySlip } from './enquirySlip.ts';
 import { makeDraftSlip } from './draftSlip.ts';
 import { makeManifest } from './manifest.ts';
 import { makePrinterTest } from './printerTest.ts';
+import { makeQuoteSlip } from './quoteSlip.ts';
 import { makeReceipt } from './receipt.ts';
 import { makeVoidSlip } from './voidSlip.ts';
 
@@ -20,6 +21,8 @@ export const makePaper = (order: MakeOrder, fontsDir: string): Promise<Uint8Arra
       return makeReceipt(order.data, order.paper, fontsDir);
     case 'draftSlip':
       return makeDraftSlip(order.data, order.paper, fontsDir);
+    case 'quoteSlip':
+      return makeQuoteSlip(order.data, order.paper, fontsDir);
     case 'doubtSlip':
       return makeEnquirySlip(order.data, order.paper, fontsDir);
     case 'voidSlip':

@@ -22,6 +22,7 @@ describe('what a desk prints, and where', () => {
     expect(roles).toEqual({
       label: 'label',
       draftSlip: 'label',
+      quoteSlip: 'receipt',
       receipt: 'receipt',
       invoice: 'invoice',
       insurance: 'invoice',

@@ -330,7 +330,11 @@ export const EXERCISE: Exercise = {
       r.lookalikes({ ...KEYS, content: ['c'], name: '' }),
     ],
   },
-  spending: { since: (r) => r.since(SERVICE, AT), after: (r) => r.after(SERVICE, 'NGN', AT) },
+  spending: {
+    since: (r) => r.since(SERVICE, AT),
+    after: (r) => r.after(SERVICE, 'NGN', { id: 'W', asOf: AT }),
+    lastSent: (r) => r.lastSent(SERVICE, 'NGN'),
+  },
   bookingFigures: { between: (r) => r.between(SERVICE, AT, AT + 1) },
   journal: {
     append: (r) =>
