@@ -13,7 +13,7 @@ import { press, typeFields } from './hands.ts';
 /** What a whole day at the counter is played with: people, keys, sums, and pictures where somebody wants them. */
 
 /** PINs of the three who work at the desk: a manager, a supervisor and a clerk. */
-export const PINS = { AO: '471147', SU: '222222', KW: '333333' } as const;
+const PINS = { AO: '471147', SU: '222222', KW: '333333' } as const;
 type Who = keyof typeof PINS;
 
 /** Sets up who works at the desk, and prices above the account's cost: 10 per cent, 7.5 % VAT, rounded up to ₦50. */
