@@ -31,6 +31,7 @@ const BENCHES = {
   booking: async () => (await import('../test/bench/booking.ts')).run(),
   tracking: async () => (await import('../test/bench/tracking.ts')).run(),
   closing: async () => (await import('../test/bench/closing.ts')).run(),
+  site: async () => (await import('../test/bench/site.ts')).run(),
 };
 
 const machine = () =>

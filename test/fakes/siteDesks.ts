@@ -69,7 +69,9 @@ export const siteServer = async (): Promise<SiteServer> => {
           await back.query(`TRUNCATE ${tables.map((table) => `${schema}.${table}`).join(', ')}`);
           for (const table of tables)
             await back.query(
-              `INSERT INTO ${schema}.${table} SELECT * FROM jsonb_populate_recordset(NULL::${schema}.${table}, $1::jsonb)`,
+              // What is no more is told as the JSON null, which this reading takes for nothing at all.
+              `INSERT INTO ${schema}.${table} SELECT ${table === 'facts' ? "desk, seq, kind, subject, coalesce(body, 'null'), at" : '*'}
+                FROM jsonb_populate_recordset(NULL::${schema}.${table}, $1::jsonb)`,
               [JSON.stringify(kept.get(table))],
             );
           await back.query('COMMIT');

@@ -1,11 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import tls from 'node:tls';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgres } from '../../scripts/lib/sitePostgres.mjs';
 import { pgOptions } from '../../src/core/site/pgLine.ts';
 import { migrateSite, setUpSite } from '../../src/core/site/setUp.ts';
 import { pgLine } from '../../src/core/site/pgLine.ts';
 import { troubleOf } from '../../src/core/site/trouble.ts';
 import { readJoinCode, readSiteAddress, writeJoinCode } from '../../src/domain/site/siteAddress.ts';
 import { book, chosen, goodDraft } from '../builders.ts';
+import { testCertificate } from '../fakes/certificate.ts';
 import { joined, siteDesk, siteServer, type SiteServer } from '../fakes/siteDesks.ts';
 
 let server: SiteServer;
@@ -91,6 +99,26 @@ describe('a site that cannot be worked with', () => {
     ).toMatchObject({ rejectUnauthorized: true });
   });
 
+  it('one that can only be read is said, nothing is lost, and it goes on where it was', async () => {
+    const code = await server.site('allow');
+    const desk = await joined(code, 'One');
+    ends.push(desk.close);
+    const owner = new Client(pgOptions(server.owner(code.address.schema)));
+    await owner.connect();
+    ends.push(() => owner.end());
+    const role = `${code.address.schema}_desk`;
+    await owner.query(`ALTER ROLE ${role} SET default_transaction_read_only = on`);
+    desk.setLine('cut');
+    await desk.site.exchange();
+    desk.setLine('none');
+    await book(desk, await chosen(desk, goodDraft('A-1')));
+    expect(await desk.site.exchange()).toMatchObject({ line: 'down', trouble: 'readOnly' });
+    expect(desk.site.state().unsent).toBeGreaterThan(0);
+    await owner.query(`ALTER ROLE ${role} RESET default_transaction_read_only`);
+    await expect.poll(async () => (await desk.site.exchange()).unsent).toBe(0);
+    expect(desk.site.state()).toMatchObject({ line: 'up', trouble: null, unasked: 0 });
+  });
+
   it('a newer or older site is said, and the desk goes on alone', async () => {
     const code = await server.site('allow');
     const desk = await joined(code, 'One');
@@ -113,6 +141,68 @@ describe('a site that cannot be worked with', () => {
       ['A', 'B'].map((id) => setUpSite(server.owner('at_once'), { id, name: id, rule: 'refuse' })),
     );
     expect(made.filter((code) => code !== null)).toHaveLength(1);
+  });
+});
+
+describe('TLS', () => {
+  /** Connects as to this name, though the server is on this computer. */
+  const connectAs = async (
+    host: string,
+    to: { readonly port: number; readonly user: string; readonly password: string },
+    certificates: readonly string[],
+  ): Promise<string> => {
+    const client = new Client({
+      ...pgOptions({
+        address: { host, port: to.port, database: 'postgres', schema: 'x' },
+        login: { user: to.user, password: to.password },
+        certificates,
+      }),
+      stream: () => {
+        const socket = new Socket();
+        const connect = socket.connect.bind(socket) as (port: number, host: string) => Socket;
+        return Object.assign(socket, { connect: (port: number) => connect(port, '127.0.0.1') });
+      },
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ ssl: boolean }>(
+        'SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()',
+      );
+      return rows[0]?.ssl ? 'safe' : 'open';
+    } catch (reason) {
+      return troubleOf(reason);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  };
+
+  it('with a certificate for the name that is trusted it is safe; another name, an unknown authority and no TLS are refused', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'waybill-tls-'));
+    const { key, cert } = testCertificate('db.example.com', '192.0.2.1');
+    const other = testCertificate('other.example.com', '192.0.2.2').cert;
+    const files = ['server.key', 'server.crt'].map((name) => join(folder, name));
+    writeFileSync(files[0] ?? '', key, { mode: 0o600 });
+    writeFileSync(files[1] ?? '', cert, { mode: 0o600 });
+    // The server runs as a user of its own where the test runs as root.
+    if (process.getuid?.() === 0) execFileSync('chown', ['postgres', ...files]);
+    const safe = await startPostgres({
+      folder,
+      flags: ['fsync=off', 'ssl=on', `ssl_key_file=${files[0]}`, `ssl_cert_file=${files[1]}`],
+    });
+    ends.push(async () => {
+      await safe.stop('kill');
+      rmSync(folder, { recursive: true, force: true });
+    });
+    expect(await connectAs('db.example.com', safe, [cert])).toBe('safe');
+    expect(await connectAs('evil.example.com', safe, [cert])).toBe('tls');
+    expect(await connectAs('db.example.com', safe, [other])).toBe('tls');
+    expect(await connectAs('db.example.com', server.server, [cert])).toBe('tls');
+    // What a person trusts comes beside what the system trusts, not in its place.
+    const known = tls.getCACertificates('default');
+    tls.setDefaultCACertificates([...known, cert]);
+    expect(await connectAs('db.example.com', safe, [other])).toBe('safe');
+    tls.setDefaultCACertificates(known);
   });
 });
 

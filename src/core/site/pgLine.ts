@@ -2,6 +2,7 @@ import type { Client, Pool } from 'pg';
 import { SITE_VERSION, type SiteAddress, type SiteLogin } from '../../domain/site/site.ts';
 import type { PassAtSite } from '../../domain/site/sitePass.ts';
 import { isLoopbackHost } from '../http/hosts.ts';
+import { trustContext } from '../http/trust.ts';
 import type {
   BoughtAnswer,
   ClaimAnswer,
@@ -44,7 +45,8 @@ export const pgOptions = ({ address, login, certificates }: PgLineOptions) => ({
     ? false
     : {
         rejectUnauthorized: true,
-        ...(certificates.length > 0 && { ca: [...certificates] }),
+        // As for the service: what a person trusts comes beside the authorities of the system, not in their place.
+        secureContext: trustContext(() => certificates)(),
       },
 });
 

@@ -154,4 +154,7 @@ export const site = {
   passTakeBack: 'Take back',
   passWord:
     '{state, select, giving {Given to desk “{desk}” as soon as the site can be asked} given {Given to desk “{desk}”, not taken yet} backing {Taken back from desk “{desk}” as soon as the site can be asked} taking {Taken from desk “{desk}” as soon as the site can be asked} other {Desk “{desk}” gives it to this desk}}',
+  // At the close of a day. n: changes.
+  dayUnsent:
+    '{n, plural, one {# change} other {# changes}} of this desk did not reach the site “{site}” yet. The day is closed here all the same; the other desks hear of both when the line is back.',
 } as const;

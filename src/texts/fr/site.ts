@@ -147,4 +147,6 @@ export const site = {
   passTakeBack: 'Reprendre',
   passWord:
     '{state, select, giving {Donné au poste « {desk} » dès que le site répond} given {Donné au poste « {desk} », pas encore pris} backing {Repris du poste « {desk} » dès que le site répond} taking {Pris au poste « {desk} » dès que le site répond} other {Le poste « {desk} » le donne à ce poste}}',
+  dayUnsent:
+    '{n, plural, one {# changement} other {# changements}} de ce poste n’{n, plural, one {est} other {sont}} pas encore sur le site « {site} ». La journée est close ici malgré tout ; les autres postes l’apprennent quand la ligne est de retour.',
 } satisfies TextsOf<'site'>;

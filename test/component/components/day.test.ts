@@ -2,6 +2,7 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import { makeRouter } from '../../../src/renderer/router.ts';
+import { NO_SITE } from '../../../src/domain/site/site.ts';
 import { usePayments } from '../../../src/renderer/stores/payments.ts';
 import PaymentDialog from '../../../src/renderer/components/payment/PaymentDialog.vue';
 import PaymentsView from '../../../src/renderer/views/PaymentsView.vue';
@@ -89,6 +90,29 @@ describe('closing the day in the window', () => {
     await usePayments().ask([id]);
     await settled();
     expect(found('payment-day')?.textContent).toContain('still open');
+  });
+
+  it('says that the other desks have not heard of everything yet, and closes all the same', async () => {
+    await openView();
+    desk.handle('site.state', () => ({
+      ...NO_SITE,
+      site: {
+        name: 'Ikeja',
+        address: {
+          host: 'db.example.com',
+          port: 5432,
+          database: 'waybill',
+          schema: 'waybill_site',
+        },
+        deskName: 'Counter 1',
+        rule: 'allow',
+      },
+      line: 'down',
+      trouble: 'unreachable',
+      unsent: 3,
+    }));
+    await f9();
+    expect(found('day-unsent')?.textContent).toContain('3 changes of this desk');
   });
 
   it('says why it cannot be closed while a purchase is under way', async () => {
