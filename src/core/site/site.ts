@@ -38,8 +38,8 @@ const LOOKS_MS = 5_000;
 const RETRIES_MS = [1_000, 2_000, 5_000, 15_000, 30_000] as const;
 /** From here on a clock is called wrong, in milliseconds. */
 const CLOCK_OFF_MS = 5 * 60_000;
-/** What changes together is told together, in milliseconds. */
-const GATHERS_MS = 40;
+/** What changes together is told together, in milliseconds: each telling syncs the disk twice. */
+const GATHERS_MS = 100;
 
 type Deps = Pick<CoreContext, 'store' | 'clock' | 'random' | 'log' | 'emit'>;
 
