@@ -14,7 +14,7 @@ const demo = async () => {
   fs.mkdirSync(at('demo/data'), { recursive: true });
   const { launchDesk } = await import('../test/e2e/support/launch.ts');
   const { createCamera } = await import('./lib/camera.mjs');
-  const { mainJob } = await import('./lib/mainJob.mjs');
+  const { lookInFrench, mainJob } = await import('./lib/mainJob.mjs');
   const desk = await launchDesk({ dataDir: at('demo/data') });
   try {
     const camera = await createCamera(desk.page, {
@@ -27,6 +27,7 @@ const demo = async () => {
       out: at('demo'),
       camera,
     });
+    await lookInFrench(desk, camera);
     say(
       `${summary.booked} of ${summary.shipments} shipments booked. See demo/waybills.pdf, demo/report.json and the pictures beside them.`,
     );

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { at, say } from './lib/root.mjs';
 
-/** Pictures of the demo by what the camera calls them, and the route of the screen whose help page shows them. */
+/** Pictures whose name at the camera is not the route of their screen, by that route. */
 const SCREENS = {
   counter: 'counter',
   batches: 'batch',
@@ -15,7 +15,6 @@ const SCREENS = {
   'hs-codes': 'codes',
   warehouses: 'warehouses',
   'needs-attention': 'attention',
-  settings: 'settings',
 };
 const run = (...args) =>
   spawnSync(process.execPath, args, { stdio: 'inherit', cwd: at() }).status ?? 1;
@@ -29,8 +28,8 @@ const takePictures = () => {
   if (run(at('scripts', 'demo.mjs')) !== 0) return false;
   for (const file of fs.readdirSync(at('demo'))) {
     const [, name] = /^\d+-(.+)-light-1280\.png$/.exec(file) ?? [];
-    const screen = SCREENS[name];
-    if (screen !== undefined) fs.copyFileSync(at('demo', file), `${out}/${screen}.png`);
+    if (name !== undefined)
+      fs.copyFileSync(at('demo', file), `${out}/${SCREENS[name] ?? name}.png`);
   }
   return true;
 };

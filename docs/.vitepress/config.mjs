@@ -39,11 +39,24 @@ const BEHIND = [
   { text: 'Decisions', link: '/decisions/README' },
 ];
 
+const FRENCH = [
+  { text: 'Aide', items: helpPages('fr') },
+  {
+    text: 'En détail',
+    items: [
+      { text: 'Fichiers de lots', link: '/fr/batch-file' },
+      { text: 'Impression', link: '/fr/printing' },
+    ],
+  },
+];
+
 /** A help page has no pictures of its own, since the window reads it: on the site its screen stands below its title. */
 const withPicture = (source, page) => {
-  const [, screen] = /^help\/\w+\/(\w+)\.md$/.exec(page ?? '') ?? [];
-  if (screen === undefined || !fs.existsSync(path.join(PICTURES, `${screen}.png`))) return source;
-  return source.replace('\n', `\n\n![](/pictures/${screen}.png)\n`);
+  const [, language, screen] = /^help\/(\w+)\/(\w+)\.md$/.exec(page ?? '') ?? [];
+  if (screen === undefined) return source;
+  const name = language === 'en' ? screen : `${language}-${screen}`;
+  if (!fs.existsSync(path.join(PICTURES, `${name}.png`))) return source;
+  return source.replace('\n', `\n\n![](/pictures/${name}.png)\n`);
 };
 
 export default {
@@ -75,11 +88,17 @@ export default {
         ],
       },
     },
-    'help/fr': {
+    fr: {
       label: 'Français',
       lang: 'fr',
+      link: '/fr/',
+      themeConfig: { sidebar: FRENCH },
+    },
+    'help/fr': {
+      label: 'Français (aide)',
+      lang: 'fr',
       link: '/help/fr/counter',
-      themeConfig: { sidebar: [{ text: 'Aide', items: helpPages('fr') }] },
+      themeConfig: { sidebar: FRENCH },
     },
   },
   themeConfig: { search: { provider: 'local' } },

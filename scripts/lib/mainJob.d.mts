@@ -1,11 +1,12 @@
 import type { Report } from '../../src/domain/purchase/report.ts';
 import type { LaunchedDesk } from '../../test/e2e/support/launch.ts';
 
+interface Camera {
+  take(name: string): Promise<void>;
+}
+
 export declare const mainJob: (
   desk: LaunchedDesk,
-  options: {
-    readonly file: string;
-    readonly out: string;
-    readonly camera: { take(name: string): Promise<void> };
-  },
+  options: { readonly file: string; readonly out: string; readonly camera: Camera },
 ) => Promise<Report['summary']>;
+export declare const lookInFrench: (desk: LaunchedDesk, camera: Camera) => Promise<void>;

@@ -122,6 +122,10 @@ const lookAround = async ({ page, get, go, camera, booked }) => {
   await get('warehouses-all').click();
   await page.waitForLoadState('networkidle');
   await camera.take('warehouses');
+  for (const [screen, shown] of BY_NAME) {
+    await showScreen(page, screen, shown);
+    await camera.take(screen);
+  }
   await go('attention');
   await camera.take('needs-attention');
   await go('settings');
@@ -129,6 +133,46 @@ const lookAround = async ({ page, get, go, camera, booked }) => {
   await go('counter');
   await serveKnownCustomer({ page, get });
   await camera.take('counter');
+};
+
+/** Screens that need no more than to be opened, each with what is there once it has its data. */
+const BY_NAME = [
+  ['payments', 'payments'],
+  ['handover', 'handover-count'],
+  ['dashboard', 'dashboard-parcels'],
+  ['wallet', 'wallet-enter'],
+  ['reconciliation', 'statement-choose'],
+  ['memory', 'memory-rows'],
+  ['print', 'printers'],
+];
+const showScreen = async (page, screen, shown) => {
+  await page.evaluate((to) => {
+    globalThis.location.hash = to;
+  }, `#/${screen}`);
+  await page.getByTestId(shown).first().waitFor();
+};
+
+/** The screens once more in French, for the pages of the site, under `fr-` and their routes. */
+export const lookInFrench = async ({ page }, camera) => {
+  await ask(page, 'settings.save', { language: 'fr' });
+  await page.reload();
+  await page.waitForSelector('html[lang="fr"][data-ready]', { state: 'attached' });
+  const [batch] = await ask(page, 'batches.list', { hidden: false });
+  for (const [screen, shown, route = screen] of [
+    ['counter', 'look-up'],
+    ['batch', 'new-batch'],
+    ['sheet', 'sheet', `batch/${batch?.id}`],
+    ['shipments', 'ledger'],
+    ['tracking', 'tracking-input'],
+    ['codes', 'codes-input'],
+    ['warehouses', 'warehouses-all'],
+    ['attention', 'nav-attention'],
+    ['settings', 'settings-connection'],
+    ...BY_NAME,
+  ]) {
+    await showScreen(page, route, shown);
+    await camera.take(`fr-${screen}`);
+  }
 };
 
 /** A customer of the sample batch outside Europe, where nothing goes without an invoice. */

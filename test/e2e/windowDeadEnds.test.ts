@@ -153,6 +153,28 @@ describe('the search above all screens', () => {
       .poll(() => page.locator('[data-path="receiver.first_name"]').inputValue())
       .toBe('Sam');
     expect(await search.inputValue()).toBe('');
+    // A code by the words of the trade, and a person of the address book.
+    await ask(page, 'codes.fetchCatalogue', {});
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('egusi');
+    await expect.poll(() => first.textContent()).toMatch(/1207700000.*HS code/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/codes/);
+    await expect.poll(() => page.locator('main').textContent()).toContain('1207700000');
+    await ask(page, 'addresses.save', {
+      id: null,
+      card: {
+        ...emptyAddress(),
+        ...{ first_name: 'Zainab', last_name: 'Bello', city: 'Accra', company: '', note: '' },
+      },
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('bello zai');
+    await expect.poll(() => first.textContent()).toMatch(/Zainab Bello.*person/);
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.locator('[data-path="receiver.first_name"]').inputValue())
+      .toBe('Zainab');
     // A command is quicker than its place is found.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('settings');

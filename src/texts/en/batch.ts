@@ -40,6 +40,7 @@ export const batch = {
   checkCodes: 'Check codes',
   rates: 'Get rates',
   choose: 'Choose',
+  chooseForAll: 'Choose services for all rows',
   saveWaybills: 'Save waybills',
   printLabels: 'Print labels',
   printLabelsKey: 'Print labels (Ctrl P)',

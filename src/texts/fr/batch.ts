@@ -38,6 +38,7 @@ export const batch = {
   checkCodes: 'Vérifier les codes',
   rates: 'Obtenir les tarifs',
   choose: 'Choisir',
+  chooseForAll: 'Choisir les services de toutes les lignes',
   saveWaybills: 'Enregistrer les bordereaux',
   printLabels: 'Imprimer les étiquettes',
   printLabelsKey: 'Imprimer les étiquettes (Ctrl P)',
