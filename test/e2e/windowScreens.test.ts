@@ -1060,7 +1060,13 @@ describe('a price of six digits of naira is whole', () => {
       { name: 'book', route: SHEET },
     ));
   it('at the counter with its rates', () =>
-    shows(chooseAtCounter, { name: 'counter', route: '/counter' }));
+    shows(
+      async () => {
+        await chooseAtCounter();
+        await page.locator('[data-path="boxes.0.items.0.unit_price"]').waitFor();
+      },
+      { name: 'counter', route: '/counter' },
+    ));
 });
 
 it('every list of what the desk remembers passes too, with a message beside it', async () => {
