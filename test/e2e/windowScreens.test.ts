@@ -437,7 +437,11 @@ const SCREENS: readonly Screen[] = [
     act: async () => {
       const { days } = look.desk.core;
       const amount = { minor: 500_000, currency: 'NGN' };
-      days.open({ id: '0'.repeat(26), floats: [{ drawer: 'Till 1', amount }] });
+      days.open({
+        id: '0'.repeat(26),
+        floats: [{ drawer: 'Till 1', amount }],
+        byCalendar: false,
+      });
       await byId('day-bar').waitFor();
       await byId('day-close').click();
       await byId('day-close-dialog').waitFor();

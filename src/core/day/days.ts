@@ -18,7 +18,7 @@ import { takenOn, unseenRows } from '../payment/paymentsOfDay.ts';
 import type { Runs } from '../runs/runs.ts';
 import { termsOf } from '../shipments/soldRecord.ts';
 import { countsIn, rangeOf, type DayRange } from './dayRange.ts';
-import { businessDayOf, drawerOf } from './openDay.ts';
+import { businessDayOf, calendarDayOf, drawerOf } from './openDay.ts';
 
 const RECENT = 60;
 
@@ -26,8 +26,16 @@ const RECENT = 60;
 export interface Days {
   /** The day now, with its takings so far. */
   now(): DayView;
-  /** Opens the day, or says anew what lay in the drawers when it was opened. @throws DeskError `badInput` for an amount below zero */
-  open(wish: { readonly id: string; readonly floats: readonly OpeningFloat[] }): DayView;
+  /**
+   * Opens the day, or says anew what lay in the drawers when it was opened.
+   * @throws DeskError `badInput` for an amount below zero; `notAllowed` for the calendar's day where the view names none
+   */
+  open(wish: {
+    readonly id: string;
+    readonly floats: readonly OpeningFloat[];
+    /** The calendar is right, and the clock was ahead when the last day was closed: its date is opened. */
+    readonly byCalendar: boolean;
+  }): DayView;
   /**
    * Closes the day for good.
    * @throws DeskError `notAllowed` while a booking run goes on or a purchase is under way; `badInput` where something was not counted, cash is below zero, or something differs without words
@@ -76,6 +84,7 @@ export const createDays = (
     const floats = floatsOf(current.day);
     return {
       ...current,
+      calendar: calendarDayOf(context, service()),
       drawer: drawerOf(context),
       floats,
       rows: takingsOf(lines, floats),
@@ -102,11 +111,14 @@ export const createDays = (
   return {
     now,
     closing,
-    open: ({ id, floats }) => {
+    open: ({ id, floats, byCalendar }) => {
       if (store.days.get(id)) return now();
       if (floats.some(({ amount }) => amount.minor < 0))
         throw new DeskError('badInput', t('day.floatBelowZero'));
-      const { day } = businessDayOf(context, service());
+      const day = byCalendar
+        ? calendarDayOf(context, service())
+        : businessDayOf(context, service()).day;
+      if (day === null) throw new DeskError('notAllowed', t('day.isAnother'));
       write({ id, day, kind: 'opened', floats, closing: null, reason: '' });
       return now();
     },

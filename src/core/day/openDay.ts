@@ -8,6 +8,15 @@ type Context = Pick<CoreContext, 'store' | 'clock' | 'timeZone'>;
 export const businessDayOf = (context: Context, serviceId: string): BusinessDay =>
   businessDay(context.store.days.last(serviceId), today(context));
 
+/** The calendar's date, where it can be opened instead: a later day was closed while the clock was ahead, and this one never was. Else null. */
+export const calendarDayOf = (context: Context, serviceId: string): string | null => {
+  const { isOpen, clock } = businessDayOf(context, serviceId);
+  const day = today(context);
+  return clock === 'back' && !isOpen && context.store.days.of(serviceId, day).length === 0
+    ? day
+    : null;
+};
+
 /** Name of the drawer that cash goes into: what the settings call it, else the desk itself. */
 export const drawerOf = ({ settings }: Pick<CoreContext, 'settings'>): string => {
   const { drawer, desk } = settings();

@@ -15,7 +15,7 @@ export interface DayRepository {
   readonly of: (serviceId: string, day: string) => DayLine[];
   /** The newest first. */
   readonly recent: (serviceId: string, limit: number) => DayLine[];
-  /** The last close of an earlier day, or null. */
+  /** The last close of another day that was written before any line of this one, or null: the order of writing counts, since a clock can have been ahead. */
   readonly closedBefore: (serviceId: string, day: string) => DayLine | null;
   /** The line of the journal before the first one at or after a moment (milliseconds); the last one where there is none. */
   readonly journalBefore: (at: number) => number;
@@ -69,7 +69,10 @@ export const dayRepository = (db: Database): DayRepository => ({
       .map(read),
   closedBefore: (serviceId, day) => {
     const row = db.get(
-      "SELECT * FROM day_lines WHERE profile = ? AND day < ? AND kind = 'closed' ORDER BY day DESC, seq DESC LIMIT 1",
+      `SELECT * FROM day_lines WHERE profile = ? AND kind = 'closed'
+        AND seq < coalesce((SELECT min(seq) FROM day_lines WHERE profile = ? AND day = ?), ${Number.MAX_SAFE_INTEGER})
+        ORDER BY seq DESC LIMIT 1`,
+      serviceId,
       serviceId,
       day,
     );

@@ -86,6 +86,8 @@ export const withCounts = (
 
 /** The day as a person sees it before it is closed. */
 export interface DayView extends BusinessDay {
+  /** YYYY-MM-DD that can be opened in its place, where a clock that was ahead closed a later one; else null. */
+  readonly calendar: string | null;
   readonly drawer: string;
   readonly floats: readonly OpeningFloat[];
   readonly rows: readonly Takings[];

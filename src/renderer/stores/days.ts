@@ -28,9 +28,14 @@ export const useDays = defineStore('days', () => {
     await load();
     await usePayments().loadDay(null);
   };
-  const open = (id: string, floats: readonly OpeningFloat[]): Promise<boolean> =>
+  const open = (
+    id: string,
+    floats: readonly OpeningFloat[],
+    byCalendar: boolean,
+  ): Promise<boolean> =>
     act(async () => {
       await request('day.open', {
+        byCalendar,
         id,
         floats: floats.map(({ drawer, amount }) => ({ drawer, amount })),
       });

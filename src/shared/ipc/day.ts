@@ -26,6 +26,7 @@ export const dayRoutes = {
     z.object({
       id: line,
       floats: z.array(z.object({ drawer, amount: z.object({ minor, currency }) })).max(20),
+      byCalendar: z.boolean(),
     }),
     view,
   ),

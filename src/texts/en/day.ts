@@ -21,12 +21,13 @@ export const day = {
   clockPast:
     'Business day {day} is still open although the date has changed. Payments are added to it until it is closed.',
   clockBack:
-    'This computer’s clock is earlier than business day {day}. Payments are added to that day; correct the clock.',
+    'This computer’s clock is earlier than business day {day}. Payments are added to that day. Correct the clock; where it is right, close that day and open today’s date.',
   openIt: 'Open the day…',
   floatAgain: 'Opening float…',
   closeIt: 'Close the day…',
   older: 'Closed days…',
   // Opening. drawer: a name; currency: three letters.
+  byCalendar: 'This computer’s date is right now: open {day}',
   openTitle: 'Open business day {day}',
   openAbout: 'Cash in drawer {drawer} before the first customer.',
   floatOf: 'Cash in the drawer, {currency}',

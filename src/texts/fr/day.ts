@@ -21,11 +21,12 @@ export const day = {
   clockPast:
     'La journée du {day} est encore ouverte alors que le calendrier l’a dépassée. Les paiements y vont jusqu’à sa clôture.',
   clockBack:
-    'L’horloge de cet ordinateur est avant la journée du {day}. Les paiements vont à cette journée ; réglez l’horloge.',
+    'L’horloge de cet ordinateur est avant la journée du {day}. Les paiements vont à cette journée. Réglez l’horloge ou, si elle est juste, clôturez cette journée et ouvrez la date du jour.',
   openIt: 'Ouvrir la journée…',
   floatAgain: 'Fonds de caisse…',
   closeIt: 'Clôturer la journée…',
   older: 'Journées clôturées…',
+  byCalendar: 'La date de cet ordinateur est juste : ouvrir le {day}',
   openTitle: 'Ouvrir la journée du {day}',
   openAbout: 'Ce que contient la caisse {drawer} avant le premier client.',
   floatOf: 'Espèces en caisse, {currency}',

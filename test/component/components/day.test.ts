@@ -81,7 +81,7 @@ describe('closing the day in the window', () => {
 
   it('says that the day is still open once the calendar is past it, here and where money is taken', async () => {
     const { id } = await openView();
-    desk.core.days.open({ id: '0'.repeat(26), floats: [] });
+    desk.core.days.open({ id: '0'.repeat(26), floats: [], byCalendar: false });
     await desk.clock.pass(DAY_MS);
     await usePayments().loadDay(null);
     await settled();

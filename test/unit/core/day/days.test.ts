@@ -97,9 +97,10 @@ const counted = (more = 0): Counted[] =>
     }));
 const close = (more = 0, words = more === 0 ? '' : 'a note was torn') =>
   test.desk.days.close({ id: id(), day: test.desk.days.now().day, counted: counted(more), words });
-const openWith = (minor: number) =>
+const openWith = (minor: number, byCalendar = false) =>
   test.desk.days.open({
     id: id(),
+    byCalendar,
     floats: [{ drawer: test.desk.days.now().drawer, amount: { minor, currency: 'NGN' } }],
   });
 
@@ -262,6 +263,29 @@ describe('after a close', () => {
     });
     close();
     expect(test.desk.days.now().day).toBe('2026-11-21');
+  });
+
+  it('closed while the clock was far ahead does not pull the days after it along: a person says that the date is right now', async () => {
+    const YEARS = 3650 * DAY;
+    test.pass(YEARS);
+    const [one = '', other = ''] = await booked('A', 'B');
+    pay(one, 10_000);
+    const ahead = close();
+    expect(ahead.closing?.counts.booked).toBe(2);
+    test.pass(-YEARS);
+    const { day, calendar, clock } = test.desk.days.now();
+    expect([calendar, clock, day > ahead.day]).toEqual(['2026-11-20', 'back', true]);
+    openWith(0, true);
+    pay(other, 20_000);
+    const [third = ''] = await booked('C');
+    expect(test.desk.days.now()).toMatchObject({
+      ...{ day: '2026-11-20', clock: null, calendar: null },
+      rows: [{ received: 20_000 }],
+    });
+    // What was booked before the close before is not counted once more.
+    expect([third === '', close().closing?.counts.booked]).toEqual([false, 1]);
+    expect(test.desk.days.now().day).toBe('2026-11-21');
+    expect(() => openWith(0, true)).toThrow();
   });
 
   it('it is reopened with a reason and the manager’s PIN, as a line of its own, until the next day is opened', async () => {

@@ -249,7 +249,7 @@ describe('who it was', () => {
     ).rejects.toThrow('it needs a manager');
     expect(wallet.view({ operator: idOf('MM'), pin: MANAGER }).lines).toEqual([]);
     operators().signOut(false);
-    const open = () => days.open({ id: 'D', floats: [] });
+    const open = () => days.open({ id: 'D', floats: [], byCalendar: false });
     expect(open).toThrow('Sign in first');
     operators().signIn('SS', '2222');
     open();
