@@ -101,6 +101,16 @@ describe('passing a shipment on', () => {
     expect(service.bought).toHaveLength(1);
   });
 
+  it('keeps its desk from leaving until it is taken or taken back', async () => {
+    const { one, other, id, to } = await two();
+    ends.push(one.close, other.close);
+    await one.desk.passing.give(id, to);
+    await expect(one.site.leave(false)).rejects.toThrow('being passed on');
+    await one.desk.passing.takeBack(id);
+    expect((await one.site.leave(false)).site).toBeNull();
+    expect(isHere(one, id)).toBe(true);
+  });
+
   it('refuses what was sent', async () => {
     const { one, other, id, to } = await two();
     ends.push(one.close, other.close);

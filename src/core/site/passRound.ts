@@ -1,6 +1,9 @@
+import type { SitePass } from '../../domain/site/site.ts';
 import { passBody, passStep, type PassAtSite } from '../../domain/site/sitePass.ts';
+import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 import type { SitePassRecord } from '../store/sitePasses.ts';
+import type { Store } from '../store/store.ts';
 import type { PassAnswer } from './line.ts';
 import type { PassEffects } from './passing.ts';
 import type { Session } from './session.ts';
@@ -166,4 +169,23 @@ export const createPassRound = ({
       if (told.length > 0) await session.speak((line, speaker) => line.passAgain(speaker, told));
     },
   };
+};
+
+/** Passes that somebody waits for. */
+export const passesUnderWay = ({
+  site,
+  sitePasses,
+}: Pick<Store, 'site' | 'sitePasses'>): SitePass[] => {
+  const names = new Map(site.cursors().map(({ desk, name }) => [desk, name]));
+  return sitePasses.all().flatMap(({ shipmentId, otherDesk, label, at, state }) =>
+    state === 'gone' || state === 'back' || state === 'own'
+      ? []
+      : {
+          shipmentId,
+          label,
+          at,
+          state,
+          otherDesk: names.get(otherDesk) ?? t('site.deskThatLeft'),
+        },
+  );
 };

@@ -3,7 +3,6 @@ import {
   STOPPING,
   type SiteAddress,
   type SiteLogin,
-  type SitePass,
   type SiteState,
   type SiteTrouble,
 } from '../../domain/site/site.ts';
@@ -26,7 +25,7 @@ import type { HelloAs } from './line.ts';
 import type { Site, SitePorts } from './ports.ts';
 import { createOutgoing } from './outgoing.ts';
 import type { PassEffects } from './passing.ts';
-import { createPassRound } from './passRound.ts';
+import { createPassRound, passesUnderWay } from './passRound.ts';
 import { pgLine, type PgLineOptions } from './pgLine.ts';
 import { createSession } from './session.ts';
 import { setUpSite } from './setUp.ts';
@@ -42,25 +41,6 @@ const CLOCK_OFF_MS = 5 * 60_000;
 const GATHERS_MS = 100;
 
 type Deps = Pick<CoreContext, 'store' | 'clock' | 'random' | 'log' | 'emit'>;
-
-/** Passes that somebody waits for. */
-const passesUnderWay = ({
-  site,
-  sitePasses,
-}: Pick<Deps['store'], 'site' | 'sitePasses'>): SitePass[] => {
-  const names = new Map(site.cursors().map(({ desk, name }) => [desk, name]));
-  return sitePasses.all().flatMap(({ shipmentId, otherDesk, label, at, state }) =>
-    state === 'gone' || state === 'back' || state === 'own'
-      ? []
-      : {
-          shipmentId,
-          label,
-          at,
-          state,
-          otherDesk: names.get(otherDesk) ?? t('site.deskThatLeft'),
-        },
-  );
-};
 
 /** Joins the parts of a desk's site. @param passes what passes do to the ledger; asked for once something is passed on. Nothing is opened or asked before the desk belongs to one. */
 export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEffects): Site => {
@@ -335,6 +315,10 @@ export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEf
       const left = state();
       if (!evenUnsent && (line !== 'up' || left.unsent > 0 || left.unasked > 0))
         throw new DeskError('notAllowed', t('site.unsentLeft', { n: left.unsent + left.unasked }));
+      // Whoever has left takes nothing back.
+      const away = left.passes.filter((pass) => pass.state !== 'offered').length;
+      if (!evenUnsent && away > 0)
+        throw new DeskError('notAllowed', t('site.passLeft', { n: away }));
       await stop();
       await session.speak((to, speaker) => to.leave(speaker)).catch(() => undefined);
       await session.hangUp();

@@ -143,6 +143,9 @@ export const site = {
   passNoDesk: 'There is no such desk at the site now.',
   passGone: 'It is not offered any more.',
   passService: 'It is for another service than the one in use here.',
+  // n: shipments that were given and not taken.
+  passLeft:
+    '{n, plural, one {# shipment is} other {# shipments are}} being passed on. Take {n, plural, one {it} other {them}} back, or wait until {n, plural, one {it is} other {they are}} taken: a desk that has left cannot take anything back.',
   passOn: 'Pass on to another desk…',
   passOnTo: 'Pass on to',
   passOnAsk: 'Pass on {name}?',

@@ -136,6 +136,8 @@ export const site = {
   passNoDesk: 'Ce poste n’est pas sur le site en ce moment.',
   passGone: 'Il n’est plus proposé.',
   passService: 'Il est pour un autre service que celui utilisé ici.',
+  passLeft:
+    '{n, plural, one {# envoi est} other {# envois sont}} en train d’être {n, plural, one {donné} other {donnés}}. {n, plural, one {Reprenez-le ou attendez qu’il soit pris} other {Reprenez-les ou attendez qu’ils soient pris}} : un poste qui est parti ne reprend rien.',
   passOn: 'Donner à un autre poste…',
   passOnTo: 'Donner au poste',
   passOnAsk: 'Donner {name} ?',
