@@ -1,4 +1,5 @@
 import { onBeforeUnmount, onMounted, shallowReactive, shallowRef } from 'vue';
+import { SCAN_GAP_MS } from '../lib/scan.ts';
 import type { PlainKey } from '../../texts/index.ts';
 
 /** A key and what it does. */
@@ -33,11 +34,16 @@ const isTyping = (target: EventTarget | null): boolean =>
     'input, textarea, select, [contenteditable="true"], [data-sheet], [role="listbox"], [role="menu"]',
   ) !== null;
 
+/** When the last sign alone was pressed: those of a scan follow each other faster than a hand types, and mean no shortcut. */
+let signAt = -Infinity;
+
 const onKey = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.isComposing) return;
   const pressed = chord(event);
   const bare = !event.ctrlKey && !event.metaKey && !event.altKey && event.key.length === 1;
-  if (bare && isTyping(event.target)) return;
+  const isScanned = bare && event.timeStamp - signAt <= SCAN_GAP_MS;
+  if (bare) signAt = event.timeStamp;
+  if (isScanned || (bare && isTyping(event.target))) return;
   const found = [...active]
     .reverse()
     .find((entry) => entry.keys === pressed && (openDialogs.value === 0 || entry.overDialogs));

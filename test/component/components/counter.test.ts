@@ -17,6 +17,7 @@ import PackDialog from '../../../src/renderer/components/counter/PackDialog.vue'
 import PhoneLookup from '../../../src/renderer/components/counter/PhoneLookup.vue';
 import SenderCard from '../../../src/renderer/components/counter/SenderCard.vue';
 import ShipmentForm from '../../../src/renderer/components/counter/ShipmentForm.vue';
+import { useShortcuts } from '../../../src/renderer/composables/shortcuts.ts';
 import { useScanner } from '../../../src/renderer/composables/scanner.ts';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
@@ -573,6 +574,29 @@ describe('a scanned number', () => {
 });
 
 describe('a scanner that types like a keyboard', () => {
+  it('opens no screen by its digits, where nothing has the keyboard', () => {
+    const seen: string[] = [];
+    mount(
+      defineComponent(() => {
+        useScanner({ search: (text) => seen.push(text) });
+        useShortcuts(
+          ['1', '4'].map((keys) => ({
+            keys,
+            label: 'shipments.shipments' as const,
+            group: '' as const,
+            run: () => seen.push(`screen ${keys}`),
+          })),
+        );
+        return () => h('div');
+      }),
+      { attachTo: document.body },
+    );
+    send(document.body, 'AIE00000124NG', 5);
+    expect(seen).toEqual(['AIE00000124NG']);
+    send(document.body, '4', 5, 9_000);
+    expect(seen).toEqual(['AIE00000124NG', 'screen 4']);
+  });
+
   it('leaves a scan to another listener where it is not this one’s', () => {
     const seen: string[] = [];
     mount(
