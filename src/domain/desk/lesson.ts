@@ -1,5 +1,6 @@
-import type { ShipmentSnapshot } from '../shipment/snapshot.ts';
-import type { DraftAddress } from '../shipment/draft.ts';
+import type { PurchaseState } from '../purchase/purchase.ts';
+import type { Draft, DraftAddress } from '../shipment/draft.ts';
+import type { Issue } from '../shipment/issue.ts';
 
 /** Steps of the practice lesson in their order. Kept in the settings: never rename one. */
 export const LESSON_STEPS = [
@@ -19,7 +20,11 @@ export type LessonStep = (typeof LESSON_STEPS)[number];
 /** What the lesson looks at. */
 export interface LessonSeen {
   /** The shipment of the step: at the counter, or the one that is being resolved. */
-  readonly shipment: Pick<ShipmentSnapshot, 'draft' | 'state' | 'issues'> | null;
+  readonly shipment: {
+    readonly draft: Draft;
+    readonly state: PurchaseState;
+    readonly issues: readonly Issue[];
+  } | null;
   /** A paper of it is in the print queue. */
   readonly printed: boolean;
 }
