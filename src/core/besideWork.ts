@@ -1,5 +1,3 @@
-import type { Log } from './ports.ts';
-
 /** Calls `work` after `ms` without keeping the program alive; answers how to call it off. */
 export type Later = (ms: number, work: () => void) => () => void;
 
@@ -15,9 +13,8 @@ export interface BesideWorkOptions {
   readonly part: () => boolean;
   /** Called once there is no more. */
   readonly done?: () => void;
-  /** What the log says of a part that failed; it is tried again at the next `wake`. */
-  readonly failed: string;
-  readonly log: Pick<Log, 'warn'>;
+  /** Says in the log that a part failed, and why; it is tried again at the next `wake`. */
+  readonly failed: (details: { readonly reason: string }) => void;
   /** From the last `wake` to the first part. */
   readonly quietMs: number;
   /** Between two parts. */
@@ -47,7 +44,6 @@ export const createBesideWork = ({
   part,
   done = () => undefined,
   failed,
-  log,
   quietMs,
   pauseMs,
   givenWayMs,
@@ -78,7 +74,7 @@ export const createBesideWork = ({
         if (part()) plan(pauseMs);
         else done();
       } catch (reason) {
-        log.warn(failed, { reason: reason instanceof Error ? reason.message : 'unknown' });
+        failed({ reason: reason instanceof Error ? reason.message : 'unknown' });
       }
     });
   };

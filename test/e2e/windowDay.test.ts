@@ -305,12 +305,14 @@ it('a whole day by keyboard: six customers of six kinds, a void booking, a trans
   expect(report).toMatch(/Void\s+1|Marked void\s+1/);
   for (const words of ['A note was torn', 'TRF-88123']) expect(report).toContain(words);
   const file = path.join(out, 'day.csv');
+  const dot = (kobo: number): string => (kobo / 100).toFixed(2);
   answerDialogs(file);
   await enterOn(page, 'day-save');
-  await expect.poll(() => fs.existsSync(file)).toBe(true);
+  const saved = (): string => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
+  // It is there before it is written.
+  await expect.poll(saved).toContain(dot(first));
   const amounts = (line: string): string[] => line.split(',').slice(5, 12);
-  const dot = (kobo: number): string => (kobo / 100).toFixed(2);
-  const lines = fs.readFileSync(file, 'utf8').split(/\r?\n/);
+  const lines = saved().split(/\r?\n/);
   const ofMethod = (method: string): string =>
     lines.find((line) => line.split(',')[3] === method && line.split(',')[4] === '') ?? '';
   expect(amounts(ofMethod('cash'))).toEqual([

@@ -10,6 +10,7 @@ export const LOG_MESSAGES: ReadonlySet<string> = new Set([
   'a process of the shell ended',
   'a request did not fit its route',
   'a request from a foreign page was refused',
+  'a shipment could not be passed on',
   'a shipment could not be tracked in the background',
   'an answer could not be written down',
   'an answer was kept in the attempts log',
@@ -31,6 +32,7 @@ export const LOG_MESSAGES: ReadonlySet<string> = new Set([
   'printing by itself',
   'printing stopped',
   'shipments could not be listed; it is tried again later',
+  'shipments could not be packed; it is tried again later',
   'starting',
   'stored keys cannot be decrypted now',
   'the attempts log could not be brought up to the journal',
@@ -62,4 +64,5 @@ export const LOG_MESSAGES: ReadonlySet<string> = new Set([
   'what another program wrote into the attempts log could not be taken up',
   'what was old enough could not be removed; it is tried again',
   'what was old enough was removed',
+  'what was passed on cannot be read',
 ]);

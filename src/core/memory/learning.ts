@@ -90,8 +90,8 @@ export const createLearner = (
       part: () => some(CHUNK),
       // Once all is learned: whoever looks for somebody now finds them.
       done: () => context.emit({ type: 'learned' }),
-      failed: 'learning from shipments failed; it is tried again later',
-      log: context.log,
+      failed: (details) =>
+        context.log.warn('learning from shipments failed; it is tried again later', details),
       quietMs: QUIET_MS,
       pauseMs: PAUSE_MS,
       givenWayMs: GIVEN_WAY_MS,

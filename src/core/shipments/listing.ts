@@ -23,7 +23,6 @@ const QUIET_MS = 700;
 const PAUSE_MS = 15;
 const GIVEN_WAY_MS = 200;
 const LONGEST_WAIT_MS = 1_000;
-const FAILED = 'shipments could not be listed; it is tried again later';
 
 type ListingContext = Pick<CoreContext, 'store' | 'log'>;
 
@@ -125,6 +124,8 @@ export const createListing = (
   steady: () => number = () => performance.now(),
 ): Listing => {
   const { store, log } = context;
+  const failed = (details: { readonly reason: string }): void =>
+    log.warn('shipments could not be listed; it is tried again later', details);
   const list = (id: string): void => {
     const record = store.shipments.get(id);
     if (record?.removedAt === null) store.listed.put(listedRow(context, record));
@@ -163,8 +164,7 @@ export const createListing = (
     ...createBesideWork({
       part: () => some(PART, BUDGET_MS),
       done: told,
-      failed: FAILED,
-      log,
+      failed,
       quietMs: QUIET_MS,
       pauseMs: PAUSE_MS,
       givenWayMs: GIVEN_WAY_MS,
@@ -181,9 +181,7 @@ export const createListing = (
         // A desk that was just begun has nothing from before, and is done with these two.
         if (older(FEW)) older(FEW);
       } catch (reason) {
-        log.warn(FAILED, {
-          reason: reason instanceof Error ? reason.message : 'unknown',
-        });
+        failed({ reason: reason instanceof Error ? reason.message : 'unknown' });
       }
     },
     flush: () => {

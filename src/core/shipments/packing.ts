@@ -30,8 +30,8 @@ export const createPacking = (
     });
   const { wake, giveWay, close } = createBesideWork({
     part: () => !isBusy() && some(PART),
-    failed: 'shipments could not be packed; it is tried again later',
-    log,
+    failed: (details) =>
+      log.warn('shipments could not be packed; it is tried again later', details),
     quietMs: QUIET_MS,
     pauseMs: PAUSE_MS,
     givenWayMs: GIVEN_WAY_MS,

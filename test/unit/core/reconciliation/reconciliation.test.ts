@@ -234,12 +234,12 @@ describe('a statement beside the ledger', () => {
     const mine = test.desk.reconciliation.open('1234');
     expect(test.desk.reconciliation.statements(mine)).toEqual([]);
     test.change({ activeProfile: 'live' });
-    expect(() => test.desk.reconciliation.statements(mine)).toThrow(/anew/);
+    expect(() => test.desk.reconciliation.statements(mine)).toThrow(/again/);
   });
 
   it('a file without amounts is not kept', async () => {
     const bytes = new TextEncoder().encode('Colour,Size\r\nred,5\r\n');
     await test.desk.reconciliation.read(pass, { name: 'x.csv', bytes }, null);
-    await expect(test.desk.reconciliation.keep(pass)).rejects.toThrow(/which column/);
+    await expect(test.desk.reconciliation.keep(pass)).rejects.toThrow(/choose the column/);
   });
 });
