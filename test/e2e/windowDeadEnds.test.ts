@@ -175,6 +175,8 @@ describe('the search above all screens', () => {
     await expect
       .poll(() => page.locator('[data-path="receiver.first_name"]').inputValue())
       .toBe('Zainab');
+    // The form of the next customer takes the keyboard once it is there.
+    await page.locator('[data-path="receiver.phone"]:focus').waitFor();
     // A command is quicker than its place is found.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('settings');
