@@ -7,7 +7,7 @@ export const files = {
   exportJournal: 'Export the journal',
   attach: 'Attach files',
   chooseWatched: 'Choose the folder to watch',
-  savePapers: 'Save papers',
+  savePapers: 'Save documents',
   chooseAgain: 'Choose the folder again.',
   itemGone: 'That item is not there any more.',
   tooMany: 'An item takes at most {most} {kind}.',

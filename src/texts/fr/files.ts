@@ -7,7 +7,7 @@ export const files = {
   exportJournal: 'Exporter le journal',
   attach: 'Joindre des fichiers',
   chooseWatched: 'Choisir le dossier à surveiller',
-  savePapers: 'Enregistrer les papiers',
+  savePapers: 'Enregistrer les documents',
   chooseAgain: 'Choisissez de nouveau le dossier.',
   itemGone: 'Cet article n’existe plus.',
   tooMany: 'Un article accepte au plus {most} {kind}.',
