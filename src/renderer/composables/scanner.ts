@@ -12,7 +12,10 @@ export interface ScanTaker {
   /** Left out where no phone is looked for: such a scan stays where it fell. */
   readonly phone?: (text: string) => void;
   /** False for a scan that is not this one's: another listens, or the field (null for none) is to have it. */
-  readonly takes?: (field: HTMLInputElement | HTMLTextAreaElement | null) => boolean;
+  readonly takes?: (
+    field: HTMLInputElement | HTMLTextAreaElement | null,
+    scanned: string,
+  ) => boolean;
 }
 
 /**
@@ -40,7 +43,7 @@ export const useScanner = ({ search, phone, takes = () => true }: ScanTaker): vo
       keys = [];
       if (scan === null) return;
       const { to, text } = scanTarget(scan, field !== null, field?.dataset.scan !== undefined);
-      const taken = to === 'field' || !takes(field) ? undefined : take[to];
+      const taken = to === 'field' || !takes(field, text) ? undefined : take[to];
       if (!taken) return;
       event.preventDefault();
       event.stopPropagation();

@@ -41,7 +41,8 @@ const onKey = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.isComposing) return;
   const pressed = chord(event);
   const bare = !event.ctrlKey && !event.metaKey && !event.altKey && event.key.length === 1;
-  const isScanned = bare && event.timeStamp - signAt <= SCAN_GAP_MS;
+  const since = event.timeStamp - signAt;
+  const isScanned = bare && since >= 0 && since <= SCAN_GAP_MS;
   if (bare) signAt = event.timeStamp;
   if (isScanned || (bare && isTyping(event.target))) return;
   const found = [...active]

@@ -613,6 +613,27 @@ describe('a scanner that types like a keyboard', () => {
     expect(seen).toEqual(['AIE00000123NG']);
   });
 
+  it('keeps the beginning of a number that came with a pause, where a field takes whole scans only', () => {
+    const seen: string[] = [];
+    mount(
+      defineComponent(() => {
+        useScanner({
+          search: (text) => seen.push(text),
+          takes: (field, scanned) => field?.value === scanned,
+        });
+        return () => h('input', { id: 'find', type: 'search' });
+      }),
+      { attachTo: document.body },
+    );
+    const find = present(document.querySelector<HTMLInputElement>('#find'), '#find');
+    find.value = 'AIE00';
+    send(find, '000123NG', 5);
+    expect([seen, find.value]).toEqual([[], 'AIE00000123NG']);
+    find.value = '';
+    send(find, 'AIE00000123NG', 5, 9_000);
+    expect([seen, find.value]).toEqual([['AIE00000123NG'], '']);
+  });
+
   const open = () => {
     const seen: string[] = [];
     mount(

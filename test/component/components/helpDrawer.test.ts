@@ -7,11 +7,16 @@ import { DEFAULT_LOCALE, followLocale, loadLanguage } from '../../../src/texts/i
 import { desk } from '../currentDesk.ts';
 import { onPage, seenOnPage } from '../page.ts';
 
+let pressedAt = 0;
+/** Each key a second after the one before: signs that follow at once are a scan. */
 const press = (
   key: string,
   target: EventTarget = document.activeElement ?? document.body,
 ): void => {
-  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  pressedAt = Math.max(pressedAt, performance.now()) + 1_000;
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'timeStamp', { value: pressedAt });
+  target.dispatchEvent(event);
 };
 const drawer = () => seenOnPage('help-drawer');
 const open = async (where: string) => {
