@@ -127,7 +127,7 @@ describe('a service is its address and its keys, in the window', () => {
     await page.getByTestId('ledger-everywhere').check();
     await page.getByTestId('filter-show').click();
     await expect.poll(() => page.getByTestId('ledger').locator('tbody tr').count()).toBe(2);
-    expect(await page.getByTestId('ledger').textContent()).toContain(host(a));
+    await expect.poll(() => page.getByTestId('ledger').textContent()).toContain(host(a));
     await picture(page, 'all-services');
     await expect(bookFile(page, batchOf(2))).rejects.toThrow(
       /2 of these shipments were booked at TEST/,
