@@ -1,0 +1,45 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import { createMemoryHistory } from 'vue-router';
+import GlobalSearch from '../../../src/renderer/components/frame/GlobalSearch.vue';
+import { makeRouter } from '../../../src/renderer/router.ts';
+import { useFinding } from '../../../src/renderer/stores/finding.ts';
+import { present } from '../../present.ts';
+import { desk } from '../currentDesk.ts';
+import { openWorld } from '../deskWorld.ts';
+
+it('opens what is found where Enter comes after the question and before its answer', async () => {
+  await openWorld(desk);
+  const router = makeRouter(createMemoryHistory());
+  const finding = useFinding();
+  const opened: string[] = [];
+  const asked: string[] = [];
+  let answer = (): void => undefined;
+  finding.find = (text) =>
+    new Promise((done) => {
+      asked.push(text);
+      answer = () => {
+        const open = (): number => opened.push(text);
+        finding.found = [{ key: text, kind: 'command', title: text, detail: '', open }];
+        done();
+      };
+    });
+  const search = mount(GlobalSearch, { attachTo: document.body, global: { plugins: [router] } });
+  const type = async (text: string): Promise<void> => {
+    await search.get('input').setValue(text);
+    await expect.poll(() => asked.at(-1)).toBe(text);
+    present(search.get('form').element, 'form').dispatchEvent(
+      new Event('submit', { cancelable: true }),
+    );
+    await flushPromises();
+    answer();
+    await flushPromises();
+  };
+  await type('settings');
+  expect(opened).toEqual(['settings']);
+  // The same words again are asked again: what they found was put away.
+  asked.length = 0;
+  await type('settings');
+  expect(opened).toEqual(['settings', 'settings']);
+  expect(router.currentRoute.value.query).toEqual({});
+});
