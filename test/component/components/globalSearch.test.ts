@@ -42,4 +42,16 @@ it('opens what is found where Enter comes after the question and before its answ
   await type('settings');
   expect(opened).toEqual(['settings', 'settings']);
   expect(router.currentRoute.value.query).toEqual({});
+  // What was found for the first letters is marked when a scanner sends the rest and Enter.
+  asked.length = 0;
+  await search.get('input').setValue('ai');
+  await expect.poll(() => asked).toEqual(['ai']);
+  answer();
+  await flushPromises();
+  await search.get('input').setValue('aie00000123ng');
+  await search.get('input').trigger('keydown', { key: 'Enter' });
+  expect(asked).toEqual(['ai', 'aie00000123ng']);
+  answer();
+  await flushPromises();
+  expect(opened.slice(2)).toEqual(['aie00000123ng']);
 });
