@@ -1,12 +1,23 @@
-import type { DayCounts } from '../../domain/day/closing.ts';
+import type {
+  DayClosing,
+  DayCounts,
+  EarlierPart,
+  JournalAndPrints,
+} from '../../domain/day/closing.ts';
 import type { PurchaseState } from '../../domain/purchase/purchase.ts';
 import { addDays, dateIn } from '../../domain/text/dates.ts';
 import type { CoreContext } from '../context.ts';
 
+interface Span {
+  readonly after: JournalAndPrints;
+  readonly upTo: JournalAndPrints;
+}
+
 /** The lines of the journal and the prints that belong to a day: those after the close before it. A clock that was set back changes nothing of it. */
 export interface DayRange {
-  readonly journal: { readonly after: number; readonly upTo: number };
-  readonly prints: { readonly after: number; readonly upTo: number };
+  readonly spans: readonly Span[];
+  /** What the first close of all left out and this day takes. */
+  readonly earlier: EarlierPart | null;
   /** Shipments that were booked in it. */
   readonly bookedIn: () => ReadonlySet<string>;
 }
@@ -20,36 +31,105 @@ const beginOf = (day: string, timeZone: string): number => {
   return at;
 };
 
-/** The first day that is ever closed begins with its date; each later one where the one before ended. */
-export const rangeOf = (
-  { store, timeZone }: Pick<CoreContext, 'store' | 'timeZone'>,
+type Store = CoreContext['store'];
+type Context = Pick<CoreContext, 'store' | 'timeZone'>;
+
+const smaller = (a: JournalAndPrints, b: JournalAndPrints): JournalAndPrints => ({
+  journal: Math.min(a.journal, b.journal),
+  prints: Math.min(a.prints, b.prints),
+});
+const placeBefore = (store: Store, at: number): JournalAndPrints => ({
+  journal: store.days.journalBefore(at),
+  prints: store.days.printsBefore(at),
+});
+
+/** Where the first day that is ever closed begins: with its date, or where it was opened, if its date came later: the clock was ahead. */
+const beginOfFirst = (
+  { store, timeZone }: Context,
   serviceId: string,
   day: string,
-  upTo: { readonly journal: number; readonly prints: number },
-): DayRange => {
-  const before = store.days.closedBefore(serviceId, day)?.closing?.upTo ?? {
-    journal: store.days.journalBefore(beginOf(day, timeZone)),
-    prints: store.days.printsBefore(beginOf(day, timeZone)),
-  };
+  upTo: JournalAndPrints,
+): JournalAndPrints =>
+  smaller(
+    smaller(placeBefore(store, beginOf(day, timeZone)), upTo),
+    store.days.endsAtFirst(serviceId, day) ?? upTo,
+  );
+
+/**
+ * What the first close of all left out: its clock was ahead if the clock is before its date now. What came before it on the last date of the right clock
+ * belongs to the first close after it.
+ */
+const leftOut = (
+  context: Context,
+  serviceId: string,
+  day: string,
+  date: string,
+): EarlierPart | null => {
+  const { store, timeZone } = context;
+  const first = store.days.firstClose(serviceId);
+  if (!first?.closing || first.day === day || date >= first.day) return null;
+  if (store.days.tookEarlier(serviceId, day)) return null;
+  const upTo = beginOfFirst(context, serviceId, first.day, first.closing.upTo);
+  const last = store.days.journalTime(upTo.journal);
+  const from = [date, ...(last === null ? [] : [dateIn(last, timeZone)])].toSorted()[0] ?? date;
   return {
-    journal: { after: before.journal, upTo: upTo.journal },
-    prints: { after: before.prints, upTo: upTo.prints },
+    after: smaller(placeBefore(store, beginOf(from, timeZone)), upTo),
+    upTo,
+    days: store.payments
+      .daysBetween(serviceId, from, first.day)
+      .filter((each) => each !== day && store.days.of(serviceId, each).length === 0),
+  };
+};
+
+/**
+ * The first day that is ever closed begins with its date; each later one where the one before ended.
+ * @param kept its close, or null while it is not closed @param date YYYY-MM-DD at the desk now
+ */
+export const rangeOf = (
+  context: Context,
+  serviceId: string,
+  day: string,
+  kept: DayClosing | null,
+  date: string,
+): DayRange => {
+  const { store } = context;
+  const upTo = kept?.upTo ?? store.days.ends();
+  const before = store.days.closedBefore(serviceId, day)?.closing?.upTo;
+  const earlier = kept
+    ? (kept.earlier ?? null)
+    : before === undefined
+      ? null
+      : leftOut(context, serviceId, day, date);
+  const spans = [
+    ...(earlier ? [earlier] : []),
+    { after: before ?? beginOfFirst(context, serviceId, day, upTo), upTo },
+  ];
+  return {
+    spans,
+    earlier,
     bookedIn: () =>
       new Set(
-        store.days
-          .eventsIn(serviceId, before.journal, upTo.journal)
-          .flatMap(({ shipmentId, event }) => (BOOKED.has(event) ? shipmentId : [])),
+        eventsIn(store, serviceId, spans).flatMap(({ shipmentId, event }) =>
+          BOOKED.has(event) ? shipmentId : [],
+        ),
       ),
   };
 };
+
+const eventsIn = (
+  store: Store,
+  serviceId: string,
+  spans: readonly Span[],
+): ReturnType<Store['days']['eventsIn']> =>
+  spans.flatMap(({ after, upTo }) => store.days.eventsIn(serviceId, after.journal, upTo.journal));
 
 /** What became of parcels in a range in the end: one that was refused and then booked is booked. */
 export const countsIn = (
   { store }: Pick<CoreContext, 'store'>,
   serviceId: string,
-  { journal, prints }: DayRange,
+  { spans }: Pick<DayRange, 'spans'>,
 ): DayCounts => {
-  const events = store.days.eventsIn(serviceId, journal.after, journal.upTo);
+  const events = eventsIn(store, serviceId, spans);
   const of = (wanted: ReadonlySet<string>): string[] => [
     ...new Set(events.flatMap(({ shipmentId, event }) => (wanted.has(event) ? shipmentId : []))),
   ];
@@ -65,6 +145,9 @@ export const countsIn = (
       .inState('uncertain')
       .filter((record) => record.serviceId === serviceId).length,
     voided: store.voids.among(of(new Set(['markedVoid']))).size,
-    reprints: store.days.reprintsIn(prints.after, prints.upTo),
+    reprints: spans.reduce(
+      (sum, { after, upTo }) => sum + store.days.reprintsIn(after.prints, upTo.prints),
+      0,
+    ),
   };
 };

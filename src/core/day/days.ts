@@ -12,6 +12,7 @@ import { takingsOf, type OpeningFloat } from '../../domain/day/takings.ts';
 import { minorDifference, minorTotals } from '../../domain/money/minorMoney.ts';
 import { soldTotal } from '../../domain/purchase/soldRecord.ts';
 import type { Guard } from '../booking/guard.ts';
+import { today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { takenOn, unseenRows } from '../payment/paymentsOfDay.ts';
@@ -77,10 +78,15 @@ export const createDays = (
     store.days
       .of(service(), day)
       .findLast(({ kind, floats }) => kind === 'opened' && floats.length > 0)?.floats ?? [];
-  const rangeNow = (day: string): DayRange => rangeOf(context, service(), day, store.days.ends());
+  const rangeNow = (day: string): DayRange =>
+    rangeOf(context, service(), day, null, today(context));
+  /** Payments of the day, and of what the first close of all left out. */
+  const takenIn = (day: string, { earlier }: DayRange): ReturnType<typeof takenOn> =>
+    [...(earlier?.days ?? []), day].flatMap((each) => takenOn(store, service(), each));
   const now: Days['now'] = () => {
     const current = businessDayOf(context, service());
-    const lines = takenOn(store, service(), current.day);
+    const range = rangeNow(current.day);
+    const lines = takenIn(current.day, range);
     const floats = floatsOf(current.day);
     return {
       ...current,
@@ -88,7 +94,7 @@ export const createDays = (
       drawer: drawerOf(context),
       floats,
       rows: takingsOf(lines, floats),
-      counts: countsIn(context, service(), rangeNow(current.day)),
+      counts: countsIn(context, service(), range),
       unseen: unseenRows(store, service()),
       refused: refused(),
       lines: store.days.recent(service(), RECENT),
@@ -136,7 +142,8 @@ export const createDays = (
       if (rows === null) throw new DeskError('badInput', t('day.notCounted'));
       if (rows.some((row) => differenceOf(row) !== 0) && words.trim() === '')
         throw new DeskError('badInput', t('day.needsWords'));
-      const lines = takenOn(store, service(), day);
+      const range = rangeNow(day);
+      const lines = takenIn(day, range);
       return write({
         id,
         day,
@@ -150,6 +157,7 @@ export const createDays = (
           unseen: [...new Set(view.unseen.map(({ paymentId }) => paymentId))],
           voided: [...new Set(lines.flatMap((line) => (line.voided ? line.shipmentId : [])))],
           upTo: store.days.ends(),
+          ...(range.earlier && { earlier: range.earlier }),
         },
       });
     },
@@ -174,7 +182,7 @@ export const createDays = (
       guard.demand(pin, 'costs');
       const line = id === null ? null : closing(id);
       const range = line?.closing
-        ? rangeOf(context, service(), line.day, line.closing.upTo)
+        ? rangeOf(context, service(), line.day, line.closing, line.day)
         : rangeNow(businessDayOf(context, service()).day);
       const terms = [...range.bookedIn()].flatMap((shipmentId) => {
         const record = store.shipments.get(shipmentId);

@@ -11,6 +11,8 @@ export interface PaymentRepository {
   readonly of: (shipmentId: string) => PaymentLine[];
   /** Of a day at the desk. */
   readonly onDay: (serviceId: string, day: string) => PaymentLine[];
+  /** Days that have any, from one date on and before another. */
+  readonly daysBetween: (serviceId: string, from: string, before: string) => string[];
   /** Lines of transfers that nobody has seen or taken back, of any day. */
   readonly unseen: (serviceId: string) => PaymentLine[];
   /** References of a shipment's transfers, those that are not empty. */
@@ -65,6 +67,15 @@ export const paymentRepository = (db: Database): PaymentRepository => ({
         day,
       )
       .map(read),
+  daysBetween: (serviceId, from, before) =>
+    db
+      .all(
+        'SELECT DISTINCT day FROM payments WHERE profile = ? AND day >= ? AND day < ? ORDER BY day',
+        serviceId,
+        from,
+        before,
+      )
+      .map((row) => String(row['day'])),
   unseen: (serviceId) =>
     db
       .all(

@@ -34,6 +34,20 @@ export interface DayCounts {
   readonly reprints: number;
 }
 
+/** A place in the journal and one among the prints: the last line and the last print before it. PERSISTED. */
+export interface JournalAndPrints {
+  readonly journal: number;
+  readonly prints: number;
+}
+
+/** What the first close of all left out, since the clock was ahead: lines and prints after one place, up to another, and dates of payments. PERSISTED. */
+export interface EarlierPart {
+  readonly after: JournalAndPrints;
+  readonly upTo: JournalAndPrints;
+  /** YYYY-MM-DD, none of which was ever opened or closed. */
+  readonly days: readonly string[];
+}
+
 /** A day as it was closed: kept as it is. PERSISTED. */
 export interface DayClosing {
   readonly rows: readonly ClosedRow[];
@@ -45,7 +59,9 @@ export interface DayClosing {
   /** Shipments with payments of the day that were void then. */
   readonly voided: readonly string[];
   /** The last line of the journal and the last print that belong to it. */
-  readonly upTo: { readonly journal: number; readonly prints: number };
+  readonly upTo: JournalAndPrints;
+  /** Where it took what the first close of all had left out. */
+  readonly earlier?: EarlierPart;
 }
 
 /** One line of the days, which are only added to. */

@@ -288,6 +288,55 @@ describe('after a close', () => {
     expect(() => openWith(0, true)).toThrow();
   });
 
+  it('the first close of all, made with the clock ahead, leaves what came before it to the first day under the right clock', async () => {
+    const MONTH = 30 * DAY;
+    const [one = ''] = await booked('A');
+    pay(one, 10_000);
+    test.pass(MONTH);
+    const [two = ''] = await booked('B', 'C');
+    pay(two, 20_000);
+    expect(close().closing?.counts.booked).toBe(2);
+    test.pass(DAY - MONTH);
+    openWith(0, true);
+    const [four = ''] = await booked('D');
+    pay(four, 40_000);
+    // A was booked and paid the day before, which nobody closed.
+    expect(test.desk.days.now()).toMatchObject({
+      ...{ day: '2026-11-21', rows: [{ received: 50_000 }], counts: { booked: 2 } },
+    });
+    const second = close();
+    expect(second.closing?.counts.booked).toBe(2);
+    expect(test.desk.days.costs(second.id, null)).toMatchObject([{ cost: { minor: 200_000 } }]);
+    test.desk.days.reopen({ id: id(), reason: 'counted wrong', pin: null });
+    const again = close();
+    expect(again.closing).toMatchObject({ counts: { booked: 2 }, rows: [{ received: 50_000 }] });
+    await booked('E');
+    const third = close();
+    expect(third.closing?.counts.booked).toBe(1);
+    expect(test.desk.days.costs(third.id, null)).toMatchObject([{ cost: { minor: 100_000 } }]);
+  });
+
+  it('goes on without the calendar’s date: the next close takes what the first one left out', async () => {
+    await booked('A');
+    test.pass(30 * DAY);
+    expect(close().closing?.counts.booked).toBe(0);
+    test.pass(-30 * DAY);
+    await booked('B');
+    expect(close().closing?.counts.booked).toBe(2);
+    await booked('C');
+    expect(close().closing?.counts.booked).toBe(1);
+  });
+
+  it('a first day opened with the clock ahead and closed with the right one has what was booked in it', async () => {
+    test.pass(30 * DAY);
+    openWith(0);
+    test.pass(-30 * DAY);
+    await booked('A', 'B');
+    expect(close().closing?.counts.booked).toBe(2);
+    await booked('C');
+    expect(close().closing?.counts.booked).toBe(1);
+  });
+
   it('it is reopened with a reason and the manager’s PIN, as a line of its own, until the next day is opened', async () => {
     const [one = ''] = await booked('A');
     pay(one, 10_000);

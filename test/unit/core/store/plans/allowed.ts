@@ -180,6 +180,8 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
   ['days.eventsIn', 'the journal since the close before: its last lines'],
   ['days.reprintsIn', 'the prints since the close before: the last ones'],
   ['days.ends', 'the journal’s last line and the last print'],
+  ['payments.daysBetween', 'some days before a close under a wrong clock'],
+  ['days.add', 'the journal’s last line and the last print'],
   ['diskUsage.filed', 'the check of the archive, in pages'],
   ['addresses.search', 'the last used ones of the address book, on a person’s key'],
   ['addresses.all', 'the address book as a file'],
