@@ -86,6 +86,7 @@ export const carryOut = (
           )),
     ]);
     store.handovers.erase(driven);
+    for (const id of idsOf(held, 'senderId')) store.senderIds.erase(id);
     const keep = (address: Draft['sender']): Draft['sender'] =>
       people.has(writingOf(address)) ? emptyAddress() : address;
     for (const id of idsOf(held, 'template')) {

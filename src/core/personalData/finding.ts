@@ -49,6 +49,8 @@ export const createFinding = (
         return ['templates', null];
       case 'handover':
         return ['handovers', null];
+      case 'senderId':
+        return ['senderIds', null];
       case 'shipment': {
         const record = store.shipments.get(place.id);
         const reason = record && unfinishedReason({ store }, record);

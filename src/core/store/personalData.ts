@@ -15,12 +15,14 @@ export type PartyPlace =
   | { readonly kind: 'card'; readonly id: string }
   | { readonly kind: 'sender'; readonly id: string }
   | { readonly kind: 'template'; readonly id: string }
-  | { readonly kind: 'handover'; readonly id: string };
+  | { readonly kind: 'handover'; readonly id: string }
+  /** By its shipment. */
+  | { readonly kind: 'senderId'; readonly id: string };
 
-/** A sender, receiver, driver or entry that is held, with its company where it has one. */
+/** A sender, receiver, driver or entry that is held, with its company where it has one; or the number of an ID that somebody showed. */
 export interface HeldParty {
   readonly place: PartyPlace;
-  readonly address: DraftAddress & { readonly company?: string };
+  readonly address: DraftAddress & { readonly company?: string; readonly idNumber?: string };
   /** What holds it was made then, milliseconds since the epoch. */
   readonly createdAt: number;
 }
@@ -57,13 +59,17 @@ const OVER = "state IN ('printed', 'cancelled')";
 
 /** Where people are in the ledger, page by page, and what an erasure writes. */
 export const personalDataRepository = (db: Database): PersonalDataRepository => {
-  const paged = function* (sql: string, of: (row: Row) => HeldParty[]): Generator<HeldParty[]> {
-    for (let after = -1; ;) {
+  const paged = function* (
+    sql: string,
+    of: (row: Row) => HeldParty[],
+    first: number | string = -1,
+  ): Generator<HeldParty[]> {
+    for (let after = first; ;) {
       const rows = db.all(sql, after, PAGE);
       yield rows.flatMap(of);
       const last = rows.at(-1);
       if (!last || rows.length < PAGE) return;
-      after = Number(last['at']);
+      after = typeof first === 'string' ? String(last['at']) : Number(last['at']);
     }
   };
   const partiesOf = (
@@ -147,6 +153,18 @@ export const personalDataRepository = (db: Database): PersonalDataRepository => 
             createdAt: Number(row['created_at']),
           },
         ],
+      );
+      // Found by its number alone, too: the sender of a draft can be without a name, or the desk's own profile.
+      yield* paged(
+        'SELECT shipment_id AS at, at AS created_at, number FROM sender_ids WHERE shipment_id > ? ORDER BY shipment_id LIMIT ?',
+        (row) => [
+          {
+            place: { kind: 'senderId', id: String(row['at']) },
+            address: { ...emptyAddress(), idNumber: String(row['number']) },
+            createdAt: Number(row['created_at']),
+          },
+        ],
+        '',
       );
     },
     unfinished: (shipmentId) => {

@@ -12,6 +12,7 @@ const PERSON_PLACES = [
   'senders',
   'templates',
   'handovers',
+  'senderIds',
 ] as const;
 export type PersonPlace = (typeof PERSON_PLACES)[number];
 
@@ -26,6 +27,7 @@ const PLACES: Readonly<Record<PersonPlace, PlainKey>> = {
   senders: 'personalData.inSenders',
   templates: 'personalData.inTemplates',
   handovers: 'personalData.inHandovers',
+  senderIds: 'personalData.inSenderIds',
 };
 const REASONS: Readonly<Record<UnfinishedReason, PlainKey>> = {
   uncertain: 'personalData.leftUncertain',
@@ -70,7 +72,7 @@ export interface FoundPeople {
 export interface ErasedPeople {
   /** Shipments whose sender or receiver is blank now. */
   readonly shipments: number;
-  /** Cards of the address book, sender profiles, templates, and drivers of hand-overs. */
+  /** Cards of the address book, sender profiles, templates, drivers of hand-overs, and IDs that were found by their number. */
   readonly entries: number;
   /** Documents that were removed from this computer. */
   readonly files: number;
@@ -92,17 +94,27 @@ export interface OlderCopy {
   readonly at: number;
 }
 
-/** An address with the company that only cards of the address book have. */
-export type PersonAddress = DraftAddress & { readonly company?: string };
+/** An address with the company that only cards of the address book have, or in its place the number of an ID that somebody showed. */
+export type PersonAddress = DraftAddress & {
+  readonly company?: string;
+  readonly idNumber?: string;
+};
+
+/** An ID's number however it is spaced. */
+const idKey = (number: string): string => folded(number).replace(/[^\p{L}\p{N}]/gu, '');
 
 const nameOf = ({ first_name, last_name }: PersonAddress): string =>
   `${first_name} ${last_name}`.trim();
 
 /**
  * What tells one writing of a person from another: name, phone and e-mail however they are spaced or spelled; the address too where there is
- * neither phone nor e-mail. Empty for nobody.
+ * neither phone nor e-mail. Of an ID, its number. Empty for nobody.
  */
 export const personKey = (address: PersonAddress): string => {
+  if (address.idNumber !== undefined) {
+    const number = idKey(address.idNumber);
+    return number === '' ? '' : JSON.stringify(['id', number]);
+  }
   const name = folded(nameOf(address));
   const phone = phoneKey(address.phone, address.country);
   const email = address.email.trim().toLowerCase();
@@ -117,7 +129,7 @@ export const personKey = (address: PersonAddress): string => {
 /** Fewer digits are a part of any number. */
 const PHONE_DIGITS = 6;
 
-/** True when a text, a name, phone, e-mail or company as somebody types it, is of this person. Every word of it has to begin a word of theirs. */
+/** True when a text, a name, phone, e-mail or company as somebody types it, is of this person. Every word of it has to begin a word of theirs. An ID's number has to be whole. */
 export const isPersonMeant = (text: string): ((address: PersonAddress) => boolean) => {
   const needles = looksLikePhone(text)
     ? phoneNeedles(text).filter((digits) => digits.length >= PHONE_DIGITS)
@@ -126,7 +138,9 @@ export const isPersonMeant = (text: string): ((address: PersonAddress) => boolea
   const words = folded(text)
     .split(' ')
     .filter((word) => word !== '');
+  const number = idKey(text);
   return (address) => {
+    if (address.idNumber !== undefined) return number !== '' && idKey(address.idNumber) === number;
     if (needles.length > 0) {
       const phones = [address.phone, address.alternate_phone].map((phone) =>
         phoneKey(phone, address.country),
@@ -157,6 +171,7 @@ export const mentionsAny = (addresses: readonly PersonAddress[]): ((text: string
         `${address.last_name} ${address.first_name}`,
         address.email,
         address.address,
+        address.idNumber ?? '',
       ])
       .map((text) => folded(text))
       .filter((text) => text.length >= TELLING && /[ ]|\p{N}/u.test(text)),
@@ -181,7 +196,7 @@ export const mentionsAny = (addresses: readonly PersonAddress[]): ((text: string
 export const describePerson = (
   address: PersonAddress,
 ): Pick<FoundPerson, 'name' | 'company' | 'phone' | 'email'> & { readonly city: string } => ({
-  name: nameOf(address),
+  name: address.idNumber ?? nameOf(address),
   company: (address.company ?? '').trim(),
   phone: address.phone.trim(),
   email: address.email.trim(),

@@ -12,6 +12,7 @@ export const personalData = {
   inSenders: 'sender profiles',
   inTemplates: 'templates',
   inHandovers: 'hand-overs',
+  inSenderIds: 'IDs that senders showed',
   /** Why a shipment keeps its people. */
   leftUncertain: 'it is not known yet whether it was bought',
   leftRun: 'an interrupted run is still to buy it',

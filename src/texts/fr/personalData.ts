@@ -11,6 +11,7 @@ export const personalData = {
   inSenders: 'profils d’expéditeur',
   inTemplates: 'modèles',
   inHandovers: 'remises',
+  inSenderIds: 'pièces d’identité présentées',
   leftUncertain: 'personne ne sait encore s’il a été acheté',
   leftRun: 'une opération interrompue doit l’acheter',
   leftUnconfirmed: 'il est réservé sur parole d’une personne et le service ne le suit pas encore',

@@ -114,6 +114,21 @@ describe('finding a person', () => {
 });
 
 describe('erasing a person', () => {
+  it('finds the ID that a sender without a name showed by its number, and erases it', async () => {
+    const [id = '', other = ''] = await chosen(test, toZola('A-1'), toZola('A-2'));
+    test.desk.senderIds.set(id, { kind: 'nin', number: '1234 5678 901' });
+    test.desk.senderIds.set(other, { kind: 'passport', number: 'A01234567' });
+    expect(await found('5678')).toEqual([]);
+    expect(await found('12345678901')).toMatchObject([
+      { name: '1234 5678 901', counts: { senderIds: 1 } },
+    ]);
+    expect(await eraseAll('12345678901')).toMatchObject({ shipments: 0, entries: 1 });
+    expect(test.desk.senderIds.get(id)).toBeNull();
+    expect(test.desk.senderIds.get(other)).not.toBeNull();
+    expect(test.desk.context.store.shipments.get(id)?.removedAt).toBeNull();
+    expect(await found('a01234567')).toHaveLength(1);
+  });
+
   it('leaves their words in no byte of the ledger, its log, the next backup, or anything else of the data folder', async () => {
     const ids = await chosen(test, toZola('A-1'), toZola('A-2'), toZola('A-3'), goodDraft('B-1'));
     service.next('purchase', bad(400, 'The address 77 Vexford Crescent is unknown.'));
