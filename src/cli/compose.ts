@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { t } from '../texts/index.ts';
 import { withCertificates } from '../core/http/certificates.ts';
@@ -27,13 +26,14 @@ import { ownPractice } from '../domain/desk/ownPractice.ts';
 import type { Settings } from '../domain/desk/settings.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../practice/keys.ts';
 import { createPracticeOnDemand } from '../practice/onDemand.ts';
+import type { Caller } from './caller.ts';
 import { usage } from './exit.ts';
 import type { CliHost } from './host.ts';
 import { settingsOf } from './settings.ts';
 
 /** Half of what a purchase is given until it can be said to have come to nothing (domain/purchase/purchase.ts): the service has the other half. */
 const LONGEST_TIMEOUT_MS = STILL_AT_WORK_MS / 2;
-type Env = Readonly<Record<string, string | undefined>>;
+type Env = Caller['env'];
 
 /** A desk that is open for one command. */
 export interface OpenCli {
@@ -45,32 +45,30 @@ export interface OpenCli {
   close(): Promise<void>;
 }
 
-/** Folder that relative paths are meant from: npm runs scripts in the project's folder and keeps the caller's in INIT_CWD. */
-export const callerFolder = (env: Env): string =>
-  env['npm_lifecycle_event'] === 'desk' && env['INIT_CWD'] ? env['INIT_CWD'] : process.cwd();
-
 /** The folder the desk keeps everything in; the window uses the same one, and is what moves it. */
-export const dataFolder = (env: Env): string =>
-  folderInUse({ env, platform: process.platform, home: homedir(), cwd: callerFolder(env) });
+export const dataFolder = ({ env, home, folder }: Caller): string =>
+  folderInUse({ env, platform: process.platform, home, cwd: folder });
 
 /** The composition root of the command line: the only place that knows the practice service. */
 export const openCli = (
-  env: Env,
+  caller: Caller,
   overrides: Partial<Pick<Settings, 'concurrency' | 'certificates'>>,
   clock: Clock,
   emit: (event: DeskEvent) => void,
   host: CliHost,
-): Promise<OpenCli> => startInParts((begun) => openParts(begun, env, overrides, clock, emit, host));
+): Promise<OpenCli> =>
+  startInParts((begun) => openParts(begun, caller, overrides, clock, emit, host));
 
 const openParts = async (
   begun: Begun,
-  env: Env,
+  caller: Caller,
   overrides: Partial<Pick<Settings, 'concurrency' | 'certificates'>>,
   clock: Clock,
   emit: (event: DeskEvent) => void,
   host: CliHost,
 ): Promise<OpenCli> => {
-  const dataDir = host.dataDir ?? dataFolder(env);
+  const { env } = caller;
+  const dataDir = host.dataDir ?? dataFolder(caller);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const timeoutMs = readTimeout(env['WAYBILL_DESK_TIMEOUT_MS']);
   const unlock = lockDataFolder(dataDir);

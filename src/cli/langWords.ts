@@ -1,8 +1,9 @@
 import { LANGUAGES, languageOfTags, t, type Language } from '../texts/index.ts';
+import type { Caller } from './caller.ts';
 import { usage } from './exit.ts';
 
 /** What the environment says of languages, as POSIX has it: the first that is set counts. */
-const languageOfEnvironment = (env: NodeJS.ProcessEnv): Language =>
+const languageOfEnvironment = (env: Caller['env']): Language =>
   languageOfTags([env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '']);
 
 /**
@@ -11,7 +12,7 @@ const languageOfEnvironment = (env: NodeJS.ProcessEnv): Language =>
  */
 export const takeLangWords = (
   words: readonly string[],
-  env: NodeJS.ProcessEnv,
+  env: Caller['env'],
 ): { readonly language: Language; readonly rest: readonly string[] } => {
   let language = languageOfEnvironment(env);
   const rest: string[] = [];

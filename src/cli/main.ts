@@ -1,6 +1,7 @@
 import { speak, t } from '../texts/index.ts';
 import { helpText } from './help.ts';
-import { callerFolder, dataFolder, openCli } from './compose.ts';
+import { processCaller, type Caller } from './caller.ts';
+import { dataFolder, openCli } from './compose.ts';
 import { readWords } from './args.ts';
 import { passphraseFrom } from './commands/backup.ts';
 import { moveInCommand, readMoveArgs } from './commands/move.ts';
@@ -35,23 +36,37 @@ const LOCAL: ReadonlySet<string> = new Set([
   'retention',
 ]);
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /** Whoever reads our output may stop reading (`| head`): no reason to fall over in the middle of a booking. */
-const outliveReaders = (): void => {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+const outliveReaders = ({ stdout, stderr }: Caller): void => {
+  for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
 };
 
+/** What a signal asked of a command. */
+interface Signals {
+  /** True once one asked it to end. */
+  readonly asked: () => boolean;
+  /** Takes no notice of any from now on. */
+  readonly release: () => void;
+}
+
 /** The first signal lets what is being sent come to its end, so that nothing becomes uncertain; the second ends the program. */
-const stopOnSignal = (desk: Desk, isLocal: boolean, output: Output): (() => boolean) => {
+const stopOnSignal = (desk: Desk, isLocal: boolean, output: Output): Signals => {
   let stopped = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (stopped) process.exit(1);
-      stopped = true;
-      output.note(t(isLocal ? 'cli.stoppingHere' : 'cli.stopping'));
-      void desk.runs.stopAll();
-    });
-  }
-  return () => stopped;
+  const stop = (): void => {
+    if (stopped) process.exit(1);
+    stopped = true;
+    output.note(t(isLocal ? 'cli.stoppingHere' : 'cli.stopping'));
+    void desk.runs.stopAll();
+  };
+  for (const signal of SIGNALS) process.on(signal, stop);
+  return {
+    asked: () => stopped,
+    release: () => {
+      for (const signal of SIGNALS) process.off(signal, stop);
+    },
+  };
 };
 
 /** Carries out one command line. @param words as typed, after the program's name @returns the exit status */
@@ -59,12 +74,13 @@ export const main = async (
   words: readonly string[],
   clock: Clock,
   host: CliHost = sourceHost,
+  caller: Caller = processCaller(),
 ): Promise<number> => {
-  const output = createOutput(process.stdout, process.stderr, process.stderr.isTTY);
-  outliveReaders();
+  const output = createOutput(caller.stdout, caller.stderr, caller.live);
+  outliveReaders(caller);
   let given: readonly string[] = words;
   try {
-    const spoken = takeLangWords(words, process.env);
+    const spoken = takeLangWords(words, caller.env);
     await speak(spoken.language);
     const [command = 'help', ...others] = spoken.rest;
     given = others;
@@ -72,11 +88,7 @@ export const main = async (
       output.print(helpText());
       return 0;
     }
-    const { certificates, rest: withoutCa } = await takeCaWords(
-      given,
-      callerFolder(process.env),
-      clock.now(),
-    );
+    const { certificates, rest: withoutCa } = await takeCaWords(given, caller.folder, clock.now());
     const { words: service, rest: withoutService } = takeServiceWords(withoutCa);
     const { operator, rest: args } = takeOperatorWords(withoutService);
     if (command === 'restore') {
@@ -91,10 +103,10 @@ export const main = async (
         if (values.backup !== true || values.reviewed === true || values.empty === true)
           throw usage(t('backup.lookAlone'));
         return await lookCommand(
-          host.dataDir ?? dataFolder(process.env),
+          host.dataDir ?? dataFolder(caller),
           {
             file: positionals[0],
-            passphrase: passphraseFrom(process.env),
+            passphrase: passphraseFrom(caller.env),
             json: values.json ?? false,
           },
           output,
@@ -106,17 +118,17 @@ export const main = async (
         values.reviewed === true
           ? 0
           : await restoreCommand(
-              host.dataDir ?? dataFolder(process.env),
+              host.dataDir ?? dataFolder(caller),
               {
                 backup: values.backup ?? false,
                 empty: values.empty ?? false,
                 file: positionals[0],
-                passphrase: passphraseFrom(process.env),
+                passphrase: passphraseFrom(caller.env),
               },
               output,
             );
       // What the attempts log knows comes back at once, so that it can be looked through.
-      const opened = await openCli(process.env, { certificates }, clock, () => undefined, host);
+      const opened = await openCli(caller, { certificates }, clock, () => undefined, host);
       try {
         if (values.reviewed === true) return reviewCommand(opened.desk, output);
         sayStanding(opened.desk, output);
@@ -126,18 +138,13 @@ export const main = async (
       }
     }
     if (command === 'move') {
-      const words = readMoveArgs(args, callerFolder(process.env), passphraseFrom(process.env));
+      const words = readMoveArgs(args, caller.folder, passphraseFrom(caller.env));
       if (words.kind === 'in')
-        return await moveInCommand(
-          host.dataDir ?? dataFolder(process.env),
-          words,
-          clock.now(),
-          output,
-        );
+        return await moveInCommand(host.dataDir ?? dataFolder(caller), words, clock.now(), output);
     }
-    const { concurrency, run } = prepareCommand(command, args, output);
+    const { concurrency, run } = prepareCommand(command, args, caller, output);
     const opened = await openCli(
-      process.env,
+      caller,
       { certificates, ...(concurrency !== null && { concurrency }) },
       clock,
       (event) => {
@@ -145,21 +152,23 @@ export const main = async (
       },
       host,
     );
+    let signals: Signals | null = null;
     try {
       if (opened.desk.recovered > 0)
         output.note(t('cli.foundSending', { count: opened.desk.recovered }));
-      signInOperator(opened.desk, operator, process.env);
+      signInOperator(opened.desk, operator, caller.env);
       useService(opened.desk, service, !LOCAL.has(command));
-      const wasStopped = stopOnSignal(opened.desk, LOCAL.has(command), output);
+      signals = stopOnSignal(opened.desk, LOCAL.has(command), output);
       const status = await run({
         desk: opened.desk,
         named: service.service !== null,
         opened,
-        wasStopped,
+        wasStopped: signals.asked,
       });
-      return wasStopped() ? 1 : status;
+      return signals.asked() ? 1 : status;
     } finally {
       await opened.close();
+      signals?.release();
     }
   } catch (reason) {
     const { status, message, from } = explain(reason);

@@ -1,9 +1,13 @@
 import { t } from '../texts/index.ts';
 import type { GivenPin } from '../domain/desk/pin.ts';
 import type { Desk } from '../core/desk.ts';
+import type { Caller } from './caller.ts';
 import { usage } from './exit.ts';
 
-type Env = Readonly<Record<string, string | undefined>>;
+type Env = Caller['env'];
+
+/** The PIN that allows something, where one is given: see allowingPin. */
+export type AllowingPin = () => GivenPin | null;
 
 /** Takes `--operator INITIALS` out of a command's words, with any command. @throws Exit 2 without initials */
 export const takeOperatorWords = (

@@ -1,5 +1,6 @@
 import { t } from '../texts/index.ts';
-import { callerFolder, type OpenCli } from './compose.ts';
+import type { Caller } from './caller.ts';
+import type { OpenCli } from './compose.ts';
 import { readBatchArgs, readWords } from './args.ts';
 import { whole } from './values.ts';
 import { archiveCommand, readArchiveArgs } from './commands/archive.ts';
@@ -56,17 +57,21 @@ const onThisDesk = (desk: Desk, said: boolean): Desk => {
 export const prepareCommand = (
   command: string,
   args: readonly string[],
+  { env, folder: cwd }: Caller,
   output: Output,
 ): PreparedCommand => {
-  const cwd = callerFolder(process.env);
-  const pinFor = (desk: Desk) => allowingPin(desk, process.env);
+  const pinFor = (desk: Desk) => allowingPin(desk, env);
   switch (command) {
     case 'batch': {
       const batch = readBatchArgs(args, cwd);
       return {
         concurrency: batch.concurrency,
         run: ({ desk, named }) =>
-          batchCommand(onThisDesk(desk, batch.thisDesk), { ...batch, named }, output),
+          batchCommand(
+            onThisDesk(desk, batch.thisDesk),
+            { ...batch, named, pin: () => pinFor(desk) },
+            output,
+          ),
       };
     }
     case 'rates': {
@@ -85,7 +90,7 @@ export const prepareCommand = (
       return {
         concurrency: null,
         run: ({ opened: { copyTo } }) =>
-          backupCommand(() => copyTo(folder, passphraseFrom(process.env), kept), asJson, output),
+          backupCommand(() => copyTo(folder, passphraseFrom(env), kept), asJson, output),
       };
     }
     case 'person': {
@@ -104,7 +109,7 @@ export const prepareCommand = (
       };
     }
     case 'move': {
-      const words = readMoveArgs(args, cwd, passphraseFrom(process.env));
+      const words = readMoveArgs(args, cwd, passphraseFrom(env));
       return {
         concurrency: null,
         run: ({ desk, opened: { moving } }) => moveCommand(moving, words, pinFor(desk), output),
@@ -138,6 +143,7 @@ export const prepareCommand = (
               report,
               json: values.json ?? false,
               beyondBalance: values['beyond-balance'] ?? false,
+              pin: () => pinFor(desk),
             },
             output,
           ),
@@ -161,7 +167,17 @@ export const prepareCommand = (
       };
       return {
         concurrency: null,
-        run: ({ desk }) => resolveCommand(desk, positionals[0], said, values.json ?? false, output),
+        run: ({ desk }) =>
+          resolveCommand(
+            desk,
+            {
+              reference: positionals[0],
+              said,
+              pin: () => pinFor(desk),
+              json: values.json ?? false,
+            },
+            output,
+          ),
       };
     }
     case 'hs': {

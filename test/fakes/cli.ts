@@ -1,5 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Writable } from 'node:stream';
+import { sourceHost, type CliHost } from '../../src/cli/host.ts';
+import { main } from '../../src/cli/main.ts';
+import { systemClock } from '../../src/core/clock.ts';
+import { speak } from '../../src/texts/index.ts';
 import { builtPrograms } from './builtPrograms.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -36,26 +42,26 @@ export interface RunningCli {
   closeStderr(): void;
 }
 
-/** Starts the command line as a process of its own, with nothing of this machine's settings in its environment. */
-export const startCli = (
-  { dataDir, url, env = {}, aheadMs = 0, fromSource = false }: CliEnv,
-  args: readonly string[],
-): RunningCli => {
+/** The environment of a command, with nothing of this machine's settings in it. */
+const environment = ({ dataDir, url, env = {} }: CliEnv): Record<string, string> => ({
+  PATH: process.env['PATH'] ?? '',
+  HOME: dataDir,
+  TZ: 'Africa/Lagos',
+  WAYBILL_DESK_DATA: dataDir,
+  ...(url === undefined ? {} : { WAYBILL_DESK_URL: url }),
+  ...env,
+});
+
+/** Starts the command line as a process of its own. */
+export const startCli = (given: CliEnv, args: readonly string[]): RunningCli => {
+  const { dataDir, aheadMs = 0, fromSource = false } = given;
   const child = spawn(
     process.execPath,
     [...(fromSource ? [SOURCE] : [BUILT, String(aheadMs)]), ...args],
     {
       cwd: dataDir,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        HOME: dataDir,
-        NODE_COMPILE_CACHE: COMPILED,
-        TZ: 'Africa/Lagos',
-        WAYBILL_DESK_DATA: dataDir,
-        ...(url === undefined ? {} : { WAYBILL_DESK_URL: url }),
-        ...env,
-      },
+      env: { NODE_COMPILE_CACHE: COMPILED, ...environment(given) },
     },
   );
   let [stdout, stderr] = ['', ''];
@@ -87,6 +93,40 @@ export const startCli = (
   };
 };
 
-/** Runs a command to its end. */
-export const cli = (env: CliEnv, ...args: readonly string[]): Promise<CliEnd> =>
+/** Runs a command to its end as a process of its own: where the start itself, its signals or its exit status matter. */
+export const cliProcess = (env: CliEnv, ...args: readonly string[]): Promise<CliEnd> =>
   startCli(env, args).ended;
+
+const host: CliHost = {
+  ...sourceHost,
+  workerUrl: pathToFileURL(join(builtPrograms(), 'worker.mjs')),
+};
+
+/** A stream that keeps what is written to it. */
+const kept = (): { readonly stream: Writable; readonly text: () => string } => {
+  let text = '';
+  const stream = new Writable({
+    decodeStrings: false,
+    write: (part: string, _encoding, done) => {
+      text += part;
+      done();
+    },
+  });
+  return { stream, text: () => text };
+};
+
+/** Runs a command to its end in this process: a start of its own takes more than most commands do. Its words are English again afterwards. */
+export const cli = async (env: CliEnv, ...args: readonly string[]): Promise<CliEnd> => {
+  const [stdout, stderr] = [kept(), kept()];
+  const clock = { ...systemClock, now: () => systemClock.now() + (env.aheadMs ?? 0) };
+  const status = await main(args, clock, host, {
+    env: environment(env),
+    folder: env.dataDir,
+    home: env.dataDir,
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    live: false,
+  });
+  await speak('en');
+  return { status, stdout: stdout.text(), stderr: stderr.text() };
+};

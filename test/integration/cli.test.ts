@@ -6,7 +6,7 @@ import { PDFDocument } from 'pdf-lib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Report } from '../../src/domain/purchase/report.ts';
 import { startPractice, type Practice } from '../../src/practice/server.ts';
-import { cli, type CliEnd, type CliEnv } from '../fakes/cli.ts';
+import { cli, cliProcess, type CliEnd, type CliEnv } from '../fakes/cli.ts';
 import { batchOf } from '../kill/batchOf.ts';
 import { like } from '../like.ts';
 import { nth } from '../present.ts';
@@ -98,7 +98,7 @@ describe('several files', () => {
 
 describe('desk batch', () => {
   it('books the sample, writes waybills and report, and prints exactly one JSON document', async () => {
-    const ended = await cli(
+    const ended = await cliProcess(
       { ...desk(), fromSource: true },
       'batch',
       join(SAMPLES, 'batch-sfn.csv'),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { processCaller } from '../../src/cli/caller.ts';
 import { openCli, type OpenCli } from '../../src/cli/compose.ts';
 import { sourceHost, type CliHost } from '../../src/cli/host.ts';
 import { backups } from '../../src/core/store/open.ts';
@@ -59,7 +60,7 @@ const open = async (
   env: Readonly<Record<string, string>> = {},
 ): Promise<OpenCli> => {
   opened = await openCli(
-    env,
+    { ...processCaller(), env },
     {},
     fakeClock(START + (minutes += 1) * 60_000),
     () => undefined,

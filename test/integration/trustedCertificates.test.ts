@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takeCaWords } from '../../src/cli/caWords.ts';
+import { processCaller } from '../../src/cli/caller.ts';
 import { openCli } from '../../src/cli/compose.ts';
 import { sourceHost } from '../../src/cli/host.ts';
 import { readCertificates } from '../../src/core/http/certificates.ts';
@@ -121,7 +122,7 @@ describe('a service whose certificate comes from an authority of its own', () =>
         WAYBILL_DESK_PRIVATE_KEY: 'private',
       };
       const { desk, close } = await openCli(
-        env,
+        { ...processCaller(), env },
         { certificates: trusted },
         systemClock,
         () => undefined,

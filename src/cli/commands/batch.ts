@@ -21,7 +21,7 @@ import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import { allDone, reportOf, type Report } from '../../domain/purchase/report.ts';
 import type { BatchArgs } from '../args.ts';
 import { Exit, usage } from '../exit.ts';
-import { allowingPin } from '../operatorWords.ts';
+import type { AllowingPin } from '../operatorWords.ts';
 import { readGivenFiles, rowsOf, takeGivenFiles } from '../givenFiles.ts';
 import type { PaperArgs } from '../paper.ts';
 import type { Output } from '../output.ts';
@@ -30,7 +30,7 @@ import { oneLine, reportText } from '../text.ts';
 /** `desk batch FILE…`: import, rates, choice and, with --book, booking, waybills and report. */
 export const batchCommand = async (
   desk: Desk,
-  args: BatchArgs & { readonly named: boolean },
+  args: BatchArgs & { readonly named: boolean; readonly pin: AllowingPin },
   output: Output,
 ): Promise<number> => {
   for (const path of [args.waybills, args.report]) if (path !== null) mustBeWritable(path);
@@ -75,6 +75,7 @@ export const batchCommand = async (
     book: args.book,
     all: taken.map(({ id }) => id),
     anew: true,
+    pin: args.pin,
   });
   return finish(
     desk,
@@ -128,6 +129,7 @@ export interface CarryOut {
   readonly all: readonly string[];
   /** True: every price is asked for again and every choice made again. False: what was chosen on a price that still holds stays. */
   readonly anew: boolean;
+  readonly pin: AllowingPin;
 }
 
 /** Why a run stopped before its end. */
@@ -146,7 +148,7 @@ export const sayStopped = ({ message, stoppedBy }: Stopped, output: Output): num
 export const carryOut = async (
   desk: Desk,
   run: RunRecord,
-  { book, all, anew }: CarryOut,
+  { book, all, anew, pin }: CarryOut,
 ): Promise<Stopped | null> => {
   const members = run.members.filter(
     (id) => desk.context.store.shipments.get(id)?.removedAt === null,
@@ -163,7 +165,7 @@ export const carryOut = async (
   });
   if (rated.state === 'stopped' || !book) return stoppedOf(rated);
   const due = desk.booking.preflight(members);
-  const allowed = desk.guard.allow(due.totals, allowingPin(desk, process.env));
+  const allowed = desk.guard.allow(due.totals, pin());
   const booking = desk.booking.run(run, null, allowed);
   desk.runs.track(booking);
   const booked = await booking.finished;

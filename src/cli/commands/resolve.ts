@@ -7,7 +7,7 @@ import { slugOf } from '../../domain/purchase/purchase.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { Resolution } from '../../domain/purchase/resolution.ts';
 import { usage } from '../exit.ts';
-import { allowingPin } from '../operatorWords.ts';
+import type { AllowingPin } from '../operatorWords.ts';
 import type { Output } from '../output.ts';
 
 /** Options that say what became of a shipment, as they were typed. */
@@ -22,14 +22,14 @@ export interface ResolveWords {
 /** What was said, exactly one thing. */
 const resolutionOf = (
   { booked, bookedAs, unconfirmed, notBooked, takeBack }: ResolveWords,
-  desk: Desk,
+  allowed: AllowingPin,
 ): Resolution => {
   if (
     [booked !== undefined, bookedAs !== undefined, notBooked, takeBack].filter(Boolean).length !== 1
   )
     throw usage(t('cli.sayOneOf'));
   if (unconfirmed && booked === undefined) throw usage(t('cli.unconfirmedGoesWith'));
-  const pin = allowingPin(desk, process.env);
+  const pin = allowed();
   if (takeBack) return { kind: 'takenBack', pin };
   if (bookedAs !== undefined) return { kind: 'bookedAs', came: bookedAs };
   if (booked === undefined) return { kind: 'notBooked' };
@@ -58,13 +58,21 @@ const bookedWords = ({
  */
 export const resolveCommand = async (
   desk: Desk,
-  reference: string | undefined,
-  words: ResolveWords,
-  json: boolean,
+  {
+    reference,
+    said,
+    pin,
+    json,
+  }: {
+    reference: string | undefined;
+    said: ResolveWords;
+    pin: AllowingPin;
+    json: boolean;
+  },
   output: Output,
 ): Promise<number> => {
   if (reference === undefined) throw usage(t('cli.nameReference'));
-  const resolution = resolutionOf(words, desk);
+  const resolution = resolutionOf(said, pin);
   const record = meantBy(desk, reference);
   const snapshot = await desk.resolve(record.id, resolution);
   for (const run of desk.context.store.runs.interrupted(record.serviceId))

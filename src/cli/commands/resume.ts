@@ -1,5 +1,6 @@
 import { t } from '../../texts/index.ts';
 import type { Desk } from '../../core/desk.ts';
+import type { AllowingPin } from '../operatorWords.ts';
 import type { Output } from '../output.ts';
 import { readPaperArgs } from '../paper.ts';
 import { carryOut, fetchDocuments, finish, type Stopped } from './batch.ts';
@@ -10,7 +11,12 @@ import { carryOut, fetchDocuments, finish, type Stopped } from './batch.ts';
  */
 export const resumeCommand = async (
   desk: Desk,
-  { report, json, beyondBalance }: { report: string | null; json: boolean; beyondBalance: boolean },
+  {
+    report,
+    json,
+    beyondBalance,
+    pin,
+  }: { report: string | null; json: boolean; beyondBalance: boolean; pin: AllowingPin },
   output: Output,
 ): Promise<number> => {
   const { store } = desk.context;
@@ -27,7 +33,7 @@ export const resumeCommand = async (
     stopped ??= await carryOut(
       desk,
       beyondBalance ? { ...run, options: { ...run.options, beyondBalance } } : run,
-      { book: true, all: run.members, anew: false },
+      { book: true, all: run.members, anew: false, pin },
     );
   }
   await fetchDocuments(desk, incomplete);

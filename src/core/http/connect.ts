@@ -1,6 +1,6 @@
-import http from 'node:http';
 import net from 'node:net';
 import tls from 'node:tls';
+import { http } from './nodeHttp.ts';
 import { parseProxy, type Proxy } from './proxy.ts';
 import { addressRefused, checkBeforeProxy, lookupOnly, type Resolve } from './resolve.ts';
 

@@ -1,7 +1,8 @@
-import http from 'node:http';
+import type * as Http from 'node:http';
 import type { Duplex } from 'node:stream';
 import type tls from 'node:tls';
 import { HttpFailure, type HttpAnswer, type HttpRequest, type HttpSend } from '../ports.ts';
+import { http } from './nodeHttp.ts';
 import { connect, type Route } from './connect.ts';
 import { isCallableUrl, isLoopbackHost, mayReach, reachOfAddress } from './hosts.ts';
 import { systemResolve, type Resolve } from './resolve.ts';
@@ -26,7 +27,7 @@ export interface NodeSendOptions {
 const IDLE_MS = 10_000;
 
 /** Options of a pooled request: node:http passes unknown options on to createConnection. */
-type PooledRequest = http.RequestOptions & { readonly ending: AbortSignal };
+type PooledRequest = Http.RequestOptions & { readonly ending: AbortSignal };
 
 /**
  * Pool of connections to one origin, for reads. A connection is handed out only once TCP and TLS
@@ -41,7 +42,7 @@ class ConnectedAgent extends http.Agent {
     this.#route = route;
   }
   override createConnection(
-    options: http.ClientRequestArgs,
+    options: Http.ClientRequestArgs,
     callback?: (error: Error | null, stream: Duplex) => void,
   ): undefined {
     connect(this.#target, this.#route, (options as PooledRequest).ending).then(
@@ -52,7 +53,7 @@ class ConnectedAgent extends http.Agent {
   }
 }
 
-const headersOf = (message: http.IncomingMessage): Record<string, string> =>
+const headersOf = (message: Http.IncomingMessage): Record<string, string> =>
   Object.fromEntries(
     Object.entries(message.headers).map(([name, value]) => [
       name,
@@ -85,7 +86,7 @@ const codeOf = (error: unknown): string | null => {
 
 /** An answer that is being received. */
 interface Coming {
-  readonly message: http.IncomingMessage;
+  readonly message: Http.IncomingMessage;
   readonly parts: Buffer[];
 }
 
@@ -133,7 +134,7 @@ const PIECE_BYTES = 64 * 1024;
  * what was really sent.
  */
 const writeInPieces = (
-  client: http.ClientRequest,
+  client: Http.ClientRequest,
   body: Uint8Array,
   onSent: (bytes: number) => void,
 ): void => {
@@ -158,7 +159,7 @@ const writeInPieces = (
  */
 export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
   const allowed = options.allowUrl ?? isCallableUrl;
-  const agents = new Map<string, http.Agent>();
+  const agents = new Map<string, Http.Agent>();
   const secureContext = trustContext(options.certificates);
   let trusted: tls.SecureContext | null = null;
   /** Connections that were opened while something else was trusted are not used again. */
@@ -172,7 +173,7 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
     trusted = now;
   };
   // A connection that was opened under one rule is not used again under another.
-  const agentFor = (url: URL, route: Route, onWordOf: HttpRequest['onWordOf']): http.Agent => {
+  const agentFor = (url: URL, route: Route, onWordOf: HttpRequest['onWordOf']): Http.Agent => {
     const key = `${url.origin} ${onWordOf ?? 'any'} ${route.proxy ?? ''}`;
     const agent = agents.get(key) ?? new ConnectedAgent(url, route);
     agents.set(key, agent);
@@ -194,7 +195,7 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
     request: HttpRequest,
     url: URL,
     ending: AbortSignal,
-  ): Promise<() => http.ClientRequest> => {
+  ): Promise<() => Http.ClientRequest> => {
     const route = await routeTo(url, request.onWordOf);
     dropOldTrust(url);
     const what = {
@@ -223,7 +224,7 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
       const ending = new AbortController();
       let sent = false;
       let over = false;
-      let client: http.ClientRequest | null = null;
+      let client: Http.ClientRequest | null = null;
       let coming: Coming | null = null;
       const finish = (): boolean => {
         if (over) return false;

@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { http } from '../../http/nodeHttp.ts';
 import { IppError, readAnswer, writeRequest } from './ipp.ts';
 import type { IppAnswer, IppField } from './ipp.ts';
 
@@ -35,7 +35,7 @@ export const ippCall = (
   lastId = (lastId + 1) % 0x7fffffff;
   const body = writeRequest(operation, lastId, fields);
   return new Promise((resolve, reject) => {
-    const call = request(
+    const call = http.request(
       {
         ...server,
         method: 'POST',
