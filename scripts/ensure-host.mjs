@@ -1,7 +1,7 @@
 // Finds or gets what shows the desk, and with --tests what the tests need. Prints the host's path.
 import './lib/node24.mjs';
 import { aptInstall, canInstall, missingTools } from './lib/apt.mjs';
-import { findBrowser } from './lib/browser.mjs';
+import { findBrowser, HEADLESS } from './lib/browser.mjs';
 import { getElectron } from './lib/electron.mjs';
 import { hasDisplay } from './lib/host.mjs';
 import { say } from './lib/root.mjs';
@@ -20,14 +20,20 @@ const NOTHING = [
 export const ensureHost = ({ tests = false } = {}) => {
   const wantsElectron = tests ? process.env.WAYBILL_DESK_TEST_HOST === 'electron' : hasDisplay();
   const electron = wantsElectron ? getElectron() : null;
-  let browser = electron === null ? findBrowser() : null;
-  const missing = [
-    ...(electron === null && browser === null ? ['chromium'] : []),
-    ...(tests ? missingTools() : []),
-  ];
+  const find = () => (electron === null ? findBrowser(process.env, { tests }) : null);
+  let browser = find();
+  const wanted = tests ? HEADLESS : 'chromium';
+  const isWanted =
+    electron !== null || (browser !== null && (!tests || browser.endsWith(HEADLESS)));
+  const missing = [...(isWanted ? [] : [wanted]), ...(tests ? missingTools() : [])];
   if (missing.length > 0 && canInstall()) {
     aptInstall(missing);
-    browser ??= electron === null ? findBrowser() : null;
+    browser = find();
+    // Some of Debian's family have no package of the engine alone.
+    if (electron === null && browser === null && tests) {
+      aptInstall(['chromium']);
+      browser = find();
+    }
   }
   const lacking = tests && process.platform === 'linux' ? missingTools() : [];
   if (lacking.length > 0)

@@ -1,3 +1,10 @@
 type Env = Readonly<Record<string, string | undefined>>;
-export function browserCandidates(platform: string, env: Env): readonly string[];
-export function findBrowser(env?: Env): string | null;
+interface BrowserOptions {
+  readonly tests?: boolean;
+}
+export function browserCandidates(
+  platform: string,
+  env: Env,
+  options?: BrowserOptions,
+): readonly string[];
+export function findBrowser(env?: Env, options?: BrowserOptions): string | null;

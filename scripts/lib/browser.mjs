@@ -18,8 +18,14 @@ const WINDOWS = [
   'Chromium/Application/chrome.exe',
 ];
 
-/** Where a browser built on Chromium may be, best first. Pure. */
-export const browserCandidates = (platform, env) => {
+/** Chromium's engine without the browser around it, as Electron is: it shows no window, and takes a fifth less processor time in tests. */
+export const HEADLESS = 'chromium-headless-shell';
+
+/**
+ * Where a browser built on Chromium may be, best first. Pure.
+ * @param tests no window needs to be seen: HEADLESS goes before the others
+ */
+export const browserCandidates = (platform, env, { tests = false } = {}) => {
   const chosen = [env.DESK_HOST_CHROMIUM, env.CHROME_PATH].filter(Boolean);
   if (platform === 'win32') {
     const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(Boolean);
@@ -44,7 +50,9 @@ export const browserCandidates = (platform, env) => {
   return [
     ...new Set([
       ...chosen,
-      ...NAMES.flatMap((name) => folders.map((folder) => path.posix.join(folder, name))),
+      ...[...(tests ? [HEADLESS] : []), ...NAMES].flatMap((name) =>
+        folders.map((folder) => path.posix.join(folder, name)),
+      ),
     ]),
   ];
 };
@@ -54,7 +62,8 @@ const runs = (file) =>
   process.platform !== 'linux' ||
   spawnSync(file, ['--version'], { timeout: 15_000, stdio: 'ignore' }).status === 0;
 
-/** Path of an installed Chromium, Chrome or Edge that starts, else null. */
-export const findBrowser = (env = process.env) =>
-  browserCandidates(process.platform, env).find((file) => fs.existsSync(file) && runs(file)) ??
-  null;
+/** Path of an installed Chromium, Chrome or Edge that starts, else null. @param options see browserCandidates */
+export const findBrowser = (env = process.env, options = {}) =>
+  browserCandidates(process.platform, env, options).find(
+    (file) => fs.existsSync(file) && runs(file),
+  ) ?? null;

@@ -58,7 +58,9 @@ export const testHost = (): Host => {
   const kind = process.env['WAYBILL_DESK_TEST_HOST'] === 'electron' ? 'electron' : 'stand-in';
   const found =
     process.env['WAYBILL_DESK_TEST_HOST_PATH'] ??
-    (kind === 'electron' ? findElectron() : findBrowser());
+    (kind === 'electron'
+      ? findElectron()
+      : findBrowser(process.env, { tests: process.env['DESK_TEST_SHOW'] !== '1' }));
   if (found === null)
     throw new Error('no host for the desk: run npm test, or node scripts/ensure-host.mjs --tests');
   return { kind, path: found };

@@ -104,6 +104,14 @@ describe('where a browser is looked for', () => {
     );
     expect(found.every((file) => path.posix.isAbsolute(file))).toBe(true);
   });
+  it('takes the engine alone for tests, but what CHROME_PATH names before it, and never to show the desk', () => {
+    const env = { CHROME_PATH: '/opt/c', PATH: '/usr/bin' };
+    expect(browserCandidates('linux', env, { tests: true }).slice(0, 2)).toEqual([
+      '/opt/c',
+      '/usr/bin/chromium-headless-shell',
+    ]);
+    expect(browserCandidates('linux', env).join()).not.toContain('headless');
+  });
   it('knows Chrome and Edge on Windows, whose Edge is always there', () => {
     expect(
       browserCandidates('win32', {
