@@ -3,7 +3,7 @@ import { isSealed } from '../../domain/purchase/purchase.ts';
 import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
-import { isReferenceKey, purchaseKeys } from './purchaseKeys.ts';
+import { hasContent, isReferenceKey, purchaseKeys } from './purchaseKeys.ts';
 import type { Session } from './session.ts';
 import type { Alike, ClaimWish, SiteClaims } from './siteClaims.ts';
 import { troubleOf } from './trouble.ts';
@@ -18,6 +18,8 @@ export interface ClaimsDeps {
   /** Something is to be told. */
   readonly wake: () => void;
 }
+
+const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** Claims purchases at the site, and decides by its rule where it cannot be asked. */
 export const createClaims = ({
@@ -41,10 +43,24 @@ export const createClaims = ({
     return null;
   };
 
+  /** Since when a shipment of this desk that lost its content has what these keys stand for, because its disk was lost while it was sent; null for none. */
+  const lostAlike = (id: string, keys: readonly string[]): number | null =>
+    store.shipments
+      .some(store.site.holders(id, keys))
+      .find((record) => isSealed(record.purchase.kind) && !hasContent(record))?.createdAt ?? null;
+
   const ask = async (record: ShipmentRecord, wish: ClaimWish): Promise<string | null> => {
     const { id } = record;
     const all = purchaseKeys(record, store.identities.get(record.serviceId));
-    const keys = wish.alikeToo && alikes.has(id) ? all.filter(isReferenceKey) : all;
+    const isAnother = wish.alikeToo && alikes.has(id);
+    const keys = isAnother ? all.filter(isReferenceKey) : all;
+    const { settingUp, deskName, name } = session.member();
+    if (settingUp) return t('site.setUpFirst', { site: name });
+    const lost = lostAlike(id, keys);
+    if (lost !== null) {
+      alikes.set(id, { desk: deskName, at: lost });
+      return t('site.alikeLost', { date: dateOf(lost) });
+    }
     inFlight.add(id);
     if (trouble() !== null) return byRule(id, keys, wish);
     store.db.part(() => store.site.setClaims(id, keys, 'asking'));
@@ -60,7 +76,7 @@ export const createClaims = ({
         return byRule(id, keys, wish);
       }
       store.db.part(() => store.site.dropClaims(id));
-      const date = new Date(said.at).toISOString().slice(0, 10);
+      const date = dateOf(said.at);
       if (isReferenceKey(said.key))
         return t('site.referenceTaken', {
           desk: said.desk,

@@ -52,7 +52,8 @@ export const createIncoming = ({
         reference: fact.reference,
         trackingNumber: fact.tracking,
         search: searchWords(fact),
-        body: JSON.stringify(fact),
+        // What only its own desk needs is not kept here.
+        body: JSON.stringify({ ...fact, whole: undefined }),
       });
       return null;
     }
@@ -81,10 +82,16 @@ export const createIncoming = ({
   return async () => {
     const { desks, returning } = await session.read((line) => line.desks());
     let isReturning = returning;
+    const own = desks.find(({ id }) => id === session.member().desk);
+    // Somebody set this desk up anew: greeting tells whether this is the ledger that it was given to.
+    if (own && own.setUpAt !== (session.member().setUpAt ?? null)) {
+      await session.greet();
+      session.save({ setUpAt: own.setUpAt });
+    }
     const others = desks.filter(({ id }) => id !== session.member().desk);
     const known = new Map(site.cursors().map((each) => [each.desk, each]));
     store.db.part(() => site.keepCursors(others.map(({ id }) => id)));
-    for (const { id, name, seq: last, seenAt } of others) {
+    for (const { id, name, seq: last, seenAt, setUpAt } of others) {
       let seq = known.get(id)?.seq ?? 0;
       if (seq > last) {
         // More was read of it than the site has: the site was put back, and the desk will tell again what is missing.
@@ -112,7 +119,7 @@ export const createIncoming = ({
               });
             }
           }
-          site.setCursor({ desk: id, name, seq, seenAt, last });
+          site.setCursor({ desk: id, name, seq, seenAt, setUpAt, last });
         });
         if (facts.length > 0) onNews();
         own.forEach(onOwnNews);

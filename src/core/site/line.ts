@@ -84,7 +84,12 @@ export interface DeskAtSite {
   readonly seq: number;
   /** Milliseconds since the epoch, by the clock of the site. */
   readonly seenAt: number;
+  /** When it was last set up anew, by the same clock; null for never. */
+  readonly setUpAt: number | null;
 }
+
+/** Which facts are read: `shipment` for these alone, `rest` for all others. */
+export type FactsOf = 'all' | 'shipment' | 'rest';
 
 /** Who a desk is at the site. */
 export interface SiteSpeaker {
@@ -158,7 +163,18 @@ export interface SiteLine {
     readonly returning: boolean;
   }>;
   /** Facts of one desk after `seq`, in their order. */
-  readonly facts: (desk: string, after: number, limit: number) => Promise<readonly SiteFact[]>;
+  readonly facts: (
+    desk: string,
+    after: number,
+    limit: number,
+    of?: FactsOf,
+  ) => Promise<readonly SiteFact[]>;
+  /** What a desk has claimed, in the order of the keys after `after`. `at`: milliseconds since the epoch, by the clock of the site. */
+  readonly claims: (
+    desk: string,
+    after: string,
+    limit: number,
+  ) => Promise<readonly (BoughtKey & { readonly at: number })[]>;
   readonly close: () => Promise<void>;
 }
 

@@ -1,8 +1,10 @@
 import { isSealed, quoteOf } from '../../domain/purchase/purchase.ts';
+import { soldOf } from '../../domain/purchase/purchaseAfter.ts';
 import { optionOf } from '../../domain/rates/option.ts';
-import type { ShipmentFact } from '../../domain/site/siteFacts.ts';
+import type { ShipmentFact, WholeShipment } from '../../domain/site/siteFacts.ts';
 import type { CoreContext } from '../context.ts';
 import { serviceName } from '../identity/names.ts';
+import { writePurchase } from '../store/keptTexts.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import type { Outgoing } from '../store/site.ts';
 import { BEFORE_JOINING, ROW_FACTS, type RowFact } from '../store/siteTriggers.ts';
@@ -54,6 +56,36 @@ export const createOutgoing = ({
       : 'desk';
   };
 
+  /** What is not needed to set the shipment up anew stays here: options that were not chosen, and files. */
+  const wholeOf = ({
+    id,
+    purchase,
+    serviceId,
+    updatedAt,
+    bookedAt,
+  }: ShipmentRecord): WholeShipment => {
+    const service = store.identities.get(serviceId);
+    return {
+      purchase: JSON.parse(
+        writePurchase('slug' in purchase ? { ...purchase, quote: soldOf(purchase) } : purchase),
+      ) as WholeShipment['purchase'],
+      identity: service && {
+        id: service.id,
+        profile: service.profile,
+        place: service.place,
+        accounts: [...service.accounts],
+      },
+      updatedAt,
+      bookedAt,
+      documents: Object.fromEntries(
+        store.documents
+          .of(id)
+          .filter(({ source, hash }) => source.kind !== 'none' || hash !== null)
+          .map(({ kind, source }) => [kind, source.kind === 'url' ? source.url : null]),
+      ),
+    };
+  };
+
   const factOf = (record: ShipmentRecord | null): ShipmentFact => {
     if (
       record?.removedAt !== null ||
@@ -89,6 +121,7 @@ export const createOutgoing = ({
       boxes: Math.max(1, draft.boxes.length),
       hop: store.sitePasses.get(record.id)?.hop ?? 0,
       waybill: waybillOf(record.id),
+      whole: wholeOf(record),
     };
   };
 

@@ -7,6 +7,7 @@ import type {
   BoughtAnswer,
   ClaimAnswer,
   DeskAtSite,
+  FactsOf,
   Greeting,
   OpenSiteLine,
   PassAnswer,
@@ -55,6 +56,12 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 /** The module is loaded when a desk has a site, not before. */
 export const loadPg = () => import('pg');
+
+const KINDS: Readonly<Record<FactsOf, string>> = {
+  all: '',
+  shipment: "AND kind = 'shipment'",
+  rest: "AND kind <> 'shipment'",
+};
 
 /** Speaks with the site through PostgreSQL's protocol. @returns what opens a line; it rejects with SiteFailure */
 export const pgLine =
@@ -166,7 +173,7 @@ export const pgLine =
       },
       desks: async () => {
         const found = await rows(
-          `SELECT id, name, seq, extract(epoch FROM seen_at) * 1000 AS seen, (SELECT put_back_at IS NOT NULL FROM ${schema}.site) AS returning
+          `SELECT id, name, seq, extract(epoch FROM seen_at) * 1000 AS seen, extract(epoch FROM set_up_at) * 1000 AS set_up, (SELECT put_back_at IS NOT NULL FROM ${schema}.site) AS returning
             FROM ${schema}.desks WHERE left_at IS NULL ORDER BY name`,
         );
         return {
@@ -175,14 +182,15 @@ export const pgLine =
             name: String(row['name']),
             seq: Number(row['seq']),
             seenAt: Math.round(Number(row['seen'])),
+            setUpAt: row['set_up'] === null ? null : Math.round(Number(row['set_up'])),
           })),
           returning: found.some((row) => row['returning'] === true),
         };
       },
-      facts: async (desk, after, limit) =>
+      facts: async (desk, after, limit, of = 'all') =>
         (
           await rows(
-            `SELECT seq, kind, subject, body FROM ${schema}.facts WHERE desk = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
+            `SELECT seq, kind, subject, body FROM ${schema}.facts WHERE desk = $1 AND seq > $2 ${KINDS[of]} ORDER BY seq LIMIT $3`,
             [desk, after, limit],
           )
         ).map((row): SiteFact => ({
@@ -190,6 +198,17 @@ export const pgLine =
           kind: String(row['kind']),
           subject: String(row['subject']),
           body: row['body'],
+        })),
+      claims: async (desk, after, limit) =>
+        (
+          await rows(
+            `SELECT key, shipment, extract(epoch FROM at) * 1000 AS at FROM ${schema}.claims WHERE desk = $1 AND key > $2 ORDER BY key LIMIT $3`,
+            [desk, after, limit],
+          )
+        ).map((row) => ({
+          key: String(row['key']),
+          shipment: String(row['shipment']),
+          at: Math.round(Number(row['at'])),
         })),
       close: async () => {
         await listener?.end().catch(() => undefined);

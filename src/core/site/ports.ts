@@ -27,6 +27,16 @@ export interface NewSite {
   readonly deskName: string;
 }
 
+/** A desk whose disk is lost, as it is set up anew. */
+export interface LostDesk {
+  readonly code: string;
+  /** Login of the owner of the site: used once and not kept. */
+  readonly user: string;
+  readonly password: string;
+  /** Its name at the site. */
+  readonly deskName: string;
+}
+
 /** This desk and its site. */
 export interface Site extends SiteClaims {
   readonly state: () => SiteState;
@@ -34,6 +44,11 @@ export interface Site extends SiteClaims {
   readonly create: (wish: NewSite) => Promise<SiteState>;
   /** Joins a site by its code; for a desk of this site already, keeps the login of the code. @throws DeskError */
   readonly join: (code: string, deskName: string) => Promise<SiteState>;
+  /**
+   * Makes this ledger, in which nobody worked yet, the desk of a site whose disk is lost. What that desk had told comes back beside the work; until then nothing is
+   * bought. @throws DeskError with what is wrong, in words
+   */
+  readonly setUpAnew: (wish: LostDesk) => Promise<SiteState>;
   /** The code that another desk joins with. @throws DeskError where the login is not at hand */
   readonly code: () => Promise<string>;
   /** Leaves the site, which keeps what it was told. @throws DeskError while facts are unsent and it was not said to leave all the same */

@@ -6,12 +6,20 @@ import type { ShipmentRecord } from '../store/records.ts';
 /** Whether a key is of an external reference; the others are of contents. */
 export const isReferenceKey = (key: string): boolean => key.startsWith('r ');
 
+/** The service (as `serviceKey` names it) and the reference of a key of a reference; null for the others. */
+export const referenceOfKey = (
+  key: string,
+): { readonly service: string; readonly reference: string } | null => {
+  const [, service, reference] = /^r (\S*) (.*)$/su.exec(key) ?? [];
+  return service === undefined || reference === undefined ? null : { service, reference };
+};
+
 /** What a service is known by at every desk: its address; its profile where it has none of its own. */
 export const serviceKey = (service: Pick<ServiceIdentity, 'place' | 'profile'> | null): string =>
   service?.place ? addressKey(service.place) : (service?.profile ?? '');
 
 /** False for what came back from the attempts log, or was erased: all that is empty is alike. */
-const hasContent = ({ draft }: Pick<ShipmentRecord, 'draft'>): boolean =>
+export const hasContent = ({ draft }: Pick<ShipmentRecord, 'draft'>): boolean =>
   canonicalReceiver(draft).trim() !== '';
 
 /**

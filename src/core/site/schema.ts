@@ -1,3 +1,5 @@
+import { SET_UP_ANEW_STEP } from './schemaSetUpAnew.ts';
+
 /**
  * The steps that lead the tables of a site to this version. A step that has shipped is never changed. `$S` stands for the schema, `$R` for the
  * role of desks, both quoted. Desks write through the functions only: each checks the desk's secret and its count of writes, so that nobody
@@ -264,4 +266,5 @@ export const SITE_STEPS: readonly string[] = [
   GRANT SELECT (shipment, hop, from_desk, to_desk, state, label, place) ON $S.passes TO $R;
   GRANT EXECUTE ON FUNCTION $S.give, $S.take, $S.take_back, $S.pass_again, $S.claim TO $R;
   `,
+  SET_UP_ANEW_STEP,
 ];

@@ -98,6 +98,39 @@ export const setUpSite = (
     return { address, login: { user: role, password } };
   });
 
+/** A desk of the site as it is given to a new ledger. */
+export interface DeskSetUpAnew {
+  readonly desk: string;
+  readonly turn: number;
+  readonly nonce: string;
+  /** The last fact of it that the site has. */
+  readonly seq: number;
+}
+
+/**
+ * Gives the desk of this name to a new ledger: from here on only `secret` speaks for it, and a ledger that spoke for it before is told that it is a copy.
+ * @param owner as for `setUpSite`: whoever has the login of desks alone could take another's desk otherwise
+ * @returns null where no desk has this name @throws SiteFailure
+ */
+export const setDeskUpAnew = (
+  owner: PgLineOptions,
+  {
+    name,
+    secret,
+    nonce,
+  }: { readonly name: string; readonly secret: string; readonly nonce: string },
+): Promise<DeskSetUpAnew | null> =>
+  asOwner(owner, async (client) => {
+    const version = await knownVersion(client, owner.address);
+    if (version < SITE_VERSION) throw new SiteFailure('siteOlder');
+    const { rows } = await client.query<{ answer: DeskSetUpAnew & { readonly how: string } }>(
+      `SELECT ${quoted(owner.address.schema)}.set_up_anew($1, $2, $3) AS answer`,
+      [name, secret, nonce],
+    );
+    const answer = rows[0]?.answer;
+    return answer?.how === 'ok' ? answer : null;
+  });
+
 /** Brings the tables of a site to this version, desks at work or not. @throws SiteFailure */
 export const migrateSite = (owner: PgLineOptions): Promise<void> =>
   asOwner(owner, async (client) => {

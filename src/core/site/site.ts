@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   STOPPING,
   type SiteAddress,
@@ -6,29 +5,20 @@ import {
   type SiteState,
   type SiteTrouble,
 } from '../../domain/site/site.ts';
-import {
-  readJoinCode,
-  readSiteAddress,
-  siteAddressText,
-  writeJoinCode,
-  type JoinCode,
-} from '../../domain/site/siteAddress.ts';
-import { t } from '../../texts/index.ts';
-import { newId } from '../clock.ts';
+import { siteAddressText } from '../../domain/site/siteAddress.ts';
 import type { CoreContext } from '../context.ts';
-import { DeskError } from '../deskError.ts';
 import type { SiteMembership } from '../store/facts.ts';
-import { BEFORE_JOINING } from '../store/siteTriggers.ts';
 import { createClaims } from './claims.ts';
 import { createIncoming } from './incoming.ts';
 import type { HelloAs } from './line.ts';
-import type { Site, SitePorts } from './ports.ts';
+import { createMembership } from './membership.ts';
 import { createOutgoing } from './outgoing.ts';
 import type { PassEffects } from './passing.ts';
 import { createPassRound, passesUnderWay } from './passRound.ts';
 import { pgLine, type PgLineOptions } from './pgLine.ts';
+import type { Site, SitePorts } from './ports.ts';
 import { createSession } from './session.ts';
-import { setUpSite } from './setUp.ts';
+import { createSetUpAnew } from './setUpAnew.ts';
 import { SiteFailure, troubleOf } from './trouble.ts';
 
 /** The desk looks by itself this often, in milliseconds, where nothing wakes it: behind some poolers nobody is told of news. */
@@ -111,15 +101,25 @@ export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEf
     onDouble: tellState,
   });
 
+  const setUpAnew = createSetUpAnew({
+    context,
+    session,
+    onShipments: (ids) => {
+      passes().announce(ids);
+      tellState();
+    },
+  });
   const passing = createPassRound({ context, session, effects: passes });
 
   /** One round: greets where that is due, tells all there is, hears all there is. Only then the site is believed to be there. */
   const round = async (as: HelloAs): Promise<void> => {
-    const isFirst = session.greeted() === null || as !== '' || isReturning;
+    const isSettingUp = Boolean(session.member().settingUp);
+    const isFirst = session.greeted() === null || as !== '' || isReturning || isSettingUp;
     if (isFirst) {
       const { now, giveBack } = await session.greet(as);
       const off = Math.round(clock.now() - now);
       clockOff = Math.abs(off) > CLOCK_OFF_MS ? off : 0;
+      while (await setUpAnew());
       if (giveBack) {
         await passing.giveBack();
         await outgoing.giveBack();
@@ -192,13 +192,15 @@ export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEf
       unsent: at === null ? 0 : store.site.unsent(at.acked),
       unasked: at === null ? 0 : store.site.unaskedCount(),
       clockOff,
+      settingUp: at?.settingUp?.taken ?? null,
       desks:
         at === null
           ? []
-          : store.site.cursors().map(({ desk, name, seenAt, seq, last }) => ({
+          : store.site.cursors().map(({ desk, name, seenAt, setUpAt, seq, last }) => ({
               id: desk,
               name,
               seenAt,
+              setUpAt,
               behind: Math.max(0, last - seq),
             })),
       doubles: store.site.doubles(),
@@ -206,67 +208,18 @@ export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEf
     };
   };
 
-  const words = (why: SiteTrouble): string => t('site.trouble', { trouble: why });
-  /** The desk becomes one of the site, or stays without one where the site does not take it. */
-  const joinAt = async ({ address, login }: JoinCode, deskName: string): Promise<SiteState> => {
-    const before = member();
-    if (before !== null && siteAddressText(before.address) !== siteAddressText(address))
-      throw new DeskError('notAllowed', t('site.leaveFirst', { site: before.name }));
-    await ports.keepLogin(siteAddressText(address), login);
-    if (before !== null) {
-      await stop();
+  const membership = createMembership({
+    context,
+    ports,
+    session,
+    optionsFor,
+    loginFor,
+    line: { state, start, stop, exchange, begin: () => set('connecting', null) },
+    onForgotten: () => {
+      clockOff = 0;
       set('connecting', null);
-      start();
-      return state();
-    }
-    // A desk that comes back is the one that it was: what it had claimed is its own.
-    const left = store.facts.get('siteLeft');
-    const earlier =
-      left && siteAddressText(left.address) === siteAddressText(address) ? left : null;
-    store.db.transaction(() => {
-      store.epoch.check();
-      store.facts.set('site', {
-        ...(earlier ?? {
-          id: '',
-          name: '',
-          rule: 'refuse',
-          desk: newId(context),
-          secret: randomBytes(24).toString('base64url'),
-          turn: 0,
-          nonce: '',
-          next: null,
-          joined: false,
-          acked: 0,
-        }),
-        address,
-        deskName,
-        before: { kind: BEFORE_JOINING[0] ?? '', after: 0 },
-      });
-      store.site.begin();
-    });
-    set('connecting', null);
-    try {
-      await session.greet();
-    } catch (reason) {
-      await session.hangUp();
-      forget(earlier);
-      await ports.forgetLogin();
-      throw new DeskError('notAllowed', words(troubleOf(reason)));
-    }
-    start();
-    tellState();
-    return state();
-  };
-  const forget = (left: SiteMembership | null): void => {
-    store.db.transaction(() => {
-      store.epoch.check();
-      store.site.end();
-      store.facts.remove('site');
-      if (left) store.facts.set('siteLeft', left);
-    });
-    clockOff = 0;
-    set('connecting', null);
-  };
+    },
+  });
 
   if (member() !== null) {
     // An update may tell of more than the version that the desk joined with.
@@ -279,54 +232,7 @@ export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEf
     unaskable: claims.unaskable,
     alike: claims.alike,
     state,
-    create: async ({ address: typed, password, name, rule, deskName }) => {
-      const read = readSiteAddress(typed);
-      if (read === null) throw new DeskError('badInput', t('site.badAddress'));
-      if (member() !== null)
-        throw new DeskError('notAllowed', t('site.leaveFirst', { site: member()?.name ?? '' }));
-      const login = { user: read.login.user, password: password || read.login.password };
-      const code = await setUpSite(optionsFor(read.address, login), {
-        id: newId(context),
-        name,
-        rule,
-      }).catch((reason: unknown) => {
-        throw new DeskError('notAllowed', words(troubleOf(reason)));
-      });
-      if (code === null) throw new DeskError('notAllowed', t('site.isThere'));
-      return joinAt(code, deskName);
-    },
-    join: (text, deskName) => {
-      const code = readJoinCode(text);
-      if (code === null) throw new DeskError('badInput', t('site.badCode'));
-      return joinAt(code, deskName);
-    },
-    code: async () => {
-      const at = member();
-      if (at === null) throw new DeskError('notFound', words('noSite'));
-      const login = await loginFor(at.address).catch(() => {
-        throw new DeskError('notAllowed', words('noLogin'));
-      });
-      return writeJoinCode({ address: at.address, login });
-    },
-    leave: async (evenUnsent) => {
-      const at = member();
-      if (at === null) return state();
-      await exchange();
-      const left = state();
-      if (!evenUnsent && (line !== 'up' || left.unsent > 0 || left.unasked > 0))
-        throw new DeskError('notAllowed', t('site.unsentLeft', { n: left.unsent + left.unasked }));
-      // Whoever has left takes nothing back.
-      const away = left.passes.filter((pass) => pass.state !== 'offered').length;
-      if (!evenUnsent && away > 0)
-        throw new DeskError('notAllowed', t('site.passLeft', { n: away }));
-      await stop();
-      await session.speak((to, speaker) => to.leave(speaker)).catch(() => undefined);
-      await session.hangUp();
-      forget(member());
-      await ports.forgetLogin();
-      tellState();
-      return state();
-    },
+    ...membership,
     resume: async () => {
       await stop();
       await exchange('resume');

@@ -75,6 +75,21 @@ export interface SiteMembership {
   readonly acked: number;
   /** What was there before the desk joined and is still to be noted: kind, and the row to go on after; null when all is. */
   readonly before: { readonly kind: string; readonly after: number } | null;
+  /** When the desk was set up anew last, by the clock of the site. */
+  readonly setUpAt?: number | null;
+  /** What of the desk is still to be read from the site, while it is set up anew there (core/site/setUpAnew.ts). */
+  readonly settingUp?: SettingUp | null;
+}
+
+/** How far a desk is set up anew from its site: the part that is read, and the last that was taken of it. */
+export interface SettingUp {
+  readonly part: 'shipment' | 'rest' | 'claims';
+  /** Of facts, their number; of claims, their key. */
+  readonly after: number | string;
+  /** Ids of services in the ledger that was lost, with theirs in this one. */
+  readonly services: Readonly<Record<string, string>>;
+  /** Facts that were taken. */
+  readonly taken: number;
 }
 
 /** What the ledger knows of itself. Persisted names. */

@@ -22,6 +22,8 @@ export interface SiteCursor {
   readonly seq: number;
   /** By the clock of the site, milliseconds since the epoch. */
   readonly seenAt: number;
+  /** When it was last set up anew, by the same clock; null for never. */
+  readonly setUpAt: number | null;
   /** The last fact of the other desk that the site has. */
   readonly last: number;
 }
@@ -51,6 +53,8 @@ export interface SiteRepository {
   readonly keepCursors: (desks: readonly string[]) => void;
   readonly setClaims: (shipmentId: string, keys: readonly string[], state: ClaimState) => void;
   readonly dropClaims: (shipmentId: string) => void;
+  /** Shipments other than this one that hold one of these keys. */
+  readonly holders: (shipmentId: string, keys: readonly string[]) => string[];
   readonly claimsOf: (shipmentId: string) => { readonly key: string; readonly state: ClaimState }[];
   /** Keys of this shipment that no other shipment of the desk has. */
   readonly ownKeys: (shipmentId: string) => string[];
@@ -136,13 +140,14 @@ export const siteRepository = (db: Database): SiteRepository => ({
   rowFact: (table, seq) =>
     db.get(`SELECT ${ROW_FACTS[table]} FROM ${table} WHERE seq = ?`, Number(seq)) ?? null,
   cursors: () => db.all('SELECT * FROM site_cursors ORDER BY name').map(readCursor),
-  setCursor: ({ desk, name, seq, seenAt, last }) => {
+  setCursor: ({ desk, name, seq, seenAt, setUpAt, last }) => {
     db.run(
-      'INSERT OR REPLACE INTO site_cursors (desk, name, seq, seen_at, last) VALUES (?,?,?,?,?)',
+      'INSERT OR REPLACE INTO site_cursors (desk, name, seq, seen_at, set_up_at, last) VALUES (?,?,?,?,?,?)',
       desk,
       name,
       seq,
       seenAt,
+      setUpAt,
       last,
     );
   },
@@ -164,6 +169,14 @@ export const siteRepository = (db: Database): SiteRepository => ({
   dropClaims: (shipmentId) => {
     db.run('DELETE FROM site_claims WHERE shipment_id = ?', shipmentId);
   },
+  holders: (shipmentId, keys) =>
+    db
+      .all(
+        "SELECT DISTINCT shipment_id FROM site_claims WHERE key IN (SELECT value FROM json_each(?)) AND shipment_id <> ? AND state = 'held'",
+        JSON.stringify(keys),
+        shipmentId,
+      )
+      .map((row) => String(row['shipment_id'])),
   claimsOf: (shipmentId) =>
     db
       .all('SELECT key, state FROM site_claims WHERE shipment_id = ? ORDER BY key', shipmentId)
@@ -229,5 +242,6 @@ const readCursor = (row: Row): SiteCursor => ({
   name: String(row['name']),
   seq: Number(row['seq']),
   seenAt: Number(row['seen_at']),
+  setUpAt: row['set_up_at'] === null ? null : Number(row['set_up_at']),
   last: Number(row['last']),
 });

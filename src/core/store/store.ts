@@ -51,6 +51,7 @@ import {
 import { retentionRepository, type RetentionRepository } from './retention.ts';
 import { runRepository, type RunRepository } from './runs.ts';
 import { siteRepository, type SiteRepository } from './site.ts';
+import { siteSetUpRepository, type SiteSetUpRepository } from './siteSetUp.ts';
 import { sitePassRepository, type SitePassRepository } from './sitePasses.ts';
 import { siteOthersRepository, type SiteOthersRepository } from './siteOthers.ts';
 import { soldRecordRepository, type SoldRecordRepository } from './soldRecords.ts';
@@ -143,6 +144,7 @@ export interface Store extends LedgerState {
   readonly site: SiteRepository;
   readonly siteOthers: SiteOthersRepository;
   readonly sitePasses: SitePassRepository;
+  readonly siteSetUp: SiteSetUpRepository;
 }
 
 const stateOf = (db: Database, attempts: AttemptsLog | null): LedgerState => {
@@ -236,5 +238,6 @@ export const createStore = (db: Database, log: AttemptsLog | null = null): Store
     site: siteRepository(db),
     siteOthers: siteOthersRepository(db),
     sitePasses: sitePassRepository(db),
+    siteSetUp: siteSetUpRepository(db),
   };
 };

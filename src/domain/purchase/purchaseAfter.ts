@@ -223,7 +223,7 @@ const afterSending = (
 };
 
 /** Of what is booked only the option that was sold is kept: the others were for choosing, and are most of a stored shipment. */
-const soldOf = ({ quote, slug }: Chosen): Quote => ({
+export const soldOf = ({ quote, slug }: Chosen): Quote => ({
   ...quote,
   options: quote.options.filter((option) => option.slug === slug),
   offered: quote.offered ?? quote.options.length,

@@ -3,7 +3,7 @@ export const SITE_RULES = ['refuse', 'ask', 'allow'] as const;
 export type SiteRule = (typeof SITE_RULES)[number];
 
 /** Version of the tables at the site that this program reads and writes. */
-export const SITE_VERSION = 2;
+export const SITE_VERSION = 3;
 
 /**
  * Why a desk is apart from its site. `copied`: the site has heard of this desk what this ledger does not know, so it is a copy or was put
@@ -54,6 +54,8 @@ export interface SiteDesk {
   readonly name: string;
   /** When the site heard of it last, milliseconds since the epoch by the clock of the site; null for never. */
   readonly seenAt: number | null;
+  /** When it was last set up anew, by the same clock; null for never. */
+  readonly setUpAt: number | null;
   /** Facts of it that this desk has not read. */
   readonly behind: number;
 }
@@ -150,6 +152,8 @@ export interface SiteState {
   readonly unasked: number;
   /** How far this desk's clock is ahead of the site's, in milliseconds, where it is far off; 0 otherwise. */
   readonly clockOff: number;
+  /** While this desk is set up anew from the site: how much has come back. Null otherwise. */
+  readonly settingUp: number | null;
   readonly desks: readonly SiteDesk[];
   readonly doubles: readonly SiteDouble[];
   /** Shipments that are being passed on, the oldest first. */
@@ -165,6 +169,7 @@ export const NO_SITE: SiteState = {
   unsent: 0,
   unasked: 0,
   clockOff: 0,
+  settingUp: null,
   desks: [],
   doubles: [],
   passes: [],

@@ -1,5 +1,24 @@
 import { z } from 'zod';
 
+/** What a shipment is set up from anew at its own desk (core/site/setUpAnew.ts); other desks do not look at it. */
+export const wholeShipment = z.object({
+  /** A purchase as it is kept, with no other option than the one that was chosen. */
+  purchase: z.looseObject({ kind: z.string() }),
+  identity: z
+    .object({
+      id: z.string(),
+      profile: z.string(),
+      place: z.object({ origin: z.string(), path: z.string() }).nullable(),
+      accounts: z.array(z.string()),
+    })
+    .nullable(),
+  updatedAt: z.number(),
+  bookedAt: z.number().nullable(),
+  /** Web addresses of its documents, by their kind; null for one that is at its desk only. */
+  documents: z.record(z.string(), z.string().nullable()),
+});
+export type WholeShipment = z.output<typeof wholeShipment>;
+
 /** A shipment as its desk tells it: from the first attempt on, the whole of it; null once it is no longer one that was sent. */
 export const shipmentFact = z
   .object({
@@ -28,6 +47,7 @@ export const shipmentFact = z
     hop: z.number().int().min(0).default(0),
     /** Where its waybill is to be had: an address of the service, at its own desk only, or nowhere. */
     waybill: z.union([z.object({ url: z.string() }), z.enum(['desk', 'none'])]).default('desk'),
+    whole: wholeShipment.nullable().default(null),
   })
   .nullable();
 export type ShipmentFact = z.output<typeof shipmentFact>;

@@ -44,6 +44,13 @@ export const useSite = defineStore('site', () => {
     readonly deskName: string;
     readonly pin: GivenPin | null;
   }): Promise<boolean> => change(() => request('site.join', wish));
+  const setUpAnew = (wish: {
+    readonly code: string;
+    readonly user: string;
+    readonly password: string;
+    readonly deskName: string;
+    readonly pin: GivenPin | null;
+  }): Promise<boolean> => change(() => request('site.setUpAnew', wish));
   const leave = (evenUnsent: boolean, pin: GivenPin | null): Promise<boolean> =>
     change(() => request('site.leave', { evenUnsent, pin }));
   const resume = (pin: GivenPin | null): Promise<boolean> =>
@@ -93,6 +100,7 @@ export const useSite = defineStore('site', () => {
     load,
     create,
     join,
+    setUpAnew,
     leave,
     resume,
     exchange,

@@ -30,6 +30,17 @@ export const siteRoutes = {
     state,
   ),
   'site.join': route(z.object({ code: z.string().max(4000), deskName, pin }), state),
+  /** Makes this new ledger a desk of the site whose disk is lost. `user`, `password`: of the owner, used once. */
+  'site.setUpAnew': route(
+    z.object({
+      code: z.string().max(4000),
+      user: z.string().trim().min(1).max(200),
+      password: z.string().max(500),
+      deskName,
+      pin,
+    }),
+    state,
+  ),
   /** What another desk joins with; it holds the password of the site's desks. */
   'site.code': route(z.object({ pin }), z.object({ code: z.string() })),
   'site.leave': route(z.object({ evenUnsent: z.boolean(), pin }), state),

@@ -11,6 +11,18 @@ export const site = {
     'Desk “{desk}” claimed the reference {reference} on {date}: it is bought there, or about to be.',
   alikeTaken:
     'Desk “{desk}” claimed a parcel with the same content on {date}. If this is another parcel, book it again and say so.',
+  // A desk whose disk is lost is set up anew. date: YYYY-MM-DD.
+  setUpFirst:
+    'This desk is being set up anew from the site “{site}”. Book once everything is back.',
+  alikeLost:
+    'This desk claimed a parcel with this content on {date} and lost its disk: nobody knows whether it was bought. Look in Needs attention. If this is another parcel, say so and book again.',
+  setUpNoAnswer:
+    'It was claimed at the site before the disk of this desk was lost, and the site does not know how it ended: it is not known whether it was booked.',
+  setUpDocument: 'It was saved on the disk that was lost.',
+  setUpBatch: 'Came back from the site',
+  setUpNotNew:
+    'There are shipments in this ledger. A desk is set up anew only in a ledger that nobody worked with yet.',
+  setUpNoDesk: 'The site has no desk “{desk}”. Enter the name exactly as the other desks show it.',
   // What went wrong with the site itself.
   badAddress: 'Enter an address such as postgres://owner@db.example.com:5432/waybill.',
   badCode: 'The join code is incomplete. Copy it again, from its first letter to its last.',
@@ -35,6 +47,17 @@ export const site = {
   deskName: 'Name of this desk',
   deskNameAbout: 'As the other desks see it, such as “Counter 2”.',
   join: 'Join',
+  joinAs: 'This desk is',
+  // as: how it comes to the site.
+  joinHow: '{as, select, new {A new desk} other {A desk whose computer or disk is lost}}',
+  setUpAbout:
+    'Everything that the lost desk sent to the site comes back: shipments, journal, payments, hand-overs. What it was buying at that moment is uncertain. Drafts, documents and settings were only on the lost disk. If the old computer still works, it stops at the next contact with the site.',
+  ownerUser: 'User of the owner',
+  ownerAbout: 'The login that the site was created with. Used once.',
+  setUpGo: 'Set up anew',
+  settingUp:
+    'This desk is being set up anew: {n, plural, =0 {reading from the site} one {# entry is back} other {# entries are back}}. Nothing can be booked until everything is back.',
+  setUpAt: 'set up anew {when}',
   working: 'One moment…',
   createTitle: 'Create a site',
   createAbout:

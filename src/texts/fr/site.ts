@@ -26,12 +26,35 @@ export const site = {
   tab: 'Site',
   about:
     'Les postes d’un même point de dépôt partagent un site : rien n’y est acheté deux fois, et chacun voit ce que les autres ont envoyé. Chaque poste continue seul quand le site est hors ligne.',
+  setUpFirst:
+    'Ce poste est en cours de rétablissement depuis le site « {site} ». Réservez quand tout sera revenu.',
+  alikeLost:
+    'Ce poste a retenu un colis de ce contenu le {date}, puis a perdu son disque : personne ne sait s’il a été acheté. Voyez À traiter. Si c’est un autre colis, indiquez-le et réservez de nouveau.',
+  setUpNoAnswer:
+    'Il a été retenu au site avant la perte du disque de ce poste, et le site ne connaît pas la suite : on ne sait pas s’il a été réservé.',
+  setUpDocument: 'Il était enregistré sur le disque perdu.',
+  setUpBatch: 'Revenus du site',
+  setUpNotNew:
+    'Ce registre contient des envois. Un poste n’est rétabli que dans un registre où personne n’a encore travaillé.',
+  setUpNoDesk:
+    'Le site n’a pas de poste « {desk} ». Saisissez le nom exactement comme les autres postes l’affichent.',
   joinTitle: 'Rejoindre un site',
   code: 'Code d’adhésion',
   codeAgain: 'Saisir de nouveau l’identifiant',
   deskName: 'Nom de ce poste',
   deskNameAbout: 'Tel que les autres postes le voient, par exemple « Guichet 2 ».',
   join: 'Rejoindre',
+  joinAs: 'Ce poste est',
+  joinHow:
+    '{as, select, new {Un nouveau poste} other {Un poste dont l’ordinateur ou le disque est perdu}}',
+  setUpAbout:
+    'Tout ce que le poste perdu avait envoyé au site revient : envois, journal, paiements, remises. Ce qu’il achetait à ce moment-là est incertain. Les brouillons, documents et réglages n’étaient que sur le disque perdu. Si l’ancien ordinateur fonctionne encore, il s’arrête au prochain contact avec le site.',
+  ownerUser: 'Utilisateur du propriétaire',
+  ownerAbout: 'L’identifiant avec lequel le site a été créé. Utilisé une seule fois.',
+  setUpGo: 'Rétablir',
+  settingUp:
+    'Ce poste est en cours de rétablissement : {n, plural, =0 {lecture du site} one {# entrée est revenue} other {# entrées sont revenues}}. Rien ne peut être réservé avant que tout soit revenu.',
+  setUpAt: 'rétabli {when}',
   working: 'Un instant…',
   createTitle: 'Créer un site',
   createAbout:

@@ -40,6 +40,7 @@ import { SITE_OTHERS } from './0039-site-others.ts';
 import { FAVOURITE_CODES } from './0040-favourite-codes.ts';
 import { SITE_PASSES } from './0041-site-passes.ts';
 import { SENT_BEHIND } from './0042-sent-behind.ts';
+import { SITE_SET_UP } from './0043-site-set-up.ts';
 
 /**
  * The steps that lead an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n.
@@ -88,4 +89,5 @@ export const MIGRATIONS: readonly string[] = [
   FAVOURITE_CODES,
   SITE_PASSES,
   SENT_BEHIND,
+  SITE_SET_UP,
 ];

@@ -24,6 +24,10 @@ export const siteHandlers = ({
       guard.demand(pin, 'site');
       return must().join(code, deskName);
     },
+    'site.setUpAnew': ({ pin, ...wish }) => {
+      guard.demand(pin, 'site');
+      return must().setUpAnew(wish);
+    },
     'site.code': async ({ pin }) => {
       guard.demand(pin, 'site');
       return { code: await must().code() };

@@ -47,6 +47,7 @@ const SHIPPED: readonly string[] = [
   '1faeafb6a74040c4407f79725a5d7a490cbe8eb782111bb5e7dfa6601bd7cab2',
   '412938e046dc4aa6776ca6532b8bd194ea5d0a0776eb28ff3b9eaf95edf2b8a4',
   '58103fb8910a9ab7255129520176be64ac4df062237b9b9b652ddb61d01ea245',
+  '99b251846c5659384675728337c951f39db1e3f37bc0444fcec752e55747431a',
 ];
 
 describe('the migrations', () => {

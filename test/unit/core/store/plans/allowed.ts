@@ -21,6 +21,8 @@ export const SMALL_TABLES: ReadonlySet<string> = new Set([
   // The desks of a site, and what two of them bought.
   'site_cursors',
   'site_doubles',
+  // One row a table.
+  'sqlite_sequence',
 ]);
 
 /** Indexes and tables of what waits or is under way: they stay short, and may be read whole. */

@@ -909,11 +909,13 @@ export const EXERCISE: Exercise = {
     outgoing: (r) => r.outgoing(0, 10),
     unsent: (r) => r.unsent(0),
     rowFact: (r) => (Object.keys(ROW_FACTS) as RowFact[]).map((table) => r.rowFact(table, '1')),
-    setCursor: (r) => r.setCursor({ desk: 'D', name: 'One', seq: 1, seenAt: AT, last: 1 }),
+    setCursor: (r) =>
+      r.setCursor({ desk: 'D', name: 'One', seq: 1, seenAt: AT, setUpAt: null, last: 1 }),
     cursors: (r) => r.cursors(),
     keepCursors: (r) => r.keepCursors(['D']),
     setClaims: (r) => r.setClaims('S', ['k'], 'asking'),
     claimsOf: (r) => r.claimsOf('S'),
+    holders: (r) => r.holders('S', ['k']),
     ownKeys: (r) => r.ownKeys('S'),
     claimed: (r) => [r.claimed('asking', '', 5), r.claimed('held', '', 5)],
     unaskedCount: (r) => r.unaskedCount(),
@@ -954,6 +956,29 @@ export const EXERCISE: Exercise = {
       r.addTracked('O', 'AB', { at: AT, status: 's', location: '', estimatedDelivery: null }),
     tracked: (r) => r.tracked('O'),
     remove: (r) => r.remove('D', 'O'),
+  },
+  siteSetUp: {
+    countFrom: (r) => {
+      r.countFrom('journal', 1);
+      r.countFrom('tracking_events', 1);
+    },
+    putRow: (r) => {
+      const told = { seq: 999, at: AT, operator: '', kind: 'accepted', reason: '' };
+      r.putRow('parcel_lines', { ...told, parcel_id: 'S', bag_id: null, handover_id: null });
+      r.putRow('print_jobs', {
+        seq: 999,
+        id: 'BACK',
+        kind: 'label',
+        state: 'printed',
+        printer: 'P',
+        created_at: AT,
+        updated_at: AT,
+        operator: '',
+        shipments: '["S"]',
+      });
+    },
+    lastNoted: (r) => r.lastNoted(),
+    dropNoted: (r) => r.dropNoted(0, [{ kind: 'journal', subject: '1' }]),
   },
   sitePasses: {
     put: (r) =>

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import type { SiteAddress, SiteLogin, SiteState, SiteTrouble } from '../../domain/site/site.ts';
+import {
+  readJoinCode,
+  readSiteAddress,
+  siteAddressText,
+  writeJoinCode,
+  type JoinCode,
+} from '../../domain/site/siteAddress.ts';
+import { t } from '../../texts/index.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import type { SiteMembership } from '../store/facts.ts';
+import { BEFORE_JOINING } from '../store/siteTriggers.ts';
+import type { PgLineOptions } from './pgLine.ts';
+import type { Site, SitePorts } from './ports.ts';
+import type { Session } from './session.ts';
+import { setDeskUpAnew, setUpSite } from './setUp.ts';
+import { troubleOf } from './trouble.ts';
+
+/** Rows of one kind that a ledger may have that nobody worked with. */
+const HERE_ALREADY = 10_000;
+const NEW_MEMBER = {
+  id: '',
+  name: '',
+  rule: 'refuse',
+  turn: 0,
+  nonce: '',
+  next: null,
+  joined: false,
+  acked: 0,
+} as const;
+const newSecret = (): string => randomBytes(24).toString('base64url');
+
+/** What belonging to a site is changed with. */
+export interface MembershipDeps {
+  readonly context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'emit'>;
+  readonly ports: SitePorts;
+  readonly session: Session;
+  readonly optionsFor: (address: SiteAddress, login: SiteLogin) => PgLineOptions;
+  /** @throws SiteFailure `noLogin` */
+  readonly loginFor: (address: SiteAddress) => Promise<SiteLogin>;
+  readonly line: {
+    readonly state: () => SiteState;
+    readonly start: () => void;
+    readonly stop: () => Promise<void>;
+    readonly exchange: () => Promise<void>;
+    /** It is not known yet how the line is. */
+    readonly begin: () => void;
+  };
+  readonly onForgotten: () => void;
+}
+
+/** How a desk comes to a site and leaves it. */
+export const createMembership = ({
+  context,
+  ports,
+  session,
+  optionsFor,
+  loginFor,
+  line,
+  onForgotten,
+}: MembershipDeps): Pick<Site, 'create' | 'join' | 'setUpAnew' | 'code' | 'leave'> => {
+  const { store } = context;
+  const member = (): SiteMembership | null => store.facts.get('site');
+  const tellState = (): void => context.emit({ type: 'site' });
+
+  const words = (why: SiteTrouble): string => t('site.trouble', { trouble: why });
+  /** The desk becomes one of the site, or stays without one where the site does not take it. */
+  const joinAt = async ({ address, login }: JoinCode, deskName: string): Promise<SiteState> => {
+    const before = member();
+    if (before !== null && siteAddressText(before.address) !== siteAddressText(address))
+      throw new DeskError('notAllowed', t('site.leaveFirst', { site: before.name }));
+    await ports.keepLogin(siteAddressText(address), login);
+    if (before !== null) {
+      await line.stop();
+      line.begin();
+      line.start();
+      return line.state();
+    }
+    // A desk that comes back is the one that it was: what it had claimed is its own.
+    const left = store.facts.get('siteLeft');
+    const earlier =
+      left && siteAddressText(left.address) === siteAddressText(address) ? left : null;
+    store.db.transaction(() => {
+      store.epoch.check();
+      store.facts.set('site', {
+        ...(earlier ?? {
+          ...NEW_MEMBER,
+          desk: newId(context),
+          secret: newSecret(),
+        }),
+        address,
+        deskName,
+        before: { kind: BEFORE_JOINING[0] ?? '', after: 0 },
+      });
+      store.site.begin();
+    });
+    line.begin();
+    try {
+      await session.greet();
+    } catch (reason) {
+      await session.hangUp();
+      forget(earlier);
+      await ports.forgetLogin();
+      throw new DeskError('notAllowed', words(troubleOf(reason)));
+    }
+    line.start();
+    tellState();
+    return line.state();
+  };
+  const forget = (left: SiteMembership | null): void => {
+    store.db.transaction(() => {
+      store.epoch.check();
+      store.site.end();
+      store.facts.remove('site');
+      if (left) store.facts.set('siteLeft', left);
+    });
+    onForgotten();
+  };
+
+  return {
+    create: async ({ address: typed, password, name, rule, deskName }) => {
+      const read = readSiteAddress(typed);
+      if (read === null) throw new DeskError('badInput', t('site.badAddress'));
+      if (member() !== null)
+        throw new DeskError('notAllowed', t('site.leaveFirst', { site: member()?.name ?? '' }));
+      const login = { user: read.login.user, password: password || read.login.password };
+      const code = await setUpSite(optionsFor(read.address, login), {
+        id: newId(context),
+        name,
+        rule,
+      }).catch((reason: unknown) => {
+        throw new DeskError('notAllowed', words(troubleOf(reason)));
+      });
+      if (code === null) throw new DeskError('notAllowed', t('site.isThere'));
+      return joinAt(code, deskName);
+    },
+    join: (text, deskName) => {
+      const code = readJoinCode(text);
+      if (code === null) throw new DeskError('badInput', t('site.badCode'));
+      return joinAt(code, deskName);
+    },
+    setUpAnew: async ({ code: typed, user, password, deskName }) => {
+      const code = readJoinCode(typed);
+      if (code === null) throw new DeskError('badInput', t('site.badCode'));
+      const before = member();
+      if (before !== null)
+        throw new DeskError('notAllowed', t('site.leaveFirst', { site: before.name }));
+      if (!store.shipments.isUnused()) throw new DeskError('notAllowed', t('site.setUpNotNew'));
+      const secret = newSecret();
+      const given = await setDeskUpAnew(optionsFor(code.address, { user, password }), {
+        name: deskName,
+        secret,
+        nonce: newId(context),
+      }).catch((reason: unknown) => {
+        throw new DeskError('notAllowed', words(troubleOf(reason)));
+      });
+      if (given === null)
+        throw new DeskError('notFound', t('site.setUpNoDesk', { desk: deskName }));
+      await ports.keepLogin(siteAddressText(code.address), code.login);
+      store.db.transaction(() => {
+        store.epoch.check();
+        store.facts.set('site', {
+          ...NEW_MEMBER,
+          desk: given.desk,
+          secret,
+          turn: given.turn,
+          nonce: given.nonce,
+          joined: true,
+          acked: given.seq,
+          address: code.address,
+          deskName,
+          before: null,
+          settingUp: { part: 'shipment', after: 0, services: {}, taken: 0 },
+        });
+        store.site.begin();
+        // What is here already, such as a printed test page, is told under numbers that the site has not seen.
+        for (const kind of BEFORE_JOINING) store.site.noteBefore(kind, 0, HERE_ALREADY);
+        store.site.continueAfter(given.seq, 0);
+      });
+      line.begin();
+      line.start();
+      tellState();
+      return line.state();
+    },
+    code: async () => {
+      const at = member();
+      if (at === null) throw new DeskError('notFound', words('noSite'));
+      const login = await loginFor(at.address).catch(() => {
+        throw new DeskError('notAllowed', words('noLogin'));
+      });
+      return writeJoinCode({ address: at.address, login });
+    },
+    leave: async (evenUnsent) => {
+      const at = member();
+      if (at === null) return line.state();
+      await line.exchange();
+      const left = line.state();
+      if (!evenUnsent && (left.line !== 'up' || left.unsent > 0 || left.unasked > 0))
+        throw new DeskError('notAllowed', t('site.unsentLeft', { n: left.unsent + left.unasked }));
+      // Whoever has left takes nothing back.
+      const away = left.passes.filter((pass) => pass.state !== 'offered').length;
+      if (!evenUnsent && away > 0)
+        throw new DeskError('notAllowed', t('site.passLeft', { n: away }));
+      await line.stop();
+      await session.speak((to, speaker) => to.leave(speaker)).catch(() => undefined);
+      await session.hangUp();
+      forget(member());
+      await ports.forgetLogin();
+      tellState();
+      return line.state();
+    },
+  };
+};

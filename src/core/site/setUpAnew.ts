@@ -1,0 +1,154 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { trackingFact, voidFact } from '../../domain/site/siteFacts.ts';
+import { wayAfter } from '../../domain/tracking/way.ts';
+import type { CoreContext } from '../context.ts';
+import type { SettingUp } from '../store/facts.ts';
+import { ROW_FACTS, type RowFact } from '../store/siteTriggers.ts';
+import type { ToldRow } from '../store/siteSetUp.ts';
+import type { Outgoing } from '../store/site.ts';
+import type { SiteFact } from './line.ts';
+import type { Session } from './session.ts';
+import { createShipmentsSetUp } from './setUpShipments.ts';
+
+type Subject = Pick<Outgoing, 'kind' | 'subject'>;
+
+/** Facts in one piece: some milliseconds, so that the window is not kept waiting. */
+const AT_ONCE = 100;
+
+/** What a desk is set up anew with. */
+export interface SetUpAnewDeps {
+  readonly context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'log'>;
+  readonly session: Session;
+  /** Shipments came back. */
+  readonly onShipments: (ids: readonly string[]) => void;
+}
+
+/**
+ * Takes the next piece of what this desk had told its site before its disk was lost: shipments first, then what is about them, then what it had claimed.
+ * Each piece is one transaction, and the next run of the program goes on where this one ended.
+ * @returns a function that says false when there is no more; it throws SiteFailure
+ */
+export const createSetUpAnew = ({
+  context,
+  session,
+  onShipments,
+}: SetUpAnewDeps): (() => Promise<boolean>) => {
+  const { store, log } = context;
+  const shipments = createShipmentsSetUp(context);
+
+  /** What a row needs of this ledger: its shipment, and its service under the id that it has here. @returns whether it is at the site as it is here */
+  const takeRow = (table: RowFact, row: ToldRow, services: SettingUp['services']): boolean => {
+    const { shipment_id: shipmentId, profile } = row;
+    const isOwn = typeof shipmentId === 'string' && table !== 'site_tracked';
+    // What was told of a shipment that never left as such, because it was not sent, has nothing to be kept with.
+    if (isOwn && store.shipments.get(shipmentId) === null) return true;
+    const keeps = store.siteSetUp.putRow(table, {
+      ...row,
+      ...(typeof profile === 'string' && { profile: services[profile] ?? profile }),
+    });
+    const way = isOwn ? store.ways.get(shipmentId) : null;
+    if (way && table === 'tracking_events') {
+      const { at, status, location, estimated_delivery } = trackingFact.parse(row);
+      const event = { at, status, location, estimatedDelivery: estimated_delivery };
+      // Nobody waits for news of then.
+      store.ways.update({ ...wayAfter(way, event, true), news: false });
+    }
+    if (way && table === 'voids')
+      store.ways.update({ ...way, stage: voidFact.parse(row).kind === 'void' ? 'void' : 'open' });
+    return keeps;
+  };
+
+  const understood = (kind: string, work: () => boolean): boolean => {
+    try {
+      return store.db.savepoint(work);
+    } catch (reason) {
+      // One that cannot be taken does not keep the others away.
+      log.warn('what this desk had told its site could not be taken back', {
+        kind,
+        name: reason instanceof Error ? reason.name : 'unknown',
+      });
+      return true;
+    }
+  };
+
+  /** One piece and how far it went, in one transaction. @param work returns what is here now as the site has it: that is not told again */
+  const piece = (next: SettingUp | null, work: () => readonly Subject[]): void => {
+    store.db.transaction(() => {
+      store.epoch.check();
+      const noted = store.siteSetUp.lastNoted();
+      store.siteSetUp.dropNoted(noted, work());
+      session.save({ settingUp: next });
+    });
+  };
+
+  const takeFacts = async (now: SettingUp): Promise<void> => {
+    const facts = await session.read((line) =>
+      line.facts(
+        session.member().desk,
+        Number(now.after),
+        AT_ONCE,
+        now.part === 'shipment' ? 'shipment' : 'rest',
+      ),
+    );
+    const services = { ...now.services };
+    const back: string[] = [];
+    const taken = now.taken + facts.length;
+    const last = facts.at(-1)?.seq ?? now.after;
+    const isLast = facts.length < AT_ONCE;
+    /** @returns whether it is here now as the site has it */
+    const take = (fact: SiteFact): boolean => {
+      const { kind, subject, body } = fact;
+      if (kind === 'shipment') {
+        const id = shipments.takeShipment(fact, services);
+        if (id === null) return false;
+        back.push(id);
+        // What was being sent is uncertain now: the others are to hear of it.
+        return store.shipments.get(id)?.purchase.kind === (body as { state?: unknown }).state;
+      }
+      if (!(kind in ROW_FACTS) || body === null) return false;
+      const table = kind as RowFact;
+      store.siteSetUp.countFrom(table, Number(subject));
+      return takeRow(table, body as ToldRow, services);
+    };
+    piece(
+      {
+        part: isLast ? (now.part === 'shipment' ? 'rest' : 'claims') : now.part,
+        after: isLast ? (now.part === 'shipment' ? 0 : '') : last,
+        services,
+        taken,
+      },
+      () => facts.filter((fact) => understood(fact.kind, () => take(fact))),
+    );
+    if (back.length > 0) onShipments(back);
+  };
+
+  const takeClaims = async (now: SettingUp): Promise<void> => {
+    const claims = await session.read((line) =>
+      line.claims(session.member().desk, String(now.after), AT_ONCE),
+    );
+    const back: string[] = [];
+    piece(
+      claims.length < AT_ONCE
+        ? null
+        : { ...now, after: claims.at(-1)?.key ?? now.after, taken: now.taken + claims.length },
+      () => {
+        for (const claim of claims)
+          understood('claim', () => {
+            const id = shipments.takeClaim(claim);
+            if (id !== null) back.push(id);
+            return id === null;
+          });
+        return [];
+      },
+    );
+    if (back.length > 0) onShipments(back);
+  };
+
+  return async () => {
+    const now = session.member().settingUp;
+    if (!now) return false;
+    await (now.part === 'claims' ? takeClaims(now) : takeFacts(now));
+    await nextTurn();
+    return true;
+  };
+};

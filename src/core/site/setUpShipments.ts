@@ -1,0 +1,223 @@
+import { isSealed, type Purchase } from '../../domain/purchase/purchase.ts';
+import type { ProfileId } from '../../domain/desk/settings.ts';
+import { DOCUMENT_KINDS, type DocumentSource } from '../../domain/service/service.ts';
+import {
+  PRACTICE_IDENTITY,
+  sameAddress,
+  serviceAddressOf,
+} from '../../domain/service/serviceIdentity.ts';
+import { emptyDraft } from '../../domain/shipment/draft.ts';
+import type { Mode } from '../../domain/shipment/mode.ts';
+import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
+import { shipmentFact, type WholeShipment } from '../../domain/site/siteFacts.ts';
+import { t } from '../../texts/index.ts';
+import { message } from '../../texts/message.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
+import { readPurchase } from '../store/keptTexts.ts';
+import type { ShipmentRecord } from '../store/records.ts';
+import type { BoughtKey, SiteFact } from './line.ts';
+import { referenceOfKey, serviceKey } from './purchaseKeys.ts';
+
+/** Puts back shipments that a lost ledger of this desk had told its site, or claimed there. Both run in the caller's transaction. */
+export interface ShipmentsSetUp {
+  /** @param services ids of services in the lost ledger and in this one; what is found is added @returns the id of what came back; null where nothing did */
+  readonly takeShipment: (fact: SiteFact, services: Record<string, string>) => string | null;
+  /** Keeps what was claimed. What nobody told the end of is uncertain: it may have been bought. @returns as `takeShipment` */
+  readonly takeClaim: (claim: BoughtKey & { readonly at: number }) => string | null;
+}
+
+/** See ShipmentsSetUp. */
+export const createShipmentsSetUp = (
+  context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
+): ShipmentsSetUp => {
+  const { store, clock } = context;
+
+  /** The service of a shipment in this ledger: the same address and account, or else the same id. */
+  const serviceOf = ({ identity }: WholeShipment, services: Record<string, string>): string => {
+    const known = identity === null ? '' : services[identity.id];
+    if (known !== undefined || identity === null) return known ?? '';
+    const { id, place, accounts, profile } = identity;
+    const own = store.identities.fresh(id);
+    const found =
+      own !== null && sameAddress(own.place, place)
+        ? own
+        : store.identities
+            .all()
+            .find(
+              (each) =>
+                place !== null &&
+                sameAddress(each.place, place) &&
+                each.accounts.some((account) => accounts.includes(account)),
+            );
+    const here = found?.id ?? (own === null ? id : newId(context));
+    if (!found)
+      store.identities.insert({
+        id: here,
+        profile: profile as ProfileId,
+        place,
+        knowledge: place === null ? 'unknown' : 'typed',
+        accounts,
+        usedAt: 0,
+      });
+    services[id] = here;
+    return here;
+  };
+
+  const batchOf = (name: string, mode: Mode, serviceId: string): string => {
+    const wanted = name || t('site.setUpBatch');
+    const known = store.batches
+      .list(serviceId, false)
+      .find((batch) => batch.name === wanted && batch.mode === mode);
+    if (known) return known.id;
+    const id = newId(context);
+    store.batches.insert({
+      id,
+      name: wanted,
+      kind: 'batch',
+      mode,
+      serviceId,
+      createdAt: clock.now(),
+      hidden: false,
+    });
+    return id;
+  };
+
+  /** Puts a shipment there before it was sent, then moves it: parcels and ways follow as they do with every booking. */
+  const put = (record: ShipmentRecord): void => {
+    const { purchase } = record;
+    const before: Purchase =
+      'slug' in purchase
+        ? { kind: 'chosen', quote: purchase.quote, slug: purchase.slug }
+        : { kind: 'ready' };
+    store.shipments.insert({ ...record, purchase: before });
+    store.shipments.updatePurchase(record);
+  };
+
+  const noteDoubt = (record: ShipmentRecord): void =>
+    store.journal.append(record.id, {
+      at: clock.now(),
+      operator: '',
+      event: 'cameBack',
+      reference: record.externalReference,
+      detail: message('journal.detailNoAnswer'),
+    });
+
+  const takeShipment: ShipmentsSetUp['takeShipment'] = ({ subject, body }, services) => {
+    const fact = shipmentFact.parse(body);
+    if (fact?.whole == null || store.shipments.get(subject) !== null) return null;
+    const { whole } = fact;
+    const serviceId = serviceOf(whole, services);
+    const mode = fact.mode as Mode;
+    const batchId = batchOf(fact.batch, mode, serviceId);
+    const told = readPurchase(JSON.stringify(whole.purchase));
+    const wasSending = told.kind === 'sending';
+    const record: ShipmentRecord = {
+      id: subject,
+      batchId,
+      position: store.shipments.nextPosition(batchId),
+      mode,
+      serviceId,
+      externalReference: fact.reference,
+      draft: upgradeDraft(fact.draft),
+      fileRows: null,
+      purchase: wasSending
+        ? { ...told, kind: 'uncertain', message: t('site.setUpNoAnswer'), at: clock.now() }
+        : told,
+      notes: [],
+      createdAt: fact.createdAt,
+      updatedAt: whole.updatedAt,
+      bookedAt: whole.bookedAt,
+      removedAt: null,
+    };
+    put(record);
+    store.documents.expect(
+      subject,
+      Object.fromEntries(
+        DOCUMENT_KINDS.map((kind): [string, DocumentSource] => {
+          const url = whole.documents[kind];
+          return [kind, url ? { kind: 'url', url } : { kind: 'none' }];
+        }),
+      ) as Parameters<typeof store.documents.expect>[1],
+    );
+    for (const kind of DOCUMENT_KINDS)
+      if (whole.documents[kind] === null)
+        store.documents.failed(subject, kind, t('site.setUpDocument'));
+    if (wasSending) noteDoubt(record);
+    return subject;
+  };
+
+  /** The service of a claim: claims name its address, or the profile of one without an address. */
+  const serviceAt = (at: string): string => {
+    const known = store.identities.all().find((each) => serviceKey(each) === at);
+    if (known) return known.id;
+    const place = serviceAddressOf(at);
+    if (place === null) return PRACTICE_IDENTITY;
+    const id = newId(context);
+    store.identities.insert({
+      id,
+      profile: 'live',
+      place,
+      knowledge: 'typed',
+      accounts: [],
+      usedAt: 0,
+    });
+    return id;
+  };
+  /** Claims do not say which way a parcel goes: as the last one that was booked. */
+  const lastMode = (serviceId: string): Mode => {
+    const lastAt = (mode: Mode): number =>
+      store.shipments.lastBooked(serviceId, mode)?.bookedAt ?? 0;
+    return lastAt('STN') > lastAt('SFN') ? 'STN' : 'SFN';
+  };
+  const doubtOf = (purchase: Purchase | null, reference: string, at: number): Purchase => ({
+    kind: 'uncertain',
+    ...(purchase !== null && 'slug' in purchase
+      ? { quote: purchase.quote, slug: purchase.slug }
+      : { quote: { fingerprint: '', at, options: [] }, slug: '' }),
+    attempt: { reference, bodyHash: '', at },
+    message: t('site.setUpNoAnswer'),
+    at: clock.now(),
+  });
+
+  const takeClaim: ShipmentsSetUp['takeClaim'] = ({ key, shipment: id, at }) => {
+    store.site.setClaims(id, [key], 'held');
+    const claimed = referenceOfKey(key);
+    const own = store.shipments.get(id);
+    if (claimed === null || (own !== null && isSealed(own.purchase.kind))) return null;
+    const { reference, service } = claimed;
+    if (own !== null) {
+      store.shipments.updatePurchase({
+        ...own,
+        purchase: doubtOf(own.purchase, own.externalReference, at),
+        updatedAt: clock.now(),
+      });
+      noteDoubt(own);
+      return id;
+    }
+    const serviceId = serviceAt(service);
+    const mode = lastMode(serviceId);
+    const batchId = batchOf('', mode, serviceId);
+    const record: ShipmentRecord = {
+      id,
+      batchId,
+      position: store.shipments.nextPosition(batchId),
+      mode,
+      serviceId,
+      externalReference: reference,
+      draft: emptyDraft(),
+      fileRows: null,
+      purchase: doubtOf(null, reference, at),
+      notes: [],
+      createdAt: at,
+      updatedAt: clock.now(),
+      bookedAt: null,
+      removedAt: null,
+    };
+    put(record);
+    noteDoubt(record);
+    return id;
+  };
+
+  return { takeShipment, takeClaim };
+};

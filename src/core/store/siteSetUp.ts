@@ -1,0 +1,141 @@
+import { parcelAfter, NEW_PARCEL, type ParcelLineKind } from '../../domain/handover/parcel.ts';
+import { mayHavePrinted, PRINT_STATES } from '../../domain/paper/printJob.ts';
+import type { Database, Row } from './database.ts';
+import { ROW_FACTS, type RowFact } from './siteTriggers.ts';
+
+/** A row as it was told. */
+export type ToldRow = Readonly<Record<string, unknown>>;
+
+/** Puts back rows that a lost ledger of this desk had told its site. */
+export interface SiteSetUpRepository {
+  /**
+   * Puts a row back under its own number; under a new one where this ledger has given that number away already. What its shipment needs has to be there.
+   * @returns whether it kept its number: one that did not is told anew
+   */
+  readonly putRow: (table: RowFact, row: ToldRow) => boolean;
+  /** What changes from here on has greater numbers than any that the site was told. */
+  readonly countFrom: (table: RowFact, seq: number) => void;
+  /** The last number of the outbox. */
+  readonly lastNoted: () => number;
+  /** These, where they were noted after `seq`, are at the site as they are here. */
+  readonly dropNoted: (
+    seq: number,
+    same: readonly { readonly kind: string; readonly subject: string }[],
+  ) => void;
+}
+
+const shipmentsOf = (text: unknown): string[] =>
+  typeof text === 'string' ? (JSON.parse(text) as string[]) : [];
+
+/** A job as history has it: what came out, or may have, counts as printed; its documents are not here. */
+const printJobOf = (row: ToldRow): ToldRow => {
+  const { id, kind, printer, created_at, updated_at: at, operator, shipments } = row;
+  const state = PRINT_STATES.some((known) => known === row['state'] && mayHavePrinted(known))
+    ? 'printed'
+    : 'cancelled';
+  return {
+    id,
+    kind,
+    state,
+    printer,
+    created_at,
+    updated_at: at,
+    job: JSON.stringify({
+      printer,
+      kind: state,
+      at,
+      ...(state === 'printed' && { by: 'system' }),
+    }),
+    body: JSON.stringify({
+      title: '',
+      items: shipmentsOf(shipments).map((shipmentId) => ({ shipmentId, hash: '' })),
+      layout: { kind: 'original' },
+      paper: null,
+      continues: false,
+      copies: 1,
+      reprint: 0,
+      reason: null,
+      operator: operator ?? '',
+    }),
+  };
+};
+
+/** The columns of a row as they are put back: those that were told, and what stands in for those that stayed at the desk. */
+const columnsOf = (table: RowFact, row: ToldRow): ToldRow => {
+  if (table === 'print_jobs') return printJobOf(row);
+  const told = ROW_FACTS[table].split(', ').filter((name) => name !== 'seq');
+  return {
+    ...Object.fromEntries(told.map((name) => [name, row[name]])),
+    ...(table === 'handovers' && { wish: row['id'] }),
+  };
+};
+
+/** Tables of `ROW_FACTS`. */
+export const siteSetUpRepository = (db: Database): SiteSetUpRepository => {
+  const isTaken = (table: RowFact, seq: unknown): boolean =>
+    db.get(`SELECT 1 AS x FROM ${table} WHERE seq = ?`, Number(seq)) !== undefined;
+
+  const moveParcel = ({ parcel_id: id, at, kind, bag_id, handover_id }: ToldRow): void => {
+    const row = db.get('SELECT * FROM parcels WHERE id = ?', String(id));
+    if (row === undefined) return;
+    const { acceptedAt, bagId, handoverId, withdrawn } = parcelAfter(positionOf(row), {
+      at: Number(at),
+      kind: kind as ParcelLineKind,
+      bagId: textOrNull(bag_id),
+      handoverId: textOrNull(handover_id),
+    });
+    db.run(
+      'UPDATE parcels SET accepted_at = ?, bag_id = ?, handover_id = ?, withdrawn = ? WHERE id = ?',
+      acceptedAt,
+      bagId,
+      handoverId,
+      withdrawn ? 1 : 0,
+      String(id),
+    );
+  };
+
+  return {
+    putRow: (table, row) => {
+      const keeps = !isTaken(table, row['seq']);
+      const columns = { ...(keeps && { seq: row['seq'] }), ...columnsOf(table, row) };
+      const names = Object.keys(columns);
+      db.run(
+        `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+        ...Object.values(columns).map((value) => (value ?? null) as string | number | null),
+      );
+      if (table === 'parcel_lines') moveParcel(row);
+      if (table === 'print_jobs')
+        for (const shipmentId of shipmentsOf(row['shipments']))
+          db.run(
+            'INSERT OR IGNORE INTO print_items (job_id, shipment_id) VALUES (?,?)',
+            String(row['id']),
+            shipmentId,
+          );
+      return keeps;
+    },
+    countFrom: (table, seq) => {
+      const known = db.get('SELECT seq FROM sqlite_sequence WHERE name = ?', table);
+      if (known === undefined)
+        db.run('INSERT INTO sqlite_sequence (name, seq) VALUES (?,?)', table, seq);
+      else db.run('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?', seq, table);
+    },
+    lastNoted: () =>
+      Number(db.get("SELECT seq FROM sqlite_sequence WHERE name = 'site_outbox'")?.['seq'] ?? 0),
+    dropNoted: (seq, same) => {
+      db.run(
+        `DELETE FROM site_outbox WHERE (kind, subject) IN (SELECT value ->> '$.kind', value ->> '$.subject' FROM json_each(?)) AND seq > ?`,
+        JSON.stringify(same),
+        seq,
+      );
+    },
+  };
+};
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const positionOf = (row: Row) => ({
+  ...NEW_PARCEL,
+  acceptedAt: row['accepted_at'] === null ? null : Number(row['accepted_at']),
+  bagId: textOrNull(row['bag_id']),
+  handoverId: textOrNull(row['handover_id']),
+  withdrawn: row['withdrawn'] === 1,
+});
