@@ -44,6 +44,7 @@ const FRENCH = [
   {
     text: 'En détail',
     items: [
+      { text: 'Le guichet', link: '/fr/counter' },
       { text: 'Fichiers de lots', link: '/fr/batch-file' },
       { text: 'Impression', link: '/fr/printing' },
     ],

@@ -31,7 +31,12 @@ export const useFittingCode = (
     },
     { immediate: true },
   );
+  // The service's list comes by itself, the first time while somebody is typing already.
+  const unfollow = codes.onCatalogue(() => {
+    if (name.value !== '' && fit.value === null) void find(name.value, next());
+  });
   onBeforeUnmount(() => {
+    unfollow();
     next();
     find.cancel();
   });

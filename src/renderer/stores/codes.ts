@@ -162,6 +162,11 @@ export const useCodes = defineStore('codes', () => {
     void request('codes.catalogue', {}).then(show, () => undefined);
     return stop;
   };
+  /** Calls a listener each time the service's whole list has come. @returns what ends it */
+  const onCatalogue = (listener: () => void): (() => void) =>
+    listen('codes.catalogue', ({ at, fetching }) => {
+      if (at !== null && !fetching) listener();
+    });
   const fetchCatalogue = async (): Promise<void> => {
     try {
       const next = await request('codes.fetchCatalogue', {});
@@ -216,6 +221,7 @@ export const useCodes = defineStore('codes', () => {
     lookUp,
     catalogue,
     follow,
+    onCatalogue,
     fetchCatalogue,
     check,
     text,

@@ -147,7 +147,7 @@ export const site = {
   bookedWith: 'Connexion',
   option: 'Service',
   goods: 'Marchandises',
-  isVoid: 'annulé',
+  isVoid: 'nul',
   noActs: 'Rien n’en a été transmis depuis le {when}.',
   atDesk: 'Poste {desk}',
   atOtherDesks: 'Aux autres postes',

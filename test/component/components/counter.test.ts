@@ -224,6 +224,26 @@ describe('goods by name', () => {
     await wrapper.get('input').setValue(' ');
     expect(desk.times('items.search')).toBe(1);
   });
+
+  it('are found once the desk has learned them, while their name still stands there', async () => {
+    vi.useFakeTimers();
+    let known: ItemLine[] = [];
+    desk.handle('items.search', () => known);
+    const props = { label: 'Item', mode: 'SFN', path: 'p', modelValue: '' } as const;
+    const wrapper = mount(ItemName, { props, attachTo: document.body });
+    await wrapper.get('input').setValue('sma');
+    vi.advanceTimersByTime(100);
+    await flushPromises();
+    known = [goods('Smartphone')];
+    desk.emit('memory.learned', {});
+    await flushPromises();
+    expect(wrapper.get('[role="option"]').text()).toContain('Smartphone');
+    await wrapper.get('input').trigger('blur');
+    const asked = desk.times('items.search');
+    desk.emit('memory.learned', {});
+    await flushPromises();
+    expect(desk.times('items.search')).toBe(asked);
+  });
 });
 
 describe('a box at the counter', () => {
@@ -267,6 +287,22 @@ describe('a box at the counter', () => {
       box: { ...nth(draft().boxes, 0), length: '40', width: '30', height: '30', weight: '25' },
     });
     expect(wrapper.text()).toContain('Medium carton holds 20 kg at most.');
+  });
+
+  it('keeps the number of alike ones that is being typed while the desk answers, and takes it once', async () => {
+    const wrapper = open({});
+    const alike = wrapper.get<HTMLInputElement>('[data-path="boxes.0.alike"]');
+    alike.element.value = '3';
+    await alike.trigger('input');
+    await wrapper.setProps({ box: { ...nth(draft().boxes, 0), weight: '7' } });
+    expect(alike.element.value).toBe('3');
+    await alike.trigger('change');
+    expect(wrapper.emitted('count')).toEqual([[3]]);
+    // Nonsense goes back to what there is.
+    alike.element.value = '3x';
+    await alike.trigger('input');
+    await alike.trigger('change');
+    expect([alike.element.value, wrapper.emitted('count')?.length]).toEqual(['1', 1]);
   });
 });
 

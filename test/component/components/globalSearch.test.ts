@@ -55,3 +55,27 @@ it('opens what is found where Enter comes after the question and before its answ
   await flushPromises();
   expect(opened.slice(2)).toEqual(['aie00000123ng']);
 });
+
+it('finds what the desk has learned since it was typed, without another key', async () => {
+  await openWorld(desk);
+  const finding = useFinding();
+  const asked: string[] = [];
+  finding.find = (text) => {
+    asked.push(text);
+    return Promise.resolve();
+  };
+  const plugins = [makeRouter(createMemoryHistory())];
+  const search = mount(GlobalSearch, { attachTo: document.body, global: { plugins } });
+  const field = search.get('input');
+  field.element.focus();
+  await field.setValue('bello');
+  await expect.poll(() => asked).toEqual(['bello']);
+  desk.emit('memory.learned', {});
+  await flushPromises();
+  expect(asked).toEqual(['bello', 'bello']);
+  // Whoever has left it is not followed by a list.
+  field.element.blur();
+  desk.emit('memory.learned', {});
+  await flushPromises();
+  expect(asked).toHaveLength(2);
+});
