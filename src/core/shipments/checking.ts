@@ -47,9 +47,16 @@ const sealedRecord = (sold: SoldTerms | null, notes: readonly Issue[]): CheckedR
   issues: [...(sold?.warnings ?? []), ...notes.filter(({ severity }) => severity !== 'error')],
 });
 
+/** What a check looks at, and, for who checks many in one go, what was found of their boxes so far. */
+export type CheckingContext = Pick<
+  CoreContext,
+  'store' | 'clock' | 'rules' | 'timeZone' | 'settings'
+> &
+  Pick<CheckContext, 'checkedBoxes'>;
+
 /** @param onlyErrors warnings that take long are left out: for who asks only whether it can go */
 export const checkRecord = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings'>,
+  context: CheckingContext,
   record: ShipmentRecord,
   onlyErrors = false,
 ): CheckedRecord => {
@@ -72,6 +79,7 @@ export const checkRecord = (
     lastMile: settings.lastMile,
     onlyErrors,
     carriers: context.store.carriers.limits(record.serviceId, record.mode),
+    ...(context.checkedBoxes && { checkedBoxes: context.checkedBoxes }),
     ...knownCodes(context, record),
   });
   const all = [

@@ -6,7 +6,7 @@ import { purchaseAfter } from '../../domain/purchase/purchaseAfter.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
-import { checkRecord, type CheckedRecord } from './checking.ts';
+import { checkRecord, type CheckedRecord, type CheckingContext } from './checking.ts';
 import { referenceFor } from './references.ts';
 
 /** A draft that is about to be added, with the lines of the file it comes from. */
@@ -24,7 +24,7 @@ export interface Written {
 
 /** The state that the check puts a record in; its result stays true of the record in that state. @param onlyErrors as for checkRecord */
 export const withCheckedState = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings'>,
+  context: CheckingContext,
   record: ShipmentRecord,
   onlyErrors = false,
 ): Written => {
@@ -43,7 +43,7 @@ export const withCheckedState = (
 
 /** A draft as a shipment of a batch, checked, with an identity and a reference of its own. Nothing is written. */
 export const newShipment = (
-  context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'rules' | 'timeZone' | 'settings'>,
+  context: CheckingContext & Pick<CoreContext, 'random'>,
   batch: BatchRecord,
   { draft, rows, notes }: NewDraft,
   position: number,

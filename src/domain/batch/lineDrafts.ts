@@ -87,6 +87,7 @@ const currencyOf = ({ boxes, lent }: ShipmentParts): string => {
 const draftOf = (
   shipment: ShipmentParts,
   sameSender: (sender: DraftAddress) => DraftAddress,
+  sameBox: (parts: BoxParts, currency: string) => DraftBox,
 ): Draft => {
   const { name, values, boxes } = shipment;
   const currency = currencyOf(shipment);
@@ -95,7 +96,7 @@ const draftOf = (
     name,
     sender: sameSender(addressOf(values, 'sender')),
     receiver: addressOf(values, 'receiver'),
-    boxes: [...boxes.values()].map((box) => boxOf(box, currency)),
+    boxes: [...boxes.values()].map((box) => sameBox(box, currency)),
     ...terms,
   };
 };
@@ -113,11 +114,45 @@ const itemOf = (values: Values, currency: string): DraftItem => {
   };
 };
 
+/** Texts one after the other, each behind its length, so that no two lists give the same. */
+const listed = (values: Values, keys: readonly { readonly slot: number }[]): string => {
+  let said = '';
+  for (const { slot } of keys) {
+    const text = values.at(slot);
+    said += text === undefined ? ',' : `${text.length}:${text}`;
+  }
+  return said;
+};
+/** The currency of a column beside it goes into the price of an item. */
+const PRICED_KEYS = [...ITEM_KEYS, { slot: slotOf('item.currency') }];
+/** Everything that a box is made of, as one text. */
+const partsText = ({ values, items }: BoxParts, currency: string): string => {
+  let said = `${currency.length}:${currency}${listed(values, BOX_KEYS)}`;
+  for (const { values: item } of items) said += `;${listed(item, PRICED_KEYS)}`;
+  return said;
+};
+
+/** A file with more different boxes than this has hardly any twice: none is looked for any more. */
+const MOST_KINDS = 1_000;
+
+/** Gives a box of before where its texts are alike: the same goods in the same box stand in many lines of a file, and what is one object is made, checked and hashed once. */
+const sameBoxes = (): ((parts: BoxParts, currency: string) => DraftBox) => {
+  const known = new Map<string, DraftBox>();
+  return (parts, currency) => {
+    if (known.size >= MOST_KINDS) return boxOf(parts, currency);
+    const text = partsText(parts, currency);
+    const box = known.get(text) ?? boxOf(parts, currency);
+    known.set(text, box);
+    return box;
+  };
+};
+
 /** Makes the drafts of one file, each with the lines it was read from. */
 export const draftMaker = (): ((shipment: ShipmentParts) => ParsedDraft) => {
   const sameSender = sameAsLast<DraftAddress>(ADDRESS_KEYS.sender);
+  const sameBox = sameBoxes();
   return (shipment) => ({
-    draft: draftOf(shipment, sameSender),
+    draft: draftOf(shipment, sameSender, sameBox),
     rows: {
       first: shipment.row,
       boxes: [...shipment.boxes.values()].map(({ row, items }) => ({

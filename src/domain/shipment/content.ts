@@ -95,12 +95,40 @@ export const canonicalContent = (
       version,
       said: JSON.stringify(address(draft.sender, facts)),
     };
-  const rest = JSON.stringify([
-    address(draft.receiver, facts),
-    draft.boxes.map((each) => [...box(each, facts), each.items.map((inIt) => item(inIt, facts))]),
-    ...shipment(draft, facts),
-  ]);
-  return `[${JSON.stringify(name(draft.name, facts))},${lastSender.said},${rest.slice(1)}`;
+  const { said } = lastSender;
+  const boxes = draft.boxes.map((each) =>
+    boxSaid(each, mode, version, () => [
+      ...box(each, facts),
+      each.items.map((inIt) => item(inIt, facts)),
+    ]),
+  );
+  const receiver = JSON.stringify(address(draft.receiver, facts));
+  const rest = [
+    `[${boxes.join(',')}]`,
+    ...shipment(draft, facts).map((each) => JSON.stringify(each)),
+  ];
+  return `[${JSON.stringify(name(draft.name, facts))},${said},${receiver},${rest.join(',')}]`;
+};
+
+/** What was said of boxes, by the very object: the shipments of a file share those that are alike. */
+const boxesSaid = new Map<
+  DraftBox,
+  { readonly mode: Mode; readonly version: ContentVersion; readonly said: string }
+>();
+const MOST_BOXES = 1_000;
+
+const boxSaid = (
+  box: DraftBox,
+  mode: Mode,
+  version: ContentVersion,
+  say: () => readonly unknown[],
+): string => {
+  const known = boxesSaid.get(box);
+  if (known?.mode === mode && known.version === version) return known.said;
+  const said = JSON.stringify(say());
+  if (boxesSaid.size >= MOST_BOXES) boxesSaid.clear();
+  boxesSaid.set(box, { mode, version, said });
+  return said;
 };
 
 /** Who gets it, as one canonical text: the same receiver gives the same text. */

@@ -17,8 +17,8 @@ export const withDaysOff = (
   known: Holidays | undefined,
   daysOff: readonly DayOff[],
 ): Holidays | undefined =>
-  known === undefined && daysOff.length === 0
-    ? undefined
+  daysOff.length === 0
+    ? known
     : {
         yearly: known?.yearly ?? [],
         easter: known?.easter ?? [],

@@ -1,4 +1,5 @@
 import type { ParsedDraft } from '../../../domain/batch/parsedDraft.ts';
+import type { CheckedBoxes } from '../../../domain/shipment/check/context.ts';
 import type { CoreContext } from '../../context.ts';
 import { newShipment } from '../../shipments/newShipment.ts';
 import { openForReading } from '../../store/database.ts';
@@ -61,6 +62,7 @@ export const rowsInto = ({
   batch,
 }: RowsInto): ((drafts: readonly ParsedDraft[], position: number) => ShipmentRow[]) => {
   const store = askedOnce(storeAt(database));
+  const checkedBoxes: CheckedBoxes = new Map();
   return (drafts, position) => {
     const now = systemClock.now();
     // Checking a draft asks no more of a desk than this.
@@ -72,10 +74,8 @@ export const rowsInto = ({
       rules,
       timeZone,
       settings: () => settings,
-    } as Pick<
-      CoreContext,
-      'store' | 'clock' | 'random' | 'rules' | 'timeZone' | 'settings'
-    > as CoreContext;
+      checkedBoxes,
+    };
     return drafts.map(({ draft, rows, issues }, index) =>
       rowOf(newShipment(context, batch, { draft, rows, notes: issues }, position + index)),
     );

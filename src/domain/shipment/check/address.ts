@@ -20,6 +20,7 @@ const FIELDS = fieldsOf('address');
 const PHONES = FIELDS.filter(({ kind }) => kind === 'phone' || kind === 'secondPhone');
 /** What is missing is told by how much it hinders, the worst first. */
 const NEEDS = ['always', 'refused', 'asked', 'rates'] as const satisfies readonly Need[];
+const isDemanded = (need: Need): boolean => need === 'always' || need === 'refused';
 const neededBy = (dialect: Dialect) =>
   NEEDS.flatMap((need) =>
     FIELDS.filter((field) => needOf(field, dialect) === need).map(({ name, labelKey }) => ({
@@ -28,10 +29,14 @@ const neededBy = (dialect: Dialect) =>
       labelKey,
     })),
   );
-/** Made once: an import checks twenty thousand addresses. */
-const NEEDED: Readonly<Record<Dialect, ReturnType<typeof neededBy>>> = {
-  observed: neededBy('observed'),
-  documented: neededBy('documented'),
+/** Made once: an import checks twenty thousand addresses. `demanded`: without it nothing can be sent. */
+const needsOf = (dialect: Dialect) => {
+  const all = neededBy(dialect);
+  return { all, demanded: all.filter(({ need }) => isDemanded(need)) };
+};
+const NEEDED: Readonly<Record<Dialect, ReturnType<typeof needsOf>>> = {
+  observed: needsOf('observed'),
+  documented: needsOf('documented'),
 };
 
 /** What the check of an address depends on beside the address. */
@@ -49,12 +54,15 @@ export const checkAddress = (
   { mode, dialect, onlyErrors = false }: AddressRules,
   out: Collector,
 ): Address => {
-  checkMissing(role, draft, dialect, out);
+  checkMissing(role, draft, dialect, out, onlyErrors);
   const country = canonicalCountry(draft.country).toUpperCase();
   checkCountry(role, country, draft.country.trim(), mode, out);
-  const state = checkState(role, draft.state.trim(), country, out);
-  checkContacts(role, draft, country, out, onlyErrors);
-  checkPartyNumbers(role, draft, country, out);
+  const state = sentState(draft.state.trim(), country);
+  if (!onlyErrors) {
+    checkState(role, draft.state.trim(), state, country, out);
+    checkContacts(role, draft, country, out);
+    checkPartyNumbers(role, draft, country, out);
+  }
   const sent: Record<string, unknown> = {};
   for (const { name, kind } of FIELDS) sent[name] = sentText(kind, draft[name].trim());
   return {
@@ -70,11 +78,18 @@ export const checkAddress = (
 const sentText = (kind: FieldKind, text: string): string | null =>
   kind === 'phone' ? phoneDigits(text) : kind === 'secondPhone' ? phoneDigits(text) || null : text;
 
-const checkMissing = (role: Role, draft: DraftAddress, dialect: Dialect, out: Collector): void => {
-  for (const { need, name, labelKey } of NEEDED[dialect]) {
+const checkMissing = (
+  role: Role,
+  draft: DraftAddress,
+  dialect: Dialect,
+  out: Collector,
+  onlyErrors: boolean,
+): void => {
+  const { all, demanded } = NEEDED[dialect];
+  for (const { need, name, labelKey } of onlyErrors ? demanded : all) {
     if (draft[name].trim() !== '') continue;
     const message = t('problems.fieldMissing', { role, label: inSentence(t(labelKey)), need });
-    if (need === 'always' || need === 'refused') out.error(`${role}.${name}`, 'required', message);
+    if (isDemanded(need)) out.error(`${role}.${name}`, 'required', message);
     else out.warn(`${role}.${name}`, 'missing', message);
   }
 };
@@ -100,9 +115,14 @@ const checkCountry = (
   if (role !== home && country === 'NG') out.warn(field, 'domestic', t('problems.domestic'));
 };
 
-/** The state as it is sent: by its code where the codes are known. */
-const checkState = (role: Role, text: string, country: string, out: Collector): string => {
-  const code = sentState(text, country);
+/** @param code the state as it is sent: by its code where the codes are known */
+const checkState = (
+  role: Role,
+  text: string,
+  code: string,
+  country: string,
+  out: Collector,
+): void => {
   const elsewhere = text === '' || !isCountry(country) ? null : stateElsewhere(text, country);
   if (elsewhere !== null && isState(code, country) !== true) {
     out.warn(
@@ -123,16 +143,9 @@ const checkState = (role: Role, text: string, country: string, out: Collector): 
         : t('problems.notAState', { text, country: countryName(country) }),
     );
   }
-  return code;
 };
 
-const checkContacts = (
-  role: Role,
-  draft: DraftAddress,
-  country: string,
-  out: Collector,
-  onlyErrors: boolean,
-): void => {
+const checkContacts = (role: Role, draft: DraftAddress, country: string, out: Collector): void => {
   const email = draft.email.trim();
   if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     out.warn(`${role}.email`, 'email-form', t('problems.emailForm', { email }));
@@ -144,12 +157,7 @@ const checkContacts = (
         'phone-form',
         t('problems.phoneForm', { text: draft[field].trim() }),
       );
-    else if (
-      !onlyErrors &&
-      digits !== '' &&
-      isCountry(country) &&
-      phoneNumber(draft[field], country) === null
-    )
+    else if (digits !== '' && isCountry(country) && phoneNumber(draft[field], country) === null)
       out.warn(
         `${role}.${field}`,
         'phone-unlikely',

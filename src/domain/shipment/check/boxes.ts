@@ -12,18 +12,16 @@ import { hsFormProblem, isAskable, normaliseHsCode } from '../../customs/hs.ts';
 import { plainLabels } from '../labels.ts';
 import { modeFacts, volumetricWeight } from '../mode.ts';
 import { addDecimals, compareDecimals, decimal, multiplyDecimal } from '../../money/money.ts';
-import { readDecimal, readMeasure, type Rounding } from '../../text/numberText.ts';
+import { readDecimal } from '../../text/numberText.ts';
 import { canonicalCountry } from '../../text/countryNames.ts';
 import { linePrice, priceText, readPrice, type LinePrice } from '../../money/price.ts';
 import type { Box, Item } from '../shipment.ts';
-import type { Collector } from './collector.ts';
-import type { CheckContext } from './context.ts';
+import { Collector } from './collector.ts';
+import type { CheckContext, CheckedBoxes } from './context.ts';
 import { countryUnknown } from './countryUnknown.ts';
+import { measure } from './measured.ts';
 
-const labels = {
-  box: plainLabels('box'),
-  item: plainLabels('item'),
-} as const;
+const labels = plainLabels('item');
 
 /** Checks boxes and their items: docs/service.md §3.2 and §3.3; limits from §7.4. */
 export const checkBoxes = (
@@ -32,16 +30,42 @@ export const checkBoxes = (
   out: Collector,
 ): Box[] => {
   if (boxes.length === 0) out.error('boxes', 'required', t('problems.noBoxes'));
-  return boxes.map((box, index) => checkBox(box, `boxes.${index}`, context, out));
+  const { checkedBoxes } = context;
+  return boxes.map((box, index) =>
+    checkedBoxes === undefined
+      ? checkBox(box, `boxes.${index}`, context, out)
+      : checkOnce(checkedBoxes, box, `boxes.${index}`, context, out),
+  );
+};
+
+/** More are not held: where hardly any comes again, each would be held for nothing. */
+const MOST_HELD = 1_000;
+
+const checkOnce = (
+  held: CheckedBoxes,
+  draft: DraftBox,
+  path: string,
+  context: CheckContext,
+  out: Collector,
+): Box => {
+  let known = held.get(draft);
+  if (known?.path !== path) {
+    const found = new Collector(() => null, context.onlyErrors);
+    known = { path, box: checkBox(draft, path, context, found), issues: found.issues };
+    if (held.size >= MOST_HELD) held.clear();
+    held.set(draft, known);
+  }
+  out.again(known.issues);
+  return known.box;
 };
 
 const checkBox = (draft: DraftBox, path: string, context: CheckContext, out: Collector): Box => {
   const { length: lengthUnit, mass, commonPieceLimit } = modeFacts(context.mode);
   const box = {
-    length: measure(draft.length, lengthUnit, `${path}.length`, labels.box.length, out),
-    width: measure(draft.width, lengthUnit, `${path}.width`, labels.box.width, out),
-    height: measure(draft.height, lengthUnit, `${path}.height`, labels.box.height, out),
-    weight: measure(draft.weight, mass, `${path}.weight`, labels.box.weight, out, 'up'),
+    length: measure(draft.length, lengthUnit, path, 'length', out),
+    width: measure(draft.width, lengthUnit, path, 'width', out),
+    height: measure(draft.height, lengthUnit, path, 'height', out),
+    weight: measure(draft.weight, mass, path, 'weight', out, 'up'),
     items: draft.items.map((item, index) =>
       checkItem(item, `${path}.items.${index}`, context, out),
     ),
@@ -165,8 +189,8 @@ const checkItem = (draft: DraftItem, path: string, context: CheckContext, out: C
   const weight = measure(
     draft.weight,
     modeFacts(context.mode).mass,
-    `${path}.weight`,
-    labels.item.weight,
+    path,
+    'pieceWeight',
     out,
     'down',
   );
@@ -215,50 +239,19 @@ const checkHsCode = (
   return code;
 };
 
-const measure = (
-  text: string,
-  unit: 'cm' | 'in' | 'kg' | 'lb',
-  field: string,
-  label: string,
-  out: Collector,
-  rounding: Rounding = 'nearest',
-): number => {
-  if (text.trim() === '') {
-    out.error(field, 'required', t('problems.measureMissing', { label, unit }));
-    return 0;
-  }
-  const read = readMeasure(text, unit, { rounding });
-  const value = read.ok ? Number(read.value) : NaN;
-  if (!read.ok || !Number.isFinite(value)) {
-    out.error(field, 'not-a-number', t('problems.notAMeasure', { text: text.trim(), label, unit }));
-    return 0;
-  }
-  if (value <= 0) {
-    out.error(field, 'not-positive', t('problems.notPositive', { label }));
-    return 0;
-  }
-  if (read.converted)
-    out.info(
-      field,
-      'converted',
-      t('problems.converted', { from: read.converted.from, value: read.value, unit }),
-    );
-  return value;
-};
-
 const wholeNumber = (text: string, field: string, out: Collector): number => {
   const read = readDecimal(text);
   const value = read.ok ? Number(read.value) : NaN;
   if (text.trim() === '')
-    out.error(field, 'required', t('problems.missing', { label: labels.item.quantity }));
+    out.error(field, 'required', t('problems.missing', { label: labels.quantity }));
   else if (!Number.isInteger(value) || value > 1_000_000)
     out.error(
       field,
       'not-a-number',
-      t('problems.notWhole', { text: text.trim(), label: labels.item.quantity }),
+      t('problems.notWhole', { text: text.trim(), label: labels.quantity }),
     );
   else if (value <= 0)
-    out.error(field, 'not-positive', t('problems.notAtLeastOne', { label: labels.item.quantity }));
+    out.error(field, 'not-positive', t('problems.notAtLeastOne', { label: labels.quantity }));
   else return value;
   return 0;
 };
@@ -276,11 +269,11 @@ const declared = (
   const price = readPrice(text);
   const typed = text.trim();
   if (typed === '')
-    out.error(field, 'required', t('problems.missing', { label: labels.item.unit_price }));
+    out.error(field, 'required', t('problems.missing', { label: labels.unit_price }));
   else if (price === null)
     out.error(field, 'not-a-number', t('problems.notMoney', { text: typed }));
   else if (price.value.startsWith('-'))
-    out.error(field, 'not-positive', t('problems.negative', { label: labels.item.unit_price }));
+    out.error(field, 'not-positive', t('problems.negative', { label: labels.unit_price }));
   else {
     if (Number(price.value) === 0) out.warn(field, 'zero-value', t('problems.zeroValue'));
     const line = linePrice(price, Math.max(1, quantity), currency);

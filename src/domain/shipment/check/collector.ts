@@ -4,9 +4,12 @@ import type { Issue, Remedy } from '../issue.ts';
 export class Collector {
   readonly issues: Issue[] = [];
   readonly #rowOf: (field: string) => number | null;
+  readonly #onlyErrors: boolean;
 
-  constructor(rowOf: (field: string) => number | null) {
+  /** @param onlyErrors warnings and notes are let go */
+  constructor(rowOf: (field: string) => number | null, onlyErrors = false) {
     this.#rowOf = rowOf;
+    this.#onlyErrors = onlyErrors;
   }
 
   add(
@@ -17,6 +20,7 @@ export class Collector {
     offers: readonly Remedy[] = [],
     convert?: Issue['convert'],
   ): void {
+    if (this.#onlyErrors && severity !== 'error') return;
     this.issues.push({
       field,
       code,

@@ -5,7 +5,7 @@ import { isDate, nextWorkingDay } from '../../text/dates.ts';
 import { fileLabel, filesOf, isWebAddress, readFileRef } from '../files.ts';
 import { blocks, type Issue } from '../issue.ts';
 import { invoiceNeed } from '../rules.ts';
-import type { Address, Shipment } from '../shipment.ts';
+import type { Address, Box, Shipment } from '../shipment.ts';
 import { readYesNo } from '../../text/yesNo.ts';
 import { checkAddress, type AddressRules } from './address.ts';
 import { checkBoxes } from './boxes.ts';
@@ -25,14 +25,11 @@ export interface Checked {
 
 /** Checks what was typed before anything is sent: every problem at once, each on its own field. */
 export const checkDraft = (draft: Draft, context: CheckContext): Checked => {
-  const out = new Collector(context.rowOf);
+  const out = new Collector(context.rowOf, context.onlyErrors);
   const senderDraft = isBlankAddress(draft.sender) ? context.sender : draft.sender;
   const sender = checkSender(senderDraft, context, out);
   const receiver = checkAddress('receiver', draft.receiver, context, out);
-  const boxes = checkBoxes(draft.boxes, context, out).map((box) => ({
-    ...box,
-    items: box.items.map((item) => ({ ...item, country: item.country || sender.country })),
-  }));
+  const boxes = checkBoxes(draft.boxes, context, out).map((box) => madeIn(box, sender.country));
   const insured = yesNo(draft.insured, 'insured', context.insured, out);
   const lastMile = checkDelivery(draft, context, out);
   const productCode = checkProductCode(draft.product_code, out);
@@ -56,6 +53,12 @@ export const checkDraft = (draft: Draft, context: CheckContext): Checked => {
   return { shipment: blocks(out.issues) ? null : shipment, invoiceable, issues: out.issues };
 };
 
+/** Items that name no country come from the sender's. Most name theirs, and nothing is copied then. */
+const madeIn = (box: Box, country: string): Box =>
+  box.items.every((item) => item.country !== '')
+    ? box
+    : { ...box, items: box.items.map((item) => ({ ...item, country: item.country || country })) };
+
 /** The sender that was checked last: the shipments of a file share theirs, as the very same object. */
 let last: {
   readonly draft: DraftAddress;
@@ -76,7 +79,7 @@ const checkSender = (
     last.rules.dialect !== dialect ||
     last.rules.onlyErrors !== onlyErrors
   ) {
-    const found = new Collector(() => null);
+    const found = new Collector(() => null, onlyErrors);
     const sent = checkAddress('sender', draft, rules, found);
     last = { draft, rules, sent, issues: found.issues };
   }
