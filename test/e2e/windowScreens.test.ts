@@ -83,7 +83,7 @@ const bareGoods = async (): Promise<void> => {
 /** A parcel that was booked elsewhere, a sealed bag, and one that a driver took. */
 const handingOver = async (): Promise<void> => {
   const { handovers, bags } = look.desk.core;
-  const [first, second] = handovers.list().waiting;
+  const [first, second] = (await handovers.list()).waiting;
   for (const number of ['ELSEWHERE1', 'ELSEWHERE2']) handovers.accept(number, true);
   const bag = bags.make('Bag 1');
   if (second) bags.putIn(bag.id, second.id);

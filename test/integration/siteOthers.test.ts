@@ -135,7 +135,7 @@ describe('a shipment of another desk', () => {
 
   it('is handed over here: it no longer waits at its desk, and a scan there sounds the alarm', async () => {
     const { one, other, id, number } = await two();
-    expect(one.desk.handovers.list().waiting).toHaveLength(1);
+    expect((await one.desk.handovers.list()).waiting).toHaveLength(1);
     const found = other.desk.handovers.accept(number, false);
     expect(found).toMatchObject({ kind: 'parcel', row: { id, desk: 'One', number } });
     const handover = await other.desk.handovers.handOver({
@@ -148,18 +148,18 @@ describe('a shipment of another desk', () => {
       photo: null,
     });
     await tell(other, one);
-    expect(one.desk.handovers.list().waiting).toEqual([]);
+    expect((await one.desk.handovers.list()).waiting).toEqual([]);
     expect(one.desk.handovers.scan(number)).toMatchObject({ kind: 'alarm', why: 'handedOver' });
     expect(one.desk.context.store.journal.of(id).at(-1)).toMatchObject({
       event: 'handedOver',
       detail: 'desk Two',
     });
     await tell(one, other);
-    expect(other.desk.handovers.list().waiting).toEqual([]);
+    expect((await other.desk.handovers.list()).waiting).toEqual([]);
     other.desk.handovers.undo(handover.id, [id], 'wrong driver');
     await tell(other, one, other, one, other);
-    expect(one.desk.handovers.list().waiting).toHaveLength(1);
-    expect(other.desk.handovers.list().waiting).toHaveLength(1);
+    expect((await one.desk.handovers.list()).waiting).toHaveLength(1);
+    expect((await other.desk.handovers.list()).waiting).toHaveLength(1);
   });
 
   it('that its own desk handed over sounds the alarm here', async () => {

@@ -18,8 +18,8 @@ import type { Ledger } from '../shipments/ledger.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { ParcelRecord } from '../store/parcels.ts';
 import { bagOf, lookUp } from './lookUp.ts';
-import { weightWords } from './manifestOrder.ts';
-import { lateDate, rowsOf } from './rows.ts';
+import { takenBy, weightWords } from './manifestOrder.ts';
+import { lateDate, rowsInTurns } from './rows.ts';
 import { createSignedCopies } from './signedCopies.ts';
 import { mustLeaveTogether, mustWait } from './waits.ts';
 
@@ -43,7 +43,7 @@ export interface HandoverWish {
 /** What is at the desk, and what drivers took. Lines are only added. */
 export interface Handovers {
   /** What waits, the bags, and the latest hand-overs. */
-  list(): HandoverList;
+  list(): Promise<HandoverList>;
   /** How many parcels wait longer than the settings allow. */
   countLate(): number;
   /** What a scan means. Nothing is accepted or handed over. @throws DeskError `badInput` for an empty scan */
@@ -64,7 +64,7 @@ export interface Handovers {
   /** Takes parcels of a hand-over back, by lines of their own. @throws DeskError `badInput` without a reason; `notAllowed` for one that it did not take; `notFound` */
   undo(handoverId: string, parcelIds: readonly string[], reason: string): void;
   /** What a hand-over took and was not taken back. @throws DeskError notFound */
-  parcelsOf(handoverId: string): ParcelRow[];
+  parcelsOf(handoverId: string): Promise<ParcelRow[]>;
   /** The signed copy or the photo, as a PDF. @throws DeskError `notFound` for one that is not kept */
   file(handoverId: string, kind: 'manifest' | 'photo'): Promise<Uint8Array>;
 }
@@ -82,21 +82,17 @@ export const createHandovers = (
     if (!found) throw new DeskError('notFound', t('handover.gone'));
     return found;
   };
-  const parcelsOf = (handoverId: string): ParcelRecord[] =>
-    store.parcels
-      .ofHandover(must(handoverId).id)
-      .flatMap(({ parcelId, undone }) => (undone ? [] : (store.parcels.get(parcelId) ?? [])));
   /** Weights in words, by hand-over and language: they change with what is taken back alone, and reading them takes a look at each parcel. */
   const weights = new Map<string, { readonly count: number; readonly words: string }>();
-  const weightOf = (handoverId: string, count: number): string => {
+  const weightOf = async (handoverId: string, count: number): Promise<string> => {
     const key = `${languageNow()} ${handoverId}`;
     const known = weights.get(key);
     if (known?.count === count) return known.words;
-    const words = weightWords(rowsOf(context, parcelsOf(handoverId)));
+    const words = weightWords(await rowsInTurns(context, takenBy(context, handoverId)));
     weights.set(key, { count, words });
     return words;
   };
-  const handoverRow = ({ signature, ...handover }: Handover): HandoverRow => {
+  const handoverRow = async ({ signature, ...handover }: Handover): Promise<HandoverRow> => {
     const all = store.parcels.ofHandover(handover.id);
     const taken = all.filter(({ undone }) => !undone);
     return {
@@ -104,7 +100,7 @@ export const createHandovers = (
       signed: isSigned(signature),
       count: taken.length,
       undone: new Set(all.map(({ parcelId }) => parcelId)).size - taken.length,
-      weight: weightOf(handover.id, taken.length),
+      weight: await weightOf(handover.id, taken.length),
     };
   };
   /** A line, with what the journal of its shipment says of it. */
@@ -140,14 +136,19 @@ export const createHandovers = (
   };
 
   return {
-    list: () => {
+    list: async () => {
       const serviceId = context.identity().id;
       const found = store.parcels.waiting(serviceId, LISTED);
+      const waiting = await rowsInTurns(context, found);
+      const done: HandoverRow[] = [];
+      for (const each of store.handovers.recent(serviceId, RECENT))
+        done.push(await handoverRow(each));
       return {
-        waiting: rowsOf(context, found),
+        // Read in turns: what left meanwhile is in `done`.
+        waiting: waiting.filter(({ id }) => store.parcels.get(id)?.handoverId === null),
         total: found.length < LISTED ? found.length : store.parcels.countWaiting(serviceId),
         bags: store.handovers.bags(serviceId).map((bag) => bagOf(context, bag)),
-        done: store.handovers.recent(serviceId, RECENT).map(handoverRow),
+        done,
       };
     },
     countLate: () => {
@@ -221,7 +222,7 @@ export const createHandovers = (
       });
       const made = store.handovers.byWish(wish);
       if (made?.id !== id) return handoverRow(made ?? must(id));
-      ledger.announce(parcelsOf(id).flatMap(({ shipmentId }) => shipmentId ?? []));
+      ledger.announce(takenBy(context, id).flatMap(({ shipmentId }) => shipmentId ?? []));
       await copies.keep(id);
       return handoverRow(must(id));
     },
@@ -250,6 +251,6 @@ export const createHandovers = (
       if (read?.ok !== true) throw new DeskError('notFound', t('handover.noFile'));
       return read.bytes;
     },
-    parcelsOf: (handoverId) => rowsOf(context, parcelsOf(handoverId)),
+    parcelsOf: async (handoverId) => rowsInTurns(context, takenBy(context, must(handoverId).id)),
   };
 };

@@ -5,6 +5,7 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { ManifestData, ManifestRow } from '../documents/make/data.ts';
 import { weightText, type DeskWords, type Moment } from '../documents/make/parcelWords.ts';
+import type { ParcelRecord } from '../store/parcels.ts';
 import { rowsOf, type RowContext } from './rows.ts';
 
 const sumOf = (rows: readonly ParcelRow[], mode: Mode): string => {
@@ -41,21 +42,28 @@ const manifestRow =
     weight: row.mode === null ? '' : weightText(row.mode, row.weight),
   });
 
-/** The manifest of a hand-over: what it took and was not taken back, who took it, and the signature. @throws DeskError notFound */
+/** Parcels that a hand-over took and that were not taken back, in its order. */
+export const takenBy = ({ store }: Pick<RowContext, 'store'>, handoverId: string): ParcelRecord[] =>
+  store.parcels
+    .ofHandover(handoverId)
+    .flatMap(({ parcelId, undone }) => (undone ? [] : (store.parcels.get(parcelId) ?? [])));
+
+/**
+ * The manifest of a hand-over: what it took and was not taken back, who took it, and the signature.
+ * @param rows of `takenBy`, where they were read in turns
+ * @throws DeskError notFound
+ */
 export const manifestOfHandover = (
   context: RowContext & Pick<CoreContext, 'identity'>,
   handoverId: string,
   words: DeskWords,
   moment: Moment,
+  rows: readonly ParcelRow[] = rowsOf(context, takenBy(context, handoverId)),
 ): ManifestData => {
   const { store } = context;
   const handover = store.handovers.get(handoverId);
   if (!handover) throw new DeskError('notFound', t('handover.gone'));
   const taken = store.parcels.ofHandover(handoverId).filter(({ undone }) => !undone);
-  const rows = rowsOf(
-    context,
-    taken.flatMap(({ parcelId }) => store.parcels.get(parcelId) ?? []),
-  );
   const bags = new Map(
     store.handovers
       .bagNames([...new Set(taken.flatMap(({ bagId }) => bagId ?? []))])

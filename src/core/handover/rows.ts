@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { languageNow } from '../../texts/index.ts';
 import { isHoliday } from '../../domain/shipment/assignedDate.ts';
 import type { ParcelRow } from '../../domain/handover/handover.ts';
 import { shipmentFact } from '../../domain/site/siteFacts.ts';
@@ -7,10 +9,12 @@ import { dateIn } from '../../domain/text/dates.ts';
 import { today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { soldTo } from '../documents/make/parcelWords.ts';
+import { groupsOf } from '../runs/slices.ts';
 import { holidaysOf } from '../rules.ts';
 import { isVoidAtItsDesk } from '../site/siteActs.ts';
 import { soldRecordOf } from '../shipments/soldRecord.ts';
 import type { ParcelRecord } from '../store/parcels.ts';
+import type { ShipmentRecord } from '../store/records.ts';
 
 /** What is shown of parcels comes from here. */
 export type RowContext = Pick<CoreContext, 'store' | 'clock' | 'timeZone' | 'settings' | 'rules'>;
@@ -21,6 +25,54 @@ export const lateDate = (context: RowContext): string | null => {
   return handoverDays === null
     ? null
     : tooLongSince(today(context), handoverDays, isHoliday(holidaysOf(context)));
+};
+
+type SoldFacts = Pick<ParcelRow, 'receiver' | 'place' | 'region' | 'service' | 'boxes' | 'weight'>;
+/** As many are remembered as a list can show, and its hand-overs beside it. */
+const REMEMBERED = 5000;
+/** What was sold of shipments: unpacking it takes most of the time of a row, and each scan reads the list again. */
+const remembered = new WeakMap<object, Map<string, { key: string; facts: SoldFacts | null }>>();
+
+/** What a row says of a sale; null where nothing was sold. It is read anew once the shipment, its people or the language are others. */
+const soldFacts = (
+  { store }: Pick<RowContext, 'store'>,
+  record: ShipmentRecord,
+): SoldFacts | null => {
+  const known =
+    remembered.get(store) ?? new Map<string, { key: string; facts: SoldFacts | null }>();
+  remembered.set(store, known);
+  const { first_name, last_name } = record.draft.receiver;
+  const key = [languageNow(), record.purchase.kind, record.updatedAt, first_name, last_name].join();
+  const before = known.get(record.id);
+  if (before?.key === key) return before.facts;
+  const sold = soldRecordOf({ store }, record);
+  const facts = sold && {
+    receiver: soldTo(sold).name,
+    place: soldTo(sold).place,
+    region: soldTo(sold).region,
+    service: sold.terms.service.name,
+    boxes: sold.terms.figures.boxes,
+    weight: sold.terms.figures.weight,
+  };
+  if (known.size >= REMEMBERED) known.clear();
+  known.set(record.id, { key, facts });
+  return facts;
+};
+
+/** Rows between two of which others get their turn: some milliseconds. */
+const ROWS_AT_ONCE = 50;
+
+/** The same as `rowsOf`, of thousands: the window is answered in between. */
+export const rowsInTurns = async (
+  context: RowContext,
+  parcels: readonly ParcelRecord[],
+): Promise<ParcelRow[]> => {
+  const rows: ParcelRow[] = [];
+  for (const group of groupsOf(parcels, ROWS_AT_ONCE)) {
+    rows.push(...rowsOf(context, group));
+    if (rows.length < parcels.length) await nextTurn();
+  }
+  return rows;
 };
 
 /** Parcels with what was sold, in their order. */
@@ -40,8 +92,7 @@ export const rowsOf = (context: RowContext, parcels: readonly ParcelRecord[]): P
     const others = shipmentId === null ? store.siteOthers.get(id) : null;
     const told = others && shipmentFact.parse(JSON.parse(others.body));
     const purchase = record?.purchase;
-    const sold = record ? soldRecordOf({ store }, record) : null;
-    const receiver = sold && soldTo(sold);
+    const sold = record ? soldFacts(context, record) : null;
     const date = dateIn(since, timeZone);
     const stage = stageOf(
       parcel,
@@ -54,14 +105,14 @@ export const rowsOf = (context: RowContext, parcels: readonly ParcelRecord[]): P
       shipmentId,
       desk: others ? (names.get(others.desk) ?? '') : '',
       number: purchase?.kind === 'booked' ? purchase.receipt.trackingNumber : parcel.number,
-      receiver: receiver?.name ?? told?.receiver ?? '',
-      place: receiver?.place ?? told?.city ?? '',
-      region: receiver?.region ?? '',
+      receiver: sold?.receiver ?? told?.receiver ?? '',
+      place: sold?.place ?? told?.city ?? '',
+      region: sold?.region ?? '',
       reference: record?.externalReference ?? others?.reference ?? '',
-      service: sold?.terms.service.name ?? told?.option ?? '',
+      service: sold?.service ?? told?.option ?? '',
       mode: record?.mode ?? null,
-      boxes: sold?.terms.figures.boxes ?? told?.boxes ?? 1,
-      weight: sold?.terms.figures.weight ?? null,
+      boxes: sold?.boxes ?? told?.boxes ?? 1,
+      weight: sold?.weight ?? null,
       stage,
       since,
       days: daysBetween(date, now),

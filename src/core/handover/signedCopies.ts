@@ -2,7 +2,8 @@ import { languageNow, t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { momentIn } from '../documents/make/parcelWords.ts';
-import { manifestOfHandover } from './manifestOrder.ts';
+import { manifestOfHandover, takenBy } from './manifestOrder.ts';
+import { rowsInTurns } from './rows.ts';
 
 /** Keeps photos and signed copies of hand-overs in the document store. */
 export interface SignedCopies {
@@ -34,6 +35,7 @@ export const createSignedCopies = (context: CoreContext): SignedCopies => {
           handoverId,
           { desk, operator, at: moment(context.clock.now()) },
           moment,
+          await rowsInTurns(context, takenBy(context, handoverId)),
         );
         const made = await context.worker.make({ kind: 'manifest', paper: 'a4', data });
         if (!made.ok) throw new DeskError('damaged', made.error.message);

@@ -8,12 +8,26 @@ import { rowsOf, type RowContext } from './rows.ts';
 
 type Context = RowContext & Pick<CoreContext, 'identity'>;
 
+/** Parcels of the service in use that wait for a driver. @throws DeskError `notAllowed` for any other, named */
+const mustAllWait = (context: Context, ids: readonly string[]): ParcelRecord[] => {
+  const { store } = context;
+  const parcels = new Map(
+    ids.flatMap((id) => store.parcels.get(id) ?? []).map((parcel) => [parcel.id, parcel]),
+  );
+  // Of thousands at once: one by one, each would ask for holidays, desks and void marks anew.
+  const rows = new Map(rowsOf(context, [...parcels.values()]).map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const [parcel, row] = [parcels.get(id), rows.get(id)];
+    if (parcel?.serviceId !== context.identity().id || row?.stage !== 'waiting')
+      throw new DeskError('notAllowed', t('handover.notWaiting', { number: row?.number ?? id }));
+    return parcel;
+  });
+};
+
 /** A parcel of the service in use that waits for a driver. @throws DeskError `notAllowed` for any other, named */
 export const mustWait = (context: Context, id: string): ParcelRecord => {
-  const parcel = context.store.parcels.get(id);
-  const [row] = parcel ? rowsOf(context, [parcel]) : [];
-  if (parcel?.serviceId !== context.identity().id || row?.stage !== 'waiting')
-    throw new DeskError('notAllowed', t('handover.notWaiting', { number: row?.number ?? id }));
+  const [parcel] = mustAllWait(context, [id]);
+  if (!parcel) throw new Error('a parcel without a record');
   return parcel;
 };
 
@@ -28,7 +42,7 @@ export const voidInBag = (context: RowContext, bagId: string): ParcelRow | null 
  */
 export const mustLeaveTogether = (context: Context, ids: readonly string[]): ParcelRecord[] => {
   const { store } = context;
-  const parcels = ids.map((id) => mustWait(context, id));
+  const parcels = mustAllWait(context, ids);
   const going = new Set(ids);
   const sealed = [...new Set(parcels.flatMap(({ bagId }) => bagId ?? []))]
     .map(store.handovers.bag)

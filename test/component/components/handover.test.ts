@@ -61,9 +61,9 @@ describe('the hand-over screen', () => {
     const form = found('handover-dialog')?.querySelector('form');
     form?.dispatchEvent(new Event('submit', { cancelable: true }));
     await send(form);
-    await expect.poll(() => desk.core.handovers.list().done.length).toBe(1);
+    await expect.poll(async () => (await desk.core.handovers.list()).done.length).toBe(1);
     await settled();
-    expect(desk.core.handovers.list()).toMatchObject({
+    expect(await desk.core.handovers.list()).toMatchObject({
       waiting: [{ id: other.id }],
       done: [{ count: 1, driver: 'Musa Bello' }],
     });
@@ -146,7 +146,7 @@ describe('the hand-over screen', () => {
     box?.click();
     await type('undo-words', 'did not fit');
     await send(found('undo-dialog')?.querySelector('form'));
-    expect(desk.core.handovers.list()).toMatchObject({
+    expect(await desk.core.handovers.list()).toMatchObject({
       waiting: [{ id: other.id }],
       done: [{ count: 1, undone: 1 }],
     });
