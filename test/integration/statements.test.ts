@@ -36,6 +36,37 @@ describe('a statement read on the reader’s own thread', () => {
     expect(read.value.closing?.amount).toEqual({ minor: 25_000_000, currency: 'NGN' });
   });
 
+  it('in UTF-16 and Latin-1, with semicolons, decimal commas, narrow spaces and a true minus', async () => {
+    const reader = createImportReader({ workerUrl });
+    const text =
+      'Date;N° de suivi;Débit;Crédit;Solde\r\n03/11/2026;T1;1 234,50;;98 765,50\r\n15/11/2026;T2;;12,00;98 777,50\r\n';
+    const wide = Buffer.from(`\uFEFF${text.replaceAll(' ', '\u202F')}`, 'utf16le');
+    const files = { le: wide, be: Buffer.from(wide).swap16(), latin: Buffer.from(text, 'latin1') };
+    for (const [name, bytes] of Object.entries(files)) {
+      const path = join(dir, `${name}.csv`);
+      writeFileSync(path, bytes);
+      const read = await reader.statement({ path }, OPTIONS);
+      if (!read.ok) throw new Error(read.error.message);
+      expect(read.value.lines.map(({ tracking, charged }) => [tracking, charged.minor])).toEqual([
+        ['T1', 123_450],
+        ['T2', -1_200],
+      ]);
+      expect(read.value.closing?.amount.minor).toBe(9_877_750);
+    }
+    await reader.close();
+  });
+
+  it('that is none says what a statement is, not what a batch file is', async () => {
+    const reader = createImportReader({ workerUrl });
+    for (const text of ['hello\n', '']) {
+      const read = await reader.statement({ text }, OPTIONS);
+      if (read.ok) throw new Error('it was read');
+      expect(read.error.message).toContain('statement');
+      expect(read.error.message).not.toContain('batch');
+    }
+    await reader.close();
+  });
+
   it('from a workbook, with days and amounts as its cells have them', async () => {
     const path = join(dir, 'statement.xlsx');
     await writeExcelFile([

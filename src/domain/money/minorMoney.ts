@@ -38,7 +38,8 @@ const PLACES: Readonly<Record<string, number>> = {
   OMR: 3,
   TND: 3,
 };
-const placesOf = (currency: string): number => PLACES[currency] ?? 2;
+/** Decimal places of a currency (ISO 4217). */
+export const minorPlaces = (currency: string): number => PLACES[currency] ?? 2;
 
 const safe = (minor: bigint | number, currency: string): MinorMoney => {
   const number = Number(minor);
@@ -55,7 +56,7 @@ export const toMinor = ({ amount, currency }: Money): MinorMoney => {
   const text = decimal(amount);
   if (text === null) throw new RangeError(`“${amount}” is no amount.`);
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
-  const places = placesOf(currency);
+  const places = minorPlaces(currency);
   const kept = BigInt(whole + fraction.slice(0, places).padEnd(places, '0'));
   const minor = (fraction[places] ?? '0') >= '5' ? kept + 1n : kept;
   return safe(text.startsWith('-') ? -minor : minor, currency);
@@ -76,7 +77,7 @@ export const typedMinor = (value: string, currency: string): number | null => {
 
 /** The same amount as exact decimal text with at least two places. */
 export const fromMinor = ({ minor, currency }: MinorMoney): Money => {
-  const places = placesOf(currency);
+  const places = minorPlaces(currency);
   const digits = String(Math.abs(minor)).padStart(places + 1, '0');
   const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
   return { amount: decimal(minor < 0 ? `-${text}` : text) ?? '0.00', currency };

@@ -42,7 +42,19 @@ interface Cells {
   readonly all: readonly string[];
   readonly of: (field: StatementField) => string;
   readonly words: string;
+  /** What a cell of its own says, `DR` or `Credit`; null without. */
+  readonly side: 'charge' | 'credit' | null;
 }
+
+const CHARGE = /^(?:dr?|debit|d[ée]bit[ée]?|charge[ds]?|s)\.?$/iu;
+const CREDIT = /^(?:cr?|credit|cr[ée]dit[ée]?|refund(?:ed)?|h)\.?$/iu;
+/** @param cells those that say what a line is for */
+const sideOf = (cells: readonly string[]): Cells['side'] =>
+  cells.some((cell) => CHARGE.test(cell.trim()))
+    ? 'charge'
+    : cells.some((cell) => CREDIT.test(cell.trim()))
+      ? 'credit'
+      : null;
 
 const cellsOf = ({ headers, rows }: StatementTable, columns: StatementForm['columns']): Cells[] => {
   const at = new Map<StatementField, number>();
@@ -57,6 +69,7 @@ const cellsOf = ({ headers, rows }: StatementTable, columns: StatementForm['colu
     all: cells,
     of: (field) => (cells[at.get(field) ?? -1] ?? '').trim(),
     words: clean(words.map((index) => cells[index] ?? '').join(' ')),
+    side: sideOf(words.map((index) => cells[index] ?? '')),
   }));
 };
 
@@ -66,7 +79,8 @@ const AMOUNTS = ['amount', 'charge', 'credit'] as const;
 const chargesAreNegative = (lines: readonly Cells[], decimalComma: boolean): boolean => {
   let [named, all] = [0, 0];
   for (const line of lines) {
-    const read = readStatementAmount(line.of('amount'), decimalComma);
+    // A column of charges can have each of them with a minus, too.
+    const read = readStatementAmount(line.of('amount') || line.of('charge'), decimalComma);
     if (read === null || !/[1-9]/.test(read.value)) continue;
     const sign = read.value.startsWith('-') ? -1 : 1;
     all += sign;
@@ -93,13 +107,14 @@ const chargedOf = (line: Cells, form: StatementForm): Charged | null | undefined
     if (found !== null) return undefined;
     const size = read.value.replace('-', '');
     const isMinus = read.value.startsWith('-');
+    const side = read.side ?? (field === 'amount' ? line.side : null);
     const gives =
-      read.side !== null
-        ? read.side === 'credit'
-        : field === 'amount'
-          ? isMinus !== form.chargesNegative
-          : // A minus in a column of charges takes a charge back.
-            (field === 'credit') !== isMinus;
+      side !== null
+        ? side === 'credit'
+        : field === 'credit'
+          ? // A minus in a column of credits takes one back.
+            !isMinus
+          : isMinus !== form.chargesNegative;
     found = { value: gives && /[1-9]/.test(size) ? `-${size}` : size, currency: read.currency };
   }
   return found;
@@ -160,24 +175,26 @@ const runsForward = (
 const formOf = (table: StatementTable, choices: StatementChoices, usual: string): StatementForm => {
   const columns = choices.columns ?? columnsOfHeaders(table.headers);
   const lines = cellsOf(table, columns);
+  const inHeader = columns.flatMap(({ header, field }) =>
+    field !== null && field !== 'words' ? [splitHeader(header).currency] : [],
+  );
+  const currency = choices.currency ?? (inHeader.find((code) => code !== '') || usual);
   const decimalComma =
     choices.decimalComma ??
     amountsUseComma(
       lines.flatMap((line) => [...AMOUNTS, 'balance' as const].map((field) => line.of(field))),
+      currency,
     );
   const days = lines.map((line) => line.of('day'));
   const shown = dateOrderOf(days);
   const order: DateOrder = choices.dateOrder ?? shown ?? 'dmy';
-  const inHeader = columns.flatMap(({ header, field }) =>
-    field !== null && field !== 'words' ? [splitHeader(header).currency] : [],
-  );
   return {
     columns,
     decimalComma,
     dateOrder: order,
     datesOpen: shown === null && days.some((day) => readDate(day, null).ambiguous),
     chargesNegative: choices.chargesNegative ?? chargesAreNegative(lines, decimalComma),
-    currency: choices.currency ?? (inHeader.find((code) => code !== '') || usual),
+    currency,
   };
 };
 

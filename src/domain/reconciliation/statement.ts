@@ -33,7 +33,7 @@ export interface StatementChoices {
   readonly sheet?: string;
   readonly decimalComma?: boolean;
   readonly dateOrder?: DateOrder;
-  /** In a single column of amounts, what was charged stands with a minus. */
+  /** What was charged stands with a minus, in a single column of amounts or in one of charges. */
   readonly chargesNegative?: boolean;
   /** ISO 4217 of amounts without one. */
   readonly currency?: string;

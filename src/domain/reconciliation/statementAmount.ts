@@ -1,4 +1,5 @@
 import { currencyCode } from '../money/currency.ts';
+import { minorPlaces } from '../money/minorMoney.ts';
 import { readDecimal } from '../text/numberText.ts';
 
 /** An amount as it stands in a statement. */
@@ -36,17 +37,26 @@ export const readStatementAmount = (
   };
 };
 
-/** True when amounts are written with a decimal comma: those that can be read in one way only decide. */
-export const amountsUseComma = (texts: Iterable<string>): boolean => {
+/**
+ * True when amounts are written with a decimal comma: those that can be read in one way only decide. Without any, a point before three digits parts
+ * thousands, unless the currency has three places.
+ * @param currency ISO 4217
+ */
+export const amountsUseComma = (texts: Iterable<string>, currency: string): boolean => {
   let evidence = 0;
+  let [pointGroups, commaGroups] = [0, 0];
   for (const text of texts) {
     const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
     if (last < 0) continue;
     const read = readDecimal(text.replace(/[()−-]|\b(?:DR|CR)\b\.?/giu, ' '), {
       decimalComma: true,
     });
+    if (/\d\.\d{3}(?!\d)/.test(text)) pointGroups += 1;
+    if (/\d,\d{3}(?!\d)/.test(text)) commaGroups += 1;
     if (read.ok && !read.ambiguous && read.value.includes('.'))
       evidence += text.charAt(last) === ',' ? 1 : -1;
   }
-  return evidence > 0;
+  return evidence === 0
+    ? pointGroups > 0 && commaGroups === 0 && minorPlaces(currency) < 3
+    : evidence > 0;
 };

@@ -46,7 +46,7 @@ const HEADERS: Readonly<Record<StatementField, string>> = {
   balance:
     'balance runningbalance closingbalance balanceafter balanceaftertransaction availablebalance walletbalance accountbalance newbalance remainingbalance solde soldeapres nouveausolde soldecourant solderestant saldo kontostand',
   words:
-    'description details detail narration narrative particulars remark remarks memo note notes type transactiontype entrytype category kind service servicename product event action libelle designation objet motif nature typedoperation operation concepto beschreibung',
+    'drcr crdr debitcredit creditdebit dc cd side sens indicator drcrindicator description details detail narration narrative particulars remark remarks memo note notes type transactiontype entrytype category kind service servicename product event action libelle designation objet motif nature typedoperation operation concepto beschreibung',
 };
 const FIELD_OF: ReadonlyMap<string, StatementField> = new Map(
   STATEMENT_FIELDS.flatMap((field) => HEADERS[field].split(' ').map((word) => [word, field])),

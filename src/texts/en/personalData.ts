@@ -33,7 +33,7 @@ export const personalData = {
   title: 'Personal data',
   about:
     'Finds the data held about one customer and erases it: in shipments, drafts, address book, documents, undo steps. References, numbers, dates, amounts and goods of what was booked stay.',
-  search: 'Name, phone, email or company',
+  search: 'Name, phone, email, company or ID number',
   find: 'Find',
   finding: 'Looking…',
   found: 'Tick every line that is this person.',

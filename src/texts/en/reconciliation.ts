@@ -3,6 +3,10 @@ export const reconciliation = {
   openAgain: 'Open the screen again: it was opened by somebody else, or for another service.',
   gone: 'This statement or line no longer exists.',
   noAmounts: 'First choose the column that holds the charges.',
+  // In the place of what a batch file is.
+  expected:
+    'A statement is a CSV, XLSX or ODS table whose first line names its columns: date, reference or tracking number, amount.',
+  noTable: 'No columns of a statement were found. {expected}',
   noLines: 'No line of this file is an entry of the account.',
   // ReconciliationView.vue
   title: 'Reconciliation',

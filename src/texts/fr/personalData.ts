@@ -31,7 +31,7 @@ export const personalData = {
   title: 'Données personnelles',
   about:
     'Trouve ce qui est conservé d’un client et l’efface : dans les envois, brouillons, carnet d’adresses, documents, étapes à défaire. Références, numéros, dates, montants et marchandises de ce qui a été réservé restent.',
-  search: 'Nom, téléphone, e-mail ou société',
+  search: 'Nom, téléphone, e-mail, société ou n° de pièce d’identité',
   find: 'Chercher',
   finding: 'Recherche…',
   found: 'Cochez chaque ligne qui est cette personne.',

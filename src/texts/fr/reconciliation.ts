@@ -4,6 +4,9 @@ export const reconciliation = {
   openAgain: 'Rouvrez l’écran : il a été ouvert par quelqu’un d’autre, ou pour un autre service.',
   gone: 'Ce relevé ou cette ligne n’existe plus.',
   noAmounts: 'Choisissez d’abord la colonne qui contient les débits.',
+  expected:
+    'Un relevé est un tableau CSV, XLSX ou ODS dont la première ligne nomme les colonnes : date, référence ou numéro de suivi, montant.',
+  noTable: 'Aucune colonne de relevé n’a été trouvée. {expected}',
   noLines: 'Aucune ligne de ce fichier n’est une écriture du compte.',
   title: 'Rapprochement',
   toWallet: 'Solde prépayé',

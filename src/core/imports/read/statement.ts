@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { ok, type Result } from '../../../domain/service/serviceError.ts';
+import { fail, ok, type Result } from '../../../domain/service/serviceError.ts';
 import { readStatement } from '../../../domain/reconciliation/readStatement.ts';
 import type { ReadStatement, StatementChoices } from '../../../domain/reconciliation/statement.ts';
 import { knownHeaders } from '../../../domain/reconciliation/statementColumns.ts';
+import { t } from '../../../texts/index.ts';
 import type { ImportProblem } from './problem.ts';
 import { readTable } from './read.ts';
 import { sourceBytes, type BatchSource } from './source.ts';
@@ -23,6 +24,18 @@ const betterHeader = ({ firstLines, headerRow }: ReadTable): number | null => {
   return most >= 2 && at + 1 !== headerRow ? at + 1 : null;
 };
 
+/** The problem of a table in the words of a statement: the readers speak of batch files. */
+const ofStatement = ({ kind, message }: ImportProblem): ImportProblem => {
+  const expected = t('reconciliation.expected');
+  return {
+    kind,
+    message:
+      kind === 'noKnownHeader'
+        ? t('reconciliation.noTable', { expected })
+        : message.replace(t('imports.expected'), expected),
+  };
+};
+
 const sha = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
 /** Reads the service's statement of its account. A function of its arguments alone, so a worker can run it; never rejects. */
@@ -31,7 +44,7 @@ export const readStatementFile = async (
   { choices, usualCurrency }: StatementOptions,
 ): Promise<Result<ReadStatement, ImportProblem>> => {
   const found = await sourceBytes(source);
-  if (!found.ok) return found;
+  if (!found.ok) return fail(ofStatement(found.error));
   const { bytes, name, pasted } = found.value;
   const overrides = {
     anyHeader: true,
@@ -40,11 +53,11 @@ export const readStatementFile = async (
     ...(choices.sheet !== undefined && { sheet: choices.sheet }),
   };
   let read = await readTable(bytes, overrides);
-  if (!read.ok) return read;
+  if (!read.ok) return fail(ofStatement(read.error));
   const headerRow = betterHeader(read.value);
   if (headerRow !== null) {
     read = await readTable(bytes, { ...overrides, headerRow });
-    if (!read.ok) return read;
+    if (!read.ok) return fail(ofStatement(read.error));
   }
   const { table, sheet, sheets, firstLines, headerRow: at } = read.value;
   const content = readStatement(

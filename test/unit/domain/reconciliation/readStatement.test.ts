@@ -101,6 +101,34 @@ Date | Tracking | Amount
     expect(amounts(read(rows, { chargesNegative: false }))[2]).toBe('-2190000 NGN');
   });
 
+  it.each(['DR/CR', 'Type', 'Debit/Credit', 'Sens'])(
+    'with one column of amounts and one that says on which side they stand: %s',
+    (header) => {
+      const found = read(`
+Date | Tracking | ${header} | Amount
+2026-11-01 | T1 | DR | 500
+2026-11-02 | T1 | CR | 100
+2026-11-03 | | Credit | 9000`);
+      expect(amounts(found)).toEqual(['50000 NGN', '-10000 NGN', '-900000 NGN']);
+    },
+  );
+
+  it('with a minus before each debit: they are charges still, and one without takes back', () => {
+    const found = read(`
+Date | Tracking | Debit | Credit
+2026-11-01 | T1 | -500 |
+2026-11-01 | T2 | -600 |
+2026-11-02 | T2 | 50 |
+2026-11-03 | | | 1000`);
+    expect(amounts(found)).toEqual(['50000 NGN', '60000 NGN', '-5000 NGN', '-100000 NGN']);
+  });
+
+  it('with points before three digits alone has thousands, not thousandths; a dinar has those', () => {
+    const rows = 'Date | Tracking | Debit\n2026-11-01 | T1 | 1.234\n2026-11-02 | T2 | 12.500';
+    expect(amounts(read(rows))).toEqual(['123400 NGN', '1250000 NGN']);
+    expect(amounts(read(rows.replace('Debit', 'Debit (KWD)')))).toEqual(['1234 KWD', '12500 KWD']);
+  });
+
   it('in the numbers, dates and currencies of others', () => {
     const found = read(`
 Date | N° de suivi | Débit EUR | Devise
