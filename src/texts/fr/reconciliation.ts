@@ -5,7 +5,7 @@ export const reconciliation = {
   gone: 'Ce relevé ou cette ligne n’existe plus.',
   noAmounts: 'Choisissez d’abord la colonne qui contient les débits.',
   expected:
-    'Un relevé est un tableau CSV, XLSX ou ODS dont la première ligne nomme les colonnes : date, référence ou numéro de suivi, montant.',
+    'Un relevé est un tableau CSV, XLSX ou ODS dont la première ligne nomme les colonnes : date, référence ou numéro de suivi, montant.',
   noTable: 'Aucune colonne de relevé n’a été trouvée. {expected}',
   noLines: 'Aucune ligne de ce fichier n’est une écriture du compte.',
   title: 'Rapprochement',
