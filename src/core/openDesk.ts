@@ -98,7 +98,11 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
   const attempts = openAttemptsLog({ dataDir: options.dataDir, db: options.db });
   const store = createStore(options.db, attempts);
   const site = options.site
-    ? createSite({ store, clock, random, log, emit: show }, options.site, () => desk.passing)
+    ? createSite(
+        { store, clock, random, log, emit: show, timeZone: options.timeZone },
+        options.site,
+        () => desk.passing,
+      )
     : null;
   const emit = (event: DeskEvent): void => {
     show(event);

@@ -52,7 +52,7 @@ export const siteServer = async (): Promise<SiteServer> => {
     backUp: async ({ address: { schema } }) => {
       const client = new Client(pgOptions(owner(schema)));
       await client.connect();
-      const tables = ['site', 'desks', 'facts', 'claims', 'passes'];
+      const tables = ['site', 'desks', 'facts', 'claims', 'passes', 'limits', 'spent'];
       const kept = new Map<string, unknown>();
       for (const table of tables) {
         const { rows } = await client.query<{ all: unknown }>(
@@ -100,8 +100,8 @@ export const siteServer = async (): Promise<SiteServer> => {
   };
 };
 
-/** How the line of one desk is: `cut` before anything goes out, `deaf` when it is carried out and the answer is lost. */
-export type LineFault = 'none' | 'cut' | 'deaf';
+/** How the line of one desk is: `cut` before anything goes out, `deaf` when it is carried out and the answer is lost, `twice` when it is carried out two times. */
+export type LineFault = 'none' | 'cut' | 'deaf' | 'twice';
 
 /** A desk of a site. */
 export interface SiteDeskUnderTest extends TestDesk {
@@ -123,6 +123,8 @@ const faulty = (line: SiteLine, fault: () => LineFault): SiteLine =>
             const answer: unknown = await (call as (...all: never[]) => Promise<unknown>)(
               ...values,
             );
+            if (fault() === 'twice')
+              return (call as (...all: never[]) => Promise<unknown>)(...values);
             if (fault() === 'deaf') throw new SiteFailure('slow');
             return answer;
           },

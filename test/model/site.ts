@@ -1,10 +1,13 @@
-import { copyFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteRule } from '../../src/domain/site/site.ts';
 import { chosen, goodDraft, stateOf } from '../builders.ts';
 import { bad } from '../fakes/http.ts';
 import { fakeService, type FakeService } from '../fakes/service.ts';
-import { joined, type SiteDeskUnderTest, type SiteServer } from '../fakes/siteDesks.ts';
+import { systemClock } from '../../src/core/clock.ts';
+import { writeJoinCode } from '../../src/domain/site/siteAddress.ts';
+import { joined, type SiteServer } from '../fakes/siteDesks.ts';
+import { isHere, judge, judgePasses, PARCELS, type Member } from './siteJudge.ts';
 
 /** What one random run of several desks came to. */
 export interface SiteRun {
@@ -14,8 +17,9 @@ export interface SiteRun {
   readonly wrong: readonly string[];
 }
 
-const PARCELS = 5;
 const ACTS = 22;
+/** Clocks of desks beside that of the site, in milliseconds. */
+const SKEWS_MS = [0, 0, 3_600_000, -7_200_000, 5 * 86_400_000, -3 * 86_400_000];
 /** Rounds after which desks that still tell each other something news are called restless. */
 const QUIET_ROUNDS = 12;
 
@@ -28,18 +32,6 @@ const randomOf = (seed: number) => {
   };
 };
 
-const isHere = ({ desk }: SiteDeskUnderTest, id: string): boolean =>
-  desk.context.store.shipments.get(id)?.removedAt === null;
-
-interface Member {
-  desk: SiteDeskUnderTest;
-  /** Shipments of this desk by the parcel that they are, the newest last. */
-  readonly made: Map<number, string[]>;
-  /** A copy of the ledger to put back, with what had been made by then. */
-  backup: string | null;
-  wasPutBack: boolean;
-}
-
 /** Whether the service carries out what it is sent, by what is planned for it. */
 const scripted = (service: FakeService, plan: 'sells' | 'refuses' | 'loses'): void => {
   if (plan === 'refuses') service.next('purchase', bad(422, 'no'));
@@ -50,8 +42,8 @@ const scripted = (service: FakeService, plan: 'sells' | 'refuses' | 'loses'): vo
 };
 
 /**
- * Lets 2 or 3 desks of one site book the same few parcels in a random order, while lines are cut, answers get lost, programs are killed and ledgers and the
- * site are put back; then lets all come to rest and compares them.
+ * Lets 2 to 5 desks of one site, with clocks hours and days apart, book the same few parcels in a random order, while lines are cut, answers get lost,
+ * questions arrive twice, programs are killed, disks are lost and ledgers and the site are put back; then lets all come to rest and compares them.
  */
 export const siteRun = async (server: SiteServer, seed: number): Promise<SiteRun> => {
   const random = randomOf(seed);
@@ -61,13 +53,25 @@ export const siteRun = async (server: SiteServer, seed: number): Promise<SiteRun
   const members: Member[] = [];
   /** Every shipment of any desk, by the parcel that it is. */
   const everMade = new Map<number, string[]>();
-  for (const name of ['One', 'Two', 'Three'].slice(0, 2 + random(2)))
+  // Mostly two or three: more of them make a run long.
+  const names = ['One', 'Two', 'Three', 'Four', 'Five'].slice(
+    0,
+    2 + random(seed % 4 === 0 ? 4 : 2),
+  );
+  for (const name of names) {
+    const skew = SKEWS_MS[random(SKEWS_MS.length)] ?? 0;
+    const clock = { ...systemClock, now: () => systemClock.now() + skew };
     members.push({
-      desk: await joined(code, name, { service }),
+      name,
+      desk: await joined(code, name, { service, clock }),
       made: new Map(),
       backup: null,
       wasPutBack: false,
+      lostDisk: false,
     });
+  }
+  // What only the lost part of a site held is lost with the disk that it came from: a run has one or the other.
+  const losesDisks = seed % 2 === 0;
   const acts: string[] = [];
   let putSiteBack: (() => Promise<void>) | null = null;
   let siteWasPutBack = false;
@@ -135,6 +139,30 @@ export const siteRun = async (server: SiteServer, seed: number): Promise<SiteRun
           if (isHere(desk, id) && !(made.get(parcel) ?? []).includes(id))
             made.set(parcel, [...(made.get(parcel) ?? []), id]);
   };
+  /** An empty folder in the place of a desk's own, and the desk set up anew there. */
+  const loseDisk = async (member: Member): Promise<void> => {
+    member.desk = await member.desk.reopen((dataDir) => {
+      rmSync(dataDir, { recursive: true });
+      mkdirSync(dataDir);
+    });
+    member.backup = null;
+    member.wasPutBack = false;
+    member.lostDisk = true;
+    const { user, password } = server.server;
+    await member.desk.site.setUpAnew({
+      code: writeJoinCode(code),
+      user,
+      password,
+      deskName: member.name,
+    });
+    await member.desk.site.exchange();
+    // What it had not told is gone; the others may be asked for what it had been given.
+    for (const [parcel, ids] of member.made)
+      member.made.set(
+        parcel,
+        ids.filter((id) => stateOf(member.desk, id) !== 'gone'),
+      );
+  };
   const act = async (): Promise<string> => {
     const at = random(members.length);
     const member = members[at];
@@ -151,7 +179,7 @@ export const siteRun = async (server: SiteServer, seed: number): Promise<SiteRun
       return `${who} ${acted}`;
     }
     if (kind < 13) {
-      const fault = (['none', 'cut', 'deaf'] as const)[random(3)] ?? 'none';
+      const fault = (['none', 'cut', 'deaf', 'twice'] as const)[random(4)] ?? 'none';
       member.desk.setLine(fault);
       return `${who} line ${fault}`;
     }
@@ -179,6 +207,10 @@ export const siteRun = async (server: SiteServer, seed: number): Promise<SiteRun
       member.wasPutBack = true;
       return `${who} is put back`;
     }
+    if (losesDisks) {
+      await loseDisk(member);
+      return `${who} loses its disk and is set up anew`;
+    }
     if (putSiteBack === null) {
       putSiteBack = await server.backUp(code);
       return 'the site is backed up';
@@ -196,6 +228,8 @@ export const siteRun = async (server: SiteServer, seed: number): Promise<SiteRun
         if (desk.ledgerLock.get()?.by === 'putBack') desk.ledgerLock.reviewed();
         await site.exchange();
         if (site.state().trouble === 'copied') await site.resume();
+        // What came back last may have been made by nobody here: a claim of which nobody told the end.
+        if (member.lostDisk) noteTaken();
       }
       const isQuiet = members.every(({ desk }) => {
         const { unsent, trouble } = desk.site.state();
@@ -225,71 +259,4 @@ export const siteRun = async (server: SiteServer, seed: number): Promise<SiteRun
   } finally {
     for (const { desk } of members) await desk.close();
   }
-};
-
-const SENT = new Set(['sending', 'booked', 'uncertain']);
-
-const judge = (members: readonly Member[], rule: SiteRule, siteWasPutBack: boolean): string[] => {
-  const wrong: string[] = [];
-  for (const [at, { desk }] of members.entries()) {
-    const state = desk.site.state();
-    if (state.line !== 'up' || state.trouble !== null)
-      wrong.push(`desk ${at + 1} is ${state.line}, ${state.trouble ?? 'no trouble'}`);
-    if (state.unsent > 0 || state.unasked > 0)
-      wrong.push(`desk ${at + 1} has ${state.unsent} unsent, ${state.unasked} unasked`);
-    for (const other of members) {
-      if (other.desk === desk) continue;
-      const mine = new Map(
-        desk.desk.context.store.shipments
-          .some([...(members[at]?.made.values() ?? [])].flat())
-          .flatMap((record) =>
-            SENT.has(record.purchase.kind) ? [[record.id, record.purchase.kind] as const] : [],
-          ),
-      );
-      const told = new Map(
-        other.desk.desk.othersShipments
-          .search('', 500)
-          .map((each) => [each.id, each.state] as const),
-      );
-      for (const [id, kind] of mine)
-        if (told.get(id) !== kind)
-          wrong.push(
-            `desk ${at + 1} has ${id} ${kind}, another was told ${told.get(id) ?? 'nothing'}`,
-          );
-    }
-  }
-  for (let parcel = 0; parcel < PARCELS; parcel += 1) {
-    const sent = members.map(({ desk, made }) =>
-      (made.get(parcel) ?? []).filter((id) => SENT.has(stateOf(desk, id))),
-    );
-    const buyers = sent.filter((ids) => ids.length > 0);
-    if (buyers.length < 2) continue;
-    if (rule === 'refuse')
-      wrong.push(
-        `parcel ${parcel} was sent by ${buyers.length} desks under refuse${siteWasPutBack ? ', the site was put back' : ''}`,
-      );
-    const shown = members.filter(({ desk }, at) =>
-      desk.site.state().doubles.some(({ shipmentId }) => sent[at]?.includes(shipmentId)),
-    );
-    // What a ledger put back had bought unasked is known by its reference only: nobody can tell that it is alike.
-    const isForgotten = members.some(({ wasPutBack }, at) => wasPutBack && sent[at]?.length !== 0);
-    if (shown.length < 2 && !isForgotten)
-      wrong.push(`parcel ${parcel} was bought twice and ${shown.length} desks show it`);
-  }
-  return wrong;
-};
-
-/** A shipment that is passed on is at one desk, or on its way to one: never at two, never lost. */
-const judgePasses = (members: readonly Member[], ids: readonly string[]): string[] => {
-  // What a ledger that was put back has forgotten is not at any desk, and what it remembers may be another's by now.
-  if (members.some(({ wasPutBack }) => wasPutBack)) return [];
-  return ids.flatMap((id) => {
-    const here = members.filter(({ desk }) => isHere(desk, id)).length;
-    const isUnderWay = members.some(({ desk }) =>
-      desk.site.state().passes.some(({ shipmentId }) => shipmentId === id),
-    );
-    return here > 1 || (here === 0 && !isUnderWay) || (here === 1 && isUnderWay)
-      ? [`${id} is at ${here} desks${isUnderWay ? ' and on its way' : ''}`]
-      : [];
-  });
 };

@@ -3,6 +3,8 @@ import { isSealed } from '../../domain/purchase/purchase.ts';
 import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
+import { fromUnits } from '../store/spending.ts';
+import { costOf, spendOf } from './siteSpending.ts';
 import { hasContent, isReferenceKey, purchaseKeys } from './purchaseKeys.ts';
 import type { Session } from './session.ts';
 import type { Alike, ClaimWish, SiteClaims } from './siteClaims.ts';
@@ -10,7 +12,7 @@ import { troubleOf } from './trouble.ts';
 
 /** What claims are made with. */
 export interface ClaimsDeps {
-  readonly context: Pick<CoreContext, 'store' | 'log'>;
+  readonly context: Pick<CoreContext, 'store' | 'log' | 'timeZone'>;
   readonly session: Session;
   /** How the line is now: while it is down nobody waits for it. */
   readonly trouble: () => SiteTrouble | null;
@@ -23,7 +25,7 @@ const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** Claims purchases at the site, and decides by its rule where it cannot be asked. */
 export const createClaims = ({
-  context: { store, log },
+  context: { store, log, timeZone },
   session,
   trouble,
   onTrouble,
@@ -65,11 +67,21 @@ export const createClaims = ({
     if (trouble() !== null) return byRule(id, keys, wish);
     store.db.part(() => store.site.setClaims(id, keys, 'asking'));
     try {
-      const said = await session.speak((line, speaker) => line.claim(speaker, id, keys));
+      const said = await session.speak((line, speaker) =>
+        line.claim(speaker, id, keys, spendOf(record, timeZone)),
+      );
       if (said.how === 'ok') return null;
       if (said.how === 'passed') {
         store.db.part(() => store.site.dropClaims(id));
         return t('site.passedOn');
+      }
+      if (said.how === 'limit') {
+        store.db.part(() => store.site.dropClaims(id));
+        const { currency } = costOf(record) ?? { currency: '' };
+        return t('site.limitReached', {
+          allowed: `${fromUnits(said.allowed)} ${currency}`,
+          spent: `${fromUnits(said.spent)} ${currency}`,
+        });
       }
       if (said.how !== 'taken') {
         onTrouble('returning');

@@ -44,6 +44,8 @@ export type TurnAnswer = 'ok' | 'again' | 'ahead' | 'copied' | 'secret' | 'unkno
 
 /** What a claim is answered. `taken`: another desk has it. */
 export type ClaimAnswer =
+  /** All desks together would spend more than the site allows in a day; in ten-thousandths. */
+  | { readonly how: 'limit'; readonly allowed: number; readonly spent: number }
   | { readonly how: 'ok' | 'returning' | 'passed' | Exclude<TurnAnswer, 'ok'> }
   | {
       readonly how: 'taken';
@@ -52,6 +54,19 @@ export type ClaimAnswer =
       readonly shipment: string;
       readonly at: number;
     };
+
+/** What a purchase costs, in ten-thousandths of a unit of its currency. */
+export interface Spend {
+  readonly currency: string;
+  readonly amount: number;
+}
+
+/** What all desks together may spend in a day, and what they have spent in this one. `limit`: null for none. */
+export interface DaySpending {
+  readonly currency: string;
+  readonly limit: number | null;
+  readonly spent: number;
+}
 
 /** What becomes of a pass. `notYours`, `sent` and `noDesk`: it is not given. `gone`: it is not offered any more. */
 export interface PassAnswer {
@@ -115,7 +130,20 @@ export interface SiteLine {
     speaker: SiteSpeaker & SiteTurn,
     shipment: string,
     keys: readonly string[],
+    /** With the time zone that says which day it is; left out for what costs nothing that counts. */
+    spend?: Spend & { readonly zone: string },
   ) => Promise<ClaimAnswer>;
+  /** What was bought without a claim counts on its day, YYYY-MM-DD. */
+  readonly spentBought: (
+    speaker: SiteSpeaker & SiteTurn,
+    spent: readonly (Spend & { readonly shipment: string; readonly day: string })[],
+  ) => Promise<TurnAnswer>;
+  readonly setLimits: (
+    speaker: SiteSpeaker & SiteTurn,
+    limits: readonly Spend[],
+  ) => Promise<TurnAnswer>;
+  /** By currency. @param zone time zone that says which day it is */
+  readonly spending: (zone: string) => Promise<readonly DaySpending[]>;
   readonly claimBought: (
     speaker: SiteSpeaker & SiteTurn,
     bought: readonly BoughtKey[],
@@ -178,5 +206,5 @@ export interface SiteLine {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a line. @param onNews called when another desk has written; where the engine does not tell, the desk looks by itself */
-export type OpenSiteLine = (onNews: () => void) => Promise<SiteLine>;
+/** Opens a line. @param onNews called with the id of the desk that has written, this one too; where the engine does not tell, the desk looks by itself */
+export type OpenSiteLine = (onNews: (desk: string) => void) => Promise<SiteLine>;

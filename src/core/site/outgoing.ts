@@ -11,6 +11,7 @@ import { BEFORE_JOINING, ROW_FACTS, type RowFact } from '../store/siteTriggers.t
 import type { BoughtKey, SiteFact } from './line.ts';
 import { purchaseKeys, serviceKey } from './purchaseKeys.ts';
 import type { Session } from './session.ts';
+import { spentBy } from './siteSpending.ts';
 
 /** How many facts go in one piece, and how many rows of before the desk joined are noted at once. */
 const AT_ONCE = 200;
@@ -19,7 +20,7 @@ const ALIKE_MS = 90 * 86_400_000;
 
 /** What is told with. */
 export interface OutgoingDeps {
-  readonly context: Pick<CoreContext, 'store' | 'clock'>;
+  readonly context: Pick<CoreContext, 'store' | 'clock' | 'timeZone'>;
   readonly session: Session;
   readonly isInFlight: (shipmentId: string) => boolean;
   readonly onDouble: () => void;
@@ -37,7 +38,7 @@ export interface SiteOutgoing {
 
 /** Takes what changed to the site, in order. */
 export const createOutgoing = ({
-  context: { store, clock },
+  context: { store, clock, timeZone },
   session,
   isInFlight,
   onDouble,
@@ -157,6 +158,8 @@ export const createOutgoing = ({
       keys.map((key): BoughtKey => ({ key, shipment: id })),
     );
     const said = await session.speak((line, speaker) => line.claimBought(speaker, bought));
+    const spent = spentBy(records, clock.now(), timeZone);
+    if (spent.length > 0) await session.speak((line, speaker) => line.spentBought(speaker, spent));
     store.db.part(() => {
       for (const { id, keys } of claims) site.setClaims(id, keys, 'held');
       for (const { shipment, desk, other } of said.doubles ?? []) {

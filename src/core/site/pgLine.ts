@@ -111,8 +111,45 @@ export const pgLine =
           next,
           JSON.stringify(facts),
         ])) as TurnAnswer,
-      claim: async ({ desk, secret, turn, nonce }, shipment, keys) =>
-        (await call('claim', [desk, secret, turn, nonce, shipment, [...keys]])) as ClaimAnswer,
+      claim: async ({ desk, secret, turn, nonce }, shipment, keys, spend) =>
+        (await call('claim_within', [
+          desk,
+          secret,
+          turn,
+          nonce,
+          shipment,
+          [...keys],
+          spend ? JSON.stringify(spend) : null,
+        ])) as ClaimAnswer,
+      spentBought: async ({ desk, secret, turn, nonce }, spent) =>
+        (await call('spent_bought', [
+          desk,
+          secret,
+          turn,
+          nonce,
+          JSON.stringify(spent),
+        ])) as TurnAnswer,
+      setLimits: async ({ desk, secret, turn, nonce }, limits) =>
+        (await call('set_limits', [
+          desk,
+          secret,
+          turn,
+          nonce,
+          JSON.stringify(limits),
+        ])) as TurnAnswer,
+      spending: async (zone) =>
+        (
+          await rows(
+            `SELECT coalesce(l.currency, s.currency) AS currency, l.amount AS allowed, coalesce(s.amount, 0) AS spent FROM ${schema}.limits l
+              FULL JOIN (SELECT currency, sum(amount) AS amount FROM ${schema}.spent WHERE day = to_char(clock_timestamp() AT TIME ZONE $1, 'YYYY-MM-DD')
+                GROUP BY currency) s ON s.currency = l.currency ORDER BY 1`,
+            [zone],
+          )
+        ).map((row) => ({
+          currency: String(row['currency']),
+          limit: row['allowed'] === null ? null : Number(row['allowed']),
+          spent: Number(row['spent']),
+        })),
       claimBought: async ({ desk, secret, turn, nonce }, bought) =>
         (await call('claim_bought', [
           desk,
@@ -225,11 +262,11 @@ export const pgLine =
   };
 
 /** A connection that is told when somebody has written. Behind a pooler that shares connections nothing comes: the desk looks by itself too. */
-const listen = async (options: PgLineOptions, onNews: () => void): Promise<Client> => {
+const listen = async (options: PgLineOptions, onNews: (desk: string) => void): Promise<Client> => {
   const pg = await loadPg();
   const client = new pg.Client(pgOptions(options));
   client.on('error', () => undefined);
-  client.on('notification', onNews);
+  client.on('notification', ({ payload }) => onNews(payload ?? ''));
   await client.connect();
   await client.query(`LISTEN ${quoted(options.address.schema)}`);
   return client;

@@ -1,4 +1,5 @@
-import type { SiteLogin, SiteRule, SiteState } from '../../domain/site/site.ts';
+import type { Money } from '../../domain/money/money.ts';
+import type { SiteLogin, SiteRule, SiteSpending, SiteState } from '../../domain/site/site.ts';
 import type { OpenSiteLine } from './line.ts';
 import type { PgLineOptions } from './pgLine.ts';
 import type { SiteClaims } from './siteClaims.ts';
@@ -55,6 +56,10 @@ export interface Site extends SiteClaims {
   readonly leave: (evenUnsent: boolean) => Promise<SiteState>;
   /** A person said that this ledger is the desk, put back from a backup, and no copy works beside it. @throws DeskError */
   readonly resume: () => Promise<SiteState>;
+  /** What all desks may spend in a day and have spent today, by currency. @throws DeskError where the site cannot be asked */
+  readonly spending: () => Promise<readonly SiteSpending[]>;
+  /** Sets what all desks may spend in a day: these limits and no others. @throws DeskError as `spending` */
+  readonly setLimits: (limits: readonly Money[]) => Promise<readonly SiteSpending[]>;
   /** A person has looked at what was bought twice. */
   readonly seeDoubles: (shipmentId: string) => SiteState;
   /** Tells and hears all there is now. @returns how it stands then */

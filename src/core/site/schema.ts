@@ -1,3 +1,4 @@
+import { LIMITS_STEP } from './schemaLimits.ts';
 import { SET_UP_ANEW_STEP } from './schemaSetUpAnew.ts';
 
 /**
@@ -267,4 +268,5 @@ export const SITE_STEPS: readonly string[] = [
   GRANT EXECUTE ON FUNCTION $S.give, $S.take, $S.take_back, $S.pass_again, $S.claim TO $R;
   `,
   SET_UP_ANEW_STEP,
+  LIMITS_STEP,
 ];

@@ -9,7 +9,10 @@ import { SiteFailure } from './trouble.ts';
 export interface SessionDeps {
   readonly store: Pick<Store, 'facts' | 'site' | 'db' | 'epoch'>;
   /** Opens a line to the site of this membership. @throws SiteFailure */
-  readonly open: (member: SiteMembership, onNews: () => void) => ReturnType<OpenSiteLine>;
+  readonly open: (
+    member: SiteMembership,
+    onNews: (desk: string) => void,
+  ) => ReturnType<OpenSiteLine>;
   /** Version of this program. */
   readonly program: string;
   readonly onNews: () => void;
@@ -78,7 +81,11 @@ export const createSession = ({ store, open, program, onNews }: SessionDeps): Se
     last = done.catch(() => undefined);
     return done;
   };
-  const lineNow = async (): Promise<SiteLine> => (line ??= await open(member(), onNews));
+  const lineNow = async (): Promise<SiteLine> =>
+    (line ??= await open(member(), (desk) => {
+      // What this desk wrote itself is no news to it.
+      if (desk !== store.facts.get('site')?.desk) onNews();
+    }));
   const hangUp = async (): Promise<void> => {
     const old = line;
     line = null;

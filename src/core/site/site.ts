@@ -6,7 +6,9 @@ import {
   type SiteTrouble,
 } from '../../domain/site/site.ts';
 import { siteAddressText } from '../../domain/site/siteAddress.ts';
+import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
 import type { SiteMembership } from '../store/facts.ts';
 import { createClaims } from './claims.ts';
 import { createIncoming } from './incoming.ts';
@@ -18,6 +20,7 @@ import { createPassRound, passesUnderWay } from './passRound.ts';
 import { pgLine, type PgLineOptions } from './pgLine.ts';
 import type { Site, SitePorts } from './ports.ts';
 import { createSession } from './session.ts';
+import { limitsTold, shownSpending } from './siteSpending.ts';
 import { createSetUpAnew } from './setUpAnew.ts';
 import { SiteFailure, troubleOf } from './trouble.ts';
 
@@ -30,7 +33,7 @@ const CLOCK_OFF_MS = 5 * 60_000;
 /** What changes together is told together, in milliseconds: each telling syncs the disk twice. */
 const GATHERS_MS = 100;
 
-type Deps = Pick<CoreContext, 'store' | 'clock' | 'random' | 'log' | 'emit'>;
+type Deps = Pick<CoreContext, 'store' | 'clock' | 'random' | 'log' | 'emit' | 'timeZone'>;
 
 /** Joins the parts of a desk's site. @param passes what passes do to the ledger; asked for once something is passed on. Nothing is opened or asked before the desk belongs to one. */
 export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEffects): Site => {
@@ -56,7 +59,10 @@ export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEf
     trouble = why;
     tellState();
   };
-  const wake = (): void => sleeping.abort();
+  // Each abort makes an error with its trace, and everything that happens in the desk wakes.
+  const wake = (): void => {
+    if (!sleeping.signal.aborted) sleeping.abort();
+  };
   const failed = (why: SiteTrouble): void =>
     set(why === 'returning' ? 'up' : STOPPING.includes(why) ? 'stopped' : 'down', why);
 
@@ -208,6 +214,11 @@ export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEf
     };
   };
 
+  /** @throws DeskError with why the site was not asked, in words */
+  const answered = <T>(work: () => Promise<T>): Promise<T> =>
+    work().catch((reason: unknown) => {
+      throw new DeskError('notAllowed', t('site.trouble', { trouble: troubleOf(reason) }));
+    });
   const membership = createMembership({
     context,
     ports,
@@ -233,6 +244,15 @@ export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEf
     alike: claims.alike,
     state,
     ...membership,
+    spending: () =>
+      answered(async () =>
+        shownSpending(await session.read((to) => to.spending(context.timeZone))),
+      ),
+    setLimits: (limits) =>
+      answered(async () => {
+        await session.speak((to, speaker) => to.setLimits(speaker, limitsTold(limits)));
+        return shownSpending(await session.read((to) => to.spending(context.timeZone)));
+      }),
     resume: async () => {
       await stop();
       await exchange('resume');

@@ -6,7 +6,8 @@ import { QUARTER_MS } from './migrations/0011-spending.ts';
 
 /** Sums are kept in ten-thousandths of a currency's unit: prices have two decimals, a few services write four. */
 const PLACES = 4;
-const toUnits = (amount: string): number => {
+/** Decimal text as ten-thousandths. */
+export const toUnits = (amount: string): number => {
   const [whole = '0', fraction = ''] = amount.split('.');
   return Number(whole + fraction.slice(0, PLACES).padEnd(PLACES, '0'));
 };

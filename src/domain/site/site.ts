@@ -3,7 +3,7 @@ export const SITE_RULES = ['refuse', 'ask', 'allow'] as const;
 export type SiteRule = (typeof SITE_RULES)[number];
 
 /** Version of the tables at the site that this program reads and writes. */
-export const SITE_VERSION = 3;
+export const SITE_VERSION = 4;
 
 /**
  * Why a desk is apart from its site. `copied`: the site has heard of this desk what this ledger does not know, so it is a copy or was put
@@ -130,6 +130,15 @@ export interface SitePass {
   readonly at: number;
   /** `giving` and `backing` and `taking` wait for the site. */
   readonly state: 'giving' | 'given' | 'backing' | 'offered' | 'taking';
+}
+
+/** What all desks of a site may spend in a day, and what they spent today; exact decimal text. */
+export interface SiteSpending {
+  readonly currency: string;
+  /** Null for none. */
+  readonly limit: string | null;
+  /** Uncertain purchases count as spent. */
+  readonly spent: string;
 }
 
 /** How this desk stands with its site, as the window shows it. */

@@ -1,7 +1,13 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GivenPin } from '../../domain/desk/pin.ts';
-import { NO_SITE, type SiteRule, type SiteState } from '../../domain/site/site.ts';
+import type { Money } from '../../domain/money/money.ts';
+import {
+  NO_SITE,
+  type SiteRule,
+  type SiteSpending,
+  type SiteState,
+} from '../../domain/site/site.ts';
 import { useShownActs } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
@@ -13,6 +19,8 @@ export const useSite = defineStore('site', () => {
   const state = shallowRef<SiteState>(NO_SITE);
   /** The code that another desk joins with, while it is shown. */
   const code = shallowRef('');
+  /** Null until the site was asked. */
+  const spending = shallowRef<readonly SiteSpending[] | null>(null);
   const { busy, problem, act } = useShownActs();
   const belongs = computed(() => state.value.site !== null);
   /** Something that a person has to decide or to know of. */
@@ -62,6 +70,14 @@ export const useSite = defineStore('site', () => {
     change(() => request('site.give', { id, desk }));
   const take = (id: string): Promise<boolean> => change(() => request('site.take', { id }));
   const takeBack = (id: string): Promise<boolean> => change(() => request('site.takeBack', { id }));
+  const loadSpending = (): Promise<boolean> =>
+    act(async () => {
+      spending.value = await request('site.spending', {});
+    });
+  const setLimits = (limits: readonly Money[], pin: GivenPin | null): Promise<boolean> =>
+    act(async () => {
+      spending.value = await request('site.setLimits', { limits: [...limits], pin });
+    });
   const showCode = (pin: GivenPin | null): Promise<boolean> =>
     act(async () => {
       code.value = (await request('site.code', { pin })).code;
@@ -94,6 +110,9 @@ export const useSite = defineStore('site', () => {
     belongs,
     matters,
     code,
+    spending,
+    loadSpending,
+    setLimits,
     busy,
     problem,
     start,

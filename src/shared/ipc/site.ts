@@ -4,6 +4,7 @@ import {
   type SiteAct,
   type SiteShipment,
   type SiteShipmentDetail,
+  type SiteSpending,
   type SiteState,
 } from '../../domain/site/site.ts';
 import { route } from './contract.ts';
@@ -12,6 +13,7 @@ import * as s from './schemas.ts';
 const { none, trusted } = s;
 const pin = s.pin.nullable();
 const state = trusted<SiteState>();
+const spending = trusted<readonly SiteSpending[]>();
 const one = z.object({ id: s.id });
 const deskName = z.string().trim().min(1).max(40);
 
@@ -49,6 +51,10 @@ export const siteRoutes = {
   /** Asks the site now. */
   'site.exchange': route(none, state),
   'site.seeDoubles': route(z.object({ shipmentId: s.id }), state),
+  /** What all desks may spend in a day and have spent today. */
+  'site.spending': route(none, spending),
+  /** Sets what all desks may spend in a day: these limits and no others. */
+  'site.setLimits': route(z.object({ limits: s.limits, pin }), spending),
   /** Shipments of other desks, newest first. */
   'site.search': route(
     z.object({ text: z.string().max(200), limit: z.number().int().min(1).max(500) }),

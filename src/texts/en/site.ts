@@ -11,6 +11,17 @@ export const site = {
     'Desk “{desk}” claimed the reference {reference} on {date}: it is bought there, or about to be.',
   alikeTaken:
     'Desk “{desk}” claimed a parcel with the same content on {date}. If this is another parcel, book it again and say so.',
+  // What all desks may spend. allowed, spent: amounts with their currency.
+  limitReached:
+    'All desks of the site together may spend {allowed} a day and have spent {spent}. A manager can raise the limit in Settings → Site.',
+  limitsTitle: 'Limit a day for all desks',
+  limitsAbout:
+    'With the line up, no desk books what would take all desks together over it. Without the line, the rule above decides.',
+  limitIn: 'Limit in {currency}',
+  noLimit: 'No limit',
+  spentToday: 'All desks today: {amount}',
+  saveLimits: 'Save limits',
+  limitsSaved: 'Limits of the site saved',
   // A desk whose disk is lost is set up anew. date: YYYY-MM-DD.
   setUpFirst:
     'This desk is being set up anew from the site “{site}”. Book once everything is back.',

@@ -42,6 +42,11 @@ export const siteHandlers = ({
     },
     'site.exchange': () => must().exchange(),
     'site.seeDoubles': ({ shipmentId }) => must().seeDoubles(shipmentId),
+    'site.spending': () => must().spending(),
+    'site.setLimits': ({ limits, pin }) => {
+      guard.demand(pin, 'limits');
+      return must().setLimits(limits);
+    },
     'site.search': ({ text, limit }) => othersShipments.search(text, limit),
     'site.shipment': ({ id }) => othersShipments.get(id),
     'site.track': async ({ id }) => {

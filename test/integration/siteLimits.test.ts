@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addDecimals } from '../../src/domain/money/money.ts';
+import { optionOf } from '../../src/domain/rates/option.ts';
+import { book, chosen, goodDraft, stateOf } from '../builders.ts';
+import { bad } from '../fakes/http.ts';
+import { fakeService } from '../fakes/service.ts';
+import { joined, siteServer, type SiteDeskUnderTest, type SiteServer } from '../fakes/siteDesks.ts';
+
+let server: SiteServer;
+const desks: SiteDeskUnderTest[] = [];
+beforeAll(async () => {
+  server = await siteServer();
+});
+afterAll(async () => {
+  await server.stop();
+});
+afterEach(async () => {
+  await Promise.all(desks.splice(0).map((desk) => desk.close()));
+});
+
+const two = async (rule: 'refuse' | 'allow' = 'refuse') => {
+  const code = await server.site(rule);
+  const service = fakeService();
+  const one = await joined(code, 'Ikeja', { service });
+  const other = await joined(code, 'Lekki', { service });
+  desks.push(one, other);
+  return { one, other, service };
+};
+/** What one of these parcels costs. */
+const costOf = ({ desk }: SiteDeskUnderTest, id: string | undefined) => {
+  const purchase = desk.context.store.shipments.get(id ?? '')?.purchase;
+  const total =
+    purchase && 'slug' in purchase ? optionOf(purchase.quote, purchase.slug)?.total : undefined;
+  if (!total) throw new Error('nothing was chosen');
+  return total;
+};
+const times = (amount: string, n: number): string =>
+  Array.from({ length: n }, () => amount).reduce(addDecimals, '0');
+const messageOf = ({ desk }: SiteDeskUnderTest, id: string | undefined): string =>
+  desk.ledger
+    .snapshot(id ?? '')
+    .issues.map(({ message }) => message)
+    .join();
+
+describe('what all desks may spend in a day', () => {
+  it('is never gone over by two that book at once, and what is refused is told why', async () => {
+    const { one, other, service } = await two();
+    const here = await chosen(one, goodDraft('A-1'), goodDraft('A-2'));
+    const there = await chosen(other, goodDraft('B-1'), goodDraft('B-2'));
+    const { amount, currency } = costOf(one, here[0]);
+    await one.site.setLimits([{ amount: times(amount, 3), currency }]);
+    await Promise.all([book(one, here), book(other, there)]);
+    expect(service.bought).toHaveLength(3);
+    const left = [
+      ...here.flatMap((id) => (stateOf(one, id) === 'booked' ? [] : messageOf(one, id))),
+      ...there.flatMap((id) => (stateOf(other, id) === 'booked' ? [] : messageOf(other, id))),
+    ];
+    expect(left).toHaveLength(1);
+    expect(left[0]).toContain('All desks of the site together may spend');
+    expect(await other.site.spending()).toMatchObject([{ currency, limit: times(amount, 3) }]);
+    // A higher limit lets it go, and nothing of the refused claim is left in its way.
+    await other.site.setLimits([{ amount: times(amount, 4), currency }]);
+    await book(
+      one,
+      here.filter((id) => stateOf(one, id) !== 'booked'),
+    );
+    await book(
+      other,
+      there.filter((id) => stateOf(other, id) !== 'booked'),
+    );
+    expect(service.bought).toHaveLength(4);
+  });
+
+  it('does not count what the service refused', async () => {
+    const { one, other, service } = await two();
+    const here = await chosen(one, goodDraft('A-1'));
+    const there = await chosen(other, goodDraft('B-1'));
+    await one.site.setLimits([costOf(one, here[0])]);
+    service.next('purchase', bad(422, 'no'));
+    await book(one, here);
+    await one.site.exchange();
+    await book(other, there);
+    expect(stateOf(other, there[0])).toBe('booked');
+  });
+
+  it('counts what was bought while the line was down, once it is back', async () => {
+    const { one, other, service } = await two('allow');
+    const here = await chosen(one, goodDraft('A-1'));
+    const there = await chosen(other, goodDraft('B-1'));
+    await other.site.setLimits([costOf(one, here[0])]);
+    one.setLine('cut');
+    await one.site.exchange();
+    await book(one, here);
+    expect(stateOf(one, here[0])).toBe('booked');
+    one.setLine('none');
+    await expect.poll(async () => (await one.site.exchange()).unasked).toBe(0);
+    await book(other, there);
+    expect(service.bought).toHaveLength(1);
+    expect(messageOf(other, there[0])).toContain('All desks of the site together');
+  });
+
+  it('cannot be set while the site is away, and the desk says so', async () => {
+    const { one } = await two();
+    one.setLine('cut');
+    await expect(one.site.setLimits([])).rejects.toThrow('cannot be reached');
+    await expect(one.site.spending()).rejects.toThrow('cannot be reached');
+  });
+});
