@@ -234,6 +234,8 @@ describe('what a clerk types or presses where they are', () => {
     })()`);
     await page.getByTestId('item-papers').getByText('receipt.png').waitFor();
     await page.keyboard.press('Escape');
+    // The dialog gives the keyboard back a moment after it is gone.
+    await page.locator('[data-opens="boxes.0.items.0.documents"]:focus').waitFor();
 
     await page.getByTestId('operator').press('Enter');
     await page.locator('[data-testid="operator-name"]:focus').waitFor();
