@@ -22,10 +22,10 @@ export const ensureHost = ({ tests = false } = {}) => {
   const electron = wantsElectron ? getElectron() : null;
   const find = () => (electron === null ? findBrowser(process.env, { tests }) : null);
   let browser = find();
-  const wanted = tests ? HEADLESS : 'chromium';
-  const isWanted =
-    electron !== null || (browser !== null && (!tests || browser.endsWith(HEADLESS)));
-  const missing = [...(isWanted ? [] : [wanted]), ...(tests ? missingTools() : [])];
+  const tools = tests ? missingTools() : [];
+  // With a browser that is there it is not worth asking the network for another.
+  const wanted = electron === null && (browser === null || tools.length > 0);
+  const missing = [...(wanted ? [tests ? HEADLESS : 'chromium'] : []), ...tools];
   if (missing.length > 0 && canInstall()) {
     aptInstall(missing);
     browser = find();
