@@ -34,6 +34,7 @@ const LOCAL: ReadonlySet<string> = new Set([
   'move',
   'person',
   'retention',
+  'archive-year',
 ]);
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -16,6 +16,7 @@ import { personCommand, readPersonArgs } from './commands/person.ts';
 import { ratesCommand } from './commands/rates.ts';
 import { readReconcileArgs, reconcileCommand } from './commands/reconcile.ts';
 import { resolveCommand } from './commands/resolve.ts';
+import { archiveYearCommand, readArchiveYearArgs } from './commands/archiveYear.ts';
 import { readRetentionArgs, retentionCommand } from './commands/retention.ts';
 import { resumeCommand } from './commands/resume.ts';
 import { readWalletArgs, walletCommand } from './commands/wallet.ts';
@@ -106,6 +107,14 @@ export const prepareCommand = (
         concurrency: null,
         run: ({ desk, wasStopped }) =>
           retentionCommand(desk, words, pinFor(desk), wasStopped, output),
+      };
+    }
+    case 'archive-year': {
+      const words = readArchiveYearArgs(args);
+      return {
+        concurrency: null,
+        run: ({ desk, wasStopped }) =>
+          archiveYearCommand(desk, words, pinFor(desk), wasStopped, output),
       };
     }
     case 'move': {

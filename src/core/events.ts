@@ -4,6 +4,7 @@ import type {
   RunProgress,
   ShipmentSnapshot,
 } from '../domain/shipment/snapshot.ts';
+import type { ArchivesState } from '../domain/desk/archives.ts';
 import type { OperatorsState } from '../domain/operator/operator.ts';
 
 /** What the core tells whoever shows it. */
@@ -46,5 +47,7 @@ export type DeskEvent =
   | { readonly type: 'site' }
   /** Shipments of other desks of the site have changed. */
   | { readonly type: 'siteNews' }
+  /** A year is being moved into its archive or back, or was. */
+  | { readonly type: 'archives'; readonly state: ArchivesState }
   /** What was typed or booked is known to the address book and the catalogue by now. */
   | { readonly type: 'learned' };

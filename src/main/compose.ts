@@ -194,6 +194,7 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
       if (route.startsWith('batches.') || route.startsWith('shipments.')) {
         desk.listing.giveWay();
         desk.packing.giveWay();
+        desk.archiving.giveWay();
       }
     },
     runs: desk.runs.current,

@@ -86,6 +86,7 @@ export const keepLedger = (
     moving: createMoving({
       dataDir,
       db,
+      releaseArchives: desk.context.store.archives.release,
       guard: desk.guard,
       busy,
       operator: desk.context.operators.who,

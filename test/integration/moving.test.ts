@@ -205,6 +205,7 @@ it('a move that is cut off leaves the old desk in use; one that cannot be writte
   const moving = createMoving({
     dataDir: at('old'),
     db,
+    releaseArchives: () => undefined,
     guard: { demand: () => null },
     busy: () => null,
     operator: () => 'AO',

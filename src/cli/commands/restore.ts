@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { t } from '../../texts/index.ts';
+import { bringArchives } from '../../core/backup/archiveCopies.ts';
 import { openCopy, type OpenedCopy } from '../../core/backup/backupCopy.ts';
 import { lookAtCopy } from '../../core/backup/lookAtCopy.ts';
 import { lookWords } from '../../core/backup/lookWords.ts';
@@ -47,12 +48,12 @@ const withCopy = async <T>(
   from: string,
   passphrase: string | null,
   dataDir: string,
-  work: (path: string) => T,
+  work: (path: string) => T | Promise<T>,
 ): Promise<T> => {
   let copy: OpenedCopy | null = null;
   try {
     copy = await openCopy(from, passphrase, dataDir);
-    return work(copy.path);
+    return await work(copy.path);
   } catch (reason) {
     if (reason instanceof NotOpened) throw usage(t('backup.passphraseNeeded', { from }));
     if (!(reason instanceof DamagedDatabase)) throw reason;
@@ -98,7 +99,10 @@ export const restoreCommand = async (
     }
     const from = file === undefined ? backups(dataDir)[0] : resolve(file);
     if (from === undefined) throw usage(t('cli.noBackup'));
-    await withCopy(from, passphrase, dataDir, (path) => restoreBackup(dataDir, path, Date.now()));
+    await withCopy(from, passphrase, dataDir, async (path) => {
+      await bringArchives(dataDir, from, path, passphrase);
+      restoreBackup(dataDir, path, Date.now());
+    });
     output.print(t('cli.restored', { from }));
     return 0;
   } finally {

@@ -4,6 +4,7 @@ import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
 import { openForReading, type Database } from '../store/database.ts';
 import { DamagedDatabase } from '../store/soundness.ts';
+import { copyArchives } from './archiveCopies.ts';
 import { isSealed, seal, unseal } from './sealedFile.ts';
 
 /** What the names of copies begin and end with: nothing else in a folder is ever removed. */
@@ -92,7 +93,7 @@ const removeOld = ({ folder, desk, kept }: CopyOptions, made: string): void => {
 };
 
 /**
- * Copies the ledger to a folder beside the work that goes on, opens the copy again, and only then gives it its name. Documents are
+ * Copies the ledger and its yearly archives to a folder beside the work that goes on, opens the copy again, and only then gives it its name. Documents are
  * not in it: they can be fetched again.
  * @throws DeskError when the copy is not whole; the disk's own error where there is no room or no right to write
  */
@@ -112,6 +113,7 @@ export const copyLedger = async (db: Database, options: CopyOptions): Promise<Ba
       await unseal(made, again, passphrase);
     }
     const shipments = countAgain(passphrase === null ? made : again);
+    await copyArchives(db, { folder, workFolder, start: startOf(desk), passphrase });
     renameSync(made, path);
     removeOld(options, path);
     return { path, bytes: statSync(path).size, shipments };

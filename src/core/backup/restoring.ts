@@ -11,6 +11,7 @@ import { DamagedDatabase } from '../store/soundness.ts';
 import { diskFault } from '../store/diskWords.ts';
 import { backups } from '../store/open.ts';
 import { DATABASE, prepareLedger, replacedLedgers } from '../store/restoredLedger.ts';
+import { bringArchives } from './archiveCopies.ts';
 import { copiesOf, openCopy } from './backupCopy.ts';
 import { lookAtCopy } from './lookAtCopy.ts';
 import { isSealed, NotOpened } from './sealedFile.ts';
@@ -131,9 +132,10 @@ export const createRestoring = (deps: RestoringDeps): Restoring => {
       demandIdle();
       // Whatever is no ledger of a desk is found out here, before anything is prepared.
       await look(id, passphrase);
-      const prepared = await opened(id, passphrase, (path) =>
-        prepareLedger(dataDir, path, clock.now()),
-      );
+      const prepared = await opened(id, passphrase, async (path) => {
+        await bringArchives(dataDir, pathOf(id), path, passphrase);
+        return prepareLedger(dataDir, path, clock.now());
+      });
       try {
         // What began meanwhile.
         demandIdle();

@@ -67,7 +67,8 @@ export const diskUse = async (
     return { documents, database: NOTHING, backups: NOTHING, log: NOTHING, free: null };
   const folder = dirname(path);
   const [database, backups, log, free] = await Promise.all([
-    inFolder(folder, (name) => name.startsWith(basename(path))),
+    // With the yearly archives, which are parts of the ledger.
+    inFolder(folder, (name) => name.startsWith(basename(path)) || /^archive-\d{4}\.db/.test(name)),
     inFolder(join(folder, 'backups')),
     inFolder(join(folder, 'logs')),
     statfs(folder).then(

@@ -16,7 +16,7 @@ const READ_BYTES = 256 * 1024;
 
 /** What belongs to a desk and goes with it. Keys belong to the computer. */
 const PATH =
-  /^(?:desk\.db|attempts\.log|attempts\.key|erasures\.log|settings\.json|archive\/[\w./-]+)$/;
+  /^(?:desk\.db|attempts\.log|attempts\.key|erasures\.log|settings\.json|archive-\d{4}\.db|archive\/[\w./-]+)$/;
 const isOurs = (path: string): boolean => PATH.test(path) && !path.split('/').includes('..');
 
 const headSchema = z.object({

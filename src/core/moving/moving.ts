@@ -32,6 +32,8 @@ const inWords = (reason: unknown): unknown => {
 export interface MovingDeps {
   readonly dataDir: string;
   readonly db: Database;
+  /** Lets go of the files of yearly archives. */
+  readonly releaseArchives: () => void;
   readonly guard: Pick<Guard, 'demand'>;
   /** What goes on that must end first, in words; null for nothing. */
   readonly busy: () => string | null;
@@ -81,6 +83,8 @@ export const createMoving = (deps: MovingDeps): Moving => {
         factRepository(moved).remove('home');
       });
       moved.close();
+      // Each whole in its file: what waits in a log beside it would not go along.
+      deps.releaseArchives();
       const files = await listFiles(dataDir);
       await packDesk(
         { program: deps.version, desk: facts.get('mark') ?? '', at },

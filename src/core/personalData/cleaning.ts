@@ -13,6 +13,9 @@ type CleaningContext = Pick<
 const WORTH_BYTES = 64 * 2 ** 20;
 const WORTH_SHARE = 0.25;
 const ROOM_EVERY_MS = 86_400_000;
+/** Shipments that are taken out of archives at once. */
+const LEFTOVERS = 50;
+const noop = (): void => undefined;
 
 /** True where so much of the file is empty, by documents that lay in it for a while and by shipments that were packed, that it is to be rewritten without. */
 const isWasteful = ({ store, clock }: CleaningContext): boolean => {
@@ -68,6 +71,30 @@ const cleanHere = ({ store, log }: CleaningContext): boolean => {
   }
 };
 
+/** Takes what was erased out of the archives, and rewrites their files without it. @returns false where one could not be rewritten now */
+const cleanArchives = async ({
+  store: { archives },
+  compacting,
+  log,
+}: CleaningContext): Promise<boolean> => {
+  while (archives.dropLeftovers(LEFTOVERS) > 0) await nextTurn();
+  let isClean = true;
+  for (const file of archives.unclean())
+    try {
+      const path = file.location();
+      if (compacting === undefined || path === null) {
+        file.compact();
+        file.run("DELETE FROM desk_facts WHERE name = 'unclean'");
+      } else isClean = (await compacting.compact(file, `${path}.part`, false, noop)) && isClean;
+    } catch (reason) {
+      isClean = false;
+      log.warn('an archive could not be rewritten without what was erased; it is tried again', {
+        name: reason instanceof Error ? reason.name : 'unknown',
+      });
+    }
+  return isClean;
+};
+
 /**
  * Rewrites the ledger without what was erased, so that it is in none of its pages and in none of the next backups: on a thread of its own where there is
  * one, so that nobody at the window waits. Only there it is rewritten for the room alone that it takes, too.
@@ -76,6 +103,7 @@ const cleanHere = ({ store, log }: CleaningContext): boolean => {
 export const cleanLedger = async (context: CleaningContext): Promise<boolean> => {
   const { store, log, home, compacting } = context;
   const isUnclean = store.facts.get('unclean') !== null;
+  if (isUnclean && !(await cleanArchives(context))) return false;
   if (!isUnclean && (compacting === undefined || !isWasteful(context))) return true;
   if (!isUnclean) store.facts.set('roomTried', context.clock.now());
   const ledger = store.db.location();

@@ -59,6 +59,7 @@ export const carryOut = (
     const ids: string[] = [];
     const left: { shipmentId: string; reference: string; reason: UnfinishedReason }[] = [];
     for (const [id, parts] of partsOf(held)) {
+      store.archives.forget(id);
       const record = store.shipments.get(id);
       if (!record) continue;
       const who = parts.size === 2 ? 'both' : parts.has('sender') ? 'sender' : 'receiver';
@@ -106,7 +107,9 @@ export const carryOut = (
     }
     const entries = held.length - held.filter(({ place }) => place.kind === 'shipment').length;
     if (ids.length + entries > 0) store.facts.set('unclean', true);
-    if (left.length === 0)
+    // An archive that is away can have them still.
+    const isWhole = store.archives.files().length === store.archives.years().length;
+    if (left.length === 0 && isWhole)
       store.facts.set('erasures', [...(store.facts.get('erasures') ?? []), erasure.id]);
     return { shipments: ids.length, entries, left, ids };
   });

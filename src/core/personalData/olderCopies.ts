@@ -4,6 +4,7 @@ import type { OlderCopy } from '../../domain/desk/personalData.ts';
 import { copiesOf } from '../backup/backupCopy.ts';
 import type { CoreContext } from '../context.ts';
 import { backupInSteps, backups } from '../store/open.ts';
+import { returnedArchives } from '../store/archiveFile.ts';
 import type { ErasureLog } from './erasureLog.ts';
 
 /** Copies of the ledger that were made before the last erasure and still have the people in them. */
@@ -44,6 +45,7 @@ export const createOlderCopies = (
       ...readdirSync(folder)
         .filter((name) => /^desk\.(?:damaged|replaced)-.*\.db(?:-wal)?$/.test(name))
         .map((name) => ({ path: join(folder, name), kind: 'setAside' as const })),
+      ...returnedArchives(folder).map((path) => ({ path, kind: 'setAside' as const })),
     ];
     return all
       .map((copy) => ({ ...copy, at: made(copy.path) }))

@@ -55,7 +55,8 @@ export const createAgedShipments = (context: Context): AgedShipments => {
     inWork: Map<string, boolean>,
   ): ShipmentRecord | null => {
     const record = store.shipments.get(id);
-    if (record === null || unfinishedReason({ store }, record) !== null) return null;
+    if (record === null || record.archive?.isHere === false) return null;
+    if (unfinishedReason({ store }, record) !== null) return null;
     if (kind !== 'drafts') {
       if (isOnTheWay(status, at, clock.now())) return null;
       const owed =
@@ -157,7 +158,9 @@ export const createAgedShipments = (context: Context): AgedShipments => {
         (aged) => {
           // A batch may have come into work meanwhile.
           const record = mayGo(kind, aged, before, new Map());
-          if (record !== null && removeOne(kind, record)) ids.push(aged.id);
+          if (record === null) return;
+          store.archives.forget(record.id);
+          if (removeOne(kind, store.shipments.get(record.id) ?? record)) ids.push(aged.id);
         },
         (work) =>
           store.db.transaction(() => {

@@ -7,11 +7,12 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { csvLines } from '../exports/csv.ts';
 import { MOST_SHEET_LINES, sheetLines, streamWorkbook } from '../exports/xlsx.ts';
-import { openForReading } from '../store/database.ts';
+import { openForReading, type Database } from '../store/database.ts';
 import { listReader, type ExportedRow } from '../store/listedQuery.ts';
-import type { ListQuery } from '../store/listRequest.ts';
+import type { ListEnd, ListQuery } from '../store/listRequest.ts';
 import type { LedgerList, LedgerSearch } from './ledgerList.ts';
 import type { Listing } from './listing.ts';
+import { isAsked, mergedPage, type MergedPage } from './listSources.ts';
 
 export const LEDGER_FORMATS = ['csv', 'xlsx', 'jsonl'] as const;
 export type LedgerFormat = (typeof LEDGER_FORMATS)[number];
@@ -161,24 +162,48 @@ export const createLedgerExport = (
 ): LedgerExport => {
   /** Pages of a view as of one moment: through a way of its own into the file, so that what changes meanwhile is neither missing nor twice in it. */
   const pagesOf = async function* (part: LedgerPart): AsyncGenerator<readonly ExportedRow[]> {
-    const path = store.db.location();
-    const db = path === null ? store.db : openForReading(path);
+    const opened: Database[] = [];
+    /** As of one moment. */
+    const still = (db: Database): Database => {
+      const path = db.location();
+      if (path === null) return db;
+      const own = openForReading(path);
+      opened.push(own);
+      own.run('BEGIN');
+      return own;
+    };
     try {
-      if (db !== store.db) db.run('BEGIN');
-      const reader = listReader(db);
       const asked = 'ids' in part ? part : ledger.asked({ ...part.query, limit: MOST_SHEET_LINES });
+      const reader = listReader(still(store.db));
+      const archives = store.archives.files().map(({ year, db }) => {
+        const own = listReader(still(db));
+        const among = (ids: readonly string[]) => store.archives.among(year, ids);
+        return { year, reader: own, page: own.exported, among };
+      });
       if ('ids' in asked) {
-        for (let at = 0; at < asked.ids.length; at += AT_ONCE)
-          yield reader.exportedOf(asked.ids.slice(at, at + AT_ONCE));
+        for (let at = 0; at < asked.ids.length; at += AT_ONCE) {
+          const ids = asked.ids.slice(at, at + AT_ONCE);
+          const rows = new Map(
+            [reader, ...archives.map((each) => each.reader)].flatMap((each) =>
+              each.exportedOf(ids).map((row) => [row.id, row] as const),
+            ),
+          );
+          yield ids.flatMap((id) => rows.get(id) ?? []);
+        }
         return;
       }
-      for (let query: ListQuery | null = { ...asked, limit: AT_ONCE }; query;) {
-        const { rows, next }: ReturnType<typeof reader.exported> = reader.exported(query);
+      const query: ListQuery = { ...asked, limit: AT_ONCE };
+      const sources = [
+        { year: null, page: reader.exported, among: () => new Set<string>() },
+        ...archives.filter(({ year }) => isAsked(year, query, timeZone)),
+      ];
+      for (let after: ListEnd | null | undefined; after !== null;) {
+        const { rows, next }: MergedPage<ExportedRow> = mergedPage(sources, query, after ?? null);
         yield rows;
-        query = next && { ...query, after: next };
+        after = next;
       }
     } finally {
-      if (db !== store.db) db.close();
+      for (const db of opened) db.close();
     }
   };
 

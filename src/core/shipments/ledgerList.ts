@@ -6,9 +6,10 @@ import { PURCHASE_STATES } from '../../domain/purchase/purchase.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { CoreContext } from '../context.ts';
-import type { ListRow } from '../store/listedQuery.ts';
-import type { ListPlace, ListQuery, ListSort } from '../store/listRequest.ts';
+import { listReader, type ListReader, type ListRow } from '../store/listedQuery.ts';
+import type { ListEnd, ListQuery, ListSort } from '../store/listRequest.ts';
 import { serviceNamed } from '../identity/names.ts';
+import { isAsked, mergedPage, type ListSource, type MergedPage } from './listSources.ts';
 import type { Listing } from './listing.ts';
 import { snapshotsOf } from './snapshots.ts';
 
@@ -47,19 +48,21 @@ export interface LedgerSearch {
   /** The newest, or the last of the alphabet, first; so unless said otherwise. */
   readonly isDescending?: boolean | undefined;
   /** Where the page before ended; the first page where left out. */
-  readonly after?: ListPlace | null | undefined;
+  readonly after?: ListEnd | null | undefined;
   readonly limit: number;
 }
 
 /** What was found of a page, and how many there are. */
 interface Found {
   /** Where the next page begins; null at the end of the list. */
-  readonly next: ListPlace | null;
+  readonly next: ListEnd | null;
   readonly total: number;
   /** True where there are more than `total`. */
   readonly isOver: boolean;
   /** True while shipments of before the list are still being taken into it. */
   readonly isBehind: boolean;
+  /** Years whose archive would have been looked through and cannot be read now. */
+  readonly away: readonly number[];
 }
 /** A page of shipments, each whole. */
 export interface LedgerPage extends Found {
@@ -91,6 +94,9 @@ export interface LedgerList {
   readonly filterChoices: () => FilterChoices;
 }
 
+type Source = ListSource<ListRow> & { readonly reader: ListReader };
+type FoundRows = Found & Pick<MergedPage<ListRow>, 'rows'>;
+
 const STATES: Readonly<Record<Exclude<LedgerFilter, 'attention'>, readonly ListedState[] | null>> =
   {
     all: null,
@@ -106,7 +112,7 @@ const statesOf = (
 
 /** Reads the list, which is brought up to what was written last before. */
 export const createLedgerList = (context: CoreContext, listing: Listing): LedgerList => {
-  const { store } = context;
+  const { store, timeZone } = context;
   const profilesOf = (everywhere: boolean): string[] => {
     const here = context.identity().id;
     return everywhere
@@ -126,9 +132,8 @@ export const createLedgerList = (context: CoreContext, listing: Listing): Ledger
       criteria,
       sort = 'when',
       isDescending = true,
-      after = null,
       limit,
-    }: LedgerSearch,
+    }: Omit<LedgerSearch, 'after'>,
     filter: Exclude<LedgerFilter, 'attention'>,
   ): ListQuery => ({
     profiles: profilesOf(everywhere),
@@ -147,7 +152,7 @@ export const createLedgerList = (context: CoreContext, listing: Listing): Ledger
     },
     sort,
     isDescending,
-    after,
+    after: null,
     limit,
   });
   const snapshots = (ids: readonly string[]): ShipmentSnapshot[] =>
@@ -160,19 +165,63 @@ export const createLedgerList = (context: CoreContext, listing: Listing): Ledger
       after: query.after ?? null,
       limit: query.limit,
     });
-    return { shipments: snapshots(ids), next, total, isOver: false, isBehind: false };
+    return { shipments: snapshots(ids), next, total, isOver: false, isBehind: false, away: [] };
   };
-  const countOf = (
+  /** The files that are looked through, and those that cannot be. */
+  const sourcesOf = (
     asked: ListQuery,
-    shown: number,
-    next: ListPlace | null,
-  ): Omit<Found, 'next'> => {
-    const counted =
-      asked.after === null && next === null ? { n: shown, isOver: false } : store.list.count(asked);
-    return { total: counted.n, isOver: counted.isOver, isBehind: listing.isBehind() };
+  ): { readonly here: readonly Source[]; readonly away: readonly number[] } => {
+    const archives = store.archives.years().filter(({ year }) => isAsked(year, asked, timeZone));
+    const here: Source[] = [
+      { year: null, reader: store.list, page: store.list.page, among: () => new Set() },
+    ];
+    const away: number[] = [];
+    for (const { year } of archives) {
+      const db = store.archives.file(year);
+      if (!db) {
+        away.push(year);
+        continue;
+      }
+      const reader = listReader(db);
+      here.push({
+        year,
+        reader,
+        page: reader.page,
+        among: (ids) => store.archives.among(year, ids),
+      });
+    }
+    return { here, away };
+  };
+  const found = (query: LedgerSearch, filter: Exclude<LedgerFilter, 'attention'>): FoundRows => {
+    listing.catchUp();
+    const { after = null, ...rest } = query;
+    const asked = listQuery(rest, filter);
+    const { here, away } = sourcesOf(asked);
+    const { rows, next } = mergedPage(here, asked, after);
+    const isWhole = after === null && next === null;
+    const counts = isWhole
+      ? [{ n: rows.length, isOver: false }]
+      : here.map(({ reader }) => reader.count(asked));
+    return {
+      rows,
+      next,
+      total: counts.reduce((sum, { n }) => sum + n, 0),
+      isOver: counts.some((each) => each.isOver),
+      isBehind: listing.isBehind(),
+      away,
+    };
   };
   const lineOf = (
-    { id, profile, at, state, serviceName, minor, shown }: ListRow,
+    {
+      id,
+      profile,
+      at,
+      state,
+      serviceName,
+      minor,
+      shown,
+      archive,
+    }: ListRow & { readonly archive: number | null },
     here: string,
   ): ListedShipment => ({
     id,
@@ -190,30 +239,23 @@ export const createLedgerList = (context: CoreContext, listing: Listing): Ledger
     total: shown.currency === '' ? null : fromMinor({ minor, currency: shown.currency }),
     when: at,
     ...(profile !== here && { otherService: serviceNamed(context, profile) }),
+    ...(archive !== null && { archive }),
   });
 
   return {
     search: (query) => {
       if (query.filter === 'attention') return attention(query);
-      listing.catchUp();
-      const asked = listQuery(query, query.filter);
-      const { ids, next } = store.list.ids(asked);
-      return { shipments: snapshots(ids), next, ...countOf(asked, ids.length, next) };
+      const { rows, ...rest } = found(query, query.filter);
+      return { shipments: snapshots(rows.map(({ id }) => id)), ...rest };
     },
     lines: (query) => {
       if (query.filter === 'attention') {
-        const { shipments, ...found } = attention(query);
-        return { lines: shipments.map(listedShipmentOf), ...found };
+        const { shipments, ...rest } = attention(query);
+        return { lines: shipments.map(listedShipmentOf), ...rest };
       }
-      listing.catchUp();
-      const asked = listQuery(query, query.filter);
-      const { rows, next } = store.list.page(asked);
+      const { rows, ...rest } = found(query, query.filter);
       const here = context.identity().id;
-      return {
-        lines: rows.map((row) => lineOf(row, here)),
-        next,
-        ...countOf(asked, rows.length, next),
-      };
+      return { lines: rows.map((row) => lineOf(row, here)), ...rest };
     },
     asked: (query) =>
       query.filter === 'attention'
@@ -233,20 +275,34 @@ export const createLedgerList = (context: CoreContext, listing: Listing): Ledger
         isDescending: false,
         limit: 2 ** 31,
       } as const;
-      return [...store.list.ids(listQuery(query, 'booked')).ids];
+      const asked = listQuery(query, 'booked');
+      return sourcesOf(asked)
+        .here.toReversed()
+        .flatMap(({ year, reader, among }) => {
+          const { ids } = reader.ids(asked);
+          const mine = year === null ? null : among(ids);
+          return mine === null ? [...ids] : ids.filter((id) => mine.has(id));
+        });
     },
     filterChoices: () => {
       listing.catchUp();
       const profiles = [context.identity().id];
-      const of = (kind: 'operator' | 'country') =>
-        store.list.valuesOf(profiles, kind).map(({ value }) => value);
+      const readers = [store.list, ...store.archives.files().map(({ db }) => listReader(db))];
+      const valuesOf = (kind: 'service' | 'operator' | 'country'): Map<string, string> =>
+        new Map(
+          readers
+            .toReversed()
+            .flatMap((reader) => reader.valuesOf(profiles, kind))
+            .map(({ value, name }) => [value, name]),
+        );
+      const sorted = (kind: 'operator' | 'country'): string[] =>
+        [...valuesOf(kind).keys()].toSorted((a, b) => a.localeCompare(b));
       return {
-        services: store.list
-          .valuesOf(profiles, 'service')
-          .map(({ value, name }) => ({ slug: value, name: name || value }))
+        services: [...valuesOf('service')]
+          .map(([slug, name]) => ({ slug, name: name || slug }))
           .toSorted((a, b) => a.name.localeCompare(b.name)),
-        operators: of('operator').toSorted((a, b) => a.localeCompare(b)),
-        countries: of('country').toSorted((a, b) => a.localeCompare(b)),
+        operators: sorted('operator'),
+        countries: sorted('country'),
       };
     },
   };

@@ -37,7 +37,7 @@ const paidOf = (price: MinorMoney | null, { store }: ListingContext, id: string)
 };
 
 /** How a shipment stands in the list. */
-const listedRow = (context: ListingContext, record: ShipmentRecord): ListedRow => {
+export const listedRow = (context: ListingContext, record: ShipmentRecord): ListedRow => {
   const { store } = context;
   const { draft, purchase } = record;
   const { receiver, sender } = draft;
@@ -127,6 +127,8 @@ export const createListing = (
   const failed = (details: { readonly reason: string }): void =>
     log.warn('shipments could not be listed; it is tried again later', details);
   const list = (id: string): void => {
+    // What changed of one in an archive, a payment or a void mark, brings it back: its line there would be wrong from now on.
+    store.archives.takeBack(id);
     const record = store.shipments.get(id);
     if (record?.removedAt === null) store.listed.put(listedRow(context, record));
     else store.listed.remove(id);

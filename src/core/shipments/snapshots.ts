@@ -53,6 +53,7 @@ export const snapshotOf = (
     ...(record.serviceId !== context.identity().id && {
       otherService: serviceNamed(context, record.serviceId),
     }),
+    ...(record.archive && { archive: record.archive }),
     draft: record.draft,
     state: purchase.kind,
     issues: checked.issues,

@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { KeptAnswer } from '../../domain/service/answer.ts';
 import type { RedactedAnswer } from '../../domain/service/service.ts';
+import { NO_ARCHIVES, type ArchivedRows } from './archivedRows.ts';
 import type { Database, Row } from './database.ts';
 import { SHORT_TEXT } from './soldRecordPacking.ts';
 
@@ -25,6 +26,8 @@ export interface AnswerOf extends Pick<KeptAnswer, 'operation' | 'at'> {
 /** Refusals of rates, and of files, that are kept of one shipment: they can be asked for without end. */
 const REFUSALS_KEPT = 3;
 
+const OF = 'SELECT * FROM answers WHERE shipment_id = ? ORDER BY operation, seq';
+
 /** The evidence: every answer to a purchase, and the last refusals of rates and files. */
 export interface AnswerRepository {
   /** @param body false: there is no room for more than its words */
@@ -36,7 +39,10 @@ export interface AnswerRepository {
 }
 
 /** Answers of the service that are kept with their shipments: table `answers`. */
-export const answerRepository = (db: Database): AnswerRepository => ({
+export const answerRepository = (
+  db: Database,
+  archived: Pick<ArchivedRows, 'all'> = NO_ARCHIVES,
+): AnswerRepository => ({
   add: ({ shipmentId, operation, at, attempt }, answer, body = true) => {
     db.run(
       'INSERT INTO answers (shipment_id, operation, at, reference, attempt_at, status, message, reasons, body, cut) VALUES (?,?,?,?,?,?,?,?,?,?)',
@@ -70,8 +76,7 @@ export const answerRepository = (db: Database): AnswerRepository => ({
         db.run("UPDATE answers SET message = '', reasons = '[]' WHERE seq = ?", Number(row['seq']));
   },
   of: (shipmentId) =>
-    db
-      .all('SELECT * FROM answers WHERE shipment_id = ? ORDER BY operation, seq', shipmentId)
+    [...db.all(OF, shipmentId), ...archived.all(shipmentId, OF, shipmentId)]
       .map(read)
       .sort((a, b) => a.at - b.at),
 });

@@ -19,6 +19,19 @@ export interface ListPlace {
   readonly seq: number;
 }
 
+/** Where a page over the ledger and its archives ended: in the ledger, and in each archive by its year; null in a file that gave none yet. */
+export interface ListEnd extends ListPlace {
+  readonly archives?:
+    | readonly {
+        readonly year: number;
+        readonly place: ListPlace | null;
+        readonly isOver: boolean;
+      }[]
+    | undefined;
+  /** The ledger itself is at its end, or gave none yet: its place says nothing then. */
+  readonly ledger?: 'over' | 'begins' | undefined;
+}
+
 /** What a list is filtered by; null: not by this. Times in milliseconds since the epoch. */
 export interface ListCriteria {
   readonly from: number | null;

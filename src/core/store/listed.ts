@@ -32,6 +32,8 @@ export interface ListedRepository {
   readonly put: (row: ListedRow) => void;
   /** The same for one of before the list: it comes behind all others. Nothing where it is listed. */
   readonly putBehind: (row: ListedRow) => void;
+  /** The same at a place of its own; behind all others where that is taken. */
+  readonly putAt: (seq: number, row: ListedRow) => void;
   /** Takes it out of the list. */
   readonly remove: (shipmentId: string) => void;
   readonly done: (shipmentId: string) => void;
@@ -141,6 +143,10 @@ export const listedRepository = (db: Database): ListedRepository => {
     },
     putBehind: (row) => {
       if (!find(row.shipmentId)) write(Math.min(FIRST, endOf('min') ?? FIRST) - 1, row);
+    },
+    putAt: (seq, row) => {
+      const isTaken = db.get('SELECT 1 AS x FROM listed WHERE seq = ?', seq) !== undefined;
+      write(isTaken ? Math.min(FIRST, endOf('min') ?? FIRST) - 1 : seq, row);
     },
     remove: (shipmentId) => {
       const known = find(shipmentId);

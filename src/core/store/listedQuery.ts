@@ -10,9 +10,10 @@ export interface ListCount {
   readonly isOver: boolean;
 }
 
-/** Where a page ended, null at the end of the list. */
+/** Where a page ended, null at the end of the list; and where each of its rows stands. */
 interface Ended {
   readonly next: ListPlace | null;
+  readonly places: readonly ListPlace[];
 }
 /** A page as ids of shipments. */
 export interface ListPage extends Ended {
@@ -114,6 +115,10 @@ const endOf = (rows: readonly Row[], limit: number): ListPlace | null => {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return last ? { value: last['value'] as string | number, seq: Number(last['seq']) } : null;
 };
+const placesOf = (rows: readonly Row[], limit: number): ListPlace[] =>
+  rows
+    .slice(0, limit)
+    .map((row) => ({ value: row['value'] as string | number, seq: Number(row['seq']) }));
 const SHOWN = 'l.shipment_id, l.profile, l.at, l.state, l.service_name, l.minor, l.shown';
 const EXPORTED = `${SHOWN}, l.mode, l.operator, l.paid, (SELECT s.external_reference || char(10) || s.name FROM shipments s WHERE s.id = l.shipment_id) AS named, (SELECT b.name FROM batches b WHERE b.id = l.batch_id) AS batch`;
 const exportedOf = (row: Row): ExportedRow => {
@@ -281,11 +286,19 @@ export const listReader = (db: Database): ListReader => {
   return {
     page: (query) => {
       const rows = found(query, SHOWN);
-      return { rows: rows.slice(0, query.limit).map(rowOf), next: endOf(rows, query.limit) };
+      return {
+        rows: rows.slice(0, query.limit).map(rowOf),
+        next: endOf(rows, query.limit),
+        places: placesOf(rows, query.limit),
+      };
     },
     exported: (query) => {
       const rows = found(query, EXPORTED);
-      return { rows: rows.slice(0, query.limit).map(exportedOf), next: endOf(rows, query.limit) };
+      return {
+        rows: rows.slice(0, query.limit).map(exportedOf),
+        next: endOf(rows, query.limit),
+        places: placesOf(rows, query.limit),
+      };
     },
     exportedOf: (ids) =>
       db
@@ -299,6 +312,7 @@ export const listReader = (db: Database): ListReader => {
       return {
         ids: rows.slice(0, query.limit).map((row) => String(row['shipment_id'])),
         next: endOf(rows, query.limit),
+        places: placesOf(rows, query.limit),
       };
     },
     count,

@@ -1,13 +1,13 @@
 import { isNameless } from '../../domain/shipment/canon.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
-import type { Database } from './database.ts';
+import type { Database, Row } from './database.ts';
+import { archivedIn } from './shipmentPacking.ts';
 import type { ShipmentRecord } from './records.ts';
 import {
   CONTENT_VERSION,
   contentHash,
   draftIn,
-  readShipment,
   receiverHash,
 } from './shipmentRows.ts';
 
@@ -17,12 +17,11 @@ export interface Lookalike {
   readonly same: boolean;
 }
 
-/** Shipments that a draft may already be (ShipmentRepository.lookalikes). */
+/** Shipments that a draft may already be (ShipmentRepository.lookalikes). @param read reads a row whole */
 export const lookalikesOf = (
   db: Database,
-  serviceId: string,
-  mode: Mode,
-  draft: Draft,
+  { serviceId, mode, draft }: { serviceId: string; mode: Mode; draft: Draft },
+  read: (row: Row) => ShipmentRecord,
 ): Lookalike[] => {
   const content = contentHash(draft, mode);
   // Two questions, an index each: asked as one with OR, every shipment of the profile would be read for every line of a file.
@@ -44,7 +43,7 @@ export const lookalikesOf = (
     : [];
   const found = new Map(
     [...alike, ...nameless].map((row) => {
-      const record = readShipment(row);
+      const record = read(row);
       // A hash of an earlier version says nothing against it: the draft itself does.
       const same = row['content_hash'] === content || contentHash(record.draft, mode) === content;
       return [record.id, { record, same }] as const;
@@ -66,7 +65,8 @@ export const rehashNameless = (db: Database): void => {
   );
   for (const { id } of older) {
     const row = db.get('SELECT mode, draft FROM shipments WHERE id = ?', String(id));
-    if (!row) continue;
+    // Of one in an archive there are no words to hash: it keeps the hash it has.
+    if (!row || archivedIn(String(row['draft'])) !== null) continue;
     db.run(
       'UPDATE shipments SET content_hash = ?, content_version = ? WHERE id = ?',
       contentHash(draftIn(row), row['mode'] as Mode),

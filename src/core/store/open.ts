@@ -175,7 +175,7 @@ const remove = (unfinished: string): void => {
 /** What a crash has left of backups, encrypted ones that were opened among them. Nobody works with one while the data folder is being opened. */
 const removeUnfinished = (dataDir: string): void => {
   for (const name of readdirSync(dataDir))
-    if (/\.wdbackup\.opened|^desk\..*\.db\.part/.test(name))
+    if (/\.wdbackup\.opened|^desk\..*\.db\.part|^archive-\d{4}\.db\.part/.test(name))
       rmSync(join(dataDir, name), { force: true });
   const folder = join(dataDir, 'backups');
   if (!existsSync(folder)) return;

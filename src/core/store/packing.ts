@@ -3,7 +3,7 @@ import { factRepository } from './facts.ts';
 import { PACKED, packedColumns } from './shipmentPacking.ts';
 
 /** What a trigger notes of any change of a shipment: packing changes nothing of what it says. */
-const NOTED = [
+export const NOTED_CHANGES = [
   ['unlearned', 'shipment_id'],
   ['unlisted', 'shipment_id'],
   ['site_outbox', "kind = 'shipment' AND subject"],
@@ -23,7 +23,7 @@ export interface PackingRepository {
 export const packingRepository = (db: Database): PackingRepository => {
   const facts = factRepository(db);
   const isNoted = (id: string): boolean[] =>
-    NOTED.map(
+    NOTED_CHANGES.map(
       ([table, column]) =>
         db.get(`SELECT 1 AS x FROM ${table} WHERE ${column} = ?`, id) !== undefined,
     );
@@ -44,7 +44,7 @@ export const packingRepository = (db: Database): PackingRepository => {
       purchase,
       id,
     );
-    NOTED.forEach(([table, column], at) => {
+    NOTED_CHANGES.forEach(([table, column], at) => {
       if (!before[at]) db.run(`DELETE FROM ${table} WHERE ${column} = ?`, id);
     });
     return (

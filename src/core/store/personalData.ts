@@ -58,7 +58,10 @@ export interface PersonalDataRepository {
 const OVER = "state IN ('printed', 'cancelled')";
 
 /** Where people are in the ledger, page by page, and what an erasure writes. */
-export const personalDataRepository = (db: Database): PersonalDataRepository => {
+export const personalDataRepository = (
+  db: Database,
+  archives: () => readonly Database[] = () => [],
+): PersonalDataRepository => {
   const paged = function* (
     sql: string,
     of: (row: Row) => HeldParty[],
@@ -94,7 +97,7 @@ export const personalDataRepository = (db: Database): PersonalDataRepository => 
       // The draft of what was sent does not change: only earlier attempts, and those of drafts, may have had other people.
       yield* paged(
         `SELECT v.rowid AS at, v.shipment_id, s.created_at, v.content FROM sales v JOIN shipments s ON s.id = v.shipment_id
-          WHERE v.rowid > ? AND (s.state NOT IN ('sending', 'booked', 'uncertain') OR EXISTS (SELECT 1 FROM sales o WHERE o.shipment_id = v.shipment_id AND o.attempt <> v.attempt))
+          WHERE v.rowid > ? AND length(v.content) > 0 AND (s.state NOT IN ('sending', 'booked', 'uncertain') OR EXISTS (SELECT 1 FROM sales o WHERE o.shipment_id = v.shipment_id AND o.attempt <> v.attempt))
           ORDER BY v.rowid LIMIT ?`,
         (row) => {
           const { sender, receiver } = unpack(row['content'] as Uint8Array);
@@ -166,6 +169,7 @@ export const personalDataRepository = (db: Database): PersonalDataRepository => 
         ],
         '',
       );
+      for (const archive of archives()) yield* personalDataRepository(archive).parties();
     },
     unfinished: (shipmentId) => {
       const row = db.get(

@@ -26,6 +26,8 @@ export interface ShipmentRecord {
   readonly updatedAt: number;
   readonly bookedAt: number | null;
   readonly removedAt: number | null;
+  /** Its texts lie in the archive of this year; `isHere` false: that cannot be read now, and the draft is blank but for its name and country. */
+  readonly archive?: { readonly year: number; readonly isHere: boolean };
 }
 
 /** A batch as it is kept; `createdAt` in milliseconds since the epoch. */

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { emptyDraft } from '../../domain/shipment/draft.ts';
 import { fromBase85, toBase85 } from './base85.ts';
 import { SHORT_TEXT } from './soldRecordPacking.ts';
 
@@ -79,4 +80,38 @@ export const packedColumns = (texts: KeptTexts): KeptTexts => {
     }),
     purchase: JSON.stringify({ slug, receipt: { reference: receipt.reference } }),
   };
+};
+
+/** Columns of a shipment whose texts lie in the archive of a year: the purchase is whole, of the draft only its name and the receiver's country are left. */
+export const archivedColumns = (texts: KeptTexts, year: number): KeptTexts => {
+  const { name, receiver } = JSON.parse(texts.draft) as {
+    readonly name: string;
+    readonly receiver: { readonly country: string };
+  };
+  const blank = emptyDraft(name);
+  const { draft, purchase } = packedColumns({
+    draft: JSON.stringify({
+      ...blank,
+      receiver: { ...blank.receiver, country: receiver.country },
+    }),
+    purchase: texts.purchase,
+  });
+  const files = texts.draft.match(FILE);
+  return {
+    draft: JSON.stringify({
+      ...(JSON.parse(draft) as object),
+      ...(files && { files }),
+      // Last: `archivedIn` looks at the end.
+      archived: year,
+    }),
+    purchase,
+  };
+};
+
+const ARCHIVED = /,"archived":(\d{4})\}$/;
+
+/** The year in whose archive the texts lie of a row with this draft; null for one that has them itself. */
+export const archivedIn = (draft: string): number | null => {
+  const year = draft.startsWith(PACKED) ? ARCHIVED.exec(draft)?.[1] : undefined;
+  return year === undefined ? null : Number(year);
 };

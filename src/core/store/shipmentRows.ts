@@ -4,6 +4,7 @@ import { canonicalContent, canonicalReceiver } from '../../domain/shipment/conte
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
+import { NO_ARCHIVES, type ArchivedRows } from './archivedRows.ts';
 import type { Row } from './database.ts';
 import { textsOf } from './shipmentPacking.ts';
 import type { ReadText } from './recentTexts.ts';
@@ -169,29 +170,40 @@ export const READ_COLUMNS =
 const parseEach: ReadText = (_, text, parse) => parse(text);
 const parseJson = <T>(text: string): T => JSON.parse(text) as T;
 
-/** @returns the record that a row holds */
-export const readShipment = (row: Row): ShipmentRecord => readShipmentWith(row, parseEach);
+const DRAFT_OF = 'SELECT draft, purchase FROM shipments WHERE id = ?';
 
-/** The same, with a reader for the columns that hold JSON. */
-export const readShipmentWith = (row: Row, readText: ReadText): ShipmentRecord => {
-  const texts = textsOf(row);
+/**
+ * The record that a row holds, with its draft from the archive where that has it.
+ * @param readText reads the columns that hold JSON
+ */
+export const readShipment = (
+  row: Row,
+  archived: Pick<ArchivedRows, 'all' | 'placeOf'> = NO_ARCHIVES,
+  readText: ReadText = parseEach,
+): ShipmentRecord => {
+  const id = String(row['id']);
+  const archive = archived.placeOf(String(row['draft']));
+  const [kept] = archive?.isHere ? archived.all(id, DRAFT_OF, id) : [];
+  const { purchase } = textsOf(row);
+  const { draft } = textsOf(kept ?? row);
   return {
-    id: String(row['id']),
+    id,
     batchId: String(row['batch_id']),
     position: Number(row['position']),
     mode: row['mode'] as ShipmentRecord['mode'],
     serviceId: String(row['profile']),
     externalReference: String(row['external_reference']),
-    draft: readText('draft', texts.draft, readDraft),
+    draft: readText('draft', draft, readDraft),
     fileRows:
       row['file_rows'] === null
         ? null
         : readText('file_rows', String(row['file_rows']), parseJson<ShipmentRecord['fileRows']>),
-    purchase: readText('purchase', texts.purchase, readPurchase),
+    purchase: readText('purchase', purchase, readPurchase),
     notes: readText('notes', String(row['notes']), readNotes),
     createdAt: Number(row['created_at']),
     updatedAt: Number(row['updated_at']),
     bookedAt: row['booked_at'] === null ? null : Number(row['booked_at']),
     removedAt: row['removed_at'] === null ? null : Number(row['removed_at']),
+    ...(archive && { archive: kept ? archive : { ...archive, isHere: false } }),
   };
 };

@@ -1,7 +1,8 @@
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { PurchaseState } from '../../domain/purchase/purchase.ts';
-import type { Database } from './database.ts';
+import { NO_ARCHIVES, type ArchivedRows } from './archivedRows.ts';
+import type { Database, Row } from './database.ts';
 import { lookalikesOf, rehashNameless, type Lookalike } from './lookalikes.ts';
 import { createRecentTexts } from './recentTexts.ts';
 import type { ShipmentRecord } from './records.ts';
@@ -15,7 +16,6 @@ import {
   ofPurchase,
   READ_COLUMNS,
   readShipment,
-  readShipmentWith,
   rowOf,
   type ShipmentRow,
 } from './shipmentRows.ts';
@@ -86,7 +86,9 @@ export interface ShipmentRepository {
   readonly unconfirmed: (serviceId: string) => ShipmentRecord[];
   readonly nextPosition: (batchId: string) => number;
   /** What wants a person, the newest first, and how many there are. */
-  readonly attentionPage: (query: AttentionQuery) => ListPage & { readonly total: number };
+  readonly attentionPage: (
+    query: AttentionQuery,
+  ) => Omit<ListPage, 'places'> & { readonly total: number };
   /** Booked shipments of a service whose receipt has this reference. */
   readonly bookedWithReceipt: (serviceId: string, reference: string) => string[];
   /** True where nothing was ever worked with: there are no shipments, or only blank forms. */
@@ -98,8 +100,11 @@ export interface ShipmentRepository {
 /** Table `shipments`. */
 export const shipmentRepository = (
   db: Database,
+  archived: ArchivedRows = NO_ARCHIVES,
   readRecently = createRecentTexts(),
-): ShipmentRepository => ({
+): ShipmentRepository => {
+  const read = (row: Row): ShipmentRecord => readShipment(row, archived);
+  return {
   insert: (record) => {
     db.run(INSERT, ...rowOf(record));
   },
@@ -108,6 +113,7 @@ export const shipmentRepository = (
     else db.savepoint(() => rows.forEach((row) => db.run(INSERT, ...row)));
   },
   update: (record) => {
+    archived.takeBack(record.id);
     db.run(
       `UPDATE shipments SET external_reference=?, name=?, content_hash=?, receiver_hash=?, draft=?, file_rows=?, state=?, purchase=?, notes=?,
          tracking_number=?, search=?, sent_at=?, cost=?, currency=?, content_version=?, updated_at=?, booked_at=?, removed_at=? WHERE id=?`,
@@ -121,6 +127,7 @@ export const shipmentRepository = (
     db.run(`UPDATE shipments SET ${columns} WHERE id=?`, ...values, record.id);
   },
   updatePurchase: (record) => {
+    archived.takeBack(record.id);
     // What was packed stands in its columns again: something is going on with it.
     db.run(
       `UPDATE shipments SET draft = ? WHERE id = ? AND substr(draft, 1, ${PACKED.length}) = '${PACKED}'`,
@@ -135,7 +142,7 @@ export const shipmentRepository = (
   },
   get: (id) => {
     const row = db.get(`SELECT ${READ_COLUMNS} FROM shipments WHERE id = ?`, id);
-    return row ? readShipmentWith(row, readRecently(id)) : null;
+    return row ? readShipment(row, archived, readRecently(id)) : null;
   },
   some: (ids) => {
     const found = new Map(
@@ -148,7 +155,7 @@ export const shipmentRepository = (
     );
     return ids.flatMap((id) => {
       const row = found.get(id);
-      return row ? [readShipment(row)] : [];
+      return row ? [read(row)] : [];
     });
   },
   ofBatch: (batchId) =>
@@ -157,7 +164,7 @@ export const shipmentRepository = (
         'SELECT * FROM shipments WHERE batch_id = ? AND removed_at IS NULL ORDER BY position, id',
         batchId,
       )
-      .map(readShipment),
+      .map(read),
   idsOf: (batchId) =>
     db
       .all(
@@ -197,7 +204,7 @@ export const shipmentRepository = (
       serviceId,
       reference,
     );
-    return row ? readShipment(row) : null;
+    return row ? read(row) : null;
   },
   serviceOfTracking: (number, serviceId) => {
     const row = db.get(
@@ -213,7 +220,7 @@ export const shipmentRepository = (
       number,
       serviceId,
     );
-    return row ? readShipment(row) : null;
+    return row ? read(row) : null;
   },
   otherWithTracking: (serviceId, number, id) => {
     const row = db.get(
@@ -222,9 +229,9 @@ export const shipmentRepository = (
       serviceId,
       id,
     );
-    return row ? readShipment(row) : null;
+    return row ? read(row) : null;
   },
-  lookalikes: (serviceId, mode, draft) => lookalikesOf(db, serviceId, mode, draft),
+  lookalikes: (serviceId, mode, draft) => lookalikesOf(db, { serviceId, mode, draft }, read),
   rehash: () => rehashNameless(db),
   attention: (serviceId) =>
     Number(
@@ -247,7 +254,7 @@ export const shipmentRepository = (
       serviceId,
       mode,
     );
-    return row ? readShipment(row) : null;
+    return row ? read(row) : null;
   },
   inState: (state) =>
     db
@@ -255,14 +262,14 @@ export const shipmentRepository = (
         "SELECT * FROM shipments WHERE state IN ('sending', 'uncertain') AND state = ? AND removed_at IS NULL ORDER BY created_at, id",
         state,
       )
-      .map(readShipment),
+      .map(read),
   unconfirmed: (serviceId) =>
     db
       .all(
         `SELECT * FROM shipments INDEXED BY shipments_unconfirmed WHERE ${UNCONFIRMED} AND profile = ? AND removed_at IS NULL`,
         serviceId,
       )
-      .map(readShipment),
+      .map(read),
   nextPosition: (batchId) =>
     Number(
       db.get(
@@ -279,4 +286,5 @@ export const shipmentRepository = (
         reference,
       )
       .map((row) => String(row['id'])),
-});
+};
+};

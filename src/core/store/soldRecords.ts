@@ -6,10 +6,13 @@ import type {
   SoldTerms,
   SoldPrice,
 } from '../../domain/purchase/soldRecord.ts';
+import { NO_ARCHIVES, type ArchivedRows } from './archivedRows.ts';
 import type { Database, Row } from './database.ts';
 import { pack, unpack } from './soldRecordPacking.ts';
 
 const TERMS = 'SELECT at, minor, currency, terms FROM sales';
+const CONTENT =
+  'SELECT content FROM sales WHERE shipment_id = ? AND at = ? ORDER BY attempt DESC LIMIT 1';
 
 /** What was sold, with its content packed (soldRecordPacking.ts). */
 export interface PackedSoldRecord {
@@ -38,7 +41,10 @@ export interface SoldRecordRepository {
 }
 
 /** Table `sales`. */
-export const soldRecordRepository = (db: Database): SoldRecordRepository => ({
+export const soldRecordRepository = (
+  db: Database,
+  archived: Pick<ArchivedRows, 'all'> = NO_ARCHIVES,
+): SoldRecordRepository => ({
   add: (shipmentId, { terms, content }) => {
     db.run(
       `INSERT INTO sales (shipment_id, attempt, at, minor, currency, terms, content)
@@ -58,11 +64,12 @@ export const soldRecordRepository = (db: Database): SoldRecordRepository => ({
     return row ? readTerms(row) : null;
   },
   content: (shipmentId, at) => {
-    const row = db.get(
-      'SELECT content FROM sales WHERE shipment_id = ? AND at = ? ORDER BY attempt DESC LIMIT 1',
-      shipmentId,
-      at,
-    );
+    const [own] = db.all(CONTENT, shipmentId, at);
+    // Of one in an archive the ledger has the terms alone.
+    const [row] =
+      own && (own['content'] as Uint8Array).length === 0
+        ? archived.all(shipmentId, CONTENT, shipmentId, at)
+        : [own];
     return row ? unpack(row['content'] as Uint8Array) : null;
   },
   allTerms: (shipmentId) =>

@@ -1,6 +1,8 @@
 import type { AddressCard } from '../../domain/desk/memory.ts';
 import type { AttemptsLog } from '../attempts/attemptsLog.ts';
 import { answerRepository, type AnswerRepository } from './answers.ts';
+import { archiveMoves, type ArchiveMoves } from './archiveMoves.ts';
+import { archiveRepository, type ArchiveRepository } from './archives.ts';
 import { attemptRepository, type AttemptRepository } from './attempts.ts';
 import { batchRepository, type BatchRepository } from './batches.ts';
 import {
@@ -98,6 +100,8 @@ export interface Store extends LedgerState {
   readonly batches: BatchRepository;
   readonly shipments: ShipmentRepository;
   readonly packing: PackingRepository;
+  readonly archives: ArchiveRepository;
+  readonly archiveMoves: ArchiveMoves;
   readonly listed: ListedRepository;
   readonly list: ListReader;
   readonly ledgerViews: LedgerViewRepository;
@@ -184,6 +188,7 @@ const stateOf = (db: Database, attempts: AttemptsLog | null): LedgerState => {
 /** All repositories over one database. @param log the attempts log beside it, where there is one */
 export const createStore = (db: Database, log: AttemptsLog | null = null): Store => {
   const state = stateOf(db, log);
+  const archives = archiveRepository(db);
   return {
     db,
     ...state,
@@ -191,22 +196,24 @@ export const createStore = (db: Database, log: AttemptsLog | null = null): Store
     sendings: attemptRepository(db),
     cameBack: cameBackRepository(db),
     batches: batchRepository(db),
-    shipments: shipmentRepository(db),
+    shipments: shipmentRepository(db, archives),
     packing: packingRepository(db),
+    archives,
+    archiveMoves: archiveMoves(db, archives),
     listed: listedRepository(db),
     list: listReader(db),
     ledgerViews: ledgerViewRepository(db),
     spending: spendingRepository(db),
     bookingFigures: bookingFiguresRepository(db),
     journal: journalRepository(db),
-    answers: answerRepository(db),
-    soldRecords: soldRecordRepository(db),
+    answers: answerRepository(db, archives),
+    soldRecords: soldRecordRepository(db, archives),
     payments: paymentRepository(db),
     wallet: walletRepository(db),
     statements: statementRepository(db),
     documents: documentRepository(db),
     diskUsage: diskUsageRepository(db),
-    personalData: personalDataRepository(db),
+    personalData: personalDataRepository(db, () => archives.files().map((each) => each.db)),
     retention: retentionRepository(db),
     guard: guardRepository(db),
     operators: operatorRepository(db),

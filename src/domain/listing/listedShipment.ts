@@ -32,6 +32,8 @@ export interface ListedShipment extends StateFacts {
   readonly total: Money | null;
   /** When it was booked, else sent, else changed last; milliseconds since the epoch. */
   readonly when: number;
+  /** The year in whose archive it lies. */
+  readonly archive?: number;
   /** In words, where it is another service than the one in use. */
   readonly otherService?: string;
   /** Why it wants a person: what the service said, and the papers that could not be had. */
@@ -81,6 +83,7 @@ export const listedShipmentOf = (shipment: ShipmentSnapshot): ListedShipment => 
     total: option?.total ?? null,
     when: shipment.bookedAt ?? attempt?.at ?? shipment.updatedAt,
     ...(otherService !== undefined && { otherService }),
+    ...(shipment.archive && { archive: shipment.archive.year }),
     wants: {
       said: attempt?.said?.message ?? '',
       missing: shipment.documents

@@ -72,6 +72,8 @@ export interface ShipmentSnapshot {
   readonly profile: ProfileId;
   /** That service in words, where it is another than the one the desk works with. */
   readonly otherService?: string;
+  /** The year in whose archive it lies; `isHere` false: names, goods and answers cannot be read now. */
+  readonly archive?: { readonly year: number; readonly isHere: boolean };
   readonly draft: Draft;
   readonly state: PurchaseState;
   readonly issues: readonly Issue[];

@@ -74,6 +74,7 @@ const ANSWERED: ReadonlySet<string> = new Set<RouteName>([
   'personalData.find',
   'personalData.olderCopies',
   'retention.get',
+  'archives.get',
   'invoices.choices',
   'codes.local',
   'codes.forGoods',

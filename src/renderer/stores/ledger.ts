@@ -102,6 +102,8 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
   const isOver = shallowRef(false);
   /** Older shipments are still being taken into the list. */
   const isBehind = shallowRef(false);
+  /** Years whose archive would have been looked through and is not there. */
+  const away = shallowRef<readonly number[]>([]);
   const order = shallowRef<ListOrder>(NEWEST_FIRST);
   /** Where the next page begins; null at the end. */
   const next = shallowRef<PageEnd>(null);
@@ -146,6 +148,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
       total.value = found.total;
       isOver.value = found.isOver;
       isBehind.value = found.isBehind;
+      away.value = found.away;
       loaded.value = true;
       void shipments.readAnew(got.filter(isToBeChecked).map(({ id }) => id)).catch(() => undefined);
       if (after === null && !got.some(({ id }) => id === selectedId.value))
@@ -288,6 +291,7 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
     total,
     isOver,
     isBehind,
+    away,
     order,
     sortBy,
     hasMore: computed(() => next.value !== null),

@@ -36,6 +36,7 @@ import { printingRoutes } from './printing.ts';
 import { ratingRoutes } from './rating.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
 import { restoreRoutes } from './restore.ts';
+import { archivesRoutes } from './archives.ts';
 import { retentionRoutes } from './retention.ts';
 import { runsRoutes } from './runs.ts';
 import { settingsRoutes } from './settings.ts';
@@ -91,6 +92,7 @@ export const routes = {
   ...documentStoreRoutes,
   ...personalDataRoutes,
   ...retentionRoutes,
+  ...archivesRoutes,
   ...attachmentsRoutes,
   ...invoicesRoutes,
   ...codesRoutes,

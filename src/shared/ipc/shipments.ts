@@ -24,6 +24,7 @@ export interface LedgerView {
   readonly isDescending: boolean;
 }
 
+const place = z.object({ value: z.union([z.string().max(200), z.number()]), seq: z.number() });
 const search = z.object({
   text: z.string().max(200),
   filter,
@@ -31,17 +32,27 @@ const search = z.object({
   criteria: s.criteria.optional(),
   sort: sort.default('when'),
   isDescending: z.boolean().default(true),
-  after: z.object({ value: z.union([z.string().max(200), z.number()]), seq: z.number() }).nullish(),
+  after: place
+    .extend({
+      archives: z
+        .array(z.object({ year: z.number().int(), place: place.nullable(), isOver: z.boolean() }))
+        .max(100)
+        .optional(),
+      ledger: z.enum(['over', 'begins']).optional(),
+    })
+    .nullish(),
   limit: z.number().int().min(1).max(500),
 });
 interface Found {
   /** Where the next page begins; null at the end. */
-  readonly next: { readonly value: string | number; readonly seq: number } | null;
+  readonly next: NonNullable<z.infer<typeof search>['after']> | null;
   readonly total: number;
   /** There are more than `total`. */
   readonly isOver: boolean;
   /** Older shipments are still being taken into the list. */
   readonly isBehind: boolean;
+  /** Years whose archive cannot be read now. */
+  readonly away: readonly number[];
 }
 
 /** Reading shipments and what was written down of them. */

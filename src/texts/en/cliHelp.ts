@@ -40,6 +40,7 @@ export const cliHelp = {
   desk person erase TEXT [--only N,…] --yes    erases them; references, dates and amounts of what was bought stay
   desk person copies [--remove --yes]          backups of before that still have them
   desk retention [--dry-run | --yes]           what is older than Settings says; removed with --yes only (manager's PIN: WAYBILL_DESK_PIN)
+  desk archive-year [YEAR [--back] [--yes]]    finished years and their archives; --yes moves one into its archive, with --back back into the ledger (PIN as above)
   desk diagnostics --out FILE.zip              what helps to find a fault, without names, numbers, addresses and keys
   desk move --out FILE                         the whole desk in one file, encrypted with WAYBILL_DESK_BACKUP_PASSPHRASE, for another computer;
                                                booking is shut here then. --not-moved: it did not happen (manager's PIN)

@@ -40,6 +40,7 @@ export const cliHelp = {
     '  desk person erase TEXT [--only N,…] --yes    l’efface ; références, dates et montants de ce qui a été acheté restent\n' +
     '  desk person copies [--remove --yes]          les sauvegardes d’avant qui le contiennent encore\n' +
     '  desk retention [--dry-run | --yes]           ce qui est plus ancien que les Paramètres ; supprimé seulement avec --yes (PIN : WAYBILL_DESK_PIN)\n' +
+    '  desk archive-year [ANNÉE [--back] [--yes]]   années finies et leurs archives ; --yes archive une année, avec --back la ramène dans le registre (PIN : de même)\n' +
     '  desk diagnostics --out FILE.zip              de quoi trouver une panne, sans noms, numéros, adresses ni clés\n' +
     '  desk move --out FILE                         tout le poste en un fichier, chiffré avec WAYBILL_DESK_BACKUP_PASSPHRASE, pour un autre ordinateur ;\n' +
     '                                               la réservation est alors fermée ici. --not-moved : cela n’a pas eu lieu (PIN du responsable)\n' +

@@ -41,6 +41,7 @@ import { FAVOURITE_CODES } from './0040-favourite-codes.ts';
 import { SITE_PASSES } from './0041-site-passes.ts';
 import { SENT_BEHIND } from './0042-sent-behind.ts';
 import { SITE_SET_UP } from './0043-site-set-up.ts';
+import { ARCHIVES } from './0044-archives.ts';
 
 /**
  * The steps that lead an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n.
@@ -90,4 +91,5 @@ export const MIGRATIONS: readonly string[] = [
   SITE_PASSES,
   SENT_BEHIND,
   SITE_SET_UP,
+  ARCHIVES,
 ];

@@ -39,6 +39,7 @@ import { printingHandlers } from './printing.ts';
 import { ratingHandlers } from './rating.ts';
 import { reconciliationHandlers } from './reconciliation.ts';
 import { restoreHandlers } from './restore.ts';
+import { archivesHandlers } from './archives.ts';
 import { retentionHandlers } from './retention.ts';
 import { runsHandlers } from './runs.ts';
 import { settingsHandlers } from './settings.ts';
@@ -94,6 +95,7 @@ export const createHandlers = (context: HandlerContext): Handlers<typeof routes>
   ...documentStoreHandlers(context),
   ...personalDataHandlers(context),
   ...retentionHandlers(context),
+  ...archivesHandlers(context),
   ...attachmentsHandlers(context),
   ...invoicesHandlers(context),
   ...codesHandlers(context),

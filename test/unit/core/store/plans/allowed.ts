@@ -1,6 +1,8 @@
 /** Tables that stay short however much is shipped: what a person set up or keeps by name. */
 export const SMALL_TABLES: ReadonlySet<string> = new Set([
   'guard',
+  'archives',
+  'archive_leftovers',
   'operators',
   'box_presets',
   'sender_profiles',
@@ -159,6 +161,8 @@ export const MAY_READ_ALL: ReadonlyMap<string, string> = new Map([
     'shipments.bookedWithReceipt',
     'whose a reference is, when a person settles a booking in doubt with it',
   ],
+  ['archiveMoves.first', 'the first entry of an index, and no other'],
+  ['archiveMoves.takesPayments', 'whether there is any: the first one found is enough'],
   ['packing.some', 'lines of the journal from where it was read last, in parts'],
   ['listed.changed', 'the outbox of what is to be listed: it is emptied as it is read'],
   ['listed.isBehind', 'whether there is any: the first one found is enough'],

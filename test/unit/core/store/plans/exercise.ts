@@ -206,7 +206,7 @@ const sale = reconstructedSoldRecord({
 /** Reads a generator to its end. */
 const all = (pages: Generator): unknown[] => [...pages];
 
-type Calls<R> = { readonly [F in keyof R]?: (repository: R) => unknown };
+type Calls<R> = { readonly [F in keyof R]?: (repository: R, store: Store) => unknown };
 export type Exercise = { readonly [R in keyof Store]?: Calls<Store[R]> };
 
 /** Calls every function of every repository so that each of its statements is prepared. In this order: later ones find what earlier ones wrote. */
@@ -295,6 +295,7 @@ export const EXERCISE: Exercise = {
     bookedWithReceipt: (r) => r.bookedWithReceipt(SERVICE, 'R'),
   },
   listed: {
+    putAt: (r) => r.putAt(5, { ...LISTED, shipmentId: 'S2' }),
     changed: (r) => r.changed(10),
     isBehind: (r) => r.isBehind(),
     countChanged: (r) => r.countChanged(10),
@@ -1023,5 +1024,41 @@ export const EXERCISE: Exercise = {
     withHistory: (r) => r.withHistory(),
     forgetHistory: (r) => r.forgetHistory(['B']),
     hideEmptied: (r) => r.hideEmptied(['B']),
+  },
+  archiveMoves: {
+    first: (r, store) => {
+      store.shipments.insert(bookedShipment('Z'));
+      store.listed.put({ ...LISTED, shipmentId: 'Z' });
+      store.soldRecords.add('Z', packSoldRecord(sale));
+      store.answers.add(
+        { shipmentId: 'Z', operation: 'purchase', at: AT, attempt: null },
+        packAnswer({ status: 200, message: '', reasons: [], body: '{}', cut: false }),
+      );
+      store.codes.used(SERVICE, 'Z', ['8517130000'], AT);
+      store.archives.begin(2026, 'ID', AT);
+      r.first();
+    },
+    count: (r) => r.count(AT, AT + 1),
+    candidates: (r) => r.candidates(AT, AT + 1, null, 9),
+    takesPayments: (r) => r.takesPayments(),
+    move: (r) => r.move(2026, [{ ...LISTED, shipmentId: 'Z' }]),
+  },
+  archives: {
+    years: (r) => r.years(),
+    begin: (r) => r.begin(2025, 'ID2', AT),
+    setWork: (r) => r.setWork(2025, 'whole'),
+    file: (r) => r.file(2026),
+    files: (r) => r.files(),
+    path: (r) => r.path(2026),
+    among: (r) => r.among(2026, ['Z']),
+    all: (r) => r.all('Z', 'SELECT 1 FROM shipments WHERE id = ?', 'Z'),
+    placeOf: (r) => r.placeOf('{"packed":"","archived":2026}'),
+    next: (r) => r.next(2026, null, 9),
+    takeBack: (r) => r.takeBack('Z'),
+    forget: (r) => r.forget('Z'),
+    dropLeftovers: (r) => r.dropLeftovers(9),
+    unclean: (r) => r.unclean(),
+    end: (r) => r.end(2025),
+    release: (r) => r.release(),
   },
 };

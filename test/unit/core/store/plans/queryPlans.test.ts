@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../../../../src/core/store/database.ts';
 import { createStore } from '../../../../../src/core/store/store.ts';
 import { EXERCISE } from './exercise.ts';
@@ -17,7 +18,11 @@ interface Asked {
 
 /** Carries everything out on a database in memory and writes down each statement with who asked it and the line that it stands in. */
 const record = () => {
-  const db = openDatabase(':memory:', () => undefined, { mayBeEmpty: true });
+  // In a folder: yearly archives lie beside their ledger.
+  const folder = mkdtempSync(join(tmpdir(), 'desk-plans-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const db = openDatabase(join(folder, 'desk.db'), () => undefined, { mayBeEmpty: true });
+  db.run('PRAGMA synchronous = OFF');
   const asked = new Map<string, Asked>();
   const sites = new Set<string>();
   let by = '';
@@ -44,10 +49,10 @@ const record = () => {
   const store = createStore(watched) as unknown as Record<string, Record<string, unknown>>;
   const called = new Set<string>();
   for (const [repository, calls] of Object.entries(EXERCISE)) {
-    for (const [name, call] of Object.entries(calls as Record<string, (r: unknown) => unknown>)) {
+    for (const [name, call] of Object.entries(calls as Record<string, (r: unknown, all: unknown) => unknown>)) {
       by = `${repository}.${name}`;
       called.add(by);
-      call(store[repository]);
+      call(store[repository], store);
     }
   }
   const parts: Record<string, unknown> = { ...store };

@@ -1,0 +1,281 @@
+import { existsSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { yearStart, type ArchivesState } from '../../domain/desk/archives.ts';
+import type { GivenPin } from '../../domain/desk/pin.ts';
+import { t } from '../../texts/index.ts';
+import { createBesideWork, type BesideWork, type Later } from '../besideWork.ts';
+import type { Guard } from '../booking/guard.ts';
+import { newId, today } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
+import { DeskError } from '../deskError.ts';
+import { balanceOfShipment } from '../payment/balances.ts';
+import { isOnTheWay } from '../retention/onTheWay.ts';
+import { listedRow } from '../shipments/listing.ts';
+import type { Ledger } from '../shipments/ledger.ts';
+import type { Candidate, CandidatePlace } from '../store/archiveMoves.ts';
+import type { ArchiveRecord } from '../store/archives.ts';
+import { ledgerDiskWords } from '../store/diskWords.ts';
+
+/** Shipments in one part: two transactions, some milliseconds. */
+const PART = 12;
+const FIRST_MS = 700;
+const PAUSE_MS = 15;
+const GIVEN_WAY_MS = 200;
+const LONGEST_WAIT_MS = 1_000;
+/** Parts between two tellings of how far it is. */
+const TOLD_EVERY = 8;
+
+/** Moves finished years out of the ledger into files of their own, and back. */
+export interface Archiving extends Pick<BesideWork, 'wake' | 'giveWay' | 'close'> {
+  readonly state: () => ArchivesState;
+  /**
+   * Begins to move the closed shipments of a finished year into its archive, beside the work; goes on where there is one already.
+   * @throws DeskError without the manager's PIN, for a year that is not over, while a year is being moved back; the disk's own error
+   */
+  readonly begin: (year: number, pin: GivenPin | null) => ArchivesState;
+  /** Begins to move a year back into the ledger: what was begun is called off so, too. @throws DeskError as `begin`, and where its file is away */
+  readonly takeBack: (year: number, pin: GivenPin | null) => ArchivesState;
+  /** Moves one shipment back. @throws DeskError where the file of its archive is away */
+  readonly takeBackOne: (id: string) => void;
+  /** Does all that was begun, for a program that nobody waits for. @param goOn asked between two parts; false ends it there @returns false where it was ended */
+  readonly flush: (goOn: () => boolean) => Promise<boolean>;
+}
+
+/** What archives are worked with. */
+export interface ArchivingDeps {
+  readonly context: CoreContext;
+  readonly ledger: Pick<Ledger, 'announce'>;
+  readonly guard: Pick<Guard, 'demand'>;
+  /** The list is still being filled: that goes first. */
+  readonly isBusy: () => boolean;
+  readonly wait?: Later;
+}
+
+/** Moves shipments between the ledger and its archives, in parts. What a crash cuts off is gone on with at the next start. */
+export const createArchiving = ({
+  context,
+  ledger,
+  guard,
+  isBusy,
+  wait,
+}: ArchivingDeps): Archiving => {
+  const { store, clock, log, timeZone } = context;
+  const { archives, archiveMoves } = store;
+  let place: (CandidatePlace & { readonly year: number }) | null = null;
+  /** Up to where a year was moved back. */
+  let returned: { readonly year: number; readonly id: string } | null = null;
+  let progress: { year: number; done: number; total: number } | null = null;
+  let problem: string | null = null;
+  let parts = 0;
+
+  const span = (year: number): readonly [from: number, until: number] => [
+    yearStart(year, timeZone),
+    yearStart(year + 1, timeZone),
+  ];
+  const thisYear = (): number => Number(today(context).slice(0, 4));
+  const current = (): ArchiveRecord | undefined =>
+    archives.years().find(({ work }) => work !== 'whole');
+
+  const state = (): ArchivesState => {
+    const kept = new Map(archives.years().map((each) => [each.year, each]));
+    const first = archiveMoves.first();
+    const begun = first === null ? thisYear() : new Date(first).getUTCFullYear();
+    const from = Math.min(begun, ...kept.keys());
+    const years: ArchivesState['years'][number][] = [];
+    for (let year = thisYear() - 1; year >= from - 1; year -= 1) {
+      const archive = kept.get(year);
+      const booked = archiveMoves.count(...span(year)) - (archive?.shipments ?? 0);
+      if (booked <= 0 && !archive) continue;
+      const path = archives.path(year);
+      const isHere = archive !== undefined && archives.file(year) !== null;
+      years.push({
+        year,
+        booked: Math.max(0, booked),
+        archive: archive
+          ? {
+              work: archive.work,
+              shipments: archive.shipments,
+              isHere,
+              bytes: path !== null && existsSync(path) ? statSync(path).size : 0,
+              file: path === null ? '' : basename(path),
+            }
+          : null,
+      });
+    }
+    const going = current();
+    return {
+      years,
+      working:
+        going && going.work !== 'whole'
+          ? {
+              year: going.year,
+              work: going.work,
+              done: progress?.year === going.year ? progress.done : 0,
+              total: progress?.year === going.year ? progress.total : 0,
+            }
+          : null,
+      problem,
+    };
+  };
+  const tell = (): ArchivesState => {
+    const now = state();
+    context.emit({ type: 'archives', state: now });
+    return now;
+  };
+
+  /** True for what is done with: arrived, or void, and paid where this desk takes payments. */
+  const mayGo = ({ id, bookedAt, status, isVoid, isBusy: isOpen }: Candidate): boolean => {
+    if (isOpen) return false;
+    if (!isVoid && isOnTheWay(status, bookedAt, clock.now())) return false;
+    const record = store.shipments.get(id);
+    if (!record) return false;
+    const hasPayments = store.payments.of(id).length > 0;
+    if (!hasPayments && (isVoid || !archiveMoves.takesPayments())) return true;
+    return balanceOfShipment({ store }, record)?.isSettled ?? true;
+  };
+
+  /** Moves the next of a year. @returns false where there are none any more */
+  const moveSome = (year: number): boolean => {
+    const [from, until] = span(year);
+    const after = place?.year === year ? place : null;
+    const found = archiveMoves.candidates(from, until, after, PART);
+    const last = found.at(-1);
+    progress =
+      progress?.year === year
+        ? { ...progress, done: progress.done + found.length }
+        : { year, done: found.length, total: archiveMoves.count(from, until) };
+    if (!last) return false;
+    const going = store.shipments.some(found.filter(mayGo).map(({ id }) => id));
+    if (going.length > 0)
+      archiveMoves.move(
+        year,
+        going.map((record) => listedRow(context, record)),
+      );
+    place = { year, bookedAt: last.bookedAt, rowid: last.rowid };
+    return true;
+  };
+  /** Moves the next of a year back. @returns false where there are none any more */
+  const returnSome = (archive: ArchiveRecord): boolean => {
+    const { year } = archive;
+    if (!archives.file(year))
+      throw new DeskError('notAllowed', t('archives.away', { year: String(year) }));
+    const ids = archives.next(year, returned?.year === year ? returned.id : null, PART);
+    const last = ids.at(-1);
+    if (last === undefined) return false;
+    const mine = archives.among(year, ids);
+    progress =
+      progress?.year === year
+        ? progress
+        : { year, done: 0, total: archive.shipments };
+    store.db.transaction(() => {
+      for (const id of mine) archives.takeBack(id);
+    });
+    archives.dropLeftovers(PART);
+    returned = { year, id: last };
+    progress = { ...progress, done: progress.done + mine.size };
+    return true;
+  };
+  /** @returns whether there may be more */
+  const some = (): boolean => {
+    store.epoch.check();
+    const going = current();
+    if (!going) return archives.dropLeftovers(PART) > 0;
+    problem = null;
+    if (going.work === 'moving' ? moveSome(going.year) : returnSome(going)) {
+      parts += 1;
+      if (parts % TOLD_EVERY === 0) tell();
+      return true;
+    }
+    const { shipments } = archives.years().find(({ year }) => year === going.year) ?? going;
+    if (shipments === 0) archives.end(going.year);
+    else archives.setWork(going.year, 'whole');
+    log.info(going.work === 'moving' ? 'a year was archived' : 'a year was moved back', {
+      shipments: going.work === 'moving' ? shipments : going.shipments,
+    });
+    [place, returned, progress] = [null, null, null];
+    tell();
+    return true;
+  };
+
+  const beside = createBesideWork({
+    part: () => !isBusy() && some(),
+    failed: ({ reason }) => {
+      problem = reason;
+      log.warn('a year could not be moved; it is tried again later', { reason });
+      // A ledger that cannot be read, or is closed already, has nothing to be told of.
+      try {
+        tell();
+      } catch {
+        return;
+      }
+    },
+    quietMs: FIRST_MS,
+    pauseMs: PAUSE_MS,
+    givenWayMs: GIVEN_WAY_MS,
+    longestWaitMs: LONGEST_WAIT_MS,
+    wait,
+  });
+
+  const demandFree = (year: number, work: 'moving' | 'returning'): void => {
+    const going = current();
+    if (going && (going.year !== year || (work === 'moving' && going.work === 'returning')))
+      throw new DeskError('notAllowed', t('archives.oneAtATime', { year: String(going.year) }));
+  };
+  const open = (pin: GivenPin | null): void => {
+    store.epoch.checkOpen();
+    context.operators.who();
+    guard.demand(pin, 'archive');
+  };
+
+  return {
+    wake: beside.wake,
+    giveWay: beside.giveWay,
+    close: beside.close,
+    state,
+    begin: (year, pin) => {
+      open(pin);
+      demandFree(year, 'moving');
+      if (year >= thisYear())
+        throw new DeskError('badInput', t('archives.notOver', { year: String(year) }));
+      const there = archives.years().find((each) => each.year === year);
+      if (there && !archives.file(year))
+        throw new DeskError('notAllowed', t('archives.away', { year: String(year) }));
+      if (!there && archiveMoves.count(...span(year)) === 0)
+        throw new DeskError('notFound', t('archives.none', { year: String(year) }));
+      [place, returned, progress, problem] = [null, null, null, null];
+      try {
+        if (there) archives.setWork(year, 'moving');
+        else archives.begin(year, newId(context), clock.now());
+      } catch (reason) {
+        throw new DeskError('notAllowed', ledgerDiskWords(reason) ?? t('archives.notMade'));
+      }
+      beside.wake();
+      return tell();
+    },
+    takeBack: (year, pin) => {
+      open(pin);
+      demandFree(year, 'returning');
+      if (!archives.file(year))
+        throw new DeskError('notAllowed', t('archives.away', { year: String(year) }));
+      [place, returned, progress, problem] = [null, null, null, null];
+      archives.setWork(year, 'returning');
+      beside.wake();
+      return tell();
+    },
+    takeBackOne: (id) => {
+      store.epoch.checkOpen();
+      archives.takeBack(id);
+      archives.dropLeftovers(PART);
+      ledger.announce([id]);
+      tell();
+    },
+    flush: async (goOn) => {
+      while (some()) {
+        if (!goOn()) return false;
+        await nextTurn();
+      }
+      return true;
+    },
+  };
+};

@@ -1,0 +1,126 @@
+import { yearStart } from '../../domain/desk/archives.ts';
+import type { ListPlace, ListEnd, ListQuery } from '../store/listRequest.ts';
+
+/** A row of one of the files, with the year of its archive; null for the ledger. */
+export interface SourceRow {
+  readonly id: string;
+  readonly at: number;
+}
+
+/** A page of one file. */
+export interface SourcePage<T> {
+  readonly rows: readonly T[];
+  readonly places: readonly ListPlace[];
+  readonly next: ListPlace | null;
+}
+
+/** The ledger, or the archive of a year, as a list is read from it. */
+export interface ListSource<T extends SourceRow> {
+  /** Null for the ledger. */
+  readonly year: number | null;
+  readonly page: (query: ListQuery) => SourcePage<T>;
+  /** Those of these that lie in this file and nowhere else. */
+  readonly among: (ids: readonly string[]) => ReadonlySet<string>;
+}
+
+/** A page over several files. */
+export interface MergedPage<T> {
+  readonly rows: readonly (T & { readonly archive: number | null })[];
+  readonly next: ListEnd | null;
+}
+
+interface Reading<T extends SourceRow> {
+  readonly source: ListSource<T>;
+  readonly page: SourcePage<T>;
+  readonly mine: ReadonlySet<string> | null;
+  at: number;
+  /** Behind the last row that was taken or passed over. */
+  place: ListPlace | null;
+}
+
+/** True where shipments of a year can be among those of a time. */
+export const isAsked = (
+  year: number,
+  { criteria: { from, until } }: ListQuery,
+  timeZone: string,
+): boolean =>
+  (until === null || until > yearStart(year, timeZone)) &&
+  (from === null || from < yearStart(year + 1, timeZone));
+
+const placeIn = (year: number | null, after: ListEnd | null): ListPlace | null => {
+  if (after === null) return null;
+  if (year !== null) return after.archives?.find((each) => each.year === year)?.place ?? null;
+  return after.ledger === 'begins' ? null : { value: after.value, seq: after.seq };
+};
+const isAtEnd = (year: number | null, after: ListEnd | null): boolean => {
+  if (after === null) return false;
+  if (year === null) return after.ledger === 'over';
+  return after.archives?.find((each) => each.year === year)?.isOver ?? false;
+};
+
+const isBefore = (a: string | number, b: string | number, isDescending: boolean): boolean =>
+  isDescending ? a > b : a < b;
+
+/**
+ * A page of the ledger and its archives in the order that was asked for: each gives its rows in that order, and of the first of each the next is taken. Every row of every
+ * file comes once, whatever was moved from one to the other meanwhile: rows that lie elsewhere are passed over.
+ * @returns fewer rows than the limit where so many were passed over; `next` tells whether there are more
+ */
+export const mergedPage = <T extends SourceRow>(
+  sources: readonly ListSource<T>[],
+  query: ListQuery,
+  after: ListEnd | null,
+): MergedPage<T> => {
+  const readings = sources.flatMap((source): Reading<T>[] => {
+    if (isAtEnd(source.year, after)) return [];
+    const place = placeIn(source.year, after);
+    const page = source.page({ ...query, after: place });
+    const mine = source.year === null ? null : source.among(page.rows.map(({ id }) => id));
+    return [{ source, page, mine, at: 0, place }];
+  });
+  const keyOf = ({ page, at }: Reading<T>): string | number =>
+    query.sort === 'when' ? (page.rows[at]?.at ?? 0) : (page.places[at]?.value ?? '');
+  const rows: (T & { readonly archive: number | null })[] = [];
+  while (rows.length < query.limit) {
+    for (const each of readings)
+      for (
+        let row = each.page.rows[each.at];
+        row && each.mine?.has(row.id) === false;
+        row = each.page.rows[each.at]
+      ) {
+        each.place = each.page.places[each.at] ?? null;
+        each.at += 1;
+      }
+    // What is not read yet could come before anything else.
+    if (readings.some(({ page, at }) => at === page.rows.length && page.next !== null)) break;
+    const [first, ...others] = readings.filter(({ page, at }) => at < page.rows.length);
+    if (!first) break;
+    const taken = others.reduce(
+      (best, each) => (isBefore(keyOf(each), keyOf(best), query.isDescending) ? each : best),
+      first,
+    );
+    const row = taken.page.rows[taken.at];
+    if (row) rows.push({ ...row, archive: taken.source.year });
+    taken.place = taken.page.places[taken.at] ?? null;
+    taken.at += 1;
+  }
+  const isOver = ({ page, at }: Reading<T>): boolean =>
+    at === page.rows.length && page.next === null;
+  if (readings.every(isOver)) return { rows, next: null };
+  const ledger = readings.find(({ source }) => source.year === null);
+  const archives = sources.flatMap(({ year }) => {
+    if (year === null) return [];
+    const reading = readings.find(({ source }) => source.year === year);
+    return [{ year, place: reading?.place ?? null, isOver: !reading || isOver(reading) }];
+  });
+  const place = ledger?.place ?? { value: 0, seq: 0 };
+  const state = !ledger || isOver(ledger) ? 'over' : ledger.place === null ? 'begins' : null;
+  return {
+    rows,
+    next: {
+      ...place,
+      ...(archives.length > 0 && { archives }),
+      ...(state !== null && { ledger: state }),
+    },
+  };
+};

@@ -1,0 +1,206 @@
+import { dropFromFile, writeRow, type ArchiveRepository } from './archives.ts';
+import type { Database, Row } from './database.ts';
+import { factRepository } from './facts.ts';
+import { listedRepository, type ListedRow } from './listed.ts';
+import { NOTED_CHANGES } from './packing.ts';
+import { archivedColumns, packedColumns, PACKED, textsOf } from './shipmentPacking.ts';
+
+/** A booking of a year, as far as one look at the ledger says whether it may go. */
+export interface Candidate {
+  readonly id: string;
+  readonly bookedAt: number;
+  readonly rowid: number;
+  /** What tracking answered last; null where nothing was ever answered. */
+  readonly status: string | null;
+  readonly isVoid: boolean;
+  /** Something of it is not done: it is booked by a person's word only, a document could not be had, a print waits, it is passed on; or it lies in an archive already. */
+  readonly isBusy: boolean;
+}
+
+/** Where a look at a year goes on: after this booking. */
+export interface CandidatePlace {
+  readonly bookedAt: number;
+  readonly rowid: number;
+}
+
+/** Moves shipments into the archives of their years. */
+export interface ArchiveMoves {
+  /** Bookings from a moment on and before another (milliseconds), by the time of their booking. */
+  readonly candidates: (
+    from: number,
+    until: number,
+    after: CandidatePlace | null,
+    limit: number,
+  ) => Candidate[];
+  /** How many there are. */
+  readonly count: (from: number, until: number) => number;
+  /** When the first booking was, milliseconds since the epoch; null without any. */
+  readonly first: () => number | null;
+  /** True once anything was ever paid at this desk: what is not paid is owed then. */
+  readonly takesPayments: () => boolean;
+  /**
+   * Moves shipments of a year: copies them into its file, on disk, reads the copies again, and only then lets the ledger's rows say that they lie there, all in one
+   * transaction of the ledger. Whatever ends the program, each lies whole in the ledger or whole in the archive, and only there is it shown.
+   * @param listed how each stands in the list
+   * @throws Error when a copy is not what was copied; nothing was moved then
+   */
+  readonly move: (year: number, listed: readonly ListedRow[]) => void;
+}
+
+const STATUS =
+  '(SELECT e.status FROM tracking_events e WHERE e.shipment_id = s.id ORDER BY e.seq DESC LIMIT 1)';
+const BUSY = `(json_extract(s.purchase, '$.unconfirmed') IS 1
+  OR s.draft LIKE '%,"archived":____}'
+  OR EXISTS (SELECT 1 FROM documents d WHERE d.shipment_id = s.id AND d.state IN ('missing', 'failed'))
+  OR EXISTS (SELECT 1 FROM print_items i JOIN print_jobs j ON j.id = i.job_id WHERE i.shipment_id = s.id AND j.state NOT IN ('printed', 'cancelled'))
+  OR EXISTS (SELECT 1 FROM site_passes p WHERE p.shipment_id = s.id AND p.state IN ('giving', 'given', 'backing', 'offered', 'taking')))`;
+const OF_YEAR =
+  "FROM shipments s INDEXED BY shipments_named WHERE s.state = 'booked' AND s.erased_at IS NULL AND s.booked_at >= ? AND s.booked_at < ? AND s.removed_at IS NULL";
+
+/** As text that two equal rows have and no others. */
+const said = (rows: readonly Row[]): string =>
+  JSON.stringify(rows, (_, value: unknown) =>
+    value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
+  );
+
+/** Moves between the ledger and the files of its archives. */
+export const archiveMoves = (
+  db: Database,
+  archives: Pick<ArchiveRepository, 'file'>,
+): ArchiveMoves => {
+  const facts = factRepository(db);
+  const OF = {
+    sales: 'SELECT * FROM sales WHERE shipment_id = ? ORDER BY attempt',
+    answers: 'SELECT * FROM answers WHERE shipment_id = ? ORDER BY seq',
+    code_uses: 'SELECT * FROM code_uses WHERE shipment_id = ? ORDER BY code',
+  } as const;
+  const rowOf = (id: string): Row => {
+    const row = db.get('SELECT * FROM shipments WHERE id = ?', id);
+    if (!row) throw new Error('the shipment has gone');
+    if (String(row['draft']).startsWith(PACKED)) return row;
+    return { ...row, ...packedColumns(textsOf(row)), search: '' };
+  };
+
+  const copy = (file: Database, { shipmentId, ...rest }: ListedRow, row: Row): void => {
+    dropFromFile(file, shipmentId);
+    const batch = db.get('SELECT * FROM batches WHERE id = ?', String(row['batch_id']));
+    if (batch) writeRow(file, 'batches', batch, 'OR IGNORE');
+    writeRow(file, 'shipments', row);
+    for (const sale of db.all(OF.sales, shipmentId)) writeRow(file, 'sales', sale);
+    for (const answer of db.all(OF.answers, shipmentId)) writeRow(file, 'answers', answer);
+    for (const use of db.all(OF.code_uses, shipmentId)) {
+      file.run(
+        "INSERT OR IGNORE INTO codes (profile, code, name) VALUES (?, ?, '')",
+        String(use['profile']),
+        String(use['code']),
+      );
+      writeRow(file, 'code_uses', use);
+    }
+    const seq = db.get('SELECT seq FROM listed WHERE shipment_id = ?', shipmentId)?.['seq'];
+    const list = listedRepository(file);
+    if (seq === undefined) list.putBehind({ shipmentId, ...rest });
+    else list.putAt(Number(seq), { shipmentId, ...rest });
+    // What triggers of the ledger note for work that an archive has none of.
+    for (const table of ['unlisted', 'unlearned', 'ways'])
+      file.run(`DELETE FROM ${table} WHERE shipment_id = ?`, shipmentId);
+  };
+  const demandCopied = (file: Database, id: string, row: Row): void => {
+    const [there] = file.all('SELECT * FROM shipments WHERE id = ?', id);
+    const isWhole =
+      there !== undefined &&
+      said([there]) === said([row]) &&
+      Object.values(OF).every((sql) => said(file.all(sql, id)) === said(db.all(sql, id))) &&
+      file.get(
+        'SELECT 1 AS x FROM listed l JOIN listed_words_docsize w ON w.id = l.seq WHERE l.shipment_id = ?',
+        id,
+      ) !== undefined;
+    if (!isWhole) throw new Error('the copy in the archive is not what was copied');
+  };
+
+  /** The ledger's row says from now on that it lies in the archive. @returns the bytes that it takes less */
+  const leave = (year: number, id: string, row: Row): number => {
+    const texts = textsOf(row);
+    const { draft, purchase } = archivedColumns(texts, year);
+    const noted = NOTED_CHANGES.map(
+      ([table, column]) =>
+        db.get(`SELECT 1 AS x FROM ${table} WHERE ${column} = ?`, id) !== undefined,
+    );
+    const before = Number(
+      db.get(
+        `SELECT (SELECT sum(length(content)) FROM sales WHERE shipment_id = ?1) + coalesce((SELECT sum(length(body)) FROM answers WHERE shipment_id = ?1), 0)
+          + coalesce((SELECT length(shown) FROM listed WHERE shipment_id = ?1), 0) AS n`,
+        id,
+      )?.['n'] ?? 0,
+    );
+    db.run(
+      "UPDATE shipments SET draft = ?, purchase = ?, search = '' WHERE id = ?",
+      draft,
+      purchase,
+      id,
+    );
+    db.run("UPDATE sales SET content = x'' WHERE shipment_id = ?", id);
+    db.run('DELETE FROM answers WHERE shipment_id = ?', id);
+    const seq = db.get('SELECT seq FROM listed WHERE shipment_id = ?', id)?.['seq'];
+    if (seq !== undefined) {
+      db.run('DELETE FROM listed WHERE seq = ?', Number(seq));
+      db.run('DELETE FROM listed_words WHERE rowid = ?', Number(seq));
+    }
+    // That it moved is no news of it: nothing is to be learned, listed or told.
+    NOTED_CHANGES.forEach(([table, column], at) => {
+      if (!noted[at] || table === 'unlisted') db.run(`DELETE FROM ${table} WHERE ${column} = ?`, id);
+    });
+    db.run('DELETE FROM archive_leftovers WHERE shipment_id = ?', id);
+    return before + String(row['draft']).length - draft.length;
+  };
+
+  return {
+    candidates: (from, until, after, limit) =>
+      db
+        .all(
+          `SELECT s.id, s.booked_at, s.rowid AS at, ${STATUS} AS status, ${BUSY} AS busy,
+            coalesce((SELECT v.kind FROM voids v WHERE v.shipment_id = s.id ORDER BY v.seq DESC LIMIT 1), '') = 'void' AS void
+            ${OF_YEAR} AND (s.booked_at, s.rowid) > (?, ?) ORDER BY s.booked_at, s.rowid LIMIT ?`,
+          from,
+          until,
+          after?.bookedAt ?? from - 1,
+          after?.rowid ?? -1,
+          limit,
+        )
+        .map((row) => ({
+          id: String(row['id']),
+          bookedAt: Number(row['booked_at']),
+          rowid: Number(row['at']),
+          status: row['status'] === null ? null : String(row['status']),
+          isVoid: row['void'] === 1,
+          isBusy: row['busy'] === 1,
+        })),
+    count: (from, until) => Number(db.get(`SELECT count(*) AS n ${OF_YEAR}`, from, until)?.['n']),
+    first: () => {
+      const at = db.get(
+        "SELECT min(booked_at) AS at FROM shipments INDEXED BY shipments_named WHERE state = 'booked' AND erased_at IS NULL",
+      )?.['at'];
+      return at == null ? null : Number(at);
+    },
+    takesPayments: () => db.get('SELECT 1 AS x FROM payments LIMIT 1') !== undefined,
+    move: (year, listed) => {
+      const file = archives.file(year);
+      if (!file) throw new Error('the archive has gone');
+      const rows = new Map(listed.map(({ shipmentId }) => [shipmentId, rowOf(shipmentId)] as const));
+      file.transaction(() => {
+        for (const each of listed) copy(file, each, rows.get(each.shipmentId) ?? {});
+      });
+      for (const [id, row] of rows) demandCopied(file, id, row);
+      // On the disk together with the next durable write: until then each lies in both files, and the ledger says where it counts.
+      db.part(() => {
+        let spare = 0;
+        for (const [id, row] of rows) spare += leave(year, id, row);
+        facts.set('spare', (facts.get('spare') ?? 0) + Math.max(0, spare));
+        db.run(
+          'UPDATE archives SET shipments = shipments + ? WHERE year = ?',
+          rows.size,
+          year,
+        );
+      });
+    },
+  };
+};

@@ -1,0 +1,265 @@
+import { dirname } from 'node:path';
+import { t } from '../../texts/index.ts';
+import { DeskError } from '../deskError.ts';
+import type { ArchivedRows } from './archivedRows.ts';
+import { archivePath, makeArchive, openArchive, putArchiveAway } from './archiveFile.ts';
+import type { Database, Row } from './database.ts';
+import { archivedIn } from './shipmentPacking.ts';
+
+/** What is done with the archive of a year. Persisted. */
+export type ArchiveWork = 'moving' | 'whole' | 'returning';
+
+/** A year that has an archive. */
+export interface ArchiveRecord {
+  readonly year: number;
+  /** In the file too. */
+  readonly id: string;
+  readonly work: ArchiveWork;
+  /** That lie in it and not in the ledger. */
+  readonly shipments: number;
+  /** When it was begun, milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** The archives of a ledger: which years there are, their files, and what lies in which. */
+export interface ArchiveRepository extends ArchivedRows {
+  /** The newest first. */
+  readonly years: () => ArchiveRecord[];
+  /** Makes the file of a year and notes that shipments are moved into it. @throws the disk's own error */
+  readonly begin: (year: number, id: string, at: number) => void;
+  readonly setWork: (year: number, work: ArchiveWork) => void;
+  /** The file of a year; null where it is away, another one, or cannot be read. */
+  readonly file: (year: number) => Database | null;
+  /** Files that are here, the newest first. */
+  readonly files: () => { readonly year: number; readonly db: Database }[];
+  /** Where the file of a year lies, or would; null for a ledger in memory. */
+  readonly path: (year: number) => string | null;
+  /** Those of these shipments whose rows say that they lie in the archive of a year: a file can have others, that were moved back. */
+  readonly among: (year: number, ids: readonly string[]) => ReadonlySet<string>;
+  /** Shipments in the file of a year, the last of it first. @param before the one that the part before ended with */
+  readonly next: (year: number, before: string | null, limit: number) => string[];
+  /** A shipment's people are erased: it comes back into the ledger, and nothing of it stays in any file that is here. @throws DeskError where its archive is away */
+  readonly forget: (shipmentId: string) => void;
+  /** Takes some of what was moved back out of the lists of its files, and what was erased out of the files. @returns how many */
+  readonly dropLeftovers: (limit: number) => number;
+  /** Files that something was erased from, and that were not rewritten since. */
+  readonly unclean: () => Database[];
+  /** Ends the archive of a year that nothing lies in; its file is put away. */
+  readonly end: (year: number) => void;
+  /** Lets go of the files, so that each is whole without a log beside it; they are opened again when they are needed. */
+  readonly release: () => void;
+}
+
+/** Tables of an archive that have rows of a shipment, the last first to be written. */
+const TABLES = ['code_uses', 'answers', 'sales', 'ways', 'unlisted', 'unlearned'] as const;
+
+const valuesOf = (row: Row): NonNullable<Row[string]>[] =>
+  Object.values(row) as NonNullable<Row[string]>[];
+
+/** Writes a row as it was read, into a table with these columns. */
+export const writeRow = (db: Database, table: string, row: Row, or = ''): void => {
+  const columns = Object.keys(row);
+  db.run(
+    `INSERT ${or} INTO ${table} (${columns.join(',')}) VALUES (${columns.map(() => '?').join(',')})`,
+    ...valuesOf(row),
+  );
+};
+
+const hideInFile = (file: Database, shipmentId: string): void => {
+  const seq = file.get('SELECT seq FROM listed WHERE shipment_id = ?', shipmentId)?.['seq'];
+  if (seq === undefined) return;
+  file.run('DELETE FROM listed WHERE seq = ?', Number(seq));
+  file.run('DELETE FROM listed_words WHERE rowid = ?', Number(seq));
+};
+
+/** Takes a shipment out of the file of an archive. To be called within a transaction of that. */
+export const dropFromFile = (file: Database, shipmentId: string): void => {
+  hideInFile(file, shipmentId);
+  for (const table of TABLES) file.run(`DELETE FROM ${table} WHERE shipment_id = ?`, shipmentId);
+  file.run('DELETE FROM shipments WHERE id = ?', shipmentId);
+};
+
+/** Tables `archives` and `archive_leftovers`, and the files beside the ledger. */
+export const archiveRepository = (db: Database): ArchiveRepository => {
+  const open = new Map<number, { readonly id: string; readonly db: Database }>();
+  const folder = (): string | null => {
+    const ledger = db.location();
+    return ledger === null ? null : dirname(ledger);
+  };
+  const years = (): ArchiveRecord[] =>
+    db.all('SELECT * FROM archives ORDER BY year DESC').map((row) => ({
+      year: Number(row['year']),
+      id: String(row['id']),
+      work: row['state'] as ArchiveWork,
+      shipments: Number(row['shipments']),
+      at: Number(row['at']),
+    }));
+  const close = (year: number): void => {
+    open.get(year)?.db.close();
+    open.delete(year);
+  };
+  const file = (year: number): Database | null => {
+    const dataDir = folder();
+    const id = db.get('SELECT id FROM archives WHERE year = ?', year)?.['id'];
+    if (dataDir === null || id === undefined) return null;
+    const known = open.get(year);
+    if (known?.id === id && !known.db.isDamaged()) return known.db;
+    close(year);
+    const opened = openArchive(dataDir, year, String(id));
+    if (opened) open.set(year, { id: String(id), db: opened });
+    return opened;
+  };
+  const yearOf = (shipmentId: string): number | null => {
+    const draft = db.get('SELECT draft FROM shipments WHERE id = ?', shipmentId)?.['draft'];
+    return draft === undefined ? null : archivedIn(String(draft));
+  };
+  const rows: ArchivedRows['all'] = (shipmentId, sql, ...values) => {
+    const year = yearOf(shipmentId);
+    return year === null ? [] : (file(year)?.all(sql, ...values) ?? []);
+  };
+
+  const takeBack = (shipmentId: string): void => {
+    const year = yearOf(shipmentId);
+    if (year === null) return;
+    const from = file(year);
+    const kept = from?.get('SELECT draft, purchase FROM shipments WHERE id = ?', shipmentId);
+    if (!from || !kept)
+      throw new DeskError('notAllowed', t('archives.away', { year: String(year) }));
+    db.transaction(() => {
+      db.run(
+        'UPDATE shipments SET draft = ?, purchase = ? WHERE id = ?',
+        String(kept['draft']),
+        String(kept['purchase']),
+        shipmentId,
+      );
+      for (const sale of from.all(
+        'SELECT attempt, content FROM sales WHERE shipment_id = ?',
+        shipmentId,
+      ))
+        db.run(
+          'UPDATE sales SET content = ? WHERE shipment_id = ? AND attempt = ?',
+          sale['content'] as Uint8Array,
+          shipmentId,
+          Number(sale['attempt']),
+        );
+      for (const answer of from.all('SELECT * FROM answers WHERE shipment_id = ?', shipmentId))
+        writeRow(db, 'answers', answer, 'OR IGNORE');
+      // At its place in the list; its words follow with what else changed.
+      const listed = from.get('SELECT * FROM listed WHERE shipment_id = ?', shipmentId);
+      if (listed) writeRow(db, 'listed', listed, 'OR IGNORE');
+      db.run('INSERT OR REPLACE INTO unlisted (shipment_id) VALUES (?)', shipmentId);
+      db.run('UPDATE archives SET shipments = shipments - 1 WHERE year = ?', year);
+      db.run(
+        'INSERT OR REPLACE INTO archive_leftovers (shipment_id, year, erase) VALUES (?, ?, 0)',
+        shipmentId,
+        year,
+      );
+    });
+  };
+  const files = (): { year: number; db: Database }[] =>
+    years().flatMap(({ year }) => {
+      const here = file(year);
+      return here ? [{ year, db: here }] : [];
+    });
+
+  return {
+    all: rows,
+    placeOf: (draft) => {
+      const year = archivedIn(draft);
+      return year === null ? null : { year, isHere: file(year) !== null };
+    },
+    takeBack,
+    years,
+    begin: (year, id, at) => {
+      const dataDir = folder();
+      if (dataDir === null) throw new DeskError('notAllowed', t('archives.noFile'));
+      close(year);
+      makeArchive(dataDir, year, id);
+      db.run(
+        "INSERT INTO archives (year, id, state, shipments, at) VALUES (?, ?, 'moving', 0, ?)",
+        year,
+        id,
+        at,
+      );
+    },
+    setWork: (year, work) => {
+      db.run('UPDATE archives SET state = ? WHERE year = ?', work, year);
+    },
+    file,
+    files,
+    path: (year) => {
+      const dataDir = folder();
+      return dataDir === null ? null : archivePath(dataDir, year);
+    },
+    among: (year, ids) =>
+      new Set(
+        db
+          .all(
+            `SELECT id FROM shipments WHERE id IN (SELECT value FROM json_each(?)) AND draft LIKE '%,"archived":${year}}'`,
+            JSON.stringify(ids),
+          )
+          .map((row) => String(row['id'])),
+      ),
+    next: (year, before, limit) => {
+      const from = file(year);
+      if (!from) return [];
+      return from
+        .all(
+          'SELECT id FROM shipments WHERE rowid < coalesce((SELECT rowid FROM shipments WHERE id = ?), 9223372036854775807) ORDER BY rowid DESC LIMIT ?',
+          before,
+          limit,
+        )
+        .map((row) => String(row['id']));
+    },
+    forget: (shipmentId) => {
+      takeBack(shipmentId);
+      for (const { year, db: from } of files())
+        if (from.get('SELECT 1 AS x FROM shipments WHERE id = ?', shipmentId))
+          db.run(
+            'INSERT OR REPLACE INTO archive_leftovers (shipment_id, year, erase) VALUES (?, ?, 1)',
+            shipmentId,
+            year,
+          );
+    },
+    dropLeftovers: (limit) => {
+      const left = db.all('SELECT shipment_id, year, erase FROM archive_leftovers LIMIT ?', limit);
+      let done = 0;
+      for (const [year, part] of Map.groupBy(left, (row) => Number(row['year']))) {
+        const from = file(year);
+        // It waits for the file.
+        if (!from) continue;
+        from.transaction(() => {
+          for (const row of part)
+            if (row['erase'] === 1) {
+              dropFromFile(from, String(row['shipment_id']));
+              from.run("INSERT OR REPLACE INTO desk_facts (name, value) VALUES ('unclean', 'true')");
+            } else hideInFile(from, String(row['shipment_id']));
+        });
+        db.part(() => {
+          for (const row of part)
+            db.run('DELETE FROM archive_leftovers WHERE shipment_id = ?', String(row['shipment_id']));
+        });
+        done += part.length;
+      }
+      return done;
+    },
+    unclean: () =>
+      files().flatMap(({ db: from }) =>
+        from.get("SELECT 1 AS x FROM desk_facts WHERE name = 'unclean'") ? [from] : [],
+      ),
+    end: (year) => {
+      const dataDir = folder();
+      const id = db.get('SELECT id FROM archives WHERE year = ?', year)?.['id'];
+      if (dataDir === null || id === undefined) return;
+      close(year);
+      db.transaction(() => {
+        db.run('DELETE FROM archive_leftovers WHERE year = ?', year);
+        db.run('DELETE FROM archives WHERE year = ?', year);
+      });
+      putArchiveAway(dataDir, year, String(id));
+    },
+    release: () => {
+      for (const year of [...open.keys()]) close(year);
+    },
+  };
+};

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { ArchivesState } from '../../domain/desk/archives.ts';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import { route } from './contract.ts';
+import * as s from './schemas.ts';
+
+const { none, trusted } = s;
+const ofYear = z.object({ year: z.number().int().min(1970).max(9999), pin: s.pin.nullable() });
+
+/** Yearly archives beside the ledger. */
+export const archivesRoutes = {
+  'archives.get': route(none, trusted<ArchivesState>()),
+  /** Begins to move a finished year into its archive, with the manager's PIN where there is one. */
+  'archives.begin': route(ofYear, trusted<ArchivesState>()),
+  /** Begins to move a year back into the ledger, or calls off what was begun. */
+  'archives.takeBack': route(ofYear, trusted<ArchivesState>()),
+  /** Moves one shipment back. */
+  'archives.takeBackOne': route(z.object({ id: s.id }), trusted<ShipmentSnapshot>()),
+} as const;

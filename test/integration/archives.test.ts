@@ -1,0 +1,263 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fillLedger } from '../bench/manyShipments.ts';
+import { fakeDesk, type FakeDesk } from '../fakes/desk.ts';
+import { nth, present } from '../present.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 9);
+const YEAR = 2023;
+const MANY = 150;
+let dir: string;
+let test: FakeDesk;
+const openIn = (folder: string): FakeDesk => fakeDesk({ path: join(folder, 'desk.db') });
+const close = (which: FakeDesk): void => {
+  which.store.archives.release();
+  which.close();
+};
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'desk-archives-'));
+  test = openIn(dir);
+  fillLedger(test.store.db, MANY, NOW);
+  test.store.db.run('DELETE FROM unlisted_before');
+  test.desk.listing.flush();
+});
+afterEach(() => {
+  close(test);
+  rmSync(dir, { recursive: true, force: true });
+});
+const store = () => test.store;
+const goOn = (): boolean => true;
+const archived = (): number => nth(store().archives.years(), 0).shipments;
+/** All lines of the list, page by page. */
+const lines = (text = '', sort: 'when' | 'receiver' = 'when', limit = 7) => {
+  const all = [];
+  for (let after: Parameters<typeof test.desk.ledger.lines>[0]['after'] = null; ;) {
+    const page = test.desk.ledger.lines({ text, filter: 'all', sort, after, limit });
+    all.push(...page.lines);
+    if (page.next === null) return all;
+    after = page.next;
+  }
+};
+/** What anybody reads of a shipment, wherever it lies. */
+const read = (id: string) => {
+  const { archive: _, ...snapshot } = test.desk.ledger.snapshot(id);
+  const record = store().shipments.get(id);
+  const at = record && 'attempt' in record.purchase ? record.purchase.attempt.at : 0;
+  return {
+    snapshot,
+    story: test.desk.story.of(id),
+    answers: store().answers.of(id),
+    terms: store().soldRecords.allTerms(id),
+    content: at === 0 ? null : store().soldRecords.content(id, at),
+  };
+};
+const ids = (): string[] =>
+  store()
+    .db.all('SELECT id FROM shipments ORDER BY id')
+    .map(({ id }) => String(id));
+const moveYear = async (): Promise<void> => {
+  test.desk.archiving.begin(YEAR, null);
+  expect(await test.desk.archiving.flush(goOn)).toBe(true);
+};
+const without = <T extends { readonly archive?: unknown }>(line: T) => {
+  const { archive: _, ...rest } = line;
+  return rest;
+};
+
+it('a year lies in its archive, and whatever anybody reads of its shipments is as before', async () => {
+  const all = ids();
+  const before = { read: all.map(read), list: lines(), byName: lines('', 'receiver') };
+  await moveYear();
+  expect(archived()).toBeGreaterThan(5);
+  expect(existsSync(join(dir, `archive-${YEAR}.db`))).toBe(true);
+  expect(all.map(read)).toEqual(before.read);
+  expect(lines().map(without)).toEqual(before.list);
+  expect(lines('', 'receiver').map(without).toSorted(byId)).toEqual(before.byName.toSorted(byId));
+  expect(lines().filter(({ archive }) => archive === YEAR)).toHaveLength(archived());
+  const total = test.desk.ledger.lines({ text: '', filter: 'all', limit: 5 });
+  expect(total).toMatchObject({ total: before.list.length, away: [] });
+});
+const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
+  a.id < b.id ? -1 : 1;
+
+it('the ledger has neither words nor goods of what went, and still knows the same draft again', async () => {
+  await moveYear();
+  const { id } = present(
+    lines().find(({ archive }) => archive === YEAR),
+    'an archived line',
+  );
+  const row = present(
+    store().db.get('SELECT draft, content_hash FROM shipments WHERE id = ?', id),
+    'its row',
+  );
+  const record = present(store().shipments.get(id), 'the record');
+  expect(record.archive).toEqual({ year: YEAR, isHere: true });
+  expect(String(row['draft'])).not.toContain(record.draft.receiver.city);
+  expect(
+    store().db.get('SELECT count(*) AS n FROM answers WHERE shipment_id = ?', id)?.['n'],
+  ).toBe(0);
+  // The guard against buying twice.
+  expect(store().shipments.lookalikes('practice', 'SFN', record.draft)).toMatchObject([
+    { same: true, record: { id } },
+  ]);
+  expect(store().shipments.byReference('practice', record.externalReference)?.id).toBe(id);
+});
+
+it('what is unpaid stays, and a year that is not over is refused', async () => {
+  const { payments } = store();
+  await moveYear();
+  const mine = lines().filter(({ archive }) => archive === YEAR);
+  for (const { id, isVoid } of mine) expect(isVoid || payments.of(id).length > 0).toBe(true);
+  expect(() => test.desk.archiving.begin(2026, null)).toThrow('2026 is not over');
+});
+
+it('a file that is away is said, nothing is lost by it, and it is found again', async () => {
+  const before = lines().length;
+  await moveYear();
+  const n = archived();
+  const { id } = present(
+    lines().find(({ archive }) => archive === YEAR),
+    'an archived line',
+  );
+  store().archives.release();
+  const path = join(dir, `archive-${YEAR}.db`);
+  renameSync(path, join(dir, 'elsewhere.db'));
+  expect(test.desk.ledger.lines({ text: '', filter: 'all', limit: 200 })).toMatchObject({
+    away: [YEAR],
+    total: before - n,
+  });
+  expect(test.desk.ledger.snapshot(id)).toMatchObject({ archive: { year: YEAR, isHere: false } });
+  expect(() => test.desk.archiving.takeBackOne(id)).toThrow(`archive-${YEAR}.db`);
+  renameSync(join(dir, 'elsewhere.db'), path);
+  expect(lines()).toHaveLength(before);
+});
+
+it('one shipment comes back by itself when it is changed, and by a press; the year comes back whole', async () => {
+  const all = ids();
+  const before = { read: all.map(read), list: lines() };
+  await moveYear();
+  const [first, second] = lines().filter(({ archive }) => archive === YEAR);
+  test.desk.archiving.takeBackOne(nth([first], 0)?.id ?? '');
+  const record = present(store().shipments.get(second?.id ?? ''), 'the second');
+  store().shipments.updatePurchase(record);
+  expect(test.desk.ledger.snapshot(record.id).archive).toBeUndefined();
+  expect(lines().map(without)).toEqual(before.list);
+  test.desk.archiving.takeBack(YEAR, null);
+  expect(await test.desk.archiving.flush(goOn)).toBe(true);
+  test.desk.listing.flush();
+  expect(store().archives.years()).toEqual([]);
+  expect(existsSync(join(dir, `archive-${YEAR}.db`))).toBe(false);
+  expect(all.map(read)).toEqual(before.read);
+  expect(lines()).toEqual(before.list);
+  expect(store().db.get("SELECT count(*) AS n FROM archive_leftovers")?.['n']).toBe(0);
+});
+
+it('who is erased is in no file any more, wherever the shipments lay; the year can be exported whole', async () => {
+  await moveYear();
+  const { id } = present(
+    lines().find(({ archive }) => archive === YEAR),
+    'an archived line',
+  );
+  const rows: number[] = [];
+  const to = join(dir, 'list.csv');
+  rows.push(await test.desk.ledgerExport.write({ query: { text: '', filter: 'all' } }, 'csv', to));
+  expect(rows).toEqual([lines().length]);
+  const { email } = present(store().shipments.get(id), 'the shipment').draft.receiver;
+  const before = archived();
+  const { people } = await test.desk.personalData.find(email);
+  expect(people.length).toBeGreaterThan(0);
+  const erased = await test.desk.personalData.erase(
+    people.map((each) => each.id),
+    null,
+  );
+  expect(erased).toMatchObject({ left: [], cleaned: true });
+  expect(archived()).toBeLessThan(before);
+  expect(store().shipments.get(id)?.draft.receiver.email).toBe('');
+  test.desk.listing.flush();
+  store().archives.release();
+  store().db.run('PRAGMA wal_checkpoint(TRUNCATE)');
+  for (const name of ['desk.db', `archive-${YEAR}.db`])
+    expect(readFileSync(join(dir, name), 'latin1')).not.toContain(email);
+});
+
+/** What a kill leaves at some of the statements that are carried out meanwhile: the files as they lie there. */
+const killedDuring = async (
+  every: number,
+  work: () => Promise<unknown>,
+): Promise<readonly string[]> => {
+  const images: string[] = [];
+  let [n, copying] = [0, false];
+  const image = (): void => {
+    n += 1;
+    if (copying || n % every !== 0) return;
+    copying = true;
+    const to = mkdtempSync(join(tmpdir(), 'desk-killed-'));
+    cpSync(dir, to, { recursive: true, filter: (name) => !name.endsWith('-shm') });
+    images.push(to);
+    copying = false;
+  };
+  const [plainRun, plainExec] = [StatementSync.prototype.run, DatabaseSync.prototype.exec];
+  StatementSync.prototype.run = function (this: StatementSync, ...values: unknown[]) {
+    image();
+    return Reflect.apply(plainRun, this, values) as ReturnType<typeof plainRun>;
+  } as typeof plainRun;
+  DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string) {
+    image();
+    plainExec.call(this, sql);
+    image();
+  };
+  try {
+    await work();
+  } finally {
+    StatementSync.prototype.run = plainRun;
+    DatabaseSync.prototype.exec = plainExec;
+  }
+  return images;
+};
+
+const ofYear = (): string[] =>
+  store()
+    .db.all(
+      'SELECT id FROM shipments WHERE booked_at BETWEEN ? AND ?',
+      Date.UTC(YEAR, 0, 2),
+      Date.UTC(YEAR, 11, 30),
+    )
+    .map(({ id }) => String(id));
+const KILLS = 8;
+const KILL_EVERY = { 'into its archive': 61, 'back into the ledger': 23 } as const;
+it.each(['into its archive', 'back into the ledger'] as const)(
+  'a program that is killed at any step of moving a year %s has each shipment once, and goes on',
+  async (way) => {
+    const before = { list: lines().map(without), read: new Map(ofYear().map((id) => [id, read(id)])) };
+    if (way === 'back into the ledger') await moveYear();
+    const work = async (): Promise<void> => {
+      if (way === 'into its archive') return moveYear();
+      test.desk.archiving.takeBack(YEAR, null);
+      await test.desk.archiving.flush(goOn);
+    };
+    const images = await killedDuring(KILL_EVERY[way], work);
+    expect(images.length).toBeGreaterThanOrEqual(KILLS);
+    const mine = test;
+    try {
+      for (const image of images) {
+        test = openIn(image);
+        // As it is found.
+        test.desk.listing.flush();
+        expect(lines().map(without)).toEqual(before.list);
+        for (const [id, was] of before.read) expect(read(id)).toEqual(was);
+        // And once it is gone on with.
+        await test.desk.archiving.flush(goOn);
+        test.desk.listing.flush();
+        expect(store().archives.years().every(({ work: of }) => of === 'whole')).toBe(true);
+        expect(lines().map(without)).toEqual(before.list);
+        close(test);
+      }
+    } finally {
+      test = mine;
+      for (const image of images) rmSync(image, { recursive: true, force: true });
+    }
+  },
+);
