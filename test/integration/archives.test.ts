@@ -96,9 +96,9 @@ it('the ledger has neither words nor goods of what went, and still knows the sam
   const record = present(store().shipments.get(id), 'the record');
   expect(record.archive).toEqual({ year: YEAR, isHere: true });
   expect(String(row['draft'])).not.toContain(record.draft.receiver.city);
-  expect(
-    store().db.get('SELECT count(*) AS n FROM answers WHERE shipment_id = ?', id)?.['n'],
-  ).toBe(0);
+  expect(store().db.get('SELECT count(*) AS n FROM answers WHERE shipment_id = ?', id)?.['n']).toBe(
+    0,
+  );
   // The guard against buying twice.
   expect(store().shipments.lookalikes('practice', 'SFN', record.draft)).toMatchObject([
     { same: true, record: { id } },
@@ -152,7 +152,7 @@ it('one shipment comes back by itself when it is changed, and by a press; the ye
   expect(existsSync(join(dir, `archive-${YEAR}.db`))).toBe(false);
   expect(all.map(read)).toEqual(before.read);
   expect(lines()).toEqual(before.list);
-  expect(store().db.get("SELECT count(*) AS n FROM archive_leftovers")?.['n']).toBe(0);
+  expect(store().db.get('SELECT count(*) AS n FROM archive_leftovers')?.['n']).toBe(0);
 });
 
 it('who is erased is in no file any more, wherever the shipments lay; the year can be exported whole', async () => {
@@ -231,7 +231,10 @@ const KILL_EVERY = { 'into its archive': 61, 'back into the ledger': 23 } as con
 it.each(['into its archive', 'back into the ledger'] as const)(
   'a program that is killed at any step of moving a year %s has each shipment once, and goes on',
   async (way) => {
-    const before = { list: lines().map(without), read: new Map(ofYear().map((id) => [id, read(id)])) };
+    const before = {
+      list: lines().map(without),
+      read: new Map(ofYear().map((id) => [id, read(id)])),
+    };
     if (way === 'back into the ledger') await moveYear();
     const work = async (): Promise<void> => {
       if (way === 'into its archive') return moveYear();
@@ -251,7 +254,11 @@ it.each(['into its archive', 'back into the ledger'] as const)(
         // And once it is gone on with.
         await test.desk.archiving.flush(goOn);
         test.desk.listing.flush();
-        expect(store().archives.years().every(({ work: of }) => of === 'whole')).toBe(true);
+        expect(
+          store()
+            .archives.years()
+            .every(({ work: of }) => of === 'whole'),
+        ).toBe(true);
         expect(lines().map(without)).toEqual(before.list);
         close(test);
       }

@@ -164,10 +164,7 @@ export const createArchiving = ({
     const last = ids.at(-1);
     if (last === undefined) return false;
     const mine = archives.among(year, ids);
-    progress =
-      progress?.year === year
-        ? progress
-        : { year, done: 0, total: archive.shipments };
+    progress = progress?.year === year ? progress : { year, done: 0, total: archive.shipments };
     store.db.transaction(() => {
       for (const id of mine) archives.takeBack(id);
     });

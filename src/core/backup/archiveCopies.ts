@@ -18,9 +18,7 @@ export interface ArchiveCopyOptions {
 
 const nameOf = (year: number, id: string): string => `archive-${year}-${id}`;
 const lastWritten = (path: string): number =>
-  Math.max(
-    ...[path, `${path}-wal`].map((each) => (existsSync(each) ? statSync(each).mtimeMs : 0)),
-  );
+  Math.max(...[path, `${path}-wal`].map((each) => (existsSync(each) ? statSync(each).mtimeMs : 0)));
 
 /**
  * Copies the yearly archives of a ledger beside its copy, those that changed since they were copied last: one copy a year, which takes the place of the one before.
@@ -85,7 +83,9 @@ export const bringArchives = async (
   const names = existsSync(folder) ? readdirSync(folder) : [];
   for (const { year, id } of yearsIn(copy)) {
     const to = archivePath(dataDir, year);
-    const name = names.find((each) => /\.(?:db|wdbackup)$/.test(each) && each.includes(nameOf(year, id)));
+    const name = names.find(
+      (each) => /\.(?:db|wdbackup)$/.test(each) && each.includes(nameOf(year, id)),
+    );
     if (existsSync(to) || name === undefined) continue;
     const from = join(folder, name);
     const made = `${to}.part`;

@@ -147,7 +147,8 @@ export const archiveMoves = (
     }
     // That it moved is no news of it: nothing is to be learned, listed or told.
     NOTED_CHANGES.forEach(([table, column], at) => {
-      if (!noted[at] || table === 'unlisted') db.run(`DELETE FROM ${table} WHERE ${column} = ?`, id);
+      if (!noted[at] || table === 'unlisted')
+        db.run(`DELETE FROM ${table} WHERE ${column} = ?`, id);
     });
     db.run('DELETE FROM archive_leftovers WHERE shipment_id = ?', id);
     return before + String(row['draft']).length - draft.length;
@@ -185,7 +186,9 @@ export const archiveMoves = (
     move: (year, listed) => {
       const file = archives.file(year);
       if (!file) throw new Error('the archive has gone');
-      const rows = new Map(listed.map(({ shipmentId }) => [shipmentId, rowOf(shipmentId)] as const));
+      const rows = new Map(
+        listed.map(({ shipmentId }) => [shipmentId, rowOf(shipmentId)] as const),
+      );
       file.transaction(() => {
         for (const each of listed) copy(file, each, rows.get(each.shipmentId) ?? {});
       });
@@ -195,11 +198,7 @@ export const archiveMoves = (
         let spare = 0;
         for (const [id, row] of rows) spare += leave(year, id, row);
         facts.set('spare', (facts.get('spare') ?? 0) + Math.max(0, spare));
-        db.run(
-          'UPDATE archives SET shipments = shipments + ? WHERE year = ?',
-          rows.size,
-          year,
-        );
+        db.run('UPDATE archives SET shipments = shipments + ? WHERE year = ?', rows.size, year);
       });
     },
   };

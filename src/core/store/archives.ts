@@ -232,12 +232,17 @@ export const archiveRepository = (db: Database): ArchiveRepository => {
           for (const row of part)
             if (row['erase'] === 1) {
               dropFromFile(from, String(row['shipment_id']));
-              from.run("INSERT OR REPLACE INTO desk_facts (name, value) VALUES ('unclean', 'true')");
+              from.run(
+                "INSERT OR REPLACE INTO desk_facts (name, value) VALUES ('unclean', 'true')",
+              );
             } else hideInFile(from, String(row['shipment_id']));
         });
         db.part(() => {
           for (const row of part)
-            db.run('DELETE FROM archive_leftovers WHERE shipment_id = ?', String(row['shipment_id']));
+            db.run(
+              'DELETE FROM archive_leftovers WHERE shipment_id = ?',
+              String(row['shipment_id']),
+            );
         });
         done += part.length;
       }

@@ -4,12 +4,7 @@ import type { Mode } from '../../domain/shipment/mode.ts';
 import type { Database, Row } from './database.ts';
 import { archivedIn } from './shipmentPacking.ts';
 import type { ShipmentRecord } from './records.ts';
-import {
-  CONTENT_VERSION,
-  contentHash,
-  draftIn,
-  receiverHash,
-} from './shipmentRows.ts';
+import { CONTENT_VERSION, contentHash, draftIn, receiverHash } from './shipmentRows.ts';
 
 /** A shipment like a draft. `same`: its content is the same too. */
 export interface Lookalike {

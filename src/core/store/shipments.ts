@@ -105,186 +105,186 @@ export const shipmentRepository = (
 ): ShipmentRepository => {
   const read = (row: Row): ShipmentRecord => readShipment(row, archived);
   return {
-  insert: (record) => {
-    db.run(INSERT, ...rowOf(record));
-  },
-  insertRows: (rows) => {
-    if (rows.length === ROWS_AT_ONCE) db.run(INSERT_GROUP, ...rows.flat());
-    else db.savepoint(() => rows.forEach((row) => db.run(INSERT, ...row)));
-  },
-  update: (record) => {
-    archived.takeBack(record.id);
-    db.run(
-      `UPDATE shipments SET external_reference=?, name=?, content_hash=?, receiver_hash=?, draft=?, file_rows=?, state=?, purchase=?, notes=?,
+    insert: (record) => {
+      db.run(INSERT, ...rowOf(record));
+    },
+    insertRows: (rows) => {
+      if (rows.length === ROWS_AT_ONCE) db.run(INSERT_GROUP, ...rows.flat());
+      else db.savepoint(() => rows.forEach((row) => db.run(INSERT, ...row)));
+    },
+    update: (record) => {
+      archived.takeBack(record.id);
+      db.run(
+        `UPDATE shipments SET external_reference=?, name=?, content_hash=?, receiver_hash=?, draft=?, file_rows=?, state=?, purchase=?, notes=?,
          tracking_number=?, search=?, sent_at=?, cost=?, currency=?, content_version=?, updated_at=?, booked_at=?, removed_at=? WHERE id=?`,
-      ...changing(record),
-      ...ending(record),
-      record.id,
-    );
-  },
-  updateDraft: (record, before) => {
-    const { columns, values } = changedDraft(record, before);
-    db.run(`UPDATE shipments SET ${columns} WHERE id=?`, ...values, record.id);
-  },
-  updatePurchase: (record) => {
-    archived.takeBack(record.id);
-    // What was packed stands in its columns again: something is going on with it.
-    db.run(
-      `UPDATE shipments SET draft = ? WHERE id = ? AND substr(draft, 1, ${PACKED.length}) = '${PACKED}'`,
-      JSON.stringify(record.draft),
-      record.id,
-    );
-    db.run(
-      'UPDATE shipments SET state=?, purchase=?, tracking_number=?, search=?, sent_at=?, cost=?, currency=?, updated_at=?, booked_at=? WHERE id=?',
-      ...ofPurchase(record),
-      record.id,
-    );
-  },
-  get: (id) => {
-    const row = db.get(`SELECT ${READ_COLUMNS} FROM shipments WHERE id = ?`, id);
-    return row ? readShipment(row, archived, readRecently(id)) : null;
-  },
-  some: (ids) => {
-    const found = new Map(
+        ...changing(record),
+        ...ending(record),
+        record.id,
+      );
+    },
+    updateDraft: (record, before) => {
+      const { columns, values } = changedDraft(record, before);
+      db.run(`UPDATE shipments SET ${columns} WHERE id=?`, ...values, record.id);
+    },
+    updatePurchase: (record) => {
+      archived.takeBack(record.id);
+      // What was packed stands in its columns again: something is going on with it.
+      db.run(
+        `UPDATE shipments SET draft = ? WHERE id = ? AND substr(draft, 1, ${PACKED.length}) = '${PACKED}'`,
+        JSON.stringify(record.draft),
+        record.id,
+      );
+      db.run(
+        'UPDATE shipments SET state=?, purchase=?, tracking_number=?, search=?, sent_at=?, cost=?, currency=?, updated_at=?, booked_at=? WHERE id=?',
+        ...ofPurchase(record),
+        record.id,
+      );
+    },
+    get: (id) => {
+      const row = db.get(`SELECT ${READ_COLUMNS} FROM shipments WHERE id = ?`, id);
+      return row ? readShipment(row, archived, readRecently(id)) : null;
+    },
+    some: (ids) => {
+      const found = new Map(
+        db
+          .all(
+            `SELECT ${READ_COLUMNS} FROM shipments WHERE id IN (SELECT value FROM json_each(?))`,
+            JSON.stringify(ids),
+          )
+          .map((row) => [String(row['id']), row]),
+      );
+      return ids.flatMap((id) => {
+        const row = found.get(id);
+        return row ? [read(row)] : [];
+      });
+    },
+    ofBatch: (batchId) =>
       db
         .all(
-          `SELECT ${READ_COLUMNS} FROM shipments WHERE id IN (SELECT value FROM json_each(?))`,
-          JSON.stringify(ids),
+          'SELECT * FROM shipments WHERE batch_id = ? AND removed_at IS NULL ORDER BY position, id',
+          batchId,
         )
-        .map((row) => [String(row['id']), row]),
-    );
-    return ids.flatMap((id) => {
-      const row = found.get(id);
-      return row ? [read(row)] : [];
-    });
-  },
-  ofBatch: (batchId) =>
-    db
-      .all(
-        'SELECT * FROM shipments WHERE batch_id = ? AND removed_at IS NULL ORDER BY position, id',
-        batchId,
-      )
-      .map(read),
-  idsOf: (batchId) =>
-    db
-      .all(
-        'SELECT id FROM shipments WHERE batch_id = ? AND removed_at IS NULL ORDER BY position, id',
-        batchId,
-      )
-      .map((row) => String(row['id'])),
-  statesOf: (ids) =>
-    new Map(
+        .map(read),
+    idsOf: (batchId) =>
       db
         .all(
-          'SELECT id, state FROM shipments WHERE id IN (SELECT value FROM json_each(?)) AND removed_at IS NULL',
-          JSON.stringify(ids),
+          'SELECT id FROM shipments WHERE batch_id = ? AND removed_at IS NULL ORDER BY position, id',
+          batchId,
         )
-        .map((row) => [String(row['id']), row['state'] as PurchaseState]),
-    ),
-  place: (id, batchId, position, at) => {
-    db.run(
-      'UPDATE shipments SET batch_id = ?, position = ?, updated_at = ? WHERE id = ?',
-      batchId,
-      position,
-      at,
-      id,
-    );
-  },
-  makeRoom: (batchId, position, by) => {
-    db.run(
-      'UPDATE shipments SET position = position + ? WHERE batch_id = ? AND position >= ? AND removed_at IS NULL',
-      by,
-      batchId,
-      position - Math.min(0, by),
-    );
-  },
-  byReference: (serviceId, reference) => {
-    const row = db.get(
-      'SELECT * FROM shipments WHERE profile = ? AND external_reference = ? AND removed_at IS NULL',
-      serviceId,
-      reference,
-    );
-    return row ? read(row) : null;
-  },
-  serviceOfTracking: (number, serviceId) => {
-    const row = db.get(
-      `SELECT profile FROM shipments WHERE tracking_number = ?1 AND (profile = ?2 OR profile <> '${PRACTICE_IDENTITY}') AND removed_at IS NULL ORDER BY profile = ?2 DESC LIMIT 1`,
-      number,
-      serviceId,
-    );
-    return row ? String(row['profile']) : null;
-  },
-  withTracking: (serviceId, number) => {
-    const row = db.get(
-      'SELECT * FROM shipments WHERE tracking_number = ? AND profile = ? AND removed_at IS NULL',
-      number,
-      serviceId,
-    );
-    return row ? read(row) : null;
-  },
-  otherWithTracking: (serviceId, number, id) => {
-    const row = db.get(
-      'SELECT * FROM shipments WHERE tracking_number = ? AND profile = ? AND id <> ?',
-      number,
-      serviceId,
-      id,
-    );
-    return row ? read(row) : null;
-  },
-  lookalikes: (serviceId, mode, draft) => lookalikesOf(db, { serviceId, mode, draft }, read),
-  rehash: () => rehashNameless(db),
-  attention: (serviceId) =>
-    Number(
-      db.get(
-        `SELECT (SELECT count(*) FROM shipments WHERE state IN ('sending', 'uncertain') AND state = 'uncertain' AND removed_at IS NULL)
-      + (SELECT count(DISTINCT d.shipment_id) FROM documents d JOIN shipments s ON s.id = d.shipment_id
-          WHERE d.state IN ('missing', 'failed') AND d.state = 'failed' AND s.profile = ?1 AND s.state = 'booked' AND s.removed_at IS NULL) AS n`,
-        serviceId,
-      )?.['n'],
-    ),
-  isUnused: () => isUnusedLedger(db),
-  isAnyRated: () =>
-    db.get("SELECT 1 AS x FROM shipments WHERE state NOT IN ('draft', 'ready') LIMIT 1") !==
-    undefined,
-  isAnyBooked: () =>
-    db.get("SELECT 1 AS x FROM shipments WHERE state = 'booked' LIMIT 1") !== undefined,
-  lastBooked: (serviceId, mode) => {
-    const row = db.get(
-      "SELECT * FROM shipments WHERE state = 'booked' AND profile = ? AND mode = ? AND removed_at IS NULL ORDER BY booked_at DESC LIMIT 1",
-      serviceId,
-      mode,
-    );
-    return row ? read(row) : null;
-  },
-  inState: (state) =>
-    db
-      .all(
-        "SELECT * FROM shipments WHERE state IN ('sending', 'uncertain') AND state = ? AND removed_at IS NULL ORDER BY created_at, id",
-        state,
-      )
-      .map(read),
-  unconfirmed: (serviceId) =>
-    db
-      .all(
-        `SELECT * FROM shipments INDEXED BY shipments_unconfirmed WHERE ${UNCONFIRMED} AND profile = ? AND removed_at IS NULL`,
-        serviceId,
-      )
-      .map(read),
-  nextPosition: (batchId) =>
-    Number(
-      db.get(
-        'SELECT coalesce(max(position), -1) + 1 AS next FROM shipments WHERE batch_id = ?',
+        .map((row) => String(row['id'])),
+    statesOf: (ids) =>
+      new Map(
+        db
+          .all(
+            'SELECT id, state FROM shipments WHERE id IN (SELECT value FROM json_each(?)) AND removed_at IS NULL',
+            JSON.stringify(ids),
+          )
+          .map((row) => [String(row['id']), row['state'] as PurchaseState]),
+      ),
+    place: (id, batchId, position, at) => {
+      db.run(
+        'UPDATE shipments SET batch_id = ?, position = ?, updated_at = ? WHERE id = ?',
         batchId,
-      )?.['next'],
-    ),
-  attentionPage: (query) => attentionPage(db, query),
-  bookedWithReceipt: (serviceId, reference) =>
-    db
-      .all(
-        "SELECT id FROM shipments WHERE profile = ? AND state = 'booked' AND removed_at IS NULL AND purchase ->> '$.receipt.reference' = ?",
+        position,
+        at,
+        id,
+      );
+    },
+    makeRoom: (batchId, position, by) => {
+      db.run(
+        'UPDATE shipments SET position = position + ? WHERE batch_id = ? AND position >= ? AND removed_at IS NULL',
+        by,
+        batchId,
+        position - Math.min(0, by),
+      );
+    },
+    byReference: (serviceId, reference) => {
+      const row = db.get(
+        'SELECT * FROM shipments WHERE profile = ? AND external_reference = ? AND removed_at IS NULL',
         serviceId,
         reference,
-      )
-      .map((row) => String(row['id'])),
-};
+      );
+      return row ? read(row) : null;
+    },
+    serviceOfTracking: (number, serviceId) => {
+      const row = db.get(
+        `SELECT profile FROM shipments WHERE tracking_number = ?1 AND (profile = ?2 OR profile <> '${PRACTICE_IDENTITY}') AND removed_at IS NULL ORDER BY profile = ?2 DESC LIMIT 1`,
+        number,
+        serviceId,
+      );
+      return row ? String(row['profile']) : null;
+    },
+    withTracking: (serviceId, number) => {
+      const row = db.get(
+        'SELECT * FROM shipments WHERE tracking_number = ? AND profile = ? AND removed_at IS NULL',
+        number,
+        serviceId,
+      );
+      return row ? read(row) : null;
+    },
+    otherWithTracking: (serviceId, number, id) => {
+      const row = db.get(
+        'SELECT * FROM shipments WHERE tracking_number = ? AND profile = ? AND id <> ?',
+        number,
+        serviceId,
+        id,
+      );
+      return row ? read(row) : null;
+    },
+    lookalikes: (serviceId, mode, draft) => lookalikesOf(db, { serviceId, mode, draft }, read),
+    rehash: () => rehashNameless(db),
+    attention: (serviceId) =>
+      Number(
+        db.get(
+          `SELECT (SELECT count(*) FROM shipments WHERE state IN ('sending', 'uncertain') AND state = 'uncertain' AND removed_at IS NULL)
+      + (SELECT count(DISTINCT d.shipment_id) FROM documents d JOIN shipments s ON s.id = d.shipment_id
+          WHERE d.state IN ('missing', 'failed') AND d.state = 'failed' AND s.profile = ?1 AND s.state = 'booked' AND s.removed_at IS NULL) AS n`,
+          serviceId,
+        )?.['n'],
+      ),
+    isUnused: () => isUnusedLedger(db),
+    isAnyRated: () =>
+      db.get("SELECT 1 AS x FROM shipments WHERE state NOT IN ('draft', 'ready') LIMIT 1") !==
+      undefined,
+    isAnyBooked: () =>
+      db.get("SELECT 1 AS x FROM shipments WHERE state = 'booked' LIMIT 1") !== undefined,
+    lastBooked: (serviceId, mode) => {
+      const row = db.get(
+        "SELECT * FROM shipments WHERE state = 'booked' AND profile = ? AND mode = ? AND removed_at IS NULL ORDER BY booked_at DESC LIMIT 1",
+        serviceId,
+        mode,
+      );
+      return row ? read(row) : null;
+    },
+    inState: (state) =>
+      db
+        .all(
+          "SELECT * FROM shipments WHERE state IN ('sending', 'uncertain') AND state = ? AND removed_at IS NULL ORDER BY created_at, id",
+          state,
+        )
+        .map(read),
+    unconfirmed: (serviceId) =>
+      db
+        .all(
+          `SELECT * FROM shipments INDEXED BY shipments_unconfirmed WHERE ${UNCONFIRMED} AND profile = ? AND removed_at IS NULL`,
+          serviceId,
+        )
+        .map(read),
+    nextPosition: (batchId) =>
+      Number(
+        db.get(
+          'SELECT coalesce(max(position), -1) + 1 AS next FROM shipments WHERE batch_id = ?',
+          batchId,
+        )?.['next'],
+      ),
+    attentionPage: (query) => attentionPage(db, query),
+    bookedWithReceipt: (serviceId, reference) =>
+      db
+        .all(
+          "SELECT id FROM shipments WHERE profile = ? AND state = 'booked' AND removed_at IS NULL AND purchase ->> '$.receipt.reference' = ?",
+          serviceId,
+          reference,
+        )
+        .map((row) => String(row['id'])),
+  };
 };

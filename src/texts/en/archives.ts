@@ -32,7 +32,8 @@ export const archives = {
   failed: 'The year could not be moved',
   /** A chip on the shipment's line and page. */
   chip: 'Archive {year}',
-  banner: 'This shipment is in the archive of {year}. Changing anything of it moves it back into the ledger.',
+  banner:
+    'This shipment is in the archive of {year}. Changing anything of it moves it back into the ledger.',
   bannerAway:
     'This shipment is in the archive of {year}, which cannot be read now: names, goods and answers are missing here. Put archive-{year}.db back into the data folder.',
   bringBack: 'Move back into the ledger',
@@ -50,7 +51,8 @@ export const archives = {
   cliRow: '{booked, number} in the ledger',
   cliArchived: '{n, number} in {file}',
   cliAway: '{file} is missing',
-  cliSayMove: 'Nothing was changed. With --yes the closed shipments of {year} are moved into its archive.',
+  cliSayMove:
+    'Nothing was changed. With --yes the closed shipments of {year} are moved into its archive.',
   cliSayBack: 'Nothing was changed. With --yes {year} is moved back into the ledger.',
   cliMoved: '{year}: {n, number} in the archive, {rest, number} left in the ledger.',
   cliBack: '{year}: all of it is in the ledger again.',

@@ -32,8 +32,7 @@ export const archives = {
   stopped: 'Arrêté : {why} Cela reprend au prochain démarrage.',
   failed: 'L’année n’a pas pu être déplacée',
   chip: 'Archive {year}',
-  banner:
-    'Cet envoi est dans l’archive de {year}. Toute modification le ramène dans le registre.',
+  banner: 'Cet envoi est dans l’archive de {year}. Toute modification le ramène dans le registre.',
   bannerAway:
     'Cet envoi est dans l’archive de {year}, qui ne peut pas être lue : noms, contenu et réponses manquent ici. Remettez archive-{year}.db dans le dossier de données.',
   bringBack: 'Ramener dans le registre',

@@ -43,7 +43,9 @@ const fileOf = (year: number | null, rows: readonly Row[]): ListSource<Row> => (
   page: (asked) => {
     const sorted = rows.toSorted((a, b) => before(asked, a, b));
     const from =
-      asked.after === null ? 0 : sorted.findIndex((row) => Number(row.id.slice(3)) === asked.after?.seq) + 1;
+      asked.after === null
+        ? 0
+        : sorted.findIndex((row) => Number(row.id.slice(3)) === asked.after?.seq) + 1;
     const shown = sorted.slice(from, from + asked.limit);
     const places = shown.map((row) => ({ value: keyOf(asked, row), seq: Number(row.id.slice(3)) }));
     return {
@@ -53,7 +55,9 @@ const fileOf = (year: number | null, rows: readonly Row[]): ListSource<Row> => (
     };
   },
   among: (ids) =>
-    new Set(rows.filter(({ id, isElsewhere }) => ids.includes(id) && !isElsewhere).map(({ id }) => id)),
+    new Set(
+      rows.filter(({ id, isElsewhere }) => ids.includes(id) && !isElsewhere).map(({ id }) => id),
+    ),
 });
 
 const someRows = (year: number | null): fc.Arbitrary<Row[]> =>
@@ -66,7 +70,9 @@ const someRows = (year: number | null): fc.Arbitrary<Row[]> =>
       }),
       { maxLength: 14 },
     )
-    .map((rows) => rows.map((row, at) => ({ ...row, id: `${String(year ?? 'led').slice(-3)}${at}` })));
+    .map((rows) =>
+      rows.map((row, at) => ({ ...row, id: `${String(year ?? 'led').slice(-3)}${at}` })),
+    );
 
 it('page by page every row of every file comes once, in order, and none that lies elsewhere', () => {
   fc.assert(

@@ -49,7 +49,9 @@ const record = () => {
   const store = createStore(watched) as unknown as Record<string, Record<string, unknown>>;
   const called = new Set<string>();
   for (const [repository, calls] of Object.entries(EXERCISE)) {
-    for (const [name, call] of Object.entries(calls as Record<string, (r: unknown, all: unknown) => unknown>)) {
+    for (const [name, call] of Object.entries(
+      calls as Record<string, (r: unknown, all: unknown) => unknown>,
+    )) {
       by = `${repository}.${name}`;
       called.add(by);
       call(store[repository], store);
