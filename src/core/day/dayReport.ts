@@ -60,18 +60,20 @@ export const dayReportDataOf = (
       [t('day.countVoid'), String(counts.voided)],
       [t('day.countReprints'), String(counts.reprints)],
     ],
-    unseen: closing.unseen.flatMap((paymentId) =>
-      store.payments
-        .get(paymentId)
-        .filter(({ method }) => method === 'transfer')
-        .map(
-          ({ reference, amount, day }) =>
-            [
-              [day, reference].filter((part) => part !== '').join(' · '),
-              moneyText(fromMinor(amount)),
-            ] as const,
-        ),
-    ),
+    // One that paid for several shipments has a line each and arrives as one.
+    unseen: closing.unseen.flatMap((paymentId) => {
+      const lines = store.payments.get(paymentId).filter(({ method }) => method === 'transfer');
+      return lines.slice(0, 1).map(
+        ({ reference, amount, day }) =>
+          [
+            [day, reference].filter((part) => part !== '').join(' · '),
+            shown(
+              lines.reduce((sum, line) => sum + line.amount.minor, 0),
+              amount.currency,
+            ),
+          ] as const,
+      );
+    }),
   };
 };
 

@@ -49,9 +49,30 @@ export const takenOn = (
   return lines.map((line) => ({ ...line, voided: voided.has(line.shipmentId) }));
 };
 
-/** Transfers that nobody has seen arrive, whenever they were. */
-export const unseenRows = (store: Store, serviceId: string): PaymentRow[] =>
-  rowsOf(store, store.payments.unseen(serviceId));
+/** One row for a transfer that paid for several shipments, with all of its amount: it arrives as one. */
+const asOne = (rows: readonly PaymentRow[]): PaymentRow[] => {
+  const [first] = rows;
+  if (!first || rows.length === 1) return [...rows];
+  const all = (of: (row: PaymentRow) => string): string =>
+    [...new Set(rows.map(of).filter((text) => text !== ''))].join(', ');
+  return [
+    {
+      ...first,
+      amount: { ...first.amount, minor: rows.reduce((sum, { amount }) => sum + amount.minor, 0) },
+      receiver: all(({ receiver }) => receiver),
+      name: all(({ name }) => name),
+      externalReference: all(({ externalReference }) => externalReference),
+      voided: rows.every(({ voided }) => voided),
+    },
+  ];
+};
+
+/** Transfers that nobody has seen arrive, whenever they were, a row each. */
+export const unseenRows = (store: Store, serviceId: string): PaymentRow[] => {
+  const rows = rowsOf(store, store.payments.unseen(serviceId));
+  const byPayment = Map.groupBy(rows, ({ paymentId }) => paymentId);
+  return [...byPayment.values()].flatMap(asOne);
+};
 
 /**
  * Payments of one business day at the service in use, transfers that nobody has seen arrive, whenever they were, and shipments of that day's payments that

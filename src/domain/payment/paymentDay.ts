@@ -22,7 +22,7 @@ export interface DayOfPayments {
   /** YYYY-MM-DD. */
   readonly day: string;
   readonly lines: readonly PaymentRow[];
-  /** Transfers of any day that nobody has seen arrive. */
+  /** Transfers of any day that nobody has seen arrive, a row each with all of its amount. */
   readonly unseen: readonly PaymentRow[];
   /** Shipments with payments of this day that are not paid to the coin, by their last line; none that is void. */
   readonly open: readonly { readonly row: PaymentRow; readonly balance: Balance }[];

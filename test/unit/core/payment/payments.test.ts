@@ -319,6 +319,28 @@ describe('a payment', () => {
     ]);
   });
 
+  it('by one transfer for several parcels is one that nobody saw, with all of its amount', async () => {
+    const ids = await chosen('A', 'B', 'C');
+    const due = test.desk.payments
+      .states(ids)
+      .reduce((sum, { balance }) => sum + (balance?.open.minor ?? 0), 0);
+    test.desk.payments.take({
+      id: 'ONE',
+      shipmentIds: ids,
+      method: 'transfer',
+      amount: { minor: due, currency: 'NGN' },
+      tendered: null,
+      reference: 'TRF 1',
+      pin: null,
+    });
+    expect(test.desk.payments.day(null).unseen).toMatchObject([
+      { paymentId: 'ONE', amount: { minor: due }, name: 'A, B, C' },
+    ]);
+    test.desk.payments.seen({ id: 'SEEN', paymentId: 'ONE' });
+    expect(test.desk.payments.day(null).unseen).toEqual([]);
+    expect(test.desk.payments.states(ids).every(({ balance }) => balance?.isSettled)).toBe(true);
+  });
+
   it('is listed with its day, transfers until they are seen', async () => {
     const [first = '', second = ''] = await chosen('A', 'B');
     pay([first], 40_000);
