@@ -134,9 +134,14 @@ const faulty = (line: SiteLine, fault: () => LineFault): SiteLine =>
 let seeds = 10;
 
 /** A whole desk that can join a site; each has numbers of its own. */
-export const siteDesk = (
-  options: Partial<TestDeskOptions> & { readonly service?: FakeService } = {},
-): SiteDeskUnderTest => {
+export const siteDesk = ({
+  answerMs,
+  ...options
+}: Partial<TestDeskOptions> & {
+  readonly service?: FakeService;
+  /** How long the desk waits for an answer of the site, in milliseconds. */
+  readonly answerMs?: number;
+} = {}): SiteDeskUnderTest => {
   const service = options.service ?? fakeService();
   const logins = new Map<string, SiteLogin>();
   let fault: LineFault = 'none';
@@ -153,7 +158,7 @@ export const siteDesk = (
       program: 'test',
       open: (to) => async (onNews) => {
         if (fault === 'cut') throw new SiteFailure('unreachable');
-        return faulty(await pgLine(to)(onNews), () => fault);
+        return faulty(await pgLine({ ...to, ...(answerMs && { answerMs }) })(onNews), () => fault);
       },
     },
     ...options,

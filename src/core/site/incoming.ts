@@ -10,8 +10,10 @@ import type { SiteFact } from './line.ts';
 import { takeOwnNews, type OwnNews } from './ownNews.ts';
 import type { Session } from './session.ts';
 
-/** How many facts are read and stored in one piece: a few milliseconds, so that the window is not kept waiting. */
+/** How many facts are read in one question. */
 const AT_ONCE = 250;
+/** How many are stored before the window gets its turn: some milliseconds. */
+const IN_ONE_GO = 20;
 
 /** What is heard with. */
 export interface IncomingDeps {
@@ -102,27 +104,31 @@ export const createIncoming = ({
       for (;;) {
         const facts = seq < last ? await session.read((line) => line.facts(id, seq, AT_ONCE)) : [];
         const isLast = facts.length < AT_ONCE;
-        // Only as far as was read: the site may have been put back since it said how far the desk is.
-        seq = facts.at(-1)?.seq ?? seq;
-        const own = new Set<NonNullable<OwnNews>>();
-        store.db.part(() => {
-          store.epoch.check();
-          for (const fact of facts) {
-            try {
-              const news = take(id, name, fact);
-              if (news !== null) own.add(news);
-            } catch (reason) {
-              // What one desk tells wrongly does not keep the others from being heard.
-              log.warn('a fact of another desk was not understood', {
-                kind: fact.kind,
-                name: reason instanceof Error ? reason.name : 'unknown',
-              });
+        const news = new Set<NonNullable<OwnNews>>();
+        for (let at = 0; at === 0 || at < facts.length; at += IN_ONE_GO) {
+          const some = facts.slice(at, at + IN_ONE_GO);
+          // Only as far as was read: the site may have been put back since it said how far the desk is.
+          seq = some.at(-1)?.seq ?? seq;
+          store.db.part(() => {
+            store.epoch.check();
+            for (const fact of some) {
+              try {
+                const about = take(id, name, fact);
+                if (about !== null) news.add(about);
+              } catch (reason) {
+                // What one desk tells wrongly does not keep the others from being heard.
+                log.warn('a fact of another desk was not understood', {
+                  kind: fact.kind,
+                  name: reason instanceof Error ? reason.name : 'unknown',
+                });
+              }
             }
-          }
-          site.setCursor({ desk: id, name, seq, seenAt, setUpAt, last });
-        });
+            site.setCursor({ desk: id, name, seq, seenAt, setUpAt, last });
+          });
+          if (some.length === IN_ONE_GO) await nextTurn();
+        }
         if (facts.length > 0) onNews();
-        own.forEach(onOwnNews);
+        news.forEach(onOwnNews);
         if (isLast) break;
         await nextTurn();
       }

@@ -28,18 +28,25 @@ export interface PgLineOptions {
   readonly login: SiteLogin;
   /** Certificates that a person trusts beside those of the system, PEM. */
   readonly certificates: readonly string[];
+  /** How long an answer is waited for, in milliseconds, where not for six seconds. */
+  readonly answerMs?: number;
 }
 
 /** The options of one connection. Without TLS only to this computer itself. */
-export const pgOptions = ({ address, login, certificates }: PgLineOptions) => ({
+export const pgOptions = ({
+  address,
+  login,
+  certificates,
+  answerMs = ANSWER_MS,
+}: PgLineOptions) => ({
   host: address.host,
   port: address.port,
   database: address.database,
   user: login.user,
   password: login.password,
   connectionTimeoutMillis: CONNECT_MS,
-  query_timeout: ANSWER_MS,
-  statement_timeout: ANSWER_MS,
+  query_timeout: answerMs,
+  statement_timeout: answerMs,
   application_name: 'waybill-desk',
   keepAlive: true,
   ssl: isLoopbackHost(address.host)
