@@ -83,6 +83,8 @@ export const createHistory = (
     const written = drafts.write(
       [...changed].map(([id, draft]) => ({ id, draft })),
       moves ? undefined : read,
+      // The others are read and checked once more when they are shown.
+      AT_ONCE,
     );
     for (const [id, { batchId, position }] of rowPositions)
       store.shipments.place(id, batchId, position, clock.now());

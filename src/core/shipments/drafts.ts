@@ -41,10 +41,12 @@ export interface Drafts {
    * Writes edits without announcing them: for what has more to write in the same transaction. Answers what was written, or
    * null when one edit can bear on the check of another (references are given away or set free).
    * @param known records as they lie in their rows: each was read in this transaction, or right before it in the same turn
+   * @param shown how many of the first are told with all their problems; the check of any other has its errors only. Left out, all are
    */
   readonly write: (
     changes: readonly DraftChange[],
     known?: ReadonlyMap<string, ShipmentRecord>,
+    shown?: number,
   ) => Written[] | null;
   /** Edits, announced. @throws DeskError `notAllowed` for what was sent */
   readonly save: (changes: readonly DraftChange[]) => ShipmentSnapshot[];
@@ -83,6 +85,7 @@ export const createDrafts = (
     record: ShipmentRecord,
     { draft, rows, notes }: NewDraft,
     checking: Parameters<typeof withCheckedState>[0] = context,
+    onlyErrors = false,
   ): Written => {
     if (isSealed(record.purchase.kind))
       throw new DeskError('notAllowed', t('problems.sentAlready'));
@@ -98,7 +101,7 @@ export const createDrafts = (
       updatedAt: context.clock.now(),
       purchase: otherWish ? purchaseAfter(record.purchase, { type: 'unchosen' }) : record.purchase,
     };
-    return withCheckedState(checking, changed);
+    return withCheckedState(checking, changed, onlyErrors);
   };
   const replace = (record: ShipmentRecord, fresh: NewDraft): ShipmentRecord => {
     store.epoch.checkOpen();
@@ -110,6 +113,7 @@ export const createDrafts = (
   const write = (
     changes: readonly DraftChange[],
     known: ReadonlyMap<string, ShipmentRecord> = new Map(),
+    shown = Infinity,
   ): Written[] | null =>
     store.db.transaction(() => {
       store.epoch.checkOpen();
@@ -127,6 +131,7 @@ export const createDrafts = (
             notes: [],
           },
           checking,
+          written.size >= shown && !written.has(id),
         );
         store.shipments.updateDraft(made.record, record);
         written.set(id, made);

@@ -507,3 +507,31 @@ describe('templates', () => {
     expect(() => templates.begin(saved.id, 'x')).toThrow('no longer exists');
   });
 });
+
+describe('a paste of more rows than a screen shows', () => {
+  it('puts every row into the state that its errors ask for, and keeps the warnings of those that are told later', () => {
+    const b = bench(Array.from({ length: 90 }, (_, row) => someDraft(String(row))));
+    const { sheet, ledger } = b.made.desk;
+    const paste = (path: string, value: string) =>
+      sheet.edit(
+        b.batchId,
+        b.ids.map((id) => ({ id, path, value })),
+        'Paste',
+        false,
+      );
+    const states = () => new Set(b.ids.map((id) => ledger.must(id).purchase.kind));
+    const warned = (each: { readonly issues: readonly { readonly code: string }[] }): boolean =>
+      each.issues.some(({ code }) => code === 'email-form');
+
+    const odd = paste('receiver.email', 'nobody');
+    expect(odd.later.length).toBeGreaterThan(0);
+    expect(odd.shipments.every(warned)).toBe(true);
+    expect(odd.later.map((id) => ledger.snapshot(id)).every(warned)).toBe(true);
+    expect([...states()]).toEqual(['ready']);
+
+    paste('boxes.0.weight', '');
+    expect([...states()]).toEqual(['draft']);
+    expect(sheet.undo(b.batchId)?.shipments.every(warned)).toBe(true);
+    expect([...states()]).toEqual(['ready']);
+  });
+});
