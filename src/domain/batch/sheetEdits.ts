@@ -1,5 +1,5 @@
 import type { Draft } from '../shipment/draft.ts';
-import { columnOfPath, fieldPaths, getField, setField } from '../shipment/draftPath.ts';
+import { columnOfPath, fieldPaths, getField, isListPath, setField } from '../shipment/draftPath.ts';
 import { normaliseHsCode } from '../customs/hs.ts';
 import type { Issue } from '../shipment/issue.ts';
 import { answered, readPrice } from '../money/price.ts';
@@ -29,7 +29,8 @@ export const effective = (rows: readonly SheetRow[], edits: readonly CellEdit[])
       draft !== undefined &&
       before !== null &&
       before !== value &&
-      setField(draft, path, value) !== draft
+      // Only a list is read before it is written, and may come out as it was.
+      (!isListPath(path) || setField(draft, path, value) !== draft)
     );
   });
 };

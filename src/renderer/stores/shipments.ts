@@ -181,8 +181,10 @@ export const useShipments = defineStore('shipments', () => {
     const seen: string[] = [];
     for (const { id, texts } of rows) {
       const shown = known.value.get(id);
-      if (!shown) continue;
-      known.value.set(id, withTyping({ ...shown, draft: withTexts(shown.draft, paths, texts) }));
+      const draft = shown && withTexts(shown.draft, paths, texts);
+      // What was pasted here stands there since it was pasted.
+      if (!shown || draft === undefined || draft === shown.draft) continue;
+      known.value.set(id, withTyping({ ...shown, draft }));
       seen.push(id);
     }
     touched(seen);
