@@ -1,10 +1,24 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { bringArchives } from '../../src/core/backup/archiveCopies.ts';
+import { copyLedger, openCopy } from '../../src/core/backup/backupCopy.ts';
+import { RETENTION } from '../../src/domain/desk/retention.ts';
 import { fillLedger } from '../bench/manyShipments.ts';
 import { fakeDesk, type FakeDesk } from '../fakes/desk.ts';
+import { like } from '../like.ts';
 import { nth, present } from '../present.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 9);
@@ -183,6 +197,56 @@ it('who is erased is in no file any more, wherever the shipments lay; the year c
     expect(readFileSync(join(dir, name), 'latin1')).not.toContain(email);
 });
 
+it('what is removed by age goes from archives too, and nothing of it stays in their files', async () => {
+  await moveYear();
+  const before = lines().filter(({ archive }) => archive === YEAR);
+  const mails = before.map(({ id }) => store().shipments.get(id)?.draft.receiver.email ?? '');
+  const kept = { ...RETENTION, on: true, drafts: null, documents: null, customers: null };
+  const last = await test.desk.retention.carryOut({ ...kept, people: 12, details: 12 }, goOn);
+  expect(last?.gone.people).toBeGreaterThanOrEqual(before.length);
+  expect(archived()).toBe(0);
+  for (const { id } of before) {
+    expect(store().shipments.get(id)?.draft.receiver.email).toBe('');
+    expect(store().answers.of(id)).toEqual([like.objectContaining({ body: null })]);
+  }
+  store().archives.release();
+  const file = readFileSync(join(dir, `archive-${YEAR}.db`), 'latin1');
+  for (const mail of mails) expect(file).not.toContain(mail);
+});
+
+it('a copy of the ledger has its archives beside it, and a folder that it is put into gets them', async () => {
+  await moveYear();
+  const before = lines();
+  const [folder, other] = [join(dir, 'stick'), join(dir, 'other')];
+  mkdirSync(folder);
+  mkdirSync(other);
+  const copy = () =>
+    copyLedger(store().db, {
+      folder,
+      workFolder: join(dir, 'backups'),
+      desk: 'D',
+      passphrase: 'harmattan',
+      kept: 3,
+      now: NOW,
+    });
+  const { path } = await copy();
+  const archives = readdirSync(folder).filter((name) => name.includes(`archive-${YEAR}`));
+  expect(archives).toHaveLength(1);
+  const [name = ''] = archives;
+  const { mtimeMs } = statSync(join(folder, name));
+  // One that did not change is not copied again.
+  await copy();
+  expect(statSync(join(folder, name)).mtimeMs).toBe(mtimeMs);
+  const opened = await openCopy(path, 'harmattan', other);
+  await bringArchives(other, path, opened.path, 'harmattan');
+  renameSync(opened.path, join(other, 'desk.db'));
+  const mine = test;
+  test = openIn(other);
+  expect(lines()).toEqual(before);
+  close(test);
+  test = mine;
+});
+
 /** What a kill leaves at some of the statements that are carried out meanwhile: the files as they lie there. */
 const killedDuring = async (
   every: number,
@@ -203,7 +267,7 @@ const killedDuring = async (
   StatementSync.prototype.run = function (this: StatementSync, ...values: unknown[]) {
     image();
     return Reflect.apply(plainRun, this, values) as ReturnType<typeof plainRun>;
-  } as typeof plainRun;
+  };
   DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string) {
     image();
     plainExec.call(this, sql);
@@ -227,7 +291,7 @@ const ofYear = (): string[] =>
     )
     .map(({ id }) => String(id));
 const KILLS = 8;
-const KILL_EVERY = { 'into its archive': 61, 'back into the ledger': 23 } as const;
+const KILL_EVERY = { 'into its archive': 67, 'back into the ledger': 29 } as const;
 it.each(['into its archive', 'back into the ledger'] as const)(
   'a program that is killed at any step of moving a year %s has each shipment once, and goes on',
   async (way) => {

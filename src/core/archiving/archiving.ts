@@ -17,14 +17,14 @@ import type { Candidate, CandidatePlace } from '../store/archiveMoves.ts';
 import type { ArchiveRecord } from '../store/archives.ts';
 import { ledgerDiskWords } from '../store/diskWords.ts';
 
-/** Shipments in one part: two transactions, some milliseconds. */
-const PART = 12;
+/** Shipments in one part: 3 ms of processor each, which the window must not wait for. */
+const PART = 4;
 const FIRST_MS = 700;
 const PAUSE_MS = 15;
 const GIVEN_WAY_MS = 200;
 const LONGEST_WAIT_MS = 1_000;
 /** Parts between two tellings of how far it is. */
-const TOLD_EVERY = 8;
+const TOLD_EVERY = 24;
 
 /** Moves finished years out of the ledger into files of their own, and back. */
 export interface Archiving extends Pick<BesideWork, 'wake' | 'giveWay' | 'close'> {
@@ -68,6 +68,7 @@ export const createArchiving = ({
   let progress: { year: number; done: number; total: number } | null = null;
   let problem: string | null = null;
   let parts = 0;
+  const counted = new Map<number, number>();
 
   const span = (year: number): readonly [from: number, until: number] => [
     yearStart(year, timeZone),
@@ -77,6 +78,13 @@ export const createArchiving = ({
   const current = (): ArchiveRecord | undefined =>
     archives.years().find(({ work }) => work !== 'whole');
 
+  /** Bookings of a year, wherever they lie: moving changes nothing of it, and counting a large year takes a while. */
+  const countOf = (year: number): number => {
+    const n = counted.get(year) ?? archiveMoves.count(...span(year));
+    counted.set(year, n);
+    return n;
+  };
+
   const state = (): ArchivesState => {
     const kept = new Map(archives.years().map((each) => [each.year, each]));
     const first = archiveMoves.first();
@@ -85,7 +93,7 @@ export const createArchiving = ({
     const years: ArchivesState['years'][number][] = [];
     for (let year = thisYear() - 1; year >= from - 1; year -= 1) {
       const archive = kept.get(year);
-      const booked = archiveMoves.count(...span(year)) - (archive?.shipments ?? 0);
+      const booked = countOf(year) - (archive?.shipments ?? 0);
       if (booked <= 0 && !archive) continue;
       const path = archives.path(year);
       const isHere = archive !== undefined && archives.file(year) !== null;
@@ -144,7 +152,7 @@ export const createArchiving = ({
     progress =
       progress?.year === year
         ? { ...progress, done: progress.done + found.length }
-        : { year, done: found.length, total: archiveMoves.count(from, until) };
+        : { year, done: found.length, total: countOf(year) };
     if (!last) return false;
     const going = store.shipments.some(found.filter(mayGo).map(({ id }) => id));
     if (going.length > 0)
@@ -229,7 +237,10 @@ export const createArchiving = ({
     wake: beside.wake,
     giveWay: beside.giveWay,
     close: beside.close,
-    state,
+    state: () => {
+      counted.clear();
+      return state();
+    },
     begin: (year, pin) => {
       open(pin);
       demandFree(year, 'moving');
