@@ -135,6 +135,8 @@ export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEf
     await passing.run(isFirst);
     // What was just heard, not the greeting: the last desk may have returned since.
     isReturning = await incoming();
+    // It was put back meanwhile: greeting tells what it has lost of this desk, and the others wait for that.
+    if (isReturning && !isFirst) return round(as);
     set('up', isReturning ? 'returning' : null);
     tellState();
   };
