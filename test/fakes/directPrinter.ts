@@ -14,6 +14,10 @@ export interface DirectPrinterState {
   endless: boolean;
   /** Breaks the connection after so many bytes of a print. */
   diesAfter: number | null;
+  /** Takes no byte more after so many bytes of a print: its memory is full. */
+  stallsAfter: number | null;
+  /** Is opened once a print is there. */
+  opensMidJob: boolean;
   /** Runs out of paper once a print is there. */
   emptiesMidJob: boolean;
   /** Answers that say that it still prints, after each print. */
@@ -44,6 +48,8 @@ export const fakeDirectPrinter = async (language: PrinterLanguage) => {
     garbage: null,
     endless: false,
     diesAfter: null,
+    stallsAfter: null,
+    opensMidJob: false,
     emptiesMidJob: false,
     looksBusy: 0,
     reportsNoEnd: false,
@@ -133,6 +139,11 @@ export const fakeDirectPrinter = async (language: PrinterLanguage) => {
         rest = Buffer.alloc(0);
         busy = state.looksBusy;
         if (state.emptiesMidJob) state.paperOut = true;
+        if (state.opensMidJob) state.coverOpen = true;
+        if (state.stallsAfter !== null && got >= state.stallsAfter) {
+          socket.pause();
+          return;
+        }
         if (state.diesAfter !== null && got >= state.diesAfter) {
           socket.resetAndDestroy();
           return;

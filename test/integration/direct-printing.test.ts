@@ -118,6 +118,26 @@ describe.each(['escpos', 'zpl', 'tspl'] as const)(
       expect(await reasons()).toEqual(['offline']);
     });
 
+    it('is unknown when the printer takes no byte more in the middle of it', async () => {
+      printer.state.stallsAfter = 1;
+      // More than the sockets of both sides hold by themselves.
+      expect(await submit(Buffer.alloc(24_000_000, 0x20))).toEqual({
+        kind: 'doubtful',
+        message: 'The printer stopped accepting data. Check it: did it come out?',
+      });
+    });
+
+    it('waits while the printer is open in the middle of it, and is printed once it is closed', async () => {
+      Object.assign(printer.state, { opensMidJob: true, looksBusy: 2, reportsNoEnd: true });
+      const going = submit();
+      while (printer.printed().length === 0) await systemClock.sleep(5);
+      const before = printer.looks();
+      // Well past what a printer without trouble is believed after.
+      await expect.poll(() => printer.looks() - before, { timeout: 5_000 }).toBeGreaterThan(50);
+      Object.assign(printer.state, { opensMidJob: false, coverOpen: false });
+      expect(await going).toEqual({ kind: 'done' });
+    });
+
     it('goes to a printer that says nothing of itself, and counts as printed when all of it was taken', async () => {
       printer.state.silent = true;
       expect(await submit()).toEqual({ kind: 'done' });
