@@ -70,6 +70,13 @@ export const counter = {
   waybill: 'Waybill',
   saveWaybill: 'Save…',
   slip: 'Draft slip',
+  // The three steps above the form: who sends and receives, what is in the boxes, how it goes. n: fields that are still to be filled in.
+  steps: 'Steps of the shipment',
+  stepWho: 'Who',
+  stepWhat: 'What',
+  stepHow: 'How',
+  stepComplete: 'complete',
+  stepMissing: '{n, number} needed',
   needed: 'Needed',
   stillNeeded: 'Still needed',
   worthALook: 'Check these',

@@ -2,7 +2,7 @@
 export const identity = {
   noAddress: '{name} has no address yet. Enter the address of the service first.',
   keysUnreadable:
-    'The keys of {name} cannot be read now. Unlock the system’s key store and start again, or enter them anew.',
+    'The keys of {name} cannot be read now. Unlock the system’s key store and start again, or enter them again.',
   noKeys: '{name} has no keys for this address yet. Enter them first.',
   notWritten:
     'This computer could not record which service the desk is connected to ({reason}), so nothing is done there. Is the disk full, or is the data folder read-only?',

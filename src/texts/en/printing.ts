@@ -63,7 +63,7 @@ export const printing = {
   whichCameOutOf: 'Which came out of “{printer}”?',
   // CameOutDialog.vue
   whichCameOutAbout: 'Tick what is in the tray or on the roll. The rest is printed again.',
-  papersInDoubt: 'Papers to check',
+  papersInDoubt: 'Documents to check',
   tickAll: 'Tick all',
   tickNone: 'Tick none',
   printTheRest:

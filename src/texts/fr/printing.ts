@@ -58,7 +58,7 @@ export const printing = {
   whichCameOutOf: 'Lesquels sont sortis de « {printer} » ?',
   whichCameOutAbout:
     'Cochez ce qui est dans le bac ou sur le rouleau. Le reste est imprimé de nouveau.',
-  papersInDoubt: 'Papiers à vérifier',
+  papersInDoubt: 'Documents à vérifier',
   tickAll: 'Tout cocher',
   tickNone: 'Tout décocher',
   printTheRest:

@@ -226,6 +226,8 @@ describe('the shipment form', () => {
     );
     expect(wrapper.text()).not.toContain('An e-mail is missing.');
     await wrapper.get('[data-path="receiver.email"]').trigger('blur');
+    // Once what was typed last is checked.
+    await flushPromises();
     expect(wrapper.text()).toContain('An e-mail is missing.');
     expect(wrapper.get('[data-path="receiver.email"]').attributes('aria-invalid')).toBe('true');
   });
