@@ -46,15 +46,27 @@ interface Cells {
   readonly side: 'charge' | 'credit' | null;
 }
 
-const CHARGE = /^(?:dr?|debit|d[ée]bit[ée]?|charge[ds]?|s)\.?$/iu;
-const CREDIT = /^(?:cr?|credit|cr[ée]dit[ée]?|refund(?:ed)?|h)\.?$/iu;
-/** @param cells those that say what a line is for */
-const sideOf = (cells: readonly string[]): Cells['side'] =>
-  cells.some((cell) => CHARGE.test(cell.trim()))
-    ? 'charge'
-    : cells.some((cell) => CREDIT.test(cell.trim()))
-      ? 'credit'
-      : null;
+const CHARGE = /^(?:dr|debit|d[ée]bit[ée]?|charged?)\.?$/iu;
+const CREDIT =
+  /^(?:cr|credit|cr[ée]dit[ée]?|refund(?:ed)?|reversal|top[- ]?up|deposit|remboursement|versement|recharge)\.?$/iu;
+/** Columns in which one letter says it: in any other, a letter is the service's own. */
+const ONE_LETTER = /^(?:dr?\W*cr?|cr?\W*dr?|debit\W*credit|sens|side|indicator)\b/iu;
+/** @param words columns that say what a line is for */
+const sideOf = (
+  words: readonly number[],
+  headers: readonly string[],
+  cells: readonly string[],
+): Cells['side'] => {
+  const says = (word: RegExp, letter: string): boolean =>
+    words.some((index) => {
+      const text = (cells[index] ?? '').trim();
+      return (
+        word.test(text) ||
+        (text.toUpperCase() === letter && ONE_LETTER.test((headers[index] ?? '').trim()))
+      );
+    });
+  return says(CHARGE, 'D') ? 'charge' : says(CREDIT, 'C') ? 'credit' : null;
+};
 
 const cellsOf = ({ headers, rows }: StatementTable, columns: StatementForm['columns']): Cells[] => {
   const at = new Map<StatementField, number>();
@@ -69,7 +81,7 @@ const cellsOf = ({ headers, rows }: StatementTable, columns: StatementForm['colu
     all: cells,
     of: (field) => (cells[at.get(field) ?? -1] ?? '').trim(),
     words: clean(words.map((index) => cells[index] ?? '').join(' ')),
-    side: sideOf(words.map((index) => cells[index] ?? '')),
+    side: sideOf(words, headers, cells),
   }));
 };
 

@@ -113,6 +113,24 @@ Date | Tracking | ${header} | Amount
     },
   );
 
+  it('with one letter for the side in a column of sides, and in no other', () => {
+    const rows = (header: string) => `
+Date | Tracking | ${header} | Amount
+2026-11-01 | T1 | D | 500
+2026-11-02 | T1 | C | 100`;
+    expect(amounts(read(rows('D/C')))).toEqual(['50000 NGN', '-10000 NGN']);
+    expect(amounts(read(rows('Service')))).toEqual(['50000 NGN', '10000 NGN']);
+  });
+
+  it('with top-ups and refunds named as such, all without a minus', () => {
+    const found = read(`
+Date | Tracking | Type | Amount
+2026-11-01 | | Top-up | 90000
+2026-11-01 | T1 | Shipment | 500
+2026-11-02 | T1 | Refund | 100`);
+    expect(amounts(found)).toEqual(['-9000000 NGN', '50000 NGN', '-10000 NGN']);
+  });
+
   it('with a minus before each debit: they are charges still, and one without takes back', () => {
     const found = read(`
 Date | Tracking | Debit | Credit
