@@ -228,6 +228,8 @@ const make = async (folder: string): Promise<void> => {
   const filling = opened(folder);
   filling.listing.flush();
   filling.packing.flush();
+  // As the copy that takes the ledger's place is made (compactCopy.ts).
+  filling.context.store.personalData.tidyIndex();
   filling.context.store.db.compact();
   await filling.close();
 };

@@ -221,7 +221,7 @@ export const createLedgerList = (context: CoreContext, listing: Listing): Ledger
       minor,
       shown,
       archive,
-    }: ListRow & { readonly archive: number | null },
+    }: ListRow & { readonly archive?: number },
     here: string,
   ): ListedShipment => ({
     id,
@@ -239,7 +239,7 @@ export const createLedgerList = (context: CoreContext, listing: Listing): Ledger
     total: shown.currency === '' ? null : fromMinor({ minor, currency: shown.currency }),
     when: at,
     ...(profile !== here && { otherService: serviceNamed(context, profile) }),
-    ...(archive !== null && { archive }),
+    ...(archive !== undefined && { archive }),
   });
 
   return {

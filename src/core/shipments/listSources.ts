@@ -10,7 +10,8 @@ export interface SourceRow {
 /** A page of one file. */
 export interface SourcePage<T> {
   readonly rows: readonly T[];
-  readonly places: readonly ListPlace[];
+  /** Where a row of it stands, by its place in `rows`. */
+  readonly placeOf: (at: number) => ListPlace | null;
   readonly next: ListPlace | null;
 }
 
@@ -23,9 +24,9 @@ export interface ListSource<T extends SourceRow> {
   readonly among: (ids: readonly string[]) => ReadonlySet<string>;
 }
 
-/** A page over several files. */
+/** A page over several files; `archive` is the year of a row that does not lie in the ledger. */
 export interface MergedPage<T> {
-  readonly rows: readonly (T & { readonly archive: number | null })[];
+  readonly rows: readonly (T & { readonly archive?: number })[];
   readonly next: ListEnd | null;
 }
 
@@ -71,6 +72,10 @@ export const mergedPage = <T extends SourceRow>(
   query: ListQuery,
   after: ListEnd | null,
 ): MergedPage<T> => {
+  const [only] = sources;
+  // A ledger without archives: as it reads its page.
+  if (only?.year === null && sources.length === 1 && after?.ledger === undefined)
+    return only.page({ ...query, after: after && { value: after.value, seq: after.seq } });
   const readings = sources.flatMap((source): Reading<T>[] => {
     if (isAtEnd(source.year, after)) return [];
     const place = placeIn(source.year, after);
@@ -79,8 +84,8 @@ export const mergedPage = <T extends SourceRow>(
     return [{ source, page, mine, at: 0, place }];
   });
   const keyOf = ({ page, at }: Reading<T>): string | number =>
-    query.sort === 'when' ? (page.rows[at]?.at ?? 0) : (page.places[at]?.value ?? '');
-  const rows: (T & { readonly archive: number | null })[] = [];
+    query.sort === 'when' ? (page.rows[at]?.at ?? 0) : (page.placeOf(at)?.value ?? '');
+  const rows: (T & { readonly archive?: number })[] = [];
   while (rows.length < query.limit) {
     for (const each of readings)
       for (
@@ -88,7 +93,7 @@ export const mergedPage = <T extends SourceRow>(
         row && each.mine?.has(row.id) === false;
         row = each.page.rows[each.at]
       ) {
-        each.place = each.page.places[each.at] ?? null;
+        each.place = each.page.placeOf(each.at);
         each.at += 1;
       }
     // What is not read yet could come before anything else.
@@ -100,8 +105,9 @@ export const mergedPage = <T extends SourceRow>(
       first,
     );
     const row = taken.page.rows[taken.at];
-    if (row) rows.push({ ...row, archive: taken.source.year });
-    taken.place = taken.page.places[taken.at] ?? null;
+    const { year } = taken.source;
+    if (row) rows.push(year === null ? row : { ...row, archive: year });
+    taken.place = taken.page.placeOf(taken.at);
     taken.at += 1;
   }
   const isOver = ({ page, at }: Reading<T>): boolean =>

@@ -13,7 +13,7 @@ export interface ListCount {
 /** Where a page ended, null at the end of the list; and where each of its rows stands. */
 interface Ended {
   readonly next: ListPlace | null;
-  readonly places: readonly ListPlace[];
+  readonly placeOf: (at: number) => ListPlace | null;
 }
 /** A page as ids of shipments. */
 export interface ListPage extends Ended {
@@ -115,10 +115,12 @@ const endOf = (rows: readonly Row[], limit: number): ListPlace | null => {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return last ? { value: last['value'] as string | number, seq: Number(last['seq']) } : null;
 };
-const placesOf = (rows: readonly Row[], limit: number): ListPlace[] =>
-  rows
-    .slice(0, limit)
-    .map((row) => ({ value: row['value'] as string | number, seq: Number(row['seq']) }));
+const placesIn =
+  (rows: readonly Row[]) =>
+  (at: number): ListPlace | null => {
+    const row = rows[at];
+    return row ? { value: row['value'] as string | number, seq: Number(row['seq']) } : null;
+  };
 const SHOWN = 'l.shipment_id, l.profile, l.at, l.state, l.service_name, l.minor, l.shown';
 const EXPORTED = `${SHOWN}, l.mode, l.operator, l.paid, (SELECT s.external_reference || char(10) || s.name FROM shipments s WHERE s.id = l.shipment_id) AS named, (SELECT b.name FROM batches b WHERE b.id = l.batch_id) AS batch`;
 const exportedOf = (row: Row): ExportedRow => {
@@ -289,7 +291,7 @@ export const listReader = (db: Database): ListReader => {
       return {
         rows: rows.slice(0, query.limit).map(rowOf),
         next: endOf(rows, query.limit),
-        places: placesOf(rows, query.limit),
+        placeOf: placesIn(rows),
       };
     },
     exported: (query) => {
@@ -297,7 +299,7 @@ export const listReader = (db: Database): ListReader => {
       return {
         rows: rows.slice(0, query.limit).map(exportedOf),
         next: endOf(rows, query.limit),
-        places: placesOf(rows, query.limit),
+        placeOf: placesIn(rows),
       };
     },
     exportedOf: (ids) =>
@@ -312,7 +314,7 @@ export const listReader = (db: Database): ListReader => {
       return {
         ids: rows.slice(0, query.limit).map((row) => String(row['shipment_id'])),
         next: endOf(rows, query.limit),
-        places: placesOf(rows, query.limit),
+        placeOf: placesIn(rows),
       };
     },
     count,

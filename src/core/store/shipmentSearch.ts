@@ -20,7 +20,7 @@ const ATTENTION = `id IN (SELECT id FROM shipments WHERE state IN ('sending', 'u
 export const attentionPage = (
   db: Database,
   { serviceId, text, after, limit }: AttentionQuery,
-): Omit<ListPage, 'places'> & { readonly total: number } => {
+): Omit<ListPage, 'placeOf'> & { readonly total: number } => {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const kept = `FROM shipments WHERE removed_at IS NULL AND ${ATTENTION} ORDER BY at DESC, id DESC`;
   const all = (

@@ -88,7 +88,7 @@ export interface ShipmentRepository {
   /** What wants a person, the newest first, and how many there are. */
   readonly attentionPage: (
     query: AttentionQuery,
-  ) => Omit<ListPage, 'places'> & { readonly total: number };
+  ) => Omit<ListPage, 'placeOf'> & { readonly total: number };
   /** Booked shipments of a service whose receipt has this reference. */
   readonly bookedWithReceipt: (serviceId: string, reference: string) => string[];
   /** True where nothing was ever worked with: there are no shipments, or only blank forms. */
