@@ -7,6 +7,7 @@ import type {
   StatementForm,
   StatementLine,
 } from './statement.ts';
+import { sideOf, type StatementSide } from './statementSide.ts';
 import { amountsUseComma, readStatementAmount } from './statementAmount.ts';
 import { columnsOfHeaders, splitHeader, type StatementField } from './statementColumns.ts';
 
@@ -43,30 +44,8 @@ interface Cells {
   readonly of: (field: StatementField) => string;
   readonly words: string;
   /** What a cell of its own says, `DR` or `Credit`; null without. */
-  readonly side: 'charge' | 'credit' | null;
+  readonly side: StatementSide | null;
 }
-
-const CHARGE = /^(?:dr|debit|d[ée]bit[ée]?|charged?)\.?$/iu;
-const CREDIT =
-  /^(?:cr|credit|cr[ée]dit[ée]?|refund(?:ed)?|reversal|top[- ]?up|deposit|remboursement|versement|recharge)\.?$/iu;
-/** Columns in which one letter says it: in any other, a letter is the service's own. */
-const ONE_LETTER = /^(?:dr?\W*cr?|cr?\W*dr?|debit\W*credit|sens|side|indicator)\b/iu;
-/** @param words columns that say what a line is for */
-const sideOf = (
-  words: readonly number[],
-  headers: readonly string[],
-  cells: readonly string[],
-): Cells['side'] => {
-  const says = (word: RegExp, letter: string): boolean =>
-    words.some((index) => {
-      const text = (cells[index] ?? '').trim();
-      return (
-        word.test(text) ||
-        (text.toUpperCase() === letter && ONE_LETTER.test((headers[index] ?? '').trim()))
-      );
-    });
-  return says(CHARGE, 'D') ? 'charge' : says(CREDIT, 'C') ? 'credit' : null;
-};
 
 const cellsOf = ({ headers, rows }: StatementTable, columns: StatementForm['columns']): Cells[] => {
   const at = new Map<StatementField, number>();

@@ -1,5 +1,6 @@
 import { currencyCode } from '../money/currency.ts';
 import { minorPlaces } from '../money/minorMoney.ts';
+import type { StatementSide } from './statementSide.ts';
 import { readDecimal } from '../text/numberText.ts';
 
 /** An amount as it stands in a statement. */
@@ -9,7 +10,7 @@ export interface StatementAmount {
   /** ISO 4217, or null where none stood beside it. */
   readonly currency: string | null;
   /** What `DR` or `CR` beside it says; null without. */
-  readonly side: 'charge' | 'credit' | null;
+  readonly side: StatementSide | null;
 }
 
 const negated = (value: string): string =>
