@@ -3,7 +3,7 @@ export const base = {
   // InvoiceCard.vue
   cancel: 'Cancel',
   // AppDialog.vue
-  escapeAgain: 'What you typed is not saved. Press Esc again to leave without it.',
+  escapeAgain: 'What you typed is not saved. Press Esc or the cross again to leave without it.',
   // DateField.vue
   dayFirst: 'dd/mm/yyyy',
   monthFirst: 'mm/dd/yyyy',

@@ -7,7 +7,7 @@ export const base = {
   calendar: 'Calendrier (Alt ↓)',
   noDate: 'Ce n’est pas une date. Saisissez-la comme {example}.',
   escapeAgain:
-    'Votre saisie n’est pas enregistrée. Appuyez encore sur Échap pour quitter sans enregistrer.',
+    'Votre saisie n’est pas enregistrée. Appuyez encore sur Échap ou sur la croix pour quitter sans enregistrer.',
   done: 'Terminé',
   close: 'Fermer',
   name: 'Nom',

@@ -1,9 +1,13 @@
-import { flushPromises, mount } from '@vue/test-utils';
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
 import { t } from '../../../src/texts/index.ts';
+import { present } from '../../present.ts';
 import AppDialog from '../../../src/renderer/components/base/AppDialog.vue';
 
+let shown: VueWrapper | null = null;
 afterEach(() => {
+  shown?.unmount();
+  shown = null;
   document.body.innerHTML = '';
 });
 
@@ -41,6 +45,45 @@ describe('the focus of a dialog that opens', () => {
     expect(
       await focusedIn({ default: '<p>Text</p>', foot: '<button id="close">Close</button>' }),
     ).toBe('close'));
+});
+
+describe('the cross of a dialog', () => {
+  const opened = async (guarded: boolean) => {
+    shown?.unmount();
+    const dialog = mount(AppDialog, {
+      props: { open: true, title: 'A dialog', guarded },
+      slots: { default: '<input id="field">' },
+      attachTo: document.body,
+    });
+    shown = dialog;
+    await flushPromises();
+    const cross = present(
+      document.querySelector<HTMLElement>('[data-testid="dialog-close"]'),
+      'the cross',
+    );
+    return {
+      type: () =>
+        document.getElementById('field')?.dispatchEvent(new Event('input', { bubbles: true })),
+      press: async () => {
+        cross.click();
+        await flushPromises();
+        return dialog.emitted('update:open') ?? [];
+      },
+      asks: () => document.querySelector('[data-testid="leave-asks"]') !== null,
+    };
+  };
+  it('asks once where something typed would be lost, as Escape does, and leaves at the second press', async () => {
+    const { type, press, asks } = await opened(true);
+    type();
+    expect([await press(), asks()]).toEqual([[], true]);
+    expect(await press()).toEqual([[false]]);
+  });
+  it('leaves at once where nothing was typed, and where nothing is lost', async () => {
+    expect(await (await opened(true)).press()).toEqual([[false]]);
+    const { type, press } = await opened(false);
+    type();
+    expect(await press()).toEqual([[false]]);
+  });
 });
 
 it.each([
