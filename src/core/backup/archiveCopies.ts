@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { archivePath } from '../store/archiveFile.ts';
 import { archiveRepository } from '../store/archives.ts';
 import { openForReading, type Database } from '../store/database.ts';
+import { isDamage } from '../store/soundness.ts';
 import { isSealed, seal, unseal } from './sealedFile.ts';
 
 /** Where copies of archives go. */
@@ -55,13 +56,16 @@ export const copyArchives = async (
   }
 };
 
-/** The years with an archive that a copy of a ledger knows of; none for one of before there were any. */
+/** The years with an archive that a copy of a ledger knows of; none for one of before there were any, and for what is no ledger: the restore says so. */
 const yearsIn = (copy: string): { readonly year: number; readonly id: string }[] => {
   const db = openForReading(copy);
   try {
     if (!db.get("SELECT 1 AS x FROM sqlite_master WHERE type = 'table' AND name = 'archives'"))
       return [];
     return archiveRepository(db).years();
+  } catch (reason) {
+    if (isDamage(reason)) return [];
+    throw reason;
   } finally {
     db.close();
   }
