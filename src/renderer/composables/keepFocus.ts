@@ -4,11 +4,17 @@ import { openDialogs } from './shortcuts.ts';
 const EVERY_MS = 150;
 const USABLE = ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled)';
 
-/** What can take the keyboard in place of what had it: the mark of what comes next, the nearest place around it, the screen. */
-const nextPlace = (around: readonly Element[]): HTMLElement | null => {
+const canTake = (place: Element | undefined): place is HTMLElement =>
+  place instanceof HTMLElement && place.isConnected && place.matches(USABLE);
+
+/** What can take the keyboard in place of what had it: what opened the dialog it was in, the mark of what comes next, the nearest place around it, the screen. */
+const nextPlace = (
+  around: readonly Element[],
+  opener: HTMLElement | undefined,
+): HTMLElement | null => {
+  if (canTake(opener)) return opener;
   const marked = document.querySelector<HTMLElement>('main [data-next]:not(:disabled)');
-  const near = around.find((each) => each.isConnected && each.matches(USABLE));
-  return marked ?? (near instanceof HTMLElement ? near : document.querySelector('main'));
+  return marked ?? around.find(canTake) ?? document.querySelector('main');
 };
 
 /** The dialog on top, where what it marks to come first can take the keyboard, else itself. */
@@ -28,10 +34,16 @@ const inDialog = (): HTMLElement | null => {
 export const useKeepFocus = (): void => {
   let last: HTMLElement | null = null;
   let around: readonly Element[] = [];
+  /** What had the keyboard before each dialog: a dialog gives it back to the same, whoever of the two comes first. */
+  const openers = new WeakMap<Element, HTMLElement>();
+  let opener: HTMLElement | undefined;
   /** Looks in a row that found the keyboard on the page. A dialog that closes gives it back a moment later: that goes first. */
   let looks = 0;
   useEventListener(document, 'focusin', ({ target }) => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
+    const dialog = target.closest('.dialog');
+    if (dialog && last && !dialog.contains(last) && !openers.has(dialog)) openers.set(dialog, last);
+    opener = dialog ? openers.get(dialog) : undefined;
     last = target;
     around = [];
     for (let at = target.parentElement; at && at !== document.body; at = at.parentElement)
@@ -43,7 +55,7 @@ export const useKeepFocus = (): void => {
     if (looks < 2) return;
     if (last?.isConnected && last.matches(USABLE)) last.focus({ preventScroll: true });
     if (document.activeElement !== document.body) return;
-    const place = openDialogs.value > 0 ? inDialog() : nextPlace(around);
+    const place = openDialogs.value > 0 ? inDialog() : nextPlace(around, opener);
     place?.focus({ preventScroll: true });
   }, EVERY_MS);
 };

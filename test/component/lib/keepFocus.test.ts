@@ -84,3 +84,15 @@ it('of a button in a dialog that is disabled while something goes on is at what 
   dialog.remove();
   expect(state.button).toBe(true);
 });
+
+it('of a dialog that closed is at what opened it, also where the dialog itself has not given it back yet', async () => {
+  show();
+  const dialog = document.createElement('div');
+  dialog.className = 'dialog';
+  dialog.innerHTML = '<input data-testid="name"><button data-testid="save"></button>';
+  document.body.append(dialog);
+  onPage('name').focus();
+  onPage('save').focus();
+  dialog.remove();
+  expect(await focusedAfter()).toBe('button');
+});
