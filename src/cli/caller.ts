@@ -7,6 +7,8 @@ export interface Caller {
   readonly folder: string;
   /** The user's own folder, absolute. */
   readonly home: string;
+  /** Its time zone, as `Africa/Lagos`. */
+  readonly timeZone: string;
   readonly stdout: NodeJS.WritableStream;
   readonly stderr: NodeJS.WritableStream;
   /** True where stderr is a terminal. */
@@ -22,6 +24,7 @@ export const processCaller = (): Caller => ({
   env: process.env,
   folder: callerFolder(),
   home: homedir(),
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   stdout: process.stdout,
   stderr: process.stderr,
   live: process.stderr.isTTY,

@@ -98,7 +98,7 @@ const openParts = async (
     clock,
     random: Math.random,
     log: { info: () => undefined, warn: () => undefined },
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: caller.timeZone,
     settings: () => settings,
     keptProfiles: stored.profiles,
     practiceAddress: practice.url,

@@ -42,11 +42,14 @@ export interface RunningCli {
   closeStderr(): void;
 }
 
+/** Of every command that a test runs, wherever and at whatever hour the test does. */
+const TIME_ZONE = 'Africa/Lagos';
+
 /** The environment of a command, with nothing of this machine's settings in it. */
 const environment = ({ dataDir, url, env = {} }: CliEnv): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   HOME: dataDir,
-  TZ: 'Africa/Lagos',
+  TZ: TIME_ZONE,
   WAYBILL_DESK_DATA: dataDir,
   ...(url === undefined ? {} : { WAYBILL_DESK_URL: url }),
   ...env,
@@ -123,6 +126,7 @@ export const cli = async (env: CliEnv, ...args: readonly string[]): Promise<CliE
     env: environment(env),
     folder: env.dataDir,
     home: env.dataDir,
+    timeZone: TIME_ZONE,
     stdout: stdout.stream,
     stderr: stderr.stream,
     live: false,
