@@ -121,6 +121,8 @@ export const ledgerCommand = (
   { everywhere, json }: { readonly everywhere: boolean; readonly json: boolean },
   output: Output,
 ): number => {
+  // Nobody waits at a window: what is not listed yet is listed first.
+  desk.listing.flush();
   const { total, shipments } = desk.ledger.search({
     text,
     filter: 'all',

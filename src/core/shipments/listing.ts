@@ -134,6 +134,14 @@ export const createListing = (
     else store.listed.remove(id);
     store.listed.done(id);
   };
+  /** What changed, by the moment of each: of two that were booked at once the later one comes first in the list, whoever lists them. */
+  const changed = (limit: number): string[] => {
+    const ids = store.listed.changed(limit);
+    const moment = new Map(
+      store.shipments.some(ids).map((each) => [each.id, each.bookedAt ?? each.updatedAt]),
+    );
+    return ids.toSorted((a, b) => (moment.get(a) ?? 0) - (moment.get(b) ?? 0));
+  };
   /** Lists some of before the list. @returns false where there are none any more */
   const older = (limit: number): boolean =>
     store.db.part(() => {
@@ -146,20 +154,17 @@ export const createListing = (
   /** Lists some of what changed, then some of before the list. @returns whether there may be more */
   const some = (limit: number, budgetMs: number): boolean => {
     const end = steady() + budgetMs;
-    const changed = store.db.part(() => {
-      const ids = store.listed.changed(limit);
-      const moment = new Map(
-        store.shipments.some(ids).map((each) => [each.id, each.bookedAt ?? each.updatedAt]),
-      );
+    const isMore = store.db.part(() => {
+      const ids = changed(limit);
       let done = 0;
-      for (const id of ids.toSorted((a, b) => (moment.get(a) ?? 0) - (moment.get(b) ?? 0))) {
+      for (const id of ids) {
         if (done > 0 && steady() > end) break;
         list(id);
         done += 1;
       }
       return done < ids.length || ids.length === limit;
     });
-    if (changed || steady() > end) return true;
+    if (isMore || steady() > end) return true;
     return older(limit);
   };
   return {
@@ -179,7 +184,7 @@ export const createListing = (
       try {
         if (!store.listed.isBehind()) return;
         if (store.listed.countChanged(MOST_AT_ONCE + 1) <= MOST_AT_ONCE)
-          store.db.part(() => store.listed.changed(MOST_AT_ONCE).forEach(list));
+          store.db.part(() => changed(MOST_AT_ONCE).forEach(list));
         // A desk that was just begun has nothing from before, and is done with these two.
         if (older(FEW)) older(FEW);
       } catch (reason) {

@@ -86,6 +86,21 @@ it('what was there before the list comes into it newest first, and in the order 
   expect(test.desk.ledger.search({ ...ALL, limit: 5 })).toMatchObject({ isBehind: false });
 });
 
+it('what changed just now is listed by its moments by whoever asks first, not by its ids', () => {
+  const test = filled(10);
+  test.store.db.run('DELETE FROM listed');
+  test.store.db.run('INSERT OR IGNORE INTO unlisted (shipment_id) SELECT id FROM shipments');
+  // The later the id, the earlier the moment.
+  test.store.db.run(
+    "UPDATE shipments SET booked_at = CASE state WHEN 'booked' THEN ?1 - rowid * 1000 END, updated_at = ?1 - rowid * 1000",
+    NOW,
+  );
+  const found = test.desk.ledger.search({ ...ALL, limit: 10 }).shipments;
+  const moments = found.map(({ bookedAt, updatedAt }) => bookedAt ?? updatedAt);
+  expect(moments).toHaveLength(10);
+  expect(moments).toEqual(moments.toSorted((a, b) => b - a));
+});
+
 it('counts are what reading all of it gives, or say that there are more', () => {
   const test = filled(1_300);
   test.desk.listing.flush();
