@@ -8,3 +8,4 @@ export function browserCandidates(
   options?: BrowserOptions,
 ): readonly string[];
 export function findBrowser(env?: Env, options?: BrowserOptions): string | null;
+export const HEADLESS: string;
