@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import vue from '@vitejs/plugin-vue';
+import { PATIENCE_MS } from './test/e2e/support/patience.ts';
 
 /** Node keeps there what it compiled of the programs that tests start: each starts a fifth to a half sooner. */
 const COMPILED = { NODE_COMPILE_CACHE: path.join(import.meta.dirname, '.cache/compiled') };
 /** A test that takes so long hangs; none is to fail because the machine is busy. */
 const HANGS_MS = 60_000;
 /** A second, which is the default, is short for a window on a machine with other work. */
-const POLLS_MS = 15_000;
+const POLLS_MS = 30_000;
 
 export default defineConfig({
   test: {
@@ -73,7 +74,7 @@ export default defineConfig({
           env: COMPILED,
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: POLLS_MS } },
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
     ],

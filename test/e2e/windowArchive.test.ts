@@ -26,12 +26,12 @@ const booked = async (page: Page): Promise<string[]> => {
       }),
     );
   await ask(page, 'rating.start', { ids });
-  await expect.poll(states, { timeout: 20_000 }).toEqual(['quoted', 'quoted']);
+  await expect.poll(states).toEqual(['quoted', 'quoted']);
   await ask(page, 'choice.byRule', { ids, rule: { kind: 'cheapest' } });
   await ask(page, 'booking.start', {
     token: (await ask(page, 'booking.preflight', { ids })).token,
   });
-  await expect.poll(states, { timeout: 30_000 }).toEqual(['here', 'here']);
+  await expect.poll(states).toEqual(['here', 'here']);
   return ids;
 };
 

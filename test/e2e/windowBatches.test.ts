@@ -227,13 +227,13 @@ describe('the batches of a desk by keyboard alone, on the whole program', () => 
     practice.setFaults([{ operation: 'rates', kind: 'delay', ms: 700 }]);
     await ask(page, 'rating.start', { ids: ids.slice(0, 1) });
     await expect(ask(page, 'batches.hide', { id, hidden: true })).rejects.toThrow('in progress');
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['quoted', 'ready']);
+    await expect.poll(states).toEqual(['quoted', 'ready']);
     await ask(page, 'choice.byRule', { ids: ids.slice(0, 1), rule: { kind: 'cheapest' } });
     practice.setFaults([{ operation: 'purchase', kind: 'drop-after' }]);
     await ask(page, 'booking.start', {
       token: (await ask(page, 'booking.preflight', { ids: ids.slice(0, 1) })).token,
     });
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['uncertain', 'ready']);
+    await expect.poll(states).toEqual(['uncertain', 'ready']);
 
     await showBatch(page, id);
     await toCity(page);

@@ -61,27 +61,21 @@ describe('a customer who comes again', () => {
     await bookAtCounter(page);
     // What was learned while it was typed is half of it: the whole is learned once it is quiet.
     await expect
-      .poll(
-        async () =>
-          (await ask(page, 'addresses.search', { text: '1202555', limit: 5 })).map(
-            ({ data }) => data.address,
-          ),
-        { timeout: 15_000 },
+      .poll(async () =>
+        (await ask(page, 'addresses.search', { text: '1202555', limit: 5 })).map(
+          ({ data }) => data.address,
+        ),
       )
       .toEqual(['2 Sample Street']);
     await expect
-      .poll(async () => (await ask(page, 'pairs.search', { mode: 'SFN', text: 'tayl' })).length, {
-        timeout: 15_000,
-      })
+      .poll(async () => (await ask(page, 'pairs.search', { mode: 'SFN', text: 'tayl' })).length)
       .toBe(1);
     // On a quick machine the address is learned before the goods are typed, and they some seconds after the booking.
     await expect
-      .poll(
-        async () =>
-          (await ask(page, 'items.search', { mode: 'SFN', text: 'smart', limit: 5 })).map(
-            ({ data }) => data.name,
-          ),
-        { timeout: 15_000 },
+      .poll(async () =>
+        (await ask(page, 'items.search', { mode: 'SFN', text: 'smart', limit: 5 })).map(
+          ({ data }) => data.name,
+        ),
       )
       .toEqual(['Smartphone']);
     // The price and the number stay in sight until the next customer, and what would be repeated is named.
@@ -140,7 +134,6 @@ describe('a customer who comes again', () => {
         async () =>
           (await ask(page, 'pairs.search', { mode: 'SFN', text: 'tayl' }))[0]?.boxes[0]?.items[0]
             ?.quantity,
-        { timeout: 15_000 },
       )
       .toBe('2');
     // The same parcel again: every key that is pressed from here on counts.

@@ -184,9 +184,7 @@ it('a whole day by keyboard: six customers of six kinds, a void booking, a trans
   // 5. Somebody who comes again, and whose parcel a supervisor marks void.
   await nextCustomer(page);
   await expect
-    .poll(async () => (await ask(page, 'pairs.search', { mode: 'SFN', text: 'tayl' })).length, {
-      timeout: 15_000,
-    })
+    .poll(async () => (await ask(page, 'pairs.search', { mode: 'SFN', text: 'tayl' })).length)
     .toBe(1);
   await page.keyboard.type('tayl');
   await page.getByTestId('again').first().waitFor();
@@ -327,7 +325,7 @@ it('a whole day by keyboard: six customers of six kinds, a void booking, a trans
 
   // What is closed is not changed: the transfer that is seen now is one of the next day, and so is what is paid.
   await enterOn(page, 'day-paper');
-  await page.waitForSelector('[data-testid="day-preview"] canvas[data-drawn]', { timeout: 30_000 });
+  await page.waitForSelector('[data-testid="day-preview"] canvas[data-drawn]');
   await press(page, 'Escape');
   await page.getByTestId('day-paper-dialog').waitFor({ state: 'detached' });
   await press(page, 'Escape');

@@ -69,13 +69,13 @@ const bookFile = async (
       ),
     );
   await ask(page, 'rating.start', { ids: [...ids] });
-  await expect.poll(states, { timeout: 20_000 }).toEqual(new Set(['quoted']));
+  await expect.poll(states).toEqual(new Set(['quoted']));
   await ask(page, 'choice.byRule', { ids: [...ids], rule: { kind: 'cheapest' } });
-  await expect.poll(states, { timeout: 20_000 }).toEqual(new Set(['chosen']));
+  await expect.poll(states).toEqual(new Set(['chosen']));
   const question = await ask(page, 'booking.preflight', { ids: [...ids] });
   if (alsoHere) return question;
   await ask(page, 'booking.start', { token: question.token });
-  await expect.poll(states, { timeout: 30_000 }).toEqual(new Set(['booked']));
+  await expect.poll(states).toEqual(new Set(['booked']));
   return question;
 };
 const openFile = async (

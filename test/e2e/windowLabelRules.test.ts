@@ -37,7 +37,7 @@ it('says by keyboard where a carrier’s label lies, shows it on a waybill of it
   await page.evaluate("location.hash = '#/settings?tab=printers'");
   await page.getByTestId('rule-add').press('Enter');
   await page.locator('[data-testid="rule-name"]:focus').waitFor();
-  await page.locator('[data-testid="label-spot"] .box').waitFor({ timeout: 20_000 });
+  await page.locator('[data-testid="label-spot"] .box').waitFor();
   await page.keyboard.type('Air');
   await press(page, 'Tab', 'Tab', 'Tab');
   for (const value of ['21', '28', '102', '127']) {
@@ -53,7 +53,7 @@ it('says by keyboard where a carrier’s label lies, shows it on a waybill of it
 
   await press(page, 'Tab', 'Enter');
   await page.locator('[data-testid="rule-name"]:focus').waitFor();
-  await page.locator('[data-testid="label-spot"] .box').waitFor({ timeout: 20_000 });
+  await page.locator('[data-testid="label-spot"] .box').waitFor();
   // What lies beside the page is refused.
   await page.getByTestId('rule-left').fill('190');
   await page.getByTestId('rule-left').press('Enter');

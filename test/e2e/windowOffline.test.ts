@@ -45,7 +45,7 @@ const soldBy = async (port: number): Promise<number> =>
     .length;
 const lineIs = async ({ page }: LaunchedDesk, words: RegExp): Promise<string> => {
   const line = page.getByTestId('line');
-  await expect.poll(() => line.textContent(), { timeout: 20_000 }).toMatch(words);
+  await expect.poll(() => line.textContent()).toMatch(words);
   return (await line.textContent()) ?? '';
 };
 
@@ -192,7 +192,7 @@ describe('the service goes in the middle of the day', () => {
     await startService(port, sold);
     await page.getByTestId('line-try').click();
     await lineIs(desk, /^Online$/);
-    await page.getByTestId('rates').waitFor({ timeout: 20_000 });
+    await page.getByTestId('rates').waitFor();
     await expect.poll(() => ask(page, 'rating.waiting', {})).toEqual([]);
     const now = await ask(page, 'shipments.get', { id });
     expect(now.state).toBe('quoted');

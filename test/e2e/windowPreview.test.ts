@@ -36,9 +36,7 @@ const openWaybills = async (
   return desk;
 };
 const drawn = (page: Page, number: number): Promise<void> =>
-  page
-    .locator(`[data-testid="preview-pages"] canvas[data-page="${number}"][data-drawn]`)
-    .waitFor({ timeout: 20_000 });
+  page.locator(`[data-testid="preview-pages"] canvas[data-page="${number}"][data-drawn]`).waitFor();
 /** Marks the pages that are drawn now, so that those of the next layout are told from them. */
 const markDrawn = (page: Page): Promise<unknown> =>
   page.evaluate(
@@ -50,20 +48,14 @@ describe('looking at a thousand waybills', () => {
   it('pages through them by keys, by number and by small pages, holding only those on screen', async () => {
     const { page, dataDir, problems } = await openWaybills(await labels(1000));
     await drawn(page, 1);
-    await page
-      .getByTestId('preview-count')
-      .filter({ hasText: 'of 1,000' })
-      .waitFor({ timeout: 30_000 });
+    await page.getByTestId('preview-count').filter({ hasText: 'of 1,000' }).waitFor();
     await markDrawn(page);
     await page.getByTestId('layout-original').check({ force: true });
     // Keys that are pressed before the other pages are there go to those that leave.
     await page
       .locator('[data-testid="preview-pages"] canvas[data-page="1"][data-drawn]:not([data-before])')
-      .waitFor({ timeout: 20_000 });
-    await page
-      .getByTestId('preview-count')
-      .filter({ hasText: 'of 1,000' })
-      .waitFor({ timeout: 30_000 });
+      .waitFor();
+    await page.getByTestId('preview-count').filter({ hasText: 'of 1,000' }).waitFor();
     const pages = page.getByTestId('preview-pages');
     await pages.focus();
     for (const [key, wanted] of [
@@ -116,7 +108,7 @@ describe('looking at a thousand waybills', () => {
     await page
       .getByTestId('waybills-missing')
       .filter({ hasText: '1 booked shipment without a waybill' })
-      .waitFor({ timeout: 20_000 });
+      .waitFor();
     await drawn(page, 2);
     expect(await page.getByTestId('preview-count').textContent()).toBe('of 2');
     expect(problems()).toEqual([]);

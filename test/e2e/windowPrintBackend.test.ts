@@ -33,7 +33,7 @@ describe.skipIf(testHost().kind === 'electron')('printing through a hidden windo
     ]);
     for (const [at, paper] of (['4x6in', 'a4', '99x200mm'] as const).entries()) {
       await ask(page, 'printers.test', { printer: 'Zebra ZD', paper });
-      await expect.poll(() => printed(desk).length, { timeout: 30_000 }).toBe(at + 1);
+      await expect.poll(() => printed(desk).length).toBe(at + 1);
       const { file, deviceName, scaleFactor, margins } = nth(printed(desk), at);
       expect([deviceName, scaleFactor, margins]).toEqual(['Zebra ZD', 100, { marginType: 'none' }]);
       const { width, height } = await pdfInfo(file);
@@ -66,7 +66,7 @@ describe.skipIf(testHost().kind === 'electron')('printing through a hidden windo
     await page
       .getByTestId('toast-warn')
       .filter({ hasText: 'no longer on this computer' })
-      .waitFor({ timeout: 10_000 });
+      .waitFor();
     expect(
       (await ask(page, 'printing.jobs', { offset: 0, limit: 10 })).map(({ job }) => job.kind),
     ).toEqual(['queued']);

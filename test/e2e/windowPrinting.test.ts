@@ -33,7 +33,7 @@ describe('printing in the window', () => {
     await queued.waitFor();
     await page.getByTestId('nav-print').click();
     const came = page.locator('[data-testid="print-queue"] tr[data-state="printed"]');
-    await came.nth(1).waitFor({ timeout: 40_000 });
+    await came.nth(1).waitFor();
     expect((await came.locator('.kind').allTextContents()).toSorted()).toEqual([
       'Label',
       'Receipt',
@@ -52,7 +52,7 @@ describe('printing in the window', () => {
   it('says plainly when the computer has no print service', async () => {
     const { page, problems } = await startWith(path.join(folder(), 'nobody.sock'));
     await page.getByTestId('nav-print').click();
-    await page.getByTestId('no-print-service').waitFor({ timeout: 30_000 });
+    await page.getByTestId('no-print-service').waitFor();
     await page.getByTestId('print-empty').waitFor();
     expect(problems()).toEqual([]);
   });

@@ -17,12 +17,12 @@ it('a ledger that was begun anew shows what came back, and books once a person h
   const states = async (): Promise<string[]> =>
     Promise.all(ids.map(async (id) => (await ask(first.page, 'shipments.get', { id })).state));
   await ask(first.page, 'rating.start', { ids });
-  await expect.poll(states, { timeout: 20_000 }).toEqual(['quoted', 'quoted']);
+  await expect.poll(states).toEqual(['quoted', 'quoted']);
   await ask(first.page, 'choice.byRule', { ids, rule: { kind: 'cheapest' } });
   await ask(first.page, 'booking.start', {
     token: (await ask(first.page, 'booking.preflight', { ids })).token,
   });
-  await expect.poll(states, { timeout: 30_000 }).toEqual(['booked', 'booked']);
+  await expect.poll(states).toEqual(['booked', 'booked']);
   const numbers = await Promise.all(
     ids.map(
       async (id) => (await ask(first.page, 'shipments.get', { id })).receipt?.trackingNumber ?? '',

@@ -16,12 +16,12 @@ it('a backup that is chosen in Settings takes the place of the ledger with the n
     const id = added?.id ?? '';
     const state = async (): Promise<string> => (await ask(page, 'shipments.get', { id })).state;
     await ask(page, 'rating.start', { ids: [id] });
-    await expect.poll(state, { timeout: 20_000 }).toBe('quoted');
+    await expect.poll(state).toBe('quoted');
     await ask(page, 'choice.byRule', { ids: [id], rule: { kind: 'cheapest' } });
     const { token } = await ask(page, 'booking.preflight', { ids: [id] });
     await ask(page, 'booking.start', { token });
-    await expect.poll(state, { timeout: 30_000 }).toBe('booked');
-    await expect.poll(() => ask(page, 'runs.current', {}), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(state).toBe('booked');
+    await expect.poll(() => ask(page, 'runs.current', {})).toEqual([]);
     return (await ask(page, 'shipments.get', { id })).receipt?.trackingNumber ?? '';
   };
   await book('Before');

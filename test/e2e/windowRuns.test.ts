@@ -27,7 +27,7 @@ it('getting rates outlasts the program: after a restart it waits where it was, o
   });
   await showBatch(page, id);
   await page.getByTestId('get-rates').click();
-  await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(4);
+  await expect.poll(asked).toBeGreaterThan(4);
   await desk.kill();
   // What was on its way at the kill has been read once a request after it is answered, and is counted once it is done with.
   await fetch(practice.url);
@@ -47,13 +47,11 @@ it('getting rates outlasts the program: after a restart it waits where it was, o
   expect(asked()).toBe(before);
 
   await page.getByTestId('run-resume').click();
-  await expect.poll(() => bar.getAttribute('data-state'), { timeout: 20_000 }).toBe('done');
+  await expect.poll(() => bar.getAttribute('data-state')).toBe('done');
   await page.getByTestId('run-failures').click();
   expect(await page.getByTestId('failure-0').textContent()).toContain('2 shipments');
   await page.getByTestId('failure-again-0').click();
-  await expect
-    .poll(() => bar.textContent(), { timeout: 10_000 })
-    .toContain('Rates ready for 2 shipments');
+  await expect.poll(() => bar.textContent()).toContain('Rates ready for 2 shipments');
   const { shipments } = await ask(page, 'batches.open', { id });
   expect(shipments.map(({ state }) => state)).toEqual(Array.from({ length: 30 }, () => 'quoted'));
   // Nothing was asked for twice but what was under way when the program was cut off, and the answer before it, which may not have been on disk.

@@ -11,7 +11,7 @@ import { cell, cellSelector, heading, scrolledDown, spoken } from './support/she
 const ROWS = 10_000;
 
 /** Many programs may share the machine that tests run on. */
-const soon = <T>(what: () => T) => expect.poll(what, { timeout: 10_000 });
+const soon = <T>(what: () => T) => expect.poll(what);
 const write = (dataDir: string): string => {
   const { desk: made, close } = fakeDesk({ path: path.join(dataDir, 'desk.db') });
   const batch = made.importing.newBatch('Ten thousand', 'SFN');

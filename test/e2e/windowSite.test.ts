@@ -84,9 +84,7 @@ it('two windows share a site: what one sent is seen and not bought at the other,
     .toContain('Scanned in');
   // No printer of this desk is chosen for labels yet: that is said, once the waybill has come.
   await press(other.page, 'Control+p');
-  await expect
-    .poll(() => other.page.locator('body').textContent(), { timeout: 20_000 })
-    .toMatch(/[Cc]hoose a printer/);
+  await expect.poll(() => other.page.locator('body').textContent()).toMatch(/[Cc]hoose a printer/);
   await other.page.evaluate("location.hash = '#/handover'");
   await expect
     .poll(() => other.page.locator('table').first().textContent())
@@ -147,7 +145,7 @@ it('two windows share a site: what one sent is seen and not bought at the other,
   await rateAtCounter(other.page);
 
   await server.server.stop('kill');
-  await expect.poll(() => lineOf(other.page), { timeout: 30_000 }).toContain('offline');
+  await expect.poll(() => lineOf(other.page)).toContain('offline');
   await press(other.page, 'Control+Enter');
   await expect
     .poll(() => other.page.locator('header.top').textContent())

@@ -51,7 +51,7 @@ type Hands = ReturnType<typeof hands>;
 const at = (field: string): string => `[data-path="${field}"]`;
 const RATES = '[data-testid="rates"] [role="option"]:focus';
 const isBooked = (page: Page): Promise<unknown> =>
-  page.waitForSelector('[data-testid="booked-price"]', { timeout: 30_000 });
+  page.waitForSelector('[data-testid="booked-price"]');
 
 const RECEIVER = [
   ...['12025550143', 'Sam', 'Taylor', 'sam@example.com', 'united sta', 'DC'],
@@ -97,7 +97,7 @@ describe('by keyboard alone', () => {
     await page.waitForSelector('[data-testid="waybills-dialog"] canvas[data-drawn]');
     await save.until('Tab', '[data-testid="waybills-save"]', 3);
     await save.press('Enter');
-    await expect.poll(() => fs.existsSync(saved), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => fs.existsSync(saved)).toBe(true);
     expect(save.ends('Save its waybill')).toBeLessThanOrEqual(5);
     await page.waitForSelector('[data-testid="waybills-dialog"]', { state: 'detached' });
 
@@ -109,9 +109,7 @@ describe('by keyboard alone', () => {
     expect(pay.ends('Take its price in cash')).toBeLessThanOrEqual(4);
 
     await expect
-      .poll(async () => (await ask(page, 'pairs.search', { mode: 'SFN', text: 'tayl' })).length, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await ask(page, 'pairs.search', { mode: 'SFN', text: 'tayl' })).length)
       .toBe(1);
     const again = hands(page);
     await again.press('Control+n');
@@ -201,7 +199,6 @@ describe('by keyboard alone', () => {
     await clerk.press('Control+g');
     await page.waitForSelector(
       '[data-testid="run-progress"][data-kind="rating"][data-state="done"]',
-      { timeout: 60_000 },
     );
     expect(clerk.ends('A file of 24 rows, imported and rated')).toBeLessThanOrEqual(14);
 
@@ -216,7 +213,6 @@ describe('by keyboard alone', () => {
     await buy.press('Enter');
     await page.waitForSelector(
       '[data-testid="run-progress"][data-kind="booking"][data-state="done"]',
-      { timeout: 60_000 },
     );
     expect(buy.ends('Book them, the cheapest of each')).toBeLessThanOrEqual(6);
 

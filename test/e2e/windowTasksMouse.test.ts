@@ -47,7 +47,7 @@ const rateAndBook = async (page: Page, { click }: Mouse): Promise<void> => {
   await click(page.locator('[data-testid="rates"] [role="option"]').first());
   await click('book');
   await click('book-confirm');
-  await page.waitForSelector('[data-testid="booked-price"]', { timeout: 30_000 });
+  await page.waitForSelector('[data-testid="booked-price"]');
 };
 
 describe('by mouse', () => {
@@ -84,7 +84,7 @@ describe('by mouse', () => {
     await page.waitForSelector('[data-testid="waybills-dialog"] canvas[data-drawn]');
     await look('waybills');
     await mouse.click('waybills-save');
-    await expect.poll(() => fs.existsSync(saved), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => fs.existsSync(saved)).toBe(true);
     expect(ends(mouse, 'Save its waybill')).toBeLessThanOrEqual(2);
     await page.waitForSelector('[data-testid="waybills-dialog"]', { state: 'detached' });
 
@@ -95,9 +95,7 @@ describe('by mouse', () => {
     expect(ends(mouse, 'Take its price in cash')).toBeLessThanOrEqual(2);
 
     await expect
-      .poll(async () => (await ask(page, 'pairs.search', { mode: 'SFN', text: 'tayl' })).length, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await ask(page, 'pairs.search', { mode: 'SFN', text: 'tayl' })).length)
       .toBe(1);
     await mouse.click('next-customer');
     await expect.poll(() => page.locator(at('receiver.phone')).inputValue()).toBe('');
@@ -198,7 +196,6 @@ describe('by mouse', () => {
     await mouse.click('get-rates');
     await page.waitForSelector(
       '[data-testid="run-progress"][data-kind="rating"][data-state="done"]',
-      { timeout: 60_000 },
     );
     await look('rated');
     expect(ends(mouse, 'A file of 24 rows, imported and rated')).toBeLessThanOrEqual(4);
@@ -212,7 +209,6 @@ describe('by mouse', () => {
     await mouse.click('book-confirm');
     await page.waitForSelector(
       '[data-testid="run-progress"][data-kind="booking"][data-state="done"]',
-      { timeout: 60_000 },
     );
     await look('booked');
     expect(ends(mouse, 'Book them, the cheapest of each')).toBeLessThanOrEqual(4);

@@ -40,7 +40,7 @@ export const showBatch = async (page: Page, id: string): Promise<void> => {
 export const toCity = async (page: Page): Promise<void> => {
   await page.getByTestId('sheet').focus();
   await press(page, 'Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight');
-  await expect.poll(() => spoken(page), { timeout: 10_000 }).toMatch(/^Row 1, City/);
+  await expect.poll(() => spoken(page)).toMatch(/^Row 1, City/);
 };
 
 /** The cities of a batch in the order of its sheet, as the main process has them. */
@@ -106,9 +106,7 @@ export const bookChosen = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+Enter');
   await page.locator('[data-testid="book-confirm"]:focus').waitFor();
   await page.keyboard.press('Enter');
-  await page.waitForSelector('[data-testid="waybill-card"] canvas[data-drawn]', {
-    timeout: 30_000,
-  });
+  await page.waitForSelector('[data-testid="waybill-card"] canvas[data-drawn]');
 };
 
 /**

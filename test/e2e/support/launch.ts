@@ -8,8 +8,8 @@ import { findBrowser } from '../../../scripts/lib/browser.mjs';
 import { findElectron } from '../../../scripts/lib/electron.mjs';
 import type { Host } from '../../../scripts/lib/host.mjs';
 import { hostCommand } from '../../../scripts/lib/host.mjs';
+import { PATIENCE_MS } from './patience.ts';
 
-const START_MS = 60_000;
 const END_MS = 15_000;
 
 export interface LaunchOptions {
@@ -134,7 +134,7 @@ const beginElectron = async ({ command, args, cwd, env }: Start): Promise<Begun>
           value === undefined ? [] : [[name, value]],
         ),
       ),
-      timeout: START_MS,
+      timeout: PATIENCE_MS,
     })
     .catch((error: unknown) => {
       const code = /exitCode=(\d+)/.exec(String(error))?.[1];
@@ -143,7 +143,7 @@ const beginElectron = async ({ command, args, cwd, env }: Start): Promise<Begun>
   const child = launched.process();
   const [output, exited] = [outputOf(child), exitOf(child)];
   const page = await Promise.race([
-    launched.firstWindow({ timeout: START_MS }),
+    launched.firstWindow({ timeout: PATIENCE_MS }),
     exited.then((code) => Promise.reject(endedEarly(code, output()))),
   ]);
   return { child, page, output, exited, letGo: () => launched.close().catch(() => {}) };
@@ -162,15 +162,16 @@ const beginStandIn = async ({ command, args, cwd, env }: Start): Promise<Begun> 
     void exited.then((code) => reject(endedEarly(code, output())));
   });
   try {
-    const address = await within(START_MS, 'the window', debuggerAddress);
+    const address = await within(PATIENCE_MS, 'the window', debuggerAddress);
     const browser = await within(
-      START_MS,
+      PATIENCE_MS,
       'the connection to the window',
       chromium.connectOverCDP(address),
     );
     const context = browser.contexts()[0];
     if (context === undefined) throw new Error('the host has no window');
-    const page = context.pages()[0] ?? (await context.waitForEvent('page', { timeout: START_MS }));
+    const page =
+      context.pages()[0] ?? (await context.waitForEvent('page', { timeout: PATIENCE_MS }));
     return { child, page, output, exited, letGo: () => browser.close().catch(() => {}) };
   } catch (error) {
     child.kill('SIGKILL');
@@ -227,11 +228,12 @@ export const launchDesk = async ({
   };
 
   try {
+    page.setDefaultTimeout(PATIENCE_MS);
     const problems = watch(page);
     if (!unready)
       await page.waitForSelector('html[data-ready], #app > *', {
         state: 'attached',
-        timeout: START_MS,
+        timeout: PATIENCE_MS,
       });
     return {
       page,

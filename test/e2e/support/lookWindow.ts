@@ -10,6 +10,7 @@ import { events } from '../../../src/shared/ipc/events.ts';
 import { createCodec, type Codec } from '../../chromium-host/codec.ts';
 import type { RealDesk } from '../../component/realDesk.ts';
 import { testHost } from './launch.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 const BUILT = path.join(import.meta.dirname, '../../../out/renderer');
 /** Functions on the page: by `ASK` it reaches the desk, by `TELL` the desk reaches it. */
@@ -121,7 +122,7 @@ export const openLookWindow = async (now: number): Promise<LookWindow> => {
     ],
   });
   const page = await browser.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
