@@ -7,7 +7,7 @@ import { PATIENCE_MS } from './test/e2e/support/patience.ts';
 const COMPILED = { NODE_COMPILE_CACHE: path.join(import.meta.dirname, '.cache/compiled') };
 /** A test that takes so long hangs; none is to fail because the machine is busy. */
 const HANGS_MS = 60_000;
-/** A second, which is the default, is short for a window on a machine with other work. */
+/** A second, which is the default, is short on a machine with other work. */
 const POLLS_MS = 30_000;
 
 export default defineConfig({
@@ -19,6 +19,7 @@ export default defineConfig({
           include: ['test/unit/**/*.test.ts'],
           environment: 'node',
           testTimeout: HANGS_MS,
+          expect: { poll: { timeout: POLLS_MS } },
           // The files of a worker share their modules: to load these anew for each took most of the time.
           isolate: false,
         },
@@ -63,6 +64,7 @@ export default defineConfig({
           environment: 'node',
           env: COMPILED,
           testTimeout: 2 * HANGS_MS,
+          expect: { poll: { timeout: POLLS_MS } },
           isolate: false,
         },
       },

@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LaunchedDesk } from './support/launch.ts';
 import { launchDesk, testHost } from './support/launch.ts';
 import { reachOf } from './support/reach.ts';
+import { soon } from '../soon.ts';
 
 interface Host {
   readonly nodeModule: string;
@@ -76,10 +77,7 @@ describe('pages', () => {
   it('asking to navigate are stopped by will-navigate and stay', async () => {
     const before = desk.page.url();
     await desk.page.evaluate(() => location.assign('https://navigate.example.com/x'));
-    await vi.waitFor(
-      () => expect(notes()).toContain('will-navigate https://navigate.example.com/x'),
-      5000,
-    );
+    await soon(() => expect(notes()).toContain('will-navigate https://navigate.example.com/x'));
     expect(desk.page.url()).toBe(before);
   });
   it('asking for windows get none, by script or by link', async () => {
@@ -88,17 +86,15 @@ describe('pages', () => {
       '<a id="link" target="_blank" href="https://link.example.com/">go</a>',
     );
     await desk.page.click('#link');
-    await vi.waitFor(
-      () =>
-        expect(notes()).toEqual(
-          expect.arrayContaining([
-            'window-open https://script.example.com/',
-            'window-open https://link.example.com/',
-          ]),
-        ),
-      5000,
+    await soon(() =>
+      expect(notes()).toEqual(
+        expect.arrayContaining([
+          'window-open https://script.example.com/',
+          'window-open https://link.example.com/',
+        ]),
+      ),
     );
-    await vi.waitFor(() => expect(desk.page.context().pages()).toHaveLength(1), 5000);
+    await soon(() => expect(desk.page.context().pages()).toHaveLength(1));
   });
 });
 
@@ -190,7 +186,7 @@ describe('calls', () => {
 
   it('without an answer arrive', async () => {
     await desk.page.evaluate(() => host.send('note', 'sent'));
-    await vi.waitFor(() => expect(notes()).toContain('sent'), 5000);
+    await soon(() => expect(notes()).toContain('sent'));
   });
 
   it('find a keyring that encrypts, and without one is weak and says so', async () => {
@@ -210,7 +206,7 @@ describe('the program', () => {
       String,
     );
     expect(failure).toMatch(/ended with 7/);
-    await vi.waitFor(() => expect(notes()).toContain('second-instance true'), 5000);
+    await soon(() => expect(notes()).toContain('second-instance true'));
   });
 
   it("ends when its window is closed, in Electron's order", async () => {

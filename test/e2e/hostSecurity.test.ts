@@ -3,11 +3,12 @@ import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONTENT_SECURITY_POLICY } from '../../src/main/security.ts';
 import type { LaunchedDesk } from './support/launch.ts';
 import { launchDesk, testHost } from './support/launch.ts';
 import { reachOf } from './support/reach.ts';
+import { soon } from '../soon.ts';
 
 /** Somebody else's server: nothing may ever reach it. */
 const hits: string[] = [];
@@ -195,7 +196,7 @@ describe('the window', () => {
       .map((address) => window.open(address));`);
     expect(value).toEqual([null, null, null, null, null]);
     if (testHost().kind === 'stand-in')
-      await vi.waitFor(() => expect(opened()).toEqual(['https://www.dhl.com/track?id=1']), 5000);
+      await soon(() => expect(opened()).toEqual(['https://www.dhl.com/track?id=1']));
     expect(desk.page.context().pages()).toHaveLength(1);
   });
 

@@ -133,7 +133,7 @@ describe.each(['escpos', 'zpl', 'tspl'] as const)(
       while (printer.printed().length === 0) await systemClock.sleep(5);
       const before = printer.looks();
       // Well past what a printer without trouble is believed after.
-      await expect.poll(() => printer.looks() - before, { timeout: 5_000 }).toBeGreaterThan(50);
+      await expect.poll(() => printer.looks() - before).toBeGreaterThan(50);
       Object.assign(printer.state, { opensMidJob: false, coverOpen: false });
       expect(await going).toEqual({ kind: 'done' });
     });

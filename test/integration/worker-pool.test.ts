@@ -47,7 +47,7 @@ const pool = (atOnce?: number): WorkerPool<Task, number> => {
   return made;
 };
 const began = async (path: string): Promise<void> => {
-  await expect.poll(() => existsSync(path), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => existsSync(path)).toBe(true);
 };
 const answerOf = (outcome: Outcome<number>): number => {
   if ('stopped' in outcome) throw new Error(outcome.stopped);

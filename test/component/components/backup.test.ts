@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import NoticeBar from '../../../src/renderer/components/frame/NoticeBar.vue';
 import BackupCard from '../../../src/renderer/components/settings/BackupCard.vue';
 import DailyCopyCard from '../../../src/renderer/components/settings/DailyCopyCard.vue';
@@ -11,6 +11,7 @@ import { useBackup } from '../../../src/renderer/stores/backup.ts';
 import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { DeskError } from '../../../src/core/deskError.ts';
 import { desk } from '../currentDesk.ts';
+import { soon } from '../../soon.ts';
 
 const by = (card: VueWrapper, name: string) => card.find(`[data-testid="${name}"]`);
 const press = async (card: VueWrapper): Promise<void> => {
@@ -18,10 +19,10 @@ const press = async (card: VueWrapper): Promise<void> => {
   await flushPromises();
 };
 const answered = (is: () => boolean): Promise<void> =>
-  vi.waitFor(async () => {
+  soon(async () => {
     await flushPromises();
     expect(is()).toBe(true);
-  }, 20_000);
+  });
 const asked = (): unknown[] =>
   desk.asked.filter(({ route }) => route === 'backup.copy').map(({ input }) => input);
 

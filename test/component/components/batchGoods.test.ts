@@ -1,6 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { nextTick } from 'vue';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import BatchGoodsDialog from '../../../src/renderer/components/batch/BatchGoodsDialog.vue';
 import { emptyBox, emptyItem } from '../../../src/domain/shipment/draft.ts';
 import { useBatchGoods } from '../../../src/renderer/stores/batchGoods.ts';
@@ -10,6 +10,7 @@ import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft, person } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
+import { soon } from '../../soon.ts';
 
 const byId = <T extends HTMLElement = HTMLElement>(name: string): T => {
   const found = document.querySelector<T>(`[data-testid="${name}"]`);
@@ -55,7 +56,7 @@ const opened = async (names: readonly string[]) => {
 describe('completing goods', () => {
   it('asks once for all rows alike, by keyboard, and can be taken back', async () => {
     const { sheet, wrapper, items } = await opened(['Lamp', 'Cup', 'cup']);
-    await vi.waitFor(() => byId('goods-1'));
+    await soon(() => byId('goods-1'));
     expect(byId('goods-0').textContent).toContain('Cup');
     expect(byId('goods-0').textContent).toContain('2 rows');
     expect(byId<HTMLButtonElement>('goods-fill-0').disabled).toBe(true);
@@ -64,10 +65,10 @@ describe('completing goods', () => {
     byId('goods-weight-0').dispatchEvent(
       new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
     );
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(items().map((item) => item?.weight)).toEqual(['', '0.3', '0.3']);
     });
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(document.querySelector('[data-testid="goods-weight-0"]')).toBeNull();
     });
     await sheet.undo();
@@ -77,11 +78,11 @@ describe('completing goods', () => {
 
   it('sets a suggested code only once it is accepted', async () => {
     const { wrapper, items } = await opened(['Clay cup', 'clay cup']);
-    await vi.waitFor(() => byId('goods-offer-0'));
+    await soon(() => byId('goods-offer-0'));
     expect(byId('goods-offer-0').textContent).toContain('Tableware of clay');
     expect(items().map((item) => item?.product_hs_code)).toEqual(['', '']);
     byId('goods-offer-0').click();
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(items().map((item) => item?.product_hs_code)).toEqual(['6912000000', '6912000000']);
     });
     wrapper.unmount();
@@ -103,10 +104,10 @@ describe('completing goods', () => {
       height: '',
     });
     await goods.load();
-    await vi.waitFor(() => byId('goods-accept-known'));
+    await soon(() => byId('goods-accept-known'));
     expect(byId<HTMLInputElement>('goods-weight-0').value).toBe('0.3');
     byId('goods-accept-known').click();
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(items().map((item) => [item?.product_hs_code, item?.weight, item?.country])).toEqual([
         ['6912000000', '0.3', 'NG'],
         ['', '', ''],
@@ -117,7 +118,7 @@ describe('completing goods', () => {
 
   it('fills boxes without sizes from a typed size', async () => {
     const { sheet, wrapper } = await opened(['Cup', 'Lamp']);
-    await vi.waitFor(() => byId('goods-box'));
+    await soon(() => byId('goods-box'));
     const select = byId<HTMLSelectElement>('goods-box');
     select.value = '';
     select.dispatchEvent(new Event('change'));
@@ -125,7 +126,7 @@ describe('completing goods', () => {
     type('goods-sizes', '30x20x10');
     await nextTick();
     byId('goods-fill-boxes').click();
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(
         sheet.all.map(({ draft: { boxes } }) => [
           boxes[0]?.length,

@@ -1,5 +1,5 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import BatchPackingDialog from '../../../src/renderer/components/batch/BatchPackingDialog.vue';
 import { emptyBox, emptyItem } from '../../../src/domain/shipment/draft.ts';
 import { useBatchPacking } from '../../../src/renderer/stores/batchPacking.ts';
@@ -9,6 +9,7 @@ import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft, person } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
+import { soon } from '../../soon.ts';
 
 const byId = <T extends HTMLElement = HTMLElement>(name: string): T => {
   const found = document.querySelector<T>(`[data-testid="${name}"]`);
@@ -50,17 +51,17 @@ const opened = async (weights: readonly string[]) => {
 describe('suggesting boxes for a batch', () => {
   it('shows the box of each row, and uses all of them by one press that one undo takes back', async () => {
     const { sheet, wrapper, lengths } = await opened(['0.3', '0.4']);
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(byId('packing-1').textContent).toContain('Shelf box');
     });
     expect(byId('packing-0').textContent).toContain('2 × Cup');
     expect(byId('packing-0').textContent).toContain('1.10 kg');
     expect(lengths()).toEqual(['', '']);
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(byId<HTMLButtonElement>('packing-use-all').disabled).toBe(false);
     });
     byId('packing-use-all').click();
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(lengths()).toEqual(['40', '40']);
     });
     await sheet.undo();
@@ -70,20 +71,20 @@ describe('suggesting boxes for a batch', () => {
 
   it('names the row that cannot be packed with why, and packs the others', async () => {
     const { wrapper, lengths } = await opened(['0.3', '']);
-    await vi.waitFor(() => byId('packing-0'));
-    await vi.waitFor(() => {
+    await soon(() => byId('packing-0'));
+    await soon(() => {
       expect(byId('packing-left').textContent).toContain('1');
     });
     byId('packing-left').click();
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(byId('packing-0').textContent).toContain('cannot be read');
     });
     expect(byId('packing-0').textContent).toContain('N-1');
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(byId<HTMLButtonElement>('packing-use-all').disabled).toBe(false);
     });
     byId('packing-use-all').click();
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(lengths()).toEqual(['40', '']);
     });
     wrapper.unmount();

@@ -2,17 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { flushPromises, mount } from '@vue/test-utils';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import AboutCard from '../../../src/renderer/components/settings/AboutCard.vue';
 import { desk } from '../currentDesk.ts';
+import { soon } from '../../soon.ts';
 
 const by = (name: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-testid="${name}"]`);
 const shown = (is: () => unknown): Promise<void> =>
-  vi.waitFor(async () => {
+  soon(async () => {
     await flushPromises();
     expect(is()).toBeTruthy();
-  }, 20_000);
+  });
 
 it('diagnostics are read file by file before they are saved, and saved as they were read', async () => {
   const card = mount(AboutCard, { attachTo: document.body });

@@ -1,5 +1,5 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import { makeRouter } from '../../../src/renderer/router.ts';
 import { useCounter } from '../../../src/renderer/stores/counter.ts';
@@ -8,6 +8,7 @@ import CounterView from '../../../src/renderer/views/CounterView.vue';
 import { present } from '../../present.ts';
 import { desk } from '../currentDesk.ts';
 import { seenOnPage } from '../page.ts';
+import { soon } from '../../soon.ts';
 
 const at = <E extends HTMLElement>(path: string): E | null =>
   document.querySelector<E>(`[data-path="${path}"]`);
@@ -29,18 +30,18 @@ it('asks about a battery, keeps the answer with the item on disk, and takes a pe
   const name = present(at<HTMLInputElement>(`${ITEM}.name`), 'the name');
   name.value = 'Power bank and fireworks';
   name.dispatchEvent(new Event('input', { bubbles: true }));
-  const battery = await vi.waitFor(() =>
+  const battery = await soon(() =>
     present(at<HTMLSelectElement>(`${ITEM}.battery`), 'the question'),
   );
   battery.value = 'inside';
   battery.dispatchEvent(new Event('change', { bubbles: true }));
-  await vi.waitFor(() => expect(item().battery).toBe('inside'));
+  await expect.poll(() => item().battery).toBe('inside');
 
   const word = present(seenOnPage('goods-checked'), 'the way to say that it was checked');
   expect(word.parentElement?.textContent).toContain('Not accepted by air');
   word.click();
-  await vi.waitFor(() => expect(item().goods_checked).toBe('explosives'));
-  await vi.waitFor(() => expect(seenOnPage('goods-checked')).toBeNull());
+  await expect.poll(() => item().goods_checked).toBe('explosives');
+  await expect.poll(() => seenOnPage('goods-checked')).toBeNull();
   present(seenOnPage('take-back-checked'), 'the way back').click();
-  await vi.waitFor(() => expect(item().goods_checked).toBe(''));
+  await expect.poll(() => item().goods_checked).toBe('');
 });

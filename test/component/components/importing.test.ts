@@ -176,7 +176,7 @@ describe('several files and sheets', () => {
   /** Presses, and waits until what that began is over. */
   const pressed = async (testid: string): Promise<void> => {
     await press(testid);
-    await vi.waitFor(() => expect(useImporter().busy).toBe(false));
+    await expect.poll(() => useImporter().busy).toBe(false);
     await flushPromises();
   };
   const batches = () =>

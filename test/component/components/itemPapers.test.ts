@@ -11,9 +11,8 @@ import { draft } from '../builders.ts';
 import { desk } from '../currentDesk.ts';
 import { openWorld } from '../deskWorld.ts';
 import { onPage, seenOnPage } from '../page.ts';
+import { soon } from '../../soon.ts';
 
-/** Files are checked and written on a machine that may be busy. */
-const LONG = { timeout: 15_000 };
 const file = (name: string): File =>
   new File([new Uint8Array(png(16, 16))], name, { type: 'image/png' });
 const drop = (files: readonly File[]): void => {
@@ -75,22 +74,16 @@ describe('files of the items of a row', () => {
     await flushPromises();
     onPage('choose-photos').focus();
     drop([file('front.png'), file('back.png')]);
-    await vi.waitFor(() => expect(row().draft.boxes[0]?.items[0]?.photos).toHaveLength(2), LONG);
+    await soon(() => expect(row().draft.boxes[0]?.items[0]?.photos).toHaveLength(2));
     await wrapper.setProps({ shipment: row() });
-    await vi.waitFor(
-      () => expect(document.querySelectorAll('img[src="blob:small"]')).toHaveLength(2),
-      LONG,
-    );
+    await soon(() => expect(document.querySelectorAll('img[src="blob:small"]')).toHaveLength(2));
     expect(made.mock.calls.map(([blob]) => (blob as Blob).type)).toEqual([
       'image/png',
       'image/png',
     ]);
     expect(onPage('files-boxes.0.items.0').textContent).toContain('2 photos');
     document.querySelector<HTMLButtonElement>('[aria-label="Remove front.png"]')?.click();
-    await vi.waitFor(
-      () => expect(world.get(id).draft.boxes[0]?.items[0]?.photos).toHaveLength(1),
-      LONG,
-    );
+    await soon(() => expect(world.get(id).draft.boxes[0]?.items[0]?.photos).toHaveLength(1));
     await sheet.undo();
     expect(world.get(id).draft.boxes[0]?.items[0]?.photos).toHaveLength(2);
   });

@@ -17,6 +17,7 @@ import { draft, person } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
 import { present } from '../../present.ts';
+import { soon } from '../../soon.ts';
 
 const card = (first_name: string, last_name: string) => ({
   ...person({ first_name, last_name }),
@@ -184,13 +185,13 @@ describe('the address book', () => {
     desk.dialogs.files = [from];
     desk.dialogs.saveAs = () => to;
     await wrapper.get('[data-testid="memory-import"]').trigger('click');
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(wrapper.get('[role="status"]').text()).toBe(
         '12 addresses imported, 1 line skipped: line 7: Neither a name nor a company is given.',
       );
     });
     await wrapper.get('[data-testid="memory-export"]').trigger('click');
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(useToasts().list.at(-1)).toMatchObject({ kind: 'good', text: to });
     });
     expect(readFileSync(to, 'utf8')).toContain('Ada 12');
@@ -212,7 +213,7 @@ describe('letters of a file for the memory', () => {
     );
     desk.dialogs.files = [from];
     await wrapper.get('[data-testid="memory-import"]').trigger('click');
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(document.querySelector('[data-testid="memory-letters"]')).not.toBeNull();
     });
     expect(desk.core.memory.addresses.search('Ada')).toEqual([]);
@@ -220,7 +221,7 @@ describe('letters of a file for the memory', () => {
       document.querySelector<HTMLElement>('[data-testid="letters-windows-1251"]'),
       'choice of windows-1251',
     ).click();
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(desk.core.memory.addresses.search('Ada').map(({ data }) => data.city)).toEqual(['Ос']);
     });
     expect(document.querySelector('[data-testid="memory-letters"]')).toBeNull();
@@ -258,7 +259,7 @@ describe('the catalogue', () => {
     const wrapper = await open(ItemMemory, { mode: 'SFN' });
     await press('memory-add');
     await type('[data-testid="goods-code"]', 'tele');
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(dialog()?.querySelector('[role="listbox"]')?.textContent).toContain('8517140000');
     });
     await submit();

@@ -17,6 +17,7 @@ import { nextId, printJob, printer, snapshot } from '../builders.ts';
 import { DeskError } from '../../../src/core/deskError.ts';
 import { desk } from '../currentDesk.ts';
 import { onPage, seenOnPage } from '../page.ts';
+import { soon } from '../../soon.ts';
 
 describe('the question before a print', () => {
   it('prints again with a quick reason', async () => {
@@ -178,7 +179,7 @@ describe('a row of the queue', () => {
       .find(({ textContent }) => textContent.includes('Spare'))
       ?.click();
     // An entry is carried out once its menu has closed.
-    await vi.waitFor(() => expect(desk.inputs('printing.move')).toHaveLength(1));
+    await expect.poll(() => desk.inputs('printing.move')).toHaveLength(1);
     expect([
       desk.inputs('printing.hold'),
       desk.inputs('printing.again'),
@@ -411,7 +412,7 @@ describe('printer settings', () => {
     mount(PrinterSettings, { attachTo: document.body });
     await flushPromises();
     onPage('direct-add').click();
-    await vi.waitFor(() => onPage('direct-name'));
+    await soon(() => onPage('direct-name'));
     const type = async (field: string, value: string): Promise<void> => {
       const input = onPage<HTMLInputElement>(field);
       input.value = value;

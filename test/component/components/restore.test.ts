@@ -1,11 +1,12 @@
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import RestoreCard from '../../../src/renderer/components/settings/RestoreCard.vue';
 import { request } from '../../../src/renderer/ipc/desk.ts';
 import { desk } from '../currentDesk.ts';
+import { soon } from '../../soon.ts';
 
 let stick: string;
 let card: VueWrapper;
@@ -25,10 +26,10 @@ const type = (name: string, text: string): void => {
   input.dispatchEvent(new Event('input'));
 };
 const shown = (is: () => unknown): Promise<void> =>
-  vi.waitFor(async () => {
+  soon(async () => {
     await flushPromises();
     expect(is()).toBeTruthy();
-  }, 20_000);
+  });
 const copy = async (passphrase: string | null): Promise<void> => {
   desk.dialogs.folder = stick;
   await request('backup.copy', { passphrase });

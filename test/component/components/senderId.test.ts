@@ -1,10 +1,11 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import SenderIdCard from '../../../src/renderer/components/counter/SenderIdCard.vue';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { draft } from '../builders.ts';
 import { desk } from '../currentDesk.ts';
 import { onPage } from '../page.ts';
+import { soon } from '../../soon.ts';
 
 const type = (text: string): void => {
   const field = onPage<HTMLInputElement>('sender-id-number');
@@ -20,9 +21,7 @@ it('keeps each key of the sender’s ID with its own shipment, so that the next 
   const card = mount(SenderIdCard, { attachTo: document.body, props: { shipmentId: a } });
   await flushPromises();
   type('1234');
-  await vi.waitFor(() =>
-    expect(desk.core.senderIds.get(a)).toEqual({ kind: 'nin', number: '1234' }),
-  );
+  await soon(() => expect(desk.core.senderIds.get(a)).toEqual({ kind: 'nin', number: '1234' }));
   // The next customer by a key, while the field has the focus.
   type('12345678901');
   await card.setProps({ shipmentId: b });
@@ -31,13 +30,11 @@ it('keeps each key of the sender’s ID with its own shipment, so that the next 
   expect(desk.core.senderIds.get(a)?.number).toBe('12345678901');
   expect(desk.core.senderIds.get(b)).toBeNull();
   await card.setProps({ shipmentId: a });
-  await vi.waitFor(() =>
-    expect(onPage<HTMLInputElement>('sender-id-number').value).toBe('12345678901'),
-  );
+  await soon(() => expect(onPage<HTMLInputElement>('sender-id-number').value).toBe('12345678901'));
   const kind = onPage<HTMLSelectElement>('sender-id-kind');
   kind.value = 'passport';
   kind.dispatchEvent(new Event('change', { bubbles: true }));
-  await vi.waitFor(() => expect(desk.core.senderIds.get(a)?.kind).toBe('passport'));
+  await expect.poll(() => desk.core.senderIds.get(a)?.kind).toBe('passport');
   type('');
-  await vi.waitFor(() => expect(desk.core.senderIds.get(a)).toBeNull());
+  await expect.poll(() => desk.core.senderIds.get(a)).toBeNull();
 });

@@ -18,6 +18,7 @@ import { draft, person } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
 import { nth } from '../../present.ts';
+import { soon } from '../../soon.ts';
 
 const COLUMNS = sheetColumns('SFN');
 const opened = async (cities: readonly string[]) => {
@@ -61,13 +62,13 @@ describe('problems by kind', () => {
   it('name the field, how many cells and rows have it, and mend them all with one value that can be taken back', async () => {
     const { sheet, cities } = await opened(['Leeds', '', '']);
     const wrapper = mount(ProblemsDialog, { props: { open: true }, attachTo: document.body });
-    await vi.waitFor(() => byId('problem-0'));
+    await soon(() => byId('problem-0'));
     expect(byId('problem-0').textContent).toContain('Receiver: city · 2 cells in 2 rows');
     expect(byId<HTMLButtonElement>('fix-alike-0').disabled).toBe(true);
     type(byId<HTMLInputElement>('fix-value-0'), 'Hull');
     await nextTick();
     byId('fix-alike-0').click();
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(byId('problems-dialog').textContent).not.toContain('Receiver: city');
     });
     expect(cities()).toEqual(['Leeds', 'Hull', 'Hull']);
@@ -79,7 +80,7 @@ describe('problems by kind', () => {
   it('lead to the first cell that has one', async () => {
     const { ids } = await opened(['Leeds', '']);
     const wrapper = mount(ProblemsDialog, { props: { open: true }, attachTo: document.body });
-    await vi.waitFor(() => byId('problem-go-0'));
+    await soon(() => byId('problem-go-0'));
     byId('problem-go-0').click();
     await flushPromises();
     expect(wrapper.emitted('go')).toEqual([[ids[1], 'receiver.city']]);

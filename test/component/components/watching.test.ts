@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flushPromises, mount } from '@vue/test-utils';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import WatchSettings from '../../../src/renderer/components/settings/WatchSettings.vue';
 import { makeRouter } from '../../../src/renderer/router.ts';
@@ -13,9 +13,8 @@ import { DeskError } from '../../../src/core/deskError.ts';
 import { desk } from '../currentDesk.ts';
 import { like } from '../../like.ts';
 import { onPage } from '../page.ts';
+import { soon } from '../../soon.ts';
 
-/** Files are read from the disk meanwhile. */
-const SLOWLY = { timeout: 30_000 };
 const open = async () => {
   await desk.start();
   await useDesk().start();
@@ -62,10 +61,10 @@ describe('the card of the watched folder', () => {
     /** Puts a file into the folder and has it looked into until the file is dealt with. */
     const land = (name: string, text: string): Promise<unknown> => {
       writeFileSync(join(folder, name), text);
-      return vi.waitFor(async () => {
+      return soon(async () => {
         await desk.clock.pass(2_000);
         expect(Object.keys(rows())).toContain(name);
-      }, SLOWLY);
+      });
     };
     await land('a.csv', orders);
     await land('b.csv', '<!DOCTYPE html><html><body>Sign in</body></html>\n');
@@ -74,8 +73,8 @@ describe('the card of the watched folder', () => {
     expect(rows()['b.csv']).toContain('web page');
     expect(rows()['c.csv']).not.toContain('Import by hand');
     document.querySelector<HTMLButtonElement>('[aria-label="Import by hand: b.csv"]')?.click();
-    await expect.poll(() => router.currentRoute.value.path, SLOWLY).toBe('/batch');
-    await expect.poll(() => useImporter().problem?.text, SLOWLY).toContain('web page');
+    await expect.poll(() => router.currentRoute.value.path).toBe('/batch');
+    await expect.poll(() => useImporter().problem?.text).toContain('web page');
     expect([desk.inputs('imports.open')[0]?.source, useImporter().review]).toEqual([
       { watched: like.stringMatching(/^[0-9a-f]{64}$/) as string },
       null,

@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RunProgress } from '../../../src/domain/shipment/snapshot.ts';
 import { useBooking } from '../../../src/renderer/stores/booking.ts';
 import { usePendingActions } from '../../../src/renderer/stores/pendingActions.ts';
@@ -11,6 +11,7 @@ import { DeskError } from '../../../src/core/deskError.ts';
 import { later } from '../realDesk.ts';
 import { desk } from '../currentDesk.ts';
 import { runProgress } from '../../runProgress.ts';
+import { soon } from '../../soon.ts';
 
 const run = (): RunProgress => runProgress({ id: nextId() });
 const preflights = (): void => {
@@ -79,7 +80,7 @@ describe('booking', () => {
     const booking = useBooking();
     await booking.ask(wanted(fresh, old));
     const refreshed = booking.refresh();
-    await vi.waitFor(() => {
+    await soon(() => {
       if (desk.times('rating.start') === 0) throw new Error('not yet');
     });
     expect([booking.stage, booking.preflight]).toEqual(['checking', null]);
@@ -99,7 +100,7 @@ describe('booking', () => {
     const booking = useBooking();
     await booking.ask(wanted(fresh, old));
     const refreshed = booking.refresh();
-    await vi.waitFor(() => {
+    await soon(() => {
       if (useRuns().active.length === 0) throw new Error('not yet');
     });
     booking.cancel();

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '../../../src/domain/shipment/draft.ts';
 import { useCounter } from '../../../src/renderer/stores/counter.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
@@ -7,6 +7,7 @@ import { useToasts } from '../../../src/renderer/stores/toasts.ts';
 import { draft, person } from '../builders.ts';
 import { openWorld, type World } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
+import { soon } from '../../soon.ts';
 
 const open = async (
   before: (world: World, batchId: string) => Promise<void> | void = () => undefined,
@@ -101,7 +102,7 @@ describe('the counter', () => {
     await useShipments().flush();
     await world.desk.clock.pass(1_000);
     await world.book(id);
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(counter.last?.draft.name).toBe('Now');
     });
   });

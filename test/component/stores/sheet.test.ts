@@ -15,6 +15,7 @@ import { optionData } from '../../fakes/service.ts';
 import { openWorld, type World } from '../deskWorld.ts';
 import { later } from '../realDesk.ts';
 import { desk } from '../currentDesk.ts';
+import { soon } from '../../soon.ts';
 
 const numbered = (rows: number) =>
   Array.from({ length: rows }, (_, at) =>
@@ -577,7 +578,7 @@ it('booking pressed while a choice over all rows is still arriving takes all of 
     return core.choosing.byRuleInTurns(all, plainRule(rule, never), { pastUnreadable });
   });
   const chosen = sheet.chooseByRule({ kind: 'cheapest' });
-  await vi.waitFor(() => {
+  await soon(() => {
     if (sheet.toBook.length !== 3) throw new Error('not yet');
   });
   const booking = useBooking();

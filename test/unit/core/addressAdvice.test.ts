@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { DraftAddress } from '../../../src/domain/shipment/draft.ts';
 import { HttpFailure, type HttpRequest } from '../../../src/core/ports.ts';
 import { goodDraft, testDesk, type TestDesk } from '../../builders.ts';
@@ -104,7 +104,7 @@ describe('advice on the addresses of a batch', () => {
   };
   const check = async ({ test }: Bench, batch: string) => {
     await test.desk.batchAddresses.check(batch, null);
-    await vi.waitFor(() => expect(test.desk.runs.current()).toEqual([]));
+    await expect.poll(() => test.desk.runs.current()).toEqual([]);
   };
   const cityOf = ({ test }: Bench, id = '') =>
     test.desk.context.store.shipments.get(id)?.draft.receiver.city;

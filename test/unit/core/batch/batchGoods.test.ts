@@ -59,7 +59,7 @@ describe('goods of a batch', () => {
     expect((await d.desk.batchGoods.list(batch)).unasked).toBe(1);
     const run = await d.desk.batchGoods.search(batch);
     expect([run?.kind, run?.total, run?.batchId]).toEqual(['goods', 1, null]);
-    await vi.waitFor(() => expect(d.desk.runs.current()).toEqual([]));
+    await expect.poll(() => d.desk.runs.current()).toEqual([]);
     expect(searchCodes.mock.calls.map(([text]) => text)).toEqual(['Clay cup']);
     const { goods, unasked } = await d.desk.batchGoods.list(batch);
     expect(unasked).toBe(0);
@@ -106,7 +106,7 @@ describe('goods of a batch', () => {
     expect(searchCodes).not.toHaveBeenCalled();
     d.desk.context.connectivity.report('practice', 'reached');
     expect(await d.desk.batchGoods.search(batch)).toMatchObject({ total: 1 });
-    await vi.waitFor(() => expect(searchCodes).toHaveBeenCalledTimes(1));
+    await expect.poll(() => searchCodes).toHaveBeenCalledTimes(1);
   });
   it('stops at an answer that all others would get too, and asks only what is left the next time', async () => {
     let down = false;
@@ -118,14 +118,14 @@ describe('goods of a batch', () => {
     const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
     const batch = fill(d, ...names.map((name) => ({ ...BARE, name })));
     await d.desk.batchGoods.search(batch);
-    await vi.waitFor(() => expect(d.desk.runs.current()).toEqual([]));
+    await expect.poll(() => d.desk.runs.current()).toEqual([]);
     expect(searchCodes.mock.calls.length).toBeLessThan(names.length);
     down = false;
     searchCodes.mockClear();
     searchCodes.mockImplementation(async () => ok([]));
     const again = await d.desk.batchGoods.search(batch);
     expect(again?.total).toBe(names.length - 1);
-    await vi.waitFor(() => expect(d.desk.runs.current()).toEqual([]));
+    await expect.poll(() => d.desk.runs.current()).toEqual([]);
     expect(searchCodes.mock.calls.map(([text]) => text)).toEqual(
       names.filter((name) => name !== 'A'),
     );

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Draft } from '../../../../src/domain/shipment/draft.ts';
 import { fakeDesk, someDraft, someItem, type FakeDesk } from '../../../fakes/desk.ts';
 
@@ -49,7 +49,7 @@ const packed = async (
   wrap = 0,
 ): Promise<void> => {
   await d.desk.batchPacking.suggest(batch, { ids, allowance, wrap });
-  await vi.waitFor(() => expect(d.desk.runs.current()).toEqual([]));
+  await expect.poll(() => d.desk.runs.current()).toEqual([]);
 };
 const boxesOf = (d: FakeDesk, id: string | undefined): Draft['boxes'] =>
   d.desk.context.store.shipments.get(id ?? '')?.draft.boxes ?? [];
@@ -162,7 +162,7 @@ describe('boxes for a batch', () => {
     const run = await d.desk.batchPacking.suggest(batch, { ids: null, allowance: 0, wrap: 0 });
     expect([run?.kind, run?.total, run?.batchId]).toEqual(['packing', 60, null]);
     d.desk.runs.control(run?.id ?? '', 'stop');
-    await vi.waitFor(() => expect(d.desk.runs.current()).toEqual([]));
+    await expect.poll(() => d.desk.runs.current()).toEqual([]);
     expect(d.desk.batchPacking.list(batch, 'ready', 100).ready).toBeLessThan(60);
   });
 });

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Run } from '../../../../src/core/runs/run.ts';
 import { book, chosen, goodDraft, stateOf, testDesk, type TestDesk } from '../../../builders.ts';
 import { bad, good } from '../../../fakes/http.ts';
 import { fakeService, receiptData, type FakeService } from '../../../fakes/service.ts';
 import { like } from '../../../like.ts';
+import { soon } from '../../../soon.ts';
 
 let service: FakeService;
 let test: TestDesk;
@@ -196,7 +197,7 @@ describe('the disk is full when the answer of a purchase is written', () => {
 
   it('waits for the person who paused the run meanwhile, and goes on with them', async () => {
     const { ids, run } = await withoutRoom((each) => each.pause());
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(stateOf(test, ids[0])).toBe('booked');
     });
     await turns();
@@ -216,7 +217,7 @@ describe('the disk is full when the answer of a purchase is written', () => {
 
   it('ends a paused run that is stopped while a shipment waits in it', async () => {
     const { ids, run } = await withoutRoom((each) => each.pause());
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(stateOf(test, ids[0])).toBe('booked');
     });
     await turns();
