@@ -149,6 +149,51 @@ it('a file that is away is said, nothing is lost by it, and it is found again', 
   expect(lines()).toHaveLength(before);
 });
 
+it('what waits for a file that is away keeps nothing of another year in its file', async () => {
+  await moveYear();
+  const other = YEAR + 1;
+  test.desk.archiving.begin(other, null);
+  expect(await test.desk.archiving.flush(goOn)).toBe(true);
+  const of = (year: number): string[] =>
+    lines()
+      .filter(({ archive }) => archive === year)
+      .map(({ id }) => id);
+  const waiting = of(YEAR).slice(0, 6);
+  const erased = nth(of(other), 0);
+  store().db.transaction(() => {
+    for (const id of waiting) store().archives.takeBack(id);
+    store().archives.forget(erased);
+  });
+  store().archives.release();
+  renameSync(join(dir, `archive-${YEAR}.db`), join(dir, 'elsewhere.db'));
+  while (store().archives.dropLeftovers(4) > 0);
+  const left = (year: number): unknown =>
+    store().db.get('SELECT count(*) AS n FROM archive_leftovers WHERE year = ?', year)?.['n'];
+  expect([left(YEAR), left(other)]).toEqual([6, 0]);
+  const file = present(store().archives.file(other), 'the file');
+  expect(file.get('SELECT 1 AS x FROM shipments WHERE id = ?', erased)).toBeUndefined();
+  renameSync(join(dir, 'elsewhere.db'), join(dir, `archive-${YEAR}.db`));
+  while (store().archives.dropLeftovers(4) > 0);
+  expect(left(YEAR)).toBe(0);
+});
+
+it('who is erased is not in the file that is put away once its year came back', async () => {
+  await moveYear();
+  const all = lines().filter(({ archive }) => archive === YEAR);
+  store().db.transaction(() => {
+    for (const { id } of all) store().archives.forget(id);
+  });
+  test.desk.archiving.takeBack(YEAR, null);
+  expect(await test.desk.archiving.flush(goOn)).toBe(true);
+  expect(store().archives.years()).toEqual([]);
+  const kept = readdirSync(join(dir, 'backups')).filter((name) => name.startsWith('archive-'));
+  expect(kept).toHaveLength(1);
+  const file = new DatabaseSync(join(dir, 'backups', nth(kept, 0)), { readOnly: true });
+  expect(file.prepare('SELECT count(*) AS n FROM shipments').get()).toEqual({ n: 0 });
+  file.close();
+  expect(all.length).toBeGreaterThan(5);
+});
+
 it('one shipment comes back by itself when it is changed, and by a press; the year comes back whole', async () => {
   const all = ids();
   const before = { read: all.map(read), list: lines() };

@@ -192,6 +192,8 @@ export const createArchiving = ({
       if (parts % TOLD_EVERY === 0) tell();
       return true;
     }
+    // What was erased goes out of the file before that is put away.
+    if (archives.dropLeftovers(PART) > 0) return true;
     const { shipments } = archives.years().find(({ year }) => year === going.year) ?? going;
     if (shipments === 0) archives.end(going.year);
     else archives.setWork(going.year, 'whole');

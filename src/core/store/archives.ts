@@ -222,12 +222,15 @@ export const archiveRepository = (db: Database): ArchiveRepository => {
           );
     },
     dropLeftovers: (limit) => {
-      const left = db.all('SELECT shipment_id, year, erase FROM archive_leftovers LIMIT ?', limit);
       let done = 0;
-      for (const [year, part] of Map.groupBy(left, (row) => Number(row['year']))) {
-        const from = file(year);
-        // It waits for the file.
-        if (!from) continue;
+      // Those of a file that is away wait for it, and keep the others from nothing.
+      for (const { year, db: from } of files()) {
+        const part = db.all(
+          'SELECT shipment_id, erase FROM archive_leftovers WHERE year = ? LIMIT ?',
+          year,
+          limit - done,
+        );
+        if (part.length === 0) continue;
         from.transaction(() => {
           for (const row of part)
             if (row['erase'] === 1) {
