@@ -188,9 +188,11 @@ it('who is erased is not in the file that is put away once its year came back', 
   expect(store().archives.years()).toEqual([]);
   const kept = readdirSync(join(dir, 'backups')).filter((name) => name.startsWith('archive-'));
   expect(kept).toHaveLength(1);
-  const file = new DatabaseSync(join(dir, 'backups', nth(kept, 0)), { readOnly: true });
+  const path = join(dir, 'backups', nth(kept, 0));
+  const file = new DatabaseSync(path, { readOnly: true });
   expect(file.prepare('SELECT count(*) AS n FROM shipments').get()).toEqual({ n: 0 });
   file.close();
+  for (const { id } of all) expect(readFileSync(path, 'latin1')).not.toContain(id);
   expect(all.length).toBeGreaterThan(5);
 });
 

@@ -79,6 +79,9 @@ export const dropFromFile = (file: Database, shipmentId: string): void => {
   file.run('DELETE FROM shipments WHERE id = ?', shipmentId);
 };
 
+const isUnclean = (file: Database): boolean =>
+  file.get("SELECT 1 AS x FROM desk_facts WHERE name = 'unclean'") !== undefined;
+
 /** Tables `archives` and `archive_leftovers`, and the files beside the ledger. */
 export const archiveRepository = (db: Database): ArchiveRepository => {
   const open = new Map<number, { readonly id: string; readonly db: Database }>();
@@ -251,14 +254,14 @@ export const archiveRepository = (db: Database): ArchiveRepository => {
       }
       return done;
     },
-    unclean: () =>
-      files().flatMap(({ db: from }) =>
-        from.get("SELECT 1 AS x FROM desk_facts WHERE name = 'unclean'") ? [from] : [],
-      ),
+    unclean: () => files().flatMap(({ db: from }) => (isUnclean(from) ? [from] : [])),
     end: (year) => {
       const dataDir = folder();
       const id = db.get('SELECT id FROM archives WHERE year = ?', year)?.['id'];
       if (dataDir === null || id === undefined) return;
+      // Seldom: an erasure rewrites the files itself, unless the program was ended in between.
+      const from = file(year);
+      if (from && isUnclean(from)) from.compact();
       close(year);
       db.transaction(() => {
         db.run('DELETE FROM archive_leftovers WHERE year = ?', year);
