@@ -1,10 +1,10 @@
-import { realDesk, type RealDesk } from './realDesk.ts';
+import { realDesk, type RealDesk, type RealDeskOptions } from './realDesk.ts';
 
 /** The desk behind the window of the test that runs: fresh for each, like the stores. */
 export let desk: RealDesk = realDesk();
 
 /** Takes the place of the desk of the test before. */
-export const openDesk = (): RealDesk => {
-  desk = realDesk();
+export const openDesk = (options: RealDeskOptions = {}): RealDesk => {
+  desk = realDesk(options);
   return desk;
 };

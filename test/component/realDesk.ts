@@ -46,6 +46,8 @@ export interface RealDeskOptions {
   readonly path?: string;
   /** When the clock stands still, milliseconds since the epoch. */
   readonly now?: number;
+  /** Lagos without it. */
+  readonly timeZone?: string;
   /** Folder of everything that it keeps in files, which stays; without it a new one, gone with the desk. */
   readonly folder?: string;
 }
@@ -120,6 +122,7 @@ const seeded = (): (() => number) => {
 export const realDesk = ({
   path = ':memory:',
   now,
+  timeZone = 'Africa/Lagos',
   folder: given,
 }: RealDeskOptions = {}): RealDesk => {
   const asked: Asked[] = [];
@@ -219,7 +222,7 @@ export const realDesk = ({
         send: service.send,
         clock,
         random: seeded(),
-        timeZone: 'Africa/Lagos',
+        timeZone,
         practiceAddress: () => 'http://127.0.0.1:9',
       },
       printSystem: printers.system,

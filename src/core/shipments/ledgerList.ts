@@ -16,7 +16,7 @@ import { snapshotsOf } from './snapshots.ts';
 /** Which shipments a list is of. `void` are booked too. */
 export type LedgerFilter = 'all' | 'open' | 'booked' | 'void' | 'attention';
 
-/** What a list is filtered by besides its text; null, or left out: not by this. */
+/** What a list is filtered by besides its text; null, or left out: not by this. A service, operator or country of '': those that have none. */
 export interface SearchCriteria {
   /** Booked, or changed last where it is not booked, from this moment on, milliseconds since the epoch. */
   readonly from: number | null;

@@ -12,6 +12,8 @@ export interface ViewQuery {
   readonly everywhere: boolean;
   readonly from: string;
   readonly to: string;
+  /** Two digits, of a single day; '' for the whole of it. Views of before there were hours have none. */
+  readonly hour?: string | undefined;
   readonly criteria: Omit<SearchCriteria, 'from' | 'until'>;
   readonly sort: ListSort;
   readonly isDescending: boolean;

@@ -32,7 +32,7 @@ export interface ListEnd extends ListPlace {
   readonly ledger?: 'over' | 'begins' | undefined;
 }
 
-/** What a list is filtered by; null: not by this. Times in milliseconds since the epoch. */
+/** What a list is filtered by; null: not by this, '': those that have none. Times in milliseconds since the epoch. */
 export interface ListCriteria {
   readonly from: number | null;
   readonly until: number | null;

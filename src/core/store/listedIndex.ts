@@ -18,7 +18,8 @@ const tagsPart = ({ states, criteria }: ListQuery): string[] => {
     ...(months === null ? [] : [oneOf('month', months)]),
     ...(['service', 'operator', 'mode', 'country', 'batch', 'paid'] as const).flatMap((kind) => {
       const value = criteria[kind];
-      return value === null ? [] : [oneOf(kind, [value])];
+      // What has none has no tag.
+      return value === null || value === '' ? [] : [oneOf(kind, [value])];
     }),
   ];
 };
@@ -81,11 +82,12 @@ export const listedIndex = (db: Database): ListedIndex => {
       const value = criteria[kind];
       return (
         value === null ||
-        isAlone(
-          kind,
-          value,
-          known(`SELECT DISTINCT value FROM listed_counts WHERE kind = '${kind}'`),
-        )
+        (value !== '' &&
+          isAlone(
+            kind,
+            value,
+            known(`SELECT DISTINCT value FROM listed_counts WHERE kind = '${kind}'`),
+          ))
       );
     });
   };

@@ -49,5 +49,6 @@ export const groupName = ({ key, name }: FigureGroup, grouping: Grouping, span: 
   if (grouping === 'time')
     return span === 'day' ? t('dashboard.hour', { hour: key }) : showDate(key);
   if (grouping === 'country') return key === '' ? t('dashboard.unknownCountry') : countryName(key);
-  return name === '' ? t('dashboard.nobody') : name;
+  if (name !== '') return name;
+  return grouping === 'service' ? t('dashboard.unknownService') : t('dashboard.nobody');
 };

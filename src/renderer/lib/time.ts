@@ -116,6 +116,12 @@ export const dayBegin = (text: string, days = 0): number | null => {
   return new Date(year, month - 1, date + days).getTime();
 };
 
+/** When an hour of a YYYY-MM-DD begins on this computer, in milliseconds since the epoch; null for no date. @param hour 0 to 24 */
+export const hourBegin = (text: string, hour: number): number | null => {
+  const midnight = dayBegin(text);
+  return midnight === null ? null : new Date(midnight).setHours(hour, 0, 0, 0);
+};
+
 /** A duration: `2 min`, `3 h`, `5 days`. */
 export const showSpan = (ms: number): string => {
   const seconds = Math.max(0, Math.round(ms / 1000));

@@ -13,15 +13,20 @@ import type { routes } from '../../shared/ipc/routes.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { latest } from '../lib/latest.ts';
-import { dayBegin } from '../lib/time.ts';
+import { dayBegin, hourBegin } from '../lib/time.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
 export type LedgerFilter = 'all' | 'open' | 'booked' | 'void' | 'attention';
+/** A filter for those that have no service, operator or country. Nothing that is kept is a blank. */
+export const NONE = ' ';
 /** What the list is filtered by besides its text; '' for all. Dates as YYYY-MM-DD, both included. */
 export interface ListCriteria {
   readonly from: string;
   readonly to: string;
+  /** Two digits, of a single day: from this hour to the next. */
+  readonly hour: string;
+  /** This one and the next two: NONE where there is none. */
   readonly service: string;
   readonly operator: string;
   readonly state: '' | NonNullable<SearchCriteria['state']>;
@@ -37,6 +42,7 @@ export interface ListCriteria {
 export const NO_CRITERIA: ListCriteria = {
   from: '',
   to: '',
+  hour: '',
   service: '',
   operator: '',
   state: '',
@@ -58,15 +64,22 @@ type ViewQuery = InputOf<typeof routes, 'shipments.saveView'>['query'];
 type FilterChoices = OutputOf<typeof routes, 'shipments.filterChoices'>;
 const PAGE = 50;
 
+/** For the core '' is none, and null is all. */
+const valueAsked = (value: string): string | null => (value === NONE ? '' : value || null);
+const valueShown = (value: string | null | undefined): string =>
+  value === '' ? NONE : (value ?? '');
+/** An hour is one of a single day. */
+const withHour = (criteria: ListCriteria): ListCriteria =>
+  criteria.from !== '' && criteria.from === criteria.to ? criteria : { ...criteria, hour: '' };
 /** The same as the core reads it. */
-const asked = ({ from, to, ...criteria }: ListCriteria): SearchCriteria => ({
-  from: dayBegin(from),
-  until: dayBegin(to, 1),
-  service: criteria.service || null,
-  operator: criteria.operator || null,
+const asked = ({ from, to, hour, ...criteria }: ListCriteria): SearchCriteria => ({
+  from: hour === '' ? dayBegin(from) : hourBegin(from, Number(hour)),
+  until: hour === '' ? dayBegin(to, 1) : hourBegin(to, Number(hour) + 1),
+  service: valueAsked(criteria.service),
+  operator: valueAsked(criteria.operator),
   state: criteria.state || null,
   mode: criteria.mode || null,
-  country: criteria.country || null,
+  country: valueAsked(criteria.country),
   batch: criteria.batch || null,
   paid: criteria.paid || null,
   code: criteria.code || null,
@@ -178,20 +191,21 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
   };
   /** Reads the list anew by these. @param everywhereToo whether shipments of other services are among it; as it is when left out */
   const setCriteria = (to: ListCriteria, everywhereToo = everywhere.value): Promise<void> => {
-    criteria.value = to;
+    criteria.value = withHour(to);
     everywhere.value = everywhereToo;
     return search();
   };
   /** What the list shows now, to be kept. */
   const view = (): ViewQuery => {
-    const { from, to, ...by } = criteria.value;
-    const { from: _, until: __, ...kept } = asked({ ...by, from: '', to: '' });
+    const { from, to, hour, ...by } = criteria.value;
+    const { from: _, until: __, ...kept } = asked({ ...NO_CRITERIA, ...by });
     return {
       text: text.value,
       filter: filter.value,
       everywhere: everywhere.value,
       from,
       to,
+      hour,
       criteria: kept,
       ...order.value,
     };
@@ -206,11 +220,12 @@ const makeLedger = (startFilter: LedgerFilter) => () => {
       {
         from: kept.from,
         to: kept.to,
-        service: service ?? '',
-        operator: operator ?? '',
+        hour: kept.hour ?? '',
+        service: valueShown(service),
+        operator: valueShown(operator),
         state: state ?? '',
         mode: mode ?? '',
-        country: country ?? '',
+        country: valueShown(country),
         batch: batch ?? '',
         paid: paid ?? '',
         code: code ?? '',

@@ -19,6 +19,7 @@ export interface LedgerView {
   readonly everywhere: boolean;
   readonly from: string;
   readonly to: string;
+  readonly hour?: string | undefined;
   readonly criteria: Omit<z.input<typeof s.criteria>, 'from' | 'until'>;
   readonly sort: z.infer<typeof sort>;
   readonly isDescending: boolean;
@@ -79,6 +80,10 @@ export const shipmentsRoutes = {
         everywhere: z.boolean(),
         from: z.union([s.date, z.literal('')]),
         to: z.union([s.date, z.literal('')]),
+        hour: z
+          .string()
+          .regex(/^(?:[01]\d|2[0-3])?$/)
+          .optional(),
         criteria: s.criteria.omit({ from: true, until: true }),
         sort,
         isDescending: z.boolean(),

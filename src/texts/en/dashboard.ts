@@ -29,6 +29,7 @@ export const dashboard = {
   hour: '{hour}:00',
   nobody: 'No name',
   unknownCountry: 'No country',
+  unknownService: 'No service on record',
   showCost: 'Show cost and margin',
   hideCost: 'Hide cost and margin',
   costFor: 'Cost and margin are for managers.',

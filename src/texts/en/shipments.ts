@@ -259,7 +259,12 @@ export const shipments = {
   // What the list is filtered by, each with a cross that takes it away.
   filterFrom: 'From {date}',
   filterTo: 'To {date}',
+  // from, to: hours of a day in two digits, 09 and 10.
+  filterHour: '{from}:00 to {to}:00',
   filterOperator: 'Booked by {operator}',
+  filterNobody: 'Booked by no name',
+  filterNoService: 'No service on record',
+  filterNoCountry: 'No country',
   // The field of the filter; as exportMode.
   filterMode: 'Direction',
   filterModeOf: '{mode, select, SFN {From Nigeria} other {To Nigeria}}',

@@ -26,6 +26,7 @@ export const dashboard = {
   hour: '{hour} h',
   nobody: 'Sans nom',
   unknownCountry: 'Sans pays',
+  unknownService: 'Aucun service enregistré',
   showCost: 'Afficher coût et marge',
   hideCost: 'Masquer coût et marge',
   costFor: 'Coût et marge sont réservés aux responsables.',

@@ -9,7 +9,7 @@ import { useOperators } from '../../../src/renderer/stores/operators.ts';
 import DashboardView from '../../../src/renderer/views/DashboardView.vue';
 import { present } from '../../present.ts';
 import { draft } from '../builders.ts';
-import { desk } from '../currentDesk.ts';
+import { desk, openDesk } from '../currentDesk.ts';
 import { openWorld } from '../deskWorld.ts';
 
 const settled = async (): Promise<void> => {
@@ -31,7 +31,7 @@ const opened = async () => {
   await router.push('/dashboard');
   mount(DashboardView, { attachTo: document.body, global: { plugins: [router] } });
   await expect.poll(() => found('dashboard-parcels')?.textContent).toBe('1 parcel');
-  return { router };
+  return { router, world };
 };
 
 describe('the dashboard', () => {
@@ -47,6 +47,56 @@ describe('the dashboard', () => {
     });
     expect(ledger.criteria.from).toBe(ledger.criteria.to);
     expect(ledger.rows).toHaveLength(1);
+  });
+
+  it('leads from an hour of the day to what was booked in it, void ones left out as in the figures', async () => {
+    // Noon where the window is: it and the desk behind it are on one computer.
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const now = new Date(2026, 10, 20, 12).getTime();
+    Object.defineProperty(window, 'desk', {
+      value: openDesk({ timeZone, now }),
+      configurable: true,
+    });
+    const { router, world } = await opened();
+    const another = async (): Promise<string> =>
+      (await world.book(world.add(world.addBatch({ name: 'B' }).id, draft()).id)).id;
+    const voided = await another();
+    desk.core.voiding.mark({ id: 'void-1', shipmentId: voided, reason: 'twice', pin: null });
+    await desk.clock.pass(7_200_000);
+    await another();
+    await useDashboard().load();
+    await expect.poll(() => found('dashboard-parcels')?.textContent).toBe('2 parcels');
+    const first = found('figures')?.querySelector<HTMLButtonElement>('tbody button');
+    const hour = present(first, 'first hour').textContent.trim().slice(0, 2);
+    first?.click();
+    await expect.poll(() => router.currentRoute.value.path).toBe('/shipments');
+    const ledger = useLedger();
+    await expect.poll(() => ledger.rows.length).toBe(1);
+    expect(ledger.criteria).toMatchObject({ hour, state: 'booked' });
+    expect(ledger.rows[0]?.id).not.toBe(voided);
+    // Kept as a view it is the same hour again, and of several days there is none.
+    const kept = ledger.view();
+    await ledger.showAll();
+    await ledger.show(kept);
+    expect(ledger.criteria).toMatchObject({ hour, state: 'booked' });
+    expect(ledger.rows).toHaveLength(1);
+    await ledger.setCriteria({ ...ledger.criteria, to: '' });
+    expect(ledger.criteria.hour).toBe('');
+  });
+
+  it('leads from those that nobody put a name to, to these alone', async () => {
+    desk.change({ operator: '' });
+    const { router, world } = await opened();
+    desk.change({ operator: 'AO' });
+    await world.book(world.add(world.addBatch({ name: 'B' }).id, draft()).id);
+    await useDashboard().load();
+    await press('by-operator');
+    const rows = [...(found('figures')?.querySelectorAll<HTMLElement>('tbody button') ?? [])];
+    rows.find((row) => row.textContent.trim() === 'No name')?.click();
+    await expect.poll(() => router.currentRoute.value.path).toBe('/shipments');
+    await expect.poll(() => useLedger().rows.length).toBe(1);
+    await useLedger().show(useLedger().view());
+    expect(useLedger().rows).toHaveLength(1);
   });
 
   it('asks for the PIN before cost is shown, says that it was wrong, and hides cost when the screen is left', async () => {
