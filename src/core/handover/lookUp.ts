@@ -1,5 +1,5 @@
 import type { Bag, ScanAlarm, ScanFound } from '../../domain/handover/handover.ts';
-import { scan, scannedText, startScan } from '../../domain/paper/scanVerify.ts';
+import { numbersWithin, scan, scannedText, startScan } from '../../domain/paper/scanVerify.ts';
 import { handoverFact, shipmentFact } from '../../domain/site/siteFacts.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { t } from '../../texts/index.ts';
@@ -91,11 +91,22 @@ export const lookUp = (context: Context, text: string): ScanFound => {
       rows: rowsOf(context, store.parcels.inBag(bag.id)),
     };
 
-  /** A label's code often holds more than the number: of those that wait, the only one that fits. */
-  const withinCode = (): ShipmentRecord | null => {
-    const { result } = scan(startScan(store.parcels.numbersWaiting(serviceId)), text);
-    return result.kind === 'ticked' ? store.shipments.withTracking(serviceId, result.number) : null;
+  const shipmentOf = (of: string): ShipmentRecord | null =>
+    store.shipments.withTracking(serviceId, of) ?? store.shipments.byReference(serviceId, of);
+  const foreignOf = (of: string): ParcelRecord | null => {
+    const parcel = store.parcels.byNumber(serviceId, of);
+    return parcel?.withdrawn === false ? parcel : null;
   };
+  const isKnown = (of: string): boolean =>
+    shipmentOf(of) !== null || foreignOf(of) !== null || store.siteOthers.byNumber(of) !== null;
+  /** A label's code often holds more than the number: the only one that fits, first of those that wait, then of any that is known: void or gone, it must not pass for booked elsewhere. */
+  const withinCode = (): string | null => {
+    const { result } = scan(startScan(store.parcels.numbersWaiting(serviceId)), text);
+    if (result.kind === 'ticked') return result.number;
+    const [within, ...others] = numbersWithin(number).filter(isKnown);
+    return others.length === 0 ? (within ?? null) : null;
+  };
+  const code = isKnown(number) ? number : isKnown(text.trim()) ? text.trim() : withinCode();
   const handoverTold = (handoverId: string) => {
     const fact = store.siteOthers.handover(handoverId);
     return fact && handoverFact.safeParse(JSON.parse(fact.body)).data;
@@ -123,9 +134,7 @@ export const lookUp = (context: Context, text: string): ScanFound => {
     return { kind: 'parcel', row };
   };
 
-  const shipmentOf = (of: string): ShipmentRecord | null =>
-    store.shipments.withTracking(serviceId, of) ?? store.shipments.byReference(serviceId, of);
-  const shipment = shipmentOf(number) ?? shipmentOf(text.trim()) ?? withinCode();
+  const shipment = code === null ? null : shipmentOf(code);
   if (shipment) {
     const { kind } = shipment.purchase;
     if (kind === 'booked') return ofParcel(parcelOf(context, shipment));
@@ -133,7 +142,7 @@ export const lookUp = (context: Context, text: string): ScanFound => {
       ? alarm('uncertain', t('handover.alarmUncertain'))
       : alarm('notBooked', t('handover.alarmNotBooked'));
   }
-  const others = store.siteOthers.byNumber(number) ?? store.siteOthers.byNumber(text.trim());
+  const others = code === null ? null : store.siteOthers.byNumber(code);
   const fact = others && shipmentFact.parse(JSON.parse(others.body));
   if (others && fact?.place === serviceKey(context.identity())) {
     const elsewhere = handedOverElsewhere(store, others.id);
@@ -141,8 +150,8 @@ export const lookUp = (context: Context, text: string): ScanFound => {
       return alarm('handedOver', taken(elsewhere.handoverId), others.trackingNumber);
     return ofParcel(parcelOfOthers(context, others));
   }
-  const foreign = store.parcels.byNumber(serviceId, number);
-  if (foreign && !foreign.withdrawn) return ofParcel(foreign);
+  const foreign = code === null ? null : foreignOf(code);
+  if (foreign) return ofParcel(foreign);
   return store.shipments.serviceOfTracking(number, serviceId) === null
     ? alarm('unknown', t('handover.alarmUnknown'))
     : alarm('otherService', t('handover.alarmOtherService'));

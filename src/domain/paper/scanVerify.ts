@@ -24,13 +24,28 @@ export const scannedText = (text: string): string =>
     .replace(/^\][A-Za-z]\d/, '')
     .toUpperCase();
 
+/** A shorter number is not looked for within a longer code. */
+const LEAST_WITHIN = 8;
+/** Numbers that are counted up grow by one sign: a code with one more than a number is another number. */
+const LEAST_MORE = 2;
+/** What a label's code could hold as a number, at either end of it. @param scanned as `scannedText` writes it */
+export const numbersWithin = (scanned: string): string[] => {
+  const lengths = Array.from(
+    { length: Math.max(0, scanned.length - LEAST_MORE - LEAST_WITHIN + 1) },
+    (_, at) => LEAST_WITHIN + at,
+  );
+  return [...new Set(lengths.flatMap((n) => [scanned.slice(0, n), scanned.slice(-n)]))];
+};
+
 /** The number on the list that a scan stands for. Labels' codes often hold more than the tracking number, at either end. */
 const match = (list: ScanList, scanned: string): string | undefined => {
   const exact = list.expected.find((number) => scannedText(number) === scanned);
   if (exact !== undefined) return exact;
   const within = list.expected.filter((number) => {
     const normal = scannedText(number);
-    return normal.length >= 8 && (scanned.startsWith(normal) || scanned.endsWith(normal));
+    return (
+      normal.length >= LEAST_WITHIN && (scanned.startsWith(normal) || scanned.endsWith(normal))
+    );
   });
   // Two that fit are none: a tick on the wrong parcel is worse than an alarm.
   return within.length === 1 ? within[0] : undefined;

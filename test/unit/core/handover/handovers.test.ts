@@ -210,6 +210,35 @@ describe('a scan', () => {
   });
 });
 
+describe('a label’s code that holds more than the number', () => {
+  it('sounds the alarm of its parcel where that is void or gone, and is not taken in as booked elsewhere', async () => {
+    const [gone = '', voided = ''] = await booked('A', 'B');
+    await handOver(test.desk, [gone]);
+    voidIt(voided);
+    expect([alarmOf(']C1XXTRACK1001'), alarmOf('TRACK1002000123')]).toEqual(['handedOver', 'void']);
+    expect(test.desk.handovers.accept('XXTRACK1002', true)).toMatchObject({
+      kind: 'alarm',
+      why: 'void',
+      number: 'TRACK1002',
+    });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is not taken for a number with one sign more, as the next one that is counted up may have', async () => {
+    await handOver(test.desk, await booked('A'));
+    expect(alarmOf('TRACK10011')).toBe('unknown');
+  });
+
+  it('finds a parcel that was booked elsewhere and taken in by its number', async () => {
+    const { handovers } = test.desk;
+    handovers.accept('ELSEWHERE7', true);
+    expect(handovers.scan('00ELSEWHERE7')).toMatchObject({
+      kind: 'parcel',
+      row: { number: 'ELSEWHERE7' },
+    });
+  });
+});
+
 describe('taking in', () => {
   it('keeps when a booked parcel came, once, in its journal too', async () => {
     const [id = ''] = await booked('A');
