@@ -14,6 +14,7 @@ import { fakePrintSystem, type FakePrintSystem } from '../fakes/printSystem.ts';
 import { part, render, type Pixels } from '../fixtures/pixels.ts';
 import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
 import { nth, present } from '../present.ts';
+import { speak } from '../../src/texts/index.ts';
 
 let real: RealDesk;
 let fake: FakePrintSystem;
@@ -232,6 +233,20 @@ describe('the request slip of a void booking', () => {
     expect(words).toContain('sent twice');
     expect(words).not.toMatch(/₦|\$/);
     expect(words.split('\f').filter((page) => page.trim() !== '')).toHaveLength(2);
+  });
+
+  it('is in the language of the service at a French desk too, while the receipt is in that of the desk', async () => {
+    const [id = ''] = await booked(1);
+    voidIt(id);
+    await speak('fr');
+    try {
+      const words = wordsOf(await printing.preview('voidSlip', [id]));
+      expect(words).toContain('Please cancel this booking');
+      expect(words).not.toMatch(/Veuillez|Référence/);
+      expect(wordsOf(await printing.preview('receipt', [id]))).toContain('Reçu');
+    } finally {
+      await speak('en');
+    }
   });
 
   it('is printed where manifests are, is not crossed out, and is no slip of a booking that stands', async () => {

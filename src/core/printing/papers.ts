@@ -1,6 +1,6 @@
 import { inLanguage, languageNow, loadLanguage, t, type Language } from '../../texts/index.ts';
 import { rollOf, wayText, type DirectPrinter } from '../../domain/paper/directPrinter.ts';
-import { paperLanguage } from '../../domain/paper/paperLanguage.ts';
+import { paperLanguage, SERVICE_LANGUAGE } from '../../domain/paper/paperLanguage.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { SoldRecord } from '../../domain/purchase/soldRecord.ts';
 import { senderOf } from '../../domain/desk/settings.ts';
@@ -70,8 +70,9 @@ export const createPapers = (context: CoreContext): Papers => {
       ? senderOf(context.store.senders.preferred(mode), profile, mode)
       : draft.sender;
 
-  /** Only what goes to one customer follows the receiver; lists and enquiries are read at the desk. */
+  /** What goes to one customer follows the receiver, and what goes to the service is in its language; lists and enquiries are read at the desk. */
   const languageOf = (kind: MadeKind, [first]: readonly string[]): Language => {
+    if (kind === 'voidSlip') return SERVICE_LANGUAGE;
     const desk = languageNow();
     const follows =
       context.settings().papersIn === 'receiver' &&

@@ -10,3 +10,6 @@ const FRENCH_SPEAKING: ReadonlySet<string> = new Set(
 /** The language of a paper for a receiver in this country, given as two letters; that of the desk where the country says nothing. */
 export const paperLanguage = (country: string, desk: Language): Language =>
   FRENCH_SPEAKING.has(country.trim().toUpperCase()) ? 'fr' : desk;
+
+/** What asks the service for something is read there: it is in Nigeria, and its own words are English. */
+export const SERVICE_LANGUAGE: Language = 'en';

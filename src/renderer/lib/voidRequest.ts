@@ -1,5 +1,6 @@
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import { countryName, t } from '../../texts/index.ts';
+import { SERVICE_LANGUAGE } from '../../domain/paper/paperLanguage.ts';
+import { countryName, inLanguage, t } from '../../texts/index.ts';
 import { chosenOption } from './options.ts';
 import { fullName } from './text.ts';
 import { showMoment } from './time.ts';
@@ -10,11 +11,16 @@ export interface VoidRequest {
   readonly text: string;
 }
 
+interface Writer {
+  readonly desk: string;
+  readonly operator: string;
+}
+
 /** @param desk who writes: the desk's name and the operator, as far as they are set */
-export const voidRequest = (
-  shipment: ShipmentSnapshot,
-  desk: { readonly desk: string; readonly operator: string },
-): VoidRequest => {
+export const voidRequest = (shipment: ShipmentSnapshot, desk: Writer): VoidRequest =>
+  inLanguage(SERVICE_LANGUAGE, () => written(shipment, desk));
+
+const written = (shipment: ShipmentSnapshot, desk: Writer): VoidRequest => {
   const { receipt, voided, externalReference, bookedAt, draft } = shipment;
   const number = receipt?.trackingNumber ?? '';
   const { receiver } = draft;

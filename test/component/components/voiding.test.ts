@@ -10,6 +10,7 @@ import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft } from '../builders.ts';
 import { openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
+import { speak } from '../../../src/texts/index.ts';
 
 const settled = async () => {
   await flushPromises();
@@ -126,6 +127,26 @@ describe('the request to the service', () => {
         url: `mailto:?subject=Please%20cancel%20booking%20${shipment.receipt?.trackingNumber}&body=Please%20cancel%20it.`,
       },
     ]);
+  });
+});
+
+describe('what is written to the service at a French desk', () => {
+  it('is in English, the language of the service; the dialog around it is not', async () => {
+    const { id } = await booked();
+    voidIt(id);
+    const shipment = desk.core.ledger.snapshot(id);
+    await speak('fr');
+    try {
+      const card = mount(OutcomeCard, { props: { shipment }, ...ATTACHED });
+      await card.get('[data-testid="void-mail"]').trigger('click');
+      await settled();
+      const text = found<HTMLTextAreaElement>('void-mail-text')?.value ?? '';
+      for (const part of ['Please cancel it', 'Tracking number: ', 'Reason: sent twice'])
+        expect(text).toContain(part);
+      expect(found('void-mail-dialog')?.textContent).toContain('Copier');
+    } finally {
+      await speak('en');
+    }
   });
 });
 
