@@ -182,6 +182,27 @@ describe('receipts in ESC/POS', () => {
     expect(texts(marks)).not.toMatch(/[\uFFFD?]/);
   });
 
+  it('a name of pictures, marks and signs that command a printer prints, and commands nothing', async () => {
+    const names = [
+      'Ada \u{1f600}\u{1f468}\u200d\u{1f469}\u200d\u{1f467} Obi',
+      `Z${'\u0301'.repeat(60)}oe`,
+      '\u202eReversed\u202c Name',
+      'Bell\u0007 \u001bp\u0000\u0019\u0019 Kick \u001dV\u0000 Cut',
+      `${'Nwachukwu'.repeat(12)} Long`,
+      '\ud800 Half',
+    ];
+    for (const name of names) {
+      const pdf = await make({
+        kind: 'receipt',
+        paper: { rollMm: 58 },
+        data: receiptData({ receiver: party(name) }),
+      });
+      const { marks } = readEscpos(await bytesFor(pdf, printer({ columns: 32 })), 384);
+      expect([name, marks.filter(({ kind }) => kind === 'cut').length]).toEqual([name, 1]);
+      expect(marks.filter(({ kind }) => kind === 'drawer')).toEqual([]);
+    }
+  });
+
   it('speaks French where the paper does', async () => {
     await speak('fr');
     const pdf = await make({ kind: 'receipt', paper: 'a6', data });
