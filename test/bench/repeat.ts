@@ -14,13 +14,19 @@ const MUST_MS = 50;
 /** What is looked for as it is typed, key by key: one letter alone is not. */
 const TYPED = ['am', 'ama', 'ama m'];
 
+/** Processor time of all threads so far: it says what the desk does where other work holds the clock up. */
+const processorMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
 /** A customer who comes again: from the first key that finds them to the request for rates, all that the desk does itself. */
 export const benchRepeat = async (): Promise<BenchRow> => {
   const { send } = fakeService();
-  let askedAt = 0;
+  let [askedAt, usedAt] = [0, 0];
   const test = testDesk({
     send: (request) => {
-      if (request.url.endsWith('/rates')) askedAt = performance.now();
+      if (request.url.endsWith('/rates')) [askedAt, usedAt] = [performance.now(), processorMs()];
       return send(request);
     },
   });
@@ -56,11 +62,11 @@ export const benchRepeat = async (): Promise<BenchRow> => {
     await book(test, ids);
     desk.memory.learner.flush();
     const batch = desk.importing.counterBatch('SFN');
-    const times: number[] = [];
+    const [times, used]: [number[], number[]] = [[], []];
     for (let turn = 0; turn < TIMES; turn += 1) {
       const [row] = desk.drafts.add(batch, [emptyDraft()]);
       const { id } = present(row, 'a form');
-      const begun = performance.now();
+      const [begun, usedBefore] = [performance.now(), processorMs()];
       let pair: Pair | null = null;
       for (const text of TYPED) {
         [pair = null] = desk.memory.pairs.search('SFN', text);
@@ -69,11 +75,12 @@ export const benchRepeat = async (): Promise<BenchRow> => {
       desk.drafts.save([{ id, draft: withPair(emptyDraft(), present(pair, 'a pair')) }]);
       await desk.rating.start([id], null).finished;
       times.push(askedAt - begun);
+      used.push(usedAt - usedBefore);
     }
-    const spread = spreadOf(times);
+    const [spread, usedSpread] = [spreadOf(times), spreadOf(used)];
     return {
       work: `repeat customer among ${CARDS.toLocaleString('en')} cards: from the first of ${TYPED.length + 1} keys to rates asked, own time`,
-      figure: `median ${millis(spread.median)}, p95 ${millis(spread.p95)}`,
+      figure: `median ${millis(spread.median)}, p95 ${millis(spread.p95)}; processor of all threads median ${millis(usedSpread.median)}, p95 ${millis(usedSpread.p95)}`,
       must: `p95 ≤ ${MUST_MS} ms`,
       holds: spread.p95 <= MUST_MS,
     };

@@ -1,6 +1,6 @@
 import { addDecimals, decimal, multiplyDecimal } from '../money/money.ts';
 import { exchanged, otherCurrency, type ExchangeRate } from '../money/exchangeRate.ts';
-import { givenLatin } from '../latin/latin.ts';
+import { givenLatin, isInOtherScript } from '../latin/latin.ts';
 import { modeFacts, type MassUnit } from '../shipment/mode.ts';
 import type { Converted } from '../money/price.ts';
 import type { InvoiceRules } from '../shipment/rules.ts';
@@ -125,6 +125,15 @@ const describe = (name: string, description: string): string => {
 
 const sum = (amounts: readonly string[]): string => amounts.reduce(addDecimals, '0.00');
 
+/** The named place of the terms: the receiver's town, with the Latin writing of the address beside one in another script. */
+const placeOf = (receiver: Address): string => {
+  const { city, country } = receiver;
+  const latin = isInOtherScript(city) ? givenLatin(receiver).address : null;
+  return [latin === null ? city : `${city} (${latin})`, country]
+    .filter((text) => text !== '')
+    .join(', ');
+};
+
 /**
  * The invoice of a shipment: lines in the order of boxes and items, every sum exact.
  * @throws RangeError when `terms` names a reason or an incoterm that the rules do not have
@@ -186,9 +195,7 @@ export const invoiceOf = (
     incoterm: {
       code: incoterm.code,
       name: incoterm.name,
-      place: [shipment.receiver.city, shipment.receiver.country]
-        .filter((text) => text !== '')
-        .join(', '),
+      place: placeOf(shipment.receiver),
     },
     reason: reason.text,
     declaration: rules.declaration,

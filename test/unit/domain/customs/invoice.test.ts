@@ -192,6 +192,21 @@ describe('a commercial invoice', () => {
     expect(digest(aShipment([anItem({ converted })]))).toBe('e680929101adaf54');
   });
 
+  it('names the place of the terms in Latin letters too, where a person wrote them', () => {
+    const base = aShipment();
+    const placeOf = (receiver: Partial<typeof base.receiver>): string =>
+      invoiceOf({ ...base, receiver: { ...base.receiver, ...receiver } }, terms, invoiceRules)
+        .incoterm.place;
+    const other = { country: 'CN', address: '建国路88号', city: '北京' };
+    expect(placeOf(other)).toBe('北京, CN');
+    expect(placeOf({ ...other, latin_address: 'Jianguo Lu 88, Beijing' })).toBe(
+      '北京 (Jianguo Lu 88, Beijing), CN',
+    );
+    expect(placeOf({ ...other, city: 'Beijing', latin_address: 'Jianguo Lu 88' })).toBe(
+      'Beijing, CN',
+    );
+  });
+
   it('names a party of another script in Latin letters too, and says so only where a person wrote them', () => {
     const base = aShipment();
     const said = (receiver: Partial<typeof base.receiver>) => {
