@@ -47,12 +47,13 @@ export const compareStatement = async (
   const sentIn = async function* (from: string, to: string): AsyncGenerator<SentShipment> {
     for (const currency of currencies) {
       const until = endOfDay(to, timeZone);
-      for (let after = endOfDay(addDays(from, -1), timeZone); ;) {
-        const page = store.statements.sent(serviceId, currency, { after, until }, PIECE);
+      let [after, afterId]: [number, string | null] = [endOfDay(addDays(from, -1), timeZone), null];
+      for (;;) {
+        const page = store.statements.sent(serviceId, currency, { after, afterId, until }, PIECE);
         yield* page;
         const last = page.at(-1);
         if (!last || page.length < PIECE) break;
-        after = last.sentAt;
+        [after, afterId] = [last.sentAt, last.id];
         await nextTurn();
       }
     }

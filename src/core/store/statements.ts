@@ -58,11 +58,11 @@ export interface StatementRepository {
   /** Shipments with this external reference or tracking number that were not taken away. */
   readonly byName: (serviceId: string, name: string) => SentShipment | null;
   readonly byId: (id: string) => SentShipment | null;
-  /** What may have been bought and was sent after `after` (milliseconds) up to `until`, in one currency, in that order. */
+  /** What may have been bought and was sent after `after` (milliseconds) up to `until`, in one currency, in that order; of one moment by id, behind `afterId`. */
   readonly sent: (
     serviceId: string,
     currency: string,
-    span: { readonly after: number; readonly until: number },
+    span: { readonly after: number; readonly afterId: string | null; readonly until: number },
     limit: number,
   ) => SentShipment[];
   /** @throws Error when there is one of this id */
@@ -241,14 +241,17 @@ export const statementRepository = (db: Database): StatementRepository => {
       const row = db.get(`${SENT} WHERE id = ?`, id);
       return row ? shipment(row) : null;
     },
-    sent: (serviceId, currency, { after, until }, limit) =>
+    sent: (serviceId, currency, { after, afterId, until }, limit) =>
       db
         .all(
-          `${SENT} INDEXED BY shipments_sent WHERE profile = ? AND currency = ? AND sent_at > ? AND sent_at <= ? AND sent_at IS NOT NULL ORDER BY sent_at LIMIT ?`,
+          `${SENT} INDEXED BY shipments_sent WHERE profile = ?1 AND currency = ?2 AND sent_at >= ?3 AND sent_at <= ?4 AND sent_at IS NOT NULL
+            AND (sent_at > ?3 OR id > ?5) ORDER BY sent_at, id LIMIT ?6`,
           serviceId,
           currency,
           after,
           until,
+          // Null: nothing of that moment, since no id is greater than it.
+          afterId,
           limit,
         )
         .map(shipment),

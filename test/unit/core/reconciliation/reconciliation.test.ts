@@ -110,6 +110,12 @@ describe('a statement beside the ledger', () => {
     ]);
   });
 
+  it('names each shipment that it does not charge, also where hundreds were sent in the same moment', async () => {
+    await book(...Array.from({ length: 305 }, (_, at) => `P${at}`));
+    const { comparison } = await compare(['2026-11-20,,R-99999,,700,,']);
+    expect(comparison.sums.find(({ kind }) => kind === 'onlyHere')).toMatchObject({ rows: 305 });
+  });
+
   it('nets what belongs to one shipment: a surcharge of its own, money given back, a second charge', async () => {
     const [a, b, c] = await book('A', 'B', 'C');
     await compare([

@@ -434,7 +434,7 @@ export const EXERCISE: Exercise = {
     keepForm: (r) => r.keepForm(['Date'], {}, AT),
     byName: (r) => r.byName(SERVICE, 'N'),
     byId: (r) => r.byId('S'),
-    sent: (r) => r.sent(SERVICE, 'NGN', { after: 0, until: AT }, 9),
+    sent: (r) => r.sent(SERVICE, 'NGN', { after: 0, afterId: null, until: AT }, 9),
     addNote: (r) =>
       r.addNote(SERVICE, 'n', 's:S', { at: AT, operator: '', state: 'open', note: '' }),
     hasNote: (r) => r.hasNote('n'),
