@@ -5,6 +5,7 @@ import {
   type DraftAddress,
   type DraftBox,
 } from '../shipment/draft.ts';
+import { sentAgain } from '../shipment/sentAgain.ts';
 import { indexAddress } from './memory.ts';
 
 /** Two who shipped together, with the last parcel that went between them. */
@@ -27,9 +28,9 @@ const keyOf = (address: DraftAddress): string =>
 export const pairKey = ({ sender, receiver }: Pick<Draft, 'sender' | 'receiver'>): string =>
   `${keyOf(sender)}\n\n${keyOf(receiver)}`;
 
-/** Boxes and goods of a parcel to be sent again. */
+/** Boxes and goods of a parcel to be sent again, without its files. */
 export const boxesAgain = (draft: Draft): DraftBox[] =>
-  draft.boxes.map((box) => ({
+  sentAgain(draft).boxes.map((box) => ({
     ...box,
     items: box.items.map((item) => ({ ...item, documents: [], photos: [] })),
   }));

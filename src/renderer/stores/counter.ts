@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import { emptyDraft, isBlankDraft, type Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
+import { sentAgain } from '../../domain/shipment/sentAgain.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { request } from '../ipc/desk.ts';
 import { t, type PlainKey } from '../../texts/index.ts';
@@ -161,7 +162,7 @@ export const useCounter = defineStore('counter', () => {
   const fillFrom = async (source: ShipmentSnapshot, label: PlainKey): Promise<boolean> => {
     const blank = current.value?.allowed.edit && isBlankDraft(current.value.draft);
     if (!blank && !(await nextCustomer())) return false;
-    save({ ...source.draft, external_reference: '', assigned_date: '' }, label, null);
+    save(sentAgain(source.draft), label, null);
     return true;
   };
   /** Fills a form with a copy of the shipment that was booked last. */

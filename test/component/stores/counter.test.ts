@@ -79,6 +79,21 @@ describe('the counter', () => {
     });
   });
 
+  it('repeats neither the form NXP, which is of one consignment, nor that somebody checked the goods', async () => {
+    const { counter } = await open(async (world, batchId) => {
+      const made = draft({ nxp: 'NXP2026000001' });
+      const boxes = made.boxes.map((box) => ({
+        ...box,
+        items: box.items.map((item) => ({ ...item, goods_checked: 'some-rule' })),
+      }));
+      await world.book(world.add(batchId, { ...made, boxes }).id);
+    });
+    await counter.nextCustomer();
+    await counter.repeatLast();
+    expect(counter.current?.draft.nxp).toBe('');
+    expect(counter.current?.draft.boxes[0]?.items[0]).toMatchObject({ goods_checked: '' });
+  });
+
   it('repeats nothing while nothing was booked, whatever was drafted', async () => {
     const { world, counter } = await open((made, batchId) => {
       made.add(batchId, draft({ name: 'drafted' }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { goodsOf, withPair } from '../../../../src/domain/desk/pair.ts';
+import { boxesAgain, goodsOf, withPair } from '../../../../src/domain/desk/pair.ts';
 import { emptyDraft, emptyItem, type Draft } from '../../../../src/domain/shipment/draft.ts';
 import { fakeService } from '../../../fakes/service.ts';
 import { book, chosen, goodDraft, testDesk, washington, type TestDesk } from '../../../builders.ts';
@@ -91,6 +91,21 @@ describe('pairs that ship together', () => {
     );
     expect(found('bisi')).toEqual([]);
   });
+});
+
+it('a parcel that is sent again keeps what was said of its goods, and not that somebody checked them, nor its files', () => {
+  const draft = goodDraft('X');
+  const item = {
+    ...emptyItem(),
+    name: 'Perfume',
+    liquid: 'yes',
+    goods_checked: 'iata-3',
+    documents: ['https://example.com/invoice.pdf'],
+  };
+  const boxes = draft.boxes.map((box) => ({ ...box, items: [item] }));
+  expect(boxesAgain({ ...draft, boxes })[0]?.items).toEqual([
+    { ...item, goods_checked: '', documents: [], photos: [] },
+  ]);
 });
 
 it('a pair fills the boxes only where nothing is in them', () => {

@@ -1,0 +1,13 @@
+import type { Draft } from './draft.ts';
+
+/** The shipment to be sent again: without what was of that one alone, its reference, its date and its form NXP, and without the word of whoever checked its goods. */
+export const sentAgain = (draft: Draft): Draft => ({
+  ...draft,
+  external_reference: '',
+  assigned_date: '',
+  nxp: '',
+  boxes: draft.boxes.map((box) => ({
+    ...box,
+    items: box.items.map((item) => ({ ...item, goods_checked: '' })),
+  })),
+});
