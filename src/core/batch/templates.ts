@@ -1,6 +1,6 @@
 import { t } from '../../texts/index.ts';
 import { message } from '../../texts/message.ts';
-import { templateOf } from '../../domain/batch/sheetEdits.ts';
+import { sentAgain } from '../../domain/shipment/sentAgain.ts';
 import type { SheetChange } from '../../domain/batch/sheetChange.ts';
 import type { TemplateSummary } from '../../domain/batch/template.ts';
 import { newId } from '../clock.ts';
@@ -63,7 +63,7 @@ export const createTemplates = (
       };
       store.templates.save(
         saved,
-        records.map(({ draft }) => templateOf(draft)),
+        records.map(({ draft }) => sentAgain(draft)),
       );
       return must(saved.id);
     },

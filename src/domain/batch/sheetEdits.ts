@@ -263,17 +263,15 @@ export const convertEdits = (
   );
 };
 
-/** A copy to go on from: under a name of its own, without the reference, which can belong to one shipment only. */
+/** A copy to go on from: under a name of its own, without reference and form NXP, which can belong to one shipment only. */
 export const duplicateOf = (draft: Draft, taken: ReadonlySet<string>): Draft => {
   const stem = draft.name.replace(/ \(\d+\)$/, '');
   let number = 2;
   while (taken.has(`${stem} (${number})`)) number += 1;
-  return { ...draft, name: draft.name === '' ? '' : `${stem} (${number})`, external_reference: '' };
+  return {
+    ...draft,
+    name: draft.name === '' ? '' : `${stem} (${number})`,
+    external_reference: '',
+    nxp: '',
+  };
 };
-
-/** What a template keeps of a draft: all but what belongs to one day and one shipment. */
-export const templateOf = (draft: Draft): Draft => ({
-  ...draft,
-  external_reference: '',
-  assigned_date: '',
-});

@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 
-/** The shipment to be sent again: without what was of that one alone, its reference, its date and its form NXP, and without the word of whoever checked its goods. */
+/** A shipment to be sent again, or kept as a template: without what was of that one alone, its reference, its date and its form NXP, and without the word of whoever checked its goods. */
 export const sentAgain = (draft: Draft): Draft => ({
   ...draft,
   external_reference: '',

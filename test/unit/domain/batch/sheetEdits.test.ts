@@ -8,11 +8,11 @@ import {
   fixAlike,
   issueGroups,
   replaceCells,
-  templateOf,
   type CellEdit,
   type FindOptions,
   type SheetRow,
 } from '../../../../src/domain/batch/sheetEdits.ts';
+import { sentAgain } from '../../../../src/domain/shipment/sentAgain.ts';
 import { error, warning } from '../../../../src/domain/shipment/issue.ts';
 import { someAddress, someDraft } from '../../../fakes/desk.ts';
 import { anyDraft } from '../../../fakes/drafts.ts';
@@ -221,9 +221,14 @@ describe('copies', () => {
     });
     expect(duplicateOf({ ...draft, name: 'A-1 (2)' }, new Set(['A-1 (2)'])).name).toBe('A-1 (3)');
   });
+  it('a copy of a row and a template have no form NXP: it is of one consignment', () => {
+    const draft = someDraft('A', { nxp: 'NXP2026000001' });
+    expect([duplicateOf(draft, new Set()).nxp, sentAgain(draft).nxp]).toEqual(['', '']);
+  });
+
   it('for a template keep neither day nor reference', () => {
     expect(
-      templateOf(someDraft('A', { assigned_date: '2026-12-01', external_reference: 'R' })),
+      sentAgain(someDraft('A', { assigned_date: '2026-12-01', external_reference: 'R' })),
     ).toMatchObject({ assigned_date: '', external_reference: '' });
   });
   it('of one cell count the last edit', () => {
