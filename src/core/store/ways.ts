@@ -7,6 +7,11 @@ export interface WayRepository {
   readonly update: (way: ParcelWay) => void;
   /** The one that is due longest, or null. */
   readonly due: (serviceId: string, now: number) => ParcelWay | null;
+  /** Makes those due at `now` that are on their way, were booked after `since`, and are due only after `latest`: a clock that was ahead put them off. */
+  readonly bringBack: (
+    serviceId: string,
+    times: { readonly now: number; readonly latest: number; readonly since: number },
+  ) => void;
   /** Ids of the shipments of a service that are still on their way, booked at `since` or later; the oldest booking first. */
   readonly open: (serviceId: string, since: number) => string[];
   readonly countOpen: (serviceId: string, since: number) => number;
@@ -40,6 +45,15 @@ export const wayRepository = (db: Database): WayRepository => ({
       now,
     );
     return row ? readWay(row) : null;
+  },
+  bringBack: (serviceId, { now, latest, since }) => {
+    db.run(
+      "UPDATE ways SET due_at = ? WHERE stage = 'open' AND profile = ? AND due_at > ? AND booked_at > ?",
+      now,
+      serviceId,
+      latest,
+      since,
+    );
   },
   open: (serviceId, since) =>
     db

@@ -1,4 +1,4 @@
-import { FOLLOWED_MS, NEVER } from '../../domain/tracking/way.ts';
+import { FOLLOWED_MS, LONGEST_REFRESH_MS, NEVER } from '../../domain/tracking/way.ts';
 import type { CoreContext } from '../context.ts';
 import { createQuietLine } from '../runs/quietLine.ts';
 import { createQuietLoop } from '../runs/quietLoop.ts';
@@ -41,6 +41,8 @@ export const createTrackingRefresh = ({
   const { store, clock } = context;
   const quietLine = createQuietLine(context, runs);
   let backOff: number = BACK_OFF_MS.first;
+  /** When it was last looked for what is due at which service; a time after now: the clock was set back since. */
+  let looked = { at: 0, serviceId: '' };
 
   const isOn = (): boolean => {
     const { tracking, activeProfile } = context.settings();
@@ -55,11 +57,24 @@ export const createTrackingRefresh = ({
     return wait;
   };
 
+  /** What was asked about, or given up, while the clock was ahead is due now. */
+  const afterClock = (serviceId: string): void => {
+    const now = clock.now();
+    if (now < looked.at || serviceId !== looked.serviceId)
+      store.ways.bringBack(serviceId, {
+        now,
+        latest: now + LONGEST_REFRESH_MS,
+        since: now - FOLLOWED_MS,
+      });
+    looked = { at: now, serviceId };
+  };
+
   /** Asks about the one that is due longest. @returns how long to wait, in milliseconds */
   const step = async (): Promise<number> => {
     const line = isOn() ? quietLine() : 'shut';
     if (line !== 'free') return line === 'busy' ? BUSY_MS : IDLE_MS;
     const serviceId = context.identity().id;
+    afterClock(serviceId);
     const due = store.ways.due(serviceId, clock.now());
     if (due === null) return IDLE_MS;
     const record = store.shipments.get(due.shipmentId);

@@ -8,13 +8,16 @@ const DAY_MS = 24 * HOUR_MS;
 export const FOLLOWED_DAYS = 90;
 export const FOLLOWED_MS = FOLLOWED_DAYS * DAY_MS;
 
+/** No shipment that is followed is asked about more seldom by the desk itself. */
+export const LONGEST_REFRESH_MS = 24 * HOUR_MS;
+
 /** How often the desk asks where a shipment is without being told to: up to `days` after its booking, every `hours`. */
 const REFRESH_TIMES: readonly { readonly days: number; readonly hours: number }[] = [
   { days: 2, hours: 3 },
   { days: 7, hours: 4 },
   { days: 21, hours: 6 },
   { days: 45, hours: 12 },
-  { days: FOLLOWED_DAYS, hours: 24 },
+  { days: FOLLOWED_DAYS, hours: LONGEST_REFRESH_MS / HOUR_MS },
 ];
 
 /** Stands for a time that never comes, in milliseconds. */

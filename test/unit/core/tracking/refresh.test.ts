@@ -22,14 +22,15 @@ afterEach(async () => {
   bench = null;
 });
 
-const begin = (patch: Partial<Settings> = {}): Bench => {
+/** @param ahead how far the desk's clock is ahead of the time that passes, milliseconds */
+const begin = (patch: Partial<Settings> = {}, ahead: () => number = () => 0): Bench => {
   const [service, clock] = [fakeService(), heldClock()];
   const made: Bench = {
     service,
     clock,
     desk: testDesk({
       send: service.send,
-      clock,
+      clock: { ...clock, now: () => clock.now() + ahead() },
       settings: { activeProfile: 'live', concurrency: 2, ...patch },
     }),
   };
@@ -201,4 +202,26 @@ describe('the quiet refresh', () => {
     );
     expect(dueAt(made, id)).toBe(NEVER);
   });
+
+  it.each([
+    ['half a year', 180 * DAY],
+    ['a month', 30 * DAY],
+  ])(
+    'asks again about parcels that it asked about, or gave up, while the clock was %s ahead, once it is right',
+    async (_, wrong) => {
+      let ahead = 0;
+      const made = begin({}, () => ahead);
+      const [id = ''] = await bookMany(made, 1);
+      made.service.always('track', said('In transit'));
+      ahead = wrong;
+      made.desk.desk.trackingRefresh.start();
+      await pass(made, 5 * MINUTE);
+      expect(dueAt(made, id)).toBeGreaterThan(made.clock.now() + DAY);
+      const before = made.service.count('track');
+      ahead = 0;
+      await pass(made, 5 * MINUTE);
+      expect(made.service.count('track')).toBe(before + 1);
+      expect(dueAt(made, id)).toBeLessThan(made.clock.now() + DAY);
+    },
+  );
 });

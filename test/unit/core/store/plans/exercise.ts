@@ -852,6 +852,7 @@ export const EXERCISE: Exercise = {
     open: (r) => r.open(SERVICE, AT),
     countOpen: (r) => r.countOpen(SERVICE, AT),
     due: (r) => r.due(SERVICE, AT),
+    bringBack: (r) => r.bringBack(SERVICE, { now: AT, latest: AT, since: AT }),
     update: (r) =>
       r.update({
         shipmentId: 'S',
