@@ -190,6 +190,8 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
   const shipments = shipmentFinder(options.together === true);
   const left = leftOutCounter();
   let count = 0;
+  /** The last sound text of each field, by its place: on most lines it stands again and needs no second look. */
+  const sound: (string | undefined)[] = [];
   const repeated: number[] = [];
   for (const line of table.rows) {
     const { row, cells } = line;
@@ -239,9 +241,10 @@ export const draftsFromTable = (table: BatchTable, options: TableOptions = {}): 
     shipment.issues.push(...lineIssues(line, table.headers, itemPath));
     if (looksLikeSum(values))
       shipment.issues.push(warning(itemPath, 'sum-line', t('batchFile.sumLine', { row }), row));
-    values.forEach((field, value) => {
+    values.lookAtNew(sound, (field, value) => {
       const damage = textDamage(value) ?? identifierDamage(field, value);
       if (damage) shipment.issues.push({ field: path(field), ...damage, row });
+      return damage === null;
     });
     for (const { field, issue } of doubts) shipment.issues.push(issue(path(field), row));
     // The first line of a shipment and of a box lends them its own values.

@@ -30,6 +30,12 @@ export interface RowOptions {
   readonly dateOrder: DateOrder | null;
 }
 
+/** What a cell was read as. `doubted`: the number in it may mean two things. */
+interface ReadCell {
+  readonly text: string;
+  readonly doubted: string | null;
+}
+
 /** Kinds whose cells are read each by itself; a state waits for its country, a date for the order of the others. */
 const READ_AT_ONCE: ReadonlySet<FieldKind> = new Set(['yesNo', 'country']);
 /** Sizes stay as they are written, so the mode of the batch does not matter. */
@@ -82,25 +88,40 @@ export const rowReader = (
       ? [(values: RowValues, doubts: Doubts) => normalizeDate(values, doubts, dateOrder)]
       : []),
   ];
+  const readCell = (typed: string, { unit, comma, reader }: (typeof plan)[number]): ReadCell => {
+    const number = comma ? withDecimalPoint(typed) : { text: typed, ambiguous: false };
+    const text = unit === null ? number.text : withUnit(number.text, unit);
+    return {
+      text: reader === null ? text : reader(text, NO_COUNTRY),
+      doubted: number.ambiguous ? text : null,
+    };
+  };
+  /** What each column said last: on most lines it says the same again, and is not read again. */
+  const last = plan.map(() => ({ cell: '', read: null as ReadCell | null }));
   return (cells) => {
     const values = new RowValues();
     const doubts: Doubts = [];
-    for (const { index, slot, field, unit, comma, reader } of plan) {
+    plan.forEach((step, at) => {
+      const { index, slot, field } = step;
       const cell = cells[index];
-      if (cell === undefined || cell === '' || values.at(slot) !== undefined) continue;
-      const typed = cellText(cell);
-      if (typed === '') continue;
-      const number = comma ? withDecimalPoint(typed) : { text: typed, ambiguous: false };
-      const text = unit === null ? number.text : withUnit(number.text, unit);
-      values.set(field, reader === null ? text : reader(text, NO_COUNTRY));
-      if (number.ambiguous) {
+      if (cell === undefined || cell === '' || values.at(slot) !== undefined) return;
+      const known = last[at];
+      let read = known?.read ?? null;
+      if (known?.cell !== cell) {
+        const typed = cellText(cell);
+        read = typed === '' ? null : readCell(typed, step);
+        last[at] = { cell, read };
+      }
+      if (read === null) return;
+      values.put(slot, read.text);
+      const { doubted } = read;
+      if (doubted !== null)
         doubts.push({
           field,
           issue: (path, row) =>
-            warning(path, 'ambiguous-number', t('batchFile.commaDecimals', { text }), row),
+            warning(path, 'ambiguous-number', t('batchFile.commaDecimals', { text: doubted }), row),
         });
-      }
-    }
+    });
     billing?.(cells, values, doubts);
     for (const work of works) work(values, doubts);
     return { values, doubts };
@@ -162,6 +183,7 @@ const addressReader = (role: Role): ((values: RowValues) => void) => {
   const houseNumber: ColumnField = `${role}.house_number`;
   const countryField: ColumnField = `${role}.country`;
   const stateField: ColumnField = `${role}.state`;
+  let lastState = { typed: '', country: '', text: '' };
   return (values) => {
     const set = (field: ColumnField, value: string): void => {
       if (value !== '') values.set(field, value);
@@ -183,8 +205,14 @@ const addressReader = (role: Role): ((values: RowValues) => void) => {
       set(address, street === '' ? house : `${street} ${house}`);
     const country = get(countryField);
     const state = get(stateField);
-    if (country !== '' && state !== '')
-      set(stateField, READERS.state(state, { ...NO_COUNTRY, country }));
+    if (country === '' || state === '') return;
+    if (state !== lastState.typed || country !== lastState.country)
+      lastState = {
+        typed: state,
+        country,
+        text: READERS.state(state, { ...NO_COUNTRY, country }),
+      };
+    set(stateField, lastState.text);
   };
 };
 

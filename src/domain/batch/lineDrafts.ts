@@ -44,22 +44,21 @@ const textsOf = (values: Values, keys: ReturnType<typeof filled>): Record<string
   return made;
 };
 
-/** Gives the last of its kind again where all texts are alike: nearly every line of a file says the same of its sender, and what is one object is checked and hashed once. */
-const sameAsLast = <T extends object>(keys: ReturnType<typeof filled>): ((made: T) => T) => {
-  let last: T | null = null;
-  const textsIn = (of: T) => of as Readonly<Record<string, unknown>>;
-  return (made) => {
-    const known = last;
-    last =
-      known !== null &&
-      keys.every(({ name, isList }) => !isList && textsIn(known)[name] === textsIn(made)[name])
-        ? known
-        : made;
-    return last;
-  };
-};
 const addressOf = (values: Values, role: Role): DraftAddress =>
   textsOf(values, ADDRESS_KEYS[role]) as unknown as DraftAddress;
+
+const sayTheSame = (a: Values, b: Values, keys: readonly { readonly slot: number }[]): boolean =>
+  keys.every(({ slot }) => a.at(slot) === b.at(slot));
+
+/** Gives the last sender again where all texts are alike: nearly every line of a file says the same of it, and what is one object is checked and hashed once. */
+const sameSenders = (): ((values: Values) => DraftAddress) => {
+  let last: { readonly values: Values; readonly sender: DraftAddress } | null = null;
+  return (values) => {
+    if (last === null || !sayTheSame(last.values, values, ADDRESS_KEYS.sender))
+      last = { values, sender: addressOf(values, 'sender') };
+    return last.sender;
+  };
+};
 
 /**
  * The first line that names a currency names it for the lines of its shipment that name none, as programs of shops write it. Where no column names
@@ -86,7 +85,7 @@ const currencyOf = ({ boxes, lent }: ShipmentParts): string => {
 
 const draftOf = (
   shipment: ShipmentParts,
-  sameSender: (sender: DraftAddress) => DraftAddress,
+  senderOf: (values: Values) => DraftAddress,
   sameBox: (parts: BoxParts, currency: string) => DraftBox,
 ): Draft => {
   const { name, values, boxes } = shipment;
@@ -94,7 +93,7 @@ const draftOf = (
   const terms = textsOf(values, TERM_KEYS) as unknown as Omit<Draft, 'name' | Role | 'boxes'>;
   return {
     name,
-    sender: sameSender(addressOf(values, 'sender')),
+    sender: senderOf(values),
     receiver: addressOf(values, 'receiver'),
     boxes: [...boxes.values()].map((box) => sameBox(box, currency)),
     ...terms,
@@ -135,24 +134,44 @@ const partsText = ({ values, items }: BoxParts, currency: string): string => {
 /** A file with more different boxes than this has hardly any twice: none is looked for any more. */
 const MOST_KINDS = 1_000;
 
+/** Whether two boxes hold one item each, and the lines say the same of both. */
+const areAlike = (a: BoxParts, b: BoxParts): boolean => {
+  const [one, other] = [a.items[0], b.items[0]];
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    a.items.length === 1 &&
+    b.items.length === 1 &&
+    sayTheSame(one.values, other.values, PRICED_KEYS) &&
+    sayTheSame(a.values, b.values, BOX_KEYS)
+  );
+};
+
 /** Gives a box of before where its texts are alike: the same goods in the same box stand in many lines of a file, and what is one object is made, checked and hashed once. */
 const sameBoxes = (): ((parts: BoxParts, currency: string) => DraftBox) => {
   const known = new Map<string, DraftBox>();
-  return (parts, currency) => {
+  let last: { readonly parts: BoxParts; readonly currency: string; readonly box: DraftBox } | null =
+    null;
+  const boxFor = (parts: BoxParts, currency: string): DraftBox => {
     if (known.size >= MOST_KINDS) return boxOf(parts, currency);
     const text = partsText(parts, currency);
     const box = known.get(text) ?? boxOf(parts, currency);
     known.set(text, box);
     return box;
   };
+  return (parts, currency) => {
+    if (last?.currency !== currency || !areAlike(last.parts, parts))
+      last = { parts, currency, box: boxFor(parts, currency) };
+    return last.box;
+  };
 };
 
 /** Makes the drafts of one file, each with the lines it was read from. */
 export const draftMaker = (): ((shipment: ShipmentParts) => ParsedDraft) => {
-  const sameSender = sameAsLast<DraftAddress>(ADDRESS_KEYS.sender);
+  const senderOf = sameSenders();
   const sameBox = sameBoxes();
   return (shipment) => ({
-    draft: draftOf(shipment, sameSender, sameBox),
+    draft: draftOf(shipment, senderOf, sameBox),
     rows: {
       first: shipment.row,
       boxes: [...shipment.boxes.values()].map(({ row, items }) => ({

@@ -8,11 +8,11 @@ const SLOTS: ReadonlyMap<ColumnField, number> = new Map(
 /** Place of a field among all; -1 for none. */
 export const slotOf = (field: ColumnField): number => SLOTS.get(field) ?? -1;
 
+const NONE: readonly (string | undefined)[] = COLUMN_FIELDS.map(() => undefined);
+
 /** What one line of a file says, by field; empty cells are not in it. A map in a tenth of the memory: an import holds one for every line. */
 export class RowValues {
-  readonly #texts: (string | undefined)[] = new Array<string | undefined>(
-    COLUMN_FIELDS.length,
-  ).fill(undefined);
+  readonly #texts = NONE.slice();
   #size = 0;
 
   get size(): number {
@@ -34,7 +34,11 @@ export class RowValues {
 
   set(field: ColumnField, text: string): void {
     const slot = SLOTS.get(field);
-    if (slot === undefined) return;
+    if (slot !== undefined) this.put(slot, text);
+  }
+
+  /** The same by the field's place (slotOf). */
+  put(slot: number, text: string): void {
     if (this.#texts[slot] === undefined) this.#size += 1;
     this.#texts[slot] = text;
   }
@@ -51,6 +55,19 @@ export class RowValues {
       const text = this.#texts[slot];
       const field = COLUMN_FIELDS[slot];
       if (text !== undefined && field !== undefined) see(field, text);
+    }
+  }
+
+  /** Looks at the texts that do not stand in `known` at the place of their field, and puts there what was looked at and found sound. */
+  lookAtNew(
+    known: (string | undefined)[],
+    isSound: (field: ColumnField, text: string) => boolean,
+  ): void {
+    for (let slot = 0; slot < this.#texts.length; slot += 1) {
+      const text = this.#texts[slot];
+      const field = COLUMN_FIELDS[slot];
+      if (text === undefined || field === undefined || text === known[slot]) continue;
+      if (isSound(field, text)) known[slot] = text;
     }
   }
 

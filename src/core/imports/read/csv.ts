@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import { isHeaderRow, knownColumns, looseHeader } from '../../../domain/batch/batchColumns.ts';
 import { OWN_HEADERS } from '../../../domain/batch/ownFile.ts';
 import { LIMITS } from './limits.ts';
+import { plainRecords } from './plainCsv.ts';
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
@@ -109,6 +110,8 @@ const firstBroken = (
  * is read by its separators alone and marked, and reading goes on below it.
  */
 const records = (text: string, separator: Separator): CsvRecord[] => {
+  const plain = text === '' ? [] : plainRecords(text, separator);
+  if (plain !== null) return plain.map((cells) => ({ cells }));
   const found: CsvRecord[] = [];
   let rest = text;
   for (let repairs = 0; ; repairs += 1) {
