@@ -1,5 +1,6 @@
 import { FORMULA_WITHOUT_RESULT } from '../../../domain/batch/batchCells.ts';
 import { LIMITS } from './limits.ts';
+import { quickCell } from './quickCell.ts';
 
 /** What a workbook says beside its sheets. */
 export interface BookFacts {
@@ -168,34 +169,40 @@ export const sheetCells = (
   const lines: string[][] = [];
   const end = xml.indexOf('</sheetData>');
   let width = 0;
-  for (let at = xml.indexOf('<c '); at >= 0 && at < end; at = xml.indexOf('<c ', at)) {
-    const close = xml.indexOf('>', at);
-    const attributes = xml.slice(at + 3, close);
-    const [, letters, digits] = PLACE.exec(attributes) ?? [];
-    const row = Number(digits) - 1;
-    // Out of order, or a “>” inside a value has hidden the rest of the tag.
-    if (
-      letters === undefined ||
-      row < lines.length - 1 ||
-      attributes.includes("'") ||
-      !/["/]$/.test(attributes)
-    )
-      return null;
-    at = close + 1;
-    if (attributes.endsWith('/')) continue;
-    const stop = xml.indexOf('</c>', at);
-    if (stop < 0) return null;
-    const value = valueOf(attributes, xml.slice(at, stop), facts, number);
-    if (value === null) return null;
-    at = stop + 4;
-    if (value === '') continue;
-    const column = columnIndex(letters);
+  /** @returns false for a cell out of order, or one too many */
+  const put = (row: number, column: number, value: string): boolean => {
+    if (row < lines.length - 1) return false;
+    if (value === '') return true;
     width = Math.max(width, column + 1);
-    if ((row + 1) * width > LIMITS.cells) return null;
+    if ((row + 1) * width > LIMITS.cells) return false;
     while (lines.length <= row) lines.push([]);
     const line = lines[row] ?? [];
     while (line.length < column) line.push('');
     line[column] = value;
+    return true;
+  };
+  for (let at = xml.indexOf('<c '); at >= 0 && at < end; at = xml.indexOf('<c ', at)) {
+    const quick = quickCell(xml, at);
+    if (quick !== null) {
+      const value = quick.string < 0 ? '' : facts.strings[quick.string];
+      if (value === undefined || !put(quick.row, quick.column, value)) return null;
+      at = quick.end;
+      continue;
+    }
+    const close = xml.indexOf('>', at);
+    const attributes = xml.slice(at + 3, close);
+    const [, letters, digits] = PLACE.exec(attributes) ?? [];
+    // A “>” inside a value has hidden the rest of the tag.
+    if (letters === undefined || attributes.includes("'") || !/["/]$/.test(attributes)) return null;
+    at = close + 1;
+    let value: string | null = '';
+    if (!attributes.endsWith('/')) {
+      const stop = xml.indexOf('</c>', at);
+      if (stop < 0) return null;
+      value = valueOf(attributes, xml.slice(at, stop), facts, number);
+      at = stop + 4;
+    }
+    if (value === null || !put(Number(digits) - 1, columnIndex(letters), value)) return null;
   }
   for (const line of lines) while (line.length < width) line.push('');
   return end < 0 ? null : lines;

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { t } from '../../../texts/index.ts';
 import { readSheet } from 'read-excel-file/universal';
 import { ok } from '../../../domain/service/serviceError.ts';
@@ -79,6 +80,15 @@ export const xlsxBook = (
     if (size !== 'fits') return sizeProblem(size);
     sheetXml.set(name, xml);
   }
+  const texts = new Map<string, string>();
+  /** The XML of a sheet, made of its bytes once: most hold nothing but ASCII, and are the same text read either way. */
+  const sheetText = (name: string): string => {
+    const data = parts.get(name);
+    const known = texts.get(name) ?? (data && isAscii(data) ? sheetXml.get(name) : undefined);
+    const made = known ?? text(name);
+    texts.set(name, made);
+    return made;
+  };
   const book = text('xl/workbook.xml');
   const relations = text('xl/_rels/workbook.xml.rels');
   const facts = once(() => ({
@@ -101,7 +111,7 @@ export const xlsxBook = (
   );
   return ok({
     sheets: sheetsOf(book).map((sheet) =>
-      bookSheet(sheet, () => text(sheetPart(relations, sheet)), facts, archive),
+      bookSheet(sheet, () => sheetText(sheetPart(relations, sheet)), facts, archive),
     ),
     notes: names.has('xl/vbaProject.bin') ? [info('', 'macros', t('imports.macros'), 1)] : [],
   });

@@ -117,6 +117,9 @@ const dataOf = (bytes: Uint8Array, entry: ZipEntry): Uint8Array | null => {
   return from + entry.packed <= bytes.length ? bytes.subarray(from, from + entry.packed) : null;
 };
 
+/** Bytes that are unpacked into one piece of memory: in the small pieces that are usual, all of a sheet would be copied once more. */
+const MOST_AT_ONCE = 32 * 2 ** 20;
+
 /** Unpacks entries, never writing more bytes than each declared and LIMITS takes in all. */
 export const unpack = (
   bytes: Uint8Array,
@@ -146,7 +149,10 @@ export const unpack = (
         entry.name,
         entry.method === 0
           ? data
-          : inflateRawSync(data, { maxOutputLength: Math.max(1, entry.unpacked) }),
+          : inflateRawSync(data, {
+              maxOutputLength: Math.max(1, entry.unpacked),
+              chunkSize: Math.min(Math.max(64, entry.unpacked + 1), MOST_AT_ONCE),
+            }),
       );
     } catch (cause) {
       return cause instanceof RangeError ? bomb() : damaged();
