@@ -1,4 +1,4 @@
-import { access, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -9,6 +9,7 @@ import { ReaderGone, type ImportReader } from '../../src/core/imports/read/proto
 import { createImports } from '../../src/core/imports/imports.ts';
 import { ok } from '../../src/domain/service/serviceError.ts';
 import { emptyAddress } from '../../src/domain/shipment/draft.ts';
+import { openForReading } from '../../src/core/store/database.ts';
 import { folderOnDisk } from '../../src/core/watch/folder.ts';
 import { createWatching } from '../../src/core/watch/watching.ts';
 import { systemClock } from '../../src/core/clock.ts';
@@ -193,6 +194,37 @@ describe('an import into a desk on disk', () => {
     await writeFile(path, lines(200));
     await expect(imports.shipments(second.token, 0, 2)).rejects.toThrow('Open the file again');
     await imports.close();
+  });
+
+  it('leaves nothing of it in the log, and the log to itself afterwards', async () => {
+    const path = join(folder, 'orders.csv');
+    await writeFile(path, lines(3_000));
+    const fake = desk(join(folder, 'desk.db'));
+    const { db } = fake.desk.context.store;
+    const foldsAt = (): unknown => db.get('PRAGMA wal_autocheckpoint')?.['wal_autocheckpoint'];
+    const before = foldsAt();
+    const imports = createImports(
+      { ...fake.desk.context, importReader: reader() },
+      fake.desk.ledger,
+      fake.desk.drafts,
+      fake.desk.importing,
+    );
+    const { token } = await imports.preview({ path }, { mode: 'SFN' });
+    const meanwhile: unknown[] = [];
+    await imports.commit(token, {
+      batchId: null,
+      name: 'x',
+      decisions: { same: 'skip', changed: 'skip', bought: 'skip' },
+      onProgress: () => meanwhile.push(foldsAt()),
+    });
+    expect(new Set(meanwhile)).toEqual(new Set([0]));
+    await until(() => foldsAt() === before);
+    await imports.close();
+    // Without the log beside it, the file holds only what was moved into it.
+    await copyFile(join(folder, 'desk.db'), join(folder, 'alone.db'));
+    const alone = openForReading(join(folder, 'alone.db'), { isStill: true });
+    expect(alone.get('SELECT count(*) AS n FROM shipments')?.['n']).toBe(3_000);
+    alone.close();
   });
 
   it('leaves the event loop to others while it reads and drafts', async () => {

@@ -88,6 +88,7 @@ export const watchedDatabase = (inner: Database, { at, dead, full }: Watch): Dat
       alive();
       return inner.continueWith(copied, aside);
     },
+    leaveInLog: () => inner.leaveInLog(),
     location: () => inner.location(),
     isDamaged: () => inner.isDamaged(),
     noteDamage: (words) => inner.noteDamage(words),

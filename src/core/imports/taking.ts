@@ -20,6 +20,7 @@ import { NEW, type FoundMatch } from './draftMatch.ts';
 import type { Matching } from './matching.ts';
 import { CHANGED_IN_PLACE } from './review.ts';
 import { createFileTaking, leaveAll } from './filesBeside.ts';
+import { leaveToReader, type ImportLog } from './importLog.ts';
 import { PIECE, pieceOf, type Session } from './session.ts';
 import { groupsOf, inSlices } from '../runs/slices.ts';
 
@@ -75,9 +76,10 @@ export const createTaking = (
 ): TakeFile => {
   const { store, clock } = context;
 
-  const take = async (
+  const takeAll = async (
     held: Session,
     { batchId, name, decisions, unattended, signal, onProgress }: CommitOptions,
+    log: ImportLog,
   ): Promise<ImportOutcome> => {
     const { facts } = held.opened;
     const serviceId = context.identity().id;
@@ -214,6 +216,7 @@ export const createTaking = (
           'ready' in now
             ? await inSlices(groupsOf(now.ready, ROWS_AT_ONCE), insertRows, part, goOn)
             : await inSlices(now.parsed, (each, index) => takeOne(each, from + index), part, goOn);
+        log.wrote(PIECE);
         onProgress?.({
           step: 'drafting',
           done: Math.min(from + PIECE, facts.shipments),
@@ -295,5 +298,8 @@ export const createTaking = (
     }
   };
 
-  return take;
+  return async (held, options) => {
+    const log = leaveToReader(store.db, () => held.opened);
+    return takeAll(held, options, log).finally(log.end);
+  };
 };

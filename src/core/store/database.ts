@@ -31,6 +31,11 @@ export interface Database {
    * It saves waiting for the disk after every part.
    */
   part<T>(work: () => T): T;
+  /**
+   * What is written stays in the write-ahead log until what is answered is called: who asks for this has another thread move it into the file
+   * (`foldLog`), so that nobody here waits for the disk meanwhile.
+   */
+  leaveInLog(): () => void;
   /** A consistent copy of the whole database as a new file. */
   copyTo(path: string): void;
   /**
@@ -131,14 +136,30 @@ export const openForReading = (path: string, { isStill = false } = {}): Database
   return wrap(new DatabaseSync(at, { readOnly: true, timeout: 5000 }), false);
 };
 
+/**
+ * Moves into an open database what lies in its write-ahead log, as far as nobody reads it there, and has it on disk: on another thread than the one that
+ * writes, which is not held up.
+ * @throws the error of SQLite
+ */
+export const foldLog = (path: string): void => {
+  const db = new DatabaseSync(path, { timeout: 5000 });
+  try {
+    db.exec('PRAGMA wal_checkpoint(PASSIVE)');
+  } finally {
+    db.close();
+  }
+};
+
+/** A write-ahead log of 16 MB: at the usual 4 MB a long run spends much of its time copying the same pages into the file. */
+const FOLD_AT = 'PRAGMA wal_autocheckpoint = 4000;';
+
 /** Opens the file as the desk writes it. */
 const openToWrite = (path: string): DatabaseSync => {
   const db = new DatabaseSync(path, { timeout: 5000 });
   try {
-    // A write-ahead log of 16 MB: at the usual 4 MB a long run spends much of its time copying the same pages into the file.
     // Recursive triggers: without them a REPLACE gets past the trigger that keeps journal rows from being deleted.
     db.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000; PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON;',
+      `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${FOLD_AT} PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON;`,
     );
     return db;
   } catch (reason) {
@@ -202,6 +223,8 @@ const wrap = (opened: DatabaseSync, notesDamage: boolean): Database => {
       depth -= 1;
     }
   };
+  /** How many want the log left alone now. */
+  let leaving = 0;
   let damaged = false;
   const noteDamage = (words: string): void => {
     damaged = true;
@@ -248,6 +271,17 @@ const wrap = (opened: DatabaseSync, notesDamage: boolean): Database => {
       } finally {
         db.exec('PRAGMA synchronous = FULL');
       }
+    },
+    leaveInLog: () => {
+      leaving += 1;
+      db.exec('PRAGMA wal_autocheckpoint = 0');
+      let isOver = false;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        leaving -= 1;
+        if (leaving === 0 && db.isOpen) db.exec(FOLD_AT);
+      };
     },
     copyTo: (path) => {
       db.prepare('VACUUM INTO ?').run(path);

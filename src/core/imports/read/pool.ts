@@ -74,6 +74,9 @@ export const createImportReader = ({
         // Answered with rows or null: protocol.ts.
         return 'stopped' in got ? null : (got.answer as readonly ShipmentRow[] | null);
       },
+      foldLog: async (database) => {
+        await pool.run({ kind: 'foldLog', database }, { session });
+      },
       release: () => void pool.run({ kind: 'release', key }, { session }),
     };
   };

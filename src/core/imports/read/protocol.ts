@@ -48,6 +48,12 @@ export interface OpenedImport {
     into: RowsInto,
     position: number,
   ): Promise<readonly ShipmentRow[] | null>;
+  /**
+   * Moves what was written meanwhile from the log of a database into its file, on the reader's own thread and after what it was asked for
+   * before. Never rejects. Left out by a reader without a thread.
+   * @param database its file
+   */
+  foldLog?(database: string): Promise<void>;
   /** Lets go of it. */
   release(): void;
 }
@@ -99,6 +105,7 @@ export type ReaderTask =
       readonly into?: RowsInto;
       readonly position: number;
     }
+  | { readonly kind: 'foldLog'; readonly database: string }
   | { readonly kind: 'release'; readonly key: number }
   | {
       readonly kind: 'statement';

@@ -7,6 +7,7 @@ import { rowsInto, stopReading } from './rows.ts';
 import { readStatementFile } from './statement.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import { speak, type Language } from '../../../texts/index.ts';
+import { foldLog } from '../../store/database.ts';
 import { serveTasks } from '../../workers/serve.ts';
 
 const held = new Map<number, ImportedBatch>();
@@ -20,6 +21,15 @@ const rows = (task: Extract<ReaderTask, { kind: 'rows' }>): ReaderAnswer => {
     return making.get(key)?.(held.get(key)?.drafts.slice(from, to) ?? [], position) ?? null;
   } catch {
     return null;
+  }
+};
+
+/** Where it cannot be done from here, the thread that writes does it later. */
+const fold = (database: string): void => {
+  try {
+    foldLog(database);
+  } catch {
+    // As it would have been without this.
   }
 };
 
@@ -40,6 +50,9 @@ const run = async (
       return held.get(task.key)?.drafts.slice(task.from, task.to) ?? null;
     case 'rows':
       return rows(task);
+    case 'foldLog':
+      fold(task.database);
+      return null;
     case 'release':
       held.delete(task.key);
       making.delete(task.key);

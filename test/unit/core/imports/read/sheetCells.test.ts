@@ -20,6 +20,28 @@ const sheet = (cells: string): string[][] | null =>
   sheetCells(`<worksheet><sheetData>${cells}</sheetData></worksheet>`, facts, (stored) => stored);
 
 describe('the quick reader of sheets', () => {
+  it('reads a cell letter by letter as it reads one in any other form', () => {
+    const place = fc
+      .tuple(fc.constantFrom('A', 'Z', 'AA', 'ABC'), fc.integer({ min: 1, max: 40 }))
+      .map(([letters, row]) => `${letters}${row}`);
+    const cell = fc.tuple(place, fc.constantFrom('', ' s="1"'), fc.constantFrom(-1, 0, 1, 2));
+    fc.assert(
+      fc.property(fc.array(cell, { maxLength: 6 }), (cells) => {
+        const read = (extra: string) =>
+          sheet(
+            cells
+              .map(([at, style, string]) =>
+                string < 0
+                  ? `<c r="${at}"${style}${extra}/>`
+                  : `<c r="${at}"${style}${extra} t="s"><v>${string}</v></c>`,
+              )
+              .join(''),
+          );
+        expect(read('')).toEqual(read(' cm="1"'));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
   it('reads what the library reads, from any sheet of plain cells', async () => {
     const inline = fc
       .string({ unit: fc.constantFrom(...Array.from('aé健 \t<&>"\'=_x05')), maxLength: 8 })
