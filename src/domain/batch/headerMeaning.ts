@@ -87,6 +87,9 @@ const byWords = (header: string): HeaderMeaning | null => {
   return part === null && bare === null ? null : { ...NOTHING, part, bare };
 };
 
+/** The sides that the sizes in one cell are of: `dims (LxWxH cm)`. */
+const SIDES = /[\s([]*\bl\s*[x×*]\s*[bw]\s*[x×*]\s*h\b/i;
+
 const meaningOf = (header: string): HeaderMeaning => {
   const whole = byWords(header);
   if (whole !== null) return whole;
@@ -98,6 +101,14 @@ const meaningOf = (header: string): HeaderMeaning => {
     if (inner === null || column === null) continue;
     if (isUnitName(unit) && isMeasured(column)) return { ...inner, part: null, unit };
     if (CURRENCY.test(unit) && !UNIT_CODE.test(unit) && isMoney(column)) return { ...inner, unit };
+  }
+  if (SIDES.test(header)) {
+    const rest = header
+      .replace(SIDES, ' ')
+      .replace(/[()[\]]/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+    if (rest !== '') return meaningOf(rest);
   }
   const [, named = '', remark = ''] = BRACKETED.exec(header) ?? [];
   return named !== '' && REMARK.test(plainHeader(remark)) ? meaningOf(named) : NOTHING;

@@ -5,7 +5,9 @@ import { guessesOf } from './columnGuesses.ts';
 import { OWN_NAMES, type AddressPart } from './columnHeaders.ts';
 import { headerMeaning, namedColumn } from './headerMeaning.ts';
 import { plainHeader } from './plainHeader.ts';
+import { withRepeatedAddresses } from './repeatedAddresses.ts';
 import { POINTS, SURE, type Candidate, type ScoredColumn } from './scoredColumn.ts';
+import { sizesByLetter } from './sizeLetters.ts';
 import { isWholeAddress, wholeAddressGuess } from './wholeAddresses.ts';
 import { areCountries, areEmails, arePhones, speaksAgainst, type Sample } from './valueShapes.ts';
 
@@ -58,6 +60,18 @@ const withNamesOfGoods = (columns: readonly ScoredColumn[]): void => {
     );
     column.candidates.push({ field: 'item.name', points: beside ? POINTS.beside : POINTS.open });
   });
+};
+
+const isIn = (unit: string | null, names: RegExp): boolean => unit !== null && names.test(unit);
+/** Ounces in a column of their own are what pounds leave over: alone, either weighs too little. */
+const withOunces = (columns: readonly ScoredColumn[]): void => {
+  const weights = columns.filter(
+    ({ column, bare }) => column === 'box.weight' || bare === 'box.weight',
+  );
+  if (!weights.some(({ unit }) => isIn(unit, /^(?:lbs?|pounds?)$/i))) return;
+  for (const column of weights)
+    if (isIn(column.unit, /^(?:oz|ozs|ounces?)$/i))
+      column.candidates = [{ field: 'box.weight_rest', points: POINTS.named }];
 };
 
 /** `Nom` beside `Prénom`, `Nome` beside `Cognome`: half a name, though alone it would be all of it. */
@@ -125,16 +139,20 @@ export const matchByScore = (
   samples: readonly Sample[],
   skipped: (header: string) => boolean,
 ): ScoredColumns => {
+  const sizes = sizesByLetter(headers);
   const columns = headers.map((header, at): ScoredColumn => ({
     ...headerMeaning(skipped(header) ? '' : header),
+    ...sizes.get(at),
     header,
     at,
     sample: samples[at] ?? [],
     candidates: [],
     billing: null,
   }));
-  withAddresses(columns);
+  const repeated = withRepeatedAddresses(columns);
+  withAddresses(columns.filter((column) => !repeated.has(column)));
   withOthers(columns);
+  withOunces(columns);
   withNamesOfGoods(columns);
   const doubted = new Map<ScoredColumn, ColumnField>();
   for (const column of columns)
@@ -177,9 +195,12 @@ export const matchByScore = (
       return { ...unplaced, field: street, guesses: [whole] };
     }
     const guesses =
-      doubt !== undefined ? [doubt] : guessesOf(column, taken).filter((field) => !asked.has(field));
-    if (guesses.length === 0 || questions === MOST_QUESTIONS || namedTwice(column, taken))
-      return unplaced;
+      doubt !== undefined
+        ? [doubt]
+        : guessesOf(column, taken).filter((field) => repeated.has(column) || !asked.has(field));
+    if (guesses.length === 0 || namedTwice(column, taken)) return unplaced;
+    if (repeated.has(column)) return { ...unplaced, guesses: guesses.slice(0, 2) };
+    if (questions === MOST_QUESTIONS) return unplaced;
     questions += 1;
     for (const guess of guesses) asked.add(guess);
     return { ...unplaced, guesses };

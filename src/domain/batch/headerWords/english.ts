@@ -21,12 +21,12 @@ export const english: LanguageWords = {
     alternate_phone:
       'alternate_phone_number alternative_phone alternative_phone_number phone_no_2 phone2 phone_number_2 phone_number2 second_phone_number alt_phone alt_phone_number other_phone_number mobile_2',
     country:
-      'country_region nation country_iso iso_country country_iso_code destination_country country_of_destination',
+      'country_region nation country_iso iso_country country_iso_code ctry destination_country country_of_destination',
     state:
       'state_region state_name region_state province_name state_abbreviation county_state state_county lga_state',
     city: 'suburb locality town_or_city city_name municipality city_or_town destination_city',
     address:
-      'address_line address1 street_address street_name street_and_number home_address full_address house_address residential_address contact_address address_line1 physical_address street1',
+      'addr address_line address1 street_address street_name street_and_number home_address full_address house_address residential_address contact_address address_line1 physical_address street1',
     address_in_detail:
       'address2 address_line2 apartment apt suite flat street2 apartment_suite_etc',
     address_3: 'address3 address_line3 street3',
@@ -46,7 +46,7 @@ export const english: LanguageWords = {
     'item.name':
       'item_names items_name goods goods_name description_of_goods goods_description description_of_items description_of_contents content contents item_s items products product_s contents_description content_description product_description_name commodity commodity_description merchandise',
     'item.quantity':
-      'quantity_ordered qty_ordered item_qty_ordered quantity_purchased units_ordered no_of_units number_of_units order_quantity quantity_shipped quantity_to_ship',
+      'qnty how_many quantity_ordered qty_ordered item_qty_ordered quantity_purchased units_ordered no_of_units number_of_units order_quantity quantity_shipped quantity_to_ship',
     'item.unit_price':
       'price_per_unit price_per_item per_unit_price unit_cost cost_per_item item_cost rate_per_unit price_unit declared_unit_value customs_unit_value unit_declared_value price_per_piece',
     'item.total_value':
@@ -73,7 +73,7 @@ export const english: LanguageWords = {
     ioss: 'ioss_code import_one_stop_shop_number ioss_reference',
   },
   bare: {
-    'box.weight': 'wt weights weight_of_item_s mass',
+    'box.weight': 'wt wgt weights weight_of_item_s mass',
     'item.quantity': 'no_of_items number_of_items items_count count pcs piece',
     'item.unit_price': 'selling_price sale_price sold_price',
     'item.value': 'amount declared_price worth',
