@@ -103,6 +103,15 @@ export const textDamage = (text: string): Damage | null => {
     : null;
 };
 
+const DAY =
+  /^(?:\d{4}-\d\d-\d\d(?:T00:00:00)?|\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:-\d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-\d{2})$/i;
+
+/** A house number or street that a spreadsheet has made a day of (`5-7` is `5-Jul` then). */
+export const madeDay = (text: string): Damage | null =>
+  DAY.test(text)
+    ? { code: 'identifier-damaged', severity: 'warning', message: t('cells.madeDay', { text }) }
+    : null;
+
 /** An identifier that a spreadsheet has turned into a rounded number (`2.348E+12`, or zeros behind its fifteenth digit): its digits are lost. */
 export const identifierDamage = (field: ColumnField, text: string): Damage | null => {
   if (!isIdentifier(field)) return null;

@@ -1,5 +1,5 @@
 import { t } from '../../texts/index.ts';
-import { cellText, withDecimalPoint, withUnit } from './batchCells.ts';
+import { cellText, madeDay, withDecimalPoint, withUnit } from './batchCells.ts';
 import type { MatchedColumns } from './batchColumn.ts';
 import { isNumericField, kindOf, type ColumnField } from './columnField.ts';
 import { readDate } from '../text/dateText.ts';
@@ -76,7 +76,7 @@ export const rowReader = (
       const whole = has(new RegExp(`^${role}\\.whole_address$`));
       return (values: RowValues, doubts: Doubts) => {
         if (whole) normalizeWholeAddress(values, role, doubts);
-        readAddress(values);
+        readAddress(values, doubts);
       };
     }),
     ...(has(/^box\.(?:length|width|height)$/)
@@ -171,7 +171,7 @@ const joined = (...parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(', ');
 
 /** Whole names, companies and third lines go into the fields a draft has; names of states become codes. */
-const addressReader = (role: Role): ((values: RowValues) => void) => {
+const addressReader = (role: Role): ((values: RowValues, doubts: Doubts) => void) => {
   // Put together once: an import reads two addresses a line.
   const first: ColumnField = `${role}.first_name`;
   const last: ColumnField = `${role}.last_name`;
@@ -184,7 +184,7 @@ const addressReader = (role: Role): ((values: RowValues) => void) => {
   const countryField: ColumnField = `${role}.country`;
   const stateField: ColumnField = `${role}.state`;
   let lastState = { typed: '', country: '', text: '' };
-  return (values) => {
+  return (values, doubts) => {
     const set = (field: ColumnField, value: string): void => {
       if (value !== '') values.set(field, value);
     };
@@ -201,6 +201,9 @@ const addressReader = (role: Role): ((values: RowValues) => void) => {
     if (company !== '' || third !== '') set(detail, joined(company, get(detail), third));
     const house = take(values, houseNumber);
     const street = get(address);
+    const damage = madeDay(house) ?? madeDay(street);
+    if (damage !== null)
+      doubts.push({ field: address, issue: (path, row) => ({ field: path, ...damage, row }) });
     if (house !== '' && !street.split(/[\s,]+/).includes(house))
       set(address, street === '' ? house : `${street} ${house}`);
     const country = get(countryField);

@@ -4,6 +4,7 @@ import { isKnownHeader, isToldOnly } from './batchColumns.ts';
 import type { MatchedColumns } from './batchColumn.ts';
 import type { ColumnField } from './columnField.ts';
 import { columnLabel } from './columnLabels.ts';
+import { columnLetters } from './columnLetters.ts';
 
 /** A text of up to 60 characters as it is; of a longer one the first 57 and `…`. */
 export const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
@@ -69,6 +70,9 @@ export const columnIssues = (
     rest.filter(({ header }) => !isKnownHeader(header)),
   ];
   const more = unknown.length - NAMED_COLUMNS;
+  const unnamed = columns.flatMap(({ field, header }, index) =>
+    field === null && header.trim() === '' && firstValues(rows, index) !== '' ? [index] : [],
+  );
   return [
     ...whole.map(({ header, index }) =>
       warning(
@@ -107,6 +111,17 @@ export const columnIssues = (
         1,
       );
     }),
+    ...unnamed.slice(0, NAMED_COLUMNS).map((index) =>
+      info(
+        '',
+        'unnamed-column',
+        t('batchFile.columnUnnamed', {
+          letters: columnLetters(index),
+          values: firstValues(rows, index),
+        }),
+        1,
+      ),
+    ),
     ...(more > 0
       ? [info('', 'unknown-column', t('batchFile.moreIgnored', { count: more }), 1)]
       : []),

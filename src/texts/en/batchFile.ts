@@ -7,6 +7,8 @@ export const batchFile = {
   productsNotOrders:
     'This file lists products, not orders: it has no receivers. Import it as an item catalogue; as a batch, all lines would be items of one shipment.',
   columnTwice: 'Column “{header}” is there twice; the first one is used.',
+  // letters: a spreadsheet's name of the column, as AB.
+  columnUnnamed: 'Column {letters} has no header ({values}) and will be ignored.',
   columnIgnored: 'Column “{header}” is not matched and will be ignored.',
   // values: the first values of the column, with commas between them; also below.
   columnIgnoredValues: 'Column “{header}” ({values}) is not matched and will be ignored.',

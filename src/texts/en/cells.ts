@@ -10,6 +10,8 @@ export const cells = {
   lostCharacters: 'Some characters of this cell were already lost in the file. Type them again.',
   rounded:
     'A spreadsheet has turned this into the rounded number {text}; its last digits are lost. Type it again.',
+  madeDay:
+    'A spreadsheet has probably made the day {text} of a number such as 5/5 or 5-7. Type it again.',
   fifteenDigits:
     'A spreadsheet keeps fifteen digits of a number and turns the others into zeros: check the end of {text}.',
 } as const;

@@ -88,6 +88,9 @@ export const imports = {
     'This XLSX file would unpack to far more than any batch needs, so it was not opened. Copy the rows into a new workbook and import that.',
   hiddenLines:
     '{count, plural, =1 {One line of this sheet is hidden and was read anyway. To ignore it} other {# lines of this sheet are hidden and were read anyway. To ignore them}}, copy the visible lines to a new sheet and import that.',
+  // columns: their headers, in quotation marks.
+  hiddenColumns:
+    'Columns that are hidden in this sheet were read too: {columns}. Check that their values belong to these shipments.',
   sentBeforeOtherwise:
     '{name} to the same receiver {state, select, booked {was booked already} other {was already sent, and it is not known yet whether it was booked}} ({reference}). If this is another shipment, give it another name.',
 } as const;

@@ -8,6 +8,7 @@ export const batchFile = {
   productsNotOrders:
     'Ce fichier liste des produits, pas des commandes : il ne nomme aucun destinataire. Ses lignes conviennent au catalogue d’articles ; prises comme lot, elles seraient toutes des articles d’un seul envoi.',
   columnTwice: 'La colonne « {header} » existe deux fois ; la première compte.',
+  columnUnnamed: 'La colonne {letters} n’a pas d’en-tête ({values}) et sera ignorée.',
   columnIgnored: 'La colonne « {header} » n’est pas reconnue et sera ignorée.',
   columnIgnoredValues: 'La colonne « {header} » ({values}) n’est pas reconnue et sera ignorée.',
   columnQuestion:

@@ -12,6 +12,8 @@ export const cells = {
     'Des caractères de cette cellule étaient déjà perdus dans le fichier. Saisissez-les de nouveau.',
   rounded:
     'Un tableur a changé cette valeur en nombre arrondi {text} ; ses derniers chiffres sont perdus. Saisissez-la de nouveau.',
+  madeDay:
+    'Un tableur a sans doute changé en date ({text}) un numéro comme 5/5 ou 5-7. Saisissez-le de nouveau.',
   fifteenDigits:
     'Un tableur garde quinze chiffres d’un nombre et remplace les autres par des zéros : vérifiez la fin de {text}.',
 } satisfies TextsOf<'cells'>;

@@ -91,6 +91,8 @@ export const imports = {
     'Ce fichier XLSX occuperait bien plus que ce qu’un lot demande une fois décompressé : il n’a pas été ouvert. Copiez les lignes dans un nouveau classeur et importez-le.',
   hiddenLines:
     '{count, plural, =1 {Une ligne de cette feuille est masquée et a été lue quand même. Pour l’omettre} other {# lignes de cette feuille sont masquées et ont été lues quand même. Pour les omettre}}, copiez les lignes visibles dans une nouvelle feuille et importez-la.',
+  hiddenColumns:
+    'Des colonnes masquées de cette feuille ont été lues aussi : {columns}. Vérifiez que leurs valeurs sont bien celles de ces envois.',
   sentBeforeOtherwise:
     '{name} vers le même destinataire {state, select, booked {a déjà été réservé} other {est déjà parti et personne ne sait encore s’il a été réservé}} ({reference}). Si c’est un autre envoi, donnez-lui un autre nom.',
 } satisfies TextsOf<'imports'>;

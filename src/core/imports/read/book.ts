@@ -31,6 +31,8 @@ export interface BookSheet {
   readonly merged: () => readonly MergedLines[];
   /** Numbers of hidden lines, from 1. */
   readonly hiddenLines: () => readonly number[];
+  /** Places of hidden columns, from 0; left out where the file does not tell. */
+  readonly hiddenColumns?: (width: number) => readonly number[];
 }
 
 /** A file with one or more tables: a workbook, or a web page. */
@@ -108,6 +110,14 @@ const tableOf = (book: Book, sheet: BookSheet, records: Records, header: number)
     const record = records[line - 1];
     return line > header + 1 && record !== undefined && isFilled(record);
   }).length;
+  const heads = records[header]?.cells ?? [];
+  const aside = (sheet.hiddenColumns?.(heads.length) ?? []).flatMap((column) => {
+    const name = heads[column]?.trim() ?? '';
+    const isRead = records.some(
+      ({ cells }, line) => line > header && (cells[column] ?? '').trim() !== '',
+    );
+    return name !== '' && isRead ? [name] : [];
+  });
   const sheets = book.sheets.map((each) =>
     factsOf(each, each === sheet ? lookOf(records) : each.look()),
   );
@@ -124,6 +134,9 @@ const tableOf = (book: Book, sheet: BookSheet, records: Records, header: number)
     unseen === 0
       ? null
       : warning('', 'hidden-lines', t('imports.hiddenLines', { count: unseen }), 1),
+    aside.length === 0
+      ? null
+      : warning('', 'hidden-columns', t('imports.hiddenColumns', { columns: quoted(aside) }), 1),
     blocks === 0
       ? null
       : info(

@@ -1,6 +1,6 @@
 /** A number as the file stores it, in plain digits: never an exponent, never the noise of a binary fraction. */
 export const plainNumber = (stored: string): string => {
-  if (/^-?\d+$/.test(stored)) return stored;
+  if (/^-?\d+$/.test(stored) || stored.trim() === '') return stored;
   const value = Number(stored);
   if (!Number.isFinite(value)) return stored;
   // Fifteen digits are all that a spreadsheet keeps; more of them are rounding noise.

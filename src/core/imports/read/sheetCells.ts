@@ -1,12 +1,13 @@
 import { FORMULA_WITHOUT_RESULT } from '../../../domain/batch/batchCells.ts';
 import { LIMITS } from './limits.ts';
 import { quickCell } from './quickCell.ts';
+import { asShown, type ShownNumbers } from './shownNumbers.ts';
 
 /** What a workbook says beside its sheets. */
 export interface BookFacts {
   readonly strings: readonly string[];
-  /** Digits to show for number styles that pad with zeros, by style. */
-  readonly padded: ReadonlyMap<string, number>;
+  /** What number styles add to the numbers that are stored. */
+  readonly shown: ShownNumbers;
   /** Styles that show a number as a date. */
   readonly dates: ReadonlySet<string>;
   /** Days are counted from 1904. */
@@ -141,9 +142,12 @@ const valueOf = (
     case 'd':
       return stored.slice(0, 10);
     case 'n': {
+      // `<v></v>`: some writers leave it where a program would have to work the formula out first.
+      if (stored.trim() === '') return content.includes('<f') ? FORMULA_WITHOUT_RESULT : '';
       const style = STYLE.exec(attributes)?.[1] ?? '0';
-      const digits = facts.padded.get(style);
-      if (digits !== undefined && /^\d+$/.test(stored)) return stored.padStart(digits, '0');
+      const shown = facts.shown.get(style);
+      const seen = shown === undefined ? null : asShown(shown, stored.trim(), number);
+      if (seen !== null) return seen;
       return (
         (facts.dates.has(style) ? dateOf(Number(stored), facts.from1904) : null) ??
         number(stored.trim())

@@ -1,5 +1,7 @@
 import { FORMULA_WITHOUT_RESULT } from '../../../domain/batch/batchCells.ts';
 import { LIMITS } from './limits.ts';
+import { plainNumber } from './plainNumber.ts';
+import { asShown, type ShownNumbers } from './shownNumbers.ts';
 
 /** What a look over the raw XML of a sheet says before the library builds it in memory. */
 export type SheetSize = 'fits' | 'tooManyRows' | 'tooManyCells' | 'malformed';
@@ -87,34 +89,15 @@ export const sheetSize = (xml: string): SheetSize =>
 const attribute = (attributes: string, name: string): string | undefined =>
   new RegExp(String.raw`(?:^|\s)${name}\s*=\s*["']([^"']*)["']`).exec(attributes)?.[1];
 
-/** Digits to show for each cell style whose number format is only zeros (`00000`, as for postcodes). */
-export const paddedStyles = (stylesXml: string): ReadonlyMap<string, number> => {
-  const formats = new Map(
-    [...stylesXml.matchAll(/<(?:[\w-]+:)?numFmt\s([^>]*)>/g)].flatMap(([, attributes = '']) => {
-      const [id, code] = [attribute(attributes, 'numFmtId'), attribute(attributes, 'formatCode')];
-      return id !== undefined && code !== undefined && /^0{2,20}$/.test(code)
-        ? [[id, code.length] as const]
-        : [];
-    }),
-  );
-  const cellFormats =
-    /<(?:[\w-]+:)?cellXfs\b[^>]*>([\s\S]*?)<\/(?:[\w-]+:)?cellXfs>/.exec(stylesXml)?.[1] ?? '';
-  return new Map(
-    [...cellFormats.matchAll(/<(?:[\w-]+:)?xf\s([^>]*)>/g)].flatMap(
-      ([, attributes = ''], index) => {
-        const digits = formats.get(attribute(attributes, 'numFmtId') ?? '');
-        return digits === undefined ? [] : [[String(index), digits] as const];
-      },
-    ),
-  );
-};
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * What the library loses: the leading zeros that a number format shows, and (both read as empty) formulas that ended
+ * What the library loses: the leading zeros, units and currencies that a number format shows, and (both read as empty) formulas that ended
  * in an error or have no saved result. All become text cells. Returns the same string when there is nothing to do.
  */
-export const keepShownText = (xml: string, padded: ReadonlyMap<string, number>): string => {
-  if (padded.size === 0 && !/<f[\s>/]|\st=["']e["']/.test(xml)) return xml;
+export const keepShownText = (xml: string, shown: ShownNumbers): string => {
+  if (shown.size === 0 && !/<f[\s>/]|\st=["']e["']/.test(xml)) return xml;
   return xml.replace(
     /<c\s([^>]*[^>/])>([\s\S]*?)<\/c>/g,
     (whole, attributes: string, content: string) => {
@@ -122,13 +105,15 @@ export const keepShownText = (xml: string, padded: ReadonlyMap<string, number>):
       const text = (value: string): string => `<c r="${place}" t="str"><v>${value}</v></c>`;
       const type = attribute(attributes, 't') ?? 'n';
       const value = /<v>([^<]*)<\/v>/.exec(content)?.[1];
-      if (/<f[\s>/]/.test(content) && !/<v[\s>/]/.test(content))
-        return text(FORMULA_WITHOUT_RESULT);
+      const isOpen = type === 'n' ? !/<v[^>]*>\s*[^<\s]/.test(content) : !/<v[\s>/]/.test(content);
+      if (/<f[\s>/]/.test(content) && isOpen) return text(FORMULA_WITHOUT_RESULT);
       if (type === 'e' && value !== undefined) return text(value);
-      const digits = type === 'n' ? padded.get(attribute(attributes, 's') ?? '') : undefined;
-      return digits !== undefined && value !== undefined && /^\d+$/.test(value)
-        ? text(value.padStart(digits, '0'))
-        : whole;
+      const style = type === 'n' ? shown.get(attribute(attributes, 's') ?? '') : undefined;
+      const seen =
+        style !== undefined && value !== undefined
+          ? asShown(style, value.trim(), plainNumber)
+          : null;
+      return seen === null ? whole : text(escaped(seen));
     },
   );
 };
@@ -164,6 +149,20 @@ export const hiddenLines = (xml: string): number[] =>
           ? [Number(attribute(attributes, 'r') ?? NaN)]
           : [],
       );
+
+/** Columns that are hidden in a sheet: their places, from 0, up to `width` of them. */
+export const hiddenColumns = (xml: string, width: number): number[] => {
+  const cols = /<(?:[\w-]+:)?cols>([\s\S]*?)<\/(?:[\w-]+:)?cols>/.exec(xml)?.[1] ?? '';
+  return [...cols.matchAll(/<(?:[\w-]+:)?col\s([^>]*)>/g)].flatMap(([, attributes = '']) => {
+    if (!/^(?:1|true)$/.test(attribute(attributes, 'hidden') ?? '')) return [];
+    const [first, last] = [
+      Number(attribute(attributes, 'min')),
+      Number(attribute(attributes, 'max')),
+    ];
+    const count = Math.min(last, width) - first + 1;
+    return count > 0 ? Array.from({ length: count }, (_, at) => first - 1 + at) : [];
+  });
+};
 
 /** A sheet's XML up to the end of so many rows. */
 export const firstRows = (xml: string, rows: number): string => {

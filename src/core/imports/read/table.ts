@@ -1,6 +1,7 @@
 import { t } from '../../../texts/index.ts';
 import type { BatchTable } from '../../../domain/batch/batchFile.ts';
 import type { FileEncoding, FileFormat, SheetFacts } from '../../../domain/batch/importReview.ts';
+import { columnLetters } from '../../../domain/batch/columnLetters.ts';
 import { plainHeader } from '../../../domain/batch/plainHeader.ts';
 import { groupedHeaders } from '../../../domain/batch/headerMeaning.ts';
 import type { MatchedColumns } from '../../../domain/batch/batchColumn.ts';
@@ -69,16 +70,12 @@ export const headerOf = (
     : null;
 };
 
-/** Spreadsheet's name of a column: A … Z, AA … */
-const letters = (index: number): string =>
-  (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
-
 const tableOf = (records: readonly CsvRecord[], header: number): BatchTable => ({
   headers:
     header < 0
       ? Array.from(
           { length: records.reduce((most, { cells }) => Math.max(most, cells.length), 0) },
-          (_, index) => t('imports.column', { letters: letters(index) }),
+          (_, index) => t('imports.column', { letters: columnLetters(index) }),
         )
       : groupedHeaders(
           records[header - 1]?.cells ?? [],

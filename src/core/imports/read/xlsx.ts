@@ -15,15 +15,16 @@ import {
   exactSize,
   filledRows,
   firstRows,
+  hiddenColumns,
   hiddenLines,
   keepShownText,
   mergedLines,
-  paddedStyles,
   sheetPart,
   sheetSize,
   sheetsOf,
 } from './sheetXml.ts';
 import type { WorkbookSheet } from './sheetXml.ts';
+import { shownNumbers } from './shownNumbers.ts';
 import { storedZip, unpack } from './zip.ts';
 import type { ZipEntry } from './zip.ts';
 
@@ -66,7 +67,7 @@ export const xlsxBook = (
   const parts = unpacked.value;
   const text = (name: string): string =>
     Buffer.from(parts.get(name) ?? new Uint8Array()).toString('utf8');
-  const padded = paddedStyles(text('xl/styles.xml'));
+  const shown = shownNumbers(text('xl/styles.xml'));
   const sheetXml = new Map<string, string>();
   for (const [name, data] of parts) {
     if (
@@ -93,7 +94,7 @@ export const xlsxBook = (
   const relations = text('xl/_rels/workbook.xml.rels');
   const facts = once(() => ({
     strings: sharedStrings(text('xl/sharedStrings.xml')),
-    padded,
+    shown,
     dates: dateStyles(text('xl/styles.xml')),
     from1904: /<workbookPr\s[^>]*date1904="(?:1|true)"/.test(book),
   }));
@@ -103,7 +104,7 @@ export const xlsxBook = (
       new Map(
         [...parts].map(([name, data]): [string, Uint8Array] => {
           const xml = sheetXml.get(name);
-          const kept = xml === undefined ? xml : keepShownText(xml, padded);
+          const kept = xml === undefined ? xml : keepShownText(xml, shown);
           return [name, kept === xml || kept === undefined ? data : Buffer.from(kept, 'latin1')];
         }),
       ),
@@ -154,4 +155,5 @@ const bookSheet = (
   },
   merged: () => mergedLines(xml()),
   hiddenLines: () => hiddenLines(xml()),
+  hiddenColumns: (width) => hiddenColumns(xml(), width),
 });

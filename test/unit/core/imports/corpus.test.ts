@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KNOWN_SYSTEMS } from '../../../../src/domain/batch/knownSystems/index.ts';
+import { present } from '../../../present.ts';
 import { corpus, readCorpusFile, scoreOf } from '../../../fixtures/imports/score.ts';
 
 describe('a file of a shop or a vendor comes out whole', () => {
@@ -23,6 +24,14 @@ describe('a file of a shop or a vendor comes out whole', () => {
       leftOut: expected.leftOut,
       errors: [],
     });
+  });
+
+  it('says which hidden columns of a sheet it read', async () => {
+    const file = corpus().find((each) => each.file === 'vendor-number-formats.xlsx');
+    const { issues } = await readCorpusFile(present(file, 'the sheet with a hidden column'));
+    expect(issues.map(({ code, message }) => [code, message.includes('“State”')])).toEqual([
+      ['hidden-columns', true],
+    ]);
   });
 
   it('has a file of every shop', () => {

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isHeaderRow, matchColumns } from '../../../../src/domain/batch/batchColumns.ts';
+import {
+  isHeaderRow,
+  matchColumns,
+  matchTable,
+} from '../../../../src/domain/batch/batchColumns.ts';
 import { draftsFromTable } from '../../../../src/domain/batch/batchFile.ts';
 import type { ParsedBatch, TableOptions } from '../../../../src/domain/batch/batchFile.ts';
 import { isBlankAddress } from '../../../../src/domain/shipment/draft.ts';
@@ -34,6 +38,51 @@ const codes = (batch: ParsedBatch) =>
   batch.drafts.map(({ issues }) => issues.map(({ code }) => code));
 
 describe('columns', () => {
+  it('says of a column without a header what is lost with it', () => {
+    const headers = ['receiver_first_name', '', 'receiver_city', ''];
+    expect(
+      read([['Ann', 'fragile', 'Oslo', '']], headers).issues.map(({ code, message }) => [
+        code,
+        message,
+      ]),
+    ).toEqual([['unnamed-column', 'Column B has no header (fragile) and will be ignored.']]);
+  });
+  it('does not take a shop’s address for the receiver’s where two stand under the same words', () => {
+    const headers = ['Name', 'Phone', 'City', 'Country'];
+    const both = matchTable(
+      [...headers, ...headers, 'Item'],
+      [['Shop'], ['0800'], ['Lagos'], ['NG'], ['Ann'], ['0047'], ['Oslo'], ['NO'], ['cup']],
+    ).columns;
+    expect(both.slice(0, 8).map(({ field, guesses }) => [field, guesses?.length])).toEqual(
+      Array.from({ length: 8 }, () => [null, 2]),
+    );
+    // A column that is only there twice is no second address.
+    expect(
+      matchTable(['Name', 'City', 'Item', 'City'], [['Ann'], ['Oslo'], ['cup'], ['Oslo']])
+        .columns[1]?.field,
+    ).toBe('receiver.city');
+    expect(
+      matchTable(['Sender', 'City', 'Country', 'Receiver', 'City', 'Country']).columns[4]?.field,
+    ).toBe('receiver.city');
+  });
+  it.each([
+    ['5', '5-May'],
+    ['', '2026-05-05'],
+    ['05-Jul', 'Sample Street'],
+  ])(
+    'warns of a house number or street that a spreadsheet made a day of: %j %j',
+    (number, street) => {
+      const { issues } = only(
+        read(
+          [['Ann', number, street, 'Oslo']],
+          ['receiver_first_name', 'receiver_house_no', 'receiver_address', 'receiver_city'],
+        ),
+      );
+      expect(issues.map(({ field, code }) => [field, code])).toEqual([
+        ['receiver.address', 'identifier-damaged'],
+      ]);
+    },
+  );
   it('knows every column that the batch file is described with', () => {
     const others =
       'box,box_length,box_width,box_height,box_weight,item_name,item_description,item_hs_code,item_quantity,item_unit_price,item_weight,item_country,item_document,item_photo,insured,last_mile,product_code,assigned_date,service,external_reference'.split(

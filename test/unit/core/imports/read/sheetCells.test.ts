@@ -12,7 +12,7 @@ const STYLES =
   '<numFmts count="2"><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/></numFmts><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="14"/></cellXfs>';
 const facts = {
   strings: ['a', 'b & c'],
-  padded: new Map<string, number>(),
+  shown: new Map(),
   dates: new Set(['1']),
   from1904: false,
 };
@@ -20,6 +20,11 @@ const sheet = (cells: string): string[][] | null =>
   sheetCells(`<worksheet><sheetData>${cells}</sheetData></worksheet>`, facts, (stored) => stored);
 
 describe('the quick reader of sheets', () => {
+  it('does not take an empty result for a zero', () => {
+    expect(
+      sheet('<c r="A1"><f>B1</f><v></v></c><c r="B1"><v></v></c><c r="C1"><v>0</v></c>'),
+    ).toEqual([['#FORMULA!', '', '0']]);
+  });
   it('reads a cell letter by letter as it reads one in any other form', () => {
     const place = fc
       .tuple(fc.constantFrom('A', 'Z', 'AA', 'ABC'), fc.integer({ min: 1, max: 40 }))
