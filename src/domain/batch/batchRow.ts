@@ -41,6 +41,15 @@ const READ_AT_ONCE: ReadonlySet<FieldKind> = new Set(['yesNo', 'country']);
 /** Sizes stay as they are written, so the mode of the batch does not matter. */
 const NO_COUNTRY: ReadingContext = { mode: 'SFN', country: '' };
 
+/** Digits that a program kept as a number and wrote with a decimal: `447700900125.0`. The zero is none of theirs. Null for a column of anything else. */
+const wholeDigits = (column: ColumnField): RegExp | null => {
+  const kind = kindOf(column);
+  if (kind === 'hsCode') return /^\d{6,10}\.0$/;
+  return kind === 'phone' || kind === 'secondPhone' || column.endsWith('.zip_code')
+    ? /^\+?\d{4,15}\.0$/
+    : null;
+};
+
 const readerOf = (column: ColumnField): Reader | null => {
   const kind = kindOf(column);
   return kind !== null && READ_AT_ONCE.has(kind) ? READERS[kind] : null;
@@ -62,6 +71,7 @@ export const rowReader = (
             field,
             unit,
             comma: decimalComma && isNumericField(field),
+            whole: wholeDigits(field),
             reader: readerOf(field),
           },
         ];
@@ -88,7 +98,11 @@ export const rowReader = (
       ? [(values: RowValues, doubts: Doubts) => normalizeDate(values, doubts, dateOrder)]
       : []),
   ];
-  const readCell = (typed: string, { unit, comma, reader }: (typeof plan)[number]): ReadCell => {
+  const readCell = (
+    cell: string,
+    { unit, comma, reader, whole }: (typeof plan)[number],
+  ): ReadCell => {
+    const typed = whole?.test(cell) === true ? cell.slice(0, -2) : cell;
     const number = comma ? withDecimalPoint(typed) : { text: typed, ambiguous: false };
     const text = unit === null ? number.text : withUnit(number.text, unit);
     return {

@@ -152,7 +152,14 @@ export const lineRules = (
   const leftOut = (cells: readonly string[]): LeftOut | null => {
     for (const { index, is, why, of } of rules) {
       const cell = (cells[index] ?? '').trim();
-      if (cell !== '' && (is === null || is.has(cell.toLowerCase()))) return { why, of };
+      if (cell === '') continue;
+      const state = cell.toLowerCase();
+      // `Cancelled by customer` is cancelled; what was refunded in part, or sent in part, is to go all the same.
+      const begin =
+        why === 'cancelled' && !state.includes('part')
+          ? (/^\p{L}+/u.exec(state)?.[0] ?? state)
+          : state;
+      if (is === null || is.has(state) || is.has(begin)) return { why, of };
     }
     if (!sums && !remarks) return null;
     const first = cells.findIndex((cell) => cell !== '');

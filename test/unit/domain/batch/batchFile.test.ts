@@ -47,6 +47,39 @@ describe('columns', () => {
       ]),
     ).toEqual([['unnamed-column', 'Column B has no header (fragile) and will be ignored.']]);
   });
+  it('gives no zero to digits that a program wrote as a number with a decimal', () => {
+    const { draft } = only(
+      read(
+        [['Ann', '447700900125.0', '10001.0', '851713.0', '2.0']],
+        [
+          'receiver_first_name',
+          'receiver_phone',
+          'receiver_zip_code',
+          'item_hs_code',
+          'item_quantity',
+        ],
+      ),
+    );
+    const [item] = draft.boxes[0]?.items ?? [];
+    expect([
+      draft.receiver.phone,
+      draft.receiver.zip_code,
+      item?.product_hs_code,
+      item?.quantity,
+    ]).toEqual(['447700900125', '10001', '851713', '2.0']);
+  });
+  it('leaves out what was cancelled by anybody, and keeps what was refunded in part', () => {
+    const { drafts, leftOut } = read(
+      [
+        ['Ann', 'Oslo', 'Cancelled by customer'],
+        ['Bo', 'Rome', 'Refunded 5 of 20'],
+        ['Cleo', 'Bonn', 'Not cancelled'],
+      ],
+      ['receiver_first_name', 'receiver_city', 'Status'],
+    );
+    expect(drafts.map(({ draft }) => draft.receiver.first_name)).toEqual(['Bo', 'Cleo']);
+    expect(leftOut.map(({ why, lines }) => [why, lines])).toEqual([['cancelled', 1]]);
+  });
   it('does not take a shop’s address for the receiver’s where two stand under the same words', () => {
     const headers = ['Name', 'Phone', 'City', 'Country'];
     const both = matchTable(
