@@ -33,6 +33,11 @@ export const cellText = (cell: string): string => {
   return forced ? (forced[1] ?? '') : unprotectCell(text).trim();
 };
 
+const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+/** The same without the signs that nobody sees: a number copied from a chat is wrapped in marks of direction. In a name they can mean something. */
+export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '').trim();
+
 const NUMBER_PART = /\d[\d.,'’\s]*\d|\d|[.,]\d+/g;
 
 /**

@@ -1,5 +1,5 @@
 import { t } from '../../texts/index.ts';
-import { cellText, madeDay, withDecimalPoint, withUnit } from './batchCells.ts';
+import { cellText, madeDay, withDecimalPoint, withoutUnseen, withUnit } from './batchCells.ts';
 import type { MatchedColumns } from './batchColumn.ts';
 import { isNumericField, kindOf, type ColumnField } from './columnField.ts';
 import { readDate } from '../text/dateText.ts';
@@ -50,6 +50,16 @@ const wholeDigits = (column: ColumnField): RegExp | null => {
     : null;
 };
 
+/** Names, streets and goods, in which every sign can mean something. */
+const isWords = (column: ColumnField): boolean => {
+  const kind = kindOf(column);
+  return (
+    (kind === 'text' || kind === 'name' || kind === null || kind === 'files') &&
+    !/\.(?:zip_code|email)$/.test(column) &&
+    !isNumericField(column)
+  );
+};
+
 const readerOf = (column: ColumnField): Reader | null => {
   const kind = kindOf(column);
   return kind !== null && READ_AT_ONCE.has(kind) ? READERS[kind] : null;
@@ -72,6 +82,7 @@ export const rowReader = (
             unit,
             comma: decimalComma && isNumericField(field),
             whole: wholeDigits(field),
+            isWords: isWords(field),
             reader: readerOf(field),
           },
         ];
@@ -100,9 +111,11 @@ export const rowReader = (
   ];
   const readCell = (
     cell: string,
-    { unit, comma, reader, whole }: (typeof plan)[number],
-  ): ReadCell => {
-    const typed = whole?.test(cell) === true ? cell.slice(0, -2) : cell;
+    { unit, comma, reader, whole, isWords: asTyped }: (typeof plan)[number],
+  ): ReadCell | null => {
+    const clean = asTyped ? cell : withoutUnseen(cell);
+    if (clean === '') return null;
+    const typed = whole?.test(clean) === true ? clean.slice(0, -2) : clean;
     const number = comma ? withDecimalPoint(typed) : { text: typed, ambiguous: false };
     const text = unit === null ? number.text : withUnit(number.text, unit);
     return {

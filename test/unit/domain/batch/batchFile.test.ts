@@ -68,6 +68,20 @@ describe('columns', () => {
       item?.quantity,
     ]).toEqual(['447700900125', '10001', '851713', '2.0']);
   });
+  it('takes no sign that nobody sees into a phone, as those copied from a chat have them, and leaves a name as it is', () => {
+    const { draft } = only(
+      read(
+        [['فاطمة \u200fAnn', '\u202a+44 20 7946 0018\u202c', '12 Example\u00ad Street']],
+        ['receiver_first_name', 'receiver_phone', 'receiver_address'],
+      ),
+    );
+    const { first_name, phone, address } = draft.receiver;
+    expect([first_name, phone, address]).toEqual([
+      'فاطمة \u200fAnn',
+      '+44 20 7946 0018',
+      '12 Example\u00ad Street',
+    ]);
+  });
   it('leaves out what was cancelled by anybody, and keeps what was refunded in part', () => {
     const { drafts, leftOut } = read(
       [
