@@ -7,6 +7,7 @@ import { groupedHeaders } from '../../../domain/batch/headerMeaning.ts';
 import type { MatchedColumns } from '../../../domain/batch/batchColumn.ts';
 import type { Issue } from '../../../domain/shipment/issue.ts';
 import { unfoldedGoods } from '../../../domain/batch/packedGoods.ts';
+import { withUnitsBelow } from '../../../domain/batch/unitsLine.ts';
 import { isOwnTable } from '../../../domain/batch/ownFile.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
@@ -70,8 +71,8 @@ export const headerOf = (
     : null;
 };
 
-const tableOf = (records: readonly CsvRecord[], header: number): BatchTable => ({
-  headers:
+const tableOf = (records: readonly CsvRecord[], header: number): BatchTable => {
+  const named =
     header < 0
       ? Array.from(
           { length: records.reduce((most, { cells }) => Math.max(most, cells.length), 0) },
@@ -80,11 +81,16 @@ const tableOf = (records: readonly CsvRecord[], header: number): BatchTable => (
       : groupedHeaders(
           records[header - 1]?.cells ?? [],
           (records[header]?.cells ?? []).map((text) => text.trim()),
-        ),
-  rows: records.flatMap((record, index) =>
-    index <= header || isBlank(record) ? [] : [{ row: index + 1, ...record }],
-  ),
-});
+        );
+  const measured = header < 0 ? null : withUnitsBelow(named, records[header + 1]?.cells ?? []);
+  const last = measured === null ? header : header + 1;
+  return {
+    headers: measured ?? named,
+    rows: records.flatMap((record, index) =>
+      index <= last || isBlank(record) ? [] : [{ row: index + 1, ...record }],
+    ),
+  };
+};
 
 /** What is said of a file with more lines than the desk reads. */
 export const tooMany = () =>
