@@ -3,6 +3,7 @@ import { headerMeaning, namedColumn } from './headerMeaning.ts';
 import type { KnownSystem } from './knownSystems/index.ts';
 import type { BatchColumn, MatchedColumns } from './batchColumn.ts';
 import { matchByScore } from './matchColumnsByScore.ts';
+import type { ChosenFields } from './repeatedAddresses.ts';
 import { plainHeader } from './plainHeader.ts';
 import { bySystem, systemOf } from './systemColumns.ts';
 import type { Sample } from './valueShapes.ts';
@@ -23,16 +24,18 @@ export const isToldOnly = (header: string, headers: readonly string[]): boolean 
  * one column counts for one field; a program's columns may share one (a phone of the receiver, else of the customer).
  * @param samples first values of each column, without the empty ones; without them the headers decide alone
  * @param system the program by a person's word, null for none; left out, it is found
+ * @param chosen what a person said of single columns, by place
  */
 export const matchTable = (
   headers: readonly string[],
   samples: readonly Sample[] = [],
   system: KnownSystem | null = systemOf(headers),
+  chosen?: ChosenFields,
 ): MatchedColumns => {
   if (system !== null) return bySystem(headers, system);
   const own = headers.some((each) => plainHeader(each) === 'draftnumber');
   return {
-    ...matchByScore(headers, samples, (header) => own && isToldOnly(header, headers)),
+    ...matchByScore(headers, samples, (header) => own && isToldOnly(header, headers), chosen),
     order: headers.map((_, index) => index),
     system: null,
   };

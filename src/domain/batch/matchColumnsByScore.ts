@@ -5,7 +5,7 @@ import { guessesOf } from './columnGuesses.ts';
 import { OWN_NAMES, type AddressPart } from './columnHeaders.ts';
 import { headerMeaning, namedColumn } from './headerMeaning.ts';
 import { plainHeader } from './plainHeader.ts';
-import { withRepeatedAddresses } from './repeatedAddresses.ts';
+import { withRepeatedAddresses, type ChosenFields } from './repeatedAddresses.ts';
 import { POINTS, SURE, type Candidate, type ScoredColumn } from './scoredColumn.ts';
 import { sizesByLetter } from './sizeLetters.ts';
 import { isWholeAddress, wholeAddressGuess } from './wholeAddresses.ts';
@@ -133,11 +133,13 @@ export interface ScoredColumns {
  * together. One column counts for one field. What is not sure is not taken and comes with guesses to ask about.
  * @param samples first values of each column, without the empty ones
  * @param skipped a column that is passed over
+ * @param chosen what a person said of single columns already: it tells whose the columns beside them are
  */
 export const matchByScore = (
   headers: readonly string[],
   samples: readonly Sample[],
   skipped: (header: string) => boolean,
+  chosen: ChosenFields = () => undefined,
 ): ScoredColumns => {
   const sizes = sizesByLetter(headers);
   const columns = headers.map((header, at): ScoredColumn => ({
@@ -149,7 +151,7 @@ export const matchByScore = (
     candidates: [],
     billing: null,
   }));
-  const repeated = withRepeatedAddresses(columns);
+  const repeated = withRepeatedAddresses(columns, chosen);
   withAddresses(columns.filter((column) => !repeated.has(column)));
   withOthers(columns);
   withOunces(columns);

@@ -1,3 +1,5 @@
+import type { Role } from '../shipment/fields.ts';
+import type { ColumnField } from './columnField.ts';
 import type { AddressPart } from './columnHeaders.ts';
 import { headerMeaning } from './headerMeaning.ts';
 import { POINTS, type ScoredColumn } from './scoredColumn.ts';
@@ -22,13 +24,36 @@ const sayDifferent = ([first, ...others]: readonly ScoredColumn[]): boolean =>
     ({ sample }) => sample.join('\n') !== first?.sample.join('\n') || sample.length === 0,
   );
 
+/** What a person said of single columns, by place. */
+export type ChosenFields = (at: number) => ColumnField | null | undefined;
+
+/** Whose the first and the second address are, where a person has said it of one of their columns; null where that is open. */
+const rolesSaid = (
+  places: ReadonlyMap<AddressPart, readonly ScoredColumn[]>,
+  second: number,
+  chosen: ChosenFields,
+): readonly [first: Role, second: Role] | null => {
+  if ([...places.values()].some((there) => there.length > 2)) return null;
+  const firsts = [...places.values()].flat().flatMap(({ at }): Role[] => {
+    const [role] = chosen(at)?.split('.') ?? [];
+    if (role !== 'receiver' && role !== 'sender') return [];
+    const other = role === 'receiver' ? 'sender' : 'receiver';
+    return [at < second ? role : other];
+  });
+  const [first] = firsts;
+  if (first === undefined || firsts.some((role) => role !== first)) return null;
+  return first === 'receiver' ? ['receiver', 'sender'] : ['sender', 'receiver'];
+};
+
 /**
  * Two addresses side by side under the same words, and nothing says whose is whose: taken by their order, a shop's own address would be that of the
- * receiver. Each of their columns may be the receiver's or the sender's, and is asked about.
+ * receiver. Each of their columns may be the receiver's or the sender's, and is asked about; once that is
+ * said of one column, the others follow.
  * @returns the columns that were settled so: none where the words of a role stand before them
  */
 export const withRepeatedAddresses = (
   columns: readonly ScoredColumn[],
+  chosen: ChosenFields,
 ): ReadonlySet<ScoredColumn> => {
   const places = new Map<AddressPart, ScoredColumn[]>();
   const isRead = columns.some(({ sample }) => sample.length > 0);
@@ -39,11 +64,18 @@ export const withRepeatedAddresses = (
   }
   const alike = [...places].flatMap(([part, there]) => (sayDifferent(there) ? [part] : []));
   if (alike.length < LEAST_ALIKE || !alike.some((part) => TOWNS.includes(part))) return new Set();
+  const second = Math.min(...[...places.values()].flatMap((there) => there[1]?.at ?? []));
+  const roles = rolesSaid(places, second, chosen);
   for (const [part, there] of places)
     for (const column of there)
-      column.candidates.push(
-        { field: `receiver.${part}`, points: POINTS.open },
-        { field: `sender.${part}`, points: POINTS.open - 1 },
-      );
+      if (roles === null)
+        column.candidates.push(
+          { field: `receiver.${part}`, points: POINTS.open },
+          { field: `sender.${part}`, points: POINTS.open - 1 },
+        );
+      else {
+        const role = column.at < second ? roles[0] : roles[1];
+        column.candidates.push({ field: `${role}.${part}`, points: POINTS.bare });
+      }
   return new Set([...places.values()].flat());
 };

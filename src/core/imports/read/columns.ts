@@ -33,6 +33,7 @@ export const matchColumns = (
     hasHeader ? table.headers : table.headers.map(() => ''),
     samplesOf(table),
     system === undefined ? undefined : system === null ? null : systemNamed(system),
+    (at) => choices?.[at]?.field,
   );
   const columns = table.headers.map((header, index) => {
     const choice = choices?.[index];

@@ -103,6 +103,26 @@ describe('columns', () => {
     expect(both.slice(0, 8).map(({ field, guesses }) => [field, guesses?.length])).toEqual(
       Array.from({ length: 8 }, () => [null, 2]),
     );
+    // Said of one, it is known of all.
+    const samples = [
+      ['Shop'],
+      ['0800'],
+      ['Lagos'],
+      ['NG'],
+      ['Ann'],
+      ['0047'],
+      ['Oslo'],
+      ['NO'],
+      ['cup'],
+    ];
+    const said = matchTable([...headers, ...headers, 'Item'], samples, undefined, (at) =>
+      at === 6 ? 'receiver.city' : undefined,
+    ).columns;
+    expect(said.map(({ field }) => field)).toEqual([
+      ...['full_name', 'phone', 'city', 'country'].map((part) => `sender.${part}`),
+      ...['full_name', 'phone', 'city', 'country'].map((part) => `receiver.${part}`),
+      'item.name',
+    ]);
     // A column that is only there twice is no second address.
     expect(
       matchTable(['Name', 'City', 'Item', 'City'], [['Ann'], ['Oslo'], ['cup'], ['Oslo']])
