@@ -84,6 +84,30 @@ describe('what one desk sent', () => {
   });
 });
 
+describe('a booking run', () => {
+  it('is told in a piece every quarter of a second, not in one for each booking', async () => {
+    const { one } = await two();
+    ends.push(one.close);
+    const ids = await chosen(one, ...Array.from({ length: 40 }, (_, at) => goodDraft(`R-${at}`)));
+    await one.site.exchange();
+    const turn = (): number => one.desk.context.store.facts.get('site')?.turn ?? 0;
+    const [before, from] = [turn(), performance.now()];
+    await book(one, ids);
+    const told = turn() - before;
+    expect(told).toBeLessThanOrEqual((performance.now() - from) / 250 + 2);
+    expect((await one.site.exchange()).unsent).toBe(0);
+  });
+
+  it('has its claims kept as its own, though the program ends before that is written down', async () => {
+    const { one } = await two();
+    await book(one, await chosen(one, goodDraft('A-1')));
+    const back = await one.reopen();
+    ends.push(back.close);
+    expect(back.desk.context.store.site.claimed('asking', '', 10)).toEqual([]);
+    expect(back.desk.context.store.site.claimed('held', '', 10)).toHaveLength(1);
+  });
+});
+
 describe('a line that comes back', () => {
   it('is believed only when everything was told and heard: a cut in the middle leaves the rest unsent', async () => {
     const { one } = await two();

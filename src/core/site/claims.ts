@@ -32,8 +32,12 @@ export const createClaims = ({
   wake,
 }: ClaimsDeps): Omit<SiteClaims, 'exchange'> & {
   readonly isInFlight: (shipmentId: string) => boolean;
+  /** Writes down which claims turned into purchases since it was last called. */
+  readonly keepHeld: () => void;
 } => {
   const inFlight = new Set<string>();
+  /** Bought, while their claims still stand as `asking`: a program that is killed in between finds that out at its next start (`recover`). */
+  const bought = new Set<string>();
   const alikes = new Map<string, Alike>();
 
   const byRule = (shipmentId: string, keys: readonly string[], wish: ClaimWish): string | null => {
@@ -43,6 +47,12 @@ export const createClaims = ({
     if (rule === 'ask' && !wish.withoutSite) return t('site.askFirst', { site: name });
     store.db.part(() => store.site.setClaims(shipmentId, keys, 'unasked'));
     return null;
+  };
+
+  /** Inside a transaction. */
+  const writeHeld = (): void => {
+    for (const id of bought) store.site.holdClaims(id);
+    bought.clear();
   };
 
   /** Since when a shipment of this desk that lost its content has what these keys stand for, because its disk was lost while it was sent; null for none. */
@@ -65,7 +75,11 @@ export const createClaims = ({
     }
     inFlight.add(id);
     if (trouble() !== null) return byRule(id, keys, wish);
-    store.db.part(() => store.site.setClaims(id, keys, 'asking'));
+    // One write with the claims of what was bought meanwhile: each write of its own costs as much again.
+    store.db.part(() => {
+      writeHeld();
+      store.site.setClaims(id, keys, 'asking');
+    });
     try {
       const said = await session.speak((line, speaker) =>
         line.claim(speaker, id, keys, spendOf(record, timeZone)),
@@ -107,6 +121,9 @@ export const createClaims = ({
 
   return {
     isInFlight: (shipmentId) => inFlight.has(shipmentId),
+    keepHeld: () => {
+      if (bought.size > 0) store.db.part(writeHeld);
+    },
     claim: (record, wish) => (store.facts.get('site') === null ? null : ask(record, wish)),
     ended: (id) => {
       if (!inFlight.delete(id)) return;
@@ -114,14 +131,7 @@ export const createClaims = ({
       const claims = store.site.claimsOf(id);
       if (record && isSealed(record.purchase.kind)) {
         alikes.delete(id);
-        const asked = claims.filter(({ state }) => state === 'asking');
-        store.db.part(() =>
-          store.site.setClaims(
-            id,
-            asked.map(({ key }) => key),
-            'held',
-          ),
-        );
+        if (claims.some(({ state }) => state === 'asking')) bought.add(id);
         // It may have been told while it was under way: what was not asked is claimed now.
         if (claims.some(({ state }) => state === 'unasked'))
           store.db.part(() => store.site.note('shipment', id));

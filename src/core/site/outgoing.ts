@@ -4,8 +4,9 @@ import { optionOf } from '../../domain/rates/option.ts';
 import type { ShipmentFact, WholeShipment } from '../../domain/site/siteFacts.ts';
 import type { CoreContext } from '../context.ts';
 import { serviceName } from '../identity/names.ts';
-import { writePurchase } from '../store/keptTexts.ts';
-import type { ShipmentRecord } from '../store/records.ts';
+import type { ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
+import type { DocumentRecord, ShipmentRecord } from '../store/records.ts';
+import { keptPurchase } from '../store/keptTexts.ts';
 import type { Outgoing } from '../store/site.ts';
 import { BEFORE_JOINING, ROW_FACTS, type RowFact } from '../store/siteTriggers.ts';
 import type { BoughtKey, SiteFact } from './line.ts';
@@ -28,7 +29,7 @@ export interface OutgoingDeps {
 
 /** What this desk tells the site. */
 export interface SiteOutgoing {
-  /** Tells the next piece. @returns false when the site has everything @throws SiteFailure */
+  /** Tells the next piece. @returns false when the site has all there was @throws SiteFailure */
   readonly next: () => Promise<boolean>;
   /** Claims again all that was bought, because the site was put back. @throws SiteFailure */
   readonly giveBack: () => Promise<void>;
@@ -45,12 +46,11 @@ export const createOutgoing = ({
 }: OutgoingDeps): SiteOutgoing => {
   const { site } = store;
 
-  const operatorOf = (id: string): string =>
-    store.journal.of(id).findLast(({ operator }) => operator !== '')?.operator ?? '';
-
   /** The address of the service where it gave one; what came inside its answer, or was brought by a person, lies here only. */
-  const waybillOf = (id: string): NonNullable<ShipmentFact>['waybill'] => {
-    const found = store.documents.of(id).find(({ kind }) => kind === 'waybill');
+  const waybillOf = (
+    documents: readonly DocumentRecord[],
+  ): NonNullable<ShipmentFact>['waybill'] => {
+    const found = documents.find(({ kind }) => kind === 'waybill');
     if (found?.source.kind === 'url') return { url: found.source.url };
     return found === undefined || (found.source.kind === 'none' && found.hash === null)
       ? 'none'
@@ -58,17 +58,14 @@ export const createOutgoing = ({
   };
 
   /** What is not needed to set the shipment up anew stays here: options that were not chosen, and files. */
-  const wholeOf = ({
-    id,
-    purchase,
-    serviceId,
-    updatedAt,
-    bookedAt,
-  }: ShipmentRecord): WholeShipment => {
-    const service = store.identities.get(serviceId);
+  const wholeOf = (
+    { purchase, updatedAt, bookedAt }: ShipmentRecord,
+    service: ServiceIdentity | null,
+    documents: readonly DocumentRecord[],
+  ): WholeShipment => {
     return {
-      purchase: JSON.parse(
-        writePurchase('slug' in purchase ? { ...purchase, quote: soldOf(purchase) } : purchase),
+      purchase: keptPurchase(
+        'slug' in purchase ? { ...purchase, quote: soldOf(purchase) } : purchase,
       ) as WholeShipment['purchase'],
       identity: service && {
         id: service.id,
@@ -79,8 +76,7 @@ export const createOutgoing = ({
       updatedAt,
       bookedAt,
       documents: Object.fromEntries(
-        store.documents
-          .of(id)
+        documents
           .filter(({ source, hash }) => source.kind !== 'none' || hash !== null)
           .map(({ kind, source }) => [kind, source.kind === 'url' ? source.url : null]),
       ),
@@ -97,6 +93,7 @@ export const createOutgoing = ({
     const quote = quoteOf(purchase);
     const option = quote && 'slug' in purchase ? optionOf(quote, purchase.slug) : undefined;
     const service = store.identities.get(record.serviceId);
+    const documents = store.documents.of(record.id);
     const person = (who: { first_name: string; last_name: string }): string =>
       `${who.first_name} ${who.last_name}`.trim();
     return {
@@ -112,7 +109,7 @@ export const createOutgoing = ({
       city: draft.receiver.city,
       country: draft.receiver.country,
       name: draft.name,
-      operator: operatorOf(record.id),
+      operator: store.journal.lastOperator(record.id),
       createdAt: record.createdAt,
       at: record.bookedAt ?? record.updatedAt,
       option: option?.name ?? '',
@@ -121,13 +118,16 @@ export const createOutgoing = ({
       place: serviceKey(service),
       boxes: Math.max(1, draft.boxes.length),
       hop: store.sitePasses.get(record.id)?.hop ?? 0,
-      waybill: waybillOf(record.id),
-      whole: wholeOf(record),
+      waybill: waybillOf(documents),
+      whole: wholeOf(record, service, documents),
     };
   };
 
-  const bodyOf = ({ kind, subject }: Outgoing): unknown => {
-    if (kind === 'shipment') return factOf(store.shipments.get(subject));
+  const bodyOf = (
+    { kind, subject }: Outgoing,
+    records: ReadonlyMap<string, ShipmentRecord>,
+  ): unknown => {
+    if (kind === 'shipment') return factOf(records.get(subject) ?? null);
     if (kind === 'double') {
       const [shipmentId = '', otherDesk = '', otherShipment = ''] = subject.split(' ');
       return {
@@ -204,8 +204,9 @@ export const createOutgoing = ({
   };
 
   const tell = async (outgoing: readonly Outgoing[]): Promise<void> => {
-    const records = store.shipments.some(
-      outgoing.flatMap(({ kind, subject }) => (kind === 'shipment' ? subject : [])),
+    // One by one: what was booked a moment ago was read a moment ago (store/recentTexts.ts).
+    const records = outgoing.flatMap(({ kind, subject }) =>
+      kind === 'shipment' ? (store.shipments.get(subject) ?? []) : [],
     );
     const isBought = ({ purchase }: ShipmentRecord): boolean => isSealed(purchase.kind);
     await claimBought(
@@ -221,11 +222,13 @@ export const createOutgoing = ({
         !isBought(record) && site.claimsOf(record.id).length > 0 ? record.id : [],
       ),
     );
+    // What changed since they were read is noted under another number, and told after this.
+    const known = new Map(records.map((record) => [record.id, record]));
     const facts = outgoing.map((each): SiteFact => ({
       seq: each.seq,
       kind: each.kind,
       subject: each.subject,
-      body: bodyOf(each),
+      body: bodyOf(each, known),
     }));
     await session.append(facts, facts.at(-1)?.seq ?? 0);
   };
@@ -234,7 +237,8 @@ export const createOutgoing = ({
     next: async () => {
       const outgoing = site.outgoing(session.member().acked, AT_ONCE);
       if (outgoing.length > 0) await tell(outgoing);
-      return outgoing.length > 0 || noteEarlier();
+      // What came while this was told waits for the next round: told at once, each booking of a run would be a telling of its own.
+      return outgoing.length === AT_ONCE || noteEarlier();
     },
     giveBack: async () => {
       let after = '';

@@ -30,8 +30,11 @@ const LOOKS_MS = 5_000;
 const RETRIES_MS = [1_000, 2_000, 5_000, 15_000, 30_000] as const;
 /** From here on a clock is called wrong, in milliseconds. */
 const CLOCK_OFF_MS = 5 * 60_000;
-/** What changes together is told together, in milliseconds: each telling syncs the disk twice. */
+/** What changes together is told together, in milliseconds: each telling syncs the disk twice. What is heard waits a shorter time. */
 const GATHERS_MS = 100;
+const GATHERS_NEWS_MS = 50;
+/** While one change follows the other, as in a booking run, a round begins no sooner than this after the one before, in milliseconds. */
+const ROUND_EVERY_MS = 250;
 
 type Deps = Pick<CoreContext, 'store' | 'clock' | 'random' | 'log' | 'emit' | 'timeZone'>;
 
@@ -45,6 +48,9 @@ export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEf
   let clockOff = 0;
   /** The site was put back and waits for its desks, by what was heard last. */
   let isReturning = false;
+  /** Another desk has written since this one began to hear last, and when that was, by a clock that is never set back. */
+  let hasNews = false;
+  let heardAt = -Infinity;
   let closing: AbortController | null = null;
   let sleeping = new AbortController();
   let looping: Promise<void> = Promise.resolve();
@@ -80,7 +86,10 @@ export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEf
     store,
     open: async ({ address }, onNews) => open(optionsFor(address, await loginFor(address)))(onNews),
     program: ports.program,
-    onNews: wake,
+    onNews: () => {
+      hasNews = true;
+      wake();
+    },
   });
   const claims = createClaims({
     context,
@@ -117,8 +126,12 @@ export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEf
   });
   const passing = createPassRound({ context, session, effects: passes });
 
-  /** One round: greets where that is due, tells all there is, hears all there is. Only then the site is believed to be there. */
-  const round = async (as: HelloAs): Promise<void> => {
+  /**
+   * One round: greets where that is due, tells all there is, hears all there is. Only then the site is believed to be there.
+   * @param isTelling nobody has written and it was heard a moment ago: it hears nothing, unless the site has to be greeted
+   */
+  const round = async (as: HelloAs, isTelling = false): Promise<void> => {
+    claims.keepHeld();
     const isSettingUp = Boolean(session.member().settingUp);
     const isFirst = session.greeted() === null || as !== '' || isReturning || isSettingUp;
     if (isFirst) {
@@ -131,7 +144,11 @@ export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEf
         await outgoing.giveBack();
       }
     }
+    const greeting = session.greeted();
     while (await outgoing.next());
+    if (isTelling && !isFirst && session.greeted() === greeting) return tellState();
+    hasNews = false;
+    heardAt = performance.now();
     await passing.run(isFirst);
     // What was just heard, not the greeting: the last desk may have returned since.
     isReturning = await incoming();
@@ -140,8 +157,8 @@ export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEf
     set('up', isReturning ? 'returning' : null);
     tellState();
   };
-  const exchange = (as: HelloAs = ''): Promise<void> => {
-    exchanging ??= round(as)
+  const exchange = (as: HelloAs = '', isTelling = false): Promise<void> => {
+    exchanging ??= round(as, isTelling)
       .catch(async (reason: unknown) => {
         const why = troubleOf(reason);
         context.log.warn('the site did not answer', {
@@ -161,17 +178,22 @@ export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEf
     let failures = 0;
     while (!signal.aborted && member() !== null) {
       sleeping = new AbortController();
-      await exchange();
+      const began = performance.now();
+      await exchange('', line === 'up' && !hasNews && began - heardAt < LOOKS_MS);
       failures = line === 'up' ? 0 : failures + 1;
       if (line === 'stopped') return;
-      const wait =
-        failures === 0 ? LOOKS_MS : RETRIES_MS[Math.min(failures, RETRIES_MS.length) - 1];
       const isUp = line === 'up';
+      const wait = isUp
+        ? Math.max(0, heardAt + LOOKS_MS - performance.now())
+        : (RETRIES_MS[Math.min(failures, RETRIES_MS.length) - 1] ?? LOOKS_MS);
       await clock
-        .sleep(wait ?? LOOKS_MS, isUp ? AbortSignal.any([signal, sleeping.signal]) : signal)
+        .sleep(wait, isUp ? AbortSignal.any([signal, sleeping.signal]) : signal)
         .catch(() => undefined);
-      if (isUp && sleeping.signal.aborted)
-        await clock.sleep(GATHERS_MS, signal).catch(() => undefined);
+      if (!isUp || !sleeping.signal.aborted) continue;
+      const gathers = hasNews ? GATHERS_NEWS_MS : GATHERS_MS;
+      await clock
+        .sleep(Math.max(gathers, began + ROUND_EVERY_MS - performance.now()), signal)
+        .catch(() => undefined);
     }
   };
   const start = (): void => {
@@ -268,7 +290,7 @@ export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEf
     },
     exchange: async () => {
       // One that is under way may have begun before what is to be told now.
-      await exchanging;
+      while (exchanging !== null) await exchanging;
       if (member() !== null) await exchange();
       // One that had stopped goes on where it was answered.
       if (line === 'up') start();

@@ -165,11 +165,23 @@ export interface FactRepository {
   readonly remove: (name: keyof Facts) => void;
 }
 
-/** Single facts by name, as JSON: table `desk_facts`. */
-export const factRepository = (db: Database): FactRepository => ({
+/** Single facts by name, as JSON: table `desk_facts`. Values are shared between readers and must not be changed in place. */
+export const factRepository = (db: Database): FactRepository => {
+  /** What each text said when it was last read: a purchase reads some facts several times. */
+  const read = new Map<string, { readonly text: string; readonly value: unknown }>();
+  return factsIn(db, (name, text) => {
+    const known = read.get(name);
+    if (known?.text === text) return known.value;
+    const value: unknown = JSON.parse(text);
+    read.set(name, { text, value });
+    return value;
+  });
+};
+
+const factsIn = (db: Database, parse: (name: string, text: string) => unknown): FactRepository => ({
   get: <K extends keyof Facts>(name: K): Facts[K] | null => {
     const row = db.get('SELECT value FROM desk_facts WHERE name = ?', name);
-    return row ? (JSON.parse(String(row['value'])) as Facts[K]) : null;
+    return row ? (parse(name, String(row['value'])) as Facts[K]) : null;
   },
   set: <K extends keyof Facts>(name: K, value: Facts[K]): void => {
     db.run(

@@ -55,6 +55,8 @@ export interface JournalRepository {
     },
   ) => void;
   readonly of: (shipmentId: string) => JournalEntry[];
+  /** Who did the last thing with it that somebody did; empty for nobody. */
+  readonly lastOperator: (shipmentId: string) => string;
   /** Empties the words of those lines of a shipment that hold a person's data; where a person wrote them freely, in any case. */
   readonly empty: (
     shipmentId: string,
@@ -102,6 +104,13 @@ export const journalRepository = (db: Database): JournalRepository => ({
         shipmentId,
       )
       .map(entry),
+  lastOperator: (shipmentId) =>
+    String(
+      db.get(
+        "SELECT operator FROM journal WHERE shipment_id = ? AND operator <> '' ORDER BY seq DESC LIMIT 1",
+        shipmentId,
+      )?.['operator'] ?? '',
+    ),
   empty: (shipmentId, holdsData, references = []) => {
     for (const row of db.all(
       "SELECT seq, event, detail FROM journal WHERE shipment_id = ? AND detail <> ''",

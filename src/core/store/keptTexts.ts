@@ -8,11 +8,12 @@ import { messageOf, readMessage, storeTold, toldText, type Told } from '../../te
  */
 type Kept<T> = Omit<T, 'message'> & { readonly message: Told };
 
+/** A purchase as it is written: its message by its key. */
+export const keptPurchase = (purchase: Purchase): object =>
+  'message' in purchase ? { ...purchase, message: messageOf(purchase.message) } : purchase;
+
 /** A purchase as JSON. */
-export const writePurchase = (purchase: Purchase): string =>
-  JSON.stringify(
-    'message' in purchase ? { ...purchase, message: messageOf(purchase.message) } : purchase,
-  );
+export const writePurchase = (purchase: Purchase): string => JSON.stringify(keptPurchase(purchase));
 
 /** A stored purchase, its message in words of the language in use. */
 export const readPurchase = (text: string): Purchase => {

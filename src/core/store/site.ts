@@ -52,6 +52,8 @@ export interface SiteRepository {
   /** Desks that left are no longer shown; what they told stays. */
   readonly keepCursors: (desks: readonly string[]) => void;
   readonly setClaims: (shipmentId: string, keys: readonly string[], state: ClaimState) => void;
+  /** What was asked for this shipment is its own. */
+  readonly holdClaims: (shipmentId: string) => void;
   readonly dropClaims: (shipmentId: string) => void;
   /** Shipments other than this one that hold one of these keys. */
   readonly holders: (shipmentId: string, keys: readonly string[]) => string[];
@@ -158,13 +160,18 @@ export const siteRepository = (db: Database): SiteRepository => ({
     );
   },
   setClaims: (shipmentId, keys, state) => {
-    for (const key of keys)
-      db.run(
-        'INSERT OR REPLACE INTO site_claims (shipment_id, key, state) VALUES (?,?,?)',
-        shipmentId,
-        key,
-        state,
-      );
+    db.run(
+      'INSERT OR REPLACE INTO site_claims (shipment_id, key, state) SELECT ?, value, ? FROM json_each(?)',
+      shipmentId,
+      state,
+      JSON.stringify(keys),
+    );
+  },
+  holdClaims: (shipmentId) => {
+    db.run(
+      "UPDATE site_claims SET state = 'held' WHERE shipment_id = ? AND state = 'asking'",
+      shipmentId,
+    );
   },
   dropClaims: (shipmentId) => {
     db.run('DELETE FROM site_claims WHERE shipment_id = ?', shipmentId);
