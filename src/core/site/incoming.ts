@@ -12,8 +12,8 @@ import type { Session } from './session.ts';
 
 /** How many facts are read in one question. */
 const AT_ONCE = 250;
-/** How many are stored before the window gets its turn: some milliseconds. */
-const IN_ONE_GO = 20;
+/** How long facts are stored before the window gets its turn, in milliseconds; writing them down comes on top. */
+const IN_ONE_GO_MS = 8;
 
 /** What is heard with. */
 export interface IncomingDeps {
@@ -81,6 +81,9 @@ export const createIncoming = ({
     return takeOwnNews(store, name, { kind, body });
   };
 
+  const factsAfter = (desk: string, seq: number): Promise<readonly SiteFact[]> =>
+    session.read((line) => line.facts(desk, seq, AT_ONCE));
+
   return async () => {
     const { desks, returning } = await session.read((line) => line.desks());
     let isReturning = returning;
@@ -101,17 +104,24 @@ export const createIncoming = ({
         isReturning = true;
         seq = last;
       }
+      let asked = seq < last ? factsAfter(id, seq) : Promise.resolve([]);
       for (;;) {
-        const facts = seq < last ? await session.read((line) => line.facts(id, seq, AT_ONCE)) : [];
+        const facts = await asked;
         const isLast = facts.length < AT_ONCE;
+        // The site looks for the next ones while these are stored.
+        asked = isLast ? asked : factsAfter(id, facts.at(-1)?.seq ?? seq);
+        asked.catch(() => undefined);
         const news = new Set<NonNullable<OwnNews>>();
-        for (let at = 0; at === 0 || at < facts.length; at += IN_ONE_GO) {
-          const some = facts.slice(at, at + IN_ONE_GO);
-          // Only as far as was read: the site may have been put back since it said how far the desk is.
-          seq = some.at(-1)?.seq ?? seq;
+        for (let at = 0; at === 0 || at < facts.length;) {
+          const began = performance.now();
           store.db.part(() => {
             store.epoch.check();
-            for (const fact of some) {
+            do {
+              const fact = facts[at];
+              at += 1;
+              if (fact === undefined) break;
+              // Only as far as was read: the site may have been put back since it said how far the desk is.
+              seq = fact.seq;
               try {
                 const about = take(id, name, fact);
                 if (about !== null) news.add(about);
@@ -122,10 +132,10 @@ export const createIncoming = ({
                   name: reason instanceof Error ? reason.name : 'unknown',
                 });
               }
-            }
+            } while (performance.now() - began < IN_ONE_GO_MS);
             site.setCursor({ desk: id, name, seq, seenAt, setUpAt, last });
           });
-          if (some.length === IN_ONE_GO) await nextTurn();
+          if (at < facts.length) await nextTurn();
         }
         if (facts.length > 0) onNews();
         news.forEach(onOwnNews);

@@ -190,7 +190,7 @@ export interface SiteLine {
     readonly desks: readonly DeskAtSite[];
     readonly returning: boolean;
   }>;
-  /** Facts of one desk after `seq`, in their order. */
+  /** Facts of one desk after `seq`, in their order; where all are read, shipments come without what only their own desk needs (`whole`). */
   readonly facts: (
     desk: string,
     after: number,

@@ -70,6 +70,10 @@ const KINDS: Readonly<Record<FactsOf, string>> = {
   rest: "AND kind <> 'shipment'",
 };
 
+/** What only its own desk needs of a shipment does not travel to the others. */
+const OTHERS_BODY =
+  "CASE WHEN kind = 'shipment' AND jsonb_typeof(body) = 'object' THEN body - 'whole' ELSE body END";
+
 /** Speaks with the site through PostgreSQL's protocol. @returns what opens a line; it rejects with SiteFailure */
 export const pgLine =
   (options: PgLineOptions): OpenSiteLine =>
@@ -234,7 +238,7 @@ export const pgLine =
       facts: async (desk, after, limit, of = 'all') =>
         (
           await rows(
-            `SELECT seq, kind, subject, body FROM ${schema}.facts WHERE desk = $1 AND seq > $2 ${KINDS[of]} ORDER BY seq LIMIT $3`,
+            `SELECT seq, kind, subject, ${of === 'all' ? OTHERS_BODY : 'body'} AS body FROM ${schema}.facts WHERE desk = $1 AND seq > $2 ${KINDS[of]} ORDER BY seq LIMIT $3`,
             [desk, after, limit],
           )
         ).map((row): SiteFact => ({

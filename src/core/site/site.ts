@@ -146,7 +146,10 @@ export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEf
     }
     const greeting = session.greeted();
     while (await outgoing.next());
-    if (isTelling && !isFirst && session.greeted() === greeting) return tellState();
+    if (isTelling && !isFirst && session.greeted() === greeting) {
+      tellState();
+      return;
+    }
     hasNews = false;
     heardAt = performance.now();
     await passing.run(isFirst);

@@ -126,13 +126,15 @@ const aboutFact = z.looseObject({
   shipments: z.string().optional(),
 });
 
+const ids = z.array(z.string());
+
 /** Ids of the shipments that a row of another desk is about. */
 export const shipmentsOfFact = (body: unknown): string[] => {
   const read = aboutFact.safeParse(body);
   if (!read.success) return [];
   const { shipment_id: own, parcel_id: parcel, shipments } = read.data;
-  const many = z.array(z.string()).safeParse(shipments === undefined ? [] : parsed(shipments));
-  return [...new Set([own, parcel, ...(many.data ?? [])].filter((id) => id !== undefined))];
+  const many = shipments === undefined ? [] : ids.safeParse(parsed(shipments)).data;
+  return [...new Set([own, parcel, ...(many ?? [])].filter((id) => id !== undefined))];
 };
 
 const parsed = (text: string): unknown => {
