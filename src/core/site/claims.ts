@@ -3,6 +3,7 @@ import { isSealed } from '../../domain/purchase/purchase.ts';
 import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
+import type { ClaimState } from '../store/site.ts';
 import { fromUnits } from '../store/spending.ts';
 import { costOf, spendOf } from './siteSpending.ts';
 import { hasContent, isReferenceKey, purchaseKeys } from './purchaseKeys.ts';
@@ -35,7 +36,8 @@ export const createClaims = ({
   /** Writes down which claims turned into purchases since it was last called. */
   readonly keepHeld: () => void;
 } => {
-  const inFlight = new Set<string>();
+  /** Purchases under way, with how they were claimed. */
+  const inFlight = new Map<string, ClaimState>();
   /** Bought, while their claims still stand as `asking`: a program that is killed in between finds that out at its next start (`recover`). */
   const bought = new Set<string>();
   const alikes = new Map<string, Alike>();
@@ -45,6 +47,7 @@ export const createClaims = ({
     if (trouble() === 'copied') return t('site.copiedCannotBook', { site: name });
     if (rule === 'refuse') return t('site.refusedUnasked', { site: name });
     if (rule === 'ask' && !wish.withoutSite) return t('site.askFirst', { site: name });
+    inFlight.set(shipmentId, 'unasked');
     store.db.part(() => store.site.setClaims(shipmentId, keys, 'unasked'));
     return null;
   };
@@ -56,10 +59,14 @@ export const createClaims = ({
   };
 
   /** Since when a shipment of this desk that lost its content has what these keys stand for, because its disk was lost while it was sent; null for none. */
-  const lostAlike = (id: string, keys: readonly string[]): number | null =>
-    store.shipments
-      .some(store.site.holders(id, keys))
-      .find((record) => isSealed(record.purchase.kind) && !hasContent(record))?.createdAt ?? null;
+  const lostAlike = (id: string, keys: readonly string[]): number | null => {
+    const holders = store.site.holders(id, keys);
+    if (holders.length === 0) return null;
+    const lost = store.shipments
+      .some(holders)
+      .find((record) => isSealed(record.purchase.kind) && !hasContent(record));
+    return lost?.createdAt ?? null;
+  };
 
   const ask = async (record: ShipmentRecord, wish: ClaimWish): Promise<string | null> => {
     const { id } = record;
@@ -73,7 +80,7 @@ export const createClaims = ({
       alikes.set(id, { desk: deskName, at: lost });
       return t('site.alikeLost', { date: dateOf(lost) });
     }
-    inFlight.add(id);
+    inFlight.set(id, 'asking');
     if (trouble() !== null) return byRule(id, keys, wish);
     // One write with the claims of what was bought meanwhile: each write of its own costs as much again.
     store.db.part(() => {
@@ -126,16 +133,17 @@ export const createClaims = ({
     },
     claim: (record, wish) => (store.facts.get('site') === null ? null : ask(record, wish)),
     ended: (id) => {
-      if (!inFlight.delete(id)) return;
-      const record = store.shipments.get(id);
-      const claims = store.site.claimsOf(id);
-      if (record && isSealed(record.purchase.kind)) {
+      const claimed = inFlight.get(id);
+      if (claimed === undefined) return;
+      inFlight.delete(id);
+      const state = store.shipments.statesOf([id]).get(id);
+      if (state !== undefined && isSealed(state)) {
         alikes.delete(id);
-        if (claims.some(({ state }) => state === 'asking')) bought.add(id);
+        if (claimed === 'asking') bought.add(id);
         // It may have been told while it was under way: what was not asked is claimed now.
-        if (claims.some(({ state }) => state === 'unasked'))
-          store.db.part(() => store.site.note('shipment', id));
-      } else if (claims.length > 0) store.db.part(() => store.site.note('shipment', id));
+        else store.db.part(() => store.site.note('shipment', id));
+      } else if (store.site.claimsOf(id).length > 0)
+        store.db.part(() => store.site.note('shipment', id));
       wake();
     },
     unaskable: () => {
