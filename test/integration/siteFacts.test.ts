@@ -84,6 +84,26 @@ describe('what one desk sent', () => {
   });
 });
 
+describe('numbers that are missing, because what they told was told anew', () => {
+  it('do not end the reading', async () => {
+    const { one, other } = await two();
+    ends.push(one.close);
+    const { site } = one.desk.context.store;
+    const [first = ''] = await chosen(one, goodDraft('A-1'));
+    await book(one, [first]);
+    await one.site.exchange();
+    // More than are asked for at once.
+    for (let turn = 0; turn < 600; turn += 1) site.note('shipment', first);
+    await one.site.exchange();
+    for (let turn = 0; turn < 600; turn += 1) site.note('shipment', first);
+    await book(one, await chosen(one, goodDraft('B-2')));
+    await one.site.exchange();
+    await other.site.exchange();
+    expect(othersAt(other)).toHaveLength(2);
+    expect(other.site.state().desks).toMatchObject([{ name: 'One', behind: 0 }]);
+  });
+});
+
 describe('a booking run', () => {
   it('is told in a piece every quarter of a second, not in one for each booking', async () => {
     const { one } = await two();

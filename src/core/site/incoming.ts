@@ -107,9 +107,10 @@ export const createIncoming = ({
       let asked = seq < last ? factsAfter(id, seq) : Promise.resolve([]);
       for (;;) {
         const facts = await asked;
-        const isLast = facts.length < AT_ONCE;
+        const upTo = facts.at(-1)?.seq ?? last;
+        const isLast = upTo >= last;
         // The site looks for the next ones while these are stored.
-        asked = isLast ? asked : factsAfter(id, facts.at(-1)?.seq ?? seq);
+        asked = isLast ? asked : factsAfter(id, upTo);
         asked.catch(() => undefined);
         const news = new Set<NonNullable<OwnNews>>();
         for (let at = 0; at === 0 || at < facts.length;) {

@@ -190,7 +190,10 @@ export interface SiteLine {
     readonly desks: readonly DeskAtSite[];
     readonly returning: boolean;
   }>;
-  /** Facts of one desk after `seq`, in their order; where all are read, shipments come without what only their own desk needs (`whole`). */
+  /**
+   * Facts of one desk after `after`, in their order: none only where there are no more. Where all are read there can be fewer than `limit` though more follow, and
+   * shipments come without what only their own desk needs (`whole`).
+   */
   readonly facts: (
     desk: string,
     after: number,
