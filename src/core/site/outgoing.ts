@@ -203,7 +203,8 @@ export const createOutgoing = ({
     return true;
   };
 
-  const tell = async (outgoing: readonly Outgoing[]): Promise<void> => {
+  /** @returns whether more was noted before this went out, or the site did not take it */
+  const tell = async (outgoing: readonly Outgoing[]): Promise<boolean> => {
     // One by one: what was booked a moment ago was read a moment ago (store/recentTexts.ts).
     const records = outgoing.flatMap(({ kind, subject }) =>
       kind === 'shipment' ? (store.shipments.get(subject) ?? []) : [],
@@ -230,15 +231,17 @@ export const createOutgoing = ({
       subject: each.subject,
       body: bodyOf(each, known),
     }));
-    await session.append(facts, facts.at(-1)?.seq ?? 0);
+    const upTo = facts.at(-1)?.seq ?? 0;
+    // What comes while this goes out waits for the next round: told at once, each booking of a run would be a telling of its own.
+    const isMore = site.outgoing(upTo, 1).length > 0;
+    await session.append(facts, upTo);
+    return isMore || session.member().acked < upTo;
   };
 
   return {
     next: async () => {
       const outgoing = site.outgoing(session.member().acked, AT_ONCE);
-      if (outgoing.length > 0) await tell(outgoing);
-      // What came while this was told waits for the next round: told at once, each booking of a run would be a telling of its own.
-      return outgoing.length === AT_ONCE || noteEarlier();
+      return (outgoing.length > 0 && (await tell(outgoing))) || noteEarlier();
     },
     giveBack: async () => {
       let after = '';

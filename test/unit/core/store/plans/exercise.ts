@@ -345,6 +345,7 @@ export const EXERCISE: Exercise = {
     of: (r) => r.of('S'),
     empty: (r) => r.empty('S', () => true),
     between: (r) => r.between(SERVICE, 0, AT),
+    lastOperator: (r) => r.lastOperator('S'),
     wasSent: (r) => r.wasSent('S'),
   },
   packing: {
@@ -921,6 +922,7 @@ export const EXERCISE: Exercise = {
     ownKeys: (r) => r.ownKeys('S'),
     claimed: (r) => [r.claimed('asking', '', 5), r.claimed('held', '', 5)],
     unaskedCount: (r) => r.unaskedCount(),
+    holdClaims: (r) => r.holdClaims('S'),
     dropClaims: (r) => r.dropClaims('S'),
     addDouble: (r) =>
       r.addDouble({
