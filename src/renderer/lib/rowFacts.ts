@@ -43,7 +43,8 @@ export const factsOf = (row: ShipmentSnapshot): RowFacts => {
   const known = facts.get(row);
   if (known) return known;
   const errors = errorsOf(row);
-  const bookable = row.allowed.book && errors === 0;
+  // What the service refused may be booked again: only its next answer decides.
+  const bookable = row.allowed.book;
   const made: RowFacts = {
     errors,
     bookable,

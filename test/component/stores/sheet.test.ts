@@ -208,6 +208,17 @@ describe('the sheet', () => {
     expect(sheet.toBook).toEqual(ids);
   });
 
+  it('counts and sums what the question before booking counts: a refused one, which can be tried again, too', async () => {
+    const { world, sheet, ids } = await opened(2);
+    await world.book(ids[0] ?? '', 'refused');
+    await world.rate(ids[1] ?? '');
+    world.choose(ids[1] ?? '', 'sea_saver');
+    const { token, ...asked } = world.desk.core.booking.preflight(ids);
+    expect(token).not.toBe('');
+    expect([sheet.toBook, sheet.sums]).toEqual([asked.ids, asked.totals]);
+    expect(sheet.toBook).toEqual(ids);
+  });
+
   it('does not take in rows of another batch', async () => {
     const { world, sheet, ids } = await opened(1);
     const other = world.addBatch({ name: 'Other' });
