@@ -210,6 +210,9 @@ describe('HS codes elsewhere in the batch', () => {
       '8517130000 Smartphones',
       '8517140000 Other telephones',
     ]);
+    expect(page().querySelector('[data-testid="problem-0"] b')?.textContent).toBe(
+      'HS code of “phone” · 3 cells in 2 rows',
+    );
     expect(near[0]?.getAttribute('aria-label')).toBe('Set 8517130000, Smartphones, in 3 cells');
     near[0]?.click();
     await flushPromises();
