@@ -1,4 +1,4 @@
-import { t } from '../../../texts/index.ts';
+import { countryName, t } from '../../../texts/index.ts';
 import { isBlankAddress, type Draft, type DraftAddress } from '../draft.ts';
 import { isHoliday } from '../assignedDate.ts';
 import { isDate, nextWorkingDay } from '../../text/dates.ts';
@@ -171,8 +171,9 @@ const checkInvoice = (
   if (boxes.some((box) => box.items.some((item) => item.documents.length > 0))) return;
   const need = invoiceNeed(context.rules, country);
   const field = 'boxes.0.items.0.documents';
+  const name = countryName(country);
   if (need === 'certain')
-    out.error(field, 'invoice-needed', t('problems.invoiceNeeded', { country }));
+    out.error(field, 'invoice-needed', t('problems.invoiceNeeded', { country: name }));
   if (need === 'likely')
-    out.warn(field, 'invoice-likely', t('problems.invoiceMayBeNeeded', { country }));
+    out.warn(field, 'invoice-likely', t('problems.invoiceMayBeNeeded', { country: name }));
 };
