@@ -1,3 +1,4 @@
+import { connectionWord } from '../domain/service/connectionWord.ts';
 import { join } from 'node:path';
 import { t } from '../texts/index.ts';
 import type { Mode } from '../domain/shipment/mode.ts';
@@ -174,7 +175,7 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
     if (!address)
       throw new DeskError(
         'notAllowed',
-        t('identity.connectionWithoutAddress', { profile: profileId.toUpperCase() }),
+        t('identity.connectionWithoutAddress', { profile: connectionWord(profileId) }),
       );
     if (profileId === settings.activeProfile) identities.demandAnswer();
     const checked = checkBaseAddress(address);

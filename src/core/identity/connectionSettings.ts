@@ -1,3 +1,4 @@
+import { connectionWord } from '../../domain/service/connectionWord.ts';
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import type { GuardedAct } from '../../domain/operator/guardedAct.ts';
 import { t } from '../../texts/index.ts';
@@ -82,7 +83,7 @@ export const createConnectionSettings = ({
   const demandReady = async (profileId: ProfileId, profiles: readonly Profile[]): Promise<void> => {
     const address = profiles.find(({ id }) => id === profileId)?.baseAddress.trim() ?? '';
     if (profileId === 'practice') return;
-    const name = profileId.toUpperCase();
+    const name = connectionWord(profileId);
     if (address === '') throw new DeskError('badInput', t('identity.noAddress', { name }));
     const { state } = await secrets.status(profileId, addressKey(serviceAddressOf(address)));
     if (state === 'locked')

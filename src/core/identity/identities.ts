@@ -1,3 +1,4 @@
+import { connectionWord } from '../../domain/service/connectionWord.ts';
 import { createHash } from 'node:crypto';
 import { t } from '../../texts/index.ts';
 import {
@@ -148,7 +149,7 @@ export const createIdentities = ({
     const { place } = connected();
     const where = place === null ? t('identity.thisService') : addressText(place);
     return identity.place === null
-      ? t('identity.addressUnknown', { profile: identity.profile.toUpperCase(), where })
+      ? t('identity.addressUnknown', { profile: connectionWord(identity.profile), where })
       : t('identity.keysAreNew', { where });
   };
 

@@ -1,5 +1,6 @@
 import { t } from '../../texts/index.ts';
 import type { ProfileId } from '../../domain/desk/settings.ts';
+import { connectionWord } from '../../domain/service/connectionWord.ts';
 import { addressText, type ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
 import type { Store } from '../store/store.ts';
 
@@ -15,10 +16,10 @@ export const profileUnder = ({ store }: KnownServices, serviceId: string): Profi
 /** A service as a person knows it: its profile, and its address where there is one. An address on this computer is typed on the command line and has no profile to speak of. */
 export const serviceName = ({ profile, place }: ServiceIdentity): string =>
   place === null
-    ? profile.toUpperCase()
+    ? connectionWord(profile)
     : profile === 'practice'
       ? addressText(place)
-      : `${profile.toUpperCase()} (${addressText(place)})`;
+      : `${connectionWord(profile)} (${addressText(place)})`;
 
 /** The same by its id. */
 export const serviceNamed = ({ store }: KnownServices, serviceId: string): string => {

@@ -77,8 +77,6 @@ export const frame = {
   findAnything: 'Find a parcel, a person, an HS code or a command',
   keysEverywhere: 'Everywhere',
   mode: 'Shipping mode',
-  pillPractice: 'PRACTICE',
-  pillTest: 'TEST',
   unitsMetric: 'centimetres · kilograms',
   unitsImperial: 'inches · pounds',
   // How far a run in the background is.

@@ -7,6 +7,10 @@ export const identity = {
   notWritten:
     'This computer could not record which service the desk is connected to ({reason}), so nothing is done there. Is the disk full, or is the data folder read-only?',
   thisService: 'this service',
+  // What a connection is known by.
+  practiceWord: 'PRACTICE',
+  testWord: 'TEST',
+  liveWord: 'LIVE',
   addressUnknown:
     'This desk booked under {profile} before it recorded addresses: it is not known whether that was at {where} with this account.',
   keysAreNew:

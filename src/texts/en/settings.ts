@@ -33,7 +33,6 @@ export const settings = {
   goLiveAbout:
     'From now on bookings are real: each one is charged and a parcel is sent. The top bar shows LIVE for as long as this lasts.',
   // The name of the connection, in the question.
-  live: 'LIVE',
   stay: 'Keep {profile}',
   goLive: 'Go live',
   // DefaultSettings.vue

@@ -62,8 +62,6 @@ export const frame = {
   notConnected: 'Pas encore connecté',
   findAnything: 'Chercher un colis, une personne, un code SH ou une commande',
   keysEverywhere: 'Partout',
-  pillPractice: 'ENTRAÎNEMENT',
-  pillTest: 'TEST',
   unitsMetric: 'centimètres · kilogrammes',
   unitsImperial: 'pouces · livres',
   mode: 'Sens d’expédition',

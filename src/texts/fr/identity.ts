@@ -8,6 +8,9 @@ export const identity = {
   notWritten:
     'Cet ordinateur n’a pas pu noter à quel service le poste est connecté ({reason}) : rien n’y est fait. Le disque est-il plein, ou le dossier de données est-il protégé en écriture ?',
   thisService: 'ce service',
+  practiceWord: 'ENTRAÎNEMENT',
+  testWord: 'TEST',
+  liveWord: 'RÉEL',
   addressUnknown:
     'Ce poste a réservé sous {profile} quand il ne conservait pas encore les adresses : on ne sait pas si c’était chez {where}, avec ce compte.',
   keysAreNew:

@@ -29,7 +29,6 @@ export const settings = {
   goLiveAsk: 'Passer en réel ?',
   goLiveAbout:
     'Désormais les réservations sont réelles : chacune est facturée et met un colis en route. La barre du haut affiche RÉEL tant que cela dure.',
-  live: 'RÉEL',
   stay: 'Garder {profile}',
   goLive: 'Passer en réel',
   pickUp: 'Retrait à un point de retrait',
