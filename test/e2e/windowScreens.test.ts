@@ -1037,16 +1037,42 @@ describe('on a laptop of 1366 × 768 at 125 %', () => {
   });
 });
 
+/** What reaches over the side of the screen or dialog that it stands in, by its words: only tables and the sheet scroll sideways, each by itself. */
+const SIDEWAYS = `[...document.querySelectorAll('main .page, main .screen, .dialog > .body')].flatMap((each) =>
+  each.scrollWidth > each.clientWidth + 1 ? [each.className + ': ' + each.scrollWidth + ' in ' + each.clientWidth] : [],
+)`;
+
 describe('zoomed to 200 % on the smallest window', () => {
-  it.each(SCREENS.filter(({ act }) => act === undefined))(
-    '$name keeps everything within the window',
-    async (screen) => {
-      await open(screen, { width: 640, height: 360 });
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(640);
-      // Nor can the page itself be scrolled: it would stay up under its frame, cut off at the top.
-      expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(360);
-    },
-  );
+  const size = { width: 640, height: 360 };
+  const nothingAside = async (): Promise<void> => {
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(640);
+    // Nor can the page itself be scrolled: it would stay up under its frame, cut off at the top.
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(360);
+    expect(await page.evaluate(SIDEWAYS)).toEqual([]);
+  };
+  it.each(ROUTES)('%s keeps everything within the window', async (name) => {
+    await open({ name, route: `/${name}` }, size);
+    if (name === 'memory') await byId('memory-rows').waitFor();
+    await nothingAside();
+  });
+  it('the goods of a batch are completed within the window', async () => {
+    await open({ name: 'complete-goods', route: SHEET, act: bareGoods }, size);
+    await nothingAside();
+  });
+});
+
+it('the chart of the dashboard becomes narrower with the window, so that its table stays in sight', async () => {
+  await open({ name: 'dashboard', route: '/dashboard' }, { width: 1920, height: 1080 });
+  await page.locator('.chart canvas').waitFor();
+  await page.setViewportSize({ width: 1024, height: 560 });
+  await expect
+    .poll(() =>
+      page.evaluate(
+        `innerWidth - document.querySelector('[data-testid="dashboard"] table').getBoundingClientRect().right`,
+      ),
+    )
+    .toBeGreaterThan(0);
+  expect(await page.evaluate(SIDEWAYS)).toEqual([]);
 });
 
 describe('a price of six digits of naira is whole', () => {
