@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownText } from '../../../src/renderer/components/sheet/cellLook.ts';
 import { sheetRow } from '../../../src/renderer/components/sheet/rows.ts';
+import { inLanguage, loadLanguage } from '../../../src/texts/index.ts';
 import { draft, person, snapshot } from '../builders.ts';
 
 describe('a phone in the sheet', () => {
@@ -19,4 +20,11 @@ describe('a phone in the sheet', () => {
     );
     expect(shownText('phone', row)).toBe('ask the shop');
   });
+});
+
+it('a row that was drawn before the language was changed has its state in the new one', async () => {
+  await loadLanguage('fr');
+  const drawn = snapshot({ state: 'booked' });
+  expect(sheetRow(drawn).cells['state']).toBe('Booked');
+  expect(inLanguage('fr', () => sheetRow(drawn).cells['state'])).toBe('Réservé');
 });

@@ -2,7 +2,7 @@ import { isBlankDraft } from '../../../domain/shipment/draft.ts';
 import type { Issue } from '../../../domain/shipment/issue.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import { pick } from '../../../domain/rates/choose.ts';
-import { t } from '../../../texts/index.ts';
+import { languageNow, t, type Language } from '../../../texts/index.ts';
 import { showMoney } from '../../lib/money.ts';
 import { chosenOption } from '../../lib/options.ts';
 import { stateWord } from '../../lib/states.ts';
@@ -82,14 +82,15 @@ const flagsOf = (
   return { flags, tips };
 };
 
-const cache = new WeakMap<ShipmentSnapshot, SheetRow>();
+const cache = new WeakMap<ShipmentSnapshot, { row: SheetRow; language: Language }>();
 
-/** The row of a snapshot, cached: snapshots are replaced and never mutated. */
+/** The row of a snapshot in the language of the window, cached: snapshots are replaced and never mutated. */
 export const sheetRow = (shipment: ShipmentSnapshot): SheetRow => {
+  const language = languageNow();
   const known = cache.get(shipment);
-  if (known) return known;
+  if (known?.language === language) return known.row;
   const row = makeRow(shipment);
-  cache.set(shipment, row);
+  cache.set(shipment, { row, language });
   return row;
 };
 
