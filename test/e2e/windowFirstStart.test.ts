@@ -52,10 +52,17 @@ describe('the first start', () => {
     expect(problems()).toEqual([]);
   });
 
-  it('opens the sample batch by one key, and does not come again', async () => {
+  it('opens the sample batch by keyboard alone, and does not come again', async () => {
     const dataDir = folder();
     const { page, problems, close } = await start({ dataDir, firstStart: true });
-    await page.getByTestId('begin-sample').press('Enter');
+    await page.locator('[data-path="receiver.phone"]:focus').waitFor();
+    await page.getByTestId('begin-sample').waitFor();
+    // All of the form lies between its first field and the greeting.
+    await page.keyboard.press('Control+F3');
+    await page.locator('[data-testid="begin-lesson"]:focus').waitFor();
+    await page.keyboard.press('Tab');
+    await page.locator('[data-testid="begin-sample"]:focus').waitFor();
+    await page.keyboard.press('Enter');
     await page.getByTestId('import-commit').waitFor();
     await page.getByTestId('import-commit').press('Enter');
     await page.getByTestId('sheet').waitFor();

@@ -30,6 +30,8 @@ describe('the practice lesson', () => {
     await page.locator('[data-testid="lesson-fill"]:not([disabled])').press('Enter');
     // The lesson itself breaks something, which F8 leads to.
     await says(page).getByText('Fix the problem').waitFor();
+    // The button that filled is gone, and the keyboard is not on the page.
+    await page.locator('[data-testid="lesson-next"]:focus').waitFor();
     await page.keyboard.press('F8');
     await page.locator('[data-path="boxes.0.items.0.quantity"]:focus').waitFor();
     await page.keyboard.press('Control+a');
