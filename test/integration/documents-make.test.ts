@@ -213,7 +213,7 @@ describe('papers made here', () => {
         '₦13,437.50',
         'Air Expedited',
         'It is booked',
-        'does not have it',
+        'has no such',
         '14:09',
         'Signature',
         'PRACTICE',

@@ -187,7 +187,7 @@ describe('a desk whose disk is lost', () => {
     const { store } = anew.desk.context;
     const record = store.shipments.get(early[0] ?? '');
     if (record === null) throw new Error('nothing to claim');
-    expect(await anew.site.claim(record, NO_WISH)).toContain('set up anew');
+    expect(await anew.site.claim(record, NO_WISH)).toContain('set up again');
     anew.setLine('none');
     // News of shipments would cut it again.
     await expect

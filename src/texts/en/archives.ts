@@ -4,7 +4,7 @@ export const archives = {
   about:
     'Closed shipments of a finished year can be moved into a file of their own, archive-YEAR.db in the data folder. They are still found in Shipments, opened, reprinted and exported. What keeps a parcel from being bought twice stays in the ledger, and so do payments and history.',
   stays:
-    'Shipments that are unpaid, on their way or not settled stay in the ledger. The archive files belong to the desk like the ledger: backups and moves take them along.',
+    'Shipments that are unpaid, on their way or uncertain stay in the ledger. The archive files belong to the desk like the ledger: backups and moves take them along.',
   empty: 'No finished year yet: bookings of this year stay in the ledger.',
   year: 'Year',
   inLedger: 'In the ledger',
@@ -22,13 +22,14 @@ export const archives = {
   askBack: 'Move {year} back into the ledger?',
   askBackAbout:
     '{n, plural, one {# shipment comes} other {# shipments come}} back while you go on working. The file is kept in the folder “backups” then.',
-  keep: 'Not now',
+  // The year stays where it is: as cancel.
+  keep: 'Cancel',
   confirmMove: 'Move to archive',
   confirmBack: 'Move back',
   working: '{year} is being archived: {done, number} of {total, number}',
   returning: '{year} is being moved back: {done, number} of {total, number}',
   preparing: '{year}: beginning…',
-  stopped: 'It stopped: {why} It goes on by itself after the next start.',
+  stopped: 'It stopped: {why} It continues automatically after the next start.',
   failed: 'The year could not be moved',
   /** A chip on the shipment's line and page. */
   chip: 'Archive {year}',

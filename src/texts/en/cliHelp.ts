@@ -18,7 +18,7 @@ export const cliHelp = {
   desk resume [--report OUT.json] [--this-desk] [--beyond-balance]   finish what an interrupted run left; never resends an uncertain one
   desk resolve REF (--booked TRACKING_NUMBER [--unconfirmed] | --booked-as REFERENCE_OR_URL | --not-booked | --take-back)
              --unconfirmed: also when the service does not track the number yet; --booked-as: what came with its answer;
-             --not-booked: from ten minutes after it was sent, when looked up anew; REF may have been sent to another service than
+             --not-booked: from ten minutes after it was sent, when looked up again; REF may have been sent to another service than
              the one in use: its number is then confirmed with keys held for that one, or taken with --unconfirmed;
              --take-back: one that was taken unconfirmed is uncertain again
   desk hs search TEXT | hs verify CODE | hs list [ID]
@@ -55,10 +55,10 @@ How waybills lie on paper: original size, or
   --size fit|shrink|actual     as large as it goes, never above 100 %, or 100 %
   --pages all|first|label      --crop (cut larger pages down to the label)   --cut-marks   --no-rotate
 
---book without --pick books the cheapest option of each shipment; a service named in the file goes before either.
-Where an option that the service offers cannot be read, no rule chooses: the shipment is named and left unbooked, unless
+--book without --pick books the cheapest service of each shipment; a service named in the file goes before either.
+Where a service among the rates cannot be read, no rule chooses: the shipment is named and left unbooked, unless
 --past-unreadable lets the rule choose among the others.
---next-working-day: a date that is today’s, which a service of the observed dialect refuses, is the next working day instead.
+--next-working-day: a date that is today’s, which a service of the Compatible API version refuses, is the next working day instead.
 --rate says what one of another currency is in the mode's own (NGN from Nigeria, USD to Nigeria): without it, goods in another currency are
 not sent. --value says whether a column that is only called “value” is the value of one piece or of all pieces of its line.
 --map says what a column is ("Ship City=receiver.city", "Wt=box.weight lb", "Notes=" leaves it out), --columns the same in a JSON file, --system whose export the
@@ -72,7 +72,7 @@ A folder stands for the batch files in it. Each file, or sheet named with --shee
 With any command: which service is meant. A service is its address and its account (the keys); each has shipments of its own.
   --service ADDRESS            refuse any other; needed to book a file that was booked at another service already
   --same-account               keys that are new at this address are of the account that was booked with: go on with its shipments
-  --new-account                they are of another account: begin anew
+  --new-account                they are of another account: start afresh
   --ca FILE                    trust the certificates in it too (PEM), besides those of the program, the system and the settings
   --operator INITIALS          who works, where operators are set up; the PIN is in WAYBILL_DESK_OPERATOR_PIN
   --lang en|fr                 the language of what is printed; otherwise that of LC_ALL, LC_MESSAGES or LANG
@@ -82,7 +82,7 @@ Environment
   WAYBILL_DESK_PUBLIC_KEY    the service's keys; on a practice service they may be left out
   WAYBILL_DESK_PRIVATE_KEY
   WAYBILL_DESK_DATA          data folder
-  WAYBILL_DESK_DIALECT       documented (as the service's owner writes) or observed (as its deployment is known to want)
+  WAYBILL_DESK_DIALECT       API version: documented (Standard) or observed (Compatible)
   WAYBILL_DESK_TIMEOUT_MS    time-out of every operation, 300000 at the most
   WAYBILL_DESK_PIN           manager's PIN, for a run that goes over the spending limits, for --unconfirmed and
                              --take-back, and for desk person; where operators are set up INITIALS:PIN

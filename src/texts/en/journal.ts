@@ -26,7 +26,7 @@ export const journal = {
   handoverUndone: 'Hand-over taken back',
   passedOn: 'Given to another desk',
   passTakenBack: 'Taken back',
-  passTaken: 'Taken over from another desk',
+  passTaken: 'Taken from another desk',
   messageOpened: 'Message to the receiver prepared',
   columnTime: 'Time ({timeZone})',
   columnEvent: 'What happened',

@@ -25,7 +25,7 @@ export const papers = {
   whatToCheck: 'What to check',
   whatWasFound: 'What was found',
   itIsBooked: 'It is booked. Tracking number:',
-  doesNotHaveIt: 'The service does not have it.',
+  doesNotHaveIt: 'The service has no such shipment.',
   whoWasAsked: 'Who was asked',
   dateAndTime: 'Date and time',
   name: 'Name',
@@ -98,7 +98,7 @@ export const papers = {
     'Booked under the service’s reference {reference}; the tracking number is not known yet: ask here for it.',
   status: 'Status {status}',
   countsFrom:
-    '“Not there” can be confirmed from {time}: until then the service may still be working on it.',
+    '“The service has no such shipment” can be confirmed from {time}: until then the service may still be working on it.',
   shipping: 'Shipping',
   insurance: 'Insurance',
   pickup: 'Pickup',
@@ -145,7 +145,7 @@ export const papers = {
     'Look for the reference above in the service’s own list of shipments, or have it looked up by phone.',
   compare: 'Compare receiver, date and price. Another shipment can have a similar reference.',
   onlyIfCertain:
-    'Only if it is certainly not there, say so: otherwise booking it again would be paid twice.',
+    'Confirm that the service has no such shipment only if that is certain: booking it again would otherwise be paid twice.',
   putAnswer:
     'Enter the answer in Waybill Desk under Needs attention. A tracking number is confirmed with the service there.',
   serviceReference: 'Service’s reference',

@@ -58,7 +58,7 @@ export const printing = {
   didComeOut: 'Yes, it did',
   didNotThis: 'No, print again: {title}',
   didNot: 'No, print again',
-  severalInDoubt: '“{printer}”: it is not known which of {n, number} papers came out.',
+  severalInDoubt: '“{printer}”: it is not known which of {n, number} documents came out.',
   whichCameOut: 'Which came out?',
   whichCameOutOf: 'Which came out of “{printer}”?',
   // CameOutDialog.vue
@@ -161,7 +161,7 @@ export const printing = {
   roleReceiptAbout: 'What the customer takes along',
   manyReceipts: 'receipts',
   roleInvoice: 'Invoices',
-  roleInvoiceAbout: 'Customs invoices and insurance papers',
+  roleInvoiceAbout: 'Customs invoices and insurance documents',
   manyInvoices: 'invoices',
   roleManifestAbout: 'The list that goes with the driver',
   manyManifests: 'manifests',

@@ -107,5 +107,5 @@ export const problems = {
   choiceMoved: '{name} was selected at {was} and now costs {now}: select again.',
   choiceGone: '{name} was selected and is no longer offered: select again.',
   unreadableOptions:
-    'The service offers {count, plural, =1 {an option} other {{count} options}} that the desk cannot read: {options}. No rule selects a service here.',
+    'The rates hold {count, plural, =1 {a service} other {{count} services}} that the desk cannot read: {options}. No rule selects one here.',
 } as const;

@@ -4,12 +4,12 @@ export const retention = {
   about:
     'Once a day, while the desk is idle, it removes what is older than this. Amounts, references, dates and records of sale stay, and so does whatever keeps a parcel from being bought twice.',
   drafts: 'Drafts that were never sold',
-  documents: 'Waybills, invoices, printed papers',
+  documents: 'Waybills, invoices, printed documents',
   details: 'Details beside bookings',
   people: 'Names and addresses of bookings',
   customers: 'Customers in the address book',
   logs: 'Program log',
-  draftsAbout: 'With their prices, files and undo steps. Batches in work stay whole.',
+  draftsAbout: 'With their prices, files and undo steps. Open batches stay whole.',
   documentsAbout:
     'Of booked parcels that have arrived. “Get again” on the shipment fetches one for as long as the service has it; what the service cannot give again is kept.',
   detailsAbout:
@@ -41,7 +41,7 @@ export const retention = {
   count: 'How many',
   size: 'Size',
   oldest: 'Oldest',
-  kept: '{n, plural, one {# older one is kept} other {# older ones are kept}} for now: uncertain, paid or owed for, on the way, in a batch in work, waiting for a printer, or impossible to fetch again.',
+  kept: '{n, plural, one {# older one is kept} other {# older ones are kept}} for now: uncertain, paid or owed for, on the way, in an open batch, waiting for a printer, or impossible to fetch again.',
   noUndo: 'This cannot be undone; earlier backups still contain it.',
   then: 'It is removed at the next quiet moment, and from then on once a day.',
   confirmOn: 'Turn on',

@@ -24,7 +24,7 @@ export const site = {
   limitsSaved: 'Limits of the site saved',
   // A desk whose disk is lost is set up anew. date: YYYY-MM-DD.
   setUpFirst:
-    'This desk is being set up anew from the site “{site}”. Book once everything is back.',
+    'This desk is being set up again from the site “{site}”. Book once everything is back.',
   alikeLost:
     'This desk claimed a parcel with this content on {date} and lost its disk: nobody knows whether it was bought. Look in Needs attention. If this is another parcel, say so and book again.',
   setUpNoAnswer:
@@ -32,7 +32,7 @@ export const site = {
   setUpDocument: 'It was saved on the disk that was lost.',
   setUpBatch: 'Came back from the site',
   setUpNotNew:
-    'There are shipments in this ledger. A desk is set up anew only in a ledger that nobody worked with yet.',
+    'There are shipments in this ledger. A desk is set up again only in a ledger that nobody worked with yet.',
   setUpNoDesk: 'The site has no desk “{desk}”. Enter the name exactly as the other desks show it.',
   // What went wrong with the site itself.
   badAddress: 'Enter an address such as postgres://owner@db.example.com:5432/waybill.',
@@ -65,10 +65,10 @@ export const site = {
     'Everything that the lost desk sent to the site comes back: shipments, journal, payments, hand-overs. What it was buying at that moment is uncertain. Drafts, documents and settings were only on the lost disk. If the old computer still works, it stops at the next contact with the site.',
   ownerUser: 'User of the owner',
   ownerAbout: 'The login that the site was created with. Used once.',
-  setUpGo: 'Set up anew',
+  setUpGo: 'Set up again',
   settingUp:
-    'This desk is being set up anew: {n, plural, =0 {reading from the site} one {# entry is back} other {# entries are back}}. Nothing can be booked until everything is back.',
-  setUpAt: 'set up anew {when}',
+    'This desk is being set up again: {n, plural, =0 {reading from the site} one {# entry is back} other {# entries are back}}. Nothing can be booked until everything is back.',
+  setUpAt: 'set up again {when}',
   working: 'One moment…',
   createTitle: 'Create a site',
   createAbout:

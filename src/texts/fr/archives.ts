@@ -5,7 +5,7 @@ export const archives = {
   about:
     'Les envois clos d’une année finie peuvent passer dans un fichier à part, archive-ANNÉE.db, dans le dossier de données. Ils se trouvent toujours dans Envois, s’ouvrent, se réimpriment et s’exportent. Ce qui empêche d’acheter un colis deux fois reste dans le registre, avec les paiements et l’historique.',
   stays:
-    'Les envois impayés, en route ou en suspens restent dans le registre. Les fichiers d’archive appartiennent au poste comme le registre : sauvegardes et déménagements les emportent.',
+    'Les envois impayés, en route ou incertains restent dans le registre. Les fichiers d’archive appartiennent au poste comme le registre : sauvegardes et déménagements les emportent.',
   empty: 'Pas encore d’année finie : les réservations de cette année restent dans le registre.',
   year: 'Année',
   inLedger: 'Dans le registre',
@@ -23,7 +23,7 @@ export const archives = {
   askBack: 'Ramener l’année {year} dans le registre ?',
   askBackAbout:
     '{n, plural, one {# envoi revient} other {# envois reviennent}} pendant que vous continuez à travailler. Le fichier est ensuite gardé dans le dossier « backups ».',
-  keep: 'Pas maintenant',
+  keep: 'Annuler',
   confirmMove: 'Archiver',
   confirmBack: 'Ramener',
   working: '{year} : archivage en cours, {done, number} sur {total, number}',

@@ -58,7 +58,7 @@ export const cliHelp = {
     '--book sans --pick réserve le service le moins cher de chaque envoi ; un service nommé dans le fichier passe avant.\n' +
     'Si un service proposé est illisible, aucune règle ne choisit : l’envoi est nommé et n’est pas réservé, sauf si\n' +
     '--past-unreadable laisse la règle choisir parmi les autres.\n' +
-    '--next-working-day : une date d’aujourd’hui, qu’un service du dialecte observed refuse, devient le prochain jour ouvré.\n' +
+    '--next-working-day : une date d’aujourd’hui, qu’un service de version d’API Compatible refuse, devient le prochain jour ouvré.\n' +
     '--rate indique la valeur d’une autre monnaie dans celle du sens (NGN depuis le Nigeria, USD vers le Nigeria) : sans elle, des marchandises\n' +
     'dans une autre monnaie ne sont pas envoyées. --value indique si une colonne appelée seulement « value » vaut pour une pièce ou pour toutes.\n' +
     '--map indique ce qu’est une colonne ("Ship City=receiver.city", "Wt=box.weight lb", "Notes=" l’ignore), --columns de même dans un fichier JSON,\n' +
@@ -82,7 +82,7 @@ export const cliHelp = {
     '  WAYBILL_DESK_PUBLIC_KEY    les clés du service ; inutiles chez un service d’entraînement\n' +
     '  WAYBILL_DESK_PRIVATE_KEY\n' +
     '  WAYBILL_DESK_DATA          dossier de données\n' +
-    '  WAYBILL_DESK_DIALECT       documented (comme l’écrit le service) ou observed (comme son installation le demande)\n' +
+    '  WAYBILL_DESK_DIALECT       version d’API : documented (Standard) ou observed (Compatible)\n' +
     '  WAYBILL_DESK_TIMEOUT_MS    délai de chaque opération, 300000 au plus\n' +
     '  WAYBILL_DESK_PIN           PIN du responsable, pour une opération au-dessus des limites de dépense, pour --unconfirmed et\n' +
     '                             --take-back, et pour desk person ; avec des opérateurs INITIALES:PIN\n' +

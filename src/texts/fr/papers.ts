@@ -24,7 +24,7 @@ export const papers = {
   whatToCheck: 'À vérifier',
   whatWasFound: 'Ce qui a été trouvé',
   itIsBooked: 'Il est réservé. Numéro de suivi :',
-  doesNotHaveIt: 'Le service ne l’a pas.',
+  doesNotHaveIt: 'Le service n’a pas cet envoi.',
   whoWasAsked: 'Personne interrogée',
   dateAndTime: 'Date et heure',
   name: 'Nom',
@@ -95,7 +95,7 @@ export const papers = {
     'Réservé sous la référence {reference} du service ; le numéro de suivi n’est pas encore connu : demandez-le ici.',
   status: 'Statut {status}',
   countsFrom:
-    'Son absence compte à partir de {time} : jusque-là, le service peut encore être en train de le traiter.',
+    '« Le service n’a pas cet envoi » peut être confirmé à partir de {time} : jusque-là, le service peut encore être en train de le traiter.',
   shipping: 'Transport',
   insurance: 'Assurance',
   pickup: 'Enlèvement',

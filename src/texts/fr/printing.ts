@@ -53,7 +53,7 @@ export const printing = {
   didComeOut: 'Oui, c’est sorti',
   didNotThis: 'Non, réimprimer : {title}',
   didNot: 'Non, réimprimer',
-  severalInDoubt: '« {printer} » : on ne sait pas lesquels des {n, number} papiers sont sortis.',
+  severalInDoubt: '« {printer} » : on ne sait pas lesquels des {n, number} documents sont sortis.',
   whichCameOut: 'Lesquels sont sortis ?',
   whichCameOutOf: 'Lesquels sont sortis de « {printer} » ?',
   whichCameOutAbout:

@@ -5,13 +5,12 @@ export const retention = {
   about:
     'Une fois par jour, quand personne ne travaille, le poste supprime ce qui est plus ancien. Montants, références, dates et traces de vente restent, ainsi que tout ce qui empêche d’acheter un colis deux fois.',
   drafts: 'Brouillons jamais vendus',
-  documents: 'Bordereaux, factures, papiers imprimés',
+  documents: 'Bordereaux, factures, documents imprimés',
   details: 'Détails à côté des réservations',
   people: 'Noms et adresses des réservations',
   customers: 'Clients du carnet d’adresses',
   logs: 'Journal technique',
-  draftsAbout:
-    'Avec leurs prix, fichiers et étapes à défaire. Les lots en cours de travail restent entiers.',
+  draftsAbout: 'Avec leurs prix, fichiers et étapes à défaire. Les lots ouverts restent entiers.',
   documentsAbout:
     'Des colis réservés qui sont arrivés. « Récupérer de nouveau » sur l’envoi en récupère un tant que le service l’a ; ce que le service ne peut pas redonner reste.',
   detailsAbout:
@@ -43,7 +42,7 @@ export const retention = {
   count: 'Nombre',
   size: 'Taille',
   oldest: 'Plus ancien',
-  kept: '{n, plural, one {# plus ancien reste} other {# plus anciens restent}} pour l’instant : non résolu, payé ou dû, en route, dans un lot en cours de travail, en attente d’imprimante, ou impossible à récupérer de nouveau.',
+  kept: '{n, plural, one {# plus ancien reste} other {# plus anciens restent}} pour l’instant : non résolu, payé ou dû, en route, dans un lot ouvert, en attente d’imprimante, ou impossible à récupérer de nouveau.',
   noUndo: 'Ce qui part est perdu définitivement ; les sauvegardes d’avant l’ont encore.',
   then: 'Le reste part automatiquement au prochain moment calme, puis une fois par jour.',
   confirmOn: 'Activer',
