@@ -31,12 +31,8 @@ const folderAt = (path: string): WatchedFolder => ({
   read: async (name) => new TextEncoder().encode(disk.get(path)?.get(name) ?? ''),
   path: (name) => `${path}/${name}`,
 });
-const until = async (holds: () => boolean): Promise<void> => {
-  for (let turns = 0; !holds(); turns += 1) {
-    if (turns > 20_000) throw new Error('it did not happen');
-    await turn();
-  }
-};
+const until = (holds: () => boolean): Promise<void> =>
+  expect.poll(holds, { interval: 1, timeout: 20_000 }).toBe(true);
 /** Enough looks that anything which is going to happen has happened. */
 const settle = (path: string): Promise<void> => {
   const wanted = looks.filter((each) => each === path).length + 4;
