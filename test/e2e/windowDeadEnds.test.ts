@@ -1,9 +1,11 @@
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { emptyAddress } from '../../src/domain/shipment/draft.ts';
 import { ask } from './support/ask.ts';
 import { bookAtCounter, toCounter, typeFields, typeParcel, typeReceiver } from './support/hands.ts';
 import { start } from './support/program.ts';
+import { spoken } from './support/sheet.ts';
 
 /** What has the focus, as a person would name it: the path of its field, else its test id. */
 const focused = (page: Page): Promise<string> =>
@@ -292,6 +294,19 @@ describe('the keyboard', () => {
     expect(await fresh.locator('.cell.bad, .cell.missing').count()).toBe(0);
     // The row that was left half filled is red where something is missing.
     await page.locator('[role="row"][data-row="0"] .cell.missing').first().waitFor();
+    expect(problems()).toEqual([]);
+  });
+  it('is in the sheet of a batch that was imported, so that its keys work at once', async () => {
+    const { page, problems, answerDialogs } = await start();
+    answerDialogs(path.join(import.meta.dirname, '../../resources/samples/batch-sfn.csv'));
+    await page.keyboard.press('Alt+2');
+    await page.getByTestId('import').first().waitFor();
+    await page.keyboard.press('Control+o');
+    await page.locator('[data-testid="import-commit"]:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-testid="sheet"]:focus').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => spoken(page)).toMatch(/^Row 2/);
     expect(problems()).toEqual([]);
   });
   it('is at the next customer after a booking, not on the page', async () => {
