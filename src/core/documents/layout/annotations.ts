@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib';
 import type { PDFContext } from 'pdf-lib';
+import { nameOf } from '../pdf/names.ts';
 import { OverBudget } from '../pdf/budget.ts';
 import { readBox, readMatrix, resolve } from '../pdf/pages.ts';
 import type { PdfPage } from '../pdf/pages.ts';
@@ -17,14 +18,13 @@ export interface Overlay {
   readonly matrix: Matrix;
 }
 
-const name = (text: string): PDFName => PDFName.of(text);
 const HIDDEN = 1 << 1;
 const PRINT = 1 << 2;
 const NO_VIEW = 1 << 5;
-const NEVER_DRAWN = new Set([name('Link'), name('Popup')]);
+const NEVER_DRAWN = new Set([nameOf('Link'), nameOf('Popup')]);
 
 const annotationsOf = (context: PDFContext, page: PdfPage): PDFDict[] => {
-  const list = resolve(context, page.dict.get(name('Annots')));
+  const list = resolve(context, page.dict.get(nameOf('Annots')));
   return list instanceof PDFArray
     ? list
         .asArray()
@@ -35,20 +35,20 @@ const annotationsOf = (context: PDFContext, page: PdfPage): PDFDict[] => {
 
 /** Form fields always print as they look; other notes only when they are meant to. */
 const isDrawn = (annotation: PDFDict): boolean => {
-  const subtype = annotation.lookup(name('Subtype'));
+  const subtype = annotation.lookup(nameOf('Subtype'));
   if (subtype instanceof PDFName && NEVER_DRAWN.has(subtype)) return false;
-  const flags = annotation.lookup(name('F'));
+  const flags = annotation.lookup(nameOf('F'));
   const bits = flags instanceof PDFNumber ? flags.asNumber() : 0;
   if ((bits & (HIDDEN | NO_VIEW)) !== 0) return false;
-  return subtype === name('Widget') || (bits & PRINT) !== 0;
+  return subtype === nameOf('Widget') || (bits & PRINT) !== 0;
 };
 
 /** The normal appearance; where there are several, the one of the present state (ticked, not ticked). */
 const appearanceOf = (context: PDFContext, annotation: PDFDict): PDFRawStream | null => {
-  const all = resolve(context, annotation.get(name('AP')));
-  const normal = all instanceof PDFDict ? resolve(context, all.get(name('N'))) : undefined;
+  const all = resolve(context, annotation.get(nameOf('AP')));
+  const normal = all instanceof PDFDict ? resolve(context, all.get(nameOf('N'))) : undefined;
   if (normal instanceof PDFRawStream) return normal;
-  const state = resolve(context, annotation.get(name('AS')));
+  const state = resolve(context, annotation.get(nameOf('AS')));
   const chosen =
     normal instanceof PDFDict && state instanceof PDFName
       ? resolve(context, normal.get(state))
@@ -58,10 +58,10 @@ const appearanceOf = (context: PDFContext, annotation: PDFDict): PDFRawStream | 
 
 const overlayOf = (context: PDFContext, annotation: PDFDict, copier: Copier): Overlay | null => {
   const appearance = isDrawn(annotation) ? appearanceOf(context, annotation) : null;
-  const rect = readBox(context, annotation.get(name('Rect')));
-  const box = appearance && readBox(context, appearance.dict.get(name('BBox')));
+  const rect = readBox(context, annotation.get(nameOf('Rect')));
+  const box = appearance && readBox(context, appearance.dict.get(nameOf('BBox')));
   if (!appearance || !rect || !box || !isContent(appearance)) return null;
-  const bounds = boundsAfter(box, readMatrix(context, appearance.dict.get(name('Matrix'))));
+  const bounds = boundsAfter(box, readMatrix(context, appearance.dict.get(nameOf('Matrix'))));
   const [sx, sy] = [rect.width / bounds.width, rect.height / bounds.height];
   const matrix: Matrix = [sx, 0, 0, sy, rect.x - sx * bounds.x, rect.y - sy * bounds.y];
   if (!matrix.every(Number.isFinite)) return null;

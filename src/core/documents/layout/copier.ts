@@ -1,8 +1,9 @@
 import { PDFArray, PDFDict, PDFInvalidObject, PDFName, PDFRawStream, PDFRef } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
+import { nameOf } from '../pdf/names.ts';
 import { rawOf } from '../pdf/lazyObjects.ts';
 import { resolve } from '../pdf/pages.ts';
-import { NOT_COPIED } from '../pdf/skim.ts';
+import { NOT_COPIED } from '../pdf/streamKeys.ts';
 import type { RawObject } from '../pdf/skim.ts';
 import type { PdfWriter } from './writer.ts';
 
@@ -16,7 +17,7 @@ export interface Copier {
   numberOf(ref: PDFRef): number | undefined;
 }
 
-const TYPE = PDFName.of('Type');
+const TYPE = nameOf('Type');
 /** What leads from a page's content back into the rest of its document: other pages would come along unseen. */
 const OUTSIDE = new Set(['Page', 'Pages', 'Catalog']);
 /** A layer is told from another by its identity, not by its content. */

@@ -1,5 +1,6 @@
-import { PDFArray, PDFDict, PDFName } from 'pdf-lib';
+import { PDFArray, PDFDict } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
+import { nameOf } from '../pdf/names.ts';
 import { readBox, resolve } from '../pdf/pages.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import type { Box } from '../pdf/box.ts';
@@ -30,11 +31,9 @@ const extendedResources = (
   const resources = resolve(context, page.resources);
   const own = resources instanceof PDFDict ? resources.entries() : [];
   const forms =
-    resources instanceof PDFDict
-      ? resolve(context, resources.get(PDFName.of('XObject')))
-      : undefined;
+    resources instanceof PDFDict ? resolve(context, resources.get(nameOf('XObject'))) : undefined;
   const entries = own
-    .filter(([key]) => key !== PDFName.of('XObject'))
+    .filter(([key]) => key !== nameOf('XObject'))
     .map(([key, value]) => `${key.toString()} ${copier.copy(value)}`);
   const ownForms =
     forms instanceof PDFDict
@@ -51,7 +50,7 @@ const extendedContents = (
   copier: Copier,
   writer: PdfWriter,
 ): string => {
-  const contents = page.dict.get(PDFName.of('Contents'));
+  const contents = page.dict.get(nameOf('Contents'));
   const list = resolve(context, contents);
   const parts =
     list instanceof PDFArray ? list.asArray() : [contents].filter((part) => part !== undefined);
@@ -74,7 +73,7 @@ export const originalPageEntries = (
   crossed = false,
 ): string => {
   const { dict } = page;
-  mustContents(context, dict.get(PDFName.of('Contents')));
+  mustContents(context, dict.get(nameOf('Contents')));
   const overlays = overlaysOf(context, page, copier);
   const drawnOver =
     (overlays.length > 0 ? drawOverlays(overlays, OVERLAY_NAME) : '') +
@@ -82,14 +81,14 @@ export const originalPageEntries = (
   const contents =
     drawnOver !== ''
       ? ` /Contents ${extendedContents(context, page, drawnOver, copier, writer)}`
-      : copyEntry('Contents', dict.get(PDFName.of('Contents')), copier);
+      : copyEntry('Contents', dict.get(nameOf('Contents')), copier);
   const resources =
     overlays.length > 0
       ? extendedResources(context, page, overlays, copier)
       : copyDict(context, page.resources, copier);
   const group = copyGroup(context, page, copier);
   const otherBoxes = ['BleedBox', 'TrimBox', 'ArtBox'].map((key) =>
-    boxEntry(key, readBox(context, dict.get(PDFName.of(key)))),
+    boxEntry(key, readBox(context, dict.get(nameOf(key)))),
   );
   return (
     `/Type /Page${boxEntry('MediaBox', page.mediaBox)}${boxEntry('CropBox', page.cropBox)}${otherBoxes.join('')}` +

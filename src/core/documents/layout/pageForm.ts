@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { PDFName } from 'pdf-lib';
 import type { PDFContext, PDFRawStream } from 'pdf-lib';
+import { nameOf } from '../pdf/names.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import type { Box, Turn } from '../pdf/box.ts';
 import { decodeStream, mustContents } from '../pdf/streams.ts';
@@ -43,7 +43,7 @@ const packContents = (
     return { data: deflateSync(joined), filter: ' /Filter /FlateDecode' };
   }
   const filter = ['Filter', 'DecodeParms'].flatMap((key) => {
-    const value = only.dict.get(PDFName.of(key));
+    const value = only.dict.get(nameOf(key));
     return value ? [` /${key} ${copier.copy(value)}`] : [];
   });
   return { data: only.contents, filter: filter.join('') };
@@ -61,7 +61,7 @@ export const writePageForm = (
   copier: Copier,
   writer: PdfWriter,
 ): PageForm => {
-  const streams = mustContents(context, page.dict.get(PDFName.of('Contents')));
+  const streams = mustContents(context, page.dict.get(nameOf('Contents')));
   const { data, filter } = packContents(streams, copier);
   const resources = copyDict(context, page.resources, copier);
   const form = writer.add(

@@ -1,19 +1,22 @@
 import type { PDFContext, PDFObject, PDFRef } from 'pdf-lib';
+import { readRaw } from './readRaw.ts';
 import type { RawObject } from './skim.ts';
 
-/** What makes an object of one that was passed over. */
-type Read = (raw: RawObject) => PDFObject;
-
-/** The objects of a document, by reference. Those that were passed over are parsed when somebody asks for them. */
+/** The objects of a document, by reference. Those that were passed over are read when somebody asks for them. */
 class LazyObjects extends Map<PDFRef, PDFObject> {
-  readonly raw = new Map<PDFRef, { readonly raw: RawObject; readonly read: Read }>();
+  readonly raw = new Map<PDFRef, RawObject>();
+  readonly #context: PDFContext;
+  constructor(context: PDFContext) {
+    super();
+    this.#context = context;
+  }
 
   override get(ref: PDFRef): PDFObject | undefined {
     const known = super.get(ref);
     if (known) return known;
     const passed = this.raw.get(ref);
     if (!passed) return undefined;
-    const made = passed.read(passed.raw);
+    const made = readRaw(this.#context, passed);
     super.set(ref, made);
     return made;
   }
@@ -39,20 +42,20 @@ const lazy = new WeakMap<PDFContext, LazyObjects>();
 
 /** Lets a document hold objects that were passed over. Before it has any. */
 export const holdLazily = (context: PDFContext): void => {
-  const objects = new LazyObjects();
+  const objects = new LazyObjects(context);
   Object.assign(context, { indirectObjects: objects });
   lazy.set(context, objects);
 };
 
-/** Puts an object into the document that was passed over. @param read parses it when it is asked for */
-export const assignRaw = (context: PDFContext, ref: PDFRef, raw: RawObject, read: Read): void => {
+/** Puts an object into the document that was passed over: it is read when it is asked for. */
+export const assignRaw = (context: PDFContext, ref: PDFRef, raw: RawObject): void => {
   const objects = lazy.get(context);
-  if (!objects) return context.assign(ref, read(raw));
+  if (!objects) return context.assign(ref, readRaw(context, raw));
   objects.delete(ref);
-  objects.raw.set(ref, { raw, read });
+  objects.raw.set(ref, raw);
   context.largestObjectNumber = Math.max(context.largestObjectNumber, ref.objectNumber);
 };
 
 /** An object as it stands in its file; undefined where it was parsed, since something is odd in it, or is not there. */
 export const rawOf = (context: PDFContext, ref: PDFRef): RawObject | undefined =>
-  lazy.get(context)?.raw.get(ref)?.raw;
+  lazy.get(context)?.raw.get(ref);

@@ -1,5 +1,6 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRef } from 'pdf-lib';
+import { PDFArray, PDFDict, PDFNumber, PDFRef } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
+import { nameOf } from './names.ts';
 import { intersect, toTurn } from './box.ts';
 import { LIMITS, OverBudget, budgetOf } from './budget.ts';
 import type { Box, Turn } from './box.ts';
@@ -81,7 +82,7 @@ const readNumber = (
 const makePage = (context: PDFContext, dict: PDFDict, inherited: Inherited): PdfPage => {
   const mediaBox = readBox(context, inherited.MediaBox) ?? FALLBACK_BOX;
   const cropBox = readBox(context, inherited.CropBox);
-  const stated = readNumber(context, dict.get(PDFName.of('UserUnit')), 1);
+  const stated = readNumber(context, dict.get(nameOf('UserUnit')), 1);
   const userUnit = stated > 0 ? stated : 1;
   if (Math.max(mediaBox.width, mediaBox.height) * userUnit > LIMITS.side)
     throw new OverBudget('side');
@@ -121,14 +122,14 @@ export const readPages = (context: PDFContext): PdfPage[] => {
       throw new PageTreeError('its list of pages runs in a circle');
     const inherited: Inherited = { ...above };
     for (const key of INHERITED) {
-      const own = node.get(PDFName.of(key));
+      const own = node.get(nameOf(key));
       if (own) inherited[key] = own;
     }
-    const kids = resolve(context, node.get(PDFName.of('Kids')));
+    const kids = resolve(context, node.get(nameOf('Kids')));
     if (!(kids instanceof PDFArray)) {
       if (
-        node.get(PDFName.of('Kids')) ||
-        resolve(context, node.get(PDFName.of('Type'))) === PDFName.of('Pages')
+        node.get(nameOf('Kids')) ||
+        resolve(context, node.get(nameOf('Type'))) === nameOf('Pages')
       ) {
         throw new PageTreeError('its list of pages is broken');
       }
@@ -141,6 +142,6 @@ export const readPages = (context: PDFContext): PdfPage[] => {
     open.delete(node);
   };
 
-  walk(catalog.get(PDFName.of('Pages')), {});
+  walk(catalog.get(nameOf('Pages')), {});
   return pages;
 };

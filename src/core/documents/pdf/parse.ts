@@ -1,17 +1,11 @@
-import {
-  PDFCatalog,
-  PDFInvalidObject,
-  PDFName,
-  PDFNumber,
-  PDFParser,
-  PDFRawStream,
-  PDFRef,
-} from 'pdf-lib';
+import { PDFCatalog, PDFInvalidObject, PDFNumber, PDFParser, PDFRawStream, PDFRef } from 'pdf-lib';
 import type { PDFContext, PDFDict, PDFObject } from 'pdf-lib';
+import { nameOf } from './names.ts';
 import { LIMITS, OverBudget, setBudget } from './budget.ts';
 import type { Budget } from './budget.ts';
 import { assignRaw, holdLazily } from './lazyObjects.ts';
 import { resolve } from './pages.ts';
+import { readRaw } from './readRaw.ts';
 import { Skimmer } from './skim.ts';
 import type { RawObject } from './skim.ts';
 import { decodeStream } from './streams.ts';
@@ -29,10 +23,10 @@ const [FREE, USED] = [0x66, 0x6e];
 const WHITE = new Set([0, 9, 10, 12, 13, 32]);
 /** Only a visible character can begin an object or a keyword. */
 const [FIRST_VISIBLE, LAST_VISIBLE] = [0x20, 0x7e];
-const TYPE = PDFName.of('Type');
+const TYPE = nameOf('Type');
 const [OBJECT_STREAM_NAME, XREF_STREAM_NAME] = ['ObjStm', 'XRef'];
-const OBJECT_STREAM = PDFName.of(OBJECT_STREAM_NAME);
-const XREF_STREAM = PDFName.of(XREF_STREAM_NAME);
+const OBJECT_STREAM = nameOf(OBJECT_STREAM_NAME);
+const XREF_STREAM = nameOf(XREF_STREAM_NAME);
 
 /** What decrypts the strings and streams of a locked file. The library does not export its type. */
 export type Cipher = Parameters<typeof PDFParser.forBytesWithOptions>[5];
@@ -41,7 +35,6 @@ export type Cipher = Parameters<typeof PDFParser.forBytesWithOptions>[5];
 class CountingParser extends PDFParser {
   readonly #budget: Budget;
   #depth = 0;
-  #counts = true;
   constructor(bytes: Uint8Array, budget: Budget, cipher?: Cipher) {
     super(bytes, Number.POSITIVE_INFINITY, false, false, false, cipher);
     this.#budget = budget;
@@ -49,7 +42,7 @@ class CountingParser extends PDFParser {
   }
 
   override parseObject(ref?: PDFRef): PDFObject {
-    if (this.#counts) this.#budget.spend('objects');
+    this.#budget.spend('objects');
     this.#depth += 1;
     if (this.#depth > LIMITS.depth) throw new OverBudget('depth');
     try {
@@ -62,22 +55,6 @@ class CountingParser extends PDFParser {
   protected tick(): void {
     this.#budget.tick();
   }
-
-  /** Parses an object that was passed over, and so counted; in the midst of others, too. Never throws. */
-  readonly readRaw = ({ start, end, data }: RawObject): PDFObject => {
-    const { bytes } = this;
-    const back = bytes.offset();
-    bytes.moveTo(start);
-    this.#counts = false;
-    try {
-      return data ? PDFRawStream.of(this.parseDict(), data) : super.parseObject();
-    } catch {
-      return PDFInvalidObject.of(bytes.slice(start, end));
-    } finally {
-      this.#counts = true;
-      bytes.moveTo(back);
-    }
-  };
 }
 
 /** An object stream, unpacked by Node's own zlib: the library's is written in JavaScript, takes most of its time and has no limit. */
@@ -86,27 +63,36 @@ class ObjectsParser extends CountingParser {
   static read(stream: PDFRawStream, budget: Budget): void {
     const { context } = stream.dict;
     const [first, count] = ['First', 'N'].map((key) => {
-      const value = resolve(context, stream.dict.get(PDFName.of(key)));
+      const value = resolve(context, stream.dict.get(nameOf(key)));
       if (!(value instanceof PDFNumber)) throw new Error('an object stream says nothing of itself');
       return value.asNumber();
     }) as [number, number];
     const bytes = decodeStream(stream);
-    const parser = new ObjectsParser(bytes, budget);
-    // The library makes each parser a document of its own; these objects belong to the file's.
-    Object.assign(parser, { context });
-    const places = Array.from({ length: Math.min(count, LIMITS.objects) }, () => parser.#place());
     const skimmer = new Skimmer(bytes);
-    for (const { number, offset } of places) {
+    let made: ObjectsParser | null = null;
+    const parser = (): ObjectsParser => {
+      if (made) return made;
+      made = new ObjectsParser(bytes, budget);
+      // The library makes each parser a document of its own; these objects belong to the file's.
+      Object.assign(made, { context });
+      return made;
+    };
+    const most = Math.min(count, LIMITS.objects);
+    for (const { number, offset } of skimmer.places(most) ?? parser().#places(most)) {
       const ref = PDFRef.of(number, 0);
       const passed = skimmer.direct(first + offset);
       if (passed) {
         budget.spend('objects', passed.count);
-        assignRaw(context, ref, passed.raw, parser.readRaw);
+        assignRaw(context, ref, passed.raw);
         continue;
       }
-      parser.bytes.moveTo(first + offset);
-      context.assign(ref, parser.parseObject(ref));
+      parser().bytes.moveTo(first + offset);
+      context.assign(ref, parser().parseObject(ref));
     }
+  }
+
+  #places(count: number): { readonly number: number; readonly offset: number }[] {
+    return Array.from({ length: count }, () => this.#place());
   }
 
   #place(): { readonly number: number; readonly offset: number } {
@@ -198,13 +184,13 @@ class FileParser extends CountingParser {
       const ref = PDFRef.of(number, generation);
       if (raw.data && (raw.type === OBJECT_STREAM_NAME || raw.type === XREF_STREAM_NAME))
         this.#readSpecial(ref, raw);
-      else assignRaw(this.context, ref, raw, this.readRaw);
+      else assignRaw(this.context, ref, raw);
     }
   }
 
   /** A stream of objects, or a cross-reference stream, which is needed for what a trailer says only. */
   #readSpecial(ref: PDFRef, raw: RawObject): void {
-    const stream = this.readRaw(raw);
+    const stream = readRaw(this.context, raw);
     try {
       if (!(stream instanceof PDFRawStream)) throw new Error('it is no stream');
       if (raw.type === XREF_STREAM_NAME) this.#readTrailer(stream.dict);
@@ -256,7 +242,7 @@ class FileParser extends CountingParser {
   #readTrailer(dict: PDFDict): void {
     const { trailerInfo } = this.context;
     for (const key of ['Root', 'Encrypt', 'Info', 'ID'] as const) {
-      const value = dict.get(PDFName.of(key));
+      const value = dict.get(nameOf(key));
       if (value) trailerInfo[key] = value;
     }
   }

@@ -1,4 +1,6 @@
 import { LIMITS } from './budget.ts';
+import { BYTE_KINDS, REGULAR, WHITE } from './byteKinds.ts';
+import { NOT_COPIED, mayBeNoted, nextHash } from './streamKeys.ts';
 
 /** A reference within an object, by its place in the bytes and what it names. */
 interface RawRef {
@@ -34,11 +36,6 @@ interface Skimmed {
   readonly count: number;
 }
 
-const [REGULAR, WHITE, DELIMITER] = [0, 1, 2];
-const KINDS = new Uint8Array(256).fill(REGULAR);
-for (const byte of [0, 9, 10, 12, 13, 32]) KINDS[byte] = WHITE;
-for (const byte of Buffer.from('()<>[]{}/%', 'latin1')) KINDS[byte] = DELIMITER;
-
 const [HASH, OPEN, CLOSE, SLASH, BACKSLASH] = [0x23, 0x28, 0x29, 0x2f, 0x5c];
 const [LESS, MORE, FROM, TO] = [0x3c, 0x3e, 0x5b, 0x5d];
 const [ZERO, NINE, PLUS, MINUS, POINT, LETTER_R] = [0x30, 0x39, 0x2b, 0x2d, 0x2e, 0x52];
@@ -47,16 +44,6 @@ const ENDOBJ = 'endobj';
 const [STREAM, ENDSTREAM] = ['stream', 'endstream'];
 const WORDS = new Set(['true', 'false', 'null']);
 
-/** Entries of a stream that print nothing. /Length is written anew. */
-export const NOT_COPIED: ReadonlySet<string> = new Set([
-  'Length',
-  'Metadata',
-  'PieceInfo',
-  'StructParent',
-  'StructParents',
-  'LastModified',
-  'OPI',
-]);
 /** A length that stands elsewhere is looked for through the whole file, for so many streams of it. */
 const MOST_SEARCHES = 16;
 /** A dictionary with more entries is left to the parser: keys are looked for one by one. */
@@ -110,9 +97,24 @@ export class Skimmer {
     return raw && { raw, next: this.#at, count: this.#count };
   }
 
+  /** Numbers and places of the objects in an object stream, which stand before them. @returns null where anything else does */
+  places(count: number): { readonly number: number; readonly offset: number }[] | null {
+    this.#at = 0;
+    const places = [];
+    for (let index = 0; index < count; index += 1) {
+      this.#white();
+      const number = this.#integer();
+      this.#white();
+      const offset = number < 0 ? -1 : this.#integer();
+      if (offset < 0) return null;
+      places.push({ number, offset });
+    }
+    return places;
+  }
+
   #white(): void {
     const bytes = this.#bytes;
-    while (this.#at < bytes.length && KINDS[bytes[this.#at] ?? 0] === WHITE) this.#at += 1;
+    while (this.#at < bytes.length && BYTE_KINDS[bytes[this.#at] ?? 0] === WHITE) this.#at += 1;
   }
 
   /** Digits, and nothing that belongs to them. @returns −1 where there are none */
@@ -137,7 +139,7 @@ export class Skimmer {
   }
 
   #isRegular(at: number): boolean {
-    return at < this.#bytes.length && KINDS[this.#bytes[at] ?? 0] === REGULAR;
+    return at < this.#bytes.length && BYTE_KINDS[this.#bytes[at] ?? 0] === REGULAR;
   }
 
   #value(mayBeStream: boolean): RawObject | null {
@@ -269,7 +271,8 @@ export class Skimmer {
         return true;
       }
       if (byte !== SLASH || !this.#key(from)) return false;
-      const key = depth === 1 ? bytes.toString('latin1', start + 1, this.#at) : '';
+      const isNoted = depth === 1 && mayBeNoted(this.#keys.at(-1) ?? 0);
+      const key = isNoted ? bytes.toString('latin1', start + 1, this.#at) : '';
       if (key !== '' && NOT_COPIED.has(key)) cut = start;
       this.#white();
       const [value, refs] = [this.#at, this.#refs.length];
@@ -300,7 +303,7 @@ export class Skimmer {
     for (this.#at += 1; this.#isRegular(this.#at); this.#at += 1) {
       const byte = bytes[this.#at] ?? 0;
       if (byte === HASH) return false;
-      hash = (Math.imul(hash, 31) + byte) | 0;
+      hash = nextHash(hash, byte);
     }
     const keys = this.#keys;
     if (keys.length - from >= MOST_KEYS) return false;

@@ -1,6 +1,7 @@
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import { PDFArray, PDFDict, PDFName, PDFRawStream, decodePDFRawStream } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
+import { nameOf } from './names.ts';
 import { LIMITS, OverBudget, budgetOf } from './budget.ts';
 import { resolve } from './pages.ts';
 
@@ -19,7 +20,7 @@ const isTooLarge = (error: unknown): boolean =>
 /** Names of a stream's filters in the order of decoding. */
 const filtersOf = (stream: PDFRawStream): string[] => {
   const { context } = stream.dict;
-  const filter = resolve(context, stream.dict.get(PDFName.of('Filter')));
+  const filter = resolve(context, stream.dict.get(nameOf('Filter')));
   const names =
     filter instanceof PDFArray ? filter.asArray().map((each) => resolve(context, each)) : [filter];
   return names.filter((name) => name instanceof PDFName).map((name) => name.asString().slice(1));
@@ -44,10 +45,10 @@ const decodeStep = (
 ): Uint8Array => {
   const { context } = dict;
   const one = PDFDict.withContext(context);
-  one.set(PDFName.of('Filter'), PDFName.of(filter));
-  const all = resolve(context, dict.get(PDFName.of('DecodeParms')));
+  one.set(nameOf('Filter'), nameOf(filter));
+  const all = resolve(context, dict.get(nameOf('DecodeParms')));
   const parameters = all instanceof PDFArray ? resolve(context, all.get(place)) : all;
-  if (parameters instanceof PDFDict) one.set(PDFName.of('DecodeParms'), parameters);
+  if (parameters instanceof PDFDict) one.set(nameOf('DecodeParms'), parameters);
   const decoder = decodePDFRawStream(PDFRawStream.of(one, packed));
   for (let sum = 0; ;) {
     const { length } = decoder.getBytes(CHUNK);
@@ -107,7 +108,7 @@ const inflateAway = async (
  * @throws OverBudget when that is more than a document may be
  */
 export const isIntact = async (stream: PDFRawStream): Promise<boolean> => {
-  const isPicture = stream.dict.get(PDFName.of('Subtype')) === PDFName.of('Image');
+  const isPicture = stream.dict.get(nameOf('Subtype')) === nameOf('Image');
   const filters = filtersOf(stream);
   if (filters.some((name) => PICTURE_FILTERS.has(name))) return stream.contents.length > 0;
   try {

@@ -1,8 +1,20 @@
-import { PDFArray, PDFDict, PDFInvalidObject, PDFName, PDFRawStream, PDFRef } from 'pdf-lib';
+import fc from 'fast-check';
+import {
+  PDFArray,
+  PDFContext,
+  PDFDict,
+  PDFInvalidObject,
+  PDFName,
+  PDFObjectParser,
+  PDFRawStream,
+  PDFRef,
+} from 'pdf-lib';
+import type { PDFObject } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { layoutPdf } from '../../../../src/core/documents/layout/layoutPdf.ts';
 import { rawOf } from '../../../../src/core/documents/pdf/lazyObjects.ts';
 import { openPdf } from '../../../../src/core/documents/pdf/open.ts';
+import { readRaw } from '../../../../src/core/documents/pdf/readRaw.ts';
 import { Skimmer } from '../../../../src/core/documents/pdf/skim.ts';
 import { stream, writePdf } from '../../../fixtures/pdf.ts';
 import { nth } from '../../../present.ts';
@@ -25,7 +37,83 @@ const opened = async (bytes: Uint8Array) => {
   return found.value.context;
 };
 
+/** What an object is, and all that is in it, as text. */
+const told = (object: PDFObject): string => {
+  const inside =
+    object instanceof PDFDict
+      ? object.entries().map(([key, value]) => `${key.toString()} ${told(value)}`)
+      : object instanceof PDFArray
+        ? object.asArray().map(told)
+        : [object.toString()];
+  return `${object.constructor.name}(${inside.join(' ')})`;
+};
+const byLibrary = (text: string): PDFObject =>
+  PDFObjectParser.forBytes(Buffer.from(text, 'latin1'), PDFContext.create()).parseObject();
+
+const WHITES = fc.constantFrom('', ' ', '\n', ' \r\n', '\t\0');
+const SCALARS = fc.constantFrom(
+  ...[
+    '0',
+    '12',
+    '-7',
+    '+3',
+    '.5',
+    '-.25',
+    '4.',
+    '1234567890.125',
+    '00012',
+    '9 0 R',
+    '12 3 R',
+    '1 2',
+  ],
+  ...[
+    'true',
+    'false',
+    'null',
+    '/Page',
+    '/Catalog',
+    '/',
+    '/A#42c',
+    '/A#4a',
+    '/A#2342',
+    '/\xe9t\xe9',
+  ],
+  ...['(a)', '()', '(a(b)c)', '(a\\)b)', '(\\\\)', '(%no comment)', '<>', '<4 1\n42>', '<4'],
+);
+const { object: OBJECT } = fc.letrec<{ object: string }>((tie) => ({
+  object: fc.oneof(
+    { maxDepth: 4 },
+    SCALARS,
+    fc
+      .array(fc.tuple(WHITES, tie('object')), { maxLength: 5 })
+      .map((items) => `[${items.map(([white, item]) => `${white} ${item}`).join('')}]`),
+    fc
+      .uniqueArray(
+        fc.tuple(fc.constantFrom('Type', 'A', 'B2', 'Length', 'K_k'), WHITES, tie('object')),
+        { maxLength: 4, selector: ([key]) => key },
+      )
+      .map(
+        (entries) =>
+          `<<${entries.map(([key, white, value]) => `${white}/${key} ${value}`).join(' ')}>>`,
+      ),
+  ),
+}));
+
 describe('objects that are passed over', () => {
+  it('are read as the library reads them, types and spellings included', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(OBJECT, (text) => {
+        const passed = skim(text);
+        if (!passed) return;
+        compared += 1;
+        expect(told(readRaw(PDFContext.create(), passed.raw)), text).toBe(told(byLibrary(text)));
+      }),
+      { numRuns: 2000 },
+    );
+    expect(compared).toBeGreaterThan(200);
+  });
+
   it('are those that are written as they should be', () => {
     for (const object of [
       '<</A 1/B[2 3 0 R(a\\)(b))]/C<41 42>/D true/E -.5/F null>>',

@@ -1,5 +1,6 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber } from 'pdf-lib';
+import { PDFArray, PDFDict, PDFNumber } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
+import { nameOf } from '../names.ts';
 import { budgetOf } from '../budget.ts';
 import { resolve } from '../pages.ts';
 
@@ -8,7 +9,6 @@ export type Advance = (text: Uint8Array) => { readonly width: number; readonly g
 
 /** Where a font does not say: as wide as a capital, so that a box of ink is rather too large than too small. */
 const WIDE = 700;
-const key = PDFName.of;
 
 const numberOf = (context: PDFContext, object: PDFObject | undefined, fallback: number): number => {
   const value = resolve(context, object);
@@ -19,7 +19,7 @@ const numberOf = (context: PDFContext, object: PDFObject | undefined, fallback: 
 const compositeWidths = (context: PDFContext, descendant: PDFDict): Map<number, number> => {
   const widths = new Map<number, number>();
   const budget = budgetOf(context);
-  const list = resolve(context, descendant.get(key('W')));
+  const list = resolve(context, descendant.get(nameOf('W')));
   const entries =
     list instanceof PDFArray ? list.asArray().map((each) => resolve(context, each)) : [];
   for (let at = 0; at < entries.length;) {
@@ -46,14 +46,14 @@ const compositeWidths = (context: PDFContext, descendant: PDFDict): Map<number, 
 };
 
 const composite = (context: PDFContext, font: PDFDict): Advance => {
-  const list = resolve(context, font.get(key('DescendantFonts')));
+  const list = resolve(context, font.get(nameOf('DescendantFonts')));
   const descendant = list instanceof PDFArray ? resolve(context, list.get(0)) : undefined;
   const widths =
     descendant instanceof PDFDict
       ? compositeWidths(context, descendant)
       : new Map<number, number>();
   const standard =
-    descendant instanceof PDFDict ? numberOf(context, descendant.get(key('DW')), 1000) : 1000;
+    descendant instanceof PDFDict ? numberOf(context, descendant.get(nameOf('DW')), 1000) : 1000;
   return (text) => {
     let width = 0;
     for (let at = 0; at + 1 < text.length; at += 2)
@@ -63,11 +63,11 @@ const composite = (context: PDFContext, font: PDFDict): Advance => {
 };
 
 const simple = (context: PDFContext, font: PDFDict): Advance => {
-  const list = resolve(context, font.get(key('Widths')));
-  const first = numberOf(context, font.get(key('FirstChar')), 0);
+  const list = resolve(context, font.get(nameOf('Widths')));
+  const first = numberOf(context, font.get(nameOf('FirstChar')), 0);
   const widths =
     list instanceof PDFArray ? list.asArray().map((each) => numberOf(context, each, WIDE)) : [];
-  const matrix = resolve(context, font.get(key('FontMatrix')));
+  const matrix = resolve(context, font.get(nameOf('FontMatrix')));
   // Only fonts drawn by content of their own (Type 3) measure in units of their own.
   const unit =
     matrix instanceof PDFArray ? Math.abs(numberOf(context, matrix.get(0), 0.001)) * 1000 : 1;
@@ -82,7 +82,7 @@ export const advanceOf = (context: PDFContext, object: PDFObject | undefined): A
   const font = resolve(context, object);
   if (!(font instanceof PDFDict))
     return (text) => ({ width: text.length * WIDE, glyphs: text.length });
-  return resolve(context, font.get(key('Subtype'))) === key('Type0')
+  return resolve(context, font.get(nameOf('Subtype'))) === nameOf('Type0')
     ? composite(context, font)
     : simple(context, font);
 };

@@ -1,5 +1,6 @@
-import { PDFDict, PDFName, PDFRawStream } from 'pdf-lib';
+import { PDFDict, PDFRawStream } from 'pdf-lib';
 import type { PDFContext, PDFObject } from 'pdf-lib';
+import { nameOf } from '../names.ts';
 import { budgetOf } from '../budget.ts';
 import { intersect } from '../box.ts';
 import type { Box } from '../box.ts';
@@ -68,9 +69,9 @@ const entry = (
   name: Operand | undefined,
 ): PDFObject | undefined => {
   const all = resolve(context, resources);
-  const kind = all instanceof PDFDict ? resolve(context, all.get(PDFName.of(group))) : undefined;
+  const kind = all instanceof PDFDict ? resolve(context, all.get(nameOf(group))) : undefined;
   return kind instanceof PDFDict && typeof name === 'string'
-    ? kind.get(PDFName.of(name.slice(1)))
+    ? kind.get(nameOf(name.slice(1)))
     : undefined;
 };
 
@@ -166,24 +167,21 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
     const draw = (name: Operand | undefined): void => {
       const object = resolve(context, entry(context, resources, 'XObject', name));
       if (!(object instanceof PDFRawStream)) return;
-      if (object.dict.get(PDFName.of('Subtype')) !== PDFName.of('Form'))
+      if (object.dict.get(nameOf('Subtype')) !== nameOf('Form'))
         return add(
           'picture',
           boundsAfter({ x: 0, y: 0, width: 1, height: 1 }, state.matrix),
           state.clip,
         );
       if (depth >= MAX_FORM_DEPTH) return;
-      const matrix = multiply(
-        readMatrix(context, object.dict.get(PDFName.of('Matrix'))),
-        state.matrix,
-      );
-      const box = readBox(context, object.dict.get(PDFName.of('BBox')));
+      const matrix = multiply(readMatrix(context, object.dict.get(nameOf('Matrix'))), state.matrix);
+      const box = readBox(context, object.dict.get(nameOf('BBox')));
       const clip = box ? intersect(boundsAfter(box, matrix), state.clip) : state.clip;
       if (clip)
         // A form can be drawn any number of times, by forms that are.
         run(
           decodeStream(object),
-          object.dict.get(PDFName.of('Resources')) ?? resources,
+          object.dict.get(nameOf('Resources')) ?? resources,
           { ...state, matrix, clip },
           depth + 1,
         );
@@ -333,7 +331,7 @@ export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
     });
   };
 
-  const streams = mustContents(context, page.dict.get(PDFName.of('Contents')));
+  const streams = mustContents(context, page.dict.get(nameOf('Contents')));
   const newline = Buffer.from('\n');
   const bytes = Buffer.concat(streams.flatMap((stream) => [decodeStream(stream), newline]));
   run(

@@ -1,3 +1,5 @@
+import { BYTE_KINDS, REGULAR, WHITE } from '../byteKinds.ts';
+
 /** What a page's content is made of: operands, then the operator they belong to. (PDF 1.7, 7.2 and 7.8.2.) */
 export type Operand = number | string | Uint8Array | readonly Operand[] | null;
 
@@ -12,11 +14,6 @@ export type TakeOperation = (
   count: number,
   others: readonly Operand[],
 ) => void;
-
-const [REGULAR, WHITE, DELIMITER] = [0, 1, 2];
-const KINDS = new Uint8Array(256).fill(REGULAR);
-for (const byte of [0, 9, 10, 12, 13, 32]) KINDS[byte] = WHITE;
-for (const byte of Buffer.from('()<>[]{}/%', 'latin1')) KINDS[byte] = DELIMITER;
 
 const [OPEN, CLOSE, BACKSLASH] = [0x28, 0x29, 0x5c];
 const [ZERO, NINE, PLUS, MINUS, POINT] = [0x30, 0x39, 0x2b, 0x2d, 0x2e];
@@ -54,13 +51,13 @@ export const readOperations = (bytes: Uint8Array, take: TakeOperation): void => 
   const { length } = bytes;
   let at = 0;
   const isRegular = (place: number): boolean =>
-    place < length && KINDS[bytes[place] ?? 0] === REGULAR;
+    place < length && BYTE_KINDS[bytes[place] ?? 0] === REGULAR;
 
   const skipWhite = (): void => {
     for (; at < length; at += 1) {
       const byte = bytes[at] ?? 0;
       if (byte === 0x25) while (at < length && bytes[at] !== 10 && bytes[at] !== 13) at += 1;
-      else if (KINDS[byte] !== WHITE) return;
+      else if (BYTE_KINDS[byte] !== WHITE) return;
     }
   };
 
@@ -176,7 +173,7 @@ export const readOperations = (bytes: Uint8Array, take: TakeOperation): void => 
     skipWhite();
     const byte = bytes[at];
     if (byte === undefined) return undefined;
-    if (KINDS[byte] === REGULAR) return regular(byte);
+    if (BYTE_KINDS[byte] === REGULAR) return regular(byte);
     at += 1;
     switch (byte) {
       case 0x2f:
@@ -214,7 +211,7 @@ export const readOperations = (bytes: Uint8Array, take: TakeOperation): void => 
       if (
         bytes[at] === 0x45 &&
         bytes[at + 1] === 0x49 &&
-        KINDS[bytes[at - 1] ?? 32] === WHITE &&
+        BYTE_KINDS[bytes[at - 1] ?? 32] === WHITE &&
         !isRegular(at + 2)
       )
         break;
@@ -226,10 +223,10 @@ export const readOperations = (bytes: Uint8Array, take: TakeOperation): void => 
   const others: Operand[] = [];
   let count = 0;
   for (;;) {
-    while (at < length && KINDS[bytes[at] ?? 0] === WHITE) at += 1;
+    while (at < length && BYTE_KINDS[bytes[at] ?? 0] === WHITE) at += 1;
     const byte = bytes[at] ?? 0;
     // Most of content: a number by itself, without a value made of it.
-    if (byte <= NINE && KINDS[byte] === REGULAR) {
+    if (byte <= NINE && BYTE_KINDS[byte] === REGULAR) {
       const plain = plainNumber();
       if (!Number.isNaN(plain)) {
         if (count < MAX_OPERANDS) numbers[count++] = plain;
