@@ -16,7 +16,7 @@ import { homeOf } from '../core/bookingLock/home.ts';
 import { systemClock } from '../core/clock.ts';
 import { addressKey, serviceAddressOf } from '../domain/service/serviceIdentity.ts';
 import { ownPractice } from '../domain/desk/ownPractice.ts';
-import { settingsSchema, type Settings } from '../domain/desk/settings.ts';
+import { settingsSchema } from '../domain/desk/settings.ts';
 import { PRACTICE_PRIVATE_KEY, PRACTICE_PUBLIC_KEY } from '../practice/keys.ts';
 import { createPracticeOnDemand } from '../practice/onDemand.ts';
 import path from 'node:path';
@@ -63,13 +63,9 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
   for (const { id, baseAddress } of settings.get().profiles)
     await env.secrets.bind(id, addressKey(serviceAddressOf(baseAddress)));
   const practice = createPracticeOnDemand(path.join(env.dataDir, 'practice'));
-  const practiceFor = async (wanted: Settings): Promise<void> => {
-    const own = ownPractice(wanted);
-    if (own) await practice.need(own.dialect);
-  };
-  await practiceFor(settings.get());
-
   begun(practice.stop);
+  const own = ownPractice(settings.get());
+  if (own) await practice.listen(own.dialect);
 
   const backups = createBackupKeeper({
     db,
@@ -115,13 +111,16 @@ const composeParts = async (begun: Begun, env: DeskEnv): Promise<ComposedDesk> =
     printSystem: env.windowPrinting ? createWindowSystem(env.windowPrinting) : createCupsSystem(),
     practice: {
       keys: { publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY },
-      need: (next) =>
-        practiceFor(next).catch((reason: unknown) => {
+      need: async (next) => {
+        const wanted = ownPractice(next);
+        if (!wanted) return;
+        await practice.need(wanted.dialect).catch((reason: unknown) => {
           throw new DeskError(
             'notAllowed',
             `The practice service of this program could not be started: ${reason instanceof Error ? reason.message : String(reason)}`,
           );
-        }),
+        });
+      },
       loseAnswer: practice.loseAnswer,
       numberOf: practice.numberOf,
     },

@@ -9,9 +9,9 @@ import type { DeskEnv } from './env.ts';
 /** What a lesson needs of the practice service; nothing where it does not run. */
 export interface PracticeLesson {
   /** The next purchase is carried out and its answer lost; or, off, no longer. */
-  readonly loseAnswer: (on: boolean) => void;
+  readonly loseAnswer: (on: boolean) => Promise<void>;
   /** Tracking number of what was bought under this reference; null for none. */
-  readonly numberOf: (reference: string) => string | null;
+  readonly numberOf: (reference: string) => Promise<string | null>;
 }
 
 /** Everything outside that a desk with a window stands on. */

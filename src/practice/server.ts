@@ -1,5 +1,7 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { createDocumentMaker, plainMaker } from './documents/maker.ts';
 import { failure } from './envelope.ts';
 import { createFaultEngine } from './faults/engine.ts';
@@ -32,6 +34,8 @@ export interface PracticeOptions {
   /** 0 or left out: any free port. */
   readonly port?: number;
   readonly host?: '127.0.0.1';
+  /** Listens on loopback already: its requests are answered, in the place of those at a port of its own. `stop` ends it. */
+  readonly server?: Server;
   readonly dialect?: Dialect;
   /** Folder that keeps shipments, uploads and the terms of ratings over a restart; without it they live in memory. */
   readonly stateDir?: string;
@@ -82,8 +86,18 @@ const addJson = (app: FastifyInstance): void => {
   });
 };
 
-const build = (world: World, backdoor: (() => readonly Call[]) | null): FastifyInstance => {
+const answerAt =
+  (server: Server): FastifyServerFactory =>
+  (answer) =>
+    server.on('request', answer);
+
+const build = (
+  world: World,
+  backdoor: (() => readonly Call[]) | null,
+  server: Server | undefined,
+): FastifyInstance => {
   const app = Fastify({
+    ...(server && { serverFactory: answerAt(server) }),
     forceCloseConnections: true,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 1000 },
@@ -148,9 +162,13 @@ export const startPractice = async (options: PracticeOptions = {}): Promise<Prac
       if (calls.length > CALLS_KEPT) calls.shift();
     },
   };
-  const app = build(world, options.backdoor === true ? () => calls : null);
+  const { server } = options;
+  const app = build(world, options.backdoor === true ? () => calls : null, server);
   try {
-    url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
+    if (server) {
+      await app.ready();
+      url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    } else url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
   } catch (error) {
     world.store.close();
     world.quotes.close();
@@ -164,6 +182,8 @@ export const startPractice = async (options: PracticeOptions = {}): Promise<Prac
     stop: async () => {
       world.timers.stop();
       await app.close();
+      server?.closeAllConnections();
+      server?.close();
       world.store.close();
       world.quotes.close();
     },

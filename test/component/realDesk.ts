@@ -229,8 +229,8 @@ export const realDesk = ({
       practice: {
         keys: { publicKey: PRACTICE_PUBLIC_KEY, privateKey: PRACTICE_PRIVATE_KEY },
         need: async () => undefined,
-        loseAnswer: () => undefined,
-        numberOf: () => null,
+        loseAnswer: async () => undefined,
+        numberOf: async () => null,
       },
       booked: () => undefined,
     });

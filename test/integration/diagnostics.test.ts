@@ -125,13 +125,13 @@ it('hold no text of the ledger, no key, no name of a person, printer, folder or 
     random: Math.random,
   });
   const shown = await diagnostics.collect();
-  const zip = diagnostics.zip(shown.id);
+  const zip = await diagnostics.zip(shown.id);
   const inflated = Object.entries(unzipSync(zip)).map(([name, bytes]) => ({
     name,
     text: strFromU8(bytes),
   }));
   expect(inflated).toEqual(shown.files);
-  expect(() => diagnostics.zip('0'.repeat(26))).toThrow('Collect');
+  await expect(diagnostics.zip('0'.repeat(26))).rejects.toThrow('Collect');
 
   const everything = inflated
     .map(({ name, text }) => `${name}\n${text}`)

@@ -26,7 +26,7 @@ export const diagnosticsCommand = async (
   output: Output,
 ): Promise<number> => {
   const { id, files } = await diagnostics.collect();
-  writeFileSync(path, diagnostics.zip(id), { mode: 0o600 });
+  writeFileSync(path, await diagnostics.zip(id), { mode: 0o600 });
   const names = files.map(({ name }) => name);
   if (json) output.json({ path, files: names });
   else

@@ -2,7 +2,6 @@ import { readdirSync, statSync } from 'node:fs';
 import { open, rm, statfs } from 'node:fs/promises';
 import { arch, cpus, freemem, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { strToU8, zipSync } from 'fflate';
 import type { DiagnosticsFile } from '../../domain/desk/diagnostics.ts';
 import type { Settings } from '../../domain/desk/settings.ts';
 import { ulid } from '../../domain/text/ulid.ts';
@@ -186,11 +185,17 @@ const collectDiagnostics = async (deps: DiagnosticsDeps): Promise<DiagnosticsFil
 };
 
 /** The files as a zip. @param now milliseconds since the epoch */
-const zipDiagnostics = (files: readonly DiagnosticsFile[], now: number): Uint8Array =>
-  zipSync(Object.fromEntries(files.map(({ name, text }) => [name, strToU8(text)])), {
+const zipDiagnostics = async (
+  files: readonly DiagnosticsFile[],
+  now: number,
+): Promise<Uint8Array> => {
+  // Loading it takes a hundredth of a second, which a start can do without.
+  const { strToU8, zipSync } = await import('fflate');
+  return zipSync(Object.fromEntries(files.map(({ name, text }) => [name, strToU8(text)])), {
     level: 6,
     mtime: now,
   });
+};
 
 /** Files that are shown to a person before they are saved. */
 export interface CollectedDiagnostics {
@@ -202,8 +207,8 @@ export interface CollectedDiagnostics {
 /** Collects, and keeps what was collected last: what is saved is what was shown. */
 export interface Diagnostics {
   collect(): Promise<CollectedDiagnostics>;
-  /** @throws DeskError `notAllowed` when others were collected since */
-  zip(id: string): Uint8Array;
+  /** Rejects with DeskError `notAllowed` when others were collected since */
+  zip(id: string): Promise<Uint8Array>;
 }
 
 /** Collects diagnostics and packs the last that were shown. */
@@ -217,7 +222,7 @@ export const createDiagnostics = (
       last = { id: ulid(deps.clock.now(), deps.random), files };
       return last;
     },
-    zip: (id) => {
+    zip: async (id) => {
       if (last?.id !== id) throw new DeskError('notAllowed', t('diagnostics.collectAgain'));
       return zipDiagnostics(last.files, deps.clock.now());
     },

@@ -1,81 +1,90 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPracticeOnDemand } from '../../../src/practice/onDemand.ts';
-import type { Practice, PracticeOptions } from '../../../src/practice/server.ts';
-import type { Dialect } from '../../../src/practice/types.ts';
+import type { PracticeOnDemand } from '../../../src/practice/onDemand.ts';
+import { startPractice } from '../../../src/practice/server.ts';
+import { present } from '../../present.ts';
 
-/** A server that listens nowhere; `refusals` starts fail before one succeeds. */
-const fakeServer = (refusals = 0) => {
-  const started: PracticeOptions[] = [];
-  const spoken: Dialect[] = [];
-  let [loads, stops, left] = [0, 0, refusals];
-  const practice = {
-    url: 'http://127.0.0.1:4010',
-    setDialect: (dialect: Dialect) => spoken.push(dialect),
-    stop: () => {
-      stops += 1;
-      return Promise.resolve();
-    },
-  } as unknown as Practice;
-  const load = () => {
+let folder: string;
+let practice: PracticeOnDemand | null;
+let loads: number;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'practice-'));
+  practice = null;
+  loads = 0;
+});
+afterEach(async () => {
+  await practice?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+/** @param stateDir where it keeps what was booked */
+const make = (stateDir = folder): PracticeOnDemand =>
+  (practice = createPracticeOnDemand(stateDir, async () => {
     loads += 1;
-    return Promise.resolve((options: PracticeOptions) => {
-      started.push(options);
-      left -= 1;
-      return left >= 0
-        ? Promise.reject(new Error('the folder is full'))
-        : Promise.resolve(practice);
-    });
-  };
-  return { load, started, spoken, counts: () => ({ loads, stops }) };
-};
+    return startPractice;
+  }));
+const ask = (of: PracticeOnDemand, path = '/api/v1/product'): Promise<Response> =>
+  fetch(`${present(of.url(), 'address')}${path}`);
 
 describe('the practice service of a desk', () => {
-  it('is neither loaded nor started while nobody needs it', async () => {
-    const server = fakeServer();
-    const practice = createPracticeOnDemand('/state', server.load);
-    expect(practice.url()).toBeNull();
-    await practice.stop();
-    expect(server.counts()).toEqual({ loads: 0, stops: 0 });
+  it('is neither loaded nor has a port while nobody needs it', async () => {
+    const made = make();
+    await made.loseAnswer(true);
+    expect([made.url(), await made.numberOf('WD-1'), loads]).toEqual([null, null, 0]);
+  });
+
+  it('has its address before it is loaded, and is loaded once by requests that come together', async () => {
+    const made = make();
+    await made.listen('documented');
+    const before = [made.url(), loads];
+    const answers = await Promise.all([ask(made), ask(made), ask(made, '/nothing')]);
+    expect(before).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/), 0]);
+    expect([answers.map(({ status }) => status), loads]).toEqual([[401, 401, 404], 1]);
+    expect((await ask(made)).status).toBe(401);
+    expect(before[0]).toBe(made.url());
   });
 
   it('is started once, however many need it at the same time, without its back door', async () => {
-    const server = fakeServer();
-    const practice = createPracticeOnDemand('/state', server.load);
-    await Promise.all([practice.need('documented'), practice.need('documented')]);
-    await practice.need('observed');
-    expect(server.started).toEqual([{ port: 0, stateDir: '/state', dialect: 'documented' }]);
-    expect(server.spoken.at(-1)).toBe('observed');
-    expect(practice.url()).toBe('http://127.0.0.1:4010');
-    await practice.stop();
-    expect(server.counts()).toEqual({ loads: 1, stops: 1 });
+    const made = make();
+    await Promise.all([made.need('documented'), made.need('documented')]);
+    await made.need('observed');
+    expect(loads).toBe(1);
+    expect((await ask(made, '/__practice/calls')).status).toBe(404);
   });
 
-  it('loses one answer to a purchase for the lesson, and tells the number that its own list shows', async () => {
+  it('loses one answer to a purchase for the lesson, though nothing was asked of it before', async () => {
     const faults: unknown[] = [];
-    const practice = createPracticeOnDemand(
-      '/state',
-      async () => async () =>
-        ({
-          url: 'http://127.0.0.1:4010',
-          setDialect: () => undefined,
-          setFaults: (rules: unknown) => faults.push(rules),
-          shipments: () => [{ external_reference: 'WD-1', tracking_number: 'TRK-1' }],
-        }) as unknown as Practice,
-    );
-    expect(practice.numberOf('WD-1')).toBeNull();
-    await practice.need('documented');
-    practice.loseAnswer(true);
-    practice.loseAnswer(false);
+    const made = (practice = createPracticeOnDemand(folder, async () => async (options) => ({
+      ...(await startPractice(options)),
+      setFaults: (rules) => void faults.push(rules),
+    })));
+    await made.listen('documented');
+    await made.loseAnswer(true);
+    await made.loseAnswer(false);
     expect(faults).toEqual([[{ operation: 'purchase', kind: 'drop-after', only: [1] }], []]);
-    expect([practice.numberOf('WD-1'), practice.numberOf('WD-2')]).toEqual(['TRK-1', null]);
+    expect(await made.numberOf('WD-2')).toBeNull();
   });
 
-  it('that could not be started says so, and is started at the next need', async () => {
-    const server = fakeServer(1);
-    const practice = createPracticeOnDemand('/state', server.load);
-    await expect(practice.need('documented')).rejects.toThrow('the folder is full');
-    expect(practice.url()).toBeNull();
-    await practice.need('documented');
-    expect(practice.url()).toBe('http://127.0.0.1:4010');
+  it('that cannot be started says so to whoever needs it and to each request, and is started at the next one', async () => {
+    const blocked = join(folder, 'state');
+    writeFileSync(blocked, 'a file where its folder belongs');
+    const made = make(blocked);
+    await made.listen('documented');
+    const refused = await ask(made);
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ success: false, status_code: 503 });
+    await expect(made.need('documented')).rejects.toThrow();
+    rmSync(blocked);
+    expect((await ask(made)).status).toBe(401);
+  });
+
+  it('ends its port though nobody asked anything of it', async () => {
+    const made = make();
+    await made.listen('documented');
+    const address = present(made.url(), 'address');
+    await made.stop();
+    await expect(fetch(address)).rejects.toThrow();
   });
 });

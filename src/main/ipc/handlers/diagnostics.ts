@@ -9,11 +9,11 @@ export const diagnosticsHandlers = ({
   files,
 }: HandlerContext): Handlers<typeof diagnosticsRoutes> => ({
   'diagnostics.collect': () => diagnostics.collect(),
-  'diagnostics.save': ({ id }) =>
+  'diagnostics.save': async ({ id }) =>
     files.save(
       'waybill-desk-diagnostics.zip',
       { name: t('diagnostics.kind'), extensions: ['zip'] },
       t('diagnostics.save'),
-      diagnostics.zip(id),
+      await diagnostics.zip(id),
     ),
 });

@@ -4,9 +4,11 @@ import type { HandlerContext } from './context.ts';
 
 /** Answers the routes `lesson.*`. */
 export const lessonHandlers = ({ practice }: HandlerContext): Handlers<typeof lessonRoutes> => ({
-  'lesson.loseAnswer': ({ on }) => {
-    practice.loseAnswer(on);
+  'lesson.loseAnswer': async ({ on }) => {
+    await practice.loseAnswer(on);
     return null;
   },
-  'lesson.numberOf': ({ reference }) => ({ number: practice.numberOf(reference) }),
+  'lesson.numberOf': async ({ reference }) => ({
+    number: await practice.numberOf(reference),
+  }),
 });
