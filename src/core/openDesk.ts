@@ -76,7 +76,7 @@ export interface OpenDeskOptions {
   /** @param place address the keys are to be used at (`addressKey`): those given for another one are not handed out */
   /** May reject with KeysLocked. */
   readonly credentials: (profileId: ProfileId, place: string) => Promise<Credentials | null>;
-  /** Address of the practice service this program runs by itself, or null. */
+  /** Address of the practice service this program runs by itself, or null. While nothing else is known it counts as reached. */
   readonly practiceAddress: () => string | null;
   /** How the computer is fed; left out, nobody looks. */
   readonly power?: PowerSource;
@@ -161,10 +161,17 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
     log,
     memory: store.outages,
     target: () => targetOf(options.settings().activeProfile),
-    probe: async () =>
-      addressOf(options.settings().activeProfile) === null
-        ? null
-        : connect(options.settings().activeProfile, options.settings().mode).service.reach(),
+    probe: async () => {
+      const { activeProfile, mode } = options.settings();
+      const address = addressOf(activeProfile);
+      if (address === null) return null;
+      // It is this program's own: asked at each start, it would be loaded before anybody needs it.
+      if (address === options.practiceAddress() && connectivity.state().state === 'unknown') {
+        connectivity.report(targetOf(activeProfile), 'reached');
+        return null;
+      }
+      return connect(activeProfile, mode).service.reach();
+    },
   });
   connectivity.onChange((state) => emit({ type: 'connectivity', connectivity: state }));
 
