@@ -8,6 +8,7 @@ import { emptyAddress, type Draft } from '../../domain/shipment/draft.ts';
 import { t } from '../../texts/index.ts';
 import { message } from '../../texts/message.ts';
 import type { CoreContext } from '../context.ts';
+import { lineKeys } from '../reconciliation/lineKeys.ts';
 import type { HeldParty } from '../store/personalData.ts';
 import { blankShipment } from './blanking.ts';
 import type { Erasure } from './erasureLog.ts';
@@ -101,6 +102,7 @@ export const carryOut = (
       store.templates.save({ ...template, updatedAt: clock.now() }, drafts);
     }
     if (held.length > 0) {
+      store.statements.keyLines(lineKeys({ attempts: store.attempts }));
       store.personalData.forgetFailures(ids);
       store.personalData.forgetHistory(ids, typedTexts(held));
       store.personalData.rename(holdsData, t('personalData.erasedName'));

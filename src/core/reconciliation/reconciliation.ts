@@ -25,6 +25,7 @@ import type { BatchSource } from '../imports/read/source.ts';
 import { createInlineReader } from '../imports/read/protocol.ts';
 import { compareStatement } from './compare.ts';
 import { comparisonCsv } from './comparisonCsv.ts';
+import { lineKeys } from './lineKeys.ts';
 
 const PIECE = 500;
 const FIRST_LINES = 5;
@@ -106,6 +107,7 @@ export const createReconciliation = (
   const { store, clock } = context;
   const reader = context.importReader ?? createInlineReader();
   const sessions = new Map<string, Session>();
+  const keyOf = lineKeys(store);
 
   const sessionOf = (pass: string): Session => {
     const found = sessions.get(pass);
@@ -174,7 +176,11 @@ export const createReconciliation = (
     try {
       for (let from = 0; from < read.lines.length; from += PIECE) {
         store.epoch.checkOpen();
-        store.statements.addLines(held.serviceId, id, read.lines.slice(from, from + PIECE));
+        store.statements.addLines(
+          held.serviceId,
+          id,
+          read.lines.slice(from, from + PIECE).map((line) => ({ ...line, key: keyOf(line.key) })),
+        );
         await nextTurn();
       }
       store.statements.add(held.serviceId, {
@@ -232,6 +238,7 @@ export const createReconciliation = (
       const who = context.operators.who();
       guard.demand(pin, 'reconciliation');
       for (const old of sessions.keys()) if (sessions.size >= MOST_OPEN) sessions.delete(old);
+      store.statements.keyLines(keyOf);
       const pass = randomUUID();
       const serviceId = context.identity().id;
       sessions.set(pass, { who, serviceId, source: null, read: null, choices: {}, compared: null });

@@ -5,6 +5,7 @@ import { textsOf } from './shipmentPacking.ts';
 import type { Database, Row } from './database.ts';
 import { ledgerViewRepository } from './ledgerViews.ts';
 import { unpack } from './soldRecordPacking.ts';
+import { statementRepository } from './statements.ts';
 
 /** Rows that are read before others get their turn. */
 const PAGE = 500;
@@ -221,6 +222,7 @@ export const personalDataRepository = (
     },
     rename: (holdsData, instead) => {
       ledgerViewRepository(db).erase(holdsData);
+      statementRepository(db).erase(holdsData, instead);
       for (const table of ['batches', 'templates'] as const)
         for (const { id, name } of db.all(`SELECT id, name FROM ${table}`))
           if (holdsData(String(name)))

@@ -9,6 +9,7 @@ import type {
   StatementChoices,
   StatementLine,
 } from '../../domain/reconciliation/statement.ts';
+import { lineRowId } from '../../domain/reconciliation/difference.ts';
 import { toMinor } from '../../domain/money/minorMoney.ts';
 import type { PurchaseState } from '../../domain/purchase/purchase.ts';
 import type { Database, Row } from './database.ts';
@@ -77,6 +78,10 @@ export interface StatementRepository {
   ) => ReadonlyMap<string, DifferenceState>;
   /** Empties what was said of a row: free words can name a person. */
   readonly eraseNotes: (item: string) => void;
+  /** Empties words of lines and notes that hold the data, and renames files. */
+  readonly erase: (holdsData: (words: string) => boolean, instead: string) => void;
+  /** Puts keyed hashes in the place of what an earlier version named lines by, which holds their words. Nothing happens where that was done. */
+  readonly keyLines: (keyOf: (said: string) => string) => void;
 }
 
 const SENT = `SELECT id, external_reference, coalesce(tracking_number, '') AS tracking_number, state, cost, currency, coalesce(sent_at, 0) AS sent_at,
@@ -294,8 +299,56 @@ export const statementRepository = (db: Database): StatementRepository => {
     eraseNotes: (item) => {
       db.run("UPDATE difference_notes SET note = '' WHERE item = ?", item);
     },
+    erase: (holdsData, instead) => {
+      for (const { statement, row, words } of db.all(
+        "SELECT statement, row, words FROM statement_lines WHERE words <> ''",
+      ))
+        if (holdsData(String(words)))
+          db.run(
+            "UPDATE statement_lines SET words = '' WHERE statement = ? AND row = ?",
+            String(statement),
+            Number(row),
+          );
+      for (const { id, name } of db.all('SELECT id, name FROM statements'))
+        if (holdsData(String(name)))
+          db.run('UPDATE statements SET name = ? WHERE id = ?', instead, String(id));
+      for (const { seq, note } of db.all("SELECT seq, note FROM difference_notes WHERE note <> ''"))
+        if (holdsData(String(note)))
+          db.run("UPDATE difference_notes SET note = '' WHERE seq = ?", Number(seq));
+    },
+    keyLines: (keyOf) => {
+      const plain = db.all(
+        `SELECT statement, row, line FROM statement_lines WHERE ${SAID_PLAINLY('line')}`,
+      );
+      const notes = db.all(`SELECT seq, item FROM difference_notes WHERE ${SAID_PLAINLY('item')}`);
+      if (plain.length === 0 && notes.length === 0) return;
+      db.transaction(() => {
+        for (const { statement, row, line } of plain)
+          db.run(
+            'UPDATE statement_lines SET line = ? WHERE statement = ? AND row = ?',
+            keyOf(String(line)),
+            String(statement),
+            Number(row),
+          );
+        // Notes refuse every change but that of their words; what they are about stays the same line.
+        const guard = db.get(
+          "SELECT sql FROM sqlite_schema WHERE name = 'difference_notes_no_update'",
+        )?.['sql'];
+        db.run('DROP TRIGGER difference_notes_no_update');
+        for (const { seq, item } of notes)
+          db.run(
+            'UPDATE difference_notes SET item = ? WHERE seq = ?',
+            lineRowId(keyOf(String(item).slice(lineRowId('').length))),
+            Number(seq),
+          );
+        db.run(String(guard));
+      });
+    },
   };
 };
+
+/** A line that is named by what it says, with a line end between its parts. */
+const SAID_PLAINLY = (column: string): string => `instr(${column}, char(10)) > 0`;
 
 /** Everything that a line may name a shipment by, each once. */
 export const namesOf = ({ externalReference, reference, tracking }: StatementLine): string[] =>

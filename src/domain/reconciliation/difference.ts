@@ -69,6 +69,8 @@ export interface Compared {
 export const isDifference = (kind: ComparedKind): boolean =>
   kind !== 'matched' && kind !== 'paidIn';
 
+/** The id of a row about a line that is of no shipment. */
+export const lineRowId = (key: string): string => `l:${key}`;
 /** The id of a row about a shipment. */
 export const shipmentRowId = (shipmentId: string): string => `s:${shipmentId}`;
 
@@ -115,7 +117,7 @@ export const comparedShipment = (
 
 /** The row of a line that is no shipment's. @param entered money that came in and is a line of the prepaid balance */
 export const comparedLine = (line: StatementLine, entered: boolean): Compared => ({
-  id: `l:${line.key}`,
+  id: lineRowId(line.key),
   kind: entered ? 'paidIn' : 'onlyThere',
   shipment: null,
   by: null,

@@ -78,6 +78,27 @@ const eraseAll = async (text: string, pin: string | null = null) =>
     (await found(text)).map(({ id }) => id),
     pin,
   );
+/** A statement of the service with their name in its own and in its words, read as it was before lines had keyed hashes, and what was said of a line. */
+const keepStatement = (): void => {
+  const { statements } = test.desk.context.store;
+  const [service, id] = [test.desk.context.identity().id, 'S'];
+  const key = '2026-11-20\n\n\n\nRefund Zolabetha Quixmander\n-100\nNGN\n\n1';
+  statements.addLines(service, id, [
+    {
+      ...{ row: 2, key, day: '2026-11-20', externalReference: '', reference: '', tracking: '' },
+      words: 'Refund Zolabetha Quixmander',
+      charged: { minor: -100, currency: 'NGN' },
+    },
+  ]);
+  statements.add(service, {
+    ...{ id, hash: 'h', name: 'Zolabetha Quixmander.csv', readAt: 1, operator: '', lines: 1 },
+    ...{ from: '2026-11-20', to: '2026-11-20', closing: null },
+  });
+  statements.addNote(service, 'N', `l:${key}`, {
+    ...{ at: 1, operator: '', state: 'settled' },
+    note: 'Zolabetha Quixmander asked for it',
+  });
+};
 const known = (draft: Draft): Known | null => {
   const { context } = test.desk;
   return knownAt(context)(context.identity().id, 'SFN', draft, new Set());
@@ -147,6 +168,7 @@ describe('erasing a person', () => {
       createdAt: 1,
       updatedAt: 1,
     });
+    keepStatement();
     const brought = test.desk.handovers.accept('FOREIGN1', true);
     if (brought.kind === 'parcel')
       test.desk.handovers.withdraw(brought.row.id, 'Zolabetha Quixmander took it along');

@@ -406,12 +406,12 @@ export const EXERCISE: Exercise = {
       r.addLines(SERVICE, 'T', [
         {
           row: 2,
-          key: 'k',
+          key: 'k\n1',
           day: '2026-11-20',
           externalReference: 'E',
           reference: '',
           tracking: 'N',
-          words: '',
+          words: 'w',
           charged: { minor: 1, currency: 'NGN' },
         },
       ]),
@@ -442,6 +442,11 @@ export const EXERCISE: Exercise = {
     notes: (r) => r.notes(SERVICE, 's:S'),
     states: (r) => r.states(SERVICE, ['s:S']),
     eraseNotes: (r) => r.eraseNotes('s:S'),
+    keyLines: (r) => {
+      r.addNote(SERVICE, 'N2', 'l:k\n1', { at: AT, operator: '', state: 'settled', note: 'n' });
+      r.keyLines((said) => said.replace('\n', ' '));
+    },
+    erase: (r) => r.erase(() => true, '(erased)'),
   },
   voids: {
     add: (r) =>

@@ -39,8 +39,12 @@ const tablesOf = (sql: string): Map<string, string> => {
   return found;
 };
 
+/** Makes or takes away a part of the schema: it reads no table, and what is there already cannot be planned. */
+const IS_OF_SCHEMA = /^\s*(?:CREATE|DROP) /;
+
 /** How SQLite would carry a statement out, table by table. */
 export const planOf = (db: Database, sql: string): Step[] => {
+  if (IS_OF_SCHEMA.test(sql)) return [];
   const tables = tablesOf(sql);
   return db.all(`EXPLAIN QUERY PLAN ${sql}`).flatMap((row) => {
     const detail = String(row['detail']);
