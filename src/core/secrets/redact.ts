@@ -11,11 +11,18 @@ const SIGNED = /([?&][^=&\s]*(?:signature|credential|token|secret|key)[^=&\s]*=)
 const CREDENTIALS_IN_URL = /(\b[a-z][a-z0-9+.-]*:\/\/)[^/\s@]+@/gi;
 const PAIR = /^[\x21-\x7e]{2,}:[\x21-\x7e]{2,}$/;
 
+/** What an error says of a file: its path, which can name a person. Up to the last quote of the line: names of files hold quotes. */
+const QUOTED_PATH = /(['"])(?:[A-Za-z]:[\\/]|\\\\|\/)[^\n]*\1/g;
+/** A file of a program, from whose path a fault is found. */
+const OF_PROGRAM = /\.(?:[cm]?[jt]s|node)['"]$/;
+/** What was read as JSON and is none: the beginning of it stands in the message. */
+const READ_AS_JSON = /"[^\n]*"(?:\.\.\.)? is not valid JSON/g;
+
 // `public:private` in Base64 is what the service takes as Authorization, without a scheme word before it.
 const blotPair = (run: string): string =>
   PAIR.test(Buffer.from(run, 'base64').toString('latin1')) ? BLOT : run;
 
-/** Keeps keys out of the log. */
+/** Keeps keys out of the log, and what errors of the system say of people: names of files, beginnings of what was read. */
 export interface Redactor {
   /** A copy of a log value with everything secret blotted out: by name, by form, and by what `hide` was told. Never throws. */
   redact(value: unknown): unknown;
@@ -35,7 +42,9 @@ export const createRedactor = (): Redactor => {
       .replace(SCHEME, `$1 ${BLOT}`)
       .replace(CREDENTIALS_IN_URL, `$1${BLOT}@`)
       .replace(SIGNED, `$1${BLOT}`)
-      .replace(BASE64, blotPair);
+      .replace(BASE64, blotPair)
+      .replace(QUOTED_PATH, (path) => (OF_PROGRAM.test(path) ? path : '[a path]'))
+      .replace(READ_AS_JSON, '[a text] is not valid JSON');
     return out.length > MAX_TEXT ? `${out.slice(0, MAX_TEXT)}… (${out.length} characters)` : out;
   };
 

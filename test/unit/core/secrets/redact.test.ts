@@ -1,3 +1,4 @@
+import { readFileSync, renameSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRedactor, hideKeys } from '../../../../src/core/secrets/redact.ts';
@@ -75,6 +76,30 @@ describe('redact', () => {
         }),
       ),
     ).toBe('"[could not be logged]"');
+  });
+
+  it('what an error of the system says of a file does not name a person: paths, and the beginning of what was no JSON', () => {
+    const thrownBy = (work: () => unknown): string => {
+      try {
+        work();
+      } catch (error) {
+        return clean(error);
+      }
+      return '';
+    };
+    const missing = thrownBy(() => readFileSync("/tmp/none/Zola's O'Quix.csv"));
+    expect(missing).toContain('ENOENT: no such file or directory, open [a path]');
+    const renamed = thrownBy(() => renameSync('/tmp/none/Zola', '/tmp/none/Quix'));
+    const noJson = ['"Zola Quix', 'Zola Quix', '{"a": Zola Quix of Vexford Crescent, Washington}'];
+    for (const text of [
+      missing,
+      renamed,
+      ...noJson.map((json) => thrownBy(() => JSON.parse(json))),
+    ])
+      expect(text).not.toMatch(/zola|quix/i);
+    expect(clean(String.raw`EBUSY, unlink 'C:\Users\zola\a.xlsx'`)).not.toMatch(/zola/i);
+    expect(clean("Cannot find module '/opt/desk/out/main/program.js'")).toContain('program.js');
+    expect(clean("Cannot read properties of null (reading 'draft')")).toContain("'draft'");
   });
 
   it('no pair of keys gets through, whatever they are made of', () => {
