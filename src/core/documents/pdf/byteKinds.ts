@@ -1,5 +1,6 @@
 /** What a byte is to a reader of PDF. (PDF 1.7, 7.2.2.) */
-export const [REGULAR, WHITE, DELIMITER] = [0, 1, 2] as const;
+export const [REGULAR, WHITE] = [0, 1] as const;
+const DELIMITER = 2;
 
 /** By byte. */
 export const BYTE_KINDS = new Uint8Array(256).fill(REGULAR);
