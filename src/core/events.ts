@@ -47,6 +47,8 @@ export type DeskEvent =
   | { readonly type: 'site' }
   /** Shipments of other desks of the site have changed. */
   | { readonly type: 'siteNews' }
+  /** What desks of the site share was changed by another one, or by a person's choice between two values. */
+  | { readonly type: 'shared' }
   /** A year is being moved into its archive or back, or was. */
   | { readonly type: 'archives'; readonly state: ArchivesState }
   /** What was typed or booked is known to the address book and the catalogue by now. */

@@ -102,7 +102,7 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
     ? createSite(
         { store, clock, random, log, emit: show, timeZone: options.timeZone },
         options.site,
-        () => desk.passing,
+        () => ({ passing: desk.passing, personalData: desk.personalData, operators }),
       )
     : null;
   const emit = (event: DeskEvent): void => {

@@ -8,6 +8,7 @@ import { systemClock } from '../../src/core/clock.ts';
 import { writeJoinCode } from '../../src/domain/site/siteAddress.ts';
 import { joined, type SiteServer } from '../fakes/siteDesks.ts';
 import { isHere, judge, judgePasses, PARCELS, type Member } from './siteJudge.ts';
+import { judgeShared, writeShared } from './siteShared.ts';
 
 /** What one random run of several desks came to. */
 export interface SiteRun {
@@ -17,7 +18,7 @@ export interface SiteRun {
   readonly wrong: readonly string[];
 }
 
-const ACTS = 22;
+const ACTS = 26;
 /** Clocks of desks beside that of the site, in milliseconds. */
 const SKEWS_MS = [0, 0, 3_600_000, -7_200_000, 5 * 86_400_000, -3 * 86_400_000];
 /** Rounds after which desks that still tell each other something news are called restless. */
@@ -43,7 +44,7 @@ const scripted = (service: FakeService, plan: 'sells' | 'refuses' | 'loses'): vo
 
 /**
  * Lets 2 to 5 desks of one site, with clocks hours and days apart, book the same few parcels in a random order, while lines are cut, answers get lost,
- * questions arrive twice, programs are killed, disks are lost and ledgers and the site are put back; then lets all come to rest and compares them.
+ * questions arrive twice, cards, boxes, operators and price lists are changed at any of them, programs are killed, disks are lost and ledgers and the site are put back; then lets all come to rest and compares them.
  */
 export const siteRun = async (server: SiteServer, seed: number): Promise<SiteRun> => {
   const random = randomOf(seed);
@@ -168,7 +169,8 @@ export const siteRun = async (server: SiteServer, seed: number): Promise<SiteRun
     const member = members[at];
     if (!member) return '';
     const who = `desk ${at + 1}`;
-    const kind = random(26);
+    const kind = random(34);
+    if (kind >= 26) return `${who} ${writeShared(member.desk, random)}`;
     if (kind < 10) {
       const parcel = random(PARCELS);
       await book(member, parcel);
@@ -253,6 +255,7 @@ export const siteRun = async (server: SiteServer, seed: number): Promise<SiteRun
       purchases: service.bought.length,
       wrong: [
         ...judge(members, rule, siteWasPutBack),
+        ...judgeShared(members),
         ...judgePasses(members, [...everMade.values()].flat()),
       ],
     };

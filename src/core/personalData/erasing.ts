@@ -9,6 +9,7 @@ import { t } from '../../texts/index.ts';
 import { message } from '../../texts/message.ts';
 import type { CoreContext } from '../context.ts';
 import { lineKeys } from '../reconciliation/lineKeys.ts';
+import { tellErasure } from '../site/erasures.ts';
 import type { HeldParty } from '../store/personalData.ts';
 import { blankShipment } from './blanking.ts';
 import type { Erasure } from './erasureLog.ts';
@@ -103,6 +104,7 @@ export const carryOut = (
     }
     if (held.length > 0) {
       store.statements.keyLines(lineKeys({ attempts: store.attempts }));
+      tellErasure(store, erasure, held);
       store.personalData.forgetFailures(ids);
       store.personalData.forgetHistory(ids, typedTexts(held));
       store.personalData.rename(holdsData, t('personalData.erasedName'));

@@ -22,7 +22,12 @@ export interface Finding {
   readonly find: (text: string) => Promise<FoundPeople>;
   /** Everything that is held under these writings and was made until then. */
   readonly heldOf: (people: ReadonlySet<string>, until: number) => Promise<HeldParty[]>;
-  /** The same without giving others their turn. */
+  /** Writings of people, as `heldOf` takes them, that are held and were made until then. */
+  readonly writingsOf: (
+    isMeant: (address: HeldParty['address']) => boolean,
+    until: number,
+  ) => Promise<ReadonlySet<string>>;
+  /** The same as `heldOf` without giving others their turn. */
   readonly heldNow: (people: ReadonlySet<string>, until: number) => HeldParty[];
 }
 
@@ -122,6 +127,15 @@ export const createFinding = (
         await nextTurn();
       }
       return held;
+    },
+    writingsOf: async (isMeant, until) => {
+      const found = new Set<string>();
+      for (const page of store.personalData.parties()) {
+        for (const { address, createdAt } of page)
+          if (createdAt <= until && isMeant(address)) found.add(writingOf(address));
+        await nextTurn();
+      }
+      return found;
     },
     heldNow: (people, until) =>
       store.personalData

@@ -1,5 +1,10 @@
 import type { GivenPin } from '../../domain/desk/pin.ts';
-import type { ErasedPeople, FoundPeople, OlderCopy } from '../../domain/desk/personalData.ts';
+import type {
+  ErasedPeople,
+  FoundPeople,
+  OlderCopy,
+  PersonAddress,
+} from '../../domain/desk/personalData.ts';
 import { t } from '../../texts/index.ts';
 import type { Guard } from '../booking/guard.ts';
 import { newId } from '../clock.ts';
@@ -7,6 +12,7 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { Ledger } from '../shipments/ledger.ts';
+import { sitePerson } from '../site/erasures.ts';
 import { cleanLedger, removeErasedFiles } from './cleaning.ts';
 import { carryOut, type ErasedEntries } from './erasing.ts';
 import { openErasureLog } from './erasureLog.ts';
@@ -31,6 +37,10 @@ export interface PersonalData {
   readonly removeOlderCopies: (pin: GivenPin | null) => Promise<number>;
   /** Carries out what this ledger has not yet: after an interruption, or where it was restored from an older backup. */
   readonly catchUp: () => void;
+  /** Carries out what was asked for at other desks of the site. While a run goes on it waits. */
+  readonly eraseTold: () => Promise<void>;
+  /** Whether the person of an address was erased here after `at` (milliseconds), and nobody entered them anew. */
+  readonly isErased: (address: PersonAddress, at: number) => boolean;
   /** Removes what was left of it: files, pages of the ledger. @returns false where it could not be done now */
   readonly tidyUp: () => Promise<boolean>;
 }
@@ -90,6 +100,38 @@ export const createPersonalData = (
       const done = new Set(store.facts.get('erasures'));
       for (const erasure of erasures.all().filter(({ id }) => !done.has(id)))
         carryOut(context, writingOf, erasure, finding.heldNow(new Set(erasure.people), erasure.at));
+    },
+    eraseTold: async () => {
+      const site = store.facts.get('site');
+      if (site === null) return;
+      const carriedOut = new Set(store.facts.get('erasures'));
+      const told = store.siteErasures.ofOthers().filter(({ id }) => !carriedOut.has(id));
+      if (told.length === 0) return;
+      // Of what is logged the rest is carried out at a start.
+      const logged = new Set(erasures.all().map(({ id }) => id));
+      for (const { id, at, operator, people } of told) {
+        if (logged.has(id)) continue;
+        if (runs.current().length > 0) return;
+        const wanted = new Set(people);
+        const here = await finding.writingsOf(
+          (address) => wanted.has(sitePerson(site.id, address)),
+          at,
+        );
+        const erasure = { id, at, operator, people: [...here] };
+        const held = await finding.heldOf(here, at);
+        if (runs.current().length > 0) return;
+        erasures.append(erasure);
+        const erased = carryOut(context, writingOf, erasure, held);
+        announce(erased.ids);
+        await finish(erased);
+      }
+    },
+    isErased: (address, at) => {
+      const writing = writingOf(address);
+      return (
+        writing !== '' &&
+        erasures.all().some((erasure) => erasure.at >= at && erasure.people.includes(writing))
+      );
     },
     tidyUp: async () => {
       await removeErasedFiles(context);

@@ -6,9 +6,11 @@ import {
   shipmentsOfFact,
 } from '../../domain/site/siteFacts.ts';
 import type { CoreContext } from '../context.ts';
+import { takeErasure } from './erasures.ts';
 import type { SiteFact } from './line.ts';
 import { takeOwnNews, type OwnNews } from './ownNews.ts';
 import type { Session } from './session.ts';
+import type { SharedEntries } from './shared.ts';
 
 /** How many facts are read in one question. */
 const AT_ONCE = 250;
@@ -19,6 +21,7 @@ const IN_ONE_GO_MS = 8;
 export interface IncomingDeps {
   readonly context: Pick<CoreContext, 'store' | 'log'>;
   readonly session: Session;
+  readonly shared: Pick<SharedEntries, 'take'>;
   /** Others' shipments have changed. */
   readonly onNews: () => void;
   /** Another desk did something with a parcel that is here too. */
@@ -33,6 +36,7 @@ export interface IncomingDeps {
 export const createIncoming = ({
   context: { store, log },
   session,
+  shared,
   onNews,
   onOwnNews,
   onDouble,
@@ -40,6 +44,7 @@ export const createIncoming = ({
   const { site, siteOthers } = store;
 
   const take = (desk: string, name: string, { kind, subject, seq, body }: SiteFact): OwnNews => {
+    if (shared.take(kind, subject, body)) return 'shared';
     if (kind === 'shipment') {
       const fact = shipmentFact.parse(body);
       if (fact === null) {
@@ -57,6 +62,10 @@ export const createIncoming = ({
         // What only its own desk needs is not kept here.
         body: JSON.stringify({ ...fact, whole: undefined }),
       });
+      return null;
+    }
+    if (kind === 'erasure') {
+      takeErasure(store, desk, subject, body);
       return null;
     }
     if (kind === 'double') {

@@ -94,6 +94,7 @@ export const createMembership = ({
         address,
         deskName,
         before: { kind: BEFORE_JOINING[0] ?? '', after: 0 },
+        ...(earlier && { ownAgain: 0 }),
       });
       store.site.begin();
     });

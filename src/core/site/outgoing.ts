@@ -1,6 +1,7 @@
 import { isSealed, quoteOf } from '../../domain/purchase/purchase.ts';
 import { soldOf } from '../../domain/purchase/purchaseAfter.ts';
 import { optionOf } from '../../domain/rates/option.ts';
+import { isSharedKind } from '../../domain/site/sharedEntry.ts';
 import type { ShipmentFact, WholeShipment } from '../../domain/site/siteFacts.ts';
 import type { CoreContext } from '../context.ts';
 import { serviceName } from '../identity/names.ts';
@@ -8,10 +9,11 @@ import type { ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
 import type { DocumentRecord, ShipmentRecord } from '../store/records.ts';
 import { keptPurchase } from '../store/keptTexts.ts';
 import type { Outgoing } from '../store/site.ts';
-import { BEFORE_JOINING, ROW_FACTS, type RowFact } from '../store/siteTriggers.ts';
+import { BEFORE_JOINING, ROW_FACTS, SHARED_ANEW, type RowFact } from '../store/siteTriggers.ts';
 import type { BoughtKey, SiteFact } from './line.ts';
 import { purchaseKeys, serviceKey } from './purchaseKeys.ts';
 import type { Session } from './session.ts';
+import type { SharedEntries } from './shared.ts';
 import { spentBy } from './siteSpending.ts';
 
 /** How many facts go in one piece, and how many rows of before the desk joined are noted at once. */
@@ -23,6 +25,7 @@ const ALIKE_MS = 90 * 86_400_000;
 export interface OutgoingDeps {
   readonly context: Pick<CoreContext, 'store' | 'clock' | 'timeZone'>;
   readonly session: Session;
+  readonly shared: Pick<SharedEntries, 'told'>;
   readonly isInFlight: (shipmentId: string) => boolean;
   readonly onDouble: () => void;
 }
@@ -41,6 +44,7 @@ export interface SiteOutgoing {
 export const createOutgoing = ({
   context: { store, clock, timeZone },
   session,
+  shared,
   isInFlight,
   onDouble,
 }: OutgoingDeps): SiteOutgoing => {
@@ -137,6 +141,8 @@ export const createOutgoing = ({
         at: clock.now(),
       };
     }
+    if (kind === 'erasure') return store.siteErasures.own(subject);
+    if (isSharedKind(kind)) return shared.told(kind, subject);
     return kind in ROW_FACTS ? site.rowFact(kind as RowFact, subject) : null;
   };
 
@@ -225,12 +231,14 @@ export const createOutgoing = ({
     );
     // What changed since they were read is noted under another number, and told after this.
     const known = new Map(records.map((record) => [record.id, record]));
-    const facts = outgoing.map((each): SiteFact => ({
-      seq: each.seq,
-      kind: each.kind,
-      subject: each.subject,
-      body: bodyOf(each, known),
-    }));
+    const facts = store.db.part(() =>
+      outgoing.map((each): SiteFact => ({
+        seq: each.seq,
+        kind: each.kind,
+        subject: each.subject,
+        body: bodyOf(each, known),
+      })),
+    );
     const upTo = facts.at(-1)?.seq ?? 0;
     // What comes while this goes out waits for the next round: told at once, each booking of a run would be a telling of its own.
     const isMore = site.outgoing(upTo, 1).length > 0;
@@ -252,6 +260,9 @@ export const createOutgoing = ({
         await claimBought(store.shipments.some(ids));
         after = last;
       }
+      // What other desks wrote is known here too, and theirs may not be.
+      if (session.member().before === null)
+        session.save({ before: { kind: SHARED_ANEW, after: 0 } });
       await session.speak((line, speaker) => line.returned(speaker));
     },
     recover: () => {

@@ -5,8 +5,8 @@ import { message } from '../../texts/message.ts';
 import type { Store } from '../store/store.ts';
 import type { SiteFact } from './line.ts';
 
-/** What of a shipment of this desk changed by what another desk did with it. */
-export type OwnNews = 'ways' | 'handovers' | null;
+/** What of this desk changed by what another desk did: shipments of it, or what desks share. */
+export type OwnNews = 'ways' | 'handovers' | 'shared' | null;
 
 /**
  * Takes over what another desk did with a parcel that is here too: where it was tracked, and that a driver took it there. Told twice, or back by the desk

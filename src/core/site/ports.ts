@@ -1,5 +1,6 @@
 import type { Money } from '../../domain/money/money.ts';
 import type { SiteLogin, SiteRule, SiteSpending, SiteState } from '../../domain/site/site.ts';
+import type { SiteDifference } from '../../domain/site/sharedEntry.ts';
 import type { OpenSiteLine } from './line.ts';
 import type { PgLineOptions } from './pgLine.ts';
 import type { SiteClaims } from './siteClaims.ts';
@@ -60,6 +61,13 @@ export interface Site extends SiteClaims {
   readonly spending: () => Promise<readonly SiteSpending[]>;
   /** Sets what all desks may spend in a day: these limits and no others. @throws DeskError as `spending` */
   readonly setLimits: (limits: readonly Money[]) => Promise<readonly SiteSpending[]>;
+  /** Fields of what desks share that two desks wrote without knowing of each other; the last written first. */
+  readonly differences: () => readonly SiteDifference[];
+  /** A person chose the value that lost (`other`), or the one that stands. @returns what is left of them */
+  readonly settleDifference: (
+    which: Pick<SiteDifference, 'kind' | 'id' | 'field' | 'otherDeskId'>,
+    other: boolean,
+  ) => readonly SiteDifference[];
   /** A person has looked at what was bought twice. */
   readonly seeDoubles: (shipmentId: string) => SiteState;
   /** Tells and hears all there is now. @returns how it stands then */

@@ -128,6 +128,8 @@ export const createSession = ({ store, open, program, onNews }: SessionDeps): Se
         id: said.site,
         name: said.name,
         rule: said.rule,
+        // It had told of entries what this ledger does not know.
+        ...(as === 'resume' && { ownAgain: 0 }),
       });
     });
     greeted = said;

@@ -8,6 +8,7 @@ import type { ToldRow } from '../store/siteSetUp.ts';
 import type { Outgoing } from '../store/site.ts';
 import type { SiteFact } from './line.ts';
 import type { Session } from './session.ts';
+import type { SharedEntries } from './shared.ts';
 import { createShipmentsSetUp } from './setUpShipments.ts';
 
 type Subject = Pick<Outgoing, 'kind' | 'subject'>;
@@ -19,6 +20,7 @@ const AT_ONCE = 100;
 export interface SetUpAnewDeps {
   readonly context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'log'>;
   readonly session: Session;
+  readonly shared: Pick<SharedEntries, 'take'>;
   /** Shipments came back. */
   readonly onShipments: (ids: readonly string[]) => void;
 }
@@ -31,6 +33,7 @@ export interface SetUpAnewDeps {
 export const createSetUpAnew = ({
   context,
   session,
+  shared,
   onShipments,
 }: SetUpAnewDeps): (() => Promise<boolean>) => {
   const { store, log } = context;
@@ -105,6 +108,7 @@ export const createSetUpAnew = ({
         // What was being sent is uncertain now: the others are to hear of it.
         return store.shipments.get(id)?.purchase.kind === (body as { state?: unknown }).state;
       }
+      if (shared.take(kind, subject, body)) return false;
       if (!(kind in ROW_FACTS) || body === null) return false;
       const table = kind as RowFact;
       store.siteSetUp.countFrom(table, Number(subject));

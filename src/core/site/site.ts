@@ -1,3 +1,4 @@
+import type { AddressCard } from '../../domain/desk/memory.ts';
 import {
   STOPPING,
   type SiteAddress,
@@ -15,13 +16,17 @@ import { createIncoming } from './incoming.ts';
 import type { HelloAs } from './line.ts';
 import { createMembership } from './membership.ts';
 import { createOutgoing } from './outgoing.ts';
+import type { Operators } from '../operators/operators.ts';
+import type { PersonalData } from '../personalData/personalData.ts';
 import type { PassEffects } from './passing.ts';
 import { createPassRound, passesUnderWay } from './passRound.ts';
 import { pgLine, type PgLineOptions } from './pgLine.ts';
 import type { Site, SitePorts } from './ports.ts';
 import { createSession } from './session.ts';
 import { limitsTold, shownSpending } from './siteSpending.ts';
+import { createOwnAgain } from './ownAgain.ts';
 import { createSetUpAnew } from './setUpAnew.ts';
+import { createShared } from './shared.ts';
 import { SiteFailure, troubleOf } from './trouble.ts';
 
 /** The desk looks by itself this often, in milliseconds, where nothing wakes it: behind some poolers nobody is told of news. */
@@ -38,8 +43,15 @@ const ROUND_EVERY_MS = 250;
 
 type Deps = Pick<CoreContext, 'store' | 'clock' | 'random' | 'log' | 'emit' | 'timeZone'>;
 
-/** Joins the parts of a desk's site. @param passes what passes do to the ledger; asked for once something is passed on. Nothing is opened or asked before the desk belongs to one. */
-export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEffects): Site => {
+/** What of the desk the site changes. */
+export interface SiteEffects {
+  readonly passing: PassEffects;
+  readonly personalData: Pick<PersonalData, 'eraseTold' | 'isErased'>;
+  readonly operators: Pick<Operators, 'announce'>;
+}
+
+/** Joins the parts of a desk's site. @param effects asked for once something is passed on, erased or heard. Nothing is opened or asked before the desk belongs to one. */
+export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteEffects): Site => {
   const { store, clock } = context;
   const open = ports.open ?? pgLine;
   let line: SiteState['line'] = 'connecting';
@@ -102,29 +114,42 @@ export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEf
     },
     wake,
   });
+  const shared = createShared({
+    context,
+    desk: () => session.member().desk,
+    isJoining: () => session.member().before !== null,
+    isErased: (values, at) => effects().personalData.isErased(values as unknown as AddressCard, at),
+  });
+  const ownAgain = createOwnAgain(context, session, shared);
   const outgoing = createOutgoing({
     context,
     session,
+    shared,
     isInFlight: claims.isInFlight,
     onDouble: tellState,
   });
   const incoming = createIncoming({
     context,
     session,
+    shared,
     onNews: () => context.emit({ type: 'siteNews' }),
-    onOwnNews: (type) => context.emit({ type }),
+    onOwnNews: (type) => {
+      if (type === 'shared') effects().operators.announce();
+      context.emit({ type });
+    },
     onDouble: tellState,
   });
 
   const setUpAnew = createSetUpAnew({
     context,
     session,
+    shared,
     onShipments: (ids) => {
-      passes().announce(ids);
+      effects().passing.announce(ids);
       tellState();
     },
   });
-  const passing = createPassRound({ context, session, effects: passes });
+  const passing = createPassRound({ context, session, effects: () => effects().passing });
 
   /**
    * One round: greets where that is due, tells all there is, hears all there is. Only then the site is believed to be there.
@@ -132,6 +157,8 @@ export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEf
    */
   const round = async (as: HelloAs, isTelling = false): Promise<void> => {
     claims.keepHeld();
+    // What was changed without the line was changed now, and not when it is told.
+    shared.absorb(session.member().acked);
     const isSettingUp = Boolean(session.member().settingUp);
     const isFirst = session.greeted() === null || as !== '' || isReturning || isSettingUp;
     if (isFirst) {
@@ -139,6 +166,7 @@ export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEf
       const off = Math.round(clock.now() - now);
       clockOff = Math.abs(off) > CLOCK_OFF_MS ? off : 0;
       while (await setUpAnew());
+      while (await ownAgain());
       if (giveBack) {
         await passing.giveBack();
         await outgoing.giveBack();
@@ -155,6 +183,7 @@ export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEf
     await passing.run(isFirst);
     // What was just heard, not the greeting: the last desk may have returned since.
     isReturning = await incoming();
+    await effects().personalData.eraseTold();
     // It was put back meanwhile: greeting tells what it has lost of this desk, and the others wait for that.
     if (isReturning && !isFirst) return round(as);
     set('up', isReturning ? 'returning' : null);
@@ -285,6 +314,13 @@ export const createSite = (context: Deps, ports: SitePorts, passes: () => PassEf
       await exchange('resume');
       start();
       return state();
+    },
+    differences: shared.differences,
+    settleDifference: (which, other) => {
+      shared.settle(which, other);
+      context.emit({ type: 'shared' });
+      wake();
+      return shared.differences();
     },
     seeDoubles: (shipmentId) => {
       store.site.seeDoubles(shipmentId, clock.now());

@@ -126,7 +126,9 @@ export const presetRepository = (db: Database): PresetRepository => ({
       .map(readPreset),
   save: (preset) => {
     db.run(
-      'INSERT OR REPLACE INTO box_presets (id, mode, name, length, width, height, empty_weight, maximum_weight) VALUES (?,?,?,?,?,?,?,?)',
+      `INSERT INTO box_presets (id, mode, name, length, width, height, empty_weight, maximum_weight) VALUES (?,?,?,?,?,?,?,?)
+        ON CONFLICT (id) DO UPDATE SET mode = excluded.mode, name = excluded.name, length = excluded.length, width = excluded.width, height = excluded.height,
+          empty_weight = excluded.empty_weight, maximum_weight = excluded.maximum_weight`,
       preset.id,
       preset.mode,
       preset.name,

@@ -77,6 +77,8 @@ export interface SiteMembership {
   readonly before: { readonly kind: string; readonly after: number } | null;
   /** When the desk was set up anew last, by the clock of the site. */
   readonly setUpAt?: number | null;
+  /** The last of its own facts that this ledger, which was put back or has come back, read again of what desks share; null when it has read all. */
+  readonly ownAgain?: number | null;
   /** What of the desk is still to be read from the site, while it is set up anew there (core/site/setUpAnew.ts). */
   readonly settingUp?: SettingUp | null;
 }

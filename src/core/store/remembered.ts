@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MemoryIndex, Remembered } from '../../domain/desk/memory.ts';
 import type { Database, Row } from './database.ts';
 import { ends, queryOf } from './memoryQuery.ts';
+import { siteSharedRepository } from './siteShared.ts';
 
 /** Who sees an entry: what was learned on the practice service stays there, everything else is seen everywhere. */
 export type MemoryScope = 'practice' | 'all';
@@ -37,10 +38,16 @@ export interface RememberedRepository<T> {
   readonly remove: (id: string, at: number) => boolean;
   /** Erases the entry that this content is known as, with its key and uses: nothing is left of it, removed or not. */
   readonly erase: (data: T) => void;
-  /** The same for the entry with this number (its `seq`). */
+  /** The same for the entry with this number (its `seq`), and at this desk alone: other desks of its site keep theirs. */
   readonly eraseAt: (seq: number) => void;
   /** Takes a removal back: the entry with its uses, as it was. Null when it came back by itself, or became one with another. */
   readonly restore: (id: string, data: T, own: boolean) => Remembered<T> | null;
+  /** What other desks of a site are told of an entry: one that a person entered or that was booked; null for any other. */
+  readonly standing: (id: string) => Remembered<T> | null;
+  /** Puts an entry as another desk of the site told it. An entry of the same thing that was removed becomes this one. */
+  readonly putTold: (id: string, data: T, own: boolean, at: number) => void;
+  /** Shipments that carry the entry `gone` carry `id` from here on; where only `gone` is here, it takes that id. */
+  readonly unite: (id: string, gone: string) => void;
   /** Makes `entries` the ones that a shipment carries. What only its earlier, half-typed content had brought in goes again. */
   readonly learn: (use: LearnedUse, entries: readonly T[]) => void;
 }
@@ -73,6 +80,7 @@ export const rememberedRepository = <T extends object>(
     lastUsedAt: row['last_used_at'] === null ? null : Number(row['last_used_at']),
     updatedAt: Number(row['updated_at']),
   });
+  const shared = siteSharedRepository(db);
   const seen = (practice: boolean): string =>
     `e.removed_at IS NULL${practice ? '' : " AND e.scope = 'all'"}`;
   const order = 'e.booked DESC, e.uses DESC, e.last_used_at DESC, e.seq DESC';
@@ -118,6 +126,15 @@ export const rememberedRepository = <T extends object>(
       seq,
     );
     index(seq, words);
+  };
+  /** Moves the uses of one entry to another, and erases it. */
+  const takeOver = (seq: number, other: number): void => {
+    db.run(
+      `INSERT OR IGNORE INTO ${table}_uses (shipment_id, entry, booked, at) SELECT shipment_id, ?, booked, at FROM ${table}_uses WHERE entry = ?`,
+      seq,
+      other,
+    );
+    erase(other);
   };
   const byKey = (key: string): Row | undefined =>
     db.get(`SELECT * FROM ${table} WHERE key = ?`, key);
@@ -192,14 +209,7 @@ export const rememberedRepository = <T extends object>(
             : db.get(`SELECT * FROM ${table} WHERE id = ? AND removed_at IS NULL`, id);
         if (!row) return id === null ? bySeq(insert(data, true, 'all', stamp)) : null;
         const seq = Number(row['seq']);
-        if (other !== null && other !== seq) {
-          db.run(
-            `INSERT OR IGNORE INTO ${table}_uses (shipment_id, entry, booked, at) SELECT shipment_id, ?, booked, at FROM ${table}_uses WHERE entry = ?`,
-            seq,
-            other,
-          );
-          erase(other);
-        }
+        if (other !== null && other !== seq) takeOver(seq, other);
         overwrite(seq, data, true, stamp.at);
         return bySeq(seq);
       }),
@@ -220,7 +230,12 @@ export const rememberedRepository = <T extends object>(
         const row = byKey(indexOf(data).key);
         if (row) erase(Number(row['seq']));
       }),
-    eraseAt: (seq) => db.transaction(() => erase(seq)),
+    eraseAt: (seq) =>
+      db.transaction(() => {
+        const id = db.get(`SELECT id FROM ${table} WHERE seq = ?`, seq)?.['id'];
+        erase(seq);
+        if (typeof id === 'string') shared.forget(table, id);
+      }),
     restore: (id, data, own) =>
       db.transaction(() => {
         const row = db.get(
@@ -238,6 +253,36 @@ export const rememberedRepository = <T extends object>(
         index(seq, indexOf(data));
         return bySeq(seq);
       }),
+    standing: (id) => {
+      const row = db.get(
+        `SELECT * FROM ${table} WHERE id = ? AND removed_at IS NULL AND scope = 'all'
+          AND (own = 1 OR booked > 0 OR EXISTS (SELECT 1 FROM site_shared WHERE kind = '${table}' AND id = ${table}.id))`,
+        id,
+      );
+      return row ? read(row) : null;
+    },
+    putTold: (id, data, own, at) => {
+      const row = db.get(`SELECT seq FROM ${table} WHERE id = ?`, id);
+      const alike = byKey(indexOf(data).key);
+      const seq = row ? Number(row['seq']) : null;
+      const other = alike ? Number(alike['seq']) : null;
+      if (seq !== null && other !== null && other !== seq) takeOver(seq, other);
+      const known = seq ?? other;
+      if (known === null) {
+        insert(data, own, 'all', { at, newId: () => id });
+        return;
+      }
+      db.run(`UPDATE ${table} SET id = ?, scope = 'all' WHERE seq = ?`, id, known);
+      overwrite(known, data, own, at);
+    },
+    unite: (id, gone) => {
+      const seqOf = (each: string): number | null =>
+        Number(db.get(`SELECT seq FROM ${table} WHERE id = ?`, each)?.['seq'] ?? 0) || null;
+      const [stays, goes] = [seqOf(id), seqOf(gone)];
+      if (goes === null) return;
+      if (stays === null) db.run(`UPDATE ${table} SET id = ? WHERE seq = ?`, id, goes);
+      else takeOver(stays, goes);
+    },
     learn: (use, entries) =>
       db.transaction(() => {
         const before = new Set(
@@ -266,7 +311,11 @@ export const rememberedRepository = <T extends object>(
         for (const seq of before) {
           if (
             !now.has(seq) &&
-            db.get(`SELECT 1 AS x FROM ${table} WHERE seq = ? AND own = 0 AND uses = 0`, seq)
+            db.get(
+              // What other desks know of is not forgotten because this one does not use it.
+              `SELECT 1 AS x FROM ${table} WHERE seq = ? AND own = 0 AND uses = 0 AND NOT EXISTS (SELECT 1 FROM site_shared WHERE kind = '${table}' AND id = ${table}.id)`,
+              seq,
+            )
           )
             erase(seq);
         }

@@ -91,6 +91,9 @@ export const siteRepository = (db: Database): SiteRepository => ({
       'shipments',
       'papers',
       'tracked',
+      'shared',
+      'differences',
+      'erasures',
     ])
       db.run(`DELETE FROM site_${table}`);
     // What was given away stays given away.

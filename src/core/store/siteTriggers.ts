@@ -1,3 +1,5 @@
+import { MODES } from '../../domain/shipment/mode.ts';
+import { SHARED_KINDS, type SharedKind } from '../../domain/site/sharedEntry.ts';
 import type { Database } from './database.ts';
 
 /** Tables whose rows are facts for the site as they are, by their `seq`, with the columns that leave the desk. Signatures and pictures stay here. */
@@ -22,10 +24,73 @@ export type RowFact = keyof typeof ROW_FACTS;
 /** States of shipments that leave the desk: from the first attempt on. */
 const TOLD = "('sending', 'booked', 'refused', 'uncertain')";
 
+/** No OR REPLACE: within a trigger the conflict clause of the statement that fired it counts, and an upsert would fail here. */
 const note = (kind: string, subject: string): string =>
-  `INSERT OR REPLACE INTO site_outbox (kind, subject) VALUES ('${kind}', ${subject});`;
+  `DELETE FROM site_outbox WHERE kind = '${kind}' AND subject = ${subject}; INSERT INTO site_outbox (kind, subject) VALUES ('${kind}', ${subject});`;
 
 const tables = Object.keys(ROW_FACTS) as RowFact[];
+
+/** Whoever removes an entry wants nothing of it to be left in what desks share; 2: at no desk. */
+const removed = (kind: SharedKind, id: string, how: 1 | 2 = 1): string =>
+  `UPDATE site_shared SET removed = max(removed, ${how}), into_id = CASE removed WHEN 0 THEN NULL ELSE into_id END, fields = '{}' WHERE kind = '${kind}' AND id = ${id};
+   DELETE FROM site_differences WHERE kind = '${kind}' AND id = ${id}; ${note(kind, id)}`;
+
+const isShared = (table: string): string =>
+  `(new.own = 1 OR new.booked > 0 OR EXISTS (SELECT 1 FROM site_shared WHERE kind = '${table}' AND id = new.id))`;
+
+const REMEMBERED = ['addresses', 'items'] as const;
+const SHELVED = ['box_presets', 'templates'] as const;
+
+/** Notes entries that desks of a site share (domain/site/sharedEntry.ts). What was only typed in a draft stays at the desk. */
+const SHARED_TRIGGERS: readonly (readonly [string, string])[] = [
+  ...REMEMBERED.flatMap((table) => [
+    [
+      `site_${table}_added`,
+      `AFTER INSERT ON ${table} WHEN new.scope = 'all' AND new.own = 1 BEGIN ${note(table, 'new.id')} END`,
+    ] as const,
+    [
+      `site_${table}_changed`,
+      `AFTER UPDATE OF id, data, own, scope, removed_at ON ${table} WHEN new.scope = 'all' AND new.removed_at IS NULL
+        AND (old.id <> new.id OR old.data <> new.data OR old.own <> new.own OR old.scope <> new.scope OR old.removed_at IS NOT NULL) AND ${isShared(table)}
+        BEGIN ${note(table, 'new.id')} END`,
+    ] as const,
+    [
+      `site_${table}_booked`,
+      `AFTER UPDATE OF booked ON ${table} WHEN old.booked = 0 AND new.booked > 0 AND new.scope = 'all' AND new.removed_at IS NULL BEGIN ${note(table, 'new.id')} END`,
+    ] as const,
+    [
+      `site_${table}_removed`,
+      `AFTER UPDATE OF removed_at ON ${table} WHEN old.removed_at IS NULL AND new.removed_at IS NOT NULL BEGIN ${removed(table, 'old.id')} END`,
+    ] as const,
+    [
+      `site_${table}_gone`,
+      `AFTER DELETE ON ${table} WHEN EXISTS (SELECT 1 FROM site_shared WHERE kind = '${table}' AND id = old.id) BEGIN ${removed(table, 'old.id', 2)} END`,
+    ] as const,
+  ]),
+  ...SHELVED.flatMap((table) => [
+    [`site_${table}_added`, `AFTER INSERT ON ${table} BEGIN ${note(table, 'new.id')} END`] as const,
+    [
+      `site_${table}_changed`,
+      `AFTER UPDATE ON ${table} BEGIN ${note(table, 'new.id')} END`,
+    ] as const,
+    [
+      `site_${table}_gone`,
+      `AFTER DELETE ON ${table} BEGIN ${removed(table, 'old.id')} END`,
+    ] as const,
+  ]),
+  [
+    'site_operators_added',
+    `AFTER INSERT ON operators BEGIN ${note('operators', 'new.initials_key')} END`,
+  ],
+  [
+    'site_operators_changed',
+    `AFTER UPDATE OF name, role, active, salt, hash ON operators BEGIN ${note('operators', 'new.initials_key')} END`,
+  ],
+  [
+    'site_price_lists_changed',
+    `AFTER INSERT ON desk_facts WHEN new.name = 'priceLists' BEGIN ${MODES.map((mode) => note('price_lists', `'${mode}'`)).join(' ')} END`,
+  ],
+];
 
 const TRIGGERS: ReadonlyMap<string, string> = new Map([
   [
@@ -43,6 +108,7 @@ const TRIGGERS: ReadonlyMap<string, string> = new Map([
       `AFTER UPDATE ON ${table} BEGIN ${note(table, 'CAST(new.seq AS TEXT)')} END`,
     ] as const,
   ]),
+  ...SHARED_TRIGGERS,
 ]);
 
 /** From here on every change that others are told of is noted in the outbox, in its own transaction. */
@@ -55,8 +121,32 @@ export const dropSiteTriggers = (db: Database): void => {
   for (const name of TRIGGERS.keys()) db.run(`DROP TRIGGER IF EXISTS ${name}`);
 };
 
-/** What was there before the desk joined, a table at a time. */
-export const BEFORE_JOINING: readonly string[] = ['shipment', ...tables];
+/** What was there before the desk joined, a table at a time; `site_shared` is empty then. */
+export const BEFORE_JOINING: readonly string[] = [
+  'shipment',
+  ...tables,
+  ...SHARED_KINDS.filter((kind) => kind !== 'price_lists'),
+  'desk_facts',
+  'site_shared',
+];
+
+/** Where what desks share is told from, once more. */
+export const SHARED_ANEW = 'site_shared';
+
+/** What is noted of the rows of a table: their kind, their subject, and which of them. */
+const NOTED: Readonly<Record<string, readonly [kind: string, subject: string, where: string]>> = {
+  shipment: ["'shipment'", 'id', `state IN ${TOLD}`],
+  addresses: [
+    "'addresses'",
+    'id',
+    "scope = 'all' AND (own = 1 OR booked > 0) AND removed_at IS NULL",
+  ],
+  items: ["'items'", 'id', "scope = 'all' AND (own = 1 OR booked > 0) AND removed_at IS NULL"],
+  box_presets: ["'box_presets'", 'id', 'true'],
+  templates: ["'templates'", 'id', 'true'],
+  operators: ["'operators'", 'initials_key', 'true'],
+  [SHARED_ANEW]: ['kind', 'id', 'true'],
+};
 
 /**
  * Notes up to `limit` of what was there before the desk joined, from a row on; what is noted already stays as it is.
@@ -68,17 +158,26 @@ export const noteBefore = (
   after: number,
   limit: number,
 ): number | null => {
+  if (kind === 'desk_facts') {
+    for (const mode of MODES)
+      db.run(
+        `INSERT OR IGNORE INTO site_outbox (kind, subject) SELECT 'price_lists', ? FROM desk_facts WHERE name = 'priceLists'`,
+        mode,
+      );
+    return null;
+  }
   const table = kind === 'shipment' ? 'shipments' : kind;
-  const where = kind === 'shipment' ? `AND state IN ${TOLD}` : '';
+  const [noted, subject, where] = NOTED[kind] ?? [`'${kind}'`, 'CAST(seq AS TEXT)', 'true'];
   const last = db.get(
     `SELECT max(rowid) AS last FROM (SELECT rowid FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT ?)`,
     after,
     limit,
   )?.['last'];
   if (last === null || last === undefined) return null;
+  // What is shared is told once more though it was told before: the site has lost it.
   db.run(
-    `INSERT OR IGNORE INTO site_outbox (kind, subject)
-      SELECT '${kind}', ${kind === 'shipment' ? 'id' : 'CAST(seq AS TEXT)'} FROM ${table} WHERE rowid > ? AND rowid <= ? ${where} ORDER BY rowid`,
+    `INSERT OR ${kind === SHARED_ANEW ? 'REPLACE' : 'IGNORE'} INTO site_outbox (kind, subject)
+      SELECT ${noted}, ${subject} FROM ${table} WHERE rowid > ? AND rowid <= ? AND ${where} ORDER BY rowid`,
     after,
     Number(last),
   );

@@ -54,6 +54,8 @@ import { retentionRepository, type RetentionRepository } from './retention.ts';
 import { runRepository, type RunRepository } from './runs.ts';
 import { siteRepository, type SiteRepository } from './site.ts';
 import { siteSetUpRepository, type SiteSetUpRepository } from './siteSetUp.ts';
+import { siteErasureRepository, type SiteErasureRepository } from './siteErasures.ts';
+import { siteSharedRepository, type SiteSharedRepository } from './siteShared.ts';
 import { sitePassRepository, type SitePassRepository } from './sitePasses.ts';
 import { siteOthersRepository, type SiteOthersRepository } from './siteOthers.ts';
 import { soldRecordRepository, type SoldRecordRepository } from './soldRecords.ts';
@@ -149,6 +151,8 @@ export interface Store extends LedgerState {
   readonly siteOthers: SiteOthersRepository;
   readonly sitePasses: SitePassRepository;
   readonly siteSetUp: SiteSetUpRepository;
+  readonly siteShared: SiteSharedRepository;
+  readonly siteErasures: SiteErasureRepository;
 }
 
 const stateOf = (db: Database, attempts: AttemptsLog | null): LedgerState => {
@@ -246,5 +250,7 @@ export const createStore = (db: Database, log: AttemptsLog | null = null): Store
     siteOthers: siteOthersRepository(db),
     sitePasses: sitePassRepository(db),
     siteSetUp: siteSetUpRepository(db),
+    siteShared: siteSharedRepository(db),
+    siteErasures: siteErasureRepository(db),
   };
 };

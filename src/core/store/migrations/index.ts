@@ -42,6 +42,7 @@ import { SITE_PASSES } from './0041-site-passes.ts';
 import { SENT_BEHIND } from './0042-sent-behind.ts';
 import { SITE_SET_UP } from './0043-site-set-up.ts';
 import { ARCHIVES } from './0044-archives.ts';
+import { SITE_SHARED } from './0045-site-shared.ts';
 
 /**
  * The steps that lead an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n.
@@ -92,4 +93,5 @@ export const MIGRATIONS: readonly string[] = [
   SENT_BEHIND,
   SITE_SET_UP,
   ARCHIVES,
+  SITE_SHARED,
 ];

@@ -23,6 +23,9 @@ export const SMALL_TABLES: ReadonlySet<string> = new Set([
   // The desks of a site, and what two of them bought.
   'site_cursors',
   'site_doubles',
+  // What two desks wrote without knowing of each other, until a person has looked, and erasures.
+  'site_differences',
+  'site_erasures',
   // One row a table.
   'sqlite_sequence',
 ]);

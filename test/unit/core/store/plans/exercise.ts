@@ -20,6 +20,7 @@ import {
   ROW_FACTS,
   type RowFact,
 } from '../../../../../src/core/store/siteTriggers.ts';
+import { NEW_ENTRY } from '../../../../../src/domain/site/sharedEntry.ts';
 import { emptyDraft } from '../../../../../src/domain/shipment/draft.ts';
 import { WAY_NEWS } from '../../../../../src/domain/tracking/wayNews.ts';
 import { someAddress, someDraft } from '../../../../fakes/desk.ts';
@@ -684,6 +685,17 @@ export const EXERCISE: Exercise = {
     remove: (r) => r.remove('A2', AT),
     restore: (r) => r.restore('A2', card('One'), true),
     erase: (r) => r.erase(card('One')),
+    standing: (r) => r.standing('A1'),
+    putTold: (r) => {
+      r.putTold('A8', card('Told'), true, AT);
+      r.putTold('A9', card('Told too'), true, AT);
+      r.putTold('A9', card('Told'), false, AT);
+    },
+    unite: (r) => {
+      r.putTold('A7', card('Seven'), true, AT);
+      r.unite('A6', 'A7');
+      r.unite('A6', 'A9');
+    },
     eraseAt: (r) => r.eraseAt(1),
   },
   items: {
@@ -703,6 +715,17 @@ export const EXERCISE: Exercise = {
     remove: (r) => r.remove('I2', AT),
     restore: (r) => r.restore('I2', item('One'), true),
     erase: (r) => r.erase(item('Nothing')),
+    standing: (r) => r.standing('I1'),
+    putTold: (r) => {
+      r.putTold('I8', item('Told'), true, AT);
+      r.putTold('I9', item('Told too'), true, AT);
+      r.putTold('I9', item('Told'), false, AT);
+    },
+    unite: (r) => {
+      r.putTold('I7', item('Seven'), true, AT);
+      r.unite('I6', 'I7');
+      r.unite('I6', 'I9');
+    },
     eraseAt: (r) => r.eraseAt(1),
     named: (r) => r.named('SFN', 'One'),
     known: (r) => r.known('SFN', { name: 'One', sku: 'A-1' }),
@@ -1004,6 +1027,34 @@ export const EXERCISE: Exercise = {
     open: (r) => r.open(),
     all: (r) => r.all(),
     remove: (r) => r.remove('S'),
+  },
+  siteShared: {
+    put: (r) => {
+      const field = { value: 'v', at: AT, desk: 'D', own: true, over: 0 };
+      r.put('addresses', 'A1', { ...NEW_ENTRY, fields: { name: field } });
+      r.put('addresses', 'A0', { ...NEW_ENTRY, removed: true });
+      r.addDifference('addresses', 'A1', 'name', field);
+    },
+    get: (r) => r.get('addresses', 'A1'),
+    addDifference: (r) =>
+      r.addDifference('addresses', 'A1', 'note', {
+        value: 'v',
+        at: AT,
+        desk: 'D',
+        own: true,
+        over: 0,
+      }),
+    differences: (r) => r.differences(5),
+    difference: (r) => r.difference('addresses', 'A1', 'name', 'D'),
+    settle: (r) => r.settle('addresses', 'A1', 'name', AT),
+    isNoted: (r) => r.isNoted('addresses', 'A1', 0),
+    dropNote: (r) => r.dropNote('addresses', 'A1'),
+    forget: (r) => r.forget('addresses', 'A1'),
+  },
+  siteErasures: {
+    add: (r) => r.add('D', { id: 'E', at: AT, operator: '', people: [] }),
+    own: (r) => r.own('E'),
+    ofOthers: (r) => r.ofOthers(),
   },
   // The last of all: it empties what the others are asked of.
   personalData: {

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { personKey, type PersonAddress } from '../../domain/desk/personalData.ts';
+import type { HeldParty } from '../store/personalData.ts';
+import type { SiteErasure } from '../store/siteErasures.ts';
+import type { Store } from '../store/store.ts';
+
+const erasureFact = z.object({
+  at: z.number(),
+  operator: z.string(),
+  people: z.array(z.string()).max(10_000),
+});
+
+/** Names a person at all desks of a site in the same way. @returns '' for nobody */
+export const sitePerson = (siteId: string, address: PersonAddress): string => {
+  const key = personKey(address);
+  return key === '' ? '' : createHash('sha256').update(`${siteId} person ${key}`).digest('hex');
+};
+
+/** Has the other desks told of an erasure that was asked for here. Runs in the transaction that carries it out. */
+export const tellErasure = (
+  store: Pick<Store, 'facts' | 'site' | 'siteErasures'>,
+  { id, at, operator }: Omit<SiteErasure, 'people'>,
+  held: readonly HeldParty[],
+): void => {
+  const site = store.facts.get('site');
+  if (site === null || store.siteErasures.ofOthers().some((each) => each.id === id)) return;
+  const people = new Set(
+    held.flatMap(({ place, address }) =>
+      // The number of an ID could be guessed from its hash, and was never told to anybody.
+      place.kind === 'senderId' ? [] : sitePerson(site.id, address),
+    ),
+  );
+  people.delete('');
+  if (people.size === 0) return;
+  store.siteErasures.add('', { id, at, operator, people: [...people] });
+  store.site.note('erasure', id);
+};
+
+/** Keeps what another desk told of an erasure, to be carried out. */
+export const takeErasure = (
+  { siteErasures }: Pick<Store, 'siteErasures'>,
+  desk: string,
+  id: string,
+  body: unknown,
+): void => siteErasures.add(desk, { id, ...erasureFact.parse(body) });

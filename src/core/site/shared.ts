@@ -1,0 +1,256 @@
+import {
+  isSharedKind,
+  joinEntries,
+  joinFields,
+  NEW_ENTRY,
+  sharedFact,
+  withChangesHere,
+  writtenHere,
+  type LostValue,
+  type SharedEntry,
+  type SharedKind,
+  type SiteDifference,
+} from '../../domain/site/sharedEntry.ts';
+import { isLastManager } from '../../domain/operator/operator.ts';
+import { newId } from '../clock.ts';
+import type { CoreContext } from '../context.ts';
+import { sharedTables, type SharedValues } from '../store/sharedTables.ts';
+
+/** When what a desk brought along counts as written, where it is not known. */
+const BROUGHT = 1;
+/** Differences that are shown at most. */
+const SHOWN = 200;
+
+/** What entries are shared with. */
+export interface SharedDeps {
+  readonly context: Pick<CoreContext, 'store' | 'clock' | 'random'>;
+  /** Id of this desk. */
+  readonly desk: () => string;
+  /** What was here before the desk joined is being told. */
+  readonly isJoining: () => boolean;
+  /** Of a card: whether the person in it was erased here, and was not entered anew since. */
+  readonly isErased: (values: SharedValues, at: number) => boolean;
+}
+
+/** The entries that all desks of a site have: cards, items, boxes, templates, operators and price lists. */
+export interface SharedEntries {
+  /** What this desk tells of an entry: all that it knows of it, with what was changed here since; null where no other desk is told. Runs in a transaction. */
+  readonly told: (kind: SharedKind, id: string) => SharedEntry | null;
+  /** Takes what another desk, or this one before, told of an entry. Runs in a transaction. @returns false for a fact of another kind */
+  readonly take: (kind: string, id: string, body: unknown) => boolean;
+  /** Writes down when entries were changed here, whether or not the site is there to be told. */
+  readonly absorb: (after: number) => void;
+  readonly differences: () => SiteDifference[];
+  /** A person chose the value that lost (`other`), or the one that stands; all desks take it. */
+  readonly settle: (
+    which: Pick<SiteDifference, 'kind' | 'id' | 'field' | 'otherDeskId'>,
+    other: boolean,
+  ) => void;
+}
+
+const valuesOf = ({ fields }: SharedEntry): SharedValues =>
+  Object.fromEntries(Object.entries(fields).map(([field, { value }]) => [field, value]));
+const isManager = ({ fields }: SharedEntry): boolean =>
+  fields['role']?.value === 'manager' && fields['active']?.value === '1';
+const lastOf = ({ fields }: SharedEntry): number =>
+  Math.max(0, ...Object.values(fields).map(({ at }) => at));
+
+/** Joins what desks of a site wrote of the same entries, field by field, the last writer first. */
+export const createShared = ({
+  context: { store, clock, random },
+  desk,
+  isJoining,
+  isErased,
+}: SharedDeps): SharedEntries => {
+  const { siteShared } = store;
+  const tables = sharedTables(store, () => newId({ clock, random }));
+  let absorbedTo = 0;
+
+  const absorbOne = (kind: SharedKind, id: string): SharedEntry | null => {
+    const known = siteShared.get(kind, id);
+    const now = withChangesHere(known, tables[kind].standing(id), {
+      desk: desk(),
+      // What a desk brings along does not take the place of what the site has.
+      now: known === null && isJoining() ? BROUGHT : clock.now(),
+    });
+    if (now !== null && now !== known) put(kind, id, now, []);
+    return now;
+  };
+
+  /** Keeps an entry as it is known now, and what it took the place of. */
+  const put = (
+    kind: SharedKind,
+    id: string,
+    entry: SharedEntry,
+    lost: readonly LostValue[],
+  ): void => {
+    siteShared.put(kind, id, entry);
+    for (const { field, lost: gone } of lost) siteShared.addDifference(kind, id, field, gone);
+    for (const [field, { over }] of Object.entries(entry.fields))
+      if (over > 0) siteShared.settle(kind, id, field, over);
+  };
+
+  /** Makes the ledger say what is known of an entry. */
+  const show = (kind: SharedKind, id: string, entry: SharedEntry): void => {
+    const table = tables[kind];
+    const standing = table.standing(id);
+    if (entry.removed) {
+      if (standing !== null) table.remove(id, clock.now(), entry.erased);
+      return;
+    }
+    const values = valuesOf(entry);
+    const isAsShown =
+      standing !== null &&
+      Object.entries(values).every(
+        ([field, value]) =>
+          standing.fields[field] === undefined || standing.fields[field] === value,
+      );
+    if (!isAsShown)
+      table.put(
+        id,
+        values,
+        Object.values(entry.fields).some(({ own }) => own),
+        lastOf(entry),
+      );
+  };
+
+  /** Two entries of the same thing become the one that was made first; every desk that knows both does the same. */
+  const unite = (kind: SharedKind, one: string, other: string): void => {
+    const [stays, goes] = one < other ? [one, other] : [other, one];
+    const base = absorbOne(kind, stays) ?? NEW_ENTRY;
+    const gone = absorbOne(kind, goes);
+    const { fields, lost } = joinFields(base.fields, gone?.fields ?? {});
+    tables[kind].unite(stays, goes);
+    put(kind, goes, { ...NEW_ENTRY, life: gone?.life ?? 1, removed: true, into: stays }, []);
+    showTogether(kind, stays, { ...base, removed: false, fields }, lost);
+    for (const id of [stays, goes]) store.site.note(kind, id);
+  };
+
+  /** Shows an entry; where another one is of the same thing by now, the two become one. @returns whether they did */
+  const showTogether = (
+    kind: SharedKind,
+    id: string,
+    entry: SharedEntry,
+    lost: readonly LostValue[],
+  ): boolean => {
+    const alike = entry.removed ? null : tables[kind].alike(id, valuesOf(entry));
+    if (alike === null) show(kind, id, entry);
+    // What the ledger noted of it is no change of this desk.
+    put(kind, id, entry, lost);
+    if (alike !== null) unite(kind, id, alike);
+    return alike !== null;
+  };
+
+  /** Fields that were written in an entry that is one with this one. */
+  const takeFields = (kind: SharedKind, id: string, told: SharedEntry['fields']): void => {
+    if (Object.keys(told).length === 0) return;
+    const known = absorbOne(kind, id);
+    if (known?.removed === true) {
+      if (known.into !== null) takeFields(kind, known.into, told);
+      return;
+    }
+    const base = known ?? NEW_ENTRY;
+    const { fields, lost } = joinFields(base.fields, told);
+    showTogether(kind, id, { ...base, fields }, lost);
+    store.site.note(kind, id);
+  };
+
+  const keepManager = (id: string, entry: SharedEntry): void => {
+    const stays = { active: '1', role: 'manager' };
+    const fields = Object.fromEntries(
+      Object.entries(stays).map(([field, value]) => [
+        field,
+        writtenHere(entry.fields[field], { value, at: clock.now(), own: true }, desk()),
+      ]),
+    );
+    showTogether('operators', id, { ...entry, fields: { ...entry.fields, ...fields } }, []);
+    store.site.note('operators', id);
+  };
+
+  const takeEntry = (kind: SharedKind, id: string, told: SharedEntry): void => {
+    const wasNoted = siteShared.isNoted(kind, id, store.facts.get('site')?.acked ?? 0);
+    const known = absorbOne(kind, id);
+    if (known !== null && known.removed && known.into !== null && known.life === told.life) {
+      // It was written in before its desk knew that it is one with another.
+      takeFields(kind, known.into, told.fields);
+      return;
+    }
+    const { entry, lost } = joinEntries(known, told);
+    if (entry.removed && entry.into !== null && known !== null)
+      takeFields(kind, entry.into, known.fields);
+    if (kind === 'addresses' && !entry.removed && isErased(valuesOf(entry), lastOf(entry))) {
+      const gone = { ...NEW_ENTRY, life: entry.life, removed: true, erased: true };
+      showTogether(kind, id, gone, []);
+      store.site.note(kind, id);
+      return;
+    }
+    const manager = kind === 'operators' ? store.operators.byInitials(id) : null;
+    if (manager !== null && isLastManager(store.operators.all(), manager.id) && !isManager(entry)) {
+      // Two desks took the last two managers away without knowing of each other: somebody has to be left.
+      keepManager(id, entry);
+      return;
+    }
+    // What was heard is not told again.
+    if (!showTogether(kind, id, entry, lost) && !wasNoted) siteShared.dropNote(kind, id);
+  };
+
+  return {
+    told: absorbOne,
+    take: (kind, id, body) => {
+      if (!isSharedKind(kind)) return false;
+      if (body !== null) {
+        const told = sharedFact.parse(body);
+        store.db.savepoint(() => takeEntry(kind, id, told));
+      }
+      return true;
+    },
+    absorb: (after) => {
+      const from = Math.max(after, absorbedTo);
+      for (const { seq, kind, subject } of store.site.outgoing(from, 500)) {
+        if (isSharedKind(kind)) store.db.part(() => absorbOne(kind, subject));
+        absorbedTo = seq;
+      }
+    },
+    differences: () => {
+      const names = new Map(store.site.cursors().map(({ desk: id, name }) => [id, name]));
+      return siteShared.differences(SHOWN).flatMap((kept): SiteDifference[] => {
+        const { kind, id, field } = kept;
+        const entry = siteShared.get(kind, id);
+        const now = entry?.fields[field];
+        return entry && now
+          ? [
+              {
+                kind,
+                id,
+                name: tables[kind].nameOf(valuesOf(entry)),
+                field,
+                value: now.value,
+                desk: names.get(now.desk) ?? '',
+                otherValue: kept.value,
+                otherDesk: names.get(kept.desk) ?? '',
+                otherDeskId: kept.desk,
+              },
+            ]
+          : [];
+      });
+    },
+    settle: ({ kind, id, field, otherDeskId }, other) => {
+      store.db.transaction(() => {
+        store.epoch.check();
+        const kept = siteShared.difference(kind, id, field, otherDeskId);
+        const entry = absorbOne(kind, id);
+        const now = entry?.fields[field];
+        if (!kept || !entry || !now || entry.removed) return;
+        const written = writtenHere(
+          now,
+          { value: other ? kept.value : now.value, at: clock.now(), own: true },
+          desk(),
+        );
+        // Whoever chose has seen both.
+        const seen = { ...written, over: Math.max(written.at - 1, kept.at) };
+        showTogether(kind, id, { ...entry, fields: { ...entry.fields, [field]: seen } }, []);
+        store.site.note(kind, id);
+      });
+    },
+  };
+};

@@ -1,0 +1,303 @@
+import type { AddressCard, CatalogueItem } from '../../domain/desk/memory.ts';
+import {
+  initialsKey,
+  isInitials,
+  ROLES,
+  type OperatorEventKind,
+} from '../../domain/operator/operator.ts';
+import { NO_TRIES } from '../../domain/operator/tries.ts';
+import { presetProblem } from '../../domain/packing/presets.ts';
+import { isPriceList, NO_PRICE_LISTS, type PriceList } from '../../domain/pricing/priceRules.ts';
+import { emptyAddress } from '../../domain/shipment/draft.ts';
+import { MODES, type Mode } from '../../domain/shipment/mode.ts';
+import type { SharedKind, StandingEntry } from '../../domain/site/sharedEntry.ts';
+import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
+import type { Database } from './database.ts';
+import type { RememberedRepository } from './remembered.ts';
+import type { Store } from './store.ts';
+
+/** The fields of an entry as text. */
+export type SharedValues = Readonly<Record<string, string>>;
+
+/** How entries of one kind lie in the ledger. */
+export interface SharedTable {
+  /** Null for one that is gone, or that no other desk is told of. */
+  readonly standing: (id: string) => StandingEntry | null;
+  /** Puts it as it is told, in the place of what was there. @throws Error where it cannot be one */
+  readonly put: (id: string, values: SharedValues, own: boolean, at: number) => void;
+  /** @param erase nothing of it is to be left */
+  readonly remove: (id: string, at: number, erase: boolean) => void;
+  /** Id of another entry that is of the same thing; null where there is none. */
+  readonly alike: (id: string, values: SharedValues) => string | null;
+  /** What used the entry `gone` uses `id` from here on. */
+  readonly unite: (id: string, gone: string) => void;
+  /** What it is called. */
+  readonly nameOf: (values: SharedValues) => string;
+}
+
+/** Whether a person entered it lies beside the fields of a card or an item. */
+const OWN = 'entered';
+
+const textsOf = (data: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(data).map(([field, value]) => [field, String(value)]));
+
+const must = (holds: boolean, what: string): void => {
+  if (!holds) throw new Error(`a shared entry has no ${what}`);
+};
+
+const modeOf = (values: SharedValues): Mode => {
+  const mode = MODES.find((each) => each === values['mode']);
+  if (mode === undefined) throw new Error('a shared entry has no mode');
+  return mode;
+};
+
+const alone = {
+  alike: () => null,
+  unite: () => undefined,
+} satisfies Partial<SharedTable>;
+
+const rememberedTable = <T extends object>(
+  entries: RememberedRepository<T>,
+  read: (values: SharedValues) => T,
+  nameOf: SharedTable['nameOf'],
+): SharedTable => ({
+  standing: (id) => {
+    const found = entries.standing(id);
+    return (
+      found && {
+        fields: { ...textsOf(found.data), [OWN]: found.own ? 'yes' : '' },
+        own: found.own,
+        at: found.updatedAt,
+      }
+    );
+  },
+  put: (id, values, own, at) => entries.putTold(id, read(values), own || values[OWN] === 'yes', at),
+  remove: (id, at, erase) => {
+    const found = entries.get(id);
+    if (erase && found) entries.erase(found.data);
+    else entries.remove(id, at);
+  },
+  alike: (id, values) => {
+    const found = entries.alike(read(values));
+    return found && found.id !== id ? found.id : null;
+  },
+  unite: (id, gone) => entries.unite(id, gone),
+  nameOf,
+});
+
+const only = (values: SharedValues, fields: readonly string[]): Record<string, string> =>
+  Object.fromEntries(fields.map((field) => [field, values[field] ?? '']));
+
+const CARD_FIELDS = [...Object.keys(emptyAddress()), 'company', 'note'];
+const ITEM_FIELDS = [
+  'name',
+  'description',
+  'product_hs_code',
+  'unit_price',
+  'weight',
+  'country',
+  'sku',
+  'length',
+  'width',
+  'height',
+] as const satisfies readonly (keyof CatalogueItem)[];
+
+const numberOf = (values: SharedValues, field: string): number => Number(values[field]);
+/** What the ids of boxes begin with that come with the program. */
+const SHIPPED = '0000000000000000000000';
+const SIZES = ['length', 'width', 'height', 'empty_weight', 'maximum_weight'] as const;
+
+const boxTable = (db: Database, presets: Store['presets']): SharedTable => ({
+  ...alone,
+  standing: (id) => {
+    const row = db.get('SELECT * FROM box_presets WHERE id = ?', id);
+    return row
+      ? {
+          fields: {
+            mode: String(row['mode']),
+            name: String(row['name']),
+            ...Object.fromEntries(SIZES.map((field) => [field, String(row[field])])),
+          },
+          own: true,
+          // Boxes that come with the program are older than any that a person changed.
+          at: id.startsWith(SHIPPED) ? 1 : null,
+        }
+      : null;
+  },
+  put: (id, values) => {
+    const preset = {
+      id,
+      mode: modeOf(values),
+      name: values['name'] ?? '',
+      length: numberOf(values, 'length'),
+      width: numberOf(values, 'width'),
+      height: numberOf(values, 'height'),
+      emptyWeight: numberOf(values, 'empty_weight'),
+      maximumWeight: numberOf(values, 'maximum_weight'),
+    };
+    must(presetProblem(preset) === null, 'box');
+    presets.save(preset);
+  },
+  remove: (id) => void presets.remove(id),
+  nameOf: (values) => values['name'] ?? '',
+});
+
+const templateTable = (db: Database, templates: Store['templates']): SharedTable => ({
+  ...alone,
+  standing: (id) => {
+    const row = db.get('SELECT * FROM templates WHERE id = ?', id);
+    return row
+      ? {
+          fields: only(textsOf(row), ['mode', 'name', 'drafts', 'created_at']),
+          own: true,
+          at: Number(row['updated_at']),
+        }
+      : null;
+  },
+  put: (id, values, _own, at) => {
+    const drafts: unknown = JSON.parse(values['drafts'] ?? '');
+    if (!Array.isArray(drafts)) throw new Error('a shared entry has no drafts');
+    templates.save(
+      {
+        id,
+        mode: modeOf(values),
+        name: values['name'] ?? '',
+        createdAt: numberOf(values, 'created_at'),
+        updatedAt: at,
+      },
+      drafts.map(upgradeDraft),
+    );
+  },
+  remove: (id) => void templates.remove(id),
+  nameOf: (values) => values['name'] ?? '',
+});
+
+/** Operators are known by their initials at every desk. The PIN goes as salt and hash; how often it was given wrong stays at the desk. */
+const operatorTable = (
+  db: Database,
+  operators: Store['operators'],
+  newId: () => string,
+): SharedTable => {
+  return {
+    ...alone,
+    standing: (key) => {
+      const row = db.get('SELECT * FROM operators WHERE initials_key = ?', key);
+      return row
+        ? {
+            fields: {
+              name: String(row['name']),
+              initials: String(row['initials']),
+              role: String(row['role']),
+              active: String(row['active']),
+              pin: `${String(row['salt'])}:${String(row['hash'])}`,
+            },
+            own: true,
+            at: null,
+          }
+        : null;
+    },
+    put: (key, values, _own, at) => {
+      const { name = '', initials = '', pin = '' } = values;
+      const role = ROLES.find((each) => each === values['role']);
+      if (role === undefined) throw new Error('a shared operator has no role');
+      const [salt = '', hash = ''] = pin.split(':');
+      must(/^[0-9a-f]{32}$/.test(salt) && /^[0-9a-f]{64}$/.test(hash), 'PIN');
+      must(isInitials(initials) && initialsKey(initials) === key, 'initials');
+      const active = values['active'] === '1';
+      const known = operators.byInitials(key);
+      const note = (kind: OperatorEventKind, detail = ''): void =>
+        operators.note({ at, kind, about: initials, by: '', detail });
+      if (known === null) {
+        operators.insert(
+          { id: newId(), name, initials, role, active, tries: NO_TRIES },
+          { salt, hash },
+          at,
+        );
+        note('added', role);
+      } else {
+        const before = operators.pin(known.id);
+        const isSame = before?.salt === salt && before.hash === hash;
+        // A new PIN forgets the wrong ones, as where it was set.
+        operators.update({ ...known, name, role, active, tries: isSame ? known.tries : NO_TRIES });
+        if (!isSame) operators.setPin(known.id, { salt, hash });
+        if (!isSame) note('pinReset');
+        if (known.name !== name) note('renamed', name);
+        if (known.role !== role) note('roleChanged', role);
+        if (known.active !== active) note(active ? 'broughtBack' : 'retired');
+      }
+    },
+    // Operators are never removed.
+    remove: () => undefined,
+    nameOf: ({ name = '', initials = '' }) => `${name} (${initials})`,
+  };
+};
+
+const priceTable = (facts: Store['facts']): SharedTable => ({
+  ...alone,
+  standing: (mode) => {
+    const lists = facts.get('priceLists');
+    const list = lists?.[modeOf({ mode })];
+    return list
+      ? {
+          fields: {
+            rules: JSON.stringify(list.rules),
+            vat: String(list.vat),
+            roundTo: String(list.roundTo),
+          },
+          own: true,
+          // The list of a mode for which nobody made one is older than any that somebody made.
+          at: list.rules.length === 0 && list.vat === 0 && list.roundTo === 1 ? 1 : null,
+        }
+      : null;
+  },
+  put: (mode, values) => {
+    const list = {
+      rules: JSON.parse(values['rules'] ?? '') as PriceList['rules'],
+      vat: numberOf(values, 'vat'),
+      roundTo: numberOf(values, 'roundTo'),
+    };
+    must(Array.isArray(list.rules) && isPriceList(list), 'price list');
+    facts.set('priceLists', {
+      ...(facts.get('priceLists') ?? NO_PRICE_LISTS),
+      [modeOf({ mode })]: list,
+    });
+  },
+  remove: () => undefined,
+  nameOf: () => '',
+});
+
+/** What the ledger is shared with. */
+export type SharedTables = Readonly<Record<SharedKind, SharedTable>>;
+
+/** All that desks of a site have in common, by its kind. @param newId a ULID */
+export const sharedTables = (
+  {
+    db,
+    addresses,
+    items,
+    presets,
+    templates,
+    operators,
+    facts,
+  }: Pick<Store, 'db' | 'addresses' | 'items' | 'presets' | 'templates' | 'operators' | 'facts'>,
+  newId: () => string,
+): SharedTables => ({
+  addresses: rememberedTable<AddressCard>(
+    addresses,
+    (values) => only(values, CARD_FIELDS) as unknown as AddressCard,
+    ({ first_name = '', last_name = '', company = '' }) =>
+      `${first_name} ${last_name}`.trim() || company,
+  ),
+  items: rememberedTable<CatalogueItem>(
+    items,
+    (values) => ({
+      mode: modeOf(values),
+      ...(only(values, ITEM_FIELDS) as Record<(typeof ITEM_FIELDS)[number], string>),
+    }),
+    ({ name = '' }) => name,
+  ),
+  box_presets: boxTable(db, presets),
+  templates: templateTable(db, templates),
+  operators: operatorTable(db, operators, newId),
+  price_lists: priceTable(facts),
+});

@@ -1,0 +1,46 @@
+import type { Database, Row } from './database.ts';
+
+/** An erasure that all desks of a site carry out. It does not say whose: `people` are hashes (core/site/erasures.ts). */
+export interface SiteErasure {
+  readonly id: string;
+  /** Only what was made until then is erased, milliseconds since the epoch by the clock of the desk that it was asked for at. */
+  readonly at: number;
+  readonly operator: string;
+  readonly people: readonly string[];
+}
+
+/** Erasures that desks of a site tell each other: table `site_erasures`. */
+export interface SiteErasureRepository {
+  /** @param desk id of the desk that it was asked for at; empty for this one */
+  readonly add: (desk: string, erasure: SiteErasure) => void;
+  /** One that was asked for here; null where there is none. */
+  readonly own: (id: string) => SiteErasure | null;
+  /** Those that were asked for at other desks. */
+  readonly ofOthers: () => SiteErasure[];
+}
+
+/** What is told of erasures. */
+export const siteErasureRepository = (db: Database): SiteErasureRepository => ({
+  add: (desk, { id, at, operator, people }) => {
+    db.run(
+      'INSERT OR IGNORE INTO site_erasures (id, desk, at, operator, people) VALUES (?,?,?,?,?)',
+      id,
+      desk,
+      at,
+      operator,
+      JSON.stringify(people),
+    );
+  },
+  own: (id) => {
+    const row = db.get("SELECT * FROM site_erasures WHERE id = ? AND desk = ''", id);
+    return row ? read(row) : null;
+  },
+  ofOthers: () => db.all("SELECT * FROM site_erasures WHERE desk <> '' ORDER BY id").map(read),
+});
+
+const read = (row: Row): SiteErasure => ({
+  id: String(row['id']),
+  at: Number(row['at']),
+  operator: String(row['operator']),
+  people: JSON.parse(String(row['people'])) as string[],
+});

@@ -1,0 +1,88 @@
+import type { AddressCard } from '../../src/domain/desk/memory.ts';
+import { emptyAddress } from '../../src/domain/shipment/draft.ts';
+import type { SiteDeskUnderTest } from '../fakes/siteDesks.ts';
+import type { Member } from './siteJudge.ts';
+
+/** Few people, so that two desks enter the same one. */
+const PEOPLE = 3;
+const WORDS = ['', 'rings twice', 'at the gate', 'after five'];
+
+const person = (at: number, over: Partial<AddressCard> = {}): AddressCard => ({
+  ...emptyAddress(),
+  first_name: `P${at}`,
+  last_name: 'Bello',
+  phone: `+23480312345${at}0`,
+  country: 'NG',
+  city: 'Lagos',
+  address: '1 Broad Street',
+  company: '',
+  note: '',
+  ...over,
+});
+
+/** One change of what desks share. @returns what was done, in words */
+export const writeShared = (
+  { desk }: SiteDeskUnderTest,
+  random: (below: number) => number,
+): string => {
+  const { addresses, boxes } = desk.memory;
+  const at = random(PEOPLE);
+  const word = WORDS[random(WORDS.length)] ?? '';
+  const known = addresses.search(`P${at}`)[0];
+  switch (random(8)) {
+    case 0:
+    case 1:
+      addresses.save(null, person(at, { email: word === '' ? '' : `${word.at(0)}@example.com` }));
+      return `enters person ${at}`;
+    case 2:
+    case 3:
+      if (known) addresses.save(known.id, { ...known.data, note: word });
+      return `notes "${word}" of person ${at}`;
+    case 4:
+      // Another phone makes another key: it may be that of somebody else by then.
+      if (known)
+        addresses.save(known.id, { ...known.data, phone: `+23480312345${random(PEOPLE)}0` });
+      return `changes the phone of person ${at}`;
+    case 5:
+      if (known) addresses.remove([known.id]);
+      return `removes person ${at}`;
+    case 6: {
+      const [box] = boxes.list('SFN');
+      if (box) boxes.save({ ...box, name: `Box ${word}` });
+      return `renames a box to "${word}"`;
+    }
+    default: {
+      const vat = random(4) * 100;
+      desk.pricing.setLists(
+        { SFN: { rules: [], vat, roundTo: 1 }, STN: { rules: [], vat: 0, roundTo: 1 } },
+        null,
+      );
+      return `sets the VAT to ${vat}`;
+    }
+  }
+};
+
+/** What a desk has of what desks share, a line an entry. */
+const sharedAt = ({ desk }: SiteDeskUnderTest): string[] => [
+  // What was learned on the practice service stays there.
+  ...desk.context.store.addresses
+    .all(false)
+    .map(({ id, data: { first_name, phone, email, note } }) =>
+      [id, first_name, phone, email, note].join(' '),
+    )
+    .toSorted(),
+  ...desk.memory.boxes.list('SFN').map((box) => JSON.stringify(box)),
+  JSON.stringify(desk.pricing.lists()),
+];
+
+/** What desks share is the same at all of them after quiet. */
+export const judgeShared = (members: readonly Member[]): string[] => {
+  const [first = [], ...others] = members.map(({ desk }) => sharedAt(desk));
+  return others.flatMap((each, at) => {
+    const more = each.filter((line) => !first.includes(line));
+    const less = first.filter((line) => !each.includes(line));
+    return more.length + less.length === 0
+      ? []
+      : [`desk ${at + 2} shares ${more.join('; ')} and not ${less.join('; ')}`];
+  });
+};
