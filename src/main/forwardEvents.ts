@@ -35,6 +35,9 @@ export const forwardEvent = (emit: Emit<typeof events>, event: DeskEvent): void 
       return emit('site.changed', {});
     case 'siteNews':
       return emit('site.news', {});
+    case 'shared':
+      emit('site.changed', {});
+      return emit('memory.learned', {});
     case 'learned':
       return emit('memory.learned', {});
     case 'attention':

@@ -64,7 +64,8 @@ export const siteRun = async (server: SiteServer, seed: number): Promise<SiteRun
     const clock = { ...systemClock, now: () => systemClock.now() + skew };
     members.push({
       name,
-      desk: await joined(code, name, { service, clock }),
+      // What is learned on the practice service is not shared.
+      desk: await joined(code, name, { service, clock, settings: { activeProfile: 'test' } }),
       made: new Map(),
       backup: null,
       wasPutBack: false,

@@ -64,9 +64,10 @@ export const writeShared = (
 
 /** What a desk has of what desks share, a line an entry. */
 const sharedAt = ({ desk }: SiteDeskUnderTest): string[] => [
-  // What was learned on the practice service stays there.
+  // What was learned of parcels that were not booked stays at its desk.
   ...desk.context.store.addresses
     .all(false)
+    .filter(({ id }) => desk.context.store.addresses.standing(id) !== null)
     .map(({ id, data: { first_name, phone, email, note } }) =>
       [id, first_name, phone, email, note].join(' '),
     )

@@ -5,6 +5,7 @@ import {
   figuresOf,
   figuresWithoutCost,
   type AlikeBookings,
+  type DashboardDesks,
   type DashboardFigures,
   type Span,
 } from '../../domain/dashboard/dashboard.ts';
@@ -16,6 +17,7 @@ import type { Guard } from '../booking/guard.ts';
 import { today } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { csvLines } from '../exports/csv.ts';
+import { serviceKey } from '../site/purchaseKeys.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,6 +26,8 @@ export interface DashboardRequest {
   readonly span: Span;
   /** A day of the span, YYYY-MM-DD; null: today at the desk. */
   readonly day: string | null;
+  /** `all`: what the other desks of the site booked too, as far as they told. */
+  readonly desks: DashboardDesks;
   /** True: with cost and margin, which are for managers. */
   readonly withCost: boolean;
   readonly pin: GivenPin | null;
@@ -78,33 +82,46 @@ export const createDashboard = (
   const hourOf = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
 
   /** Read a day at a time, so that the window is answered between two: a month can hold 100,000 bookings. */
-  const bookingsOf = async (from: string, to: string): Promise<AlikeBookings[]> => {
+  const bookingsOf = async (
+    from: string,
+    to: string,
+    desks: DashboardDesks,
+  ): Promise<AlikeBookings[]> => {
     const found: AlikeBookings[] = [];
+    const here = context.identity();
+    const place = serviceKey(store.identities.get(here.id));
+    const dated = <T extends { readonly country: string }>(booked: T, at: number) => ({
+      ...booked,
+      // As it was typed; the list, which bars lead to, has codes too.
+      country: countryCode(booked.country) ?? booked.country.trim(),
+      day: dateIn(at, timeZone),
+      hour: Number(hourOf.format(at)),
+    });
     // A day in any time zone lies within a day before and after the same date in UTC.
     const until = Date.parse(to) + 2 * DAY_MS;
     for (let at = Date.parse(from) - DAY_MS; at < until; at += DAY_MS) {
-      for (const { at: quarter, country, ...booked } of store.bookingFigures.between(
-        context.identity().id,
+      for (const { at: quarter, ...booked } of store.bookingFigures.between(
+        here.id,
         at,
         at + DAY_MS,
       ))
-        found.push({
-          ...booked,
-          // As it was typed; the list, which bars lead to, has codes too.
-          country: countryCode(country) ?? country.trim(),
-          day: dateIn(quarter, timeZone),
-          hour: Number(hourOf.format(quarter)),
-        });
+        found.push(dated(booked, quarter));
+      if (desks === 'all')
+        for (const { at: when, place: of, ...booked } of store.siteOthers.bookedBetween(
+          at,
+          at + DAY_MS,
+        ))
+          if (of === place) found.push(dated({ ...booked, parcels: 1 }, when));
       await nextTurn();
     }
     return found;
   };
 
-  const figures: Dashboard['figures'] = async ({ span, day, withCost, pin }) => {
+  const figures: Dashboard['figures'] = async ({ span, day, desks, withCost, pin }) => {
     if (withCost) guard.demand(pin, 'costs');
     const asked = day ?? today(context);
     const { from, to } = daysOfSpan(span, asked);
-    const all = figuresOf(await bookingsOf(from, to), span, asked);
+    const all = figuresOf(await bookingsOf(from, to, desks), span, asked);
     return withCost ? all : figuresWithoutCost(all);
   };
 

@@ -1,3 +1,4 @@
+import { toMinor } from '../../domain/money/minorMoney.ts';
 import { isSealed, quoteOf } from '../../domain/purchase/purchase.ts';
 import { soldOf } from '../../domain/purchase/purchaseAfter.ts';
 import { optionOf } from '../../domain/rates/option.ts';
@@ -118,6 +119,9 @@ export const createOutgoing = ({
       at: record.bookedAt ?? record.updatedAt,
       option: option?.name ?? '',
       price: option ? `${option.total.amount} ${option.total.currency}` : '',
+      slug: option?.slug ?? '',
+      cost: option ? toMinor(option.total) : null,
+      customer: option ? (option.price?.total ?? toMinor(option.total)) : null,
       draft,
       place: serviceKey(service),
       boxes: Math.max(1, draft.boxes.length),

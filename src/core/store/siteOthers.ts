@@ -1,3 +1,4 @@
+import type { MinorMoney } from '../../domain/money/minorMoney.ts';
 import type { TrackingEvent } from '../../domain/tracking/trackingEvent.ts';
 import type { Database, Row } from './database.ts';
 import type { Outgoing } from './site.ts';
@@ -28,6 +29,20 @@ export interface OthersPaper {
   readonly pages: number;
 }
 
+/** A booking of another desk; amounts are null where they were not told. */
+export interface OthersBooking {
+  readonly at: number;
+  /** What its service is known by at every desk. */
+  readonly place: string;
+  readonly slug: string;
+  readonly serviceName: string;
+  readonly country: string;
+  readonly operator: string;
+  readonly void: boolean;
+  readonly price: MinorMoney | null;
+  readonly cost: MinorMoney | null;
+}
+
 /** What other desks of the site told, and what this desk did with their shipments. */
 export interface SiteOthersRepository {
   /** @param about ids of the shipments that the fact is about */
@@ -48,6 +63,10 @@ export interface SiteOthersRepository {
   readonly about: (shipmentId: string) => OthersFact[];
   /** The hand-over of this id as its desk told it. */
   readonly handover: (id: string) => OthersFact | null;
+  /** What other desks booked from `from` on and before `until`, milliseconds since the epoch. */
+  readonly bookedBetween: (from: number, until: number) => OthersBooking[];
+  /** Lines of one business day (YYYY-MM-DD) as a desk told them, in the order they were written; JSON. */
+  readonly dayLines: (desk: string, day: string) => string[];
   readonly paper: (shipmentId: string) => OthersPaper | null;
   readonly keepPaper: (shipmentId: string, paper: OthersPaper) => void;
   readonly addTracked: (shipmentId: string, operator: string, event: TrackingEvent) => void;
@@ -134,6 +153,36 @@ export const siteOthersRepository = (db: Database): SiteOthersRepository => ({
     );
     return row ? readFact(row) : null;
   },
+  bookedBetween: (from, until) =>
+    db
+      .all(
+        `SELECT at, body ->> '$.place' AS place, body ->> '$.slug' AS slug, body ->> '$.option' AS option, body ->> '$.country' AS country, body ->> '$.operator' AS operator,
+          body ->> '$.customer.minor' AS price, body ->> '$.customer.currency' AS price_currency, body ->> '$.cost.minor' AS cost, body ->> '$.cost.currency' AS currency,
+          coalesce((SELECT f.body ->> '$.kind' FROM site_about AS a JOIN site_facts AS f ON f.desk = a.desk AND f.kind = a.kind AND f.subject = a.subject
+            WHERE a.shipment_id = site_shipments.id AND a.desk = site_shipments.desk AND a.kind = 'voids' ORDER BY f.seq DESC LIMIT 1), '') = 'void' AS void
+        FROM site_shipments WHERE at >= ? AND at < ? AND state = 'booked'`,
+        from,
+        until,
+      )
+      .map((row) => ({
+        at: Number(row['at']),
+        place: text(row['place']),
+        slug: text(row['slug']),
+        serviceName: text(row['option']) || text(row['slug']),
+        country: text(row['country']),
+        operator: text(row['operator']),
+        void: row['void'] === 1,
+        price: money(row['price'], row['price_currency']),
+        cost: money(row['cost'], row['currency']),
+      })),
+  dayLines: (desk, day) =>
+    db
+      .all(
+        "SELECT body FROM site_facts WHERE desk = ? AND kind = 'day_lines' AND body ->> '$.day' = ? ORDER BY seq",
+        desk,
+        day,
+      )
+      .map((row) => String(row['body'])),
   paper: (shipmentId) => {
     const row = db.get('SELECT hash, pages FROM site_papers WHERE shipment_id = ?', shipmentId);
     return row ? { hash: String(row['hash']), pages: Number(row['pages']) } : null;
@@ -187,3 +236,6 @@ const readFact = (row: Row): OthersFact => ({
   kind: String(row['kind']),
   body: String(row['body']),
 });
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const money = (minor: unknown, currency: unknown): MinorMoney | null =>
+  typeof minor === 'number' && typeof currency === 'string' ? { minor, currency } : null;

@@ -4,6 +4,10 @@ import { minorDifference, minorTotals, type MinorMoney } from '../money/minorMon
 export const SPANS = ['day', 'month'] as const;
 export type Span = (typeof SPANS)[number];
 
+/** Whose bookings the figures are of: of this desk, or of all desks of the site. */
+export const DASHBOARD_DESKS = ['own', 'all'] as const;
+export type DashboardDesks = (typeof DASHBOARD_DESKS)[number];
+
 /** What parcels are counted by. `time`: hours of a day, days of a month. */
 export const GROUPINGS = ['time', 'service', 'country', 'operator'] as const;
 export type Grouping = (typeof GROUPINGS)[number];

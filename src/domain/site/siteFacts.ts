@@ -19,6 +19,8 @@ export const wholeShipment = z.object({
 });
 export type WholeShipment = z.output<typeof wholeShipment>;
 
+const amount = z.object({ minor: z.number(), currency: z.string() }).nullable().default(null);
+
 /** A shipment as its desk tells it: from the first attempt on, the whole of it; null once it is no longer one that was sent. */
 export const shipmentFact = z
   .object({
@@ -43,6 +45,10 @@ export const shipmentFact = z
     /** What its service is known by at every desk. */
     place: z.string().default(''),
     boxes: z.number().int().min(1).default(1),
+    /** Slug of the option that was chosen, what the account is charged and what the customer pays; empty and null where it is not known, or its desk is of an older version. */
+    slug: z.string().default(''),
+    cost: amount,
+    customer: amount,
     /** How often it was passed on. */
     hop: z.number().int().min(0).default(0),
     /** Where its waybill is to be had: an address of the service, at its own desk only, or nowhere. */

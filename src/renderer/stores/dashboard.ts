@@ -1,7 +1,7 @@
 import type { GivenPin } from '../../domain/desk/pin.ts';
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { DashboardFigures, Span } from '../../domain/dashboard/dashboard.ts';
+import type { DashboardDesks, DashboardFigures, Span } from '../../domain/dashboard/dashboard.ts';
 import { t } from '../../texts/index.ts';
 import { useShownActs } from '../composables/oneAct.ts';
 import { request } from '../ipc/desk.ts';
@@ -14,6 +14,7 @@ export const useDashboard = defineStore('dashboard', () => {
   const span = shallowRef<Span>('day');
   /** A day of the period, YYYY-MM-DD; null: today. */
   const day = shallowRef<string | null>(null);
+  const desks = shallowRef<DashboardDesks>('own');
   const loading = shallowRef(false);
   /** Cost is shown until the screen is left, so the PIN is kept as long. */
   const shownCost = shallowRef<{ readonly pin: GivenPin | null } | null>(null);
@@ -23,6 +24,7 @@ export const useDashboard = defineStore('dashboard', () => {
   const asked = (cost: { readonly pin: GivenPin | null } | null) => ({
     span: span.value,
     day: day.value,
+    desks: desks.value,
     withCost: cost !== null,
     pin: cost?.pin ?? null,
   });
@@ -38,7 +40,12 @@ export const useDashboard = defineStore('dashboard', () => {
       if (fresh()) loading.value = false;
     }
   };
-  const show = (of: { readonly span?: Span; readonly day?: string | null }): Promise<void> => {
+  const show = (of: {
+    readonly span?: Span;
+    readonly day?: string | null;
+    readonly desks?: DashboardDesks;
+  }): Promise<void> => {
+    if (of.desks !== undefined) desks.value = of.desks;
     if (of.span !== undefined) span.value = of.span;
     if (of.day !== undefined) day.value = of.day;
     return load();
@@ -65,6 +72,7 @@ export const useDashboard = defineStore('dashboard', () => {
     figures,
     span,
     day,
+    desks,
     loading,
     shownCost,
     busy,

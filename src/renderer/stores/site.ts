@@ -8,6 +8,8 @@ import {
   type SiteSpending,
   type SiteState,
 } from '../../domain/site/site.ts';
+import type { SiteDifference } from '../../domain/site/sharedEntry.ts';
+import type { SiteDay } from '../../domain/site/siteDay.ts';
 import { useShownActs } from '../composables/oneAct.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
@@ -21,6 +23,8 @@ export const useSite = defineStore('site', () => {
   const code = shallowRef('');
   /** Null until the site was asked. */
   const spending = shallowRef<readonly SiteSpending[] | null>(null);
+  /** What two desks wrote without knowing of each other. */
+  const differences = shallowRef<readonly SiteDifference[]>([]);
   const { busy, problem, act } = useShownActs();
   const belongs = computed(() => state.value.site !== null);
   /** Something that a person has to decide or to know of. */
@@ -31,8 +35,12 @@ export const useSite = defineStore('site', () => {
       (state.value.line === 'stopped' ? 1 : 0),
   );
 
+  const loadDifferences = async (): Promise<void> => {
+    differences.value = await request('site.differences', {}).catch(() => differences.value);
+  };
   const load = async (): Promise<void> => {
     state.value = await request('site.state', {}).catch(() => state.value);
+    if (belongs.value) await loadDifferences();
   };
   const change = (work: () => Promise<SiteState>): Promise<boolean> =>
     act(async () => {
@@ -78,6 +86,24 @@ export const useSite = defineStore('site', () => {
     act(async () => {
       spending.value = await request('site.setLimits', { limits: [...limits], pin });
     });
+  /** The business day of a date at all desks; null where it could not be read. */
+  const dayOf = (day: string): Promise<SiteDay | null> =>
+    request('site.day', { day }).catch(() => null);
+  const settleDifference = (
+    { kind, id, field, otherDeskId }: SiteDifference,
+    other: boolean,
+    pin: GivenPin | null,
+  ): Promise<boolean> =>
+    act(async () => {
+      differences.value = await request('site.settleDifference', {
+        kind,
+        id,
+        field,
+        otherDeskId,
+        other,
+        pin,
+      });
+    });
   const showCode = (pin: GivenPin | null): Promise<boolean> =>
     act(async () => {
       code.value = (await request('site.code', { pin })).code;
@@ -113,6 +139,10 @@ export const useSite = defineStore('site', () => {
     spending,
     loadSpending,
     setLimits,
+    differences,
+    loadDifferences,
+    settleDifference,
+    day: dayOf,
     busy,
     problem,
     start,

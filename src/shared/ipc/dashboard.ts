@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { SPANS, type DashboardFigures } from '../../domain/dashboard/dashboard.ts';
+import { DASHBOARD_DESKS, SPANS, type DashboardFigures } from '../../domain/dashboard/dashboard.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const asked = z.object({
   span: z.enum(SPANS),
   day: s.date.nullable(),
+  desks: z.enum(DASHBOARD_DESKS),
   withCost: z.boolean(),
   pin: s.pin.nullable(),
 });

@@ -7,6 +7,8 @@ import {
   type SiteSpending,
   type SiteState,
 } from '../../domain/site/site.ts';
+import { SHARED_KINDS, type SiteDifference } from '../../domain/site/sharedEntry.ts';
+import type { SiteDay } from '../../domain/site/siteDay.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
@@ -14,6 +16,7 @@ const { none, trusted } = s;
 const pin = s.pin.nullable();
 const state = trusted<SiteState>();
 const spending = trusted<readonly SiteSpending[]>();
+const differences = trusted<readonly SiteDifference[]>();
 const one = z.object({ id: s.id });
 const deskName = z.string().trim().min(1).max(40);
 
@@ -50,6 +53,22 @@ export const siteRoutes = {
   'site.resume': route(z.object({ pin }), state),
   /** Asks the site now. */
   'site.exchange': route(none, state),
+  /** Fields of cards, items, boxes, templates, operators and price lists that two desks wrote without knowing of each other. */
+  'site.differences': route(none, differences),
+  /** Takes the value that lost (`other`), or keeps the one that stands, at all desks. */
+  'site.settleDifference': route(
+    z.object({
+      kind: z.enum(SHARED_KINDS),
+      id: z.string().min(1).max(60),
+      field: z.string().min(1).max(60),
+      otherDeskId: s.id,
+      other: z.boolean(),
+      pin,
+    }),
+    differences,
+  ),
+  /** The business day of a date at all desks. */
+  'site.day': route(z.object({ day: s.date }), trusted<SiteDay>()),
   'site.seeDoubles': route(z.object({ shipmentId: s.id }), state),
   /** What all desks may spend in a day and have spent today. */
   'site.spending': route(none, spending),

@@ -52,4 +52,10 @@ export const dashboard = {
   // The columns of the file.
   columnKey: 'Key',
   columnName: 'Name',
+  // Whose bookings are counted. n: other desks of the site. behind: changes of theirs that this desk has not read.
+  desks: 'Desks',
+  ownDesk: 'This desk',
+  allDesks: 'All desks',
+  allDesksAbout:
+    'With what {n, plural, one {# other desk} other {# other desks}} of the site told{behind, plural, =0 {.} one {; # change is still to be read.} other {; # changes are still to be read.}} The list of shipments has this desk’s only.',
 } as const;

@@ -34,6 +34,36 @@ export const site = {
   setUpNotNew:
     'There are shipments in this ledger. A desk is set up again only in a ledger that nobody worked with yet.',
   setUpNoDesk: 'The site has no desk “{desk}”. Enter the name exactly as the other desks show it.',
+  // What desks share and two of them wrote without knowing of each other. kind: a SharedKind. field: name of a field. active: 1 or 0. role: a Role.
+  differences: 'Two desks, two values',
+  differencesAbout:
+    'While they were apart, two desks wrote different values. All desks use the one written last; choose which one stays.',
+  differenceOf: 'Entry',
+  differenceNow: 'Used now',
+  differenceOther: 'Other value',
+  differenceKeep: 'Keep this one',
+  differenceTake: 'Use this one',
+  thisDesk: 'This desk',
+  sharedKind:
+    '{kind, select, addresses {Contact} items {Item} box_presets {Box} templates {Template} operators {Operator} price_lists {Customer’s prices} other {Entry}}',
+  sharedField:
+    '{field, select, company {Company} note {Note} name {Name} description {Description} unit_price {Unit price} length {Length} width {Width} height {Height} empty_weight {Empty weight} maximum_weight {Maximum weight} drafts {Shipments} role {Role} active {Works here} pin {PIN} rules {Price rules} vat {VAT} roundTo {Rounding} other {{field}}}',
+  sharedUnsaid: '(not shown)',
+  sharedActive: '{active, select, 1 {Yes} other {No}}',
+  sharedRole:
+    '{role, select, clerk {Clerk} supervisor {Supervisor} manager {Manager} other {{role}}}',
+  sharedEmpty: '(empty)',
+  // The business day at all desks of the site. n: desks, or changes.
+  dayTitle: 'The day at all desks',
+  dayState: '{state, select, closed {closed} open {not closed} other {not opened}}',
+  dayOpen: '{n, plural, one {# desk has} other {# desks have}} not closed this day.',
+  dayUnread:
+    '{n, plural, one {# change is} other {# changes are}} still on the way between the desks: the sums can be too low.',
+  dayDrawer: 'Drawer',
+  dayExpected: 'Expected',
+  dayCounted: 'Counted',
+  dayDifference: 'Difference',
+  daySum: 'All closed drawers',
   // What went wrong with the site itself.
   badAddress: 'Enter an address such as postgres://owner@db.example.com:5432/waybill.',
   badCode: 'The join code is incomplete. Copy it again, from its first letter to its last.',

@@ -11,6 +11,34 @@ export const site = {
     'Le poste « {desk} » a retenu la référence {reference} le {date} : l’envoi y est acheté ou va l’être.',
   alikeTaken:
     'Le poste « {desk} » a retenu un colis au contenu identique le {date}. S’il s’agit d’un autre colis, réservez-le de nouveau en le précisant.',
+  differences: 'Deux postes, deux valeurs',
+  differencesAbout:
+    'Sans liaison entre eux, deux postes ont saisi des valeurs différentes. Tous les postes utilisent la dernière saisie ; choisissez celle qui reste.',
+  differenceOf: 'Entrée',
+  differenceNow: 'Utilisée maintenant',
+  differenceOther: 'Autre valeur',
+  differenceKeep: 'Garder celle-ci',
+  differenceTake: 'Utiliser celle-ci',
+  thisDesk: 'Ce poste',
+  sharedKind:
+    '{kind, select, addresses {Contact} items {Article} box_presets {Carton} templates {Modèle} operators {Opérateur} price_lists {Prix client} other {Entrée}}',
+  sharedField:
+    '{field, select, company {Société} note {Note} name {Nom} description {Description} unit_price {Prix unitaire} length {Longueur} width {Largeur} height {Hauteur} empty_weight {Poids à vide} maximum_weight {Poids maximal} drafts {Envois} role {Rôle} active {Travaille ici} pin {Code PIN} rules {Règles de prix} vat {TVA} roundTo {Arrondi} other {{field}}}',
+  sharedUnsaid: '(non affiché)',
+  sharedActive: '{active, select, 1 {Oui} other {Non}}',
+  sharedRole:
+    '{role, select, clerk {Guichetier} supervisor {Superviseur} manager {Responsable} other {{role}}}',
+  sharedEmpty: '(vide)',
+  dayTitle: 'La journée de tous les postes',
+  dayState: '{state, select, closed {clôturée} open {non clôturée} other {non ouverte}}',
+  dayOpen: '{n, plural, one {# poste n’a} other {# postes n’ont}} pas clôturé cette journée.',
+  dayUnread:
+    '{n, plural, one {# modification est} other {# modifications sont}} encore en route entre les postes : les totaux peuvent être trop bas.',
+  dayDrawer: 'Caisse',
+  dayExpected: 'Attendu',
+  dayCounted: 'Compté',
+  dayDifference: 'Écart',
+  daySum: 'Toutes les caisses clôturées',
   badAddress: 'Saisissez une adresse comme postgres://owner@db.example.com:5432/waybill.',
   badCode:
     'Ce code d’adhésion n’est pas complet. Copiez-le de nouveau, de la première à la dernière lettre.',

@@ -1,5 +1,6 @@
 import { DeskError } from '../../../core/deskError.ts';
 import type { Site } from '../../../core/site/ports.ts';
+import { siteDay } from '../../../core/site/siteDay.ts';
 import { NO_SITE } from '../../../domain/site/site.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { siteRoutes } from '../../../shared/ipc/site.ts';
@@ -8,7 +9,7 @@ import type { HandlerContext } from './context.ts';
 
 /** Answers the routes `site.*`. */
 export const siteHandlers = ({
-  desk: { site, guard, othersShipments, passing },
+  desk: { site, guard, othersShipments, passing, context },
 }: HandlerContext): Handlers<typeof siteRoutes> => {
   const must = (): Site => {
     if (site === null) throw new DeskError('notAllowed', t('site.trouble', { trouble: 'noSite' }));
@@ -41,6 +42,14 @@ export const siteHandlers = ({
       return must().resume();
     },
     'site.exchange': () => must().exchange(),
+    'site.differences': () => site?.differences() ?? [],
+    'site.settleDifference': ({ pin, other, ...which }) => {
+      // As where such an entry is changed: cards, items, boxes and templates take no PIN.
+      if (which.kind === 'operators') guard.demand(pin, 'operators');
+      if (which.kind === 'price_lists') guard.demand(pin, 'prices');
+      return must().settleDifference(which, other);
+    },
+    'site.day': ({ day }) => siteDay(context, day),
     'site.seeDoubles': ({ shipmentId }) => must().seeDoubles(shipmentId),
     'site.spending': () => must().spending(),
     'site.setLimits': ({ limits, pin }) => {

@@ -45,7 +45,14 @@ const book = async (slug: string, to: Partial<DraftAddress> = {}): Promise<strin
   return id;
 };
 const figures = (of: Partial<Parameters<typeof test.desk.dashboard.figures>[0]> = {}) =>
-  test.desk.dashboard.figures({ span: 'day', day: null, withCost: true, pin: null, ...of });
+  test.desk.dashboard.figures({
+    span: 'day',
+    day: null,
+    desks: 'own',
+    withCost: true,
+    pin: null,
+    ...of,
+  });
 
 describe('the figures of a desk', () => {
   it('are of the day in the desk’s time zone: what is booked at 23:30 UTC belongs to the next day in Lagos', async () => {
@@ -138,7 +145,7 @@ describe('the figures of a desk', () => {
       hasCost: false,
       total: { cost: [] },
     });
-    const open = { span: 'day', day: null, withCost: false, pin: null } as const;
+    const open = { span: 'day', day: null, desks: 'own', withCost: false, pin: null } as const;
     const { text } = await test.desk.dashboard.export(open);
     expect(text.split('\r\n')[0]).not.toContain('Cost');
     const full = await test.desk.dashboard.export({ ...open, withCost: true, pin: '1234' });

@@ -245,7 +245,7 @@ describe('who it was', () => {
       'it needs a manager',
     );
     await expect(
-      dashboard.figures({ span: 'day', day: null, withCost: true, pin: '3333' }),
+      dashboard.figures({ span: 'day', day: null, desks: 'own', withCost: true, pin: '3333' }),
     ).rejects.toThrow('it needs a manager');
     expect(wallet.view({ operator: idOf('MM'), pin: MANAGER }).lines).toEqual([]);
     operators().signOut(false);

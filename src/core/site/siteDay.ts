@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { PAYMENT_METHODS } from '../../domain/payment/payment.ts';
+import { PRACTICE_IDENTITY } from '../../domain/service/serviceIdentity.ts';
+import {
+  dayStanding,
+  siteSums,
+  type SiteDay,
+  type ToldDayLine,
+} from '../../domain/site/siteDay.ts';
+import type { CoreContext } from '../context.ts';
+
+const row = z.object({
+  drawer: z.string(),
+  currency: z.string(),
+  method: z.enum(PAYMENT_METHODS),
+  float: z.number(),
+  received: z.number(),
+  voided: z.number(),
+  expected: z.number(),
+  operators: z.array(z.object({ operator: z.string(), minor: z.number() })),
+  counted: z.number().nullable(),
+});
+const dayFact = z.object({
+  profile: z.string(),
+  at: z.number(),
+  operator: z.string(),
+  kind: z.enum(['opened', 'closed', 'reopened']),
+  body: z.string().transform((text, context) => {
+    const read = z
+      .object({ closing: z.object({ rows: z.array(row), words: z.string() }).nullable() })
+      .safeParse(JSON.parse(text));
+    if (!read.success) {
+      context.addIssue('not a close');
+      return z.NEVER;
+    }
+    return read.data.closing;
+  }),
+});
+
+/** What another desk told of a line; nothing where it is not understood, or of the practice service beside a real one. */
+const lineOf = (body: string, isPractice: boolean): ToldDayLine[] => {
+  const read = dayFact.safeParse(JSON.parse(body));
+  if (!read.success || (read.data.profile === PRACTICE_IDENTITY) !== isPractice) return [];
+  const { at, operator, kind, body: closing } = read.data;
+  return [{ at, operator, kind, rows: closing?.rows ?? [], words: closing?.words ?? '' }];
+};
+
+/** The business day of a date at all desks of the site, by what they told. @param day YYYY-MM-DD */
+export const siteDay = (
+  { store, identity }: Pick<CoreContext, 'store' | 'identity'>,
+  day: string,
+): SiteDay => {
+  const service = identity().id;
+  const member = store.facts.get('site');
+  const own = dayStanding(
+    store.days.of(service, day).map(({ at, operator, kind, closing }) => ({
+      at,
+      operator,
+      kind,
+      rows: closing?.rows ?? [],
+      words: closing?.words ?? '',
+    })),
+  );
+  const desks = [
+    { desk: '', ...own, behind: member === null ? 0 : store.site.unsent(member.acked) },
+    ...store.site.cursors().map(({ desk, name, seq, last }) => ({
+      desk: name,
+      ...dayStanding(
+        store.siteOthers
+          .dayLines(desk, day)
+          .flatMap((body) => lineOf(body, service === PRACTICE_IDENTITY)),
+      ),
+      behind: Math.max(0, last - seq),
+    })),
+  ];
+  return { day, desks, sums: siteSums(desks) };
+};

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { siteServer, type SiteServer } from '../fakes/siteDesks.ts';
+import { writeJoinCode } from '../../src/domain/site/siteAddress.ts';
+import { emptyAddress } from '../../src/domain/shipment/draft.ts';
+import { ask } from './support/ask.ts';
+import { bookAtCounter, toCounter, typeParcel, typeReceiver } from './support/hands.ts';
+import { start } from './support/program.ts';
+
+let server: SiteServer;
+beforeAll(async () => {
+  server = await siteServer();
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const goTo = async (page: Page, where: string): Promise<void> => {
+  await page.evaluate(`location.hash = ${JSON.stringify(where)}`);
+};
+const ada = (note: string) => ({
+  ...emptyAddress(),
+  first_name: 'Ada',
+  last_name: 'Bello',
+  phone: '+2348031234567',
+  country: 'NG',
+  city: 'Lagos',
+  address: '1 Broad Street',
+  company: '',
+  note,
+});
+
+it('what two windows wrote at once is shown with both values, and the day and the dashboard are of all desks', async () => {
+  const one = await start();
+  const other = await start();
+  const code = writeJoinCode(await server.site());
+  for (const [{ page }, deskName] of [
+    [one, 'Counter 1'],
+    [other, 'Counter 2'],
+  ] as const)
+    await ask(page, 'site.join', { code, deskName, pin: null });
+  const seen = async (page: Page) => (await ask(page, 'site.exchange', {})).desks.length;
+  await expect.poll(() => seen(one.page)).toBe(1);
+  await expect.poll(() => seen(other.page)).toBe(1);
+
+  // Both enter the same person before they know of each other.
+  await Promise.all([
+    ask(one.page, 'addresses.save', { id: null, card: ada('rings twice') }),
+    ask(other.page, 'addresses.save', { id: null, card: ada('at the gate') }),
+  ]);
+  await goTo(one.page, '#/settings?tab=site');
+  await one.page.getByTestId('site-differences').waitFor();
+  const difference = one.page.getByTestId('site-differences');
+  await expect
+    .poll(() => difference.textContent())
+    .toMatch(/Contact Ada Bello.*Note.*(rings twice|at the gate).*(rings twice|at the gate)/s);
+  const kept = async (page: Page): Promise<string> =>
+    (await ask(page, 'addresses.search', { text: 'Ada', limit: 5 })).map(({ data }) => data.note).join();
+  const before = await kept(one.page);
+  await one.page.getByTestId('difference-take').click();
+  await expect.poll(() => difference.count()).toBe(0);
+  await expect.poll(() => kept(other.page)).not.toBe(before);
+  expect(['rings twice', 'at the gate']).toContain(await kept(one.page));
+
+  await toCounter(other.page);
+  await typeReceiver(other.page);
+  await typeParcel(other.page);
+  await bookAtCounter(other.page);
+  await goTo(one.page, '#/dashboard');
+  await one.page.getByTestId('desks-all').click();
+  await expect
+    .poll(async () => {
+      await one.page.getByTestId('desks-own').click();
+      await one.page.getByTestId('desks-all').click();
+      return one.page.getByTestId('dashboard-parcels').textContent();
+    })
+    .toContain('1');
+  await expect
+    .poll(() => one.page.getByTestId('dashboard-all-desks').textContent())
+    .toContain('1 other desk');
+
+  const { day } = await ask(other.page, 'day.now', {});
+  await ask(other.page, 'day.close', { id: 'CLOSE2', day, counted: [], words: '' });
+  await ask(one.page, 'day.open', { id: 'OPEN1', floats: [], byCalendar: false });
+  await goTo(one.page, '#/payments');
+  await expect
+    .poll(() => one.page.getByTestId('site-day').textContent(), { timeout: 20_000 })
+    .toMatch(/1 desk has not closed.*This desk.*not closed.*Counter 2.*closed/s);
+  expect([...one.problems(), ...other.problems()]).toEqual([]);
+});
