@@ -55,7 +55,9 @@ it('what two windows wrote at once is shown with both values, and the day and th
     .poll(() => difference.textContent())
     .toMatch(/Contact Ada Bello.*Note.*(rings twice|at the gate).*(rings twice|at the gate)/s);
   const kept = async (page: Page): Promise<string> =>
-    (await ask(page, 'addresses.search', { text: 'Ada', limit: 5 })).map(({ data }) => data.note).join();
+    (await ask(page, 'addresses.search', { text: 'Ada', limit: 5 }))
+      .map(({ data }) => data.note)
+      .join();
   const before = await kept(one.page);
   await one.page.getByTestId('difference-take').click();
   await expect.poll(() => difference.count()).toBe(0);
@@ -80,8 +82,8 @@ it('what two windows wrote at once is shown with both values, and the day and th
     .toContain('1 other desk');
 
   const { day } = await ask(other.page, 'day.now', {});
-  await ask(other.page, 'day.close', { id: 'CLOSE2', day, counted: [], words: '' });
-  await ask(one.page, 'day.open', { id: 'OPEN1', floats: [], byCalendar: false });
+  await ask(other.page, 'day.close', { id: `D${'0'.repeat(24)}2`, day, counted: [], words: '' });
+  await ask(one.page, 'day.open', { id: `D${'0'.repeat(24)}1`, floats: [], byCalendar: false });
   await goTo(one.page, '#/payments');
   await expect
     .poll(() => one.page.getByTestId('site-day').textContent(), { timeout: 20_000 })

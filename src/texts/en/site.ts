@@ -43,7 +43,6 @@ export const site = {
   differenceOther: 'Other value',
   differenceKeep: 'Keep this one',
   differenceTake: 'Use this one',
-  thisDesk: 'This desk',
   sharedKind:
     '{kind, select, addresses {Contact} items {Item} box_presets {Box} templates {Template} operators {Operator} price_lists {Customer’s prices} other {Entry}}',
   sharedField:

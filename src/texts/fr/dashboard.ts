@@ -51,5 +51,5 @@ export const dashboard = {
   ownDesk: 'Ce poste',
   allDesks: 'Tous les postes',
   allDesksAbout:
-    'Avec ce que {n, plural, one {# autre poste} other {# autres postes}} du site {n, plural, one {a} other {ont}} communiqué{behind, plural, =0 {.} one { ; # modification reste à lire.} other { ; # modifications restent à lire.}} La liste des envois ne contient que ceux de ce poste.',
+    'Avec ce que {n, plural, one {# autre poste} other {# autres postes}} du site {n, plural, one {a} other {ont}} communiqué{behind, plural, =0 {.} one { ; # modification reste à lire.} other { ; # modifications restent à lire.}} La liste des envois ne contient que ceux de ce poste.',
 } satisfies TextsOf<'dashboard'>;

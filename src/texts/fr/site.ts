@@ -13,13 +13,12 @@ export const site = {
     'Le poste « {desk} » a retenu un colis au contenu identique le {date}. S’il s’agit d’un autre colis, réservez-le de nouveau en le précisant.',
   differences: 'Deux postes, deux valeurs',
   differencesAbout:
-    'Sans liaison entre eux, deux postes ont saisi des valeurs différentes. Tous les postes utilisent la dernière saisie ; choisissez celle qui reste.',
+    'Sans liaison entre eux, deux postes ont saisi des valeurs différentes. Tous les postes utilisent la dernière saisie ; choisissez celle qui reste.',
   differenceOf: 'Entrée',
   differenceNow: 'Utilisée maintenant',
   differenceOther: 'Autre valeur',
   differenceKeep: 'Garder celle-ci',
   differenceTake: 'Utiliser celle-ci',
-  thisDesk: 'Ce poste',
   sharedKind:
     '{kind, select, addresses {Contact} items {Article} box_presets {Carton} templates {Modèle} operators {Opérateur} price_lists {Prix client} other {Entrée}}',
   sharedField:
@@ -33,7 +32,7 @@ export const site = {
   dayState: '{state, select, closed {clôturée} open {non clôturée} other {non ouverte}}',
   dayOpen: '{n, plural, one {# poste n’a} other {# postes n’ont}} pas clôturé cette journée.',
   dayUnread:
-    '{n, plural, one {# modification est} other {# modifications sont}} encore en route entre les postes : les totaux peuvent être trop bas.',
+    '{n, plural, one {# modification est} other {# modifications sont}} encore en route entre les postes : les totaux peuvent être trop bas.',
   dayDrawer: 'Caisse',
   dayExpected: 'Attendu',
   dayCounted: 'Compté',
