@@ -73,7 +73,7 @@ export const sharedFact = z.object({
 });
 
 /** Whether one writing of a field takes the place of another: the same at every desk, in whatever order they are heard. */
-export const isLater = (one: SharedField, other: SharedField): boolean => {
+const isLater = (one: SharedField, other: SharedField): boolean => {
   if (one.own !== other.own) return one.own;
   if (one.at !== other.at) return one.at > other.at;
   if (one.desk !== other.desk) return one.desk > other.desk;
