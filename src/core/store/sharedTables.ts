@@ -12,7 +12,6 @@ import { emptyAddress } from '../../domain/shipment/draft.ts';
 import { MODES, type Mode } from '../../domain/shipment/mode.ts';
 import type { SharedKind, StandingEntry } from '../../domain/site/sharedEntry.ts';
 import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
-import type { Database } from './database.ts';
 import type { RememberedRepository } from './remembered.ts';
 import type { Store } from './store.ts';
 
@@ -105,18 +104,21 @@ const ITEM_FIELDS = [
 const numberOf = (values: SharedValues, field: string): number => Number(values[field]);
 /** What the ids of boxes begin with that come with the program. */
 const SHIPPED = '0000000000000000000000';
-const SIZES = ['length', 'width', 'height', 'empty_weight', 'maximum_weight'] as const;
 
-const boxTable = (db: Database, presets: Store['presets']): SharedTable => ({
+const boxTable = (presets: Store['presets']): SharedTable => ({
   ...alone,
   standing: (id) => {
-    const row = db.get('SELECT * FROM box_presets WHERE id = ?', id);
-    return row
+    const box = MODES.flatMap((mode) => presets.list(mode)).find((each) => each.id === id);
+    return box
       ? {
           fields: {
-            mode: String(row['mode']),
-            name: String(row['name']),
-            ...Object.fromEntries(SIZES.map((field) => [field, String(row[field])])),
+            mode: box.mode,
+            name: box.name,
+            length: String(box.length),
+            width: String(box.width),
+            height: String(box.height),
+            empty_weight: String(box.emptyWeight),
+            maximum_weight: String(box.maximumWeight),
           },
           own: true,
           // Boxes that come with the program are older than any that a person changed.
@@ -142,15 +144,20 @@ const boxTable = (db: Database, presets: Store['presets']): SharedTable => ({
   nameOf: (values) => values['name'] ?? '',
 });
 
-const templateTable = (db: Database, templates: Store['templates']): SharedTable => ({
+const templateTable = (templates: Store['templates']): SharedTable => ({
   ...alone,
   standing: (id) => {
-    const row = db.get('SELECT * FROM templates WHERE id = ?', id);
-    return row
+    const found = templates.get(id);
+    return found
       ? {
-          fields: only(textsOf(row), ['mode', 'name', 'drafts', 'created_at']),
+          fields: {
+            mode: found.mode,
+            name: found.name,
+            drafts: JSON.stringify(templates.drafts(id)),
+            created_at: String(found.createdAt),
+          },
           own: true,
-          at: Number(row['updated_at']),
+          at: found.updatedAt,
         }
       : null;
   },
@@ -173,23 +180,20 @@ const templateTable = (db: Database, templates: Store['templates']): SharedTable
 });
 
 /** Operators are known by their initials at every desk. The PIN goes as salt and hash; how often it was given wrong stays at the desk. */
-const operatorTable = (
-  db: Database,
-  operators: Store['operators'],
-  newId: () => string,
-): SharedTable => {
+const operatorTable = (operators: Store['operators'], newId: () => string): SharedTable => {
   return {
     ...alone,
     standing: (key) => {
-      const row = db.get('SELECT * FROM operators WHERE initials_key = ?', key);
-      return row
+      const found = operators.byInitials(key);
+      const pin = found && operators.pin(found.id);
+      return found && pin
         ? {
             fields: {
-              name: String(row['name']),
-              initials: String(row['initials']),
-              role: String(row['role']),
-              active: String(row['active']),
-              pin: `${String(row['salt'])}:${String(row['hash'])}`,
+              name: found.name,
+              initials: found.initials,
+              role: found.role,
+              active: found.active ? '1' : '0',
+              pin: `${pin.salt}:${pin.hash}`,
             },
             own: true,
             at: null,
@@ -272,14 +276,13 @@ export type SharedTables = Readonly<Record<SharedKind, SharedTable>>;
 /** All that desks of a site have in common, by its kind. @param newId a ULID */
 export const sharedTables = (
   {
-    db,
     addresses,
     items,
     presets,
     templates,
     operators,
     facts,
-  }: Pick<Store, 'db' | 'addresses' | 'items' | 'presets' | 'templates' | 'operators' | 'facts'>,
+  }: Pick<Store, 'addresses' | 'items' | 'presets' | 'templates' | 'operators' | 'facts'>,
   newId: () => string,
 ): SharedTables => ({
   addresses: rememberedTable<AddressCard>(
@@ -296,8 +299,8 @@ export const sharedTables = (
     }),
     ({ name = '' }) => name,
   ),
-  box_presets: boxTable(db, presets),
-  templates: templateTable(db, templates),
-  operators: operatorTable(db, operators, newId),
+  box_presets: boxTable(presets),
+  templates: templateTable(templates),
+  operators: operatorTable(operators, newId),
   price_lists: priceTable(facts),
 });

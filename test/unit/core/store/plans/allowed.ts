@@ -58,6 +58,8 @@ export const NEEDS_EQUAL: ReadonlyMap<string, number> = new Map([
   ['shipments_name', 3],
   ['shipments_nameless', 3],
   ['shipments_last_booked', 2],
+  // Bookings of other desks in a day, as figures are made of them.
+  ['site_shipments_at', 0],
   // What is older than a moment and can still go: a stretch of the index, read in pages once a day while nobody works.
   ['shipments_unsold', 0],
   ['shipments_detailed', 0],
