@@ -100,7 +100,7 @@ export class Skimmer {
   /** Numbers and places of the objects in an object stream, which stand before them. @returns null where anything else does */
   places(count: number): { readonly number: number; readonly offset: number }[] | null {
     this.#at = 0;
-    const places = [];
+    const places: { number: number; offset: number }[] = [];
     for (let index = 0; index < count; index += 1) {
       this.#white();
       const number = this.#integer();
