@@ -65,6 +65,7 @@ export const LOG_MESSAGES: ReadonlySet<string> = new Set([
   'unconfirmed bookings were not asked about',
   'what another program wrote into the attempts log could not be taken up',
   'what this desk had told its site could not be taken back',
+  'what this desk had told its site was not understood',
   'what was old enough could not be removed; it is tried again',
   'what was old enough was removed',
   'what was passed on cannot be read',
