@@ -7,6 +7,7 @@ import { listen, request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
 import { useDesk } from './desk.ts';
 import { useKeys } from './keys.ts';
+import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
 /** The service in use (address and account), and what a person has to say about it. */
@@ -19,7 +20,10 @@ export const useIdentity = defineStore('identity', () => {
   const receive = (answer: ConnectedIdentity): void => {
     if (answer.question === null || answer.question.at !== service.value?.question?.at)
       later.value = false;
+    const isOther = service.value !== null && service.value.id !== answer.id;
     service.value = answer;
+    // Each says whether it is of the service in use.
+    if (isOther) void useShipments().readAllAnew();
   };
   const start = async (): Promise<void> => {
     stop?.();

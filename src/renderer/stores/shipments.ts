@@ -94,6 +94,11 @@ export const useShipments = defineStore('shipments', () => {
     for (let at = 0; at < ids.length; at += SLICE_ROWS)
       receive(await request('shipments.some', { ids: ids.slice(at, at + SLICE_ROWS) }));
   };
+  /** Reads all that the window knows. */
+  const readAllAnew = (): Promise<void> =>
+    readAnew([...known.value.keys()]).catch((error: unknown) =>
+      useToasts().failed(t('shipments.readFailed'), error),
+    );
 
   const start = (): void => {
     stop?.();
@@ -288,6 +293,7 @@ export const useShipments = defineStore('shipments', () => {
     receive,
     readAnew,
     readUnknown,
+    readAllAnew,
     get,
     editCells,
     saveDrafts,

@@ -11,6 +11,8 @@ import { useImporter } from '../../../src/renderer/stores/importer.ts';
 import { nextId, preflight, wanted } from '../builders.ts';
 import { bookThenOtherKeys, openWorld } from '../deskWorld.ts';
 import { desk } from '../currentDesk.ts';
+import { useShipments } from '../../../src/renderer/stores/shipments.ts';
+import { present } from '../../present.ts';
 
 const found = <T extends HTMLElement = HTMLElement>(testid: string): T | null =>
   document.querySelector<T>(`[data-testid="${testid}"]`);
@@ -75,6 +77,29 @@ describe('new keys at an address that was booked at', () => {
       /booked under LIVE before it recorded addresses/,
     );
   });
+});
+
+it('shipments that the window knows are of another service, or of this one, as soon as the service in use is another', async () => {
+  const world = await openWorld(desk);
+  await bookThenOtherKeys(world);
+  await useIdentity().start();
+  await useIdentity().answer(false);
+  const [line] = desk.core.ledger.lines({
+    text: '',
+    filter: 'booked',
+    everywhere: true,
+    limit: 5,
+  }).lines;
+  const { id } = present(line, 'what was booked');
+  const service = (): string | undefined => useShipments().get(id)?.otherService;
+  await useShipments().readUnknown([id]);
+  expect(service()).toContain('live.example');
+  const use = (publicKey: string): Promise<unknown> =>
+    desk.request('keys.set', { profileId: 'live', publicKey, privateKey: 'sk', insist: true });
+  await use('pk_live_first');
+  await expect.poll(service).toBeUndefined();
+  await use('pk_live_other');
+  await expect.poll(service).toContain('live.example');
 });
 
 describe('another address for a connection', () => {
