@@ -95,10 +95,13 @@ export const useShipments = defineStore('shipments', () => {
       receive(await request('shipments.some', { ids: ids.slice(at, at + SLICE_ROWS) }));
   };
   /** Reads all that the window knows. */
-  const readAllAnew = (): Promise<void> =>
-    readAnew([...known.value.keys()]).catch((error: unknown) =>
-      useToasts().failed(t('shipments.readFailed'), error),
-    );
+  const readAllAnew = async (): Promise<void> => {
+    try {
+      await readAnew([...known.value.keys()]);
+    } catch (error) {
+      useToasts().failed(t('shipments.readFailed'), error);
+    }
+  };
 
   const start = (): void => {
     stop?.();
