@@ -1061,6 +1061,29 @@ describe('zoomed to 200 % on the smallest window', () => {
   });
 });
 
+it('the chart of the dashboard changes its colours with the system’s theme while it is shown', async () => {
+  await open({ name: 'dashboard', route: '/dashboard' }, { width: 1280, height: 720 });
+  await page.locator('.chart canvas').waitFor();
+  /** How many pixels of the chart have the accent of the theme. */
+  const accents = (): Promise<unknown> =>
+    page.evaluate(`(() => {
+      const canvas = document.querySelector('[data-testid="dashboard"] canvas');
+      const probe = document.createElement('canvas').getContext('2d');
+      probe.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--accent').trim();
+      probe.fillRect(0, 0, 1, 1);
+      const [r, g, b] = probe.getImageData(0, 0, 1, 1).data;
+      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      let count = 0;
+      for (let at = 0; at < data.length; at += 4) if (data[at] === r && data[at + 1] === g && data[at + 2] === b) count += 1;
+      return count;
+    })()`);
+  await expect.poll(accents).toBeGreaterThan(100);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
+  await expect.poll(accents).toBeGreaterThan(100);
+  await page.emulateMedia({ colorScheme: 'light' });
+});
+
 it('the chart of the dashboard becomes narrower with the window, so that its table stays in sight', async () => {
   await open({ name: 'dashboard', route: '/dashboard' }, { width: 1920, height: 1080 });
   await page.locator('.chart canvas').waitFor();
