@@ -288,6 +288,35 @@ describe('operators and price lists', () => {
     );
   });
 
+  it('whose PIN two desks changed at once differ in the window by that alone: neither salt nor hash goes there', async () => {
+    const { one, other } = await two();
+    ends.push(one.close);
+    one.desk.operatorSettings.add(first, null);
+    await quiet(one, other);
+    const reset = (test: SiteDeskUnderTest, next: string): void => {
+      const { id } = present(test.desk.context.store.operators.byInitials('NG'), 'NG');
+      test.desk.operatorSettings.resetPin(id, next, { operator: id, pin: '4711' });
+    };
+    one.setLine('cut');
+    reset(one, '8888');
+    await one.site.exchange();
+    reset(other, '9999');
+    await other.site.exchange();
+    one.setLine('none');
+    await quiet(one, other);
+    const [difference] = one.site.differences();
+    expect(difference).toMatchObject({
+      kind: 'operators',
+      field: 'pin',
+      value: '',
+      otherValue: '',
+    });
+    expect(JSON.stringify(difference)).not.toMatch(/[0-9a-f]{32}/);
+    other.site.settleDifference(present(other.site.differences()[0], 'a difference'), true);
+    await quiet(other, one);
+    other.desk.context.operators.signIn('NG', '8888');
+  });
+
   it('keep a manager, though two desks retired each other’s while they were apart', async () => {
     const { one, other } = await two();
     ends.push(one.close);

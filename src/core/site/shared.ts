@@ -1,5 +1,6 @@
 import {
   isSharedKind,
+  isUnsaidField,
   joinEntries,
   joinFields,
   NEW_ENTRY,
@@ -217,6 +218,7 @@ export const createShared = ({
         const { kind, id, field } = kept;
         const entry = siteShared.get(kind, id);
         const now = entry?.fields[field];
+        const shown = (value: string): string => (isUnsaidField(field) ? '' : value);
         return entry && now
           ? [
               {
@@ -224,9 +226,9 @@ export const createShared = ({
                 id,
                 name: tables[kind].nameOf(valuesOf(entry)),
                 field,
-                value: now.value,
+                value: shown(now.value),
                 desk: names.get(now.desk) ?? '',
-                otherValue: kept.value,
+                otherValue: shown(kept.value),
                 otherDesk: names.get(kept.desk) ?? '',
                 otherDeskId: kept.desk,
               },

@@ -15,6 +15,10 @@ export type SharedKind = (typeof SHARED_KINDS)[number];
 export const isSharedKind = (kind: string): kind is SharedKind =>
   SHARED_KINDS.some((each) => each === kind);
 
+/** Fields of which the window hears only that they differ: salt and hash of a PIN, and long texts that say nothing to a reader. */
+const UNSAID: ReadonlySet<string> = new Set(['pin', 'drafts', 'rules']);
+export const isUnsaidField = (field: string): boolean => UNSAID.has(field);
+
 /** A field as it was last written, wherever that was. */
 export interface SharedField {
   readonly value: string;
@@ -188,7 +192,7 @@ export interface SiteDifference {
   /** What the entry is called. */
   readonly name: string;
   readonly field: string;
-  /** The value that stands, and the desk that wrote it; empty for this one. */
+  /** The value that stands, '' for an unsaid field, and the desk that wrote it; empty for this one. */
   readonly value: string;
   readonly desk: string;
   /** The value that it took the place of, and the desk that wrote that. */

@@ -1,5 +1,5 @@
 import { ADDRESS_FIELDS, ITEM_FIELDS, specOf } from '../../domain/shipment/fields.ts';
-import type { SiteDifference } from '../../domain/site/sharedEntry.ts';
+import { isUnsaidField, type SiteDifference } from '../../domain/site/sharedEntry.ts';
 import { t } from '../../texts/index.ts';
 
 /** What a field is called that two desks wrote: as the form of its entry calls it. */
@@ -11,12 +11,9 @@ export const differenceField = ({ kind, field }: SiteDifference): string => {
   return t('site.sharedField', { field });
 };
 
-/** Fields that say nothing to a reader, or nothing that may be shown. */
-const UNSAID = ['pin', 'drafts', 'rules'];
-
 /** A value that a desk wrote, in words. */
 export const differenceValue = (field: string, value: string): string => {
-  if (UNSAID.includes(field)) return t('site.sharedUnsaid');
+  if (isUnsaidField(field)) return t('site.sharedUnsaid');
   if (field === 'active') return t('site.sharedActive', { active: value });
   if (field === 'role') return t('site.sharedRole', { role: value });
   if (field === 'vat') return `${Number(value) / 100} %`;
