@@ -43,6 +43,20 @@ const take = ({ desk }: SiteDeskUnderTest, shipmentId: string, minor: number): v
 };
 
 describe('the day of a site', () => {
+  it('is shown though a desk in hostile hands told a close that is none', async () => {
+    const { one, other } = await two();
+    const { day } = one.desk.days.now();
+    one.desk.days.close({ id: 'CLOSE', day, counted: [], words: '' });
+    await quiet(one, other);
+    other.desk.context.store.db.run(
+      "UPDATE site_facts SET body = json_set(body, '$.body', '{') WHERE kind = 'day_lines'",
+    );
+    expect(siteDay(other.desk.context, day).desks).toMatchObject([
+      { desk: '' },
+      { desk: 'One', rows: [] },
+    ]);
+  });
+
   it('has what each drawer was closed with, all of them together, and says who has not closed', async () => {
     const { one, other } = await two();
     const [first = ''] = await chosen(one, goodDraft('A-1'));
