@@ -114,10 +114,12 @@ const migrate = (
   migrations: readonly string[],
 ): void => {
   try {
+    db.exec(KEEP_ON_DISK);
     handle.transaction(() => {
       for (const step of migrations.slice(version)) db.exec(step);
       db.exec(`PRAGMA user_version = ${migrations.length}`);
     });
+    db.exec(KEEP_IN_MEMORY);
   } catch (reason) {
     if (version <= 0 || ledgerDiskWords(reason) !== null) throw reason;
     throw new DeskError(
@@ -153,13 +155,18 @@ export const foldLog = (path: string): void => {
 /** A write-ahead log of 16 MB: at the usual 4 MB a long run spends much of its time copying the same pages into the file. */
 const FOLD_AT = 'PRAGMA wal_autocheckpoint = 4000;';
 
+/** What a part of a transaction may have to undo stays in memory: beyond 64 KB it would become a file that is made and thrown away with each booking. */
+const KEEP_IN_MEMORY = 'PRAGMA temp_store = MEMORY;';
+/** A rewritten file or a new index of a million rows does not fit there. */
+const KEEP_ON_DISK = 'PRAGMA temp_store = FILE;';
+
 /** Opens the file as the desk writes it. */
 const openToWrite = (path: string): DatabaseSync => {
   const db = new DatabaseSync(path, { timeout: 5000 });
   try {
     // Recursive triggers: without them a REPLACE gets past the trigger that keeps journal rows from being deleted.
     db.exec(
-      `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${FOLD_AT} PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON;`,
+      `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${FOLD_AT} PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON; ${KEEP_IN_MEMORY}`,
     );
     return db;
   } catch (reason) {
@@ -295,7 +302,12 @@ const wrap = (opened: DatabaseSync, notesDamage: boolean): Database => {
       }
     },
     compact: () => {
-      db.exec('VACUUM');
+      db.exec(KEEP_ON_DISK);
+      try {
+        db.exec('VACUUM');
+      } finally {
+        db.exec(KEEP_IN_MEMORY);
+      }
       const log = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
       if (log?.['busy'] !== 0) throw new Error('the write-ahead log is being read');
     },
