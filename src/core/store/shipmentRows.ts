@@ -1,6 +1,10 @@
 import { hash } from 'node:crypto';
 import { CONTENT_VERSIONS, type ContentVersion } from '../../domain/shipment/canon.ts';
-import { canonicalContent, canonicalReceiver } from '../../domain/shipment/content.ts';
+import {
+  canonicalContent,
+  canonicalContents,
+  canonicalReceiver,
+} from '../../domain/shipment/content.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
@@ -56,7 +60,7 @@ export const hashesOf = (
   draft: Draft,
   mode: Mode,
 ): { readonly content: readonly string[]; readonly receiver: string } => ({
-  content: [...new Set(CONTENT_VERSIONS.map((version) => contentHash(draft, mode, version)))],
+  content: canonicalContents(draft, mode).map(sha),
   receiver: receiverHash(draft),
 });
 

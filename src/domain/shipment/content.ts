@@ -110,6 +110,43 @@ export const canonicalContent = (
   return `[${JSON.stringify(name(draft.name, facts))},${said},${receiver},${rest.join(',')}]`;
 };
 
+/** Fields that an earlier version writes otherwise than the newest does: only their texts can make another text of a draft. */
+const otherwise = (version: ContentVersion) => {
+  const differing = (scope: Scope) =>
+    fieldsOf(scope).filter(({ kind }) => CANONS[version][kind] !== CANONS[NEWEST][kind]);
+  return {
+    shipment: differing('shipment'),
+    address: differing('address'),
+    box: differing('box'),
+    item: differing('item'),
+  };
+};
+const OTHERWISE = CONTENT_VERSIONS.slice(1).map((version) => ({ version, ...otherwise(version) }));
+
+/** The texts of a draft by the newest version and, where that writes another, by those before; each text once. */
+export const canonicalContents = (draft: Draft, mode: Mode): string[] => {
+  const facts = modeFacts(mode);
+  const items = draft.boxes.flatMap((each) => each.items);
+  const texts = OTHERWISE.flatMap(({ version, shipment, address, box, item }) => {
+    const isAlike = (fields: readonly AnyField[], part: Part): boolean =>
+      fields.every(({ name, kind }) =>
+        [(part as unknown as Readonly<Record<string, Value | undefined>>)[name] ?? '']
+          .flat()
+          .every(
+            (text) => CANONS[version][kind](text, facts) === CANONS[NEWEST][kind](text, facts),
+          ),
+      );
+    return isAlike(shipment, draft) &&
+      isAlike(address, draft.sender) &&
+      isAlike(address, draft.receiver) &&
+      draft.boxes.every((each) => isAlike(box, each)) &&
+      items.every((each) => isAlike(item, each))
+      ? []
+      : canonicalContent(draft, mode, version);
+  });
+  return [...new Set([canonicalContent(draft, mode), ...texts])];
+};
+
 /** What was said of boxes, by the very object: the shipments of a file share those that are alike. */
 const boxesSaid = new Map<
   DraftBox,
