@@ -156,7 +156,7 @@ const load = async (code: JoinCode): Promise<BenchRow> => {
     for (let seq = 1; performance.now() < until; seq += 2) {
       const from = performance.now();
       const keys = [`r ${at} ${seq}`, `c ${at} ${seq}`];
-      await line.claim({ ...who, ...turn }, `S${at}-${seq}`, keys);
+      await line.claim({ ...who, ...turn }, [{ shipment: `S${at}-${seq}`, keys }]);
       const next = `n${seq}`;
       const facts = [
         { seq, kind: 'shipment', subject: `S${at}-${seq}`, body: { at: Date.now(), pad } },

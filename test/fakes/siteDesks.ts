@@ -108,17 +108,20 @@ export interface SiteDeskUnderTest extends TestDesk {
   readonly site: Site;
   readonly service: FakeService;
   readonly setLine: (fault: LineFault) => void;
+  /** How often the site was asked for claims before a purchase. */
+  readonly claimQuestions: () => number;
   /** Ends it as a crash would and opens it again, after something was done to its folder. */
   readonly reopen: (between?: (dataDir: string) => void) => Promise<SiteDeskUnderTest>;
 }
 
-const faulty = (line: SiteLine, fault: () => LineFault): SiteLine =>
+const faulty = (line: SiteLine, fault: () => LineFault, onCall: (name: string) => void): SiteLine =>
   Object.fromEntries(
     Object.entries(line).map(([name, call]) => [
       name,
       name === 'close'
         ? call
         : async (...values: never[]) => {
+            onCall(name);
             if (fault() === 'cut') throw new SiteFailure('unreachable');
             const answer: unknown = await (call as (...all: never[]) => Promise<unknown>)(
               ...values,
@@ -145,6 +148,7 @@ export const siteDesk = ({
   const service = options.service ?? fakeService();
   const logins = new Map<string, SiteLogin>();
   let fault: LineFault = 'none';
+  let claimQuestions = 0;
   seeds += 7;
   const all: TestDeskOptions = {
     send: service.send,
@@ -158,7 +162,13 @@ export const siteDesk = ({
       program: 'test',
       open: (to) => async (onNews) => {
         if (fault === 'cut') throw new SiteFailure('unreachable');
-        return faulty(await pgLine({ ...to, ...(answerMs && { answerMs }) })(onNews), () => fault);
+        return faulty(
+          await pgLine({ ...to, ...(answerMs && { answerMs }) })(onNews),
+          () => fault,
+          (name) => {
+            if (name === 'claim') claimQuestions += 1;
+          },
+        );
       },
     },
     ...options,
@@ -173,6 +183,7 @@ export const siteDesk = ({
       setLine: (next) => {
         fault = next;
       },
+      claimQuestions: () => claimQuestions,
       reopen: async (between) => {
         const { dataDir, desk } = test;
         await site.close();

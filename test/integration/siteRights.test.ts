@@ -58,7 +58,9 @@ describe('a client with the login of desks', () => {
     const line = await pgLine({ ...code, certificates: [] })(() => undefined);
     ends.push(line.close);
     const asVictim = { desk: victim, secret: 'guessed', turn: 99, nonce: 'x' };
-    expect(await line.claim(asVictim, 's', ['k'])).toEqual({ how: 'secret' });
+    expect(await line.claim(asVictim, [{ shipment: 's', keys: ['k'] }])).toEqual([
+      { how: 'secret' },
+    ]);
     expect(await line.append(asVictim, 'n', [])).toBe('secret');
     expect(await line.release(asVictim, ['k'])).toBe('secret');
     expect(await line.leave(asVictim)).toBe('secret');

@@ -12,6 +12,7 @@ import type { Ledger } from '../shipments/ledger.ts';
 import type { RunRecord, ShipmentRecord } from '../store/records.ts';
 import type { Terms } from '../terms/terms.ts';
 import { createItemBooker } from './bookItem.ts';
+import { createClaimAhead } from './claimAhead.ts';
 import type { Collector } from './collect.ts';
 import type { WalletAllows } from '../wallet/walletAllows.ts';
 import type { Guard } from './guard.ts';
@@ -149,6 +150,7 @@ export const createBookingRuns = ({
         alikeToo: record.options.alikeToo === true,
       },
     };
+    const claimAhead = createClaimAhead(context, due, order.siteWish);
     // One purchase alone is begun by a person who is there.
     const waiting = due.length > 1 ? (context.power?.whyHeld() ?? null) : null;
     const pace = paceFor(context, due[0] === undefined ? null : present(due[0]));
@@ -166,8 +168,10 @@ export const createBookingRuns = ({
       ...(waiting !== null && { waiting }),
       canContinue: () => canResume,
       processItem: async (id, control) => {
+        claimAhead.begun();
         // The choice or the price changed during the run: it is not what was agreed to.
-        if (agreed && differs(id, agreed))
+        if (agreed && differs(id, agreed)) {
+          context.site?.dismiss([id]);
           return {
             kind: 'failed',
             reason: {
@@ -175,6 +179,7 @@ export const createBookingRuns = ({
               message: t('purchase.changedAfterAgreed'),
             },
           };
+        }
         const outcome = await bookItem(id, {
           ...order,
           mayRise: (by) =>
@@ -192,7 +197,10 @@ export const createBookingRuns = ({
         return outcome;
       },
       onProgress: (progress) => {
-        if (progress.state !== 'running') collectAll();
+        if (progress.state !== 'running') {
+          claimAhead.halted();
+          collectAll();
+        }
         context.emit({ type: 'run', progress });
       },
     });

@@ -221,6 +221,7 @@ export const sendPurchase = async (
     const blocked = sale.blockedReason();
     if (blocked !== null) return skipForTerms(blocked);
     const isCurrent = sale.isCurrent(quoteOf(now.record.purchase) ?? { options: [] });
+    context.site?.expect(record, siteWish);
     freeSlot = await slot();
     if (!isCurrent) {
       const again = await rateAgain(context, ledger, sale, {
@@ -300,7 +301,8 @@ export const sendPurchase = async (
   let sent: Sent | SendOutcome | null = null;
   while (sent === null) {
     await pendingWrites.whenNone();
-    // Uploads and a full disk can take long; a person may have paused or stopped the run meanwhile.
+    // Uploads and a full disk can take long; a person may have paused or stopped the run meanwhile. What waits for a person keeps nothing from the other desks.
+    if (isPaused?.()) context.site?.ended(id);
     await waitIfPaused?.();
     sent = await terms.holdTerms(record, shipment, signal, attempt);
     if (sent === null) freeSlot();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SiteTrouble } from '../../domain/site/site.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import { t } from '../../texts/index.ts';
@@ -7,6 +8,7 @@ import type { ClaimState } from '../store/site.ts';
 import { fromUnits } from '../store/spending.ts';
 import { costOf, spendOf } from './siteSpending.ts';
 import { hasContent, isReferenceKey, purchaseKeys } from './purchaseKeys.ts';
+import type { ClaimAnswer } from './line.ts';
 import type { Session } from './session.ts';
 import type { Alike, ClaimWish, SiteClaims } from './siteClaims.ts';
 import { troubleOf } from './trouble.ts';
@@ -21,6 +23,23 @@ export interface ClaimsDeps {
   /** Something is to be told. */
   readonly wake: () => void;
 }
+
+/** A purchase that is to be claimed. */
+interface Due {
+  readonly record: ShipmentRecord;
+  readonly wish: ClaimWish;
+}
+
+/** What is asked for it. */
+interface Wanted {
+  readonly record: ShipmentRecord;
+  readonly keys: readonly string[];
+}
+
+/** Contents come before references, and only they are alike at two desks by chance. */
+const firstOf = ({ keys }: Wanted): string => [...keys].sort()[0] ?? '';
+
+const NO_ANSWER: ClaimAnswer = { how: 'unknown' };
 
 const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
@@ -41,6 +60,17 @@ export const createClaims = ({
   /** Bought, while their claims still stand as `asking`: a program that is killed in between finds that out at its next start (`recover`). */
   const bought = new Set<string>();
   const alikes = new Map<string, Alike>();
+  /** Purchases that wait for their turn, to be claimed in the next question to the site. */
+  const due = new Map<string, Due>();
+  /** Of those what the site gave, until their turn comes; by which greeting of the site. */
+  const given = new Map<
+    string,
+    { readonly record: ShipmentRecord; readonly greeting: ReturnType<Session['greeted']> }
+  >();
+  /** Of those what the site is being asked for. */
+  const askedAhead = new Set<string>();
+  /** The question that is under way. It never rejects. */
+  let asking: Promise<void> | null = null;
 
   const byRule = (shipmentId: string, keys: readonly string[], wish: ClaimWish): string | null => {
     const { rule, name } = session.member();
@@ -68,11 +98,109 @@ export const createClaims = ({
     return lost?.createdAt ?? null;
   };
 
+  const keysOf = ({ record, wish }: Due): string[] => {
+    const all = purchaseKeys(record, store.identities.get(record.serviceId));
+    return wish.alikeToo && alikes.has(record.id) ? all.filter(isReferenceKey) : all;
+  };
+
+  /** What a claim is asked with is what was asked for already. */
+  const isSame = (one: ShipmentRecord, other: ShipmentRecord): boolean =>
+    one.externalReference === other.externalReference &&
+    one.serviceId === other.serviceId &&
+    isDeepStrictEqual(one.draft, other.draft) &&
+    isDeepStrictEqual(costOf(one), costOf(other));
+
+  /** Claimed together with another purchase, and the site was not greeted anew since: it may have been put back then. Tells so once. */
+  const takeGiven = (record: ShipmentRecord): boolean => {
+    const known = given.get(record.id);
+    if (known === undefined) return false;
+    given.delete(record.id);
+    return (
+      isSame(known.record, record) && known.greeting === session.greeted() && trouble() === null
+    );
+  };
+
+  /** What was claimed for nothing is given back with the next round. */
+  const giveBack = (id: string): void => {
+    inFlight.delete(id);
+    if (store.site.claimsOf(id).length > 0) store.db.part(() => store.site.note('shipment', id));
+    wake();
+  };
+
+  /** Writes down all that is asked for now, this one and those that wait for their turn: each write of its own costs as much again. */
+  const writeWanted = (own: Wanted): Wanted[] => {
+    const others = [...due.values()].filter(({ record }) => !inFlight.has(record.id));
+    due.clear();
+    const wanted = store.db.part(() => {
+      writeHeld();
+      return [
+        own,
+        ...others.flatMap((each) => {
+          const keys = keysOf(each);
+          // Asking by itself it is told why not.
+          return lostAlike(each.record.id, keys) === null ? { record: each.record, keys } : [];
+        }),
+      ].map((each) => {
+        const { id } = each.record;
+        if (id !== own.record.id) askedAhead.add(id);
+        inFlight.set(id, 'asking');
+        store.site.setClaims(id, each.keys, 'asking');
+        return each;
+      });
+    });
+    // In one order at every desk: two that claim the same parcels would wait for each other.
+    return wanted.sort((a, b) => (firstOf(a) < firstOf(b) ? -1 : 1));
+  };
+
+  /** Asks the site for this purchase, and in the same question for those that wait. @returns what it says of this one */
+  const question = async (own: Wanted): Promise<ClaimAnswer> => {
+    const wanted = writeWanted(own);
+    const others = wanted.filter((each) => each !== own);
+    let answers: readonly ClaimAnswer[] = [];
+    // How the desk stands is the same in each answer.
+    await session
+      .speak(async (line, speaker) => {
+        answers = await line.claim(
+          speaker,
+          wanted.map(({ record, keys }) => ({
+            shipment: record.id,
+            keys,
+            spend: spendOf(record, timeZone),
+          })),
+        );
+        return answers[0] ?? NO_ANSWER;
+      })
+      .catch((reason: unknown) => {
+        // It may have been carried out all the same.
+        for (const { record } of others) {
+          askedAhead.delete(record.id);
+          giveBack(record.id);
+        }
+        throw reason;
+      });
+    const greeting = session.greeted();
+    for (const each of others) {
+      const { record } = each;
+      const { id } = record;
+      const isWanted = askedAhead.delete(id);
+      if (answers[wanted.indexOf(each)]?.how !== 'ok') {
+        // Why is said when it asks by itself.
+        inFlight.delete(id);
+        store.db.part(() => store.site.dropClaims(id));
+      } else if (isWanted) given.set(id, { record, greeting });
+      else giveBack(id);
+    }
+    return answers[wanted.indexOf(own)] ?? NO_ANSWER;
+  };
+
   const ask = async (record: ShipmentRecord, wish: ClaimWish): Promise<string | null> => {
     const { id } = record;
-    const all = purchaseKeys(record, store.identities.get(record.serviceId));
-    const isAnother = wish.alikeToo && alikes.has(id);
-    const keys = isAnother ? all.filter(isReferenceKey) : all;
+    // Of those that ask while the site is being asked, the first asks for all.
+    due.set(id, { record, wish });
+    while (asking !== null) await asking;
+    due.delete(id);
+    if (takeGiven(record)) return null;
+    const keys = keysOf({ record, wish });
     const { settingUp, deskName, name } = session.member();
     if (settingUp) return t('site.setUpFirst', { site: name });
     const lost = lostAlike(id, keys);
@@ -82,15 +210,17 @@ export const createClaims = ({
     }
     inFlight.set(id, 'asking');
     if (trouble() !== null) return byRule(id, keys, wish);
-    // One write with the claims of what was bought meanwhile: each write of its own costs as much again.
-    store.db.part(() => {
-      writeHeld();
-      store.site.setClaims(id, keys, 'asking');
-    });
+    const answering = question({ record, keys });
+    asking = answering
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .finally(() => {
+        asking = null;
+      });
     try {
-      const said = await session.speak((line, speaker) =>
-        line.claim(speaker, id, keys, spendOf(record, timeZone)),
-      );
+      const said = await answering;
       if (said.how === 'ok') return null;
       if (said.how === 'passed') {
         store.db.part(() => store.site.dropClaims(id));
@@ -131,8 +261,22 @@ export const createClaims = ({
     keepHeld: () => {
       if (bought.size > 0) store.db.part(writeHeld);
     },
-    claim: (record, wish) => (store.facts.get('site') === null ? null : ask(record, wish)),
+    claim: (record, wish) =>
+      takeGiven(record) || store.facts.get('site') === null ? null : ask(record, wish),
+    expect: (record, wish) => {
+      due.set(record.id, { record, wish });
+    },
+    dismiss: (ids) => {
+      for (const id of ids) {
+        due.delete(id);
+        askedAhead.delete(id);
+        if (given.delete(id)) giveBack(id);
+      }
+    },
     ended: (id) => {
+      due.delete(id);
+      askedAhead.delete(id);
+      given.delete(id);
       const claimed = inFlight.get(id);
       if (claimed === undefined) return;
       inFlight.delete(id);

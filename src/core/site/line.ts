@@ -61,6 +61,14 @@ export interface Spend {
   readonly amount: number;
 }
 
+/** What is to be claimed for one shipment. */
+export interface WantedClaim {
+  readonly shipment: string;
+  readonly keys: readonly string[];
+  /** With the time zone that says which day it is; left out for what costs nothing that counts. */
+  readonly spend?: (Spend & { readonly zone: string }) | undefined;
+}
+
 /** What all desks together may spend in a day, and what they have spent in this one. `limit`: null for none. */
 export interface DaySpending {
   readonly currency: string;
@@ -126,13 +134,11 @@ export interface SiteLine {
     next: string,
     facts: readonly SiteFact[],
   ) => Promise<TurnAnswer>;
+  /** Claims for one shipment or several in one question; each gets all of its keys or none. @returns what each is answered, in the order of `wanted` */
   readonly claim: (
     speaker: SiteSpeaker & SiteTurn,
-    shipment: string,
-    keys: readonly string[],
-    /** With the time zone that says which day it is; left out for what costs nothing that counts. */
-    spend?: Spend & { readonly zone: string },
-  ) => Promise<ClaimAnswer>;
+    wanted: readonly WantedClaim[],
+  ) => Promise<readonly ClaimAnswer[]>;
   /** What was bought without a claim counts on its day, YYYY-MM-DD. */
   readonly spentBought: (
     speaker: SiteSpeaker & SiteTurn,

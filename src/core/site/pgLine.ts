@@ -83,12 +83,19 @@ export const pgLine =
     // A connection that breaks while nobody uses it: the next question finds out.
     pool.on('error', () => undefined);
     const schema = quoted(options.address.schema);
+    const CLAIM_ALL = `SELECT ${schema}.claim_within($1, $2, $3, $4, w->>'shipment', ARRAY(SELECT jsonb_array_elements_text(w->'keys')), w->'spend') AS answer
+      FROM jsonb_array_elements($5::jsonb) WITH ORDINALITY AS wanted (w, place) ORDER BY place`;
     const rows = async (
       sql: string,
       values: unknown[] = [],
     ): Promise<Record<string, unknown>[]> => {
+      const ask = async () => (await pool.query<Record<string, unknown>>(sql, values)).rows;
       try {
-        return (await pool.query<Record<string, unknown>>(sql, values)).rows;
+        // Of two that wait for each other PostgreSQL undoes one, whole: said again, it has its turn.
+        return await ask().catch((reason: unknown) => {
+          if (isDeadlock(reason)) return ask();
+          throw reason;
+        });
       } catch (reason) {
         throw new SiteFailure(troubleOf(reason), messageOf(reason));
       }
@@ -122,16 +129,10 @@ export const pgLine =
           next,
           JSON.stringify(facts),
         ])) as TurnAnswer,
-      claim: async ({ desk, secret, turn, nonce }, shipment, keys, spend) =>
-        (await call('claim_within', [
-          desk,
-          secret,
-          turn,
-          nonce,
-          shipment,
-          [...keys],
-          spend ? JSON.stringify(spend) : null,
-        ])) as ClaimAnswer,
+      claim: async ({ desk, secret, turn, nonce }, wanted) =>
+        (await rows(CLAIM_ALL, [desk, secret, turn, nonce, JSON.stringify(wanted)])).map(
+          ({ answer }) => answer as ClaimAnswer,
+        ),
       spentBought: async ({ desk, secret, turn, nonce }, spent) =>
         (await call('spent_bought', [
           desk,
@@ -287,6 +288,9 @@ const listen = async (options: PgLineOptions, onNews: (desk: string) => void): P
   await client.query(`LISTEN ${quoted(options.address.schema)}`);
   return client;
 };
+
+const isDeadlock = (reason: unknown): boolean =>
+  (reason as { readonly code?: unknown } | null)?.code === '40P01';
 
 const messageOf = (reason: unknown): string =>
   reason instanceof Error ? reason.message : String(reason);

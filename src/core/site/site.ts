@@ -295,6 +295,8 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
   }
   return {
     claim: claims.claim,
+    expect: claims.expect,
+    dismiss: claims.dismiss,
     ended: claims.ended,
     unaskable: claims.unaskable,
     alike: claims.alike,

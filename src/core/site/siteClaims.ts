@@ -19,11 +19,15 @@ export interface Alike {
 /** What a purchase needs of the site. A desk without one is never kept waiting. */
 export interface SiteClaims {
   /**
-   * Claims what a purchase is known by, before it is written down. @returns null at once where the desk belongs to no site; otherwise why it must not
-   * go out, in words, or null
+   * Claims what a purchase is known by, before it is written down. @returns null at once where the desk belongs to no site, and where it was claimed together
+   * with one before it; otherwise why it must not go out, in words, or null
    */
   readonly claim: (record: ShipmentRecord, wish: ClaimWish) => Promise<string | null> | null;
-  /** The purchase has ended, however: what was claimed for nothing is given back. */
+  /** This purchase is to be claimed soon: what goes before it claims for both in one question to the site. */
+  readonly expect: (record: ShipmentRecord, wish: ClaimWish) => void;
+  /** These are not to be bought soon after all: what was claimed for them, and not taken by a purchase of theirs since, is given back. */
+  readonly dismiss: (ids: readonly string[]) => void;
+  /** The purchase has ended, however, or waits for a person: what was claimed for nothing is given back. */
   readonly ended: (shipmentId: string) => void;
   /** The rule that decides now, because the site cannot be asked; null where it can, or where there is none. */
   readonly unaskable: () => { readonly rule: SiteRule; readonly site: string } | null;

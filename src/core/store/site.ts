@@ -163,12 +163,13 @@ export const siteRepository = (db: Database): SiteRepository => ({
     );
   },
   setClaims: (shipmentId, keys, state) => {
-    db.run(
-      'INSERT OR REPLACE INTO site_claims (shipment_id, key, state) SELECT ?, value, ? FROM json_each(?)',
-      shipmentId,
-      state,
-      JSON.stringify(keys),
-    );
+    for (const key of keys)
+      db.run(
+        'INSERT OR REPLACE INTO site_claims (shipment_id, key, state) VALUES (?, ?, ?)',
+        shipmentId,
+        key,
+        state,
+      );
   },
   holdClaims: (shipmentId) => {
     db.run(
@@ -179,14 +180,19 @@ export const siteRepository = (db: Database): SiteRepository => ({
   dropClaims: (shipmentId) => {
     db.run('DELETE FROM site_claims WHERE shipment_id = ?', shipmentId);
   },
-  holders: (shipmentId, keys) =>
-    db
-      .all(
-        "SELECT DISTINCT shipment_id FROM site_claims WHERE key IN (SELECT value FROM json_each(?)) AND shipment_id <> ? AND state = 'held'",
-        JSON.stringify(keys),
-        shipmentId,
-      )
-      .map((row) => String(row['shipment_id'])),
+  holders: (shipmentId, keys) => [
+    ...new Set(
+      keys.flatMap((key) =>
+        db
+          .all(
+            "SELECT shipment_id FROM site_claims WHERE key = ? AND shipment_id <> ? AND state = 'held'",
+            key,
+            shipmentId,
+          )
+          .map((row) => String(row['shipment_id'])),
+      ),
+    ),
+  ],
   claimsOf: (shipmentId) =>
     db
       .all('SELECT key, state FROM site_claims WHERE shipment_id = ? ORDER BY key', shipmentId)
