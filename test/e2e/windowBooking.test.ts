@@ -58,7 +58,7 @@ it('cheapest over many rows and Ctrl+Enter at once: the question names all of th
   expect((await page.getByTestId('book-confirm').textContent())?.trim()).toBe(`${words} ⏎`);
   expect((await page.getByTestId('book').textContent())?.trim()).toContain(words);
   expect(await page.getByTestId('book-left').textContent()).toContain(
-    '40 shipments left out: It has problems.',
+    '40 shipments not included: It has problems.',
   );
 
   // The keys that asked, once more: they answer nothing.

@@ -86,7 +86,7 @@ describe('the first start', () => {
     await expect
       .poll(() => signs(page))
       .toEqual([
-        'Done: Rate a first parcel',
+        'Done: Get rates for a first parcel',
         'Done: Book a first parcel',
         'Open: Choose a printer',
         'Open: Use a service of your own',

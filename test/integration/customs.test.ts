@@ -282,7 +282,7 @@ describe('files of items', () => {
         .attachments.attachFiles(id, 'boxes.0.items.1.photos', [{ name: 'p.png', bytes: PNG }]);
       expect(mixed.issues.find(({ code }) => code === 'mixed-files')).toMatchObject({
         field: FIRST,
-        message: like.stringContaining('2 web addresses and 1 file. Take copies'),
+        message: like.stringContaining('2 web addresses and 1 file. Press “Copy linked files”'),
       });
       await expect(world.desk().attachments.takeCopies(id)).rejects.toThrow(
         '“page.pdf” is a web page',

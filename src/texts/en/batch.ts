@@ -131,7 +131,7 @@ export const batch = {
     '{documents, plural, one {# document} other {# documents}}, {photos, plural, one {# photo} other {# photos}}',
   makeFromItems: 'Make it from the items',
   attachFile: 'Attach a file',
-  takeCopies: 'Take copies of the addresses',
+  takeCopies: 'Copy linked files',
   // PickDialog.vue
   removeForGood: 'Remove <b>{name}</b> for good?',
   keepIt: 'Keep it',

@@ -18,7 +18,7 @@ export const batchChanges = {
   replaced: 'Replace in {n, plural, one {one cell} other {# cells}}',
   fixedAlike: 'Fix {n, plural, one {one cell} other {# cells the same way}}',
   completed: 'Complete {n, plural, one {one cell} other {# cells}}',
-  addressesTaken: 'Take the service’s places for {n, plural, one {an address} other {# addresses}}',
+  addressesTaken: 'Use the service’s places for {n, plural, one {an address} other {# addresses}}',
   packed: 'Pack {n, plural, one {a shipment} other {# shipments}}',
   converted: 'Convert {n, plural, one {one cell} other {# cells}} at 1 {currency} = {rate}',
   splitOff: 'Move {n, plural, one {a shipment} other {# shipments}} to a new batch',

@@ -56,7 +56,7 @@ export const batchFile = {
   weightUnit: 'Unit of weight',
   sizeUnit: 'Unit of sizes',
   valueOfAll: 'Total value of all pieces',
-  valueUnclear: 'Value: each or total is asked',
+  valueUnclear: 'Value (each, or total?)',
   commaDecimalsIn:
     'Line {row}: {header} is read as {text}, because this file writes decimals with a comma. Check it.',
   otherAddress:

@@ -11,7 +11,7 @@ export const batchPacking = {
   padding: 'Padding on every side, {unit}',
   wrap: 'Around each piece, {unit}',
   again: 'Pack',
-  running: 'Packing: {done, number} of {total, number} rows looked at',
+  running: 'Packing: {done, number} of {total, number} rows checked',
   stop: 'Stop',
   stopped: 'Stopped: the rows below were packed before that.',
   // Shown while the first answers are on their way.

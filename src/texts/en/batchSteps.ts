@@ -1,7 +1,7 @@
 /** What is done to many rows of a batch at once: what is said while it is done, and what went wrong. */
 export const batchSteps = {
   // sheetTools.ts
-  findFailed: 'Nothing could be looked for',
+  findFailed: 'The search failed',
   replaceFailed: 'Nothing was replaced',
   replaced: 'Replaced in {n, plural, one {# row} other {# rows}}',
   problemsFailed: 'The problems could not be read',
@@ -27,7 +27,7 @@ export const batchSteps = {
   invoicesFailed: 'No invoice was made',
   invoiceMade: 'Invoice made',
   attachFailed: 'Nothing was attached',
-  copiesFailed: 'No copies were taken',
+  copiesFailed: 'The linked files were not copied',
   // shipments.ts
   changeNotKept: 'A change could not be saved',
   notSavedYet: 'Not saved yet; the desk keeps trying',

@@ -37,7 +37,7 @@ export const booking = {
   sentBooked: '{n, number} booked',
   sentSending: '{n, number} being sent',
   sentUncertain: '{n, number} uncertain, to be resolved first',
-  leftOut: '{n, plural, one {# shipment} other {# shipments}} left out',
+  leftOut: '{n, plural, one {# shipment} other {# shipments}} not included',
   namesAndMore: '{names} and {n, number} more',
   // A list of how many of what follows.
   sentBefore: 'Already sent, not sent again:',
@@ -83,7 +83,7 @@ export const booking = {
   doneCodes: '{n, plural, one {# HS code} other {# HS codes}} checked',
   doneGoods: '{n, plural, one {# kind of goods} other {# kinds of goods}} looked up',
   doneAddresses: '{n, plural, one {# shipment} other {# shipments}} with addresses checked',
-  donePacking: '{n, plural, one {# shipment} other {# shipments}} looked at',
+  donePacking: '{n, plural, one {# shipment} other {# shipments}} checked',
   doneFiles: '{n, plural, one {# file} other {# files}} saved',
   doneCheck: '{n, plural, one {# document} other {# documents}} checked',
   doneInvoices: '{n, plural, one {# invoice} other {# invoices}} ready',

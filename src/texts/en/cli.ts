@@ -98,7 +98,7 @@ export const cli = {
   langTakes: '--lang takes en or fr, not “{given}”.',
   oneAccount: 'Use either --same-account or --new-account.',
   caTakes: '--ca takes a file with certificates (PEM).',
-  serviceTakes: '--service takes the address of the service.',
+  serviceTakes: '--service takes the service URL.',
   sayAccount:
     '{question} Use --same-account to continue with what this desk has booked, or --new-account to start afresh. Nothing was sent.',
   newerSettings: '{path} was written by a newer Waybill Desk. Update the program on this computer.',

@@ -6,13 +6,13 @@ export const cliHelp = {
   desk batch FILE.(csv|xlsx|ods)…|FOLDER [--sheet NAME]… [--one-batch] [--mode SFN|STN] [--pick cheapest|fastest|within:DAYS|slug:SLUG]
              [--book] [--date YYYY-MM-DD] [--next-working-day]
              [--insured] [--last-mile yes|no] [--documents url|base64] [--concurrency N]
-             [--waybills OUT.pdf] [how they lie on paper] [--report OUT.json] [--again] [--past-unreadable] [--this-desk]
+             [--waybills OUT.pdf] [paper options] [--report OUT.json] [--again] [--past-unreadable] [--this-desk]
              [--beyond-balance]
              [--rate USD=1550]… [--value each|total] [--encoding NAME] [--map COLUMN=FIELD]… [--columns FILE.json] [--system NAME|none]
              [--take cancelled,refunded,fulfilled,not-shipped,sum,remark] [--together]
-  desk waybills [TEXT] [--batch NAME] --folder DIR [--name PATTERN] [--existing skip|replace|number] [how they lie on paper]
+  desk waybills [TEXT] [--batch NAME] --folder DIR [--name PATTERN] [--existing skip|replace|number] [paper options]
              [--get]                           save waybills as files; --get fetches those that are missing first
-  desk waybills [TEXT] [--batch NAME] --out FILE.pdf [how they lie on paper] [--get]
+  desk waybills [TEXT] [--batch NAME] --out FILE.pdf [paper options] [--get]
              either with --papers waybill,invoice,insurance for other documents than waybills, or with them
   desk archive use | check [--get] | prune --days N [--yes]   storage; damaged documents; old ones, removed with --yes only
   desk resume [--report OUT.json] [--this-desk] [--beyond-balance]   finish what an interrupted run left; never resends an uncertain one
@@ -36,20 +36,20 @@ export const cliHelp = {
   desk reconcile FILE [--csv OUT]              the service’s statement of the account beside the ledger; 1 while differences are open
                                                (supervisor's PIN: WAYBILL_DESK_PIN)
   desk backup --to FOLDER [--keep N]           a copy of the ledger, encrypted with WAYBILL_DESK_BACKUP_PASSPHRASE where it is set
-  desk person find TEXT                        what is held of a customer: a name, phone, e-mail or company
+  desk person find TEXT                        what is saved about a customer: a name, phone, e-mail or company
   desk person erase TEXT [--only N,…] --yes    erases them; references, dates and amounts of what was bought stay
-  desk person copies [--remove --yes]          backups of before that still have them
+  desk person copies [--remove --yes]          earlier backups that still have them
   desk retention [--dry-run | --yes]           what is older than Settings says; removed with --yes only (manager's PIN: WAYBILL_DESK_PIN)
   desk archive-year [YEAR [--back] [--yes]]    finished years and their archives; --yes moves one into its archive, with --back back into the ledger (PIN as above)
   desk diagnostics --out FILE.zip              what helps to find a fault, without names, numbers, addresses and keys
   desk move --out FILE                         the whole desk in one file, encrypted with WAYBILL_DESK_BACKUP_PASSPHRASE, for another computer;
-                                               booking is shut here then. --not-moved: it did not happen (manager's PIN)
+                                               booking is disabled here then. --not-moved: it did not happen (manager's PIN)
   desk move --in FILE                          takes such a file into an unused data folder
   desk restore (--backup [FILE] | --empty)     after a damaged database; what the attempts log knows comes back
   desk restore --backup [FILE] --look          what would change with it; nothing is changed
-  desk restore --reviewed                      you have looked through what came back: booking is open again
+  desk restore --reviewed                      you have checked what came back: booking is enabled again
 
-How waybills lie on paper: original size, or
+Paper options: original size, or
   --layout label|a4|a4x4       4 x 6 in labels, one or four on an A4 sheet; or choose each of
   --paper 4x6in|4x8in|a6|a5|a4|letter|100x150mm|99x200mm|WIDTHxHEIGHTmm   --per-sheet 1|2|4   --start 1-4   --margin MM
   --size fit|shrink|actual     as large as it goes, never above 100 %, or 100 %
@@ -61,7 +61,7 @@ Where a service among the rates cannot be read, no rule chooses: the shipment is
 --next-working-day: a date that is today’s, which a service of the Compatible API version refuses, is the next working day instead.
 --rate says what one of another currency is in the mode's own (NGN from Nigeria, USD to Nigeria): without it, goods in another currency are
 not sent. --value says whether a column that is only called “value” is the value of one piece or of all pieces of its line.
---map says what a column is ("Ship City=receiver.city", "Wt=box.weight lb", "Notes=" leaves it out), --columns the same in a JSON file, --system whose export the
+--map says what a column is ("Ship City=receiver.city", "Wt=box.weight lb", "Notes=" ignores it), --columns the same in a JSON file, --system whose export the
 file is. --take imports lines that are otherwise skipped; --together makes one shipment of lines to the same receiver, one below the other.
 A folder stands for the batch files in it. Each file, or sheet named with --sheet, becomes a batch of its own; --one-batch makes one of all.
 --encoding is the encoding of a CSV file (utf-8, windows-1251, gb18030 …), where it does not say so itself.
@@ -69,16 +69,16 @@ A folder stands for the batch files in it. Each file, or sheet named with --shee
 --this-desk: a data folder that was moved or copied is the one to book with from now on.
 --json prints one JSON document on stdout and nothing else.
 
-With any command: which service is meant. A service is its address and its account (the keys); each has shipments of its own.
-  --service ADDRESS            refuse any other; needed to book a file that was booked at another service already
-  --same-account               keys that are new at this address are of the account that was booked with: go on with its shipments
+With any command: which service is meant. A service is its URL and its account (the keys); each has shipments of its own.
+  --service URL                refuse any other; needed to book a file that was booked at another service already
+  --same-account               keys that are new at this URL are of the account that was booked with: continue with its shipments
   --new-account                they are of another account: start afresh
   --ca FILE                    trust the certificates in it too (PEM), besides those of the program, the system and the settings
   --operator INITIALS          who works, where operators are set up; the PIN is in WAYBILL_DESK_OPERATOR_PIN
   --lang en|fr                 the language of what is printed; otherwise that of LC_ALL, LC_MESSAGES or LANG
 
 Environment
-  WAYBILL_DESK_URL           base address of the service; without it a practice service is started inside
+  WAYBILL_DESK_URL           service URL; without it a practice service is started inside
   WAYBILL_DESK_PUBLIC_KEY    the service's keys; on a practice service they may be left out
   WAYBILL_DESK_PRIVATE_KEY
   WAYBILL_DESK_DATA          data folder
@@ -88,8 +88,8 @@ Environment
                              --take-back, and for desk person; where operators are set up INITIALS:PIN
   WAYBILL_DESK_OPERATOR_PIN  PIN of the one that --operator names
 
-Exit status: 0 all done, 1 some shipments not (or a disk that takes nothing), 2 usage, unreadable file or
-another service is meant whose keys are not in use, 3 service not reachable, keys refused or no money with it,
-4 too early: the same can be said from the time that is named
+Exit status: 0 all done, 1 some shipments failed (or the disk cannot be written to), 2 usage, unreadable file or
+another service is meant whose keys are not in use, 3 service not reachable, keys refused or prepaid balance not enough,
+4 too early: the same command works from the time that is named
 `,
 } as const;

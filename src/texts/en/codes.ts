@@ -68,7 +68,7 @@ export const codes = {
   fits: 'fits:',
   noneFitsShort: 'No code found',
   notKnownNearest: 'not known; nearest',
-  takeNearest: 'Take {code}, {goods}',
+  takeNearest: 'Use {code}, {goods}',
   // ItemName.vue
   fromDeskMemory: 'from memory',
   // A record of the service, by its number; id is that number.

@@ -16,14 +16,15 @@ export const counter = {
   again: 'the last parcel again',
   customsNumbers: 'Customs numbers',
   latin: 'In Latin letters, for customs',
-  latinAbout: 'It stands beside the original on customs papers and is never sent to the service.',
+  latinAbout:
+    'It appears beside the original on customs documents and is never sent to the service.',
   // text: a Latin writing.
-  latinProposal: 'Proposal: {text}',
-  latinTake: 'Take it',
-  latinTakeThis: 'Take it: {text}',
+  latinProposal: 'Suggestion: {text}',
+  latinTake: 'Use it',
+  latinTakeThis: 'Use it: {text}',
   latinRough: 'Its script does not write every vowel: complete it.',
-  latinNoName: 'No proposal for the name: ask how it is written in the passport.',
-  latinNoAddress: 'No proposal for the address: write it in Latin letters where it is known.',
+  latinNoName: 'No suggestion for the name: ask how it is written in the passport.',
+  latinNoAddress: 'No suggestion for the address: write it in Latin letters where it is known.',
   // BookedBanner.vue
   booked: 'Booked',
   trackingNumber: 'Tracking number',
@@ -107,7 +108,7 @@ export const counter = {
   discarded: '{n, plural, one {The draft was discarded} other {# drafts were discarded}}',
   notDiscarded: 'The draft was not discarded',
   clearUp: 'Clear up {n, plural, one {# draft} other {# drafts}}',
-  clearUpAbout: 'Removes the drafts that were begun and have no service yet; undo brings them back',
+  clearUpAbout: 'Removes the drafts that have no service yet; undo brings them back',
   invoiceLook: 'View',
   notLookedAt: 'The file could not be opened',
   invoiceStale:
@@ -116,7 +117,7 @@ export const counter = {
   // need is “must” where the country takes nothing in without.
   invoiceNeeded:
     '{country} {need, select, must {requires an invoice} other {may ask for an invoice}}. The desk can make a commercial invoice from the items above.',
-  takeCopies: 'Take copies',
+  takeCopies: 'Copy linked files',
   invoiceTitle: 'Make the invoice',
   invoiceAbout:
     'A commercial invoice with the sender, the receiver, every item, its HS code, origin, weight and value. It is sent with the shipment.',
@@ -273,7 +274,7 @@ export const counter = {
   choicesFailed: 'The choices for an invoice could not be read',
   notAttached: 'The file was not attached',
   invoiceFailed: 'The invoice was not made',
-  copiesFailed: 'The copies were not taken',
+  copiesFailed: 'The linked files were not copied',
   // scale.ts
   scaleMoving: 'Waiting for the scale to settle…',
   scaleEmpty: 'The scale is empty.',

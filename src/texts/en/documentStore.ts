@@ -6,7 +6,7 @@ export const documentStore = {
   noneMissing: 'No document is missing.',
   noFolder: 'There is no folder {folder}.',
   noNameField: "There is no field '{'{field}'}' for names of files.",
-  patternTooLong: 'A pattern for names has at most {most} letters.',
+  patternTooLong: 'A pattern for names has at most {most} characters.',
   goneGetAgain: 'The saved file is no longer on this computer. Get it again.',
   damagedGetAgain: 'The kept file was damaged on this computer. Get it again.',
   nameTaken: 'A file of that name is there already.',
@@ -37,5 +37,5 @@ export const documentStore = {
     'The kept file {problem, select, missing {is gone from} other {was damaged on}} this computer. Get it again.',
   // paper is waybill, invoice or insurance.
   nonePaper: 'There is no {paper} among these shipments yet.',
-  noneSuch: 'There is no such paper among these shipments yet.',
+  noneSuch: 'There is no such document among these shipments yet.',
 } as const;

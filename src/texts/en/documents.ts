@@ -33,8 +33,8 @@ export const documents = {
   // Completes “damaged”.
   pagesNotCopied: 'its pages cannot be copied',
   fileUnreadable: 'the file cannot be read',
-  changedInArchive: 'the archived file has changed since it was stored',
-  notInArchive: 'The document is not in the archive.',
+  changedInArchive: 'the file has changed since it was stored',
+  notInArchive: 'The document is not stored on this computer.',
   // kind is waybill, invoice or insurance; name is the receiver; problem is a sentence.
   paperOf: 'The {kind} of {name}, {reference}: {problem}',
   // detail is one of the sentences below.

@@ -37,14 +37,14 @@ export const files = {
   notFetched: '“{source}” could not be fetched: {error}',
   empty: '“{label}” is empty.',
   cutOff: '“{label}” is cut off: its end is missing.',
-  notTaken: '“{file}” was not taken: {error}',
+  notTaken: '“{file}” was not added: {error}',
   folderUnreadable:
     '“{label}” cannot be read now: this desk’s folder of documents is out of reach.',
-  notInStore: '“{label}” is not in this desk’s archive any more: attach it again.',
+  notInStore: '“{label}” is no longer stored at this desk: attach it again.',
   damagedInStore: '“{label}” was damaged on this desk’s disk: attach it again.',
   noPlace: 'The service gave no address to upload the file to.',
-  cannotBeTaken: '“{name}” cannot be taken: {why}',
-  nothingInIt: '“{name}” cannot be taken: there is nothing in it.',
+  cannotBeTaken: '“{name}” cannot be added: {why}',
+  nothingInIt: '“{name}” cannot be added: there is nothing in it.',
   // kind is waybill, invoice or insurance.
   ofAnotherShipment:
     '“{name}” is the {kind} of another shipment: {shipment}. Two shipments never share a label.',

@@ -2,7 +2,7 @@
 export const personalData = {
   /** In the place of a name that held the data: of a batch, a template, a file. */
   erasedName: '(erased)',
-  documentErased: 'Removed with the personal data of its people.',
+  documentErased: 'Removed with the customer’s personal data.',
   runOn: 'A run is in progress. Wait until it ends, or stop it.',
   // Where a person is held, with a number behind it.
   inBooked: 'booked shipments',
@@ -33,7 +33,7 @@ export const personalData = {
   title: 'Personal data',
   about:
     'Finds the data held about one customer and erases it: in shipments, drafts, address book, documents, undo steps. References, numbers, dates, amounts and goods of what was booked stay.',
-  search: 'Name, phone, email, company or ID number',
+  search: 'Name, phone, e-mail, company or ID number',
   find: 'Find',
   finding: 'Looking…',
   found: 'Tick every line that is this person.',

@@ -40,13 +40,13 @@ export const printQueue = {
   cancelledThereBecause: 'It was cancelled in the system’s queue or at the printer: {message}',
   // Names of print jobs. name: the number or the name of the shipment.
   titleOne:
-    '{kind, select, label {Label} receipt {Receipt} invoice {Invoice} insurance {Insurance} draftSlip {Draft slip} quoteSlip {Quote} doubtSlip {Enquiry slip} voidSlip {Cancellation request} declarationSlip {Declaration slip} dayReport {Close of day} manifest {Manifest} other {Paper}} {name}',
+    '{kind, select, label {Label} receipt {Receipt} invoice {Invoice} insurance {Insurance} draftSlip {Draft slip} quoteSlip {Quote} doubtSlip {Enquiry slip} voidSlip {Cancellation request} declarationSlip {Declaration slip} dayReport {Close of day} manifest {Manifest} other {Document}} {name}',
   titleMany:
-    '{n, number} {kind, select, label {labels} receipt {receipts} invoice {invoices} insurance {insurance documents} draftSlip {draft slips} quoteSlip {quotes} doubtSlip {enquiry slips} voidSlip {cancellation requests} declarationSlip {declaration slips} dayReport {closes of day} manifest {manifests} other {papers}}',
+    '{n, number} {kind, select, label {labels} receipt {receipts} invoice {invoices} insurance {insurance documents} draftSlip {draft slips} quoteSlip {quotes} doubtSlip {enquiry slips} voidSlip {cancellation requests} declarationSlip {declaration slips} dayReport {closes of day} manifest {manifests} other {documents}}',
   titleOfMany: 'Manifest of {n, number}',
   titleTest: 'Test page',
   // At the foot of a label that was printed before; capital letters without accents.
   reprint: 'REPRINT {n}',
   choosePrinter:
-    'Choose a printer for {kind, select, label {labels} receipt {receipts} invoice {invoices} insurance {insurance documents} draftSlip {draft slips} quoteSlip {quotes} doubtSlip {enquiry slips} voidSlip {cancellation requests} declarationSlip {declaration slips} dayReport {closes of day} manifest {manifests} other {papers}} first, under Settings, Printers.',
+    'Choose a printer for {kind, select, label {labels} receipt {receipts} invoice {invoices} insurance {insurance documents} draftSlip {draft slips} quoteSlip {quotes} doubtSlip {enquiry slips} voidSlip {cancellation requests} declarationSlip {declaration slips} dayReport {closes of day} manifest {manifests} other {documents}} first, under Settings, Printers.',
 } as const;

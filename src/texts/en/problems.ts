@@ -32,7 +32,7 @@ export const problems = {
   dateWentBy:
     '{date} {day, select, today {came} other {passed}} while this waited; it is sent with the next working day, {next}.',
   filesOfTwoKinds:
-    'The service takes the files of one shipment either as web addresses or as files; this one has {addresses, plural, one {{addresses} web address} other {{addresses} web addresses}} and {files, plural, one {{files} file} other {{files} files}}. Take copies of the web addresses, or remove one kind.',
+    'The service takes the files of one shipment either as web addresses or as files; this one has {addresses, plural, one {{addresses} web address} other {{addresses} web addresses}} and {files, plural, one {{files} file} other {{files} files}}. Press “Copy linked files”, or remove one kind.',
   holidaysUnknown: 'No holidays are known for {place}: only weekends are skipped.',
   countryUnknown:
     '“{text}” is not recognised as a country. Write its name or its two letters, such as Nigeria or NG.',

@@ -16,8 +16,8 @@ export const rates = {
     '{count, plural, =1 {a price} other {{count} prices}} of the service cannot be read: {options}; a person has to choose here',
   // Why a rule chose as it did: rule is one of the texts that name a rule, below "the cheapest".
   chosenBy:
-    '{rule} of {allowed} services{kept, plural, =0 {} other {; {kept} never taken by this rule}}{other, plural, =0 {} other {; {other} in another currency than {currency} cannot be compared}}{unreadable, plural, =0 {} other {; {unreadable} that cannot be read skipped by a person’s choice}}',
-  noneChosen: '{why}{kept, plural, =0 {} other {; {kept} never taken by this rule}}',
+    '{rule} of {allowed} services{kept, plural, =0 {} other {; {kept} excluded by this rule}}{other, plural, =0 {} other {; {other} in another currency than {currency} cannot be compared}}{unreadable, plural, =0 {} other {; {unreadable} that cannot be read skipped by a person’s choice}}',
+  noneChosen: '{why}{kept, plural, =0 {} other {; {kept} excluded by this rule}}',
   // What of a box is beyond the limits of a service; unit is cm, in, kg or lb.
   breachHeavy: '{value} {unit}, at most {limit} {unit}',
   breachLight: 'from {limit} {unit}',
@@ -63,7 +63,7 @@ export const rates = {
   variant:
     '{door, select, yes {To the door} other {Pick up}}, {insured, select, yes {insured} other {not insured}}',
   sendVariant:
-    'Send {door, select, yes {to the door} other {pick up}}, {insured, select, yes {insured} other {not insured}}',
+    'Send {door, select, yes {to the door} other {for pick-up}}, {insured, select, yes {insured} other {not insured}}',
   askingFour: 'Requesting all four prices…',
   byTerms: 'Prices by terms',
   notPriced: 'Not priced',
@@ -104,7 +104,7 @@ export const rates = {
   firstOffered: 'the first offered of {services}',
   missedNoOption: '{n, plural, one {# shipment} other {# shipments}} had no suitable service.',
   missedUnreadable:
-    '{n, plural, one {# shipment has} other {# shipments have}} a price that cannot be read{named, select, yes { ({options})} other {}}: choose there yourself, or choose by rule past it.',
+    '{n, plural, one {# shipment has} other {# shipments have}} a price that cannot be read{named, select, yes { ({options})} other {}}: select a service there yourself, or choose by rule among the others.',
   // deferredRates.ts
   lineBack: 'Online again',
   gettingFor: 'Getting rates for {n, plural, one {# shipment} other {# shipments}} that waited.',

@@ -24,7 +24,7 @@ export const retention = {
   keptFor: 'Keep {what}',
   onNow: 'On: once a day, while the desk is idle.',
   offNow: 'Off: nothing is removed automatically.',
-  working: 'Old things are being removed…',
+  working: 'Old data is being removed…',
   lastNothing: 'Last time on {day}: nothing was old enough.',
   last: 'Last time on {day}: {what}.',
   goneOf: '{what}: {n, number}',

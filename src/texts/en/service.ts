@@ -40,9 +40,9 @@ export const service = {
   tooComplex:
     'The answer of the shipping service has far too many parts to be right, so it was not read.',
   redirect:
-    'The shipping service pointed to another address, which is not followed. Check the service address in Settings.',
+    'The shipping service pointed to another address, which is not followed. Check the service URL in Settings.',
   notService:
-    'Something answered, but not the way the shipping service does. Check the service address in Settings.',
+    'Something answered, but not the way the shipping service does. Check the service URL in Settings.',
   otherNumber:
     'The service answered for another number ({answered}) than {asked}. That answer was not used.',
   unreadable: 'The answer of the shipping service could not be understood.',
@@ -51,7 +51,7 @@ export const service = {
     'The storage for files did not accept the file. Try again; if it stays so, tell your manager.',
   badUploadAddress:
     'The shipping service gave an unsafe address to send the file to, so it was not sent.',
-  works: 'The service answered. Address and keys work.',
+  works: 'The service answered. Service URL and keys work.',
   noKeysThere:
     'It was {how, select, booked {booked at} other {sent to}} {service}, for which no keys are held now. The service in use is not asked about it.',
 } as const;

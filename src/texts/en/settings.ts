@@ -1,13 +1,13 @@
 /** Settings: connection and keys, sender, defaults, rules, limits, appearance. */
 export const settings = {
   // ConnectionSettings.vue
-  otherAddress: 'Another address for {profile}?',
-  noAddress: 'The connection will have no address.',
+  otherAddress: 'Another service URL for {profile}?',
+  noAddress: 'The connection will have no service URL.',
   otherAddressAbout:
-    'From now on it uses {address}. Its keys have to be entered again, and what was booked at the old address stays with that one.',
+    'From now on it uses {address}. Its keys have to be entered again, and what was booked at the old URL stays with that one.',
   managersPin: 'Manager’s PIN',
-  keepAddress: 'Keep the address',
-  changeAddress: 'Change the address',
+  keepAddress: 'Keep the URL',
+  changeAddress: 'Change the URL',
   // AppearanceSettings.vue
   themeSystem: 'As the system',
   themeLight: 'Light',
@@ -75,10 +75,10 @@ export const settings = {
   keysSession:
     'Remembered until the program closes.{known, select, yes { Public key ends in {end}.} other {}}',
   keysLocked:
-    'There are keys, but they cannot be read now. Unlock the system’s key store and restart, or enter them again.',
+    'There are keys, but they cannot be read now. Unlock the system’s keyring and restart, or enter them again.',
   keysElsewhere:
-    'The saved keys are for {address} and are used at no other address. Enter the keys for this one.',
-  keysBefore: 'The saved keys were entered before there was this address. Enter them again for it.',
+    'The saved keys are for {address} and are used at no other URL. Enter the keys for this one.',
+  keysBefore: 'The saved keys were entered before there was this URL. Enter them again for it.',
   noKeys: 'No keys yet.',
   keys: 'Keys',
   enterKeys: 'Enter keys',
@@ -89,7 +89,7 @@ export const settings = {
   privateKey: 'Private key',
   weakStore: 'Keys can’t be stored securely on this computer',
   weakStoreAbout:
-    'No key store is unlocked here, so saved keys could be read by anyone who can read the file. They are remembered until the program closes. To save them anyway:',
+    'No keyring is unlocked here, so saved keys could be read by anyone who can read the file. They are remembered until the program closes. To save them anyway:',
   keepAnyway: 'Save them anyway',
   untilClose: 'Only until the program closes',
   keeping: 'Saving…',
@@ -132,8 +132,8 @@ export const settings = {
   notAnAddress: 'This is not a URL. It begins with https://',
   notHttps: 'The URL must begin with https://',
   keysUnreadable:
-    'Its keys cannot be read now: unlock the system’s key store and restart, or enter them again.',
-  keysMissing: '{profile} has no keys for this address yet: enter them first.',
+    'Its keys cannot be read now: unlock the system’s keyring and restart, or enter them again.',
+  keysMissing: '{profile} has no keys for this URL yet: enter them first.',
   inUse: 'In use',
   useThis: 'Switch to this',
   address: 'Service URL',
@@ -197,13 +197,13 @@ export const settings = {
   keptAsYouGo: 'Changes save automatically',
   about: 'Waybill Desk {version} on {host} · desk {desk} · data in {folder}',
   // keys.ts
-  keysFailed: 'The keys could not be looked at',
+  keysFailed: 'The keys could not be checked',
   keysNotKept: 'The keys were not saved',
   // guard.ts
   limitsFailed: 'The limits could not be read',
   // identity.ts
   accountFailed: 'The answer was not saved',
-  addressFailed: 'The address was not changed',
+  addressFailed: 'The URL was not changed',
   // desk.ts
   notSaved: 'The setting was not saved',
 } as const;

@@ -231,7 +231,7 @@ export const shipments = {
   exportTooLong:
     'A worksheet has room for 1,048,575 shipments. Save it as CSV, or filter the list.',
   exportNone: 'There are no shipments in this list.',
-  exportMode: 'Direction',
+  exportMode: 'Mode',
   exportCity: 'City',
   exportCountry: 'Country',
   exportServiceReference: 'Reference of the service',
@@ -266,7 +266,7 @@ export const shipments = {
   filterNoService: 'No service on record',
   filterNoCountry: 'No country',
   // The field of the filter; as exportMode.
-  filterMode: 'Direction',
+  filterMode: 'Mode',
   filterModeOf: '{mode, select, SFN {From Nigeria} other {To Nigeria}}',
   filterPaidLabel: 'Payment',
   filterPaid: '{paid, select, yes {Paid} part {Partly paid} other {Not paid}}',

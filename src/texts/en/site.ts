@@ -16,7 +16,7 @@ export const site = {
     'All desks of the site together may spend {allowed} a day and have spent {spent}. A manager can raise the limit in Settings → Site.',
   limitsTitle: 'Limit a day for all desks',
   limitsAbout:
-    'With the line up, no desk books what would take all desks together over it. Without the line, the rule above decides.',
+    'While the site is connected, no desk books what would take all desks together over it. While it is offline, the rule above decides.',
   limitIn: 'Limit in {currency}',
   noLimit: 'No limit',
   spentToday: 'All desks today: {amount}',
@@ -70,7 +70,7 @@ export const site = {
     'There is already a site at this address. Join it with its code, or name another schema in the address.',
   leaveFirst: 'This desk belongs to the site “{site}”. Leave it first.',
   unsentLeft:
-    '{n, plural, =0 {The site cannot be reached now.} one {# change was not sent to the site.} other {# changes were not sent to the site.}} Wait until the line is up, or leave anyway.',
+    '{n, plural, =0 {The site cannot be reached now.} one {# change was not sent to the site.} other {# changes were not sent to the site.}} Wait until the site is connected, or leave anyway.',
   // trouble: a SiteTrouble.
   trouble:
     '{trouble, select, unreachable {The site cannot be reached.} slow {The site does not answer in time.} login {The site refused the login. Enter its join code again.} noLogin {The login of the site is not available: the keyring is locked or keeps nothing. Enter the join code again.} rights {The login lacks the rights that the site needs.} tls {The connection to the site is not safe: its certificate is not trusted or is for another name.} notPostgres {What answers at this address is not PostgreSQL.} tooOld {The PostgreSQL of the site is older than version 15.} noSite {There is no site at this address.} readOnly {The site can only be read at the moment.} full {The disk of the site is full.} busy {The site takes no more connections at the moment.} siteOlder {The site is of an older version than this program. Its owner has to update it.} siteNewer {The site is of a newer version than this program. Update this program.} copied {The site has newer entries of this desk than this ledger: the ledger was restored from a backup, or a copy of it is used elsewhere.} nameTaken {Another desk of the site has this name.} otherSite {Another site is at this address now.} returning {The site was restored from a backup and grants no claims until every desk has sent it again what it bought.} other {The site answered with an error.}}',
@@ -146,7 +146,7 @@ export const site = {
   // Booking
   bookUnasked: 'The site “{site}” cannot be asked now.',
   bookUnaskedAbout:
-    'Another desk may have bought the same. If so, both desks are told as soon as the line is back.',
+    'Another desk may have bought the same. If so, both desks are told as soon as the site is connected again.',
   bookAlike:
     '{n, plural, one {Another desk has claimed a parcel like this.} other {Other desks have claimed # parcels like these.}}',
   bookAlikeAt: '{name}: desk “{desk}”, {when}',
@@ -174,15 +174,15 @@ export const site = {
     '{state, select, sending {being sent} booked {booked} refused {refused} uncertain {uncertain} other {draft}}',
   // A shipment of another desk, and what desks did with one. desk: name of a desk. kind: of a paper.
   printed:
-    '{kind, select, label {Label printed} receipt {Receipt printed} invoice {Invoice printed} insurance {Insurance document printed} draftSlip {Draft slip printed} quoteSlip {Quote printed} doubtSlip {Enquiry slip printed} voidSlip {Cancellation request printed} declarationSlip {Declaration slip printed} other {Paper printed}}',
+    '{kind, select, label {Label printed} receipt {Receipt printed} invoice {Invoice printed} insurance {Insurance document printed} draftSlip {Draft slip printed} quoteSlip {Quote printed} doubtSlip {Enquiry slip printed} voidSlip {Cancellation request printed} declarationSlip {Declaration slip printed} other {Document printed}}',
   tracked: 'Tracked',
   deskThatLeft: 'a desk that left',
-  othersGone: 'No desk of the site tells of this shipment any more.',
-  othersNotBooked: 'It is not booked, as far as its desk has told.',
+  othersGone: 'No desk of the site has this shipment any more.',
+  othersNotBooked: 'It is not booked, as far as its desk has reported.',
   othersService: 'It was booked with {service}. This desk has never worked with that service.',
   noWaybill: 'The service gave no waybill for it.',
   waybillAtDesk:
-    'The waybill lies at desk “{desk}” only: the service gave no address to fetch it from. Print it there.',
+    'The waybill is at desk “{desk}” only: the service gave no address to fetch it from. Print it there.',
   othersOne: 'Shipment of another desk',
   othersAbout: 'It belongs to desk “{desk}”: only that desk edits, pays, voids or books it.',
   othersActs: 'What can be done with it here',
@@ -194,7 +194,7 @@ export const site = {
   option: 'Service',
   goods: 'Goods',
   isVoid: 'void',
-  noActs: 'Nothing was told of it since {when}.',
+  noActs: 'No news of it since {when}.',
   atDesk: 'Desk {desk}',
   atOtherDesks: 'At other desks',
   // Passing a shipment on. desk: name of the other desk. state: how far it is. name: of the shipment.
@@ -213,7 +213,7 @@ export const site = {
   passOnTo: 'Pass on to',
   passOnAsk: 'Pass on {name}?',
   passOnAbout:
-    'This desk can no longer book it. The other desk books it once it has taken it; until then you can take it back. While the line to the site is down, neither can book it.',
+    'This desk can no longer book it. The other desk books it once it has taken it; until then you can take it back. While the site is offline, neither can book it.',
   passOnGo: 'Pass on',
   passTitle: 'Passed on',
   passTake: 'Take',
@@ -222,5 +222,5 @@ export const site = {
     '{state, select, giving {Given to desk “{desk}” as soon as the site can be asked} given {Given to desk “{desk}”, not taken yet} backing {Taken back from desk “{desk}” as soon as the site can be asked} taking {Taken from desk “{desk}” as soon as the site can be asked} other {Desk “{desk}” gives it to this desk}}',
   // At the close of a day. n: changes.
   dayUnsent:
-    '{n, plural, one {# change} other {# changes}} of this desk did not reach the site “{site}” yet. The day is closed here all the same; the other desks hear of both when the line is back.',
+    '{n, plural, one {# change} other {# changes}} of this desk did not reach the site “{site}” yet. The day is closed here all the same; the other desks are told of both when the site is connected again.',
 } as const;

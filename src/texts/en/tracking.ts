@@ -75,7 +75,7 @@ export const tracking = {
   messageTitle: 'Message to the customer',
   // fields: the words in braces that are filled in.
   messageAbout:
-    'Copied, or opened in WhatsApp, as SMS or e-mail from a shipment’s card and from ticked shipments. Filled in: {fields}. A line without a known value is left out.',
+    'Copied, or opened in WhatsApp, as SMS or e-mail from a shipment’s card and from ticked shipments. Filled in: {fields}. A line without a known value is omitted.',
   // The parameters are the words in braces themselves: a person changes this text in Settings.
   messageTemplate:
     'Hello {name},\nyour parcel {number}: {status}\nLast seen: {place}\nPreferred pick-up point: {warehouse}\nFollow it here: {link}',

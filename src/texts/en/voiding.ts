@@ -8,14 +8,14 @@ export const voiding = {
   // Of a print job. title: `Label AI0123456789`.
   titleVoid: '{title} (void)',
   // The window. n: shipments that are marked void.
-  leftOut: '{n, plural, one {1 void left out.} other {# void left out.}}',
+  leftOut: '{n, plural, one {1 void skipped.} other {# void skipped.}}',
   mark: 'Mark void…',
   undo: 'Remove the void mark…',
   shortcut: 'Mark void, or remove the mark',
   markTitle: 'Mark this booking void',
   undoTitle: 'Remove the void mark',
   markAbout:
-    'The desk cannot cancel at the service: ask it with the slip or the e-mail that follow. The account stays charged until the service credits it, so this booking still counts as spent and as sent before. It is left out of manifest, takings and bulk printing; its papers are crossed out.',
+    'The desk cannot cancel at the service: ask it with the slip or the e-mail that follow. The account stays charged until the service credits it, so this booking still counts as spent and as sent before. It is not on the manifest, in the takings or in bulk printing; its documents are crossed out.',
   undoAbout:
     'The booking counts like any other again: on the manifest, in takings and in printing.',
   reason: 'Reason',

@@ -23,7 +23,7 @@ export const attention = {
   chosen: 'Envoi sélectionné',
   allSettled: 'Rien à traiter',
   allSettledAbout:
-    'Chaque réservation a une réponse claire, chaque bordereau est conservé ici et chaque impression est sortie. C’est ainsi que cela doit être.',
+    'Chaque réservation a une réponse claire, chaque bordereau est conservé ici et chaque impression est sortie.',
   stopped: 'Arrêté',
   outOfReach: 'Hors d’atteinte',
   triedAgain: '{problem} Le poste réessaie automatiquement.',

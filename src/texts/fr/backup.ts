@@ -7,8 +7,8 @@ export const backup = {
   passphrase: 'Phrase de passe (facultative)',
   passphraseAbout:
     'Sans elle, quiconque a le fichier peut lire les adresses qu’il contient. Notez la phrase de passe ailleurs : personne ne peut ouvrir le fichier sans elle.',
-  again: 'Phrase de passe, encore',
-  notTheSame: 'Les deux diffèrent.',
+  again: 'Répétez la phrase de passe',
+  notTheSame: 'Les deux phrases de passe diffèrent.',
   make: 'Enregistrer une sauvegarde…',
   making: 'Enregistrement…',
   chooseFolder: 'Choisir un dossier pour la sauvegarde',
@@ -36,11 +36,11 @@ export const backup = {
   usePassphrase: 'Utiliser cette phrase de passe',
   passphraseStored: 'La phrase de passe est gardée dans le trousseau de cet ordinateur.',
   passphraseSession: 'La phrase de passe est connue jusqu’à la fin du programme.',
-  passphraseFirst: 'Donnez d’abord une phrase de passe.',
+  passphraseFirst: 'Saisissez d’abord une phrase de passe.',
   passphraseGone:
-    'La phrase de passe des copies du jour n’est plus connue. Donnez-la dans Paramètres, Stockage.',
+    'La phrase de passe des copies du jour manque. Saisissez-la dans Paramètres, Stockage.',
   passphraseLocked:
-    'Le trousseau n’ouvre pas la phrase de passe des copies du jour pour l’instant.',
+    'Le trousseau est verrouillé : la phrase de passe des copies du jour est illisible pour l’instant.',
   chooseFolderFirst: 'Choisissez d’abord un dossier.',
   copyNow: 'Copier maintenant',
   lastCopy: 'Dernière copie : {when}, {count, plural, =1 {# envoi} other {# envois}}.',

@@ -120,7 +120,7 @@ export const batch = {
     '{documents, plural, one {# document} other {# documents}}, {photos, plural, one {# photo} other {# photos}}',
   makeFromItems: 'Créer à partir des articles',
   attachFile: 'Joindre un fichier',
-  takeCopies: 'Copier les fichiers des adresses',
+  takeCopies: 'Copier les fichiers liés',
   removeForGood: 'Supprimer <b>{name}</b> définitivement ?',
   keepIt: 'Garder',
   remove: 'Supprimer',

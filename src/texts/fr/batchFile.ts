@@ -51,7 +51,7 @@ export const batchFile = {
   weightUnit: 'Unité de poids',
   sizeUnit: 'Unité des dimensions',
   valueOfAll: 'Valeur de toutes les pièces',
-  valueUnclear: 'Valeur, d’une pièce ou de toutes : à demander',
+  valueUnclear: 'Valeur (d’une pièce, ou de toutes ?)',
   commaDecimalsIn:
     'Ligne {row} : {header} est lu comme {text}, car ce fichier écrit les décimales avec une virgule. Vérifiez.',
   otherAddress:
@@ -61,5 +61,5 @@ export const batchFile = {
   headerRepeated:
     '{count, plural, =1 {La ligne {first} répète} other {# lignes (la première est la ligne {first}) répètent}} les noms des colonnes sans marchandise : ignoré.',
   company: 'Société',
-  currency: 'Monnaie',
+  currency: 'Devise',
 } satisfies TextsOf<'batchFile'>;

@@ -36,7 +36,7 @@ export const booking = {
   sentBooked: '{n, number} {n, plural, one {réservé} other {réservés}}',
   sentSending: '{n, number} en cours d’envoi',
   sentUncertain: '{n, number} {n, plural, one {incertain} other {incertains}}, à résoudre d’abord',
-  leftOut: '{n, plural, one {# envoi laissé de côté} other {# envois laissés de côté}}',
+  leftOut: '{n, plural, one {# envoi non inclus} other {# envois non inclus}}',
   namesAndMore: '{names} et {n, number} de plus',
   sentBefore: 'Déjà envoyés, non renvoyés :',
   namelessReceiver: 'Sans nom',

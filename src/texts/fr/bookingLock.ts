@@ -5,7 +5,7 @@ export const bookingLock = {
   begunEmpty: 'Ce registre a été commencé vide à la place d’un autre.',
   olderLedger:
     'Ce registre ne connaissait pas tout ce qui en a été envoyé : un plus ancien a pris sa place.',
-  logDoesNotFit: 'La trace conservée à côté de ce registre ne lui correspond plus.',
+  logDoesNotFit: 'Le journal des tentatives à côté de ce registre ne lui correspond plus.',
   otherComputer: 'Ce dossier de données a été utilisé en dernier sur un autre ordinateur.',
   otherPlace: 'Ce dossier de données a été utilisé en dernier à un autre endroit.',
   otherFile:

@@ -3,8 +3,8 @@ import type { TextsOf } from '../catalogue.ts';
 export const certificates = {
   title: 'Faire aussi confiance à ces certificats',
   about:
-    'Pour un bureau ou un service d’expédition dont les connexions sont garanties par un certificat propre. Le programme fait confiance de lui-même aux certificats de cet ordinateur ; n’en ajoutez un ici que si la personne qui s’occupe de votre réseau vous l’a donné.',
-  none: 'Aucun n’est ajouté.',
+    'Pour un bureau ou un service d’expédition qui utilise son propre certificat. Le programme fait déjà confiance aux certificats de cet ordinateur ; n’en ajoutez un ici que si l’administrateur de votre réseau vous l’a donné.',
+  none: 'Aucun certificat ajouté.',
   validity: 'valable du {from} au {until}',
   expiredSince: 'expiré le {until}',
   add: 'Ajouter un certificat…',

@@ -16,7 +16,7 @@ export const cli = {
   columnsNotRead: 'Les colonnes de {path} n’ont pas pu être lues : {reason}',
   columnsTakes: 'Le fichier {path} doit indiquer le champ de chaque colonne, comme dans {example}.',
   rateTakes:
-    '--rate accepte la valeur d’une autre monnaie en {currency}, comme USD=1550, pas « {text} ».',
+    '--rate accepte la valeur d’une autre devise en {currency}, comme USD=1550, pas « {text} ».',
   useArchive:
     'Usage : desk archive use, desk archive check [--get] ou desk archive prune --days N [--yes].',
   sayDays: 'Indiquez l’âge des documents : --days N.',
@@ -99,7 +99,7 @@ export const cli = {
   langTakes: '--lang accepte en ou fr, pas « {given} ».',
   oneAccount: 'Indiquez --same-account ou --new-account.',
   caTakes: '--ca accepte un fichier de certificats (PEM).',
-  serviceTakes: '--service accepte l’adresse du service.',
+  serviceTakes: '--service accepte l’URL du service.',
   sayAccount:
     '{question} Indiquez --same-account pour continuer avec ce que ce poste a réservé, ou --new-account pour repartir de zéro. Rien n’a été envoyé.',
   newerSettings:

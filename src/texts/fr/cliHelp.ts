@@ -7,13 +7,13 @@ export const cliHelp = {
     '  desk batch FILE.(csv|xlsx|ods)…|FOLDER [--sheet NAME]… [--one-batch] [--mode SFN|STN] [--pick cheapest|fastest|within:DAYS|slug:SLUG]\n' +
     '             [--book] [--date YYYY-MM-DD] [--next-working-day]\n' +
     '             [--insured] [--last-mile yes|no] [--documents url|base64] [--concurrency N]\n' +
-    '             [--waybills OUT.pdf] [mise sur papier] [--report OUT.json] [--again] [--past-unreadable] [--this-desk]\n' +
+    '             [--waybills OUT.pdf] [options de papier] [--report OUT.json] [--again] [--past-unreadable] [--this-desk]\n' +
     '             [--beyond-balance]\n' +
     '             [--rate USD=1550]… [--value each|total] [--encoding NAME] [--map COLUMN=FIELD]… [--columns FILE.json] [--system NAME|none]\n' +
     '             [--take cancelled,refunded,fulfilled,not-shipped,sum,remark] [--together]\n' +
-    '  desk waybills [TEXT] [--batch NAME] --folder DIR [--name PATTERN] [--existing skip|replace|number] [mise sur papier]\n' +
+    '  desk waybills [TEXT] [--batch NAME] --folder DIR [--name PATTERN] [--existing skip|replace|number] [options de papier]\n' +
     '             [--get]                           enregistre les bordereaux en fichiers ; --get récupère d’abord ceux qui manquent\n' +
-    '  desk waybills [TEXT] [--batch NAME] --out FILE.pdf [mise sur papier] [--get]\n' +
+    '  desk waybills [TEXT] [--batch NAME] --out FILE.pdf [options de papier] [--get]\n' +
     '             les deux avec --papers waybill,invoice,insurance pour d’autres documents, ou pour eux aussi\n' +
     '  desk archive use | check [--get] | prune --days N [--yes]   stockage ; documents endommagés ; anciens, supprimés seulement avec --yes\n' +
     '  desk resume [--report OUT.json] [--this-desk] [--beyond-balance]   termine ce qu’une opération interrompue a laissé ; ne renvoie jamais un envoi incertain\n' +
@@ -38,7 +38,7 @@ export const cliHelp = {
     '  desk backup --to FOLDER [--keep N]           une copie du registre, chiffrée avec WAYBILL_DESK_BACKUP_PASSPHRASE si elle est réglée\n' +
     '  desk person find TEXT                        ce qui est conservé d’un client : nom, téléphone, e-mail ou société\n' +
     '  desk person erase TEXT [--only N,…] --yes    l’efface ; références, dates et montants de ce qui a été acheté restent\n' +
-    '  desk person copies [--remove --yes]          les sauvegardes d’avant qui le contiennent encore\n' +
+    '  desk person copies [--remove --yes]          les sauvegardes antérieures qui le contiennent encore\n' +
     '  desk retention [--dry-run | --yes]           ce qui est plus ancien que les Paramètres ; supprimé seulement avec --yes (PIN : WAYBILL_DESK_PIN)\n' +
     '  desk archive-year [ANNÉE [--back] [--yes]]   années finies et leurs archives ; --yes archive une année, avec --back la ramène dans le registre (PIN : de même)\n' +
     '  desk diagnostics --out FILE.zip              de quoi trouver une panne, sans noms, numéros, adresses ni clés\n' +
@@ -49,7 +49,7 @@ export const cliHelp = {
     '  desk restore --backup [FILE] --look          ce qui changerait ; rien n’est changé\n' +
     '  desk restore --reviewed                      vous avez examiné ce qui est revenu : la réservation est de nouveau ouverte\n' +
     '\n' +
-    'Mise sur papier des bordereaux : taille d’origine, ou\n' +
+    'Options de papier : taille d’origine, ou\n' +
     '  --layout label|a4|a4x4       étiquettes 4 x 6 in, une ou quatre sur une feuille A4 ; ou chacun de\n' +
     '  --paper 4x6in|4x8in|a6|a5|a4|letter|100x150mm|99x200mm|WIDTHxHEIGHTmm   --per-sheet 1|2|4   --start 1-4   --margin MM\n' +
     '  --size fit|shrink|actual     aussi grand que possible, jamais plus de 100 %, ou 100 %\n' +
@@ -59,8 +59,8 @@ export const cliHelp = {
     'Si un service proposé est illisible, aucune règle ne choisit : l’envoi est nommé et n’est pas réservé, sauf si\n' +
     '--past-unreadable laisse la règle choisir parmi les autres.\n' +
     '--next-working-day : une date d’aujourd’hui, qu’un service de version d’API Compatible refuse, devient le prochain jour ouvré.\n' +
-    '--rate indique la valeur d’une autre monnaie dans celle du sens (NGN depuis le Nigeria, USD vers le Nigeria) : sans elle, des marchandises\n' +
-    'dans une autre monnaie ne sont pas envoyées. --value indique si une colonne appelée seulement « value » vaut pour une pièce ou pour toutes.\n' +
+    '--rate indique la valeur d’une autre devise dans celle du sens (NGN depuis le Nigeria, USD vers le Nigeria) : sans elle, des marchandises\n' +
+    'dans une autre devise ne sont pas envoyées. --value indique si une colonne appelée seulement « value » vaut pour une pièce ou pour toutes.\n' +
     '--map indique ce qu’est une colonne ("Ship City=receiver.city", "Wt=box.weight lb", "Notes=" l’ignore), --columns de même dans un fichier JSON,\n' +
     '--system de quel programme vient l’export. --take importe des lignes sinon ignorées ; --together réunit les lignes successives vers le même destinataire.\n' +
     'Un dossier vaut pour les fichiers de lot qu’il contient. Chaque fichier, ou feuille nommée avec --sheet, forme un lot ; --one-batch n’en fait qu’un.\n' +
@@ -69,16 +69,16 @@ export const cliHelp = {
     '--this-desk : c’est avec ce dossier de données, déplacé ou copié, qu’on réserve désormais.\n' +
     '--json écrit un document JSON sur la sortie standard et rien d’autre.\n' +
     '\n' +
-    'Avec toute commande : quel service est voulu. Un service est son adresse et son compte (les clés) ; chacun a ses propres envois.\n' +
-    '  --service ADDRESS            refuse tout autre ; nécessaire pour réserver un fichier déjà réservé chez un autre service\n' +
-    '  --same-account               les nouvelles clés à cette adresse sont du même compte : continuer avec ses envois\n' +
+    'Avec toute commande : quel service est voulu. Un service est son URL et son compte (les clés) ; chacun a ses propres envois.\n' +
+    '  --service URL                refuse tout autre ; nécessaire pour réserver un fichier déjà réservé chez un autre service\n' +
+    '  --same-account               les nouvelles clés à cette URL sont du même compte : continuer avec ses envois\n' +
     '  --new-account                elles sont d’un autre compte : repartir de zéro\n' +
     '  --ca FILE                    faire aussi confiance à ses certificats (PEM), en plus de ceux du programme, du système et des paramètres\n' +
     '  --operator INITIALS          qui travaille, si des opérateurs sont définis ; son PIN est dans WAYBILL_DESK_OPERATOR_PIN\n' +
     '  --lang en|fr                 la langue de cette sortie ; sinon celle de LC_ALL, LC_MESSAGES ou LANG\n' +
     '\n' +
     'Environnement\n' +
-    '  WAYBILL_DESK_URL           adresse du service ; sans elle, un service d’entraînement est démarré à l’intérieur\n' +
+    '  WAYBILL_DESK_URL           URL du service ; sans elle, un service d’entraînement est démarré à l’intérieur\n' +
     '  WAYBILL_DESK_PUBLIC_KEY    les clés du service ; inutiles chez un service d’entraînement\n' +
     '  WAYBILL_DESK_PRIVATE_KEY\n' +
     '  WAYBILL_DESK_DATA          dossier de données\n' +
@@ -88,7 +88,7 @@ export const cliHelp = {
     '                             --take-back, et pour desk person ; avec des opérateurs INITIALES:PIN\n' +
     '  WAYBILL_DESK_OPERATOR_PIN  PIN de l’opérateur que nomme --operator\n' +
     '\n' +
-    'Statut de sortie : 0 tout est fait, 1 certains envois non (ou un disque qui n’accepte rien), 2 usage, fichier illisible ou\n' +
-    'un autre service est voulu dont les clés ne sont pas utilisées, 3 service injoignable, clés refusées ou sans argent,\n' +
+    'Statut de sortie : 0 tout est fait, 1 certains envois en échec (ou un disque où rien ne peut être écrit), 2 usage, fichier illisible ou\n' +
+    'un autre service est voulu dont les clés ne sont pas utilisées, 3 service injoignable, clés refusées ou solde prépayé insuffisant,\n' +
     '4 trop tôt : la même commande est possible à partir de l’heure indiquée\n',
 } satisfies TextsOf<'cliHelp'>;

@@ -33,9 +33,9 @@ export const dashboard = {
   show: 'Afficher',
   keep: 'Annuler',
   voidLeftOut:
-    '{n, plural, one {1 réservation annulée non comptée} other {# réservations annulées non comptées}}',
+    '{n, plural, one {1 réservation nulle non comptée} other {# réservations nulles non comptées}}',
   voidCost:
-    '{n, plural, one {1 réservation annulée non comptée} other {# réservations annulées non comptées}} ; le compte a été débité de {cost}',
+    '{n, plural, one {1 réservation nulle non comptée} other {# réservations nulles non comptées}} ; le compte a été débité de {cost}',
   unpriced:
     '{n, plural, one {1 colis n’a pas de prix enregistré et ne compte que comme colis} other {# colis n’ont pas de prix enregistré et ne comptent que comme colis}}',
   none: 'Rien n’a été réservé pendant cette période.',

@@ -5,7 +5,7 @@ export const day = {
     'Une réservation groupée est en cours : la journée se clôture une fois qu’elle est finie.',
   purchaseUnderWay: 'Un achat est en cours : la journée se clôture une fois la réponse reçue.',
   floatBelowZero: 'Saisissez un montant nul ou positif.',
-  isAnother: 'Ce n’est plus la journée qui a été comptée. Regardez-la de nouveau.',
+  isAnother: 'La journée a changé depuis le comptage. Vérifiez-la de nouveau.',
   lessThanNothing: 'L’argent liquide ne peut pas être inférieur à zéro.',
   notCounted: 'Comptez d’abord chaque ligne ; saisissez 0 là où il n’y a rien.',
   needsWords: 'Expliquez pourquoi le compte diffère.',
@@ -34,7 +34,7 @@ export const day = {
   opened: 'La journée est ouverte',
   closeTitle: 'Clôturer la journée du {day}',
   closeAbout:
-    'Comptez ce qui est là et saisissez-le. Une journée clôturée n’est plus changée : la suite va à la suivante.',
+    'Comptez l’argent et saisissez-le. Une journée clôturée ne peut plus être modifiée ; les paiements suivants vont à la journée suivante.',
   row: '{drawer} · {method}',
   float: 'Fonds de caisse',
   received: 'Reçu',
@@ -74,7 +74,7 @@ export const day = {
   reopen: 'Rouvrir…',
   reopenTitle: 'Rouvrir la journée du {day}',
   reopenAbout:
-    'Ce qui a été clôturé reste écrit ; la réouverture et son motif s’écrivent à côté, et la journée se clôture de nouveau.',
+    'La clôture reste enregistrée. La réouverture et son motif s’y ajoutent, et la journée se clôture de nouveau plus tard.',
   reopenSay: 'Rouvrir',
   reopened: 'La journée est de nouveau ouverte',
   reason: 'Motif',

@@ -11,15 +11,15 @@ export const directPrinters = {
   lostMidJob:
     'La connexion à l’imprimante a été perdue pendant l’impression. Est-ce que le papier est sorti ?',
   stuckMidJob:
-    'L’imprimante n’accepte plus la suite. Regardez-la : est-ce que le papier est sorti ?',
+    'L’imprimante n’accepte plus de données. Vérifiez-la : est-ce que le papier est sorti ?',
   silentMidJob:
     'L’imprimante ne dit plus ce qu’est devenue l’impression. Est-ce que le papier est sorti ?',
   paperOutMidJob:
     'L’imprimante s’est trouvée sans papier pendant cette impression. Est-ce que tout est sorti ?',
   goneFromSettings: 'Cette imprimante a été retirée sous Paramètres, Imprimantes.',
   noRawSpool: 'Cet ordinateur ne peut pas transmettre l’impression telle quelle à « {queue} ».',
-  spoolUnclear: 'Windows n’a pas dit s’il a pris l’impression. Est-ce que le papier est sorti ?',
-  spoolRefused: 'Windows n’a pas pris l’impression pour « {queue} ».',
+  spoolUnclear: 'Windows n’a pas confirmé l’impression. Est-ce que le papier est sorti ?',
+  spoolRefused: 'Windows n’a pas accepté l’impression pour « {queue} ».',
   testAbout:
     'Si chaque nom ci-dessus est lisible et que les deux codes se scannent, cette imprimante est prête.',
   model:
@@ -29,8 +29,8 @@ export const directPrinters = {
   tspl: 'Imprimante d’étiquettes (TSPL)',
   title: 'Imprimantes sans pilote',
   about:
-    'Imprimantes à tickets et d’étiquettes auxquelles le poste parle lui-même, par le réseau ou par une file de cet ordinateur qui transmet ce qu’elle reçoit.',
-  none: 'Aucune n’est configurée.',
+    'Imprimantes à tickets et d’étiquettes que le poste commande directement, par le réseau ou par une file d’impression « raw » de cet ordinateur.',
+  none: 'Aucune imprimante n’est configurée ainsi.',
   add: 'Ajouter une imprimante',
   addTitle: 'Ajouter une imprimante sans pilote',
   changeTitle: 'Modifier l’imprimante',
@@ -47,7 +47,7 @@ export const directPrinters = {
   queueAbout: 'Une file « raw » ou « texte générique », pour que rien ne soit modifié en route.',
   columns: 'Rouleau',
   columnsOf:
-    '{columns, select, 32 {58 mm (32 lettres par ligne)} 42 {80 mm (42 lettres par ligne)} other {80 mm (48 lettres par ligne)}}',
+    '{columns, select, 32 {58 mm (32 caractères par ligne)} 42 {80 mm (42 caractères par ligne)} other {80 mm (48 caractères par ligne)}}',
   dpi: 'Résolution',
   dpiOf: '{dpi} ppp',
   width: 'Largeur d’impression (mm)',
@@ -59,11 +59,11 @@ export const directPrinters = {
   remove: 'Retirer',
   removeThis: 'Retirer {printer}',
   removed: '« {printer} » retirée',
-  undo: 'Annuler',
+  undo: 'Défaire',
   test: 'Impression d’essai',
   testThis: 'Impression d’essai sur {printer}',
-  testSent: 'Impression d’essai en route',
-  testFailed: 'Pas d’impression d’essai',
+  testSent: 'Impression d’essai envoyée',
+  testFailed: 'L’impression d’essai a échoué',
   openDrawer: 'Ouvrir le tiroir',
   openDrawerOf: 'Ouvrir le tiroir de {printer}',
   drawerFailed: 'Le tiroir n’a pas été ouvert',

@@ -7,7 +7,7 @@ export const documentStore = {
   noneMissing: 'Aucun document ne manque.',
   noFolder: 'Il n’y a pas de dossier {folder}.',
   noNameField: "Il n’y a pas de champ '{'{field}'}' pour les noms de fichiers.",
-  patternTooLong: 'Un modèle de nom a au plus {most} lettres.',
+  patternTooLong: 'Un modèle de nom a au plus {most} caractères.',
   goneGetAgain: 'Le fichier conservé a disparu de cet ordinateur. Récupérez-le de nouveau.',
   damagedGetAgain:
     'Le fichier conservé a été endommagé sur cet ordinateur. Récupérez-le de nouveau.',
@@ -24,7 +24,7 @@ export const documentStore = {
   uploadGone:
     'Un fichier joint à un envoi {problem, select, missing {a disparu de cet ordinateur} other {est endommagé sur cet ordinateur}} : joignez-le de nouveau.',
   paperGone:
-    'Un papier en route vers une imprimante {problem, select, missing {a disparu de cet ordinateur} other {est endommagé sur cet ordinateur}} : imprimez-le de nouveau depuis son envoi.',
+    'Un document en attente d’une imprimante {problem, select, missing {a disparu de cet ordinateur} other {est endommagé sur cet ordinateur}} : imprimez-le de nouveau depuis son envoi.',
   leftAlone:
     '{count, plural, =1 {{count} existait déjà et a été laissé} other {{count} existaient déjà et ont été laissés}}.',
   notHere:
@@ -36,5 +36,5 @@ export const documentStore = {
   lostGetAgain:
     'Le fichier conservé {problem, select, missing {a disparu de} other {a été endommagé sur}} cet ordinateur. Récupérez-le de nouveau.',
   nonePaper: 'Aucun document de ce type ({paper}) parmi ces envois pour l’instant.',
-  noneSuch: 'Aucun papier de ce type parmi ces envois pour l’instant.',
+  noneSuch: 'Aucun document de ce type parmi ces envois pour l’instant.',
 } satisfies TextsOf<'documentStore'>;

@@ -14,7 +14,7 @@ export const files = {
   noWebAddress: '« {source} » n’est pas une adresse web.',
   noSuchDocument: 'Le service n’a pas un tel document.',
   couldNotWriteDocument:
-    'Cet ordinateur n’a pas pu noter ce qu’il a reçu. Le disque est-il plein ?',
+    'Cet ordinateur n’a pas pu enregistrer le document. Le disque est-il plein ?',
   sentAlready: 'Cet envoi est parti ; ses fichiers ne peuvent plus être modifiés.',
   noReason: '« {reason} » n’est pas un motif d’exportation que ce poste connaît.',
   noTerms: '« {incoterm} » n’est pas un Incoterm que ce poste connaît.',
@@ -41,14 +41,14 @@ export const files = {
   notFetched: '« {source} » n’a pas pu être récupéré : {error}',
   empty: '« {label} » est vide.',
   cutOff: '« {label} » est coupé : sa fin manque.',
-  notTaken: '« {file} » n’a pas été repris : {error}',
+  notTaken: '« {file} » n’a pas été ajouté : {error}',
   folderUnreadable:
     '« {label} » est illisible pour l’instant : le dossier des documents de ce poste est hors d’atteinte.',
-  notInStore: '« {label} » n’est plus dans l’archive de ce poste : joignez-le de nouveau.',
+  notInStore: '« {label} » n’est plus enregistré à ce poste : joignez-le de nouveau.',
   damagedInStore: '« {label} » a été endommagé sur le disque de ce poste : joignez-le de nouveau.',
   noPlace: 'Le service n’a pas donné d’emplacement pour le fichier.',
-  cannotBeTaken: '« {name} » ne peut pas être repris : {why}',
-  nothingInIt: '« {name} » ne peut pas être repris : il est vide.',
+  cannotBeTaken: '« {name} » ne peut pas être ajouté : {why}',
+  nothingInIt: '« {name} » ne peut pas être ajouté : il est vide.',
   ofAnotherShipment:
     '« {name} » ({kind}) est le document d’un autre envoi : {shipment}. Deux envois ne partagent jamais une étiquette.',
   pictures: 'Images',

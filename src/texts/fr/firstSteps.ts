@@ -7,7 +7,7 @@ export const firstSteps = {
   parcel: 'Un colis',
   parcelAbout: 'Remplir le formulaire, obtenir les tarifs, réserver.',
   connect: 'Connecter votre service',
-  connectAbout: 'Son adresse et les clés de votre compte.',
+  connectAbout: 'L’URL du service et les clés de votre compte.',
   title: 'Premiers pas',
   progress: '{done} sur {all} faits',
   rated: 'Obtenir les tarifs d’un premier colis',

@@ -52,7 +52,7 @@ export const frame = {
   helpOf: 'Aide : {screen}',
   putAwayMessage: 'Masquer',
   messages: 'Messages',
-  messageKey: 'Annuler selon le message du haut, ou le masquer',
+  messageKey: 'Défaire ou masquer le message du haut',
   wholeMessage: 'Tout lire',
   messagesBefore: '{n, plural, one {# message précédent} other {# messages précédents}}',
   offlineSince: 'Hors ligne depuis {since}',

@@ -1,10 +1,10 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export const identity = {
-  noAddress: '{name} n’a pas encore d’adresse. Saisissez d’abord l’adresse du service.',
+  noAddress: '{name} n’a pas encore d’URL du service. Saisissez-la d’abord.',
   keysUnreadable:
     'Les clés de {name} sont illisibles pour l’instant. Déverrouillez le trousseau du système et redémarrez, ou saisissez-les de nouveau.',
-  noKeys: '{name} n’a pas encore de clés pour cette adresse. Saisissez-les d’abord.',
+  noKeys: '{name} n’a pas encore de clés pour cette URL. Saisissez-les d’abord.',
   notWritten:
     'Cet ordinateur n’a pas pu noter à quel service le poste est connecté ({reason}) : rien n’y est fait. Le disque est-il plein, ou le dossier de données est-il protégé en écriture ?',
   thisService: 'ce service',
@@ -18,7 +18,7 @@ export const identity = {
   sayInSettings: '{question} Indiquez-le dans les Paramètres.',
   unknownService: 'un service qui n’est plus connu',
   connectionWithoutAddress:
-    'La connexion {profile} n’a pas encore d’adresse. Saisissez-la dans les Paramètres.',
+    'La connexion {profile} n’a pas encore d’URL du service. Saisissez-la dans les Paramètres.',
   bookedElsewhere:
     '{count, plural, =1 {1 de ces envois a été réservé} other {{count} de ces envois ont été réservés}} chez {service}, en dernier le {date}.',
   withAnotherAccount: '{service} avec un autre compte',

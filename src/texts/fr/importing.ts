@@ -102,7 +102,7 @@ export const importing = {
     '{n, plural, one {# envoi de ce fichier a été réservé} other {# envois de ce fichier ont été réservés}} chez {service}, en dernier le {when}.',
   boughtTwice:
     'Le service utilisé n’en sait rien : {n, plural, one {réservé ici aussi, il est acheté} other {réservés ici aussi, ils sont achetés}} une seconde fois.',
-  alsoHere: '{n, plural, one {Je le veux} other {Je les veux}} ici aussi',
+  alsoHere: '{n, plural, one {L’importer} other {Les importer}} ici aussi',
   toLookAt: '{n, plural, one {# point à vérifier} other {# points à vérifier}}',
   goodRows: '· les lignes valables seront importées',
   notTakenOver: 'Non importés',
@@ -126,7 +126,7 @@ export const importing = {
   takenBeforeAt: 'Ce même fichier a été importé {when}.',
   allNew:
     '{n, plural, one {L’envoi est nouveau} other {Les # envois sont tous nouveaux}} pour ce poste.',
-  lookOneByOne: 'Les voir un par un',
+  lookOneByOne: 'Les vérifier un par un',
   knownList: 'Envois que le poste a déjà',
   byNameAlone: 'par son nom seul',
   decide: 'Que faire de {name}',

@@ -68,7 +68,7 @@ export const journal = {
   detailNoAnswer: 'aucune réponse fiable',
   detailFromFile: '{kind} du fichier {name}',
   detailTrackedNow: 'numéro de suivi {number}, le service le suit maintenant',
-  detailTakenBack: '{what} : une personne revient sur sa réservation sous cette forme',
+  detailTakenBack: '{what} : une personne le marque de nouveau comme incertain',
   detailWhatCame: 'ce qui est venu avec la réponse',
   detailNotThere: 'une personne dit que le service ne l’a pas',
   detailClock: 'l’horloge indique moins qu’à l’envoi : l’attente compte à partir de maintenant',

@@ -14,8 +14,8 @@ export const operators = {
     '{role, select, supervisor {{name} ne peut pas l’autoriser : il faut un superviseur ou un responsable.} other {{name} ne peut pas l’autoriser : il faut un responsable.}}',
   sayWhose: 'Indiquez à qui est ce PIN.',
   gone: 'Cet opérateur n’existe pas.',
-  needsName: 'Saisissez un nom de 80 signes au plus.',
-  initialsAre: 'Les initiales ont un à huit signes, sans espace.',
+  needsName: 'Saisissez un nom de 80 caractères au plus.',
+  initialsAre: 'Les initiales ont un à huit caractères, sans espace.',
   initialsTaken:
     'Les initiales {initials} sont ou étaient celles de {name} : le journal les nomme.',
   pinIs: 'Un PIN a quatre à douze chiffres.',
@@ -57,12 +57,13 @@ export const operators = {
   addFirstTitle: 'Définir le premier responsable',
   name: 'Nom',
   initials: 'Initiales',
-  initialsHint: 'Dans le journal et sur les documents. Elles restent telles quelles pour toujours.',
+  initialsHint:
+    'Dans le journal et sur les documents. Elles ne peuvent plus être changées ensuite.',
   roleLabel: 'Rôle',
   roleAbout:
-    '{role, select, clerk {Saisit, réserve dans les limites, encaisse, imprime.} supervisor {Comme un agent ; autorise l’annulation et les réservations non confirmées.} other {Autorise tout : limites, prix, coûts, remboursements, réglages, opérateurs.}}',
+    '{role, select, clerk {Saisit, réserve dans les limites, encaisse, imprime.} supervisor {Comme un agent ; autorise aussi à marquer nul et les réservations non confirmées.} other {Autorise tout : limites, prix, coûts, remboursements, réglages, opérateurs.}}',
   newPin: 'Nouveau PIN',
-  pinAgain: 'Nouveau PIN, encore une fois',
+  pinAgain: 'Répétez le nouveau PIN',
   pinsDiffer: 'Les deux PIN diffèrent.',
   state:
     '{state, select, active {} retired {désactivé} locked {bloqué : définir un nouveau PIN} other {attend après des PIN erronés}}',
@@ -108,7 +109,7 @@ export const operators = {
   eventWrongPin: 'PIN erroné pour {about}, le {detail}e d’affilée',
   eventLockedOut: '{about} bloqué après des PIN erronés',
   eventAllowed:
-    '{about} a autorisé : {detail, select, void {annuler une réservation, ou y revenir} unconfirmed {une réservation non confirmée} takenBack {le retrait d’une réservation} reconciliation {le rapprochement avec le relevé} overLimit {une réservation au-dessus d’une limite} onAccount {un paiement en compte} refund {un remboursement} correction {le retrait d’un paiement} paymentFirst {le paiement avant la réservation} limits {les limites} prices {les prix} costs {la consultation des coûts} connection {une autre adresse du service} keys {la suppression de clés} certificate {la confiance en un certificat} retention {la suppression selon l’âge} archive {l’archivage d’une année, ou son retour} erasure {l’effacement de données personnelles} copies {la suppression de sauvegardes} restore {la restauration d’une sauvegarde} move {le déplacement du poste} reopenDay {la réouverture d’une journée} wallet {le solde prépayé} site {le site des postes} other {un acte}}',
+    '{about} a autorisé : {detail, select, void {marquer nul, ou retirer la marque} unconfirmed {une réservation non confirmée} takenBack {marquer une réservation de nouveau incertaine} reconciliation {le rapprochement avec le relevé} overLimit {une réservation au-dessus d’une limite} onAccount {un paiement sur compte} refund {un remboursement} correction {le retrait d’un paiement} paymentFirst {le paiement avant la réservation} limits {les limites} prices {les prix} costs {la consultation des coûts} connection {une autre URL du service} keys {la suppression de clés} certificate {la confiance en un certificat} retention {la suppression selon l’âge} archive {l’archivage d’une année, ou son retour} erasure {l’effacement de données personnelles} copies {la suppression de sauvegardes} restore {la restauration d’une sauvegarde} move {le déplacement du poste} reopenDay {la réouverture d’une journée} wallet {le solde prépayé} site {le site des postes} other {un acte}}',
   eventDrawerOpened: 'Tiroir-caisse de {detail} ouvert sans paiement',
   eventSignOutAfter:
     '{detail, plural, =0 {Plus de déconnexion automatique} one {Déconnexion après # minute sans travail} other {Déconnexion après # minutes sans travail}}',

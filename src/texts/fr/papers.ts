@@ -36,7 +36,7 @@ export const papers = {
   draftNotWaybill: 'PROVISOIRE, PAS UN BORDEREAU',
   quote: 'Devis',
   quoteToDoor: 'livré à domicile',
-  quoteToWarehouse: 'retiré à l’entrepôt du transporteur',
+  quoteToWarehouse: 'retiré au point de retrait du transporteur',
   quoteHolds:
     'Prix constatés à cette heure. Un autre poids, format, contenu ou une autre adresse a un autre prix.',
   from: 'De',

@@ -26,7 +26,7 @@ export const payment = {
   columnMethod: 'Moyen',
   columnReceived: 'Reçu',
   columnPaidOut: 'Versé',
-  columnCurrency: 'Monnaie',
+  columnCurrency: 'Devise',
   columnTendered: 'Remis',
   columnReference: 'Ticket ou référence',
   columnShipment: 'Envoi',

@@ -2,7 +2,7 @@ import type { TextsOf } from '../catalogue.ts';
 
 export const personalData = {
   erasedName: '(effacé)',
-  documentErased: 'Supprimé avec les données personnelles de ses personnes.',
+  documentErased: 'Supprimé avec les données personnelles du client.',
   runOn: 'Une opération est en cours. Attendez sa fin, ou arrêtez-la.',
   inBooked: 'envois réservés',
   inDrafts: 'brouillons',
@@ -15,9 +15,9 @@ export const personalData = {
   leftUncertain: 'personne ne sait encore s’il a été acheté',
   leftRun: 'une opération interrompue doit l’acheter',
   leftUnconfirmed: 'il est réservé sur parole d’une personne et le service ne le suit pas encore',
-  leftPrinting: 'un de ses papiers attend l’imprimante',
+  leftPrinting: 'un de ses documents attend l’imprimante',
   leftPaid: 'un client l’a payé ou le doit, et il n’est pas réservé',
-  left: '{reference} garde ses personnes pour l’instant : {why}. Elles sont effacées au démarrage qui suit sa résolution.',
+  left: '{reference} garde ses données personnelles pour l’instant : {why}. Elles sont effacées au démarrage qui suit sa résolution.',
   erased:
     'Effacé de {shipments, plural, =1 {# envoi} other {# envois}} et {entries, plural, =1 {# entrée} other {# entrées}} du carnet d’adresses, des expéditeurs et des modèles ; {files, plural, =1 {# document a été supprimé} other {# documents ont été supprimés}}. Montants, références et dates restent.',
   notCleaned:

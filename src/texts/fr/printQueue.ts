@@ -2,14 +2,14 @@ import type { TextsOf } from '../catalogue.ts';
 
 export const printQueue = {
   noCups: 'Cet ordinateur n’a pas de service d’impression. Installez CUPS.',
-  cupsUnclear: 'Le service d’impression n’a pas dit s’il a pris le travail. Est-ce sorti ?',
+  cupsUnclear: 'Le service d’impression n’a pas confirmé le travail. Est-ce sorti ?',
   printerGone: 'L’imprimante n’est plus sur cet ordinateur.',
   takesNoJobs: 'L’imprimante n’accepte pas de travaux sur cet ordinateur pour l’instant.',
   noAnswer: 'Le service d’impression de l’ordinateur ne répond pas.',
   notAllowed: 'Cet utilisateur n’a pas le droit d’imprimer sur cette imprimante.',
   doesNotTake: 'L’imprimante n’accepte pas ceci : {said}',
-  notTaken: 'Le service d’impression n’a pas pris le travail.',
-  notTakenBecause: 'Le service d’impression n’a pas pris le travail : {said}',
+  notTaken: 'Le service d’impression n’a pas accepté le travail.',
+  notTakenBecause: 'Le service d’impression n’a pas accepté le travail : {said}',
   jobWentOn: 'Ce travail a avancé entre-temps. Vérifiez-le de nouveau.',
   notAtDesk:
     'L’imprimante « {printer} » n’est pas à ce poste pour l’instant. Le travail l’attendrait.',
@@ -25,7 +25,7 @@ export const printQueue = {
   quoteOnceRated: 'Il y a un devis tant que des tarifs sont valables et que rien n’est parti.',
   slipAfterSent: 'Il est déjà parti : une fiche disant que rien n’est réservé serait fausse.',
   slipOfVoid: 'Seule une réservation marquée nulle a une telle fiche.',
-  slipOfUncertain: 'Seule une réservation dont personne ne connaît l’issue a une telle fiche.',
+  slipOfUncertain: 'Seule une réservation incertaine a une telle fiche.',
   noManifestOnRoll: 'Un manifeste ne s’imprime pas sur un rouleau.',
   startAgain: 'Redémarrez l’ordinateur. Les travaux attendent ici.',
   jobUnknown: 'Le système ne connaît plus ce travail. Est-ce sorti ?',
@@ -42,12 +42,12 @@ export const printQueue = {
   cancelledThere: 'Annulé dans la file du système ou à l’imprimante.',
   cancelledThereBecause: 'Annulé dans la file du système ou à l’imprimante : {message}',
   titleOne:
-    '{kind, select, label {Étiquette} receipt {Reçu} invoice {Facture} insurance {Assurance} draftSlip {Fiche provisoire} quoteSlip {Devis} doubtSlip {Fiche de recherche} voidSlip {Demande d’annulation} declarationSlip {Déclaration} dayReport {Clôture du} manifest {Manifeste} other {Papier}} {name}',
+    '{kind, select, label {Étiquette} receipt {Reçu} invoice {Facture} insurance {Assurance} draftSlip {Fiche provisoire} quoteSlip {Devis} doubtSlip {Fiche de recherche} voidSlip {Demande d’annulation} declarationSlip {Déclaration} dayReport {Clôture du} manifest {Manifeste} other {Document}} {name}',
   titleMany:
-    '{n, number} {kind, select, label {étiquettes} receipt {reçus} invoice {factures} insurance {papiers d’assurance} draftSlip {fiches provisoires} quoteSlip {devis} doubtSlip {fiches de recherche} voidSlip {demandes d’annulation} declarationSlip {déclarations} dayReport {clôtures} manifest {manifestes} other {papiers}}',
+    '{n, number} {kind, select, label {étiquettes} receipt {reçus} invoice {factures} insurance {documents d’assurance} draftSlip {fiches provisoires} quoteSlip {devis} doubtSlip {fiches de recherche} voidSlip {demandes d’annulation} declarationSlip {déclarations} dayReport {clôtures} manifest {manifestes} other {documents}}',
   titleOfMany: 'Manifeste de {n, number}',
   titleTest: 'Page de test',
   reprint: 'DUPLICATA {n}',
   choosePrinter:
-    'Choisissez d’abord une imprimante pour les {kind, select, label {étiquettes} receipt {reçus} invoice {factures} insurance {papiers d’assurance} draftSlip {fiches provisoires} quoteSlip {devis} doubtSlip {fiches de recherche} voidSlip {demandes d’annulation} declarationSlip {déclarations} dayReport {clôtures} manifest {manifestes} other {papiers}}, dans Paramètres, Imprimantes.',
+    'Choisissez d’abord une imprimante pour les {kind, select, label {étiquettes} receipt {reçus} invoice {factures} insurance {documents d’assurance} draftSlip {fiches provisoires} quoteSlip {devis} doubtSlip {fiches de recherche} voidSlip {demandes d’annulation} declarationSlip {déclarations} dayReport {clôtures} manifest {manifestes} other {documents}}, dans Paramètres, Imprimantes.',
 } satisfies TextsOf<'printQueue'>;

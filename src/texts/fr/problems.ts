@@ -27,7 +27,7 @@ export const problems = {
   dateWentBy:
     '{date} {day, select, today {est arrivé} other {est passé}} pendant l’attente ; l’envoi part avec le prochain jour ouvré, {next}.',
   filesOfTwoKinds:
-    'Le service prend les fichiers d’un envoi soit comme adresses web, soit comme fichiers ; celui-ci a {addresses, plural, one {{addresses} adresse web} other {{addresses} adresses web}} et {files, plural, one {{files} fichier} other {{files} fichiers}}. Prenez des copies des adresses web, ou retirez un des deux types.',
+    'Le service prend les fichiers d’un envoi soit comme adresses web, soit comme fichiers ; celui-ci a {addresses, plural, one {{addresses} adresse web} other {{addresses} adresses web}} et {files, plural, one {{files} fichier} other {{files} fichiers}}. Appuyez sur « Copier les fichiers liés », ou retirez un des deux types.',
   holidaysUnknown:
     'Le poste ne connaît pas les jours fériés de {place} : seuls les week-ends sont sautés.',
   countryUnknown:
@@ -62,7 +62,7 @@ export const problems = {
   coordinate:
     '{field} : « {text} » n’est pas un nombre entre -{limit} et {limit} ; il n’est pas envoyé.',
   itemWithoutName: 'Un article a besoin d’un nom pour la douane.',
-  originMissing: 'Rien n’indique où l’article est fabriqué ; le pays de l’expéditeur est envoyé.',
+  originMissing: 'Le pays d’origine manque ; le pays de l’expéditeur est envoyé.',
   hsMissing: 'Un article a besoin d’un code SH pour la douane.',
   hsUnknown: 'Le service ne connaît pas le code SH {code}. Cherchez le bon.',
   hsOdd: '{problem} Le service est interrogé sur ce code avant tout tarif.',

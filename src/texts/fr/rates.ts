@@ -15,7 +15,7 @@ export const rates = {
   unreadable:
     '{count, plural, =1 {un prix} other {{count} prix}} du service {count, plural, =1 {est illisible} other {sont illisibles}} : {options} ; une personne doit choisir ici',
   chosenBy:
-    '{rule} sur {allowed} services{kept, plural, =0 {} other { ; {kept} exclus par cette règle}}{other, plural, =0 {} other { ; {other} dans une autre monnaie que {currency}, non comparables}}{unreadable, plural, =0 {} other { ; {unreadable} illisibles écartés par choix d’une personne}}',
+    '{rule} sur {allowed} services{kept, plural, =0 {} other { ; {kept} exclus par cette règle}}{other, plural, =0 {} other { ; {other} dans une autre devise que {currency}, non comparables}}{unreadable, plural, =0 {} other { ; {unreadable} illisibles écartés par choix d’une personne}}',
   noneChosen: '{why}{kept, plural, =0 {} other { ; {kept} exclus par cette règle}}',
   breachHeavy: '{value} {unit}, au plus {limit} {unit}',
   breachLight: 'à partir de {limit} {unit}',
@@ -68,7 +68,7 @@ export const rates = {
   nothingFits: 'aucun résultat',
   least: 'minimum',
   ruleOutcome:
-    '{n, plural, one {# envoi} other {# envois}}{without, plural, =0 {} other {, # sans service}}{unreadable, plural, =0 {} other {, dont # avec un prix illisible}}{mixed, plural, =0 {} other {, # avec des prix en plusieurs monnaies}}',
+    '{n, plural, one {# envoi} other {# envois}}{without, plural, =0 {} other {, # sans service}}{unreadable, plural, =0 {} other {, dont # avec un prix illisible}}{mixed, plural, =0 {} other {, # avec des prix en plusieurs devises}}',
   pastUnreadable: 'Choisir parmi les autres là où le poste ne peut pas lire un prix',
   withinDays: 'Le moins cher en combien de jours',
   ownRules: 'Vos propres règles se créent sous Paramètres → Règles.',
@@ -79,7 +79,7 @@ export const rates = {
   nameless: 'Sans nom',
   why: 'Pourquoi ce service ? Ce que chaque règle choisirait',
   severalCurrencies:
-    'Les prix en plusieurs monnaies ne sont pas comparés : le moins cher et le meilleur rapport sont parmi ceux en {currency}.',
+    'Les prix en plusieurs devises ne sont pas comparés : le moins cher et le meilleur rapport sont parmi ceux en {currency}.',
   ruleCheapest: 'Le moins cher',
   ruleFastest: 'Le plus rapide',
   ruleNever: '{rule}, jamais {services}',
@@ -89,7 +89,7 @@ export const rates = {
   missedNoOption:
     '{n, plural, one {# envoi n’avait} other {# envois n’avaient}} aucun service adapté.',
   missedUnreadable:
-    '{n, plural, one {# envoi a} other {# envois ont}} un prix illisible{named, select, yes { ({options})} other {}} : choisissez vous-même, ou par règle sans en tenir compte.',
+    '{n, plural, one {# envoi a} other {# envois ont}} un prix illisible{named, select, yes { ({options})} other {}} : choisissez-y un service vous-même, ou par règle parmi les autres.',
   lineBack: 'De nouveau en ligne',
   gettingFor: 'Demande des tarifs pour {n, plural, one {# envoi} other {# envois}} en attente.',
   waitedProblems:

@@ -14,7 +14,7 @@ export const retention = {
   documentsAbout:
     'Des colis réservés qui sont arrivés. « Récupérer de nouveau » sur l’envoi en récupère un tant que le service l’a ; ce que le service ne peut pas redonner reste.',
   detailsAbout:
-    'Les octets envoyés, les réponses du service, les mots de l’historique contenant des noms ou des adresses.',
+    'Les données envoyées, les réponses du service, l’historique contenant des noms ou des adresses.',
   peopleAbout:
     'Expéditeur et destinataire deviennent vides, comme effacés sur demande. Marchandises, montants et pays restent.',
   customersAbout: 'Compté depuis le dernier colis ou la dernière modification à la main.',
@@ -25,7 +25,7 @@ export const retention = {
   keptFor: 'Conserver : {what}',
   onNow: 'Activé : une fois par jour, quand personne ne travaille.',
   offNow: 'Désactivé : rien ne part automatiquement.',
-  working: 'Suppression de ce qui est ancien…',
+  working: 'Suppression des données anciennes…',
   lastNothing: 'Dernière fois le {day} : rien n’était assez ancien.',
   last: 'Dernière fois le {day} : {what}.',
   goneOf: '{what} : {n, number}',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export const service = {
-  addressMissing: 'Saisissez l’adresse du service d’expédition.',
+  addressMissing: 'Saisissez l’URL du service d’expédition.',
   noWebAddress: 'Ce n’est pas une adresse web. Elle devrait ressembler à https://ship.example.com.',
   addressWithLogin:
     'Ne mettez ni nom ni mot de passe dans l’adresse. Les clés se saisissent à part.',
@@ -16,7 +16,7 @@ export const service = {
     'Il n’y a pas de connexion à Internet, ou le nom du service d’expédition est introuvable. Rien n’a été envoyé.',
   notSent: 'Le service d’expédition n’a pas pu être joint. Rien n’a été envoyé.',
   untrusted:
-    'Personne en qui cet ordinateur a confiance ne garantit le certificat du service d’expédition. Rien n’a été envoyé. Si votre bureau a son propre certificat, ajoutez-le dans Paramètres sous Connexion.',
+    'Cet ordinateur ne fait pas confiance au certificat du service d’expédition. Rien n’a été envoyé. Si votre bureau a son propre certificat, ajoutez-le dans Paramètres sous Connexion.',
   timeout: 'Le service d’expédition n’a pas répondu à temps.',
   interrupted: 'La connexion s’est coupée avant la réponse complète du service d’expédition.',
   cancelled: 'Ceci a été annulé.',
@@ -28,21 +28,21 @@ export const service = {
   refused: 'Le service d’expédition a refusé, sans donner de motif.',
   rateLimited: 'Le service d’expédition demande de ralentir. Réessayez un peu plus tard.',
   notFound: 'Le service d’expédition ne connaît rien sous ce nom ou ce numéro.',
-  server: 'Le service d’expédition a lui-même un problème. Réessayez plus tard.',
+  server: 'Le service d’expédition a un problème. Réessayez plus tard.',
   serverSaid: 'Le service d’expédition a répondu par une erreur.',
   purchaseServer:
     'Le service d’expédition a répondu par une erreur, qui ne dit pas si ceci a été réservé.',
   purchaseRateLimited: 'Le service d’expédition demande de ralentir et n’a rien pris.',
-  purchaseNamed: 'Le service d’expédition a dit non, mais a quand même nommé un envoi.',
+  purchaseNamed: 'Le service d’expédition a refusé, mais a nommé un envoi.',
   noPurchases: 'Le service d’expédition n’accepte pas d’achats, sans donner de motif.',
   tooLarge:
     'La réponse du service d’expédition était bien trop grande pour être juste : elle n’a pas été lue.',
   tooComplex:
     'La réponse du service d’expédition a bien trop de parties pour être juste : elle n’a pas été lue.',
   redirect:
-    'Le service d’expédition a renvoyé vers une autre adresse, qui n’est pas suivie. Vérifiez l’adresse du service dans les Paramètres.',
+    'Le service d’expédition a renvoyé vers une autre adresse, qui n’est pas suivie. Vérifiez l’URL du service dans les Paramètres.',
   notService:
-    'Quelque chose a répondu, mais pas comme le service d’expédition. Vérifiez l’adresse du service dans les Paramètres.',
+    'Quelque chose a répondu, mais pas comme le service d’expédition. Vérifiez l’URL du service dans les Paramètres.',
   otherNumber:
     'Le service a répondu pour un autre numéro ({answered}) que {asked}. Cette réponse n’a pas été utilisée.',
   unreadable: 'La réponse du service d’expédition n’a pas pu être comprise.',
@@ -51,7 +51,7 @@ export const service = {
     'Le stockage de fichiers n’a pas accepté le fichier. Réessayez ; si cela persiste, prévenez votre responsable.',
   badUploadAddress:
     'Le service d’expédition a donné une adresse d’envoi peu sûre : le fichier n’a pas été envoyé.',
-  works: 'Le service a répondu. L’adresse et les clés fonctionnent.',
+  works: 'Le service a répondu. L’URL et les clés fonctionnent.',
   noKeysThere:
     'Il a été {how, select, booked {réservé chez} other {envoyé à}} {service}, dont aucune clé n’est conservée. Le service utilisé n’est pas interrogé à ce sujet.',
 } satisfies TextsOf<'service'>;

@@ -1,13 +1,13 @@
 import type { TextsOf } from '../catalogue.ts';
 
 export const settings = {
-  otherAddress: 'Une autre adresse pour {profile} ?',
-  noAddress: 'La connexion n’aura pas d’adresse.',
+  otherAddress: 'Une autre URL du service pour {profile} ?',
+  noAddress: 'La connexion n’aura pas d’URL du service.',
   otherAddressAbout:
-    'Désormais elle mène à {address}. Ses clés doivent être saisies de nouveau, et ce qui a été réservé à l’ancienne adresse y reste.',
+    'Désormais elle mène à {address}. Ses clés doivent être saisies de nouveau, et ce qui a été réservé à l’ancienne URL y reste.',
   managersPin: 'PIN du responsable',
-  keepAddress: 'Garder l’adresse',
-  changeAddress: 'Changer l’adresse',
+  keepAddress: 'Garder l’URL',
+  changeAddress: 'Changer l’URL',
   themeSystem: 'Comme le système',
   themeLight: 'Clair',
   themeDark: 'Sombre',
@@ -70,9 +70,9 @@ export const settings = {
   keysLocked:
     'Il y a des clés, mais elles sont illisibles pour l’instant. Déverrouillez le trousseau du système et redémarrez, ou saisissez-les de nouveau.',
   keysElsewhere:
-    'Les clés conservées ici ont été données pour {address} et ne servent à aucune autre adresse. Saisissez les clés de celle-ci.',
+    'Les clés conservées ici ont été données pour {address} et ne servent à aucune autre URL. Saisissez les clés de celle-ci.',
   keysBefore:
-    'Les clés conservées ici ont été données avant cette adresse. Saisissez-les de nouveau pour elle.',
+    'Les clés conservées ici ont été données avant cette URL. Saisissez-les de nouveau pour elle.',
   noKeys: 'Pas encore de clés.',
   keys: 'Clés',
   enterKeys: 'Saisir des clés',
@@ -102,7 +102,7 @@ export const settings = {
   priceMovedAbout: 'Un choix dont le nouveau prix diffère davantage n’est pas gardé.',
   choosePin: 'Choisir le PIN du responsable',
   pinDigits: '4 à 12 chiffres',
-  pinAgain: 'Le PIN encore une fois',
+  pinAgain: 'Répétez le PIN',
   notChanged: 'Non modifié',
   keepLimits: 'Enregistrer les limites',
   limitsHint:
@@ -116,7 +116,7 @@ export const settings = {
   pinNow: 'PIN actuel',
   newPin: 'Nouveau PIN',
   practiceAbout:
-    'Le service d’entraînement de ce programme. Rien ne quitte cette machine, rien n’est facturé.',
+    'Le service d’entraînement de ce programme. Rien ne quitte cet ordinateur, rien n’est facturé.',
   testAbout: 'L’environnement de test du service, avec des clés de test. Rien n’est facturé.',
   liveAbout: 'Le service réel. Les réservations sont facturées et les colis partent.',
   asDocumented: 'Standard',
@@ -126,7 +126,7 @@ export const settings = {
   notHttps: 'L’URL doit commencer par https://',
   keysUnreadable:
     'Ses clés sont illisibles pour l’instant : déverrouillez le trousseau du système et redémarrez, ou saisissez-les de nouveau.',
-  keysMissing: '{profile} n’a pas encore de clés pour cette adresse : saisissez-les d’abord.',
+  keysMissing: '{profile} n’a pas encore de clés pour cette URL : saisissez-les d’abord.',
   inUse: 'Utilisée',
   useThis: 'Utiliser celle-ci',
   address: 'URL du service',
@@ -185,10 +185,10 @@ export const settings = {
   title: 'Paramètres',
   keptAsYouGo: 'Enregistré automatiquement',
   about: 'Waybill Desk {version} sur {host} · poste {desk} · données dans {folder}',
-  keysFailed: 'Les clés n’ont pas pu être examinées',
+  keysFailed: 'Les clés n’ont pas pu être vérifiées',
   keysNotKept: 'Les clés n’ont pas été enregistrées',
   limitsFailed: 'Les limites n’ont pas pu être lues',
   accountFailed: 'La réponse n’a pas été enregistrée',
-  addressFailed: 'L’adresse n’a pas été changée',
+  addressFailed: 'L’URL n’a pas été changée',
   notSaved: 'Le paramètre n’a pas été enregistré',
 } satisfies TextsOf<'settings'>;

@@ -72,7 +72,7 @@ export const settingsPaper = {
   printByItself: 'Imprimer automatiquement après la réservation',
   cutMarks: 'Traits de coupe',
   turn: 'Rotation automatique',
-  reprintMark: '« RÉIMPRESSION » sur les impressions suivantes',
+  reprintMark: '« DUPLICATA » sur les impressions suivantes',
   heldWaybill: 'Bordereaux',
   heldInvoice: 'Factures du service',
   heldInsurance: 'Documents d’assurance',

@@ -22,11 +22,11 @@ export const site = {
   sharedKind:
     '{kind, select, addresses {Contact} items {Article} box_presets {Carton} templates {Modèle} operators {Opérateur} price_lists {Prix client} other {Entrée}}',
   sharedField:
-    '{field, select, company {Société} note {Note} name {Nom} description {Description} unit_price {Prix unitaire} length {Longueur} width {Largeur} height {Hauteur} empty_weight {Poids à vide} maximum_weight {Poids maximal} drafts {Envois} role {Rôle} active {Travaille ici} pin {Code PIN} rules {Règles de prix} vat {TVA} roundTo {Arrondi} other {{field}}}',
+    '{field, select, company {Société} note {Note} name {Nom} description {Description} unit_price {Prix unitaire} length {Longueur} width {Largeur} height {Hauteur} empty_weight {Poids à vide} maximum_weight {Poids maximal} drafts {Envois} role {Rôle} active {Travaille ici} pin {PIN} rules {Règles de prix} vat {TVA} roundTo {Arrondi} other {{field}}}',
   sharedUnsaid: '(non affiché)',
   sharedActive: '{active, select, 1 {Oui} other {Non}}',
   sharedRole:
-    '{role, select, clerk {Guichetier} supervisor {Superviseur} manager {Responsable} other {{role}}}',
+    '{role, select, clerk {Agent} supervisor {Superviseur} manager {Responsable} other {{role}}}',
   sharedEmpty: '(vide)',
   dayTitle: 'La journée de tous les postes',
   dayState: '{state, select, closed {clôturée} open {non clôturée} other {non ouverte}}',
@@ -163,10 +163,10 @@ export const site = {
   shipmentState:
     '{state, select, sending {en cours d’envoi} booked {réservé} refused {refusé} uncertain {incertain} other {brouillon}}',
   printed:
-    '{kind, select, label {Étiquette imprimée} receipt {Reçu imprimé} invoice {Facture imprimée} insurance {Document d’assurance imprimé} draftSlip {Bordereau de brouillon imprimé} quoteSlip {Devis imprimé} doubtSlip {Bordereau de demande imprimé} voidSlip {Demande d’annulation imprimée} declarationSlip {Bordereau de déclaration imprimé} other {Papier imprimé}}',
+    '{kind, select, label {Étiquette imprimée} receipt {Reçu imprimé} invoice {Facture imprimée} insurance {Document d’assurance imprimé} draftSlip {Fiche provisoire imprimée} quoteSlip {Devis imprimé} doubtSlip {Fiche de recherche imprimée} voidSlip {Demande d’annulation imprimée} declarationSlip {Déclaration imprimée} other {Document imprimé}}',
   tracked: 'Suivi demandé',
   deskThatLeft: 'un poste parti',
-  othersGone: 'Plus aucun poste du site ne parle de cet envoi.',
+  othersGone: 'Plus aucun poste du site n’a cet envoi.',
   othersNotBooked: 'Il n’est pas réservé, d’après ce que son poste a transmis.',
   othersService:
     'Il a été réservé auprès de {service}. Ce poste n’a jamais travaillé avec ce service.',
@@ -175,7 +175,7 @@ export const site = {
     'Le bordereau se trouve seulement au poste « {desk} » : le service n’a donné aucune adresse où le chercher. Imprimez-le là-bas.',
   othersOne: 'Envoi d’un autre poste',
   othersAbout:
-    'Il appartient au poste « {desk} » : seul ce poste le modifie, l’encaisse, l’annule ou le réserve.',
+    'Il appartient au poste « {desk} » : seul ce poste le modifie, l’encaisse, le marque nul ou le réserve.',
   othersActs: 'Ce qui peut en être fait ici',
   printWaybill: 'Imprimer le bordereau',
   track: 'Suivre',
@@ -185,7 +185,7 @@ export const site = {
   option: 'Service',
   goods: 'Marchandises',
   isVoid: 'nul',
-  noActs: 'Rien n’en a été transmis depuis le {when}.',
+  noActs: 'Aucune nouvelle depuis le {when}.',
   atDesk: 'Poste {desk}',
   atOtherDesks: 'Aux autres postes',
   passedOn:
@@ -202,7 +202,7 @@ export const site = {
   passOnTo: 'Donner au poste',
   passOnAsk: 'Donner {name} ?',
   passOnAbout:
-    'Ce poste ne peut plus le réserver. L’autre poste le réserve dès qu’il l’a pris ; jusque-là vous pouvez le reprendre. Tant que la ligne vers le site est coupée, aucun des deux ne peut le réserver.',
+    'Ce poste ne peut plus le réserver. L’autre poste le réserve dès qu’il l’a pris ; jusque-là vous pouvez le reprendre. Tant que le site est hors ligne, aucun des deux ne peut le réserver.',
   passOnGo: 'Donner',
   passTitle: 'Envois donnés',
   passTake: 'Prendre',
@@ -210,5 +210,5 @@ export const site = {
   passWord:
     '{state, select, giving {Donné au poste « {desk} » dès que le site répond} given {Donné au poste « {desk} », pas encore pris} backing {Repris du poste « {desk} » dès que le site répond} taking {Pris au poste « {desk} » dès que le site répond} other {Le poste « {desk} » le donne à ce poste}}',
   dayUnsent:
-    '{n, plural, one {# changement} other {# changements}} de ce poste n’{n, plural, one {est} other {sont}} pas encore sur le site « {site} ». La journée est close ici malgré tout ; les autres postes l’apprennent quand la ligne est de retour.',
+    '{n, plural, one {# changement} other {# changements}} de ce poste n’{n, plural, one {est} other {sont}} pas encore sur le site « {site} ». La journée est clôturée ici malgré tout ; les autres postes l’apprennent quand le site est de nouveau connecté.',
 } satisfies TextsOf<'site'>;

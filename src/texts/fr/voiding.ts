@@ -7,14 +7,14 @@ export const voiding = {
   notVoid: 'Il n’est pas nul.',
   allVoid: 'Ce qui a été choisi est nul : ouvrez-le seul pour l’imprimer.',
   titleVoid: '{title} (nul)',
-  leftOut: '{n, plural, one {1 nul laissé de côté.} other {# nuls laissés de côté.}}',
+  leftOut: '{n, plural, one {1 nul ignoré.} other {# nuls ignorés.}}',
   mark: 'Marquer nul…',
   undo: 'Retirer la marque…',
   shortcut: 'Marquer nul, ou retirer la marque',
   markTitle: 'Marquer cette réservation nulle',
   undoTitle: 'Retirer la marque « nul »',
   markAbout:
-    'Le service ne peut pas annuler de lui-même : demandez-le-lui avec la fiche ou l’e-mail qui suivent. Le compte reste débité jusqu’à ce que son relevé dise le contraire : cette réservation compte donc toujours comme dépensée et déjà envoyée. Elle quitte le manifeste, les encaissements et l’impression groupée ; ses papiers sont barrés.',
+    'Le poste ne peut pas annuler auprès du service : demandez-le-lui avec la fiche ou l’e-mail qui suivent. Le compte reste débité jusqu’à ce que le service le crédite : cette réservation compte donc toujours comme dépensée et déjà envoyée. Elle n’est plus au manifeste, dans les encaissements ni dans l’impression groupée ; ses documents sont barrés.',
   undoAbout:
     'La réservation compte de nouveau comme toute autre : au manifeste, aux encaissements et à l’impression.',
   reason: 'Motif',

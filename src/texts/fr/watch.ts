@@ -3,7 +3,7 @@ import type { TextsOf } from '../catalogue.ts';
 export const watch = {
   folderGone: 'Le dossier n’existe plus, ou son disque n’est pas connecté.',
   noFolder: 'Ce n’est plus un dossier.',
-  notAllowed: 'Le poste n’a pas le droit d’examiner ce dossier.',
+  notAllowed: 'Le poste n’a pas le droit de lire ce dossier.',
   notReached: 'Le dossier n’est pas joignable.',
   noShipmentColumns:
     'Aucune colonne de ce fichier ne nomme un destinataire, un carton ou un article. Importez-le à la main et indiquez ce que sont ses colonnes.',
@@ -15,7 +15,7 @@ export const watch = {
     '{changed} de ses {shipments} envois ont déjà été préparés avec un autre contenu et restent tels quels. Importez le fichier à la main pour les remplacer.',
   tooLarge: 'Ce fichier dépasse la limite de {size} Mo.',
   wasThereBefore:
-    'Il était dans le dossier avant le début de la surveillance. Importez-le à la main s’il est voulu.',
+    'Il était dans le dossier avant le début de la surveillance. Importez-le à la main si vous en avez besoin.',
   turnOnAgain:
     'La surveillance a été activée pour {service}, et la connexion a changé depuis. Rien n’est pris dans le dossier avant que vous la réactiviez.',
   chooseAnother: '{why} Choisissez-en un autre.',

@@ -99,7 +99,7 @@ describe('the first steps', () => {
     await expect
       .poll(signs)
       .toEqual([
-        'Open: Rate a first parcel',
+        'Open: Get rates for a first parcel',
         'Open: Book a first parcel',
         'Open: Choose a printer',
         'Open: Use a service of your own',
@@ -109,7 +109,7 @@ describe('the first steps', () => {
     const { id } = world.add(batch.id, draft());
     await world.rate(id);
     await desk.clock.pass(1000);
-    await expect.poll(() => signs()[0]).toBe('Done: Rate a first parcel');
+    await expect.poll(() => signs()[0]).toBe('Done: Get rates for a first parcel');
     expect(texts('[data-testid="first-steps"] h2')).toEqual(['First steps']);
     await world.book(id);
     await expect.poll(() => signs()[1]).toBe('Done: Book a first parcel');

@@ -130,7 +130,7 @@ describe('the last question before money is spent', () => {
     for (const said of [
       'Air2₦200.00',
       'Sea1₦150.00',
-      '2 shipments left out',
+      '2 shipments not included',
       '1: It has problems.',
       'A-7',
       'Already sent, not sent again: 3 booked, 1 uncertain, to be resolved first.',

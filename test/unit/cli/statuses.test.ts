@@ -28,13 +28,13 @@ it('docs/command-line.md and `desk help` name the same exit statuses', () => {
 
 it.each([
   ['0', /all done/],
-  ['1', /some shipments not/],
+  ['1', /some shipments failed/],
   ['1', /disk|write/],
   ['2', /cannot be read|unreadable/],
   ['2', /keys.*not in use|not in use.*keys/],
   ['3', /reach/],
   ['3', /keys/],
-  ['3', /money/],
+  ['3', /prepaid balance/],
   ['4', /too early/],
   ['4', /from/],
 ])('both say of %s what it means: %s', (status, meaning) => {

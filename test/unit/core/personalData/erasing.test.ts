@@ -399,7 +399,7 @@ describe('erasing a person', () => {
     expect(store.documents.of(id).find(({ kind }) => kind === 'waybill')).toMatchObject({
       state: 'pruned',
       hash: null,
-      message: 'Removed with the personal data of its people.',
+      message: 'Removed with the customer’s personal data.',
     });
     store.diskUsage.wanted(id);
     store.documents.stored(id, 'waybill', own, 1, 0);

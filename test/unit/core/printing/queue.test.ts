@@ -159,13 +159,13 @@ describe('print queue', () => {
   });
 
   it('gives nothing of a document that cannot be laid out to the printer', async () => {
-    render = async () => fail({ message: 'The document is not in the archive.' });
+    render = async () => fail({ message: 'The document is not stored on this computer.' });
     add('1');
     await look();
     expect(fake.orders).toHaveLength(0);
     expect(present(store.printJobs.get('1'), 'job 1').job).toMatchObject({
       kind: 'failed',
-      message: 'The document is not in the archive.',
+      message: 'The document is not stored on this computer.',
     });
   });
 
