@@ -122,6 +122,19 @@ describe('the screen of the prepaid balance', () => {
     expect(useWallet().view).toBeNull();
   });
 
+  it('is read anew after a change of the settings, where no PIN opens it: it stayed empty without a button', async () => {
+    await openWorld(desk);
+    hasBalance(100);
+    await useWallet().start();
+    const view = await show();
+    expect(view.find('[data-testid="wallet-balance"]').exists()).toBe(true);
+    await desk.request('settings.save', { language: 'en' });
+    await expect
+      .poll(() => view.find('[data-testid="wallet-balance"]').exists(), { timeout: 5000 })
+      .toBe(true);
+    expect(view.find('[data-testid="wallet-enter"]').exists()).toBe(true);
+  });
+
   it('is hidden when another operator signs in, and nothing is entered with the PIN of before', async () => {
     await openWorld(desk);
     const manager = { name: 'Ada Obi', initials: 'AO', role: 'manager', next: '4711' } as const;
