@@ -1,4 +1,4 @@
-import { t, type PlainKey } from '../texts/index.ts';
+import { languageNow, t, type PlainKey } from '../texts/index.ts';
 import type { Report, ReportShipment, ReportState } from '../domain/purchase/report.ts';
 import { totals, type Money } from '../domain/money/money.ts';
 
@@ -29,6 +29,16 @@ export const table = (rows: readonly (readonly string[])[]): string => {
     )
     .join('\n');
 };
+
+/** `3.4 MB`, in French `3,4 Mo`. @param bytes 0 or more */
+export const megabytes = (bytes: number): string =>
+  t('files.megabytes', {
+    size: (bytes / 1e6).toLocaleString(languageNow(), {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+      useGrouping: false,
+    }),
+  });
 
 /** Days of delivery in words; '' where nothing is known. */
 export const daysText = (min: number | null, max: number | null): string =>

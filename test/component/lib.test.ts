@@ -19,7 +19,14 @@ import { searchCountries } from '../../src/renderer/lib/countries.ts';
 import { fieldWords } from '../../src/renderer/lib/issues.ts';
 import { showMoney, showMoneys } from '../../src/renderer/lib/money.ts';
 import { stateWord } from '../../src/renderer/lib/states.ts';
-import { showCount, showDays, showFigure, showWeight } from '../../src/renderer/lib/units.ts';
+import { loadLanguage } from '../../src/texts/speak.ts';
+import {
+  showBytes,
+  showCount,
+  showDays,
+  showFigure,
+  showWeight,
+} from '../../src/renderer/lib/units.ts';
 import { draft, option, snapshot } from './builders.ts';
 import { nth } from '../present.ts';
 
@@ -248,6 +255,26 @@ describe('words', () => {
         '0,5',
         '1,22 kg',
         '3',
+      ]);
+    } finally {
+      followLocale(() => DEFAULT_LOCALE);
+    }
+  });
+
+  it('writes sizes of files with the words of the language: French said KB and MB', async () => {
+    const sizes = (): string[] =>
+      [0, 1, 12_345, 3_440_000, 12_000_000, 1_200_000_000].map(showBytes);
+    expect(sizes()).toEqual(['0 KB', '1 KB', '12 KB', '3.4 MB', '12 MB', '1.2 GB']);
+    await loadLanguage('fr');
+    followLocale(() => 'fr');
+    try {
+      expect(sizes().map((each) => each.replace('\u00a0', ' '))).toEqual([
+        '0 Ko',
+        '1 Ko',
+        '12 Ko',
+        '3,4 Mo',
+        '12 Mo',
+        '1,2 Go',
       ]);
     } finally {
       followLocale(() => DEFAULT_LOCALE);

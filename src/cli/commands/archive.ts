@@ -5,7 +5,7 @@ import { readWords } from '../args.ts';
 import { usage } from '../exit.ts';
 import { whole } from '../values.ts';
 import type { Output } from '../output.ts';
-import { table } from '../text.ts';
+import { megabytes, table } from '../text.ts';
 
 type Word = 'use' | 'check' | 'prune';
 
@@ -49,7 +49,6 @@ const WORDS: Readonly<Record<StoredKind, PlainKey>> = {
   paper: 'cli.heldPapers',
   other: 'cli.heldOther',
 };
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 const row = (name: string, { files, bytes }: FileUsage): string[] => [
   name,
   t('cli.files', { count: files }),

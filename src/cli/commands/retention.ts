@@ -5,7 +5,7 @@ import { t } from '../../texts/index.ts';
 import { readWords } from '../args.ts';
 import { usage } from '../exit.ts';
 import type { Output } from '../output.ts';
-import { table } from '../text.ts';
+import { megabytes, table } from '../text.ts';
 
 /** What `desk retention` was called with; without `yes` it only shows. */
 export interface RetentionArgs {
@@ -38,7 +38,7 @@ const sayPlan = (desk: Desk, plan: AgedKinds, output: Output): void => {
           t(retentionKey(kind)),
           months === null ? t('retention.always') : t('retention.cliAge', { n: months }),
           aged ? String(aged.count) : '',
-          aged ? `${(aged.bytes / 1e6).toFixed(1)} MB` : '',
+          aged ? megabytes(aged.bytes) : '',
           aged?.oldest == null ? '' : t('retention.cliOldest', { day: day(aged.oldest) }),
           aged && aged.kept > 0 ? t('retention.cliKept', { n: aged.kept }) : '',
         ];

@@ -26,13 +26,11 @@ export const showDays = (min: number | null, max: number | null): string => {
   return `${min}–${max}`;
 };
 
-/** A size as file managers show it: `12 KB`, `3.4 MB`, `1.2 GB`. @param bytes 0 or more */
+/** A size as file managers show it: `12 KB`, `3.4 MB`, `1.2 GB`, in French `3,4 Mo`. @param bytes 0 or more */
 export const showBytes = (bytes: number): string => {
-  const [size, unit] =
-    bytes >= 1e9
-      ? ([bytes / 1e9, 'GB'] as const)
-      : bytes >= 1e6
-        ? ([bytes / 1e6, 'MB'] as const)
-        : ([bytes / 1e3, 'KB'] as const);
-  return `${(bytes > 0 && size < 1 && unit === 'KB' ? 1 : size).toLocaleString(languageNow(), { maximumFractionDigits: size < 10 && unit !== 'KB' ? 1 : 0 })} ${unit}`;
+  const figure = (size: number, digits: number): string =>
+    size.toLocaleString(languageNow(), { maximumFractionDigits: size < 10 ? digits : 0 });
+  if (bytes >= 1e9) return t('files.gigabytes', { size: figure(bytes / 1e9, 1) });
+  if (bytes >= 1e6) return t('files.megabytes', { size: figure(bytes / 1e6, 1) });
+  return t('files.kilobytes', { size: figure(bytes > 0 ? Math.max(1, bytes / 1e3) : 0, 0) });
 };

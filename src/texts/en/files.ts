@@ -17,7 +17,10 @@ export const files = {
   sentAlready: 'This shipment was sent; its files can no longer be changed.',
   noReason: '“{reason}” is not a reason for export that this desk knows.',
   noTerms: '“{incoterm}” is not an Incoterm that this desk knows.',
+  // size: a figure in the writing of the language.
+  kilobytes: '{size} KB',
   megabytes: '{size} MB',
+  gigabytes: '{size} GB',
   oneOf: '{others} or {last}',
   noFolder: '“{text}” cannot be found: it has no folder.',
   noFile: '“{label}” is not a file.',
