@@ -1249,6 +1249,24 @@ describe('in French', () => {
       expect(view.problems).toEqual([]);
     },
   );
+  it('nothing of the top bar and of the settings leaves the window at 200 %, with operators and the words of a connection', async () => {
+    await open({ name: 'settings', route: '/settings' }, { width: 640, height: 360 });
+    withOperators();
+    look.desk.change({ activeProfile: 'test' });
+    await page.locator('.frame.test').waitFor();
+    await speak(page, 'fr');
+    const outside = (): Promise<unknown> =>
+      page.evaluate(
+        `[...document.querySelectorAll('header.top > *, main button, main .card')].flatMap((each) => each.getBoundingClientRect().right > innerWidth && each.closest('[role="region"]') === null ? [each.textContent.trim()] : [])`,
+      );
+    const tabs = page.locator('[role="tab"]');
+    for (let at = 0; at < (await tabs.count()); at += 1) {
+      await tabs.nth(at).click();
+      if ((await tabs.nth(at).getAttribute('data-testid')) === 'settings-operators')
+        await byId('operator-active-KW').waitFor();
+      expect([at, await outside(), await page.evaluate(SIDEWAYS)]).toEqual([at, [], []]);
+    }
+  });
   it('every tab of the settings passes too, in both themes', async () => {
     await open({ name: 'settings', route: '/settings' });
     await speak(page, 'fr');
