@@ -1025,6 +1025,27 @@ describe('on a laptop of 1366 × 768 at 125 %', () => {
     expect(await page.evaluate(`${left}(document.querySelector('.rail'))`)).toBe(0);
   });
 
+  it('services are compared without scrolling sideways, each with its name and its button', async () => {
+    await open(
+      {
+        name: 'compare rates',
+        route: SHEET,
+        act: async () => {
+          await cellWith(page, 'José').click();
+          await byId('compare-rates').click();
+          await byId('rate-dialog').waitFor();
+        },
+      },
+      size,
+    );
+    // The button that has the focus scrolls the table, and the names of the services would be gone.
+    expect(
+      await page.evaluate(
+        `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('[data-testid="compare-sea_saver"]').closest('[role="region"]'))`,
+      ),
+    ).toBe(0);
+  });
+
   it('the panel beside the sheet is a drawer, open while something in it has the focus', async () => {
     await open({ name: 'sheet', route: SHEET }, size);
     const panel = page.locator('.work > .side');
@@ -1267,6 +1288,32 @@ describe('in French', () => {
       expect([at, await outside(), await page.evaluate(SIDEWAYS)]).toEqual([at, [], []]);
     }
   });
+  it.each(['waybills', 'printers'])(
+    'no choice of paper is cut off in its field: %s, in both languages',
+    async (name) => {
+      const screen = SCREENS.find((each) => each.name === name);
+      if (!screen) throw new Error(`no scene is called ${name}`);
+      // As wide as the browser would make the field for this choice alone. Names of printers are as long as they are.
+      const cut = (): Promise<unknown> =>
+        page.evaluate(`[...(document.querySelector('.dialog') ?? document.querySelector('main .page')).querySelectorAll('select:not([data-testid="waybills-to"])')].flatMap((field) =>
+          [...field.options].filter((option) => {
+            const alone = field.cloneNode(false);
+            alone.append(option.cloneNode(true));
+            alone.style.cssText = 'position:absolute;width:max-content;min-width:0';
+            field.parentElement.append(alone);
+            const { width } = alone.getBoundingClientRect();
+            alone.remove();
+            return width > field.getBoundingClientRect().width + 1;
+          }).map(({ text }) => text))`);
+      for (const width of [1280, 1024]) {
+        await open(screen, { width, height: width === 1280 ? 720 : 560 });
+        expect([width, 'en', await cut()]).toEqual([width, 'en', []]);
+        await speak(page, 'fr');
+        expect([width, 'fr', await cut()]).toEqual([width, 'fr', []]);
+        await speak(page, 'en');
+      }
+    },
+  );
   it('every tab of the settings passes too, in both themes', async () => {
     await open({ name: 'settings', route: '/settings' });
     await speak(page, 'fr');
