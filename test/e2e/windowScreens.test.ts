@@ -1272,10 +1272,15 @@ describe('in French', () => {
   );
   it('nothing of the top bar and of the settings leaves the window at 200 %, with operators and the words of a connection', async () => {
     await open({ name: 'settings', route: '/settings' }, { width: 640, height: 360 });
+    await speak(page, 'fr');
+    expect(
+      await page.evaluate(
+        `(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('[data-testid="line"]'))`,
+      ),
+    ).toBe(true);
     withOperators();
     look.desk.change({ activeProfile: 'test' });
     await page.locator('.frame.test').waitFor();
-    await speak(page, 'fr');
     const outside = (): Promise<unknown> =>
       page.evaluate(
         `[...document.querySelectorAll('header.top > *, main button, main .card')].flatMap((each) => each.getBoundingClientRect().right > innerWidth && each.closest('[role="region"]') === null ? [each.textContent.trim()] : [])`,
