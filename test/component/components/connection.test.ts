@@ -125,7 +125,7 @@ describe('going to a real service', () => {
   it('is refused without keys, in words, with the field for them in hand; with both it is asked', async () => {
     await open();
     await click('use-live');
-    expect(at('lacking-live')?.textContent).toContain('no keys for this address');
+    expect(at('lacking-live')?.textContent).toContain('no keys for this URL');
     expect(document.activeElement).toBe(at('public-key'));
     await write('public-key', 'pk_live_1234');
     await write('private-key', 'sk_live');

@@ -106,7 +106,7 @@ describe('settings of the connection', () => {
     expect(told).toEqual(['before practice', 'settings changed', 'saved', 'refreshed', 'identity']);
   });
   it('do not go to a service without an address', async () => {
-    await expect(connection.save({ activeProfile: 'test' })).rejects.toThrow('no address yet');
+    await expect(connection.save({ activeProfile: 'test' })).rejects.toThrow('no service URL yet');
     expect(settings.activeProfile).toBe('practice');
   });
   it.each(['none', 'elsewhere', 'locked'] as const)(
