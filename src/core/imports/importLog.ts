@@ -1,10 +1,14 @@
 import type { Database } from '../store/database.ts';
+import { logToDisk } from '../store/logToDisk.ts';
 import type { OpenedImport } from './read/protocol.ts';
 
 /** A file with fewer rows fits into the log as it is, some 8 MB. */
 const LEAST_ROWS = 2_000;
 /** Rows that wait in the log at most, some 60 MB. */
 const MOST_ROWS = 15_000;
+
+/** Rows after which the disk is given what is in the log, some 8 MB: at the end, the import waits for the last of them only. */
+const ROWS_TO_DISK = 2_000;
 
 /** The write-ahead log while an import writes. */
 export interface ImportLog {
@@ -28,10 +32,19 @@ export const leaveToReader = (
   if (database === null || foldLog === undefined || facts.shipments < LEAST_ROWS)
     return { wrote: () => undefined, end: () => undefined };
   const giveBack = db.leaveInLog();
-  let waiting = 0;
+  let [waiting, unwritten, isWriting] = [0, 0, false];
+  const toDisk = (): void => {
+    if (unwritten < ROWS_TO_DISK || isWriting) return;
+    [unwritten, isWriting] = [0, true];
+    void logToDisk(database).finally(() => {
+      isWriting = false;
+    });
+  };
   return {
     wrote: (rows) => {
       waiting += rows;
+      unwritten += rows;
+      toDisk();
       if (waiting < MOST_ROWS) return;
       waiting = 0;
       void reader().foldLog?.(database);
