@@ -23,7 +23,7 @@ import { PACKED } from './shipmentPacking.ts';
 import { isUnusedLedger } from './unusedLedger.ts';
 
 /** Rows in one statement: triggers cost a row as much as all its indexes do, and a statement of many begins them once. */
-export const ROWS_AT_ONCE = 50;
+export const ROWS_AT_ONCE = 100;
 
 /** As the index `shipments_unconfirmed` has it: migrations/0017-unconfirmed.ts. */
 const UNCONFIRMED = "state = 'booked' AND json_extract(purchase, '$.unconfirmed') = 1";

@@ -21,7 +21,9 @@ const sayer = (fields: readonly AnyField[], version: ContentVersion): Say => {
     canon: CANONS[version][kind],
     since,
   }));
-  const first = parts.filter(({ since }) => since === 1);
+  const first = parts
+    .filter(({ since }) => since === 1)
+    .map((part) => ({ ...part, last: { text: '', facts: null as ModeFacts | null, said: '' } }));
   const later = parts.filter(({ since }) => since > 1);
   const read = (value: Value, canon: Canon, facts: ModeFacts): Value =>
     typeof value === 'string' ? canon(value, facts) : value.map((text) => canon(text, facts));
@@ -29,7 +31,19 @@ const sayer = (fields: readonly AnyField[], version: ContentVersion): Say => {
     const values = part as unknown as Readonly<Record<string, Value>>;
     const said: unknown[] = [];
     // A loop, since an import compares tens of thousands.
-    for (const { name, canon } of first) said.push(read(values[name] ?? '', canon, facts));
+    for (const { name, canon, last } of first) {
+      const value = values[name] ?? '';
+      if (typeof value !== 'string') {
+        said.push(read(value, canon, facts));
+        continue;
+      }
+      // The shipments of a file mostly say what the one before said, or nothing.
+      if (last.text !== value || last.facts !== facts) {
+        last.said = canon(value, facts);
+        [last.text, last.facts] = [value, facts];
+      }
+      said.push(last.said);
+    }
     for (const { name, canon } of later) {
       const value = values[name] ?? '';
       if (!isEmpty(value)) said.push([name, read(value, canon, facts)]);

@@ -29,7 +29,8 @@ const declaredSeparator = (
 /** One kind of line end, no NUL, no byte order mark: what the parser is given. */
 const cleaned = (text: string): string => {
   const unmarked = text.startsWith('\ufeff') ? text.slice(1) : text;
-  const lines = unmarked.includes('\r') ? unmarked.replace(/\r\n?/g, '\n') : unmarked;
+  // Texts, not a pattern: half the time in a file of some megabytes.
+  const lines = unmarked.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
   return lines.includes('\0') ? lines.replaceAll('\0', '') : lines;
 };
 

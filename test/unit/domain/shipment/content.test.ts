@@ -75,6 +75,15 @@ describe('two drafts are the same shipment when they say the same', () => {
 });
 
 describe('and are not when they do not', () => {
+  it('whatever was compared just before, in another mode', () => {
+    const inSfn = canonicalContent(box({ weight: '2' }), 'SFN');
+    const inStn = canonicalContent(box({ weight: '2' }), 'STN');
+    expect(canonicalContent(box({ weight: '2 kg' }), 'STN')).not.toBe(inStn);
+    expect(canonicalContent(box({ weight: '2 kg' }), 'SFN')).toBe(inSfn);
+    expect(canonicalContent(box({ weight: '2 lb' }), 'STN')).toBe(inStn);
+    expect(canonicalContent(box({ weight: '2 lb' }), 'SFN')).not.toBe(inSfn);
+  });
+
   it.each<readonly [string, Draft]>([
     ['another name', goodDraft('B')],
     ['another price', item({ unit_price: '285000.01' })],
