@@ -61,8 +61,9 @@ Where a service among the rates cannot be read, no rule chooses: the shipment is
 --next-working-day: a date that is today’s, which a service of the Compatible API version refuses, is the next working day instead.
 --rate says what one of another currency is in the mode's own (NGN from Nigeria, USD to Nigeria): without it, goods in another currency are
 not sent. --value says whether a column that is only called “value” is the value of one piece or of all pieces of its line.
---map says what a column is ("Ship City=receiver.city", "Wt=box.weight lb", "Notes=" ignores it), --columns the same in a JSON file, --system whose export the
-file is. --take imports lines that are otherwise skipped; --together makes one shipment of lines to the same receiver, one below the other.
+--map says what a column is ("Ship City=receiver.city", "Wt=box.weight lb", "Notes=" ignores it; "#5=receiver.city" or "#E=receiver.city" the fifth, where
+two have the same header), --columns the same in a JSON file, --system whose export the file is. --take imports lines that are otherwise skipped; --together
+makes one shipment of lines to the same receiver, one below the other.
 A folder stands for the batch files in it. Each file, or sheet named with --sheet, becomes a batch of its own; --one-batch makes one of all.
 --encoding is the encoding of a CSV file (utf-8, windows-1251, gb18030 …), where it does not say so itself.
 --name is {pattern} unless said otherwise; fields: reference, receiver, tracking, date, country, option, batch, number, paper.

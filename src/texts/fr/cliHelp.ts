@@ -61,8 +61,9 @@ export const cliHelp = {
     '--next-working-day : une date d’aujourd’hui, qu’un service de version d’API Compatible refuse, devient le prochain jour ouvré.\n' +
     '--rate indique la valeur d’une autre devise dans celle du sens (NGN depuis le Nigeria, USD vers le Nigeria) : sans elle, des marchandises\n' +
     'dans une autre devise ne sont pas envoyées. --value indique si une colonne appelée seulement « value » vaut pour une pièce ou pour toutes.\n' +
-    '--map indique ce qu’est une colonne ("Ship City=receiver.city", "Wt=box.weight lb", "Notes=" l’ignore), --columns de même dans un fichier JSON,\n' +
-    '--system de quel programme vient l’export. --take importe des lignes sinon ignorées ; --together réunit les lignes successives vers le même destinataire.\n' +
+    '--map indique ce qu’est une colonne ("Ship City=receiver.city", "Wt=box.weight lb", "Notes=" l’ignore ; "#5=receiver.city" ou "#E=receiver.city" la\n' +
+    'cinquième, si deux ont le même en-tête), --columns de même dans un fichier JSON, --system de quel programme vient l’export. --take importe des lignes\n' +
+    'sinon ignorées ; --together réunit les lignes successives vers le même destinataire.\n' +
     'Un dossier vaut pour les fichiers de lot qu’il contient. Chaque fichier, ou feuille nommée avec --sheet, forme un lot ; --one-batch n’en fait qu’un.\n' +
     '--encoding est l’encodage d’un fichier CSV (utf-8, windows-1251, gb18030 …), s’il ne l’indique pas lui-même.\n' +
     '--name est {pattern} sauf indication contraire ; champs : reference, receiver, tracking, date, country, option, batch, number, paper.\n' +

@@ -39,6 +39,27 @@ describe('what a command says of the columns of a file', () => {
     ]);
   });
 
+  it('tells two columns with the same header apart by their number or letter, and takes a header that reads like one for the header', async () => {
+    const file = 'Order number,City,Item,City,#1\n7,Lagos,cup,Oslo,2';
+    const fields = async (...map: string[]): Promise<(string | null)[]> =>
+      (await read(file, readColumnArgs({ map }, folder))).columns.map(({ field }) => field);
+    const [sender, receiver, item] = ['sender.city', 'receiver.city', 'item.name'];
+    expect(await fields('#2=sender.city', '#D=receiver.city')).toEqual(
+      expect.arrayContaining(['shipment', sender, item, receiver]),
+    );
+    // What is said of all columns of that name gives way to what is said of one.
+    expect((await fields('#4=receiver.city', 'City=sender.city')).slice(1, 4)).toEqual([
+      sender,
+      item,
+      receiver,
+    ]);
+    expect(await fields('#1=item.quantity')).toEqual(expect.arrayContaining(['item.quantity']));
+    expect((await fields('#1=item.quantity'))[0]).toBe('shipment');
+    await expect(read(file, readColumnArgs({ map: ['#9=receiver.city'] }, folder))).rejects.toThrow(
+      /no column “#9”/,
+    );
+  });
+
   it('takes the same from a file, and a single --map before it', () => {
     writeFileSync(
       join(folder, 'columns.json'),

@@ -2,9 +2,10 @@ import type { BatchTable } from '../../../domain/batch/batchFile.ts';
 import type { MatchedColumns } from '../../../domain/batch/batchColumn.ts';
 import { cellText } from '../../../domain/batch/batchCells.ts';
 import { matchTable } from '../../../domain/batch/batchColumns.ts';
+import { columnLetters } from '../../../domain/batch/columnLetters.ts';
 import { plainHeader } from '../../../domain/batch/plainHeader.ts';
 import { systemNamed } from '../../../domain/batch/systemColumns.ts';
-import type { ReadOverrides } from './overrides.ts';
+import type { ColumnChoice, ReadOverrides } from './overrides.ts';
 
 const SAMPLED_LINES = 200;
 const SAMPLED_VALUES = 30;
@@ -21,14 +22,45 @@ const samplesOf = ({ headers, rows }: BatchTable): string[][] => {
   return samples;
 };
 
+/**
+ * The columns that words of a person name, by word: `#5` and `#e` are the fifth, for files in which two have the same header; any other word, and one
+ * that a header reads like, is a header in `plainHeader`'s writing.
+ */
+export const columnsByWord = (
+  headers: readonly string[],
+): ReadonlyMap<string, readonly number[]> => {
+  const named = new Map<string, number[]>();
+  for (const [at, header] of headers.entries()) {
+    const word = plainHeader(header);
+    named.set(word, [...(named.get(word) ?? []), at]);
+  }
+  for (const at of headers.keys())
+    for (const word of [`#${at + 1}`, `#${columnLetters(at).toLowerCase()}`])
+      if (!named.has(word)) named.set(word, [at]);
+  return named;
+};
+
+/** What was said of each column; its place goes before its header. */
+const choicesOf = (
+  headers: readonly string[],
+  byHeader: Required<ReadOverrides>['byHeader'],
+): (ColumnChoice | null | undefined)[] => {
+  const named = columnsByWord(headers);
+  const isPlace = ([word]: readonly [string, unknown]): boolean => word.startsWith('#');
+  const said = [...byHeader];
+  const choices: (ColumnChoice | null | undefined)[] = headers.map(() => undefined);
+  for (const [word, choice] of [...said.filter((each) => !isPlace(each)), ...said.filter(isPlace)])
+    for (const at of named.get(word) ?? []) choices[at] = choice;
+  return choices;
+};
+
 /** The columns by headers and values, with what a person has said of single ones put over it. */
 export const matchColumns = (
   table: BatchTable,
   hasHeader: boolean,
   { columns: byPlace, byHeader, system }: ReadOverrides,
 ): MatchedColumns => {
-  const choices =
-    byPlace ?? (byHeader && table.headers.map((header) => byHeader.get(plainHeader(header))));
+  const choices = byPlace ?? (byHeader && choicesOf(table.headers, byHeader));
   const guessed = matchTable(
     hasHeader ? table.headers : table.headers.map(() => ''),
     samplesOf(table),

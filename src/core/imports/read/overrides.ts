@@ -12,7 +12,7 @@ export interface ReadOverrides {
   readonly decimalComma?: boolean;
   /** Where single columns go, by position; null leaves one out, a hole leaves the guess. */
   readonly columns?: readonly (ColumnChoice | null | undefined)[];
-  /** Where columns with these headers go, in any case; null leaves one out. What is said by position goes before it. */
+  /** Where columns with these headers go, in any case, or at these places (`#5`, `#e`); null leaves one out. What is said by position goes before it. */
   readonly byHeader?: ReadonlyMap<string, ColumnChoice | null>;
   /** Read a table that names no known column too: a person will say what is what. */
   readonly anyHeader?: boolean;

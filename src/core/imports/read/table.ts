@@ -2,7 +2,6 @@ import { t } from '../../../texts/index.ts';
 import type { BatchTable } from '../../../domain/batch/batchFile.ts';
 import type { FileEncoding, FileFormat, SheetFacts } from '../../../domain/batch/importReview.ts';
 import { columnLetters } from '../../../domain/batch/columnLetters.ts';
-import { plainHeader } from '../../../domain/batch/plainHeader.ts';
 import { groupedHeaders } from '../../../domain/batch/headerMeaning.ts';
 import type { MatchedColumns } from '../../../domain/batch/batchColumn.ts';
 import type { Issue } from '../../../domain/shipment/issue.ts';
@@ -11,7 +10,7 @@ import { withUnitsBelow } from '../../../domain/batch/unitsLine.ts';
 import { isOwnTable } from '../../../domain/batch/ownFile.ts';
 import { ok } from '../../../domain/service/serviceError.ts';
 import type { Result } from '../../../domain/service/serviceError.ts';
-import { matchColumns } from './columns.ts';
+import { columnsByWord, matchColumns } from './columns.ts';
 import type { CsvRecord, Separator } from './csv.ts';
 import { usesDecimalComma } from './decimalComma.ts';
 import type { FileLetters } from './letters.ts';
@@ -116,9 +115,8 @@ export const tableUnder = (
   const table = unfoldedGoods(tableOf(records, header), overrides.system);
   if (table.rows.length > LIMITS.rows) return tooMany();
   if (table.rows.length === 0) return problem('empty', t('imports.headerOnly'));
-  const missing = [...(overrides.byHeader?.keys() ?? [])].filter(
-    (word) => !table.headers.some((each) => plainHeader(each) === word),
-  );
+  const named = columnsByWord(table.headers);
+  const missing = [...(overrides.byHeader?.keys() ?? [])].filter((word) => !named.has(word));
   if (missing.length > 0)
     return problem(
       'noSuchColumn',
