@@ -1,20 +1,18 @@
 import type { PDFContext } from 'pdf-lib';
 import type { LabelRule } from '../../../domain/paper/paperLayout.ts';
 import { budgetOf } from '../pdf/budget.ts';
-import type { Budget } from '../pdf/budget.ts';
 import { intersect } from '../pdf/box.ts';
 import type { Box } from '../pdf/box.ts';
 import { inkOf } from '../pdf/ink/inkOf.ts';
-import type { Ink } from '../pdf/ink/inkOf.ts';
+import type { Ink } from '../pdf/ink/found.ts';
 import type { PdfPage } from '../pdf/pages.ts';
+import { around, clustersOf } from './clusters.ts';
 import type { Size } from './geometry.ts';
 import { MM, isLabelSize } from './papers.ts';
 
 /** Things closer than this belong together; a label keeps at least this much white around it on a larger page. */
 const GAP = 6 * MM;
 const CELL = GAP / 3;
-/** So many cells are set one by one. */
-const NARROW = 32;
 /** White left around the label. */
 const AIR = 1 * MM;
 /** Sides of what may be a label on a larger page: half an A4 sheet, fold line and margins off, is the largest. */
@@ -37,92 +35,15 @@ const mayBeLabel = ({ width, height }: Size): boolean => {
   return short >= LEAST_SHORT && short <= MOST_SHORT && long >= LEAST_LONG && long <= MOST_LONG;
 };
 
-const around = (boxes: readonly Box[]): Box => {
-  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
-  return {
-    x,
-    y,
-    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
-    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
-  };
-};
-
-interface Cluster {
-  readonly box: Box;
-  /** How much of it looks like a barcode. */
-  readonly bars: number;
-}
-
-const worthOf = (ink: Ink, unit: number): number => {
-  if (ink.kind === 'bar') return 1;
-  return ink.kind === 'picture' && Math.max(ink.width, ink.height) * unit >= LARGE_PICTURE
-    ? PICTURE_WORTH
-    : 0;
-};
-
-/** Cells of a page, each with the number of its region of touching cells. */
-const regionsOf = (
-  page: Box,
-  boxes: readonly Box[],
-  cell: number,
-  budget: Budget,
-): ((box: Box) => number) => {
-  const [columns, rows] = [Math.ceil(page.width / cell) + 1, Math.ceil(page.height / cell) + 1];
-  const column = (x: number): number =>
-    Math.max(0, Math.min(columns - 1, Math.floor((x - page.x) / cell)));
-  const row = (y: number): number =>
-    Math.max(0, Math.min(rows - 1, Math.floor((y - page.y) / cell)));
-  const region = new Int32Array(columns * rows).fill(-1);
-  for (const box of boxes) {
-    // One cell further on each side: two boxes meet when two thirds of the gap or less is between them, always below the gap.
-    const [left, right] = [column(box.x - cell), column(box.x + box.width + cell)];
-    const [first, last] = [row(box.y - cell), row(box.y + box.height + cell)];
-    for (let r = first; r <= last; r += 1) {
-      budget.tick();
-      const [from, to] = [r * columns + left, r * columns + right];
-      // Nearly all are bars and short words.
-      if (to - from > NARROW) region.fill(0, from, to + 1);
-      else for (let at = from; at <= to; at += 1) region[at] = 0;
-    }
+/** How much of ink looks like a barcode. */
+const barsOf = (ink: readonly Ink[], unit: number): number => {
+  let bars = 0;
+  for (const { kind, width, height } of ink) {
+    if (kind === 'bar') bars += 1;
+    else if (kind === 'picture' && Math.max(width, height) * unit >= LARGE_PICTURE)
+      bars += PICTURE_WORTH;
   }
-  let last = 0;
-  const open: number[] = [];
-  const reach = (at: number): void => {
-    if (region[at] !== 0) return;
-    region[at] = last;
-    open.push(at);
-  };
-  for (let start = region.indexOf(0); start >= 0; start = region.indexOf(0, start + 1)) {
-    last += 1;
-    reach(start);
-    for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      const c = at % columns;
-      if (c > 0) reach(at - 1);
-      if (c < columns - 1) reach(at + 1);
-      if (at >= columns) reach(at - columns);
-      if (at + columns < region.length) reach(at + columns);
-    }
-  }
-  return (box) => region[row(box.y) * columns + column(box.x)] ?? -1;
-};
-
-/** What lies together on a page. */
-const clustersOf = (page: PdfPage, ink: readonly Ink[], budget: Budget): Cluster[] => {
-  const { visibleBox, userUnit } = page;
-  // Pages of many metres get coarser cells, so that their number stays small.
-  const cell = Math.max(CELL / userUnit, Math.max(visibleBox.width, visibleBox.height) / 1000);
-  const regionOf = regionsOf(visibleBox, ink, cell, budget);
-  const groups = new Map<number, Ink[]>();
-  for (const each of ink) {
-    const region = regionOf(each);
-    const group = groups.get(region);
-    if (group) group.push(each);
-    else groups.set(region, [each]);
-  }
-  return [...groups.values()].map((group) => ({
-    box: around(group),
-    bars: group.reduce((sum, each) => sum + worthOf(each, userUnit), 0),
-  }));
+  return bars;
 };
 
 const byRule = (page: PdfPage, rules: readonly LabelRule[], option: string): Box | null => {
@@ -165,9 +86,12 @@ const byInk = (context: PDFContext, page: PdfPage): Box | null => {
     width: width * page.userUnit,
     height: height * page.userUnit,
   });
-  const clusters = clustersOf(page, ink, budgetOf(context));
-  const labels = clusters
+  const { visibleBox, userUnit } = page;
+  // Pages of many metres get coarser cells, so that their number stays small.
+  const cell = Math.max(CELL / userUnit, Math.max(visibleBox.width, visibleBox.height) / 1000);
+  const labels = clustersOf(visibleBox, ink, cell, budgetOf(context))
     .filter(({ box }) => mayBeLabel(scaled(box)))
+    .map(({ box, members }) => ({ box, bars: barsOf(members, userUnit) }))
     .sort((one, other) => other.bars - one.bars);
   const [first, second] = labels;
   // Two things of label size with a barcode each: nobody but a person knows which one the parcel needs, so both stay.
@@ -201,4 +125,4 @@ export const labelBox = (
 
 /** True when a barcode, or a picture that may be one, is drawn on the page. */
 export const hasBarcode = (context: PDFContext, page: PdfPage): boolean =>
-  inkOf(context, page).reduce((sum, ink) => sum + worthOf(ink, page.userUnit), 0) >= LEAST_BARS;
+  barsOf(inkOf(context, page), page.userUnit) >= LEAST_BARS;

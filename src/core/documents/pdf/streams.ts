@@ -9,6 +9,8 @@ const ZLIB_HEADER_BYTES = 2;
 /** Up to here a stream is unpacked at once. */
 const AT_ONCE_BYTES = 4 * 2 ** 20;
 const CHUNK = 64 * 1024;
+/** What is unpacked at once comes in pieces of so many bytes, which are put together: page content mostly fits into one. */
+const PIECE = 32 * 1024;
 const FLATE = 'FlateDecode';
 /** Filters whose output is picture data: their own decoders read them, not we. */
 const PICTURE_FILTERS = new Set(['DCTDecode', 'JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode']);
@@ -33,7 +35,10 @@ const filtersOf = (stream: PDFRawStream): string[] => {
 const inflate = (packed: Uint8Array, most: number): Uint8Array =>
   packed.length === 0
     ? packed
-    : inflateRawSync(packed.subarray(ZLIB_HEADER_BYTES), { maxOutputLength: Math.max(1, most) });
+    : inflateRawSync(packed.subarray(ZLIB_HEADER_BYTES), {
+        maxOutputLength: Math.max(1, most),
+        chunkSize: PIECE,
+      });
 
 /** One step by the library's decoders, in pieces: asked for all, they would take all the memory there is. */
 const decodeStep = (

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { labelBox } from '../../../../src/core/documents/layout/crop.ts';
 import { MM } from '../../../../src/core/documents/layout/papers.ts';
 import type { Box } from '../../../../src/core/documents/pdf/box.ts';
+import { LIMITS } from '../../../../src/core/documents/pdf/budget.ts';
 import { inkOf } from '../../../../src/core/documents/pdf/ink/inkOf.ts';
-import type { Ink } from '../../../../src/core/documents/pdf/ink/inkOf.ts';
+import type { Ink } from '../../../../src/core/documents/pdf/ink/found.ts';
 import { readOperations } from '../../../../src/core/documents/pdf/ink/tokens.ts';
 import { openPdf } from '../../../../src/core/documents/pdf/open.ts';
 import { LABEL_ON_A4, drawLabel, labelOnA4 } from '../../../fixtures/carrier.ts';
@@ -96,6 +97,34 @@ describe('ink', () => {
     );
     expect(one).toMatchObject({ x: 100, width: 15, y: 197.5, height: 12 });
     expect(two).toMatchObject({ x: 100, width: 5, y: 185.5 });
+  });
+
+  it('finds text of a font under whatever names, and what `q` kept once it was taken back and kept again', async () => {
+    const font = '<</Type /Font /Subtype /TrueType /FirstChar 65 /Widths [500 1000]>>';
+    const found = await inkIn(
+      'BT /A 10 Tf (A) Tj /B 10 Tf (B) Tj ET q 2 0 0 2 0 0 cm Q q q 1 0 0 1 50 0 cm Q 0 0 9 9 re f Q 1 1 9 9 re f',
+      '<</Font <</A 5 0 R /B 5 0 R>>>>',
+      [font],
+    );
+    expect(found.map(({ kind, x, width }) => [kind, x, width])).toEqual([
+      ['text', 0, 5],
+      ['text', 5, 10],
+      ['shape', 0, 9],
+      ['shape', 1, 9],
+    ]);
+  });
+
+  it('gives up content of too many operators, though each form has few enough, and states kept without end', async () => {
+    const half = stream(
+      'n '.repeat(LIMITS.operations / 2 + 1),
+      '/Type /XObject /Subtype /Form /BBox [0 0 20 10]',
+    );
+    const forms = '<</XObject <</F 5 0 R>>>>';
+    expect(await inkIn('/F Do', forms, [half])).toEqual([]);
+    await expect(inkIn('/F Do /F Do', forms, [half])).rejects.toMatchObject({
+      limit: 'operations',
+    });
+    await expect(inkIn('q '.repeat(20_001))).rejects.toMatchObject({ limit: 'depth' });
   });
 
   const operationsOf = (text: string): [string, readonly unknown[]][] => {

@@ -4,11 +4,17 @@ import { nameOf } from '../names.ts';
 import { budgetOf } from '../budget.ts';
 import { resolve } from '../pages.ts';
 
-/** How wide text runs, in thousandths of its size. */
-export type Advance = (text: Uint8Array) => { readonly width: number; readonly glyphs: number };
+/** A font, as far as text is measured by it. */
+export interface Measure {
+  /** How wide text runs, in thousandths of its size. */
+  readonly widthOf: (text: Uint8Array) => number;
+  /** Bytes that say one glyph. */
+  readonly glyphBytes: 1 | 2;
+}
 
 /** Where a font does not say: as wide as a capital, so that a box of ink is rather too large than too small. */
 const WIDE = 700;
+const UNKNOWN: Measure = { widthOf: (text) => text.length * WIDE, glyphBytes: 1 };
 
 const numberOf = (context: PDFContext, object: PDFObject | undefined, fallback: number): number => {
   const value = resolve(context, object);
@@ -45,7 +51,7 @@ const compositeWidths = (context: PDFContext, descendant: PDFDict): Map<number, 
   return widths;
 };
 
-const composite = (context: PDFContext, font: PDFDict): Advance => {
+const composite = (context: PDFContext, font: PDFDict): Measure => {
   const list = resolve(context, font.get(nameOf('DescendantFonts')));
   const descendant = list instanceof PDFArray ? resolve(context, list.get(0)) : undefined;
   const widths =
@@ -54,15 +60,18 @@ const composite = (context: PDFContext, font: PDFDict): Advance => {
       : new Map<number, number>();
   const standard =
     descendant instanceof PDFDict ? numberOf(context, descendant.get(nameOf('DW')), 1000) : 1000;
-  return (text) => {
-    let width = 0;
-    for (let at = 0; at + 1 < text.length; at += 2)
-      width += widths.get((text[at] ?? 0) * 256 + (text[at + 1] ?? 0)) ?? standard;
-    return { width, glyphs: text.length >> 1 };
+  return {
+    widthOf: (text) => {
+      let width = 0;
+      for (let at = 0; at + 1 < text.length; at += 2)
+        width += widths.get((text[at] ?? 0) * 256 + (text[at + 1] ?? 0)) ?? standard;
+      return width;
+    },
+    glyphBytes: 2,
   };
 };
 
-const simple = (context: PDFContext, font: PDFDict): Advance => {
+const simple = (context: PDFContext, font: PDFDict): Measure => {
   const list = resolve(context, font.get(nameOf('Widths')));
   const first = numberOf(context, font.get(nameOf('FirstChar')), 0);
   const widths =
@@ -71,17 +80,20 @@ const simple = (context: PDFContext, font: PDFDict): Advance => {
   // Only fonts drawn by content of their own (Type 3) measure in units of their own.
   const unit =
     matrix instanceof PDFArray ? Math.abs(numberOf(context, matrix.get(0), 0.001)) * 1000 : 1;
-  return (text) => ({
-    width: text.reduce((sum, code) => sum + (widths[code - first] ?? WIDE) * unit, 0),
-    glyphs: text.length,
-  });
+  return {
+    widthOf: (text) => {
+      let width = 0;
+      for (const code of text) width += (widths[code - first] ?? WIDE) * unit;
+      return width;
+    },
+    glyphBytes: 1,
+  };
 };
 
 /** Measures text of a font. A font that is missing or broken counts as a wide one. */
-export const advanceOf = (context: PDFContext, object: PDFObject | undefined): Advance => {
+export const measureOf = (context: PDFContext, object: PDFObject | undefined): Measure => {
   const font = resolve(context, object);
-  if (!(font instanceof PDFDict))
-    return (text) => ({ width: text.length * WIDE, glyphs: text.length });
+  if (!(font instanceof PDFDict)) return UNKNOWN;
   return resolve(context, font.get(nameOf('Subtype'))) === nameOf('Type0')
     ? composite(context, font)
     : simple(context, font);

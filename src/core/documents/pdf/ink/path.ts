@@ -1,88 +1,91 @@
-import type { Box } from '../box.ts';
+import type { Area } from '../transform.ts';
 
-type Edges = [left: number, bottom: number, right: number, top: number];
+/** So many subpaths have room at first. */
+const ROOM = 64;
 
-const boxOf = ([left, bottom, right, top]: Edges): Box => ({
-  x: left,
-  y: bottom,
-  width: right - left,
-  height: top - bottom,
-});
+/** Collects a path by the boxes of its subpaths: a barcode is often one path of many bars. All in units of the page. */
+export class Path {
+  /** How many subpaths there are. */
+  count = 0;
+  /** Left, bottom, right and top of each, one behind the other. */
+  #edges = new Float64Array(4 * ROOM);
+  #isOpen = false;
 
-/** A path while its operators are read; boxes in units of the page. */
-export interface Path {
-  /** Takes a path operator with the first `count` of the numbers; what is missing of them counts as 0. @returns false when it is none */
-  readonly step: (operator: string, numbers: Float64Array, count: number) => boolean;
-  /** The boxes of its subpaths. */
-  readonly parts: () => Box[];
-  /** The box around all of it; null while there is nothing. */
-  readonly bounds: () => Box | null;
-  readonly clear: () => void;
-}
+  /** Begins a subpath at a point. Of the numbers the first `count` are given here and below; what is missing counts as 0. */
+  begin(numbers: Float64Array, count: number): void {
+    this.#begin(count > 0 ? (numbers[0] ?? 0) : 0, count > 1 ? (numbers[1] ?? 0) : 0);
+  }
 
-/** Collects a path by the boxes of its subpaths: a barcode is often one path of many bars. */
-export const createPath = (): Path => {
-  let parts: Edges[] = [];
-  let open: Edges | null = null;
+  /** Goes on to a point, by others that it does not reach beyond. */
+  reach(numbers: Float64Array, count: number): void {
+    for (let at = 0; at + 1 < count; at += 2) this.#reach(numbers[at] ?? 0, numbers[at + 1] ?? 0);
+  }
 
-  const begin = (x: number, y: number): void => {
-    open = [x, y, x, y];
-    parts.push(open);
-  };
-  const reach = (x: number, y: number): void => {
-    if (!open) return begin(x, y);
-    open[0] = Math.min(open[0], x);
-    open[1] = Math.min(open[1], y);
-    open[2] = Math.max(open[2], x);
-    open[3] = Math.max(open[3], y);
-  };
+  /** A subpath of its own, from a corner by width and height. */
+  rectangle(numbers: Float64Array, count: number): void {
+    const x = count > 0 ? (numbers[0] ?? 0) : 0;
+    const y = count > 1 ? (numbers[1] ?? 0) : 0;
+    this.#begin(x, y);
+    this.#reach(x + (count > 2 ? (numbers[2] ?? 0) : 0), y + (count > 3 ? (numbers[3] ?? 0) : 0));
+    this.#isOpen = false;
+  }
 
-  const step: Path['step'] = (operator, numbers, count) => {
-    const a = count > 0 ? (numbers[0] ?? 0) : 0;
-    const b = count > 1 ? (numbers[1] ?? 0) : 0;
-    switch (operator) {
-      case 'm':
-        begin(a, b);
-        return true;
-      case 'l':
-      case 'c':
-      case 'v':
-      case 'y':
-        for (let at = 0; at + 1 < count; at += 2) reach(numbers[at] ?? 0, numbers[at + 1] ?? 0);
-        return true;
-      case 'h':
-        return true;
-      case 're':
-        begin(a, b);
-        reach(a + (count > 2 ? (numbers[2] ?? 0) : 0), b + (count > 3 ? (numbers[3] ?? 0) : 0));
-        open = null;
-        return true;
-      default:
-        return false;
+  /** Puts the box of a subpath into an area. */
+  part(index: number, into: Area): void {
+    const edges = this.#edges;
+    const at = 4 * index;
+    const left = edges[at] ?? 0;
+    const bottom = edges[at + 1] ?? 0;
+    into.set(left, bottom, (edges[at + 2] ?? 0) - left, (edges[at + 3] ?? 0) - bottom);
+  }
+
+  /** Puts the box around all of it into an area. @returns false, with nothing changed, where there is nothing */
+  bounds(into: Area): boolean {
+    if (this.count === 0) return false;
+    const edges = this.#edges;
+    let left = Infinity;
+    let bottom = Infinity;
+    let right = -Infinity;
+    let top = -Infinity;
+    for (let at = 0; at < 4 * this.count; at += 4) {
+      left = Math.min(left, edges[at] ?? 0);
+      bottom = Math.min(bottom, edges[at + 1] ?? 0);
+      right = Math.max(right, edges[at + 2] ?? 0);
+      top = Math.max(top, edges[at + 3] ?? 0);
     }
-  };
+    into.set(left, bottom, right - left, top - bottom);
+    return true;
+  }
 
-  return {
-    step,
-    parts: () => parts.map(boxOf),
-    bounds: () => {
-      const all = parts.reduce<Edges | null>(
-        (sum, part) =>
-          sum
-            ? [
-                Math.min(sum[0], part[0]),
-                Math.min(sum[1], part[1]),
-                Math.max(sum[2], part[2]),
-                Math.max(sum[3], part[3]),
-              ]
-            : [...part],
-        null,
-      );
-      return all && boxOf(all);
-    },
-    clear: () => {
-      parts = [];
-      open = null;
-    },
-  };
-};
+  clear(): void {
+    this.count = 0;
+    this.#isOpen = false;
+  }
+
+  #begin(x: number, y: number): void {
+    const at = 4 * this.count;
+    if (at === this.#edges.length) {
+      const wider = new Float64Array(2 * at);
+      wider.set(this.#edges);
+      this.#edges = wider;
+    }
+    const edges = this.#edges;
+    edges[at] = edges[at + 2] = x;
+    edges[at + 1] = edges[at + 3] = y;
+    this.count += 1;
+    this.#isOpen = true;
+  }
+
+  #reach(x: number, y: number): void {
+    if (!this.#isOpen) {
+      this.#begin(x, y);
+      return;
+    }
+    const edges = this.#edges;
+    const at = 4 * this.count - 4;
+    if (x < (edges[at] ?? 0)) edges[at] = x;
+    if (y < (edges[at + 1] ?? 0)) edges[at + 1] = y;
+    if (x > (edges[at + 2] ?? 0)) edges[at + 2] = x;
+    if (y > (edges[at + 3] ?? 0)) edges[at + 3] = y;
+  }
+}

@@ -15,7 +15,8 @@ export type TakeOperation = (
   others: readonly Operand[],
 ) => void;
 
-const [OPEN, CLOSE, BACKSLASH] = [0x28, 0x29, 0x5c];
+const [OPEN, CLOSE, SLASH, BACKSLASH] = [0x28, 0x29, 0x2f, 0x5c];
+const [LESS, MORE, FROM] = [0x3c, 0x3e, 0x5b];
 const [ZERO, NINE, PLUS, MINUS, POINT] = [0x30, 0x39, 0x2b, 0x2d, 0x2e];
 const ESCAPES: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 const MAX_OPERANDS = 64;
@@ -32,208 +33,238 @@ class Word {
     this.text = text;
   }
 }
-const wordObjects = new Map<string, Word>();
-const wordOf = (text: string): Word => {
-  const known = wordObjects.get(text);
-  if (known) return known;
-  const made = new Word(text);
-  // Only operators that there are: what a crafted file says instead is not kept.
-  if (text.length <= 3) wordObjects.set(text, made);
-  return made;
-};
-/** Operators by their bytes: there are some dozens of them, in content thousands of times. */
-const operators = new Map<number, Word>();
-const MOST_OPERATORS = 4096;
-const [END_LIST, END_DICT] = [wordOf(']'), wordOf('>>')];
+/** Those of PDF 1.7, annex A. */
+const OPERATORS =
+  'b B b* B* BDC BI BMC BT BX c cm CS cs d d0 d1 Do DP EI EMC ET EX f F f* G g gs h i ID j J K k l m M MP n q Q re RG rg ri s S SC sc SCN scn sh ' +
+  'T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y \' "';
+const DELIMITERS = '[ ] << >> { } )';
+/** The words that there are. A text of which there is only one is compared by its place, not letter by letter. */
+const words = new Map(
+  `${OPERATORS} ${DELIMITERS}`.split(' ').map((text) => [text, new Word(text)] as const),
+);
+const wordOf = (text: string): Word => words.get(text) ?? new Word(text);
+const [END_LIST, END_DICT, PICTURE_DATA] = [wordOf(']'), wordOf('>>'), wordOf('ID')];
+/** The number that the bytes of an operator are. */
+const keyOf = (text: string): number =>
+  Array.from(text).reduce((key, letter) => key * 0x100 + letter.charCodeAt(0), 0);
+/** Operators by that number, in a list for those of one byte. */
+const operators = new Map(OPERATORS.split(' ').map((text) => [keyOf(text), wordOf(text)]));
+const letters = Array.from({ length: 0x100 }, (_, byte) => operators.get(byte));
+const LONGEST = 3;
 
-/** Reads content operators one after the other and hands them on; what is broken is passed over, as viewers do. */
-export const readOperations = (bytes: Uint8Array, take: TakeOperation): void => {
-  const { length } = bytes;
-  let at = 0;
-  const isRegular = (place: number): boolean =>
-    place < length && BYTE_KINDS[bytes[place] ?? 0] === REGULAR;
+/** Reads what content is made of, one after the other. */
+class ContentReader {
+  /** Where it reads on. */
+  at = 0;
+  readonly #bytes: Buffer;
 
-  const skipWhite = (): void => {
-    for (; at < length; at += 1) {
-      const byte = bytes[at] ?? 0;
-      if (byte === 0x25) while (at < length && bytes[at] !== 10 && bytes[at] !== 13) at += 1;
-      else if (BYTE_KINDS[byte] !== WHITE) return;
-    }
-  };
+  constructor(bytes: Uint8Array) {
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
 
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const textOf = (from: number, to: number): string =>
-    buffer.toString('latin1', from, Math.min(to, from + MAX_WORD));
-
-  const word = (): string => {
-    const start = at;
-    while (isRegular(at)) at += 1;
-    return textOf(start, at);
-  };
-
-  /** The plain number that begins here; NaN with nothing read where none does. */
-  const plainNumber = (): number => {
-    let place = at;
+  /** The plain number that begins at a place; NaN with nothing read where none does. */
+  plainNumber(start: number): number {
+    const bytes = this.#bytes;
+    const sign = bytes[start];
+    let place = sign === MINUS || sign === PLUS ? start + 1 : start;
     let value = 0;
     let digits = 0;
     let decimals = -1;
-    const sign = bytes[place];
-    if (sign === MINUS || sign === PLUS) place += 1;
-    for (; place < length; place += 1) {
-      const byte = bytes[place] ?? 0;
+    for (; ; place += 1) {
+      const byte = bytes[place] ?? SLASH;
       if (byte >= ZERO && byte <= NINE) {
         if (decimals >= 0 && digits >= MAX_DIGITS) continue;
         value = value * 10 + (byte - ZERO);
         digits += 1;
         if (decimals >= 0) decimals += 1;
       } else if (byte === POINT && decimals < 0) decimals = 0;
+      else if (BYTE_KINDS[byte] === REGULAR) return Number.NaN;
       else break;
     }
-    if (digits === 0 || digits > MAX_DIGITS || isRegular(place)) return Number.NaN;
-    at = place;
+    if (digits === 0 || digits > MAX_DIGITS) return Number.NaN;
+    this.at = place;
     if (decimals > 0) value /= POWERS[decimals] ?? 1;
     return sign === MINUS ? -value : value;
-  };
+  }
 
-  /** The operator of up to three bytes that begins here, or undefined with nothing read. */
-  const shortOperator = (): Word | undefined => {
-    let key = 1;
-    let place = at;
-    for (; isRegular(place); place += 1) {
-      if (place - at === 3) return undefined;
-      key = key * 0x100 + (bytes[place] ?? 0);
+  /** One operand, or the word of an operator; undefined at the end. */
+  next(depth: number): Operand | Word | undefined {
+    const bytes = this.#bytes;
+    this.#skipWhite();
+    const byte = bytes[this.at];
+    if (byte === undefined) return undefined;
+    if (BYTE_KINDS[byte] === REGULAR) return this.#regular(byte);
+    this.at += 1;
+    switch (byte) {
+      case SLASH:
+        return `/${this.#word()}`;
+      case OPEN:
+        return this.#literal();
+      case LESS:
+        if (bytes[this.at] !== LESS) return this.#hex();
+        this.at += 1;
+        this.#list(depth + 1, END_DICT);
+        return null;
+      case FROM:
+        return this.#list(depth + 1, END_LIST);
+      case MORE:
+        if (bytes[this.at] === MORE) this.at += 1;
+        return END_DICT;
+      default:
+        return wordOf(String.fromCharCode(byte));
     }
-    let known = operators.get(key);
-    if (known === undefined) {
-      known = wordOf(textOf(at, place));
-      if (operators.size < MOST_OPERATORS) operators.set(key, known);
+  }
+
+  /** Passes over the data of an inline picture: up to an `EI` between white space. */
+  skipPicture(): void {
+    const bytes = this.#bytes;
+    for (this.at += 1; this.at < bytes.length; this.at += 1) {
+      if (
+        bytes[this.at] === 0x45 &&
+        bytes[this.at + 1] === 0x49 &&
+        BYTE_KINDS[bytes[this.at - 1] ?? 32] === WHITE &&
+        !this.#isRegular(this.at + 2)
+      )
+        break;
     }
-    at = place;
+    this.at += 2;
+  }
+
+  #isRegular(place: number): boolean {
+    return BYTE_KINDS[this.#bytes[place] ?? SLASH] === REGULAR;
+  }
+
+  #skipWhite(): void {
+    const bytes = this.#bytes;
+    for (; this.at < bytes.length; this.at += 1) {
+      const byte = bytes[this.at] ?? 0;
+      if (byte === 0x25)
+        while (this.at < bytes.length && bytes[this.at] !== 10 && bytes[this.at] !== 13)
+          this.at += 1;
+      else if (BYTE_KINDS[byte] !== WHITE) return;
+    }
+  }
+
+  #word(): string {
+    const start = this.at;
+    while (this.#isRegular(this.at)) this.at += 1;
+    return this.#bytes.toString('latin1', start, Math.min(this.at, start + MAX_WORD));
+  }
+
+  /** The operator that begins here; undefined with nothing read where none does. */
+  #operator(): Word | undefined {
+    const bytes = this.#bytes;
+    let key = 0;
+    let place = this.at;
+    for (; ; place += 1) {
+      const byte = bytes[place] ?? SLASH;
+      if (BYTE_KINDS[byte] !== REGULAR) break;
+      if (place - this.at === LONGEST) return undefined;
+      key = key * 0x100 + byte;
+    }
+    const known = operators.get(key);
+    if (known) this.at = place;
     return known;
-  };
+  }
 
-  const regular = (first: number): number | Word => {
+  #regular(first: number): number | Word {
     if (first > NINE) {
-      const known = shortOperator();
+      const known = this.#operator();
       if (known) return known;
     } else {
-      const plain = plainNumber();
+      const plain = this.plainNumber(this.at);
       if (!Number.isNaN(plain)) return plain;
     }
-    const text = word();
+    const text = this.#word();
     const number = Number(text);
     return text !== '' && Number.isFinite(number) && /[0-9]/.test(text) ? number : wordOf(text);
-  };
+  }
 
-  const literal = (): Uint8Array => {
-    for (let end = at; end < length; end += 1) {
+  #literal(): Uint8Array {
+    const bytes = this.#bytes;
+    for (let end = this.at; end < bytes.length; end += 1) {
       const byte = bytes[end];
       if (byte === BACKSLASH || byte === OPEN) break;
       if (byte !== CLOSE) continue;
-      const plain = bytes.subarray(at, end);
-      at = end + 1;
+      const plain = bytes.subarray(this.at, end);
+      this.at = end + 1;
       return plain;
     }
-    return escaped();
-  };
-  const escaped = (): Uint8Array => {
+    return this.#escaped();
+  }
+
+  #escaped(): Uint8Array {
+    const bytes = this.#bytes;
     const out: number[] = [];
-    for (let depth = 1; at < bytes.length; at += 1) {
-      const byte = bytes[at] ?? 0;
+    for (let depth = 1; this.at < bytes.length; this.at += 1) {
+      const byte = bytes[this.at] ?? 0;
       if (byte === OPEN) depth += 1;
       if (byte === CLOSE && (depth -= 1) === 0) break;
       if (byte !== BACKSLASH) {
         out.push(byte);
         continue;
       }
-      at += 1;
-      const octal = /^[0-7]{1,3}/.exec(String.fromCharCode(...bytes.subarray(at, at + 3)))?.[0];
-      const letter = String.fromCharCode(bytes[at] ?? 0);
+      this.at += 1;
+      const next = bytes.toString('latin1', this.at, this.at + 3);
+      const octal = /^[0-7]{1,3}/.exec(next)?.[0];
+      const letter = String.fromCharCode(bytes[this.at] ?? 0);
       if (octal !== undefined) {
         out.push(Number.parseInt(octal, 8) & 0xff);
-        at += octal.length - 1;
-      } else if (letter !== '\n' && letter !== '\r') out.push(ESCAPES[letter] ?? bytes[at] ?? 0);
+        this.at += octal.length - 1;
+      } else if (letter !== '\n' && letter !== '\r')
+        out.push(ESCAPES[letter] ?? bytes[this.at] ?? 0);
     }
-    at += 1;
+    this.at += 1;
     return Uint8Array.from(out);
-  };
+  }
 
-  const hex = (): Uint8Array => {
-    const end = bytes.indexOf(0x3e, at);
+  #hex(): Uint8Array {
+    const bytes = this.#bytes;
+    const end = bytes.indexOf(MORE, this.at);
     const stop = end < 0 ? bytes.length : end;
-    const digits = Buffer.from(bytes.subarray(at, stop))
-      .toString('latin1')
-      .replace(/[^0-9a-f]/gi, '');
-    at = stop + 1;
+    const text = bytes.toString('latin1', this.at, stop);
+    this.at = stop + 1;
+    const read = Buffer.from(text, 'hex');
+    if (read.length * 2 === text.length) return read;
+    const digits = text.replace(/[^0-9a-f]/gi, '');
     return Buffer.from(digits.length % 2 ? `${digits}0` : digits, 'hex');
-  };
+  }
 
-  /** One operand, or the word of an operator; undefined at the end. */
-  const next = (depth: number): Operand | Word | undefined => {
-    skipWhite();
-    const byte = bytes[at];
-    if (byte === undefined) return undefined;
-    if (BYTE_KINDS[byte] === REGULAR) return regular(byte);
-    at += 1;
-    switch (byte) {
-      case 0x2f:
-        return `/${word()}`;
-      case OPEN:
-        return literal();
-      case 0x3c:
-        if (bytes[at] !== 0x3c) return hex();
-        at += 1;
-        list(depth + 1, END_DICT);
-        return null;
-      case 0x5b:
-        return list(depth + 1, END_LIST);
-      case 0x3e:
-        if (bytes[at] === 0x3e) at += 1;
-        return END_DICT;
-      default:
-        return wordOf(String.fromCharCode(byte));
-    }
-  };
-
-  const list = (depth: number, end: Word): Operand[] => {
+  #list(depth: number, end: Word): readonly Operand[] {
     const out: Operand[] = [];
     if (depth > MAX_DEPTH) return out;
-    for (let each = next(depth); each !== undefined; each = next(depth)) {
+    for (let each = this.next(depth); each !== undefined; each = this.next(depth)) {
       if (!(each instanceof Word)) out.push(each);
       else if (each === end) break;
     }
     return out;
-  };
+  }
+}
 
-  /** Passes over the data of an inline picture: up to an `EI` between white space. */
-  const skipPicture = (): void => {
-    for (at += 1; at < bytes.length; at += 1) {
-      if (
-        bytes[at] === 0x45 &&
-        bytes[at + 1] === 0x49 &&
-        BYTE_KINDS[bytes[at - 1] ?? 32] === WHITE &&
-        !isRegular(at + 2)
-      )
-        break;
-    }
-    at += 2;
-  };
-
+/** Reads content operators one after the other and hands them on; what is broken is passed over, as viewers do. */
+export const readOperations = (bytes: Uint8Array, take: TakeOperation): void => {
+  const reader = new ContentReader(bytes);
   const numbers = new Float64Array(MAX_OPERANDS);
   const others: Operand[] = [];
   let count = 0;
-  for (;;) {
-    while (at < length && BYTE_KINDS[bytes[at] ?? 0] === WHITE) at += 1;
-    const byte = bytes[at] ?? 0;
+  for (let at = 0; ; at = reader.at) {
+    while (BYTE_KINDS[bytes[at] ?? SLASH] === WHITE) at += 1;
+    const byte = bytes[at] ?? SLASH;
+    const isAlone = BYTE_KINDS[bytes[at + 1] ?? SLASH] !== REGULAR;
+    reader.at = isAlone ? at + 1 : at;
     // Most of content: a number by itself, without a value made of it.
     if (byte <= NINE && BYTE_KINDS[byte] === REGULAR) {
-      const plain = plainNumber();
+      const plain = isAlone && byte >= ZERO ? byte - ZERO : reader.plainNumber(at);
       if (!Number.isNaN(plain)) {
         if (count < MAX_OPERANDS) numbers[count++] = plain;
         continue;
       }
     }
-    const each = next(0);
+    let each: Operand | Word | undefined = isAlone ? letters[byte] : undefined;
+    if (!each) {
+      reader.at = at;
+      each = reader.next(0);
+    }
     if (each === undefined) return;
     if (!(each instanceof Word)) {
       if (typeof each !== 'number') {
@@ -241,7 +272,7 @@ export const readOperations = (bytes: Uint8Array, take: TakeOperation): void => 
       } else if (count < MAX_OPERANDS) numbers[count++] = each;
       continue;
     }
-    if (each.text === 'ID') skipPicture();
+    if (each === PICTURE_DATA) reader.skipPicture();
     take(each.text, numbers, count, others);
     count = 0;
     if (others.length > 0) others.length = 0;

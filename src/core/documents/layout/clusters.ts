@@ -1,0 +1,133 @@
+import type { Budget } from '../pdf/budget.ts';
+import type { Box } from '../pdf/box.ts';
+
+/** So many cells are set one by one. */
+const NARROW = 32;
+
+/** What lies together on a page. */
+export interface Cluster<T extends Box> {
+  readonly box: Box;
+  readonly members: readonly T[];
+}
+
+/** The box around boxes; there is at least one. */
+export const around = (boxes: readonly Box[]): Box => {
+  let left = Infinity;
+  let bottom = Infinity;
+  let right = -Infinity;
+  let top = -Infinity;
+  for (const { x, y, width, height } of boxes) {
+    left = Math.min(left, x);
+    bottom = Math.min(bottom, y);
+    right = Math.max(right, x + width);
+    top = Math.max(top, y + height);
+  }
+  return { x: left, y: bottom, width: right - left, height: top - bottom };
+};
+
+/** Gives each place how many edges there are up to it: places with none between them are one stretch. @returns how many stretches there are */
+const countStretches = (edges: Uint16Array): number => {
+  let count = 0;
+  for (let at = 0; at < edges.length; at += 1) edges[at] = count += edges[at] ?? 0;
+  return count + 1;
+};
+
+/** The cells that boxes take on a page, as far as they differ. */
+interface Grid {
+  readonly width: number;
+  readonly height: number;
+  /** Left, right, first and last of the cells of each box, one behind the other. */
+  readonly taken: Uint16Array;
+}
+
+/** @param cell side of a cell; there are less than 65,535 of them either way */
+const gridOf = (page: Box, boxes: readonly Box[], cell: number, budget: Budget): Grid => {
+  const columns = Math.ceil(page.width / cell) + 1;
+  const rows = Math.ceil(page.height / cell) + 1;
+  const column = (x: number): number =>
+    Math.max(0, Math.min(columns - 1, Math.floor((x - page.x) / cell)));
+  const row = (y: number): number =>
+    Math.max(0, Math.min(rows - 1, Math.floor((y - page.y) / cell)));
+  const taken = new Uint16Array(4 * boxes.length);
+  // Cells with neither beginning nor end of a box between them are all alike, and become one.
+  const across = new Uint16Array(columns + 1);
+  const along = new Uint16Array(rows + 1);
+  let at = 0;
+  for (const { x, y, width, height } of boxes) {
+    budget.tick();
+    // One cell further on each side: two boxes meet when two thirds of the gap or less is between them, always below the gap.
+    const left = (taken[at++] = column(x - cell));
+    const right = (taken[at++] = column(x + width + cell));
+    const first = (taken[at++] = row(y - cell));
+    const last = (taken[at++] = row(y + height + cell));
+    across[left] = across[right + 1] = 1;
+    along[first] = along[last + 1] = 1;
+  }
+  const [width, height] = [countStretches(across), countStretches(along)];
+  for (at = 0; at < taken.length; at += 4) {
+    taken[at] = across[taken[at] ?? 0] ?? 0;
+    taken[at + 1] = across[taken[at + 1] ?? 0] ?? 0;
+    taken[at + 2] = along[taken[at + 2] ?? 0] ?? 0;
+    taken[at + 3] = along[taken[at + 3] ?? 0] ?? 0;
+  }
+  return { width, height, taken };
+};
+
+/** The region of touching cells that each cell of a grid is in, from 2; 0 where no box is. */
+const regionsOf = ({ width, height, taken }: Grid, budget: Budget): Uint32Array => {
+  const cells = new Uint32Array(width * height);
+  for (let at = 0; at < taken.length; at += 4) {
+    const left = taken[at] ?? 0;
+    const right = taken[at + 1] ?? 0;
+    const last = taken[at + 3] ?? 0;
+    for (let row = taken[at + 2] ?? 0; row <= last; row += 1) {
+      budget.tick();
+      const from = row * width + left;
+      const to = row * width + right;
+      // Nearly all are bars and short words.
+      if (to - from > NARROW) cells.fill(1, from, to + 1);
+      else for (let cell = from; cell <= to; cell += 1) cells[cell] = 1;
+    }
+  }
+  let region = 1;
+  const open: number[] = [];
+  const reach = (cell: number): void => {
+    if (cells[cell] !== 1) return;
+    cells[cell] = region;
+    open.push(cell);
+  };
+  for (let start = 0; start < cells.length; start += 1) {
+    if (cells[start] !== 1) continue;
+    region += 1;
+    reach(start);
+    for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
+      const column = cell % width;
+      if (column > 0) reach(cell - 1);
+      if (column < width - 1) reach(cell + 1);
+      if (cell >= width) reach(cell - width);
+      if (cell + width < cells.length) reach(cell + width);
+    }
+  }
+  return cells;
+};
+
+/** What lies together on a page, in the order of its first members. @param cell side of the cells that the page is looked at in */
+export const clustersOf = <T extends Box>(
+  page: Box,
+  boxes: readonly T[],
+  cell: number,
+  budget: Budget,
+): Cluster<T>[] => {
+  const grid = gridOf(page, boxes, cell, budget);
+  const regions = regionsOf(grid, budget);
+  const groups: T[][] = [];
+  const ordered: T[][] = [];
+  boxes.forEach((box, index) => {
+    const { taken, width } = grid;
+    const region = regions[(taken[4 * index + 2] ?? 0) * width + (taken[4 * index] ?? 0)] ?? 0;
+    const group = groups[region];
+    if (group) group.push(box);
+    else ordered.push((groups[region] = [box]));
+  });
+  return ordered.map((members) => ({ box: around(members), members }));
+};
