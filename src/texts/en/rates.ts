@@ -24,8 +24,11 @@ export const rates = {
   breachSize: 'at most {limit} {unit}',
   breachGirth: '{value} {unit} around, at most {limit} {unit}',
   // Beside an option; what is one of the texts above, box counts from 1.
-  // Below an option’s name: slug and mode as the service writes them, and the value that it takes the goods to have.
-  optionFacts: '{slug} · {mode} · goods at {value}',
+  // Below an option’s name, where the service takes the goods to have another value than was declared.
+  valuedAt: 'Goods valued at {value}',
+  // The same, where it prices another direction than was asked for. mode is what it names, in capitals.
+  otherDirection:
+    'The service prices this {mode, select, SFN {from Nigeria} STN {to Nigeria} other {for another direction}}',
   overLimit: 'Beyond its limits: box {box}: {what}',
   underLimit: 'Below its least weight: {what}',
   // PriceDays.vue

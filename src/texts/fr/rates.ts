@@ -21,7 +21,9 @@ export const rates = {
   breachLight: 'à partir de {limit} {unit}',
   breachSize: 'au plus {limit} {unit}',
   breachGirth: '{value} {unit} de tour, au plus {limit} {unit}',
-  optionFacts: '{slug} · {mode} · marchandises à {value}',
+  valuedAt: 'Marchandises évaluées à {value}',
+  otherDirection:
+    'Le service donne ce prix {mode, select, SFN {depuis le Nigeria} STN {vers le Nigeria} other {pour un autre sens}}',
   overLimit: 'Hors de ses limites : carton {box} : {what}',
   underLimit: 'Sous son poids minimal : {what}',
   priceDays: 'Prix selon les jours',

@@ -1,5 +1,5 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import GlobalSearch from '../../../src/renderer/components/frame/GlobalSearch.vue';
 import { makeRouter } from '../../../src/renderer/router.ts';
@@ -78,4 +78,50 @@ it('finds what the desk has learned since it was typed, without another key', as
   desk.emit('memory.learned', {});
   await flushPromises();
   expect(asked).toHaveLength(2);
+});
+
+it('keeps no old text: one Escape empties it, and so does leaving it', async () => {
+  await openWorld(desk);
+  const finding = useFinding();
+  finding.find = () => Promise.resolve();
+  const router = makeRouter(createMemoryHistory());
+  await router.push('/counter');
+  const search = mount(GlobalSearch, { attachTo: document.body, global: { plugins: [router] } });
+  const field = search.get('input');
+  const type = async (text: string): Promise<void> => {
+    field.element.focus();
+    await field.setValue(text);
+    await expect.poll(() => document.querySelector('[role="listbox"]')).not.toBeNull();
+  };
+  await type('zzzz');
+  await field.trigger('keydown', { key: 'Escape' });
+  expect(field.element.value).toBe('');
+  expect(document.querySelector('[role="listbox"]')).toBeNull();
+  expect(document.activeElement).not.toBe(field.element);
+  await type('zzzz');
+  field.element.blur();
+  await flushPromises();
+  expect(field.element.value).toBe('');
+  // What was looked for among the shipments stands there as long as its list does.
+  await type('AIE00000123NG');
+  await search.get('form').trigger('submit');
+  await expect.poll(() => router.currentRoute.value.query['q']).toBe('AIE00000123NG');
+  field.element.focus();
+  await field.setValue('AIE');
+  field.element.blur();
+  await flushPromises();
+  expect(field.element.value).toBe('AIE00000123NG');
+});
+
+it('gives the keyboard back to where it was when Escape leaves it', async () => {
+  await openWorld(desk);
+  useFinding().find = () => Promise.resolve();
+  const plugins = [makeRouter(createMemoryHistory())];
+  const before = document.body.appendChild(document.createElement('input'));
+  onTestFinished(() => before.remove());
+  const search = mount(GlobalSearch, { attachTo: document.body, global: { plugins } });
+  before.focus();
+  search.get('input').element.focus();
+  await search.get('input').trigger('keydown', { key: 'Escape' });
+  expect(document.activeElement).toBe(before);
 });

@@ -1,9 +1,15 @@
 import { flushPromises, mount } from '@vue/test-utils';
+import { shallowRef } from 'vue';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import App from '../../../src/renderer/App.vue';
 import { makeRouter } from '../../../src/renderer/router.ts';
-import { DEFAULT_LOCALE, followLocale, loadLanguage } from '../../../src/texts/index.ts';
+import {
+  DEFAULT_LOCALE,
+  followLocale,
+  loadLanguage,
+  type Language,
+} from '../../../src/texts/index.ts';
 import { desk } from '../currentDesk.ts';
 import { onPage, seenOnPage } from '../page.ts';
 
@@ -120,5 +126,19 @@ describe('the help of a screen', () => {
     await opened();
     expect(drawer()?.textContent).toContain('Aide\u00a0: Suivi');
     expect(drawer()?.textContent).toContain('Chercher le numéro');
+  });
+
+  it('changes with the language while it is open, and stays at the page it was led to', async () => {
+    await loadLanguage('fr');
+    const language = shallowRef<Language>('en');
+    followLocale(() => language.value);
+    await open('/tracking');
+    press('F1', document.body);
+    await opened();
+    drawer()?.querySelector<HTMLElement>('button.link')?.click();
+    await expect.poll(() => drawer()?.textContent).toContain('Help: Shipments');
+    language.value = 'fr';
+    await expect.poll(() => drawer()?.textContent).toContain('Aide\u00a0: Envois');
+    expect(drawer()?.textContent).not.toContain('What it is for');
   });
 });

@@ -7,6 +7,7 @@ import RulesMenu from '../../../src/renderer/components/rates/RulesMenu.vue';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import { draft, nextId, option, person, settings, snapshot } from '../builders.ts';
 import { DeskError } from '../../../src/core/deskError.ts';
+import { nth } from '../../present.ts';
 import { desk } from '../currentDesk.ts';
 import { onPage, seenOnPage } from '../page.ts';
 
@@ -45,6 +46,25 @@ describe('comparing rates', () => {
     expect(document.activeElement).toBe(seenOnPage('compare-air'));
     (document.activeElement as HTMLButtonElement).click();
     expect(wrapper.emitted('choose')).toEqual([['air']]);
+  });
+
+  it('says nothing in the signs of the service: what the goods count as only where that differs, and another direction in words', async () => {
+    const base = nth(OPTIONS, 0);
+    const options = [
+      { ...base, slug: 'meridian_post_sfn', name: 'Meridian', itemValue: '25000.00', mode: 'sfn' },
+      { ...base, slug: 'sahel_road_sfn', name: 'Sahel', itemValue: '24000.00', mode: 'stn' },
+    ];
+    const quote = { at: 1_000, stale: false, options };
+    const figures = {
+      ...snapshot().figures,
+      value: { amount: '25000', currency: base.total.currency },
+    };
+    await open(row({ quote, figures }));
+    const words = seenOnPage('rate-dialog')?.textContent ?? '';
+    expect(words).not.toMatch(/_sfn|· sfn/);
+    expect(words.match(/Goods valued at/g)).toHaveLength(1);
+    expect(words).toContain('Goods valued at ₦24,000.00');
+    expect(words).toContain('The service prices this to Nigeria');
   });
 
   it('begins at what is chosen, and chooses nothing from prices that are out of date', async () => {
