@@ -5,7 +5,7 @@ import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { QuietLine } from '../runs/quietLine.ts';
-import { createQuietLoop } from '../runs/quietLoop.ts';
+import { createQuietLoop, failureName } from '../runs/quietLoop.ts';
 import { inSlices } from '../runs/slices.ts';
 import { connectionFor } from '../service/connection.ts';
 
@@ -32,6 +32,8 @@ export interface Catalogue {
   readonly state: () => CodeCatalogue;
   /** Fetches it now. Never fails: `message` says why it could not be had. */
   readonly fetch: () => Promise<CodeCatalogue>;
+  /** Somebody looks for a code: one that was never fetched is fetched at once, where the desk may ask by itself. @returns `state` as it is then */
+  readonly want: () => CodeCatalogue;
   /** Fetches by itself what is missing or old, while nothing else goes on with the service, until `close`. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
@@ -130,14 +132,20 @@ export const createCatalogue = (context: CoreContext, quietLine: QuietLine): Cat
       pause.until - now > pause.ms
     );
   };
+  const fetchQuietly = async (): Promise<void> => {
+    if ((await fetchNow(true)) === null) pause = null;
+    else putOff();
+  };
+  const onFailure = (name: string | null): void => {
+    if (name !== null)
+      context.log.warn('the list of HS codes could not be fetched in the background', { name });
+    putOff();
+  };
   /** Fetches it where that is due. @returns how long to wait, in milliseconds */
   const step = async (): Promise<number> => {
     if (!isDue()) return IDLE_MS;
     const line = quietLine();
-    if (line === 'free') {
-      if ((await fetchNow(true)) === null) pause = null;
-      else putOff();
-    }
+    if (line === 'free') await fetchQuietly();
     return line === 'busy' ? BUSY_MS : IDLE_MS;
   };
 
@@ -145,11 +153,7 @@ export const createCatalogue = (context: CoreContext, quietLine: QuietLine): Cat
     firstWaitMs: FIRST_WAIT_MS,
     idleMs: IDLE_MS,
     step,
-    onFailure: (name) => {
-      if (name !== null)
-        context.log.warn('the list of HS codes could not be fetched in the background', { name });
-      putOff();
-    },
+    onFailure,
   });
 
   return {
@@ -161,6 +165,14 @@ export const createCatalogue = (context: CoreContext, quietLine: QuietLine): Cat
         if (reason instanceof DeskError) return state(reason.message);
         throw reason;
       }
+    },
+    want: () => {
+      const { at, fetching: isComing } = state();
+      if (at === null && !isComing && isDue() && !loop.signal.aborted && quietLine() === 'free')
+        fetchQuietly().catch((reason: unknown) => {
+          if (!loop.signal.aborted) onFailure(failureName(reason));
+        });
+      return state();
     },
     start: loop.start,
     close: async () => {

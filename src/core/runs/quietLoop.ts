@@ -23,6 +23,12 @@ export interface QuietLoop {
   readonly signal: AbortSignal;
 }
 
+/** The name of what a step threw; null where the connection was changed meanwhile, which is no fault. */
+export const failureName = (reason: unknown): string | null => {
+  if (reason instanceof OtherService) return null;
+  return reason instanceof Error ? reason.name : 'unknown';
+};
+
 /** A loop that waits for `start`. What a step throws ends neither the loop nor the program. */
 export const createQuietLoop = (
   { clock }: Pick<CoreContext, 'clock'>,
@@ -40,8 +46,7 @@ export const createQuietLoop = (
       } catch (reason) {
         if (isClosing()) return;
         // The connection was changed meanwhile, or the disk takes nothing: in a while it may.
-        if (reason instanceof OtherService) onFailure(null);
-        else onFailure(reason instanceof Error ? reason.name : 'unknown');
+        onFailure(failureName(reason));
         wait = idleMs;
       }
     }

@@ -1,6 +1,6 @@
 import { useDebounceFn } from '@vueuse/core';
 import { onBeforeUnmount, shallowRef, type ShallowRef } from 'vue';
-import type { CodeSuggestion } from '../../domain/customs/codes.ts';
+import { rankSuggestions, type CodeSuggestion } from '../../domain/customs/codes.ts';
 import { headingMissing } from '../lib/codeWords.ts';
 import { latest } from '../lib/latest.ts';
 import { useCodes } from '../stores/codes.ts';
@@ -39,7 +39,12 @@ export const useCodeOffers = (): CodeOffers => {
   const isBusy = (): boolean => busy.value;
   const next = latest();
 
+  /** Puts the last question to the desk once more; null where none is open. */
+  let again: (() => Promise<void>) | null = null;
+  const unfollow = codes.onCatalogue(() => void again?.());
+
   const ask = useDebounceFn(async (text: string, fresh: () => boolean) => {
+    codes.want();
     const answer = await codes.suggest(text);
     if (!fresh() || answer === null) return;
     options.value = answer.suggestions.slice(0, MOST);
@@ -48,6 +53,7 @@ export const useCodeOffers = (): CodeOffers => {
   }, WAIT_MS);
   const begin = (): (() => boolean) => {
     ask.cancel();
+    again = null;
     words.value = null;
     busy.value = false;
     return next();
@@ -56,7 +62,28 @@ export const useCodeOffers = (): CodeOffers => {
     begin();
     codes.cancel();
   };
-  onBeforeUnmount(stop);
+  onBeforeUnmount(() => {
+    unfollow();
+    stop();
+  });
+
+  const goods = async (name: string): Promise<void> => {
+    const fresh = begin();
+    again = () => goods(name);
+    busy.value = true;
+    codes.want();
+    const found = await codes.forGoods(name);
+    if (!fresh()) return;
+    options.value = found.suggestions.slice(0, MOST);
+    const missing = found.missing && headingMissing(found.missing);
+    if (found.suggestions.length === 0 && !desk.offline) {
+      const answer = await codes.suggest(found.ask);
+      if (!fresh()) return;
+      options.value = answer?.suggestions.slice(0, MOST) ?? [];
+      words.value = missing ?? answer?.words ?? null;
+    } else words.value = missing;
+    busy.value = false;
+  };
 
   return {
     options,
@@ -72,25 +99,16 @@ export const useCodeOffers = (): CodeOffers => {
         return;
       }
       busy.value = true;
+      again = async () => {
+        const own = await codes.local(text);
+        if (fresh())
+          options.value = rankSuggestions(text, [...own, ...options.value]).slice(0, MOST);
+      };
       void ask(text, fresh);
       const own = await codes.local(text);
       if (fresh() && isBusy()) options.value = own.slice(0, MOST);
     },
-    goods: async (name) => {
-      const fresh = begin();
-      busy.value = true;
-      const found = await codes.forGoods(name);
-      if (!fresh()) return;
-      options.value = found.suggestions.slice(0, MOST);
-      const missing = found.missing && headingMissing(found.missing);
-      if (found.suggestions.length === 0 && !desk.offline) {
-        const answer = await codes.suggest(found.ask);
-        if (!fresh()) return;
-        options.value = answer?.suggestions.slice(0, MOST) ?? [];
-        words.value = missing ?? answer?.words ?? null;
-      } else words.value = missing;
-      busy.value = false;
-    },
+    goods,
     near: async (code, goods) => {
       const fresh = begin();
       const found = await codes.nearest(code, goods);

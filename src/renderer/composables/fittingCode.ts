@@ -18,6 +18,7 @@ export const useFittingCode = (
   const fit = shallowRef<CodeSuggestion | null>(null);
   const next = latest();
   const find = useDebounceFn(async (wanted: string, fresh: () => boolean) => {
+    codes.want();
     const { suggestions } = await codes.forGoods(wanted);
     if (fresh()) fit.value = suggestions.find(({ active }) => active) ?? null;
   }, WAIT_MS);

@@ -1,6 +1,11 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { CodeCatalogue, CodeSuggestion, GoodsCodes } from '../../domain/customs/codes.ts';
+import {
+  rankSuggestions,
+  type CodeCatalogue,
+  type CodeSuggestion,
+  type GoodsCodes,
+} from '../../domain/customs/codes.ts';
 import type { HsCodeRecord, HsVerdict } from '../../domain/service/service.ts';
 import { listen, request } from '../ipc/desk.ts';
 import { useToasts } from './toasts.ts';
@@ -89,6 +94,7 @@ export const useCodes = defineStore('codes', () => {
       found.value = null;
       return;
     }
+    want();
     const own = await local(typed);
     if (!fresh()) return;
     if (own.length > 0) found.value = own;
@@ -162,6 +168,24 @@ export const useCodes = defineStore('codes', () => {
     void request('codes.catalogue', {}).then(show, () => undefined);
     return stop;
   };
+  /** The list is on its way: what nothing was found for may be in it. */
+  const isComing = shallowRef(false);
+  listen('codes.catalogue', ({ at, fetching }) => {
+    isComing.value = fetching;
+    if (at === null || fetching || found.value === null || text.value.trim() === '') return;
+    const [typed, before] = [text.value.trim(), found.value];
+    void local(typed).then((own) => {
+      if (found.value === before && text.value.trim() === typed)
+        found.value = rankSuggestions(typed, [...own, ...before]);
+    });
+  });
+  /** Somebody looks for a code: a list that was never fetched is, and tells when it has come. */
+  const want = (): void => {
+    void request('codes.want', {}).then(
+      ({ fetching }) => (isComing.value = fetching),
+      () => undefined,
+    );
+  };
   /** Calls a listener each time the service's whole list has come. @returns what ends it */
   const onCatalogue = (listener: () => void): (() => void) =>
     listen('codes.catalogue', ({ at, fetching }) => {
@@ -222,6 +246,8 @@ export const useCodes = defineStore('codes', () => {
     catalogue,
     follow,
     onCatalogue,
+    isComing,
+    want,
     fetchCatalogue,
     check,
     text,

@@ -38,7 +38,7 @@ const LEAST = 2;
 const joined = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ');
 
-/** What the field above all screens finds: parcels, drafts, people, HS codes, screens and commands. Nothing is asked of the service. */
+/** What the field above all screens finds: parcels, drafts, people, HS codes, screens and commands. Nothing is asked of the service but its list of codes, where it never was. */
 export const useFinding = defineStore('finding', () => {
   const found = shallowRef<readonly Finding[]>([]);
   const next = latest();
@@ -147,6 +147,7 @@ export const useFinding = defineStore('finding', () => {
       found.value = [];
       return;
     }
+    useCodes().want();
     const [rows, people, codes] = await Promise.all([
       request('shipments.search', { text, filter: 'all', limit: PARCELS }).catch(() => ({
         total: 0,

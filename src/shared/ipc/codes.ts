@@ -19,6 +19,8 @@ export const codesRoutes = {
   'codes.verify': route(z.object({ code: z.string().min(1).max(40) }), trusted<HsVerdict>()),
   /** The service's whole list, as it was last fetched. */
   'codes.catalogue': route(none, trusted<CodeCatalogue>()),
+  /** Somebody looks for a code: the list is fetched at once where it never was. Answers `codes.catalogue` as it is then. */
+  'codes.want': route(none, trusted<CodeCatalogue>()),
   'codes.fetchCatalogue': route(none, trusted<CodeCatalogue>()),
   /** Every code that the service lists or ever returned, with what it last said of each. The whole list is fetched first where it never was. */
   'codes.list': route(none, trusted<CodeSuggestions>()),

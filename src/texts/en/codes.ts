@@ -66,6 +66,7 @@ export const codes = {
   headingMissing: 'Heading {headings} for “{words}”: not in this service’s catalogue',
   // HsField.vue
   fits: 'fits:',
+  listComing: 'The list of codes is being fetched; codes will appear here.',
   noneFitsShort: 'No code found',
   notKnownNearest: 'not known; nearest',
   takeNearest: 'Use {code}, {goods}',

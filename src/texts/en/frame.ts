@@ -86,6 +86,8 @@ export const frame = {
   waitingForRates: '{n, number} waiting for rates',
   // GlobalSearch.vue, finding.ts
   findLabel: 'Find name, phone, tracking number, HS code or command',
+  // The service’s whole list is being fetched, for the first time.
+  codesComing: 'No results yet. The list of HS codes is being fetched; its codes will appear here.',
   nothingFound: 'No results. Enter looks in Shipments.',
   nobodyYet: 'Nobody yet',
   newForThem: 'new shipment to them',

@@ -14,6 +14,7 @@ export const codesHandlers = ({
     'codes.forGoods': ({ name }) => codes.forGoods(name),
     'codes.nearest': ({ code, name }) => codes.nearest(code, name),
     'codes.catalogue': () => codes.catalogue.state(),
+    'codes.want': () => codes.catalogue.want(),
     'codes.fetchCatalogue': () => codes.catalogue.fetch(),
     'codes.list': () => codes.all(),
     'codes.own': () => codes.own(),

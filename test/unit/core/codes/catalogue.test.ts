@@ -158,6 +158,34 @@ describe('the whole list of codes', () => {
     expect(paths(made)).toHaveLength(1);
   });
 
+  it('is fetched at once where somebody looks for a code before it ever was: once, and not while it failed a moment ago', async () => {
+    const made = begin();
+    made.service.always('list', bad(500, 'Server error'));
+    const { catalogue } = made.desk.desk.codes;
+    // Nobody has heard of the service yet.
+    expect(catalogue.want()).toMatchObject({ at: null, fetching: false });
+    await made.desk.desk.lookups.test();
+    expect(catalogue.want().fetching).toBe(true);
+    expect(catalogue.want().fetching).toBe(true);
+    await pass(made, 2 * MINUTE);
+    expect(catalogue.state().fetching).toBe(false);
+    const failed = paths(made).length;
+    expect(catalogue.want().fetching).toBe(false);
+    made.service.always('list', listed(SHEA));
+    for (let times = 0; times < 20; times += 1) await made.desk.desk.lookups.test();
+    await made.clock.pass(10 * MINUTE);
+    expect(catalogue.want().fetching).toBe(true);
+    await pass(made, 2 * MINUTE);
+    expect(catalogue.state()).toMatchObject({ codes: 1, fetching: false });
+    expect(found(made, 'shea butter')).toEqual(['1515900000']);
+    const had = paths(made).length;
+    expect(had).toBeGreaterThan(failed);
+    // One that is there is fetched again only when it is old, by itself.
+    await made.clock.pass(40 * DAY);
+    expect(catalogue.want().fetching).toBe(false);
+    expect(paths(made)).toHaveLength(had);
+  });
+
   it('is tried again later and later when it fails, quietly, and what was known stays', async () => {
     const made = begin();
     made.service.always('list', bad(500, 'Server error'));
