@@ -1,4 +1,4 @@
-import { shallowRef, watch } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import { isBlankDraft } from '../../domain/shipment/draft.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
@@ -36,6 +36,8 @@ export const useFieldIssues = (shipment: () => ShipmentSnapshot, showAll: () => 
   };
   return {
     issueFor,
+    /** The field that is being typed in while its problem is not shown; null for none. */
+    held: computed(() => (at.value.typed && !at.value.had ? at.value.path : null)),
     /** A field of the form got the keyboard. */
     entered: (event: Event): void => {
       const path = pathOf(event);

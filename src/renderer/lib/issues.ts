@@ -35,15 +35,24 @@ const wordOf = (scope: Scope, name: string): string => {
   return label === undefined ? name : inSentence(label());
 };
 
-/** A field path in words: `Receiver: postcode`, `Box 1, item 2: HS code`. */
-export const fieldWords = (path: string): string => {
+/**
+ * A field path in words: `Receiver: postcode`, `Box 1, item 2: HS code`.
+ * @param lastBox index of the last of several boxes that it is said of: `Boxes 1–3, item 2: HS code`
+ */
+export const fieldWords = (path: string, lastBox?: number): string => {
   const match = /^boxes\.(\d+)(?:\.items\.(\d+))?(?:\.(\w+))?/.exec(path);
   if (match) {
     const [, box, item, field] = match;
+    const first = Number(box) + 1;
+    const boxes = {
+      box: first,
+      last: (lastBox ?? Number(box)) + 1,
+      n: (lastBox ?? Number(box)) + 2 - first,
+    };
     const place =
       item === undefined
-        ? t('fields.boxNo', { box: Number(box) + 1 })
-        : t('fields.itemNo', { box: Number(box) + 1, item: Number(item) + 1 });
+        ? t('fields.boxNo', boxes)
+        : t('fields.itemNo', { ...boxes, item: Number(item) + 1 });
     return field
       ? t('fields.inPlace', { place, field: wordOf(item === undefined ? 'box' : 'item', field) })
       : place;
@@ -65,7 +74,7 @@ export const worstOf = (issues: readonly Issue[], field: string): Issue | null =
     .sort((a, b) => RANK[a.severity] - RANK[b.severity])[0] ?? null;
 
 /** Problems, errors first; those alike in the order they were in. */
-export const bySeverity = (issues: readonly Issue[]): readonly Issue[] =>
+export const bySeverity = <T extends Issue>(issues: readonly T[]): readonly T[] =>
   issues.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
 
 /**

@@ -58,8 +58,9 @@ export const fields = {
   toNigeria: 'To Nigeria',
   // issues.ts
   // Where in a shipment a field is, before the name of the field.
-  boxNo: 'Box {box}',
-  itemNo: 'Box {box}, item {item}',
+  // n boxes alike, from box to last, count from 1.
+  boxNo: '{n, plural, one {Box {box}} other {Boxes {box}–{last}}}',
+  itemNo: '{n, plural, one {Box {box}} other {Boxes {box}–{last}}}, item {item}',
   inPlace: '{place}: {field}',
   senderPlace: 'Sender',
   receiverPlace: 'Receiver',

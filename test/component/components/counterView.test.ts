@@ -2,6 +2,7 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { createMemoryHistory } from 'vue-router';
 import { makeRouter } from '../../../src/renderer/router.ts';
+import { useCounter } from '../../../src/renderer/stores/counter.ts';
 import { useDesk } from '../../../src/renderer/stores/desk.ts';
 import CounterView from '../../../src/renderer/views/CounterView.vue';
 import { later } from '../realDesk.ts';
@@ -33,4 +34,28 @@ it('coming back to the counter leads nobody away from the field they type in alr
   expect((document.activeElement as HTMLElement).dataset.path).toBe(
     'boxes.0.items.0.product_hs_code',
   );
+});
+
+it('beside the form nothing is wrong in the middle of a word either, in the list or in the row of today', async () => {
+  await desk.start();
+  await useDesk().start();
+  const view = mount(CounterView, {
+    attachTo: document.body,
+    global: { plugins: [makeRouter(createMemoryHistory())] },
+  });
+  await flushPromises();
+  const country = view.get<HTMLInputElement>('[data-path="receiver.country"]');
+  const beside = (): string => view.get('aside').text();
+  country.element.focus();
+  await country.setValue('united sta');
+  const isChecked = (): boolean =>
+    useCounter().current?.issues.some(
+      ({ field, code }) => field === 'receiver.country' && code !== 'required',
+    ) ?? false;
+  await expect.poll(isChecked).toBe(true);
+  await flushPromises();
+  expect(beside()).not.toContain('is not recognised');
+  expect(beside()).not.toMatch(/\d+ problems/);
+  country.element.blur();
+  await expect.poll(beside).toContain('is not recognised');
 });
