@@ -124,7 +124,7 @@ export interface LineRules {
  */
 export const lineRules = (
   headers: readonly string[],
-  { columns, system }: MatchedColumns,
+  { columns, system, fallback = [] }: MatchedColumns,
   taken: ReadonlySet<LeftOutReason> = new Set(),
 ): LineRules => {
   const plain = headers.map(plainHeader);
@@ -148,7 +148,14 @@ export const lineRules = (
   const code = columns.findIndex(({ field }) => field === 'item.product_hs_code');
   const noise = system?.noise ?? [];
   const sums = !taken.has('sum');
-  const remarks = noise.length > 0 && !taken.has('remark');
+  const remarks = !taken.has('remark');
+  const read = new Set([
+    ...columns.flatMap(({ field }, index) => (field === null ? [] : [index])),
+    ...fallback.map(({ index }) => index),
+  ]);
+  /** Who made a sheet, or when: nothing of it stands in a column that is imported. */
+  const isBeside = (cells: readonly string[]): boolean =>
+    read.size > 0 && cells.every((cell, index) => cell.trim() === '' || !read.has(index));
   const leftOut = (cells: readonly string[]): LeftOut | null => {
     for (const { index, is, why, of } of rules) {
       const cell = (cells[index] ?? '').trim();
@@ -168,7 +175,7 @@ export const lineRules = (
     if (!remarks) return null;
     const begin = (cells[first] ?? '').trim().toLowerCase();
     const next = (cells[first + 1] ?? '').trim().toLowerCase();
-    return noise.some((text) => begin.startsWith(text) || next.startsWith(text))
+    return isBeside(cells) || noise.some((text) => begin.startsWith(text) || next.startsWith(text))
       ? { why: 'remark', of: 'line' }
       : null;
   };

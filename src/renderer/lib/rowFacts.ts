@@ -1,5 +1,6 @@
 import { isIncomplete } from '../../domain/batch/batchGoods.ts';
 import type { Money } from '../../domain/money/money.ts';
+import { isBlankDraft } from '../../domain/shipment/draft.ts';
 import type { RateOption } from '../../domain/rates/option.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { usedColumns } from './optionalColumns.ts';
@@ -48,7 +49,7 @@ export const factsOf = (row: ShipmentSnapshot): RowFacts => {
   const made: RowFacts = {
     errors,
     bookable,
-    problem: row.state === 'refused' || (row.allowed.edit && errors > 0),
+    problem: row.state === 'refused' || (row.allowed.edit && errors > 0 && !isBlankDraft(row.draft)),
     invoice: row.allowed.edit && row.issues.some(({ code }) => code.startsWith('invoice-')),
     booked: row.state === 'booked',
     voided: row.voided !== undefined,

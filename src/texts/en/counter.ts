@@ -204,6 +204,7 @@ export const counter = {
   presetOrSizes: 'Its name, or own sizes',
   ownSizes: 'Own sizes',
   noPresets: 'No saved boxes yet: Address book → Boxes',
+  sizesBegun: 'All three sizes, like 30x20x15',
   noSuchPreset: 'No box of this name',
   // SenderCard.vue
   practiceSender: 'Practice sender',

@@ -178,6 +178,7 @@ export const counter = {
   presetOrSizes: 'Nom ou dimensions',
   ownSizes: 'Autres dimensions',
   noPresets: 'Aucun carton enregistré : Carnet d’adresses → Cartons',
+  sizesBegun: 'Les trois dimensions, comme 30x20x15',
   noSuchPreset: 'Aucun carton de ce nom',
   practiceSender: 'Expéditeur d’entraînement',
   noSender: 'Pas encore d’expéditeur',

@@ -66,7 +66,7 @@ export const english: LanguageWords = {
     'box.weight':
       'gross_wt actual_weight parcel_wt total_wt weight_of_parcel weight_of_package chargeable_weight_actual gross_mass package_wt shipping_weight',
     'box.length':
-      'length_of_box carton_length dims box_dims package_dims parcel_dims carton_dimensions measurements box_measurements l_x_w_x_h lxbxh dimensions_lxwxh',
+      'length_of_box carton_length dimension dims box_dims package_dims parcel_dims carton_dimensions measurements box_measurements l_x_w_x_h lxbxh dimensions_lxwxh',
     'box.width': 'width_of_box carton_width',
     'box.height': 'height_of_box carton_height',
     nxp: 'nxp_form nxp_form_number nxp_form_no e_nxp_number',

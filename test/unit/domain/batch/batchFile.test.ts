@@ -458,6 +458,29 @@ describe('lines that are no goods', () => {
     );
     expect([total.rows, total.leftOut]).toEqual([2, []]);
   });
+  it('leaves out a line that has nothing in a column that is imported, and says so: who prepared a sheet is no goods', () => {
+    const headers = ['S/N', 'receiver_city', 'item_name', 'item_quantity'];
+    const lines = [
+      ['1', 'Oslo', 'cup', '1'],
+      ['Prepared by: F. Adeyemi', '', '', ''],
+    ];
+    const sheet = read(lines, headers);
+    expect(sheet.rows).toBe(1);
+    expect(sheet.leftOut.map(({ why, lines: count }) => `${count} ${why}`)).toEqual(['1 remark']);
+    expect(sheet.drafts.map(({ draft }) => draft.boxes[0]?.items.length)).toEqual([1]);
+    expect(read(lines, headers, { take: ['remark'] }).rows).toBe(2);
+  });
+  it('knows the sizes of a box under DIMENSION', () => {
+    const sheet = read(
+      [['Oslo', 'cup', '1', '40x30x10']],
+      [...['receiver_city', 'item_name', 'item_quantity', 'DIMENSION (cm)']],
+    );
+    expect(sheet.drafts[0]?.draft.boxes[0]).toMatchObject({
+      length: '40 cm',
+      width: '30 cm',
+      height: '10 cm',
+    });
+  });
 });
 
 describe('lines that cannot be trusted', () => {
