@@ -58,7 +58,7 @@ export const codes = {
   lastSeen: 'Pas encore vérifié ; vu en dernier dans une recherche le {day}.',
   headingMissing: 'Position {headings} pour « {words} » : absente du catalogue de ce service',
   fits: 'convient :',
-  listComing: 'La liste des codes est en cours de réception ; ils apparaîtront ici.',
+  listComing: 'La liste des codes est en cours de réception ; ils apparaîtront ici.',
   noneFitsShort: 'Aucun code trouvé',
   notKnownNearest: 'inconnu ; le plus proche',
   takeNearest: 'Utiliser {code}, {goods}',

@@ -71,7 +71,7 @@ export const frame = {
   waitingForRates: '{n, number} en attente de tarifs',
   findLabel: 'Chercher un nom, un téléphone, un numéro de suivi, un code SH ou une commande',
   codesComing:
-    'Pas encore de résultat. La liste des codes SH est en cours de réception ; ses codes apparaîtront ici.',
+    'Pas encore de résultat. La liste des codes SH est en cours de réception ; ses codes apparaîtront ici.',
   nothingFound: 'Aucun résultat. Entrée cherche dans Envois.',
   nobodyYet: 'Personne pour l’instant',
   newForThem: 'nouvel envoi pour cette personne',
