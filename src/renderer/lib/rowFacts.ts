@@ -49,7 +49,8 @@ export const factsOf = (row: ShipmentSnapshot): RowFacts => {
   const made: RowFacts = {
     errors,
     bookable,
-    problem: row.state === 'refused' || (row.allowed.edit && errors > 0 && !isBlankDraft(row.draft)),
+    problem:
+      row.state === 'refused' || (row.allowed.edit && errors > 0 && !isBlankDraft(row.draft)),
     invoice: row.allowed.edit && row.issues.some(({ code }) => code.startsWith('invoice-')),
     booked: row.state === 'booked',
     voided: row.voided !== undefined,
