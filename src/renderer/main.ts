@@ -5,7 +5,7 @@ import '@fontsource-variable/jetbrains-mono/index.css';
 import App from './App.vue';
 import { warmPdf } from './components/waybill/pdf.ts';
 import { createTexts } from './i18n.ts';
-import { watchKeys } from './lib/runAfterInputFrame.ts';
+import { watchKeys } from './lib/runWithInputFrame.ts';
 import { nameScriptFonts } from './lib/scriptFonts.ts';
 import './theme/index.css';
 // After the theme: what a screen says of its own parts comes after what is said of all, as with the screens that are loaded later.

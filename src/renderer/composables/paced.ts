@@ -1,24 +1,22 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
-import { runAfterInputFrame } from '../lib/runAfterInputFrame.ts';
+import { runWithInputFrame } from '../lib/runWithInputFrame.ts';
 
 const CALM_MS = 120;
-const AT_MOST_MS = 400;
 
 /**
- * Follows a value. While `busy` returns true it is updated only when typing pauses (120 ms, at most
- * 400 ms late) and after the frame of a key, so that what the person types is drawn first. `now`
- * updates it immediately.
+ * Follows a value. While `busy` returns true it is updated only once nothing of it changed for 120
+ * ms and typing paused, so that what the person types is drawn first. `now` updates it immediately.
  */
 export const usePaced = <T>(
   source: () => T,
   busy: () => boolean,
 ): { readonly value: Readonly<ShallowRef<T>>; readonly now: () => void } => {
   const value = shallowRef(source());
-  let since: number | null = null;
+  let waits = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const now = (): void => {
     clearTimeout(timer);
-    since = null;
+    waits = false;
     value.value = source();
   };
   watch(source, () => {
@@ -26,14 +24,14 @@ export const usePaced = <T>(
       now();
       return;
     }
-    since ??= performance.now();
+    waits = true;
     clearTimeout(timer);
     timer = setTimeout(
       () =>
-        runAfterInputFrame(() => {
-          if (since !== null) now();
+        runWithInputFrame(() => {
+          if (waits) now();
         }),
-      Math.min(CALM_MS, Math.max(0, since + AT_MOST_MS - performance.now())),
+      CALM_MS,
     );
   });
   onScopeDispose(() => clearTimeout(timer));

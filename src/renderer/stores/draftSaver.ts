@@ -3,7 +3,7 @@ import type { Draft } from '../../domain/shipment/draft.ts';
 import type { CellEdit } from '../../domain/batch/sheetEdits.ts';
 import type { SheetChange } from '../../domain/batch/sheetChange.ts';
 import { afterPaint } from '../lib/afterPaint.ts';
-import { runAfterInputFrame } from '../lib/runAfterInputFrame.ts';
+import { runWithInputFrame } from '../lib/runWithInputFrame.ts';
 import { DeskError, request } from '../ipc/desk.ts';
 import { type Change, type Command, joined, narrowed, overlaid, rowsOf } from './draftCommands.ts';
 
@@ -53,7 +53,7 @@ export const makeSaver = (port: SaverPort) => {
   };
   const applyResponseLater = (of: Change | null, show: () => void): void => {
     responses.push({ of, show });
-    runAfterInputFrame(applyResponses);
+    runWithInputFrame(applyResponses);
   };
 
   const waiting = (): readonly Command[] => (inFlight === null ? queue : [inFlight, ...queue]);

@@ -2,6 +2,7 @@ import { computed, shallowRef, triggerRef, type Ref } from 'vue';
 import { totals } from '../../domain/money/money.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { spaced } from '../lib/latest.ts';
+import { runWithInputFrame } from '../lib/runWithInputFrame.ts';
 import { factsOf, sameFacts, type RowFacts } from '../lib/rowFacts.ts';
 
 /**
@@ -22,8 +23,15 @@ export const makeSheetCounts = (
 ) => {
   /** Facts of every row. */
   const facts = shallowRef(new Map<string, RowFacts>());
+  let uncounted = false;
+  const countNow = (): void => {
+    if (!uncounted) return;
+    uncounted = false;
+    triggerRef(facts);
+  };
+  /** While a person types, what was counted is drawn apart from the row: it stands at both ends of the window. */
   const recount = spaced(
-    () => triggerRef(facts),
+    () => runWithInputFrame(countNow),
     () => (ids.value.length > LONG_SHEET ? COUNT_EVERY_MS : 0),
   );
   /** Takes in the facts of these rows; of those that left the sheet, too. */
@@ -38,7 +46,9 @@ export const makeSheetCounts = (
         changed = true;
       }
     }
-    if (changed) recount();
+    if (!changed) return;
+    uncounted = true;
+    recount();
   };
   const having = (is: (row: RowFacts) => boolean): string[] =>
     ids.value.filter((id) => {
@@ -94,7 +104,7 @@ export const makeSheetCounts = (
     facts,
     update,
     /** Called before an action that depends on the counts: counts now what waits to be counted. */
-    countNow: recount.now,
+    countNow,
     toBook,
     toRefresh,
     printable,

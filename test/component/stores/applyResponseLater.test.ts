@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { watchKeys } from '../../../src/renderer/lib/runAfterInputFrame.ts';
+import { watchKeys } from '../../../src/renderer/lib/runWithInputFrame.ts';
 import { SAVE_AFTER_MS } from '../../../src/renderer/stores/draftSaver.ts';
 import { useShipments } from '../../../src/renderer/stores/shipments.ts';
 import { draft, nextId, person, sheetChange, snapshot } from '../builders.ts';

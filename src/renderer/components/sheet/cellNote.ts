@@ -1,6 +1,6 @@
 import { shallowRef } from 'vue';
 import { t } from '../../../texts/index.ts';
-import { afterPaint } from '../../lib/afterPaint.ts';
+import { runWithInputFrame } from '../../lib/runWithInputFrame.ts';
 import { isShut } from './cellLook.ts';
 import type { Rect, View } from './geometry.ts';
 import { isWrong, type CellTip, type SheetColumn, type SheetRow } from './model.ts';
@@ -57,7 +57,7 @@ export const useCellNote = ({ here, rect, view, isEditing }: NotePort) => {
     if (!row || !column || !words) return;
     const mine = { text: words, bad: isWrong(row.flags[column.prop]) };
     due = mine;
-    afterPaint(() => {
+    runWithInputFrame(() => {
       if (due === mine) place();
     });
   };
