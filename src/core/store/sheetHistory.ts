@@ -1,4 +1,5 @@
-import { upgradeCommand, type Command } from '../../domain/batch/sheetCommand.ts';
+import { commandText, readCommand } from '../../domain/batch/commandText.ts';
+import type { Command } from '../../domain/batch/sheetCommand.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
 import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
@@ -41,7 +42,7 @@ export const historyRepository = (db: Database): HistoryRepository => {
     row
       ? {
           seq: Number(row['seq']),
-          command: upgradeCommand(JSON.parse(String(row['command'])) as Command),
+          command: readCommand(String(row['command'])),
         }
       : null;
   const label = (row: Row | undefined): string | null =>
@@ -61,7 +62,7 @@ export const historyRepository = (db: Database): HistoryRepository => {
         'INSERT INTO sheet_history (batch_id, undone, label, command) VALUES (?,0,?,?)',
         batchId,
         command.label,
-        JSON.stringify(command),
+        commandText(command),
       );
       db.run(
         'DELETE FROM sheet_history WHERE batch_id = ? AND seq <= (SELECT seq FROM sheet_history WHERE batch_id = ? ORDER BY seq DESC LIMIT 1 OFFSET ?)',
@@ -79,13 +80,13 @@ export const historyRepository = (db: Database): HistoryRepository => {
     },
     replace: (batchId, seq, command) => {
       db.run('DELETE FROM sheet_history WHERE batch_id = ? AND undone = 1', batchId);
-      db.run('UPDATE sheet_history SET command = ? WHERE seq = ?', JSON.stringify(command), seq);
+      db.run('UPDATE sheet_history SET command = ? WHERE seq = ?', commandText(command), seq);
     },
     turn: (seq, undone, command) => {
       db.run(
         'UPDATE sheet_history SET undone = ?, command = ? WHERE seq = ?',
         undone ? 1 : 0,
-        JSON.stringify(command),
+        commandText(command),
         seq,
       );
     },
