@@ -12,6 +12,9 @@ export const SAVE_AFTER_MS = 120;
 
 const RETRY_AFTER_MS = 2000;
 
+/** A change of this many rows takes longer to carry out than to paint. */
+const MANY_ROWS = 100;
+
 /** Errors that stay the same however often the change is sent. */
 const FINAL: ReadonlySet<ErrorCode> = new Set(['notAllowed', 'notFound', 'badRequest']);
 
@@ -76,9 +79,10 @@ export const makeSaver = (port: SaverPort) => {
     else queue.push(command);
     port.status('waiting');
     schedule(SAVE_AFTER_MS);
-    // A change that was not typed is sent as soon as it is painted.
+    // A change that was not typed is sent as soon as it is painted. The desk works on a large one
+    // while that is painted.
     if (!typed)
-      afterPaint(() => {
+      (rowsOf(command).size < MANY_ROWS ? afterPaint : queueMicrotask)(() => {
         if (queue.length > 0) void sendAll();
       });
   };
