@@ -5,6 +5,11 @@ import { PATIENCE_MS } from './test/e2e/support/patience.ts';
 
 /** Node keeps there what it compiled of the programs that tests start: each starts a fifth to a half sooner. */
 const COMPILED = { NODE_COMPILE_CACHE: path.join(import.meta.dirname, '.cache/compiled') };
+/**
+ * Node loads what it can read as it is: to have Vite rewrite it for each project, and again for each process, took as long as many of the tests.
+ * Its hooks are for mocked modules, of which there are none.
+ */
+const BY_NODE = { viteModuleRunner: false, nodeLoader: false };
 /** A test that takes so long hangs; none is to fail because the machine is busy. */
 const HANGS_MS = 60_000;
 /** A second, which is the default, is short on a machine with other work. */
@@ -18,7 +23,9 @@ export default defineConfig({
           name: 'unit',
           include: ['test/unit/**/*.test.ts'],
           environment: 'node',
+          experimental: BY_NODE,
           testTimeout: HANGS_MS,
+          hookTimeout: HANGS_MS,
           expect: { poll: { timeout: POLLS_MS } },
           // The files of a worker share their modules: to load these anew for each took most of the time.
           isolate: false,
@@ -62,8 +69,10 @@ export default defineConfig({
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
           environment: 'node',
+          experimental: BY_NODE,
           env: COMPILED,
           testTimeout: 2 * HANGS_MS,
+          hookTimeout: 2 * HANGS_MS,
           expect: { poll: { timeout: POLLS_MS } },
           isolate: false,
         },
@@ -73,10 +82,12 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           environment: 'node',
+          experimental: BY_NODE,
           env: COMPILED,
           testTimeout: 240_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: PATIENCE_MS } },
+          isolate: false,
         },
       },
     ],
