@@ -17,6 +17,8 @@ import {
 } from '../src/domain/shipment/draft.ts';
 import { settingsSchema, type Settings } from '../src/domain/desk/settings.ts';
 import { fakeClock } from './fakes/clock.ts';
+import { keptDocumentProcess } from './fakes/documentProcess.ts';
+import { newLedger } from './fakes/newLedger.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -112,6 +114,7 @@ export interface TestDeskOptions {
 export const testDesk = (options: TestDeskOptions): TestDesk => {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'waybill-test-'));
   const clock = options.clock ?? fakeClock();
+  newLedger(dataDir);
   const opened = openStoreFile(dataDir, clock.now());
   if (opened.kind !== 'open') throw new Error('the database is damaged');
   const base = settingsSchema.parse({ desk: 'TEST', operator: 'AO', concurrency: 1 });
@@ -135,6 +138,7 @@ export const testDesk = (options: TestDeskOptions): TestDesk => {
     ...(options.compactWorkerUrl && { compactWorkerUrl: options.compactWorkerUrl }),
     resourcesDir: join(ROOT, 'resources'),
     workerUrl: new URL('../src/core/documents/worker.ts', import.meta.url),
+    startDocumentWorker: keptDocumentProcess,
     db: opened.db,
     send: options.send,
     clock,

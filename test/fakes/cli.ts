@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Writable } from 'node:stream';
 import { sourceHost, type CliHost } from '../../src/cli/host.ts';
 import { main } from '../../src/cli/main.ts';
 import { systemClock } from '../../src/core/clock.ts';
 import { speak } from '../../src/texts/index.ts';
 import { builtPrograms } from './builtPrograms.ts';
+import { keptDocumentProcess } from './documentProcess.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const SOURCE = join(ROOT, 'src/cli/index.ts');
@@ -102,7 +102,7 @@ export const cliProcess = (env: CliEnv, ...args: readonly string[]): Promise<Cli
 
 const host: CliHost = {
   ...sourceHost,
-  workerUrl: pathToFileURL(join(builtPrograms(), 'worker.mjs')),
+  startDocumentWorker: keptDocumentProcess,
 };
 
 /** A stream that keeps what is written to it. */

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDocumentStore } from '../../src/core/documentStore/documentStore.ts';
@@ -10,6 +10,7 @@ import type { DocumentStore } from '../../src/core/documentStore/documentStore.t
 import { checkPdf } from '../../src/core/documents/check.ts';
 import { createDocumentWorker } from '../../src/core/documents/pool.ts';
 import type { DocumentWorker } from '../../src/core/documents/pool.ts';
+import { builtPrograms } from '../fakes/builtPrograms.ts';
 import { PAGES, makePdf } from '../fixtures/pdf.ts';
 import { receiptData, slipData } from '../fixtures/papers.ts';
 import { png } from '../fixtures/pictures.ts';
@@ -17,6 +18,7 @@ import { nth } from '../present.ts';
 
 const source = (name: string): URL => new URL(`../../src/core/documents/${name}`, import.meta.url);
 const SERVE = new URL('../../src/core/workers/serve.ts', import.meta.url).href;
+const WORKER = pathToFileURL(join(builtPrograms(), 'worker.mjs'));
 const RESOURCES = fileURLToPath(new URL('../../resources', import.meta.url));
 let folder: string;
 let documentStore: DocumentStore;
@@ -25,7 +27,7 @@ let worker: DocumentWorker;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'desk-worker-'));
   documentStore = createDocumentStore(join(folder, 'archive'));
-  worker = createDocumentWorker({ workerUrl: source('worker.ts'), resourcesDir: RESOURCES });
+  worker = createDocumentWorker({ workerUrl: WORKER, resourcesDir: RESOURCES });
 });
 afterEach(async () => {
   await worker.close();

@@ -103,13 +103,17 @@ const stopped = (task: WorkerTask, reason: StopReason): Answer => {
   }
 };
 
+/** Starts a process of the document worker. */
+export const documentProcess = (workerUrl: URL): StartRunner =>
+  processRunner(workerUrl, MAX_HEAP_MB);
+
 /**
  * Checks, makes and lays out documents in a process of its own: one that takes too much memory or time ends with the process, and
  * costs nothing but itself.
  */
 export const createDocumentWorker = ({
   workerUrl,
-  start = processRunner(workerUrl, MAX_HEAP_MB),
+  start = documentProcess(workerUrl),
   timeoutMs = DEFAULT_TIMEOUT_MS,
   maxBytes = MAX_DOCUMENT_BYTES,
   resourcesDir = '',
