@@ -232,5 +232,4 @@ it.each(['links', 'noLinks'])(
     }
     expect(acts).toBeGreaterThan(8);
   },
-  60_000,
 );

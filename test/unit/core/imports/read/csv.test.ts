@@ -442,7 +442,7 @@ describe('any table of drafts', () => {
       }),
       { numRuns: 150 },
     );
-  }, 30_000);
+  });
 });
 
 describe('any bytes', () => {
