@@ -28,6 +28,8 @@ const shownPrice = (id: string): number => {
   const { quote, chosen } = desk.snapshot(id);
   return Number(quote?.options.find(({ slug }) => slug === chosen)?.total.amount);
 };
+/** How long these desks wait for an answer: longer than one takes that comes, also on a busy machine. */
+const NO_ANSWER_MS = 400;
 /** What the service sold, beside what the desk shows. */
 const compared = (ids: readonly string[]): unknown[] =>
   ids.map((id) => {
@@ -211,10 +213,10 @@ describe('rating again before a purchase', () => {
   });
 
   it('that gets no answer sends nothing, and what may still arrive is waited for before anything alike is sold on other terms', async () => {
-    await open({ settings: { concurrency: 1 }, timeoutMs: 60 });
+    await open({ settings: { concurrency: 1 }, timeoutMs: NO_ANSWER_MS });
     const ids = await desk.add(twin('A', 'yes'), twin('B', 'no'));
     await desk.price(ids);
-    desk.practice.setFaults([{ operation: 'rates', kind: 'delay', ms: 150 }]);
+    desk.practice.setFaults([{ operation: 'rates', kind: 'delay', ms: 2.5 * NO_ANSWER_MS }]);
     await desk.book(ids);
     expect([asked('purchase'), ids.map((id) => desk.snapshot(id).state)]).toEqual([
       0,
@@ -236,10 +238,10 @@ describe('rating again before a purchase', () => {
   });
 
   it('of a twin waits for a purchase whose answer was lost: the service may still be selling it', async () => {
-    await open({ settings: { concurrency: 1 }, timeoutMs: 60 });
+    await open({ settings: { concurrency: 1 }, timeoutMs: NO_ANSWER_MS });
     const ids = await desk.add(twin('A', 'yes'), twin('B', 'no'));
     await desk.price(ids);
-    desk.practice.setFaults([{ operation: 'purchase', kind: 'delay', ms: 250 }]);
+    desk.practice.setFaults([{ operation: 'purchase', kind: 'delay', ms: 4 * NO_ANSWER_MS }]);
     await desk.book(ids);
     await desk.restart();
     desk.practice.setFaults([]);
