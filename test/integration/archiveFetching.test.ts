@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
   ids = await real.add(...['M-0', 'M-1', 'M-2', 'M-3'].map((name) => someDraft(name)));
   await real.price(ids);
-}, 30_000);
+});
 afterEach(() => {
   onDocument = null;
   real.practice.setFaults([]);

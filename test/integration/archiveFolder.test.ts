@@ -29,7 +29,7 @@ beforeAll(async () => {
   );
   await real.price(ids);
   await real.book(ids);
-}, 30_000);
+});
 afterAll(() => real.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'desk-export-'));

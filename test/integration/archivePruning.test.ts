@@ -12,7 +12,7 @@ const NOW = '2026-11-20T09:00:00Z';
 let real: RealDesk;
 beforeEach(async () => {
   real = await realDesk();
-}, 30_000);
+});
 afterEach(() => real.close());
 
 const hash = (id: string | undefined): string =>

@@ -140,7 +140,7 @@ beforeAll(async () => {
   await real.price(ids);
   await real.book(ids);
   [id = '', other = ''] = ids;
-}, 30_000);
+});
 afterAll(() => real.close());
 
 const { stringify } = JSON;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await run('batch', 'batch.csv', '--book');
   practice.setFaults([]);
   mkdirSync(join(dir, 'out'));
-}, 60_000);
+});
 afterAll(async () => {
   await practice.stop();
   rmSync(dir, { recursive: true, force: true });

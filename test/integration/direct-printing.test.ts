@@ -215,7 +215,7 @@ describe('a desk with a printer it speaks to itself', () => {
       emit: () => undefined,
       directLimits: LIMITS,
     });
-  }, 30_000);
+  });
   afterEach(async () => {
     await printing.stop();
     await real.close();

@@ -153,7 +153,7 @@ describe('the process that reads documents', () => {
     } finally {
       delete process.env['WAYBILL_DESK_PRIVATE_KEY'];
     }
-  }, 60_000);
+  });
 
   it('works alike as a utility process of Electron', async () => {
     const electron = utilityProcess as unknown as Parameters<typeof utilityRunner>[0];

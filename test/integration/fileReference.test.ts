@@ -24,7 +24,7 @@ const referring =
 let real: RealDesk;
 beforeAll(async () => {
   real = await realDesk({ through: referring });
-}, 30_000);
+});
 afterAll(() => real.close());
 
 it('a waybill given as a file reference is said to be one on the shipment and in the report, and is not asked for as if it could be fetched', async () => {

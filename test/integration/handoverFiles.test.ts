@@ -9,7 +9,7 @@ import { realDesk, type RealDesk } from '../fixtures/realDesk.ts';
 let real: RealDesk;
 beforeEach(async () => {
   real = await realDesk();
-}, 30_000);
+});
 afterEach(() => real.close());
 
 const booked = async (name: string): Promise<string> => {

@@ -67,7 +67,7 @@ beforeEach(async () => {
   practice = await startPractice({ seed: 5 });
   writeFileSync(at('old', 'batch.csv'), batchOf(2));
   expect((await run('old', 'batch', 'batch.csv', '--book')).status).toBe(0);
-}, 60_000);
+});
 afterEach(async () => {
   await practice.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await real.book(ids);
   folder = join(real.folder, 'preview');
   previews = createPreviews(real.desk().context, real.desk().waybills, folder);
-}, 60_000);
+});
 afterAll(async () => {
   await previews.stop();
   await real.close();

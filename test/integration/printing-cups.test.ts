@@ -37,7 +37,7 @@ beforeAll(async () => {
   await cups.addPdfPrinter('Spare');
   labels = await cups.addLabelPrinter('Label');
   system = createCupsSystem({ run: createRunCommand(cups.env) });
-}, 60_000);
+});
 afterAll(async () => {
   await cups.close();
   await rm(folder, { recursive: true, force: true });
@@ -56,7 +56,7 @@ beforeEach(async () => {
   printing.choose('receipt', { ...DEFAULT_CHOICES.receipt, printer: 'Office' });
   printing.choose('manifest', { ...DEFAULT_CHOICES.manifest, printer: 'Office' });
   await printing.start();
-}, 30_000);
+});
 afterEach(async () => {
   await printing.stop();
   await real.close();
@@ -197,7 +197,7 @@ describe('printing through real print queues', () => {
     }
     await printed(job.id);
     expect(labels.printed()).toHaveLength(before + 1);
-  }, 60_000);
+  });
 
   it('a printer removed between queueing and printing is said; moved, the job comes out of the other one', async () => {
     const [id] = (await booked(1)) as [string];
@@ -313,5 +313,5 @@ describe('printing through real print queues', () => {
     await printing.start();
     await printed(first.id);
     await fileOf(first.id);
-  }, 60_000);
+  });
 });

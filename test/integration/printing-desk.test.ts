@@ -44,7 +44,7 @@ beforeEach(async () => {
   printing.choose('label', { ...DEFAULT_CHOICES.label, printer: 'Label' });
   printing.choose('receipt', { ...DEFAULT_CHOICES.receipt, printer: 'Office' });
   printing.choose('manifest', { ...DEFAULT_CHOICES.manifest, printer: 'Office' });
-}, 30_000);
+});
 afterEach(async () => {
   await printing.stop();
   await real.close();

@@ -33,7 +33,7 @@ beforeEach(async () => {
     emit: () => undefined,
   });
   printing.choose('receipt', { ...DEFAULT_CHOICES.receipt, printer: 'Office' });
-}, 30_000);
+});
 afterEach(async () => {
   await printing.stop();
   await real.close();

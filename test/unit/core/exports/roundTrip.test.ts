@@ -163,7 +163,7 @@ describe('an exported batch', () => {
       }),
       { numRuns: 300 },
     );
-  }, 60_000);
+  });
 
   it('imports again to the same drafts as XLSX, whatever was typed into them', async () => {
     await fc.assert(
@@ -172,7 +172,7 @@ describe('an exported batch', () => {
       }),
       { numRuns: 150 },
     );
-  }, 60_000);
+  });
 
   it('has no CSV cell that a spreadsheet would run', () => {
     fc.assert(
