@@ -107,28 +107,29 @@ export type LineFault = 'none' | 'cut' | 'deaf' | 'twice';
 export interface SiteDeskUnderTest extends TestDesk {
   readonly site: Site;
   readonly service: FakeService;
-  readonly setLine: (fault: LineFault) => void;
+  /** @param only the one question that goes wrong; without it, all do */
+  readonly setLine: (fault: LineFault, only?: keyof SiteLine) => void;
   /** How often the site was asked for claims before a purchase. */
   readonly claimQuestions: () => number;
   /** Ends it as a crash would and opens it again, after something was done to its folder. */
   readonly reopen: (between?: (dataDir: string) => void) => Promise<SiteDeskUnderTest>;
 }
 
-const faulty = (line: SiteLine, fault: () => LineFault, onCall: (name: string) => void): SiteLine =>
+const faulty = (line: SiteLine, faultOf: (question: string) => LineFault): SiteLine =>
   Object.fromEntries(
     Object.entries(line).map(([name, call]) => [
       name,
       name === 'close'
         ? call
         : async (...values: never[]) => {
-            onCall(name);
-            if (fault() === 'cut') throw new SiteFailure('unreachable');
+            const fault = faultOf(name);
+            if (fault === 'cut') throw new SiteFailure('unreachable');
             const answer: unknown = await (call as (...all: never[]) => Promise<unknown>)(
               ...values,
             );
-            if (fault() === 'twice')
+            if (fault === 'twice')
               return (call as (...all: never[]) => Promise<unknown>)(...values);
-            if (fault() === 'deaf') throw new SiteFailure('slow');
+            if (fault === 'deaf') throw new SiteFailure('slow');
             return answer;
           },
     ]),
@@ -148,6 +149,7 @@ export const siteDesk = ({
   const service = options.service ?? fakeService();
   const logins = new Map<string, SiteLogin>();
   let fault: LineFault = 'none';
+  let faultyQuestion: keyof SiteLine | null = null;
   let claimQuestions = 0;
   seeds += 7;
   const all: TestDeskOptions = {
@@ -161,12 +163,12 @@ export const siteDesk = ({
       certificates: () => [],
       program: 'test',
       open: (to) => async (onNews) => {
-        if (fault === 'cut') throw new SiteFailure('unreachable');
+        if (fault === 'cut' && faultyQuestion === null) throw new SiteFailure('unreachable');
         return faulty(
           await pgLine({ ...to, ...(answerMs && { answerMs }) })(onNews),
-          () => fault,
-          (name) => {
-            if (name === 'claim') claimQuestions += 1;
+          (question) => {
+            if (question === 'claim') claimQuestions += 1;
+            return faultyQuestion === null || faultyQuestion === question ? fault : 'none';
           },
         );
       },
@@ -180,8 +182,9 @@ export const siteDesk = ({
       ...test,
       site,
       service,
-      setLine: (next) => {
+      setLine: (next, only) => {
         fault = next;
+        faultyQuestion = only ?? null;
       },
       claimQuestions: () => claimQuestions,
       reopen: async (between) => {

@@ -143,7 +143,7 @@ describe('while the line is down or answers are lost', () => {
 
   it('a step whose answer was lost is the same step when it is said again, after the program was killed too', async () => {
     const { one, other, id, to } = await two();
-    one.setLine('deaf');
+    one.setLine('deaf', 'give');
     await one.desk.passing.give(id, to);
     expect(passes(one)).toEqual(['giving Two']);
     one.setLine('none');
@@ -151,7 +151,7 @@ describe('while the line is down or answers are lost', () => {
     await again.site.exchange();
     expect(passes(again)).toEqual(['given Two']);
     await other.site.exchange();
-    other.setLine('deaf');
+    other.setLine('deaf', 'take');
     await other.desk.passing.take(id);
     expect(isHere(other, id)).toBe(false);
     other.setLine('none');
@@ -178,5 +178,99 @@ describe('while the line is down or answers are lost', () => {
     expect([isHere(one, id), isHere(other, id)]).toEqual([false, true]);
     await bookTaken(other, id);
     expect(stateOf(other, id)).toBe('booked');
+  });
+});
+
+describe('a shipment that goes from one desk to the next and on to a third', () => {
+  const three = async () => {
+    const { one, other, id, to, code } = await two();
+    const third = await joined(code, 'Three');
+    ends.push(one.close, other.close, third.close);
+    await one.site.exchange();
+    await other.site.exchange();
+    const idOf = (desk: SiteDeskUnderTest, name: string): string =>
+      desk.site.state().desks.find((each) => each.name === name)?.id ?? '';
+    /** The second desk takes it and gives it on, before its giver is heard again. */
+    const giveOn = async (): Promise<void> => {
+      await other.site.exchange();
+      await other.desk.passing.take(id);
+      await other.desk.passing.give(id, idOf(other, 'Three'));
+    };
+    const where = () => ({
+      here: [one, other, third].map((desk) => isHere(desk, id)),
+      passes: [one, other, third].map(passes),
+    });
+    return { one, other, third, id, to, code, idOf, giveOn, where };
+  };
+
+  it('is not on its way from its first desk any more, which heard nothing of the second step', async () => {
+    const { one, third, id, to, giveOn, where } = await three();
+    await one.desk.passing.give(id, to);
+    one.setLine('cut');
+    await giveOn();
+    await third.site.exchange();
+    one.setLine('none');
+    await one.site.exchange();
+    expect(where()).toEqual({
+      here: [false, false, false],
+      passes: [[], ['given Three'], ['offered Two']],
+    });
+    await third.desk.passing.take(id);
+    await one.site.exchange();
+    expect(where().here).toEqual([false, false, true]);
+  });
+
+  it('does not come back to its first desk, which asks once more whether it was given', async () => {
+    const { one, third, id, to, giveOn, where } = await three();
+    one.setLine('deaf', 'give');
+    await one.desk.passing.give(id, to);
+    expect(passes(one)).toEqual(['giving Two']);
+    await giveOn();
+    one.setLine('none');
+    await one.site.exchange();
+    await third.site.exchange();
+    expect(where()).toEqual({
+      here: [false, false, false],
+      passes: [[], ['given Three'], ['offered Two']],
+    });
+  });
+
+  it('goes on to the third after the site was put back from before the second took it', async () => {
+    const { one, other, third, id, to, code, idOf, where } = await three();
+    await one.desk.passing.give(id, to);
+    const putBack = await server.backUp(code);
+    // It hears nothing of the second step.
+    one.setLine('cut');
+    await other.site.exchange();
+    await other.desk.passing.take(id);
+    await putBack();
+    one.setLine('none');
+    // The site waits for its desks, and has not heard yet that the second one took it.
+    await other.desk.passing.give(id, idOf(other, 'Three'));
+    for (let round = 0; round < 4; round += 1)
+      for (const desk of [one, other, third]) await desk.site.exchange();
+    expect(where()).toEqual({
+      here: [false, false, false],
+      passes: [[], ['given Three'], ['offered Two']],
+    });
+    await third.desk.passing.take(id);
+    await other.site.exchange();
+    expect(where()).toEqual({ here: [false, false, true], passes: [[], [], []] });
+  });
+
+  it('that was given and taken back, and is given again while the site comes back, is not left at two desks', async () => {
+    const { one, other, third, id, to, code, idOf, where } = await three();
+    await one.desk.passing.give(id, to);
+    const putBack = await server.backUp(code);
+    await one.desk.passing.takeBack(id);
+    await putBack();
+    await one.desk.passing.give(id, idOf(one, 'Three'));
+    expect(passes(one)).toEqual(['giving Three']);
+    for (let round = 0; round < 4; round += 1)
+      for (const desk of [one, other, third]) await desk.site.exchange();
+    expect(where()).toEqual({
+      here: [false, false, false],
+      passes: [['given Three'], [], ['offered One']],
+    });
   });
 });

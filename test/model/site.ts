@@ -223,7 +223,11 @@ export const siteRun = async (server: SiteServer, seed: number): Promise<SiteRun
     return 'the site is put back';
   };
   const settle = async (): Promise<void> => {
-    for (const { desk } of members) desk.setLine('none');
+    for (const { desk } of members) {
+      desk.setLine('none');
+      // What it would learn in a moment of a parcel that it booked last is news to the others.
+      desk.desk.memory.learner.flush();
+    }
     let quietRounds = 0;
     for (let round = 0; round < QUIET_ROUNDS; round += 1) {
       for (const member of members) {

@@ -89,6 +89,12 @@ export const judge = (
   return wrong;
 };
 
+/** How a desk stands to a shipment that is passed on, in words. */
+const standingOf = ({ name, desk }: Member, id: string): string => {
+  const pass = desk.desk.context.store.sitePasses.get(id);
+  return `${name} ${isHere(desk, id) ? 'has it' : 'does not have it'}${pass ? ` (${pass.state}, hop ${pass.hop})` : ''}`;
+};
+
 /** A shipment that is passed on is at one desk, or on its way to one: never at two, never lost. */
 export const judgePasses = (members: readonly Member[], ids: readonly string[]): string[] => {
   // What a ledger that was put back has forgotten is not at any desk, and what it remembers may be another's by now.
@@ -99,7 +105,9 @@ export const judgePasses = (members: readonly Member[], ids: readonly string[]):
       desk.site.state().passes.some(({ shipmentId }) => shipmentId === id),
     );
     return here > 1 || (here === 0 && !isUnderWay) || (here === 1 && isUnderWay)
-      ? [`${id} is at ${here} desks${isUnderWay ? ' and on its way' : ''}`]
+      ? [
+          `${id} is at ${here} desks${isUnderWay ? ' and on its way' : ''}: ${members.map((member) => standingOf(member, id)).join(', ')}`,
+        ]
       : [];
   });
 };

@@ -50,18 +50,21 @@ export const createPassRound = ({
   const markGone = (pass: SitePassRecord): void =>
     settle(pass, 'gone', () => effects().takeAway(pass.shipmentId));
 
-  const give = async (pass: SitePassRecord): Promise<void> => {
+  /** @returns false where the site says that the shipment is not this desk's to give; what is heard of it decides then */
+  const give = async (pass: SitePassRecord): Promise<boolean> => {
     const body = effects().bodyOf(pass.shipmentId);
-    if (body === null) return;
+    if (body === null) return true;
     const { shipmentId: shipment, hop, otherDesk: to, label, place } = pass;
     const said = await session.speak((line, speaker) =>
       line.give(speaker, { shipment, hop, to, label, place }, body),
     );
-    if (said.how === 'returning') return;
+    if (said.how === 'returning') return true;
     if (said.how !== 'ok') log.warn('a shipment could not be passed on', { how: said.how });
+    if (said.how === 'notYours') return false;
     if (said.how !== 'ok' || said.state === 'back') markBack(pass);
     else if (said.state === 'taken') markGone(pass);
     else settle(pass, 'given');
+    return true;
   };
   const takeBack = async (pass: SitePassRecord): Promise<void> => {
     const said = await session.speak((line, speaker) =>
@@ -130,6 +133,16 @@ export const createPassRound = ({
     const gave = { shipment, hop, label, place, from: desk, to: otherDesk };
     switch (state) {
       case 'giving':
+        // It was this desk's before; without that the site would not let it be given.
+        return hop === 1
+          ? null
+          : {
+              ...gave,
+              hop: hop - 1,
+              to: desk,
+              state: 'taken',
+              body: effects().bodyOf(shipment),
+            };
       case 'offered':
       case 'taking':
         return null;
@@ -147,14 +160,18 @@ export const createPassRound = ({
 
   return {
     run: async (all) => {
-      const steps = { giving: give, backing: takeBack, taking: take };
-      for (const pass of sitePasses.open())
-        if (pass.state === 'giving' || pass.state === 'backing' || pass.state === 'taking')
-          await steps[pass.state](pass);
+      const denied: SitePassRecord[] = [];
+      for (const pass of sitePasses.open()) {
+        if (pass.state === 'giving' && !(await give(pass))) denied.push(pass);
+        if (pass.state === 'backing') await takeBack(pass);
+        if (pass.state === 'taking') await take(pass);
+      }
       const known = sitePasses.open().map(({ shipmentId }) => shipmentId);
       const { desk } = session.member();
       const rows = await session.read((line) => line.passes(desk, known, all));
       for (const row of rows) await hear(row);
+      for (const pass of denied)
+        if (sitePasses.get(pass.shipmentId)?.state === 'giving') markBack(pass);
       const offered = new Set(
         rows
           .filter(({ to, state }) => to === desk && state === 'given')

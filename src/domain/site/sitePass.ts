@@ -54,12 +54,15 @@ export const passStep = (
 ): PassStep => {
   if (known !== null && known.hop > hop) return 'none';
   const isNews = known === null || known.hop < hop;
-  if (from !== own) {
-    if (to !== own || state === 'back') return 'none';
-    if (state === 'given') return isNews ? 'offer' : 'none';
+  const isGiven = known !== null && ['giving', 'given', 'backing'].includes(known.state);
+  if (to === own && state === 'taken')
     return isNews || known.state === 'offered' || known.state === 'taking' ? 'take' : 'none';
+  if (from !== own) {
+    if (to === own && state === 'given') return isNews ? 'offer' : 'none';
+    // What this desk gave was taken, and given on or kept, before this desk heard of it.
+    return isGiven ? 'markGone' : 'none';
   }
-  const isOpen = !isNews && ['giving', 'given', 'backing'].includes(known.state);
+  const isOpen = !isNews && isGiven;
   switch (state) {
     case 'given':
       return isNews ? 'giveAway' : known.state === 'giving' ? 'markGiven' : 'none';
