@@ -115,16 +115,19 @@ export const createShared = ({
       );
   };
 
-  /** Two entries of the same thing become the one that was made first; every desk that knows both does the same. */
-  const unite = (kind: SharedKind, one: string, other: string): void => {
-    const [stays, goes] = one < other ? [one, other] : [other, one];
-    const base = absorbOne(kind, stays) ?? NEW_ENTRY;
-    const gone = absorbOne(kind, goes);
-    const { fields, lost } = joinFields(base.fields, gone?.fields ?? {});
+  /**
+   * Two entries of the same thing become the one that was made first; every desk that knows both does the same.
+   * @param entry what is known of `id`, which need not stand here yet @param alike an entry that stands here
+   */
+  const unite = (kind: SharedKind, id: string, entry: SharedEntry, alike: string): void => {
+    const other = absorbOne(kind, alike) ?? NEW_ENTRY;
+    const [stays, goes] = id < alike ? [id, alike] : [alike, id];
+    const [base, gone] = id < alike ? [entry, other] : [other, entry];
+    const { fields, lost } = joinFields(base.fields, gone.fields);
     tables[kind].unite(stays, goes);
-    put(kind, goes, { ...NEW_ENTRY, life: gone?.life ?? 1, removed: true, into: stays }, []);
+    put(kind, goes, { ...NEW_ENTRY, life: gone.life, removed: true, into: stays }, []);
     showTogether(kind, stays, { ...base, removed: false, fields }, lost);
-    for (const id of [stays, goes]) store.site.note(kind, id);
+    for (const each of [stays, goes]) store.site.note(kind, each);
   };
 
   /** Shows an entry; where another one is of the same thing by now, the two become one. @returns whether they did */
@@ -138,7 +141,7 @@ export const createShared = ({
     if (alike === null) show(kind, id, entry);
     // What the ledger noted of it is no change of this desk.
     put(kind, id, entry, lost);
-    if (alike !== null) unite(kind, id, alike);
+    if (alike !== null) unite(kind, id, entry, alike);
     return alike !== null;
   };
 
