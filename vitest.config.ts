@@ -72,6 +72,7 @@ export default defineConfig({
           experimental: BY_NODE,
           env: COMPILED,
           testTimeout: 2 * HANGS_MS,
+          // A PostgreSQL takes its time to begin where other work has the cores.
           hookTimeout: 2 * HANGS_MS,
           expect: { poll: { timeout: POLLS_MS } },
           isolate: false,

@@ -14,6 +14,9 @@ import { writeJoinCode, type JoinCode } from '../../src/domain/site/siteAddress.
 import { testDesk, type TestDesk, type TestDeskOptions } from '../builders.ts';
 import { fakeService, type FakeService } from './service.ts';
 
+/** A line of a test goes wrong by what the test says, not because the computer has other work. */
+const PATIENT_MS = 60_000;
+
 /** A PostgreSQL of a test, with as many sites in it as are wanted. */
 export interface SiteServer {
   readonly server: SitePostgres;
@@ -35,6 +38,7 @@ export const siteServer = async (): Promise<SiteServer> => {
     address: { host: '127.0.0.1', port: server.port, database: 'postgres', schema },
     login: { user: server.user, password: server.password },
     certificates: [],
+    answerMs: PATIENT_MS,
   });
   return {
     server,
@@ -139,7 +143,7 @@ let seeds = 10;
 
 /** A whole desk that can join a site; each has numbers of its own. */
 export const siteDesk = ({
-  answerMs,
+  answerMs = PATIENT_MS,
   ...options
 }: Partial<TestDeskOptions> & {
   readonly service?: FakeService;
@@ -164,13 +168,10 @@ export const siteDesk = ({
       program: 'test',
       open: (to) => async (onNews) => {
         if (fault === 'cut' && faultyQuestion === null) throw new SiteFailure('unreachable');
-        return faulty(
-          await pgLine({ ...to, ...(answerMs && { answerMs }) })(onNews),
-          (question) => {
-            if (question === 'claim') claimQuestions += 1;
-            return faultyQuestion === null || faultyQuestion === question ? fault : 'none';
-          },
-        );
+        return faulty(await pgLine({ ...to, answerMs })(onNews), (question) => {
+          if (question === 'claim') claimQuestions += 1;
+          return faultyQuestion === null || faultyQuestion === question ? fault : 'none';
+        });
       },
     },
     ...options,

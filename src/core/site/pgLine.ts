@@ -28,25 +28,20 @@ export interface PgLineOptions {
   readonly login: SiteLogin;
   /** Certificates that a person trusts beside those of the system, PEM. */
   readonly certificates: readonly string[];
-  /** How long an answer is waited for, in milliseconds, where not for six seconds. */
+  /** How long an answer is waited for, and at least so long a connection, in milliseconds, where not for six and four seconds. */
   readonly answerMs?: number;
 }
 
 /** The options of one connection. Without TLS only to this computer itself. */
-export const pgOptions = ({
-  address,
-  login,
-  certificates,
-  answerMs = ANSWER_MS,
-}: PgLineOptions) => ({
+export const pgOptions = ({ address, login, certificates, answerMs }: PgLineOptions) => ({
   host: address.host,
   port: address.port,
   database: address.database,
   user: login.user,
   password: login.password,
-  connectionTimeoutMillis: CONNECT_MS,
-  query_timeout: answerMs,
-  statement_timeout: answerMs,
+  connectionTimeoutMillis: Math.max(CONNECT_MS, answerMs ?? 0),
+  query_timeout: answerMs ?? ANSWER_MS,
+  statement_timeout: answerMs ?? ANSWER_MS,
   application_name: 'waybill-desk',
   keepAlive: true,
   ssl: isLoopbackHost(address.host)
