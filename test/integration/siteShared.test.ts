@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { writeJoinCode } from '../../src/domain/site/siteAddress.ts';
 import type { AddressCard } from '../../src/domain/desk/memory.ts';
 import { emptyAddress } from '../../src/domain/shipment/draft.ts';
+import type { ImportOverrides } from '../../src/core/imports/read/index.ts';
 import { systemClock } from '../../src/core/clock.ts';
 import { book, chosen, goodDraft } from '../builders.ts';
 import { present } from '../present.ts';
@@ -57,7 +58,7 @@ const two = async (skew = 0) => {
   const other = await joined(code, 'Two', { clock });
   ends.push(other.close);
   await quiet(one, other);
-  return { one, other };
+  return { one, other, code };
 };
 
 describe('a card of the address book', () => {
@@ -143,8 +144,11 @@ describe('a card of the address book', () => {
     await other.site.exchange();
     one.setLine('none');
     await quiet(one, other, one);
-    expect(cards(one)).toHaveLength(1);
-    expect(cards(other)).toEqual(cards(one));
+    // The one that was entered last, and nothing of it is lost on the way.
+    expect([cards(one), cards(other)]).toEqual([
+      [ada({ company: 'Bello Ltd' })],
+      [ada({ company: 'Bello Ltd' })],
+    ]);
     expect(idOf(one)).toBe(idOf(other));
     one.desk.memory.addresses.save(idOf(one), ada({ note: 'still one' }));
     await quiet(one, other);
@@ -199,6 +203,23 @@ describe('a card of the address book', () => {
   });
 });
 
+describe('a card that one desk learned of a parcel that it did not book', () => {
+  it('keeps its content when another desk tells of the same person, and stays apart from others', async () => {
+    const { one, other } = await two();
+    ends.push(one.close);
+    for (const each of [one, other]) each.change({ activeProfile: 'test' });
+    await chosen(one, goodDraft('A-1'));
+    one.desk.memory.learner.flush();
+    const learned = cards(one).toSorted((a, b) => a.phone.localeCompare(b.phone));
+    expect(learned.length).toBeGreaterThan(1);
+    await book(other, await chosen(other, goodDraft('A-1')));
+    other.desk.memory.learner.flush();
+    await quiet(other, one, other);
+    for (const each of [one, other])
+      expect(cards(each).toSorted((a, b) => a.phone.localeCompare(b.phone))).toEqual(learned);
+  });
+});
+
 describe('boxes, templates and the catalogue', () => {
   it('are the same at both desks, those of before they joined too', async () => {
     const code = await server.site();
@@ -222,6 +243,113 @@ describe('boxes, templates and the catalogue', () => {
     await quiet(other, one);
     expect(boxes(one).map(({ id }) => id)).not.toContain(box.id);
     expect(one.desk.templates.list()).toEqual([]);
+  });
+});
+
+describe('how the columns of a file are read', () => {
+  const SKIP = { same: 'skip', changed: 'skip', bought: 'skip' } as const;
+  const FILE = 'shipment,receiver_city,Sold For,Thing\nA,Oslo,12,cup\n';
+  /** Imports a file with these columns corrected, by their place. */
+  const corrected = async (
+    { desk }: SiteDeskUnderTest,
+    columns: NonNullable<ImportOverrides['columns']>,
+    text = FILE,
+  ): Promise<void> => {
+    const { token } = await desk.imports.preview({ text }, { mode: 'SFN' });
+    await desk.imports.correct(token, { overrides: { columns }, mappingId: null });
+    await desk.imports.commit(token, { batchId: null, name: 'x', decisions: SKIP });
+  };
+  const price = { field: 'item.unit_price' } as const;
+  const name = { field: 'item.name' } as const;
+  const read = async ({ desk }: SiteDeskUnderTest, text = FILE) =>
+    (await desk.imports.preview({ text }, { mode: 'SFN' })).columns.map(({ field }) => field);
+  const AS_CORRECTED = ['shipment', 'receiver.city', 'item.unit_price', 'item.name'];
+
+  it('is known at the other desk once one has corrected it, and at a desk that joins later', async () => {
+    const { one, other, code } = await two();
+    ends.push(one.close);
+    await corrected(one, [undefined, undefined, price, name]);
+    await quiet(one, other);
+    const third = await joined(code, 'Three');
+    ends.push(third.close);
+    await quiet(third);
+    for (const desk of [one, other, third]) expect(await read(desk)).toEqual(AS_CORRECTED);
+    // In another order and another writing too.
+    expect(await read(other, 'THING,Sold-For,Receiver City,shipment\ncup,12,Oslo,A\n')).toEqual([
+      'item.name',
+      'item.unit_price',
+      'receiver.city',
+      'shipment',
+    ]);
+    await corrected(other, [undefined, undefined, null, name]);
+    await quiet(other, one);
+    expect(await read(one)).toEqual(['shipment', 'receiver.city', null, 'item.name']);
+    expect(one.site.differences()).toEqual([]);
+    // Using it is no news.
+    one.desk.context.store.imports.usedMapping(
+      present(one.desk.imports.mappings()[0], 'kept columns').id,
+      Date.now(),
+    );
+    expect(one.site.state().unsent).toBe(0);
+  });
+
+  it('joins what two desks corrected of one file while they were apart, and a guess takes no correction’s place', async () => {
+    const { one, other } = await two();
+    ends.push(one.close);
+    one.setLine('cut');
+    other.setLine('cut');
+    await corrected(one, [undefined, undefined, price, undefined]);
+    await one.site.exchange();
+    await corrected(other, [undefined, undefined, undefined, name]);
+    await other.site.exchange();
+    one.setLine('none');
+    other.setLine('none');
+    await quiet(one, other);
+    expect([await read(one), await read(other)]).toEqual([AS_CORRECTED, AS_CORRECTED]);
+    expect([one.desk.imports.mappings().length, other.desk.imports.mappings().length]).toEqual([
+      1, 1,
+    ]);
+    expect([one.site.differences(), other.site.differences()]).toEqual([[], []]);
+  });
+
+  it('shows both where two desks said different things of one column, and takes the other back for all', async () => {
+    const { one, other } = await two();
+    ends.push(one.close);
+    one.setLine('cut');
+    await corrected(one, [undefined, undefined, price, name]);
+    await one.site.exchange();
+    await corrected(other, [undefined, undefined, null, name]);
+    await other.site.exchange();
+    one.setLine('none');
+    await quiet(one, other);
+    const [difference] = one.site.differences();
+    expect(one.site.differences()).toHaveLength(1);
+    expect(difference).toMatchObject({ kind: 'import_mappings', desk: 'Two', otherDesk: '' });
+    expect(await read(one)).toEqual(['shipment', 'receiver.city', null, 'item.name']);
+    one.site.settleDifference(present(difference, 'a difference'), true);
+    await quiet(one, other);
+    expect([await read(one), await read(other)]).toEqual([AS_CORRECTED, AS_CORRECTED]);
+    expect([one.site.differences(), other.site.differences()]).toEqual([[], []]);
+  });
+
+  it('is forgotten at every desk once one forgets it; two files of one name keep their own', async () => {
+    const { one, other } = await two();
+    ends.push(one.close);
+    const SECOND = 'shipment,receiver_city,Worth\nB,Rome,3\n';
+    await corrected(one, [undefined, undefined, price, name]);
+    await corrected(other, [undefined, undefined, price], SECOND);
+    await quiet(one, other);
+    for (const desk of [one, other]) {
+      expect(await read(desk)).toEqual(AS_CORRECTED);
+      expect(await read(desk, SECOND)).toEqual(['shipment', 'receiver.city', 'item.unit_price']);
+    }
+    for (const { id } of other.desk.imports.mappings()) other.desk.imports.removeMapping(id);
+    await quiet(other, one);
+    expect(one.desk.imports.mappings()).toEqual([]);
+    // Corrected again, it is remembered again, everywhere.
+    await corrected(one, [undefined, undefined, price, name]);
+    await quiet(one, other);
+    expect(await read(other)).toEqual(AS_CORRECTED);
   });
 });
 

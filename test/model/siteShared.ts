@@ -1,4 +1,5 @@
 import type { AddressCard } from '../../src/domain/desk/memory.ts';
+import { rememberedId } from '../../src/core/imports/mappings.ts';
 import { emptyAddress } from '../../src/domain/shipment/draft.ts';
 import type { SiteDeskUnderTest } from '../fakes/siteDesks.ts';
 import type { Member } from './siteJudge.ts';
@@ -29,7 +30,7 @@ export const writeShared = (
   const at = random(PEOPLE);
   const word = WORDS[random(WORDS.length)] ?? '';
   const known = addresses.search(`P${at}`)[0];
-  switch (random(8)) {
+  switch (random(10)) {
     case 0:
     case 1:
       addresses.save(null, person(at, { email: word === '' ? '' : `${word.at(0)}@example.com` }));
@@ -50,6 +51,30 @@ export const writeShared = (
       const [box] = boxes.list('SFN');
       if (box) boxes.save({ ...box, name: `Box ${word}` });
       return `renames a box to "${word}"`;
+    }
+    case 7: {
+      const [headers, field] = [
+        ['Sold', 'Thing'].slice(0, 1 + random(2)),
+        ([null, 'item.unit_price', 'item.name'] as const)[random(3)] ?? null,
+      ];
+      const { imports } = desk.context.store;
+      imports.saveMapping({
+        id: imports.mappingFor(headers)?.id ?? rememberedId(headers),
+        name: 'Columns',
+        columns: headers.map((header, nth) => ({
+          header,
+          field: nth === 0 ? field : null,
+          unit: null,
+          guessed: nth > 0,
+        })),
+        settings: {},
+        usedAt: desk.context.clock.now(),
+      });
+      return `reads ${headers.join(' and ')} as ${field ?? 'nothing'}`;
+    }
+    case 8: {
+      for (const { id } of desk.imports.mappings()) desk.imports.removeMapping(id);
+      return 'forgets all columns';
     }
     default: {
       const vat = random(4) * 100;
@@ -74,6 +99,14 @@ const sharedAt = ({ desk }: SiteDeskUnderTest): string[] => [
     .toSorted(),
   ...desk.memory.boxes.list('SFN').map((box) => JSON.stringify(box)),
   JSON.stringify(desk.pricing.lists()),
+  ...desk.imports
+    .mappings()
+    .map(({ id, columns }) => [
+      id,
+      ...columns.map(({ header, field }) => `${header}: ${field ?? 'nothing'}`).toSorted(),
+    ])
+    .map((line) => line.join(' '))
+    .toSorted(),
 ];
 
 /** What desks share is the same at all of them after quiet. */

@@ -15,7 +15,7 @@ import { createCompare } from './comparing.ts';
 import { NO_FILES } from './filesBeside.ts';
 import { NEW } from './draftMatch.ts';
 import type { Importing } from './intake.ts';
-import { mappingOf } from './mappings.ts';
+import { mappingOf, rememberedId, rememberedName } from './mappings.ts';
 import { countsOf, createMatching } from './matching.ts';
 import { createOpening, type PreviewOptions } from './opening.ts';
 import { createOtherModeTaking } from './otherMode.ts';
@@ -220,13 +220,13 @@ export const createImports = (
   const remember = (held: Session): void => {
     if (held.overrides.columns === undefined || held.mapping !== null) return;
     const { columns, name } = held.opened.facts;
-    const found = store.imports.mappingFor(columns.map(({ header }) => header));
-    held.mapping = mappingOf(
-      context,
-      held,
-      found?.name ?? t('imports.columnsOf', { name }),
-      found?.id,
-    );
+    const headers = columns.map(({ header }) => header);
+    const found = store.imports.mappingFor(headers);
+    held.mapping = mappingOf(context, held, {
+      id: found?.id ?? rememberedId(headers),
+      name: found?.name ?? rememberedName(name, store.imports.mappings()),
+      isWhole: false,
+    });
     store.imports.saveMapping(held.mapping);
   };
 
@@ -269,9 +269,14 @@ export const createImports = (
     mappings: () => store.imports.mappings(),
     keepMapping: (token, name) => {
       const held = session(token);
-      const mapping = mappingOf(context, held, name);
+      const mapping = mappingOf(context, held, { id: newId(context), name, isWhole: true });
       if (mapping.name === '') throw new DeskError('badInput', t('imports.mappingName'));
-      store.imports.saveMapping(mapping);
+      store.db.transaction(() => {
+        const called = mapping.name.toLowerCase();
+        for (const each of store.imports.mappings())
+          if (each.name.toLowerCase() === called) store.imports.removeMapping(each.id);
+        store.imports.saveMapping(mapping);
+      });
       held.mapping = mapping;
       return mapping;
     },

@@ -1,26 +1,53 @@
+import { createHash } from 'node:crypto';
 import type { ImportMapping } from '../../domain/batch/importReview.ts';
-import { newId } from '../clock.ts';
+import { headerKey } from '../../domain/batch/plainHeader.ts';
+import { t } from '../../texts/index.ts';
 import type { CoreContext } from '../context.ts';
+import { headerSet } from '../store/imports.ts';
 import type { ImportOverrides } from './read/index.ts';
 import type { Session } from './session.ts';
 
-/** How the columns of a file that is held are read, to be kept under a name. */
+/** Id of the columns that are remembered of files with these headers: the same at every desk. */
+export const rememberedId = (headers: readonly string[]): string =>
+  createHash('sha256')
+    .update(`remembered columns\n${headerSet(headers)}`)
+    .digest('hex')
+    .slice(0, 32);
+
+/** What remembered columns are called: after the file, with a number where others are called so. */
+export const rememberedName = (name: string, kept: readonly ImportMapping[]): string => {
+  const plain = t('imports.columnsOf', { name });
+  const taken = new Set(kept.map((each) => each.name.toLowerCase()));
+  let found = plain;
+  for (let number = 2; taken.has(found.toLowerCase()); number += 1) found = `${plain} (${number})`;
+  return found;
+};
+
+/**
+ * How the columns of a file that is held are read, to be kept under a name.
+ * @param isWhole a person keeps all of them; otherwise what nobody corrected is a guess
+ */
 export const mappingOf = (
-  context: Pick<CoreContext, 'clock' | 'random'>,
+  { clock }: Pick<CoreContext, 'clock'>,
   held: Session,
-  name: string,
-  id = newId(context),
+  { id, name, isWhole }: { readonly id: string; readonly name: string; readonly isWhole: boolean },
 ): ImportMapping => {
   const { columns, decimalComma } = held.opened.facts;
+  const said = held.overrides.columns ?? [];
   return {
     id,
     name: name.trim(),
-    columns: columns.map(({ header, field, unit }) => ({ header, field, unit })),
+    columns: columns.map(({ header, field, unit }, at) => ({
+      header,
+      field,
+      unit,
+      ...(!isWhole && said[at] === undefined && { guessed: true }),
+    })),
     settings: {
       ...(held.overrides.decimalComma !== undefined && { decimalComma }),
       ...(held.overrides.dateOrder && { dateOrder: held.overrides.dateOrder }),
     },
-    usedAt: context.clock.now(),
+    usedAt: clock.now(),
   };
 };
 
@@ -41,9 +68,7 @@ export const columnsBy = (
 ): NonNullable<ImportOverrides['columns']> => {
   const left = [...columns];
   return headers.map((header) => {
-    const at = left.findIndex(
-      (each) => each.header.trim().toLowerCase() === header.trim().toLowerCase(),
-    );
+    const at = left.findIndex((each) => headerKey(each.header) === headerKey(header));
     const [found] = at < 0 ? [] : left.splice(at, 1);
     return found === undefined
       ? undefined

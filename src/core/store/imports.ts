@@ -18,7 +18,7 @@ export interface ImportRepository {
   readonly mapping: (id: string) => ImportMapping | null;
   /** The mapping last used for files with exactly these headers, or null. */
   readonly mappingFor: (headers: readonly string[]) => ImportMapping | null;
-  /** Keeps a mapping; one of the same name gives way to it. */
+  /** Keeps a mapping, in the place of the one with its id. */
   readonly saveMapping: (input: ImportMapping) => void;
   readonly usedMapping: (id: string, at: number) => void;
   readonly removeMapping: (id: string) => void;
@@ -73,19 +73,18 @@ export const importRepository = (db: Database): ImportRepository => ({
     );
     return row ? readMapping(row) : null;
   },
-  saveMapping: ({ id, name, columns, settings, usedAt }) =>
-    db.transaction(() => {
-      db.run('DELETE FROM import_mappings WHERE name = ? COLLATE NOCASE OR id = ?', name, id);
-      db.run(
-        'INSERT INTO import_mappings (id, name, headers, columns, settings, used_at) VALUES (?,?,?,?,?,?)',
-        id,
-        name,
-        headerSet(columns.map(({ header }) => header)),
-        JSON.stringify(columns),
-        JSON.stringify(settings),
-        usedAt,
-      );
-    }),
+  saveMapping: ({ id, name, columns, settings, usedAt }) => {
+    db.run(
+      `INSERT INTO import_mappings (id, name, headers, columns, settings, used_at) VALUES (?,?,?,?,?,?)
+        ON CONFLICT (id) DO UPDATE SET name = excluded.name, headers = excluded.headers, columns = excluded.columns, settings = excluded.settings, used_at = excluded.used_at`,
+      id,
+      name,
+      headerSet(columns.map(({ header }) => header)),
+      JSON.stringify(columns),
+      JSON.stringify(settings),
+      usedAt,
+    );
+  },
   usedMapping: (id, at) => {
     db.run('UPDATE import_mappings SET used_at = ? WHERE id = ?', at, id);
   },

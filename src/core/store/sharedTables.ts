@@ -12,6 +12,7 @@ import { emptyAddress } from '../../domain/shipment/draft.ts';
 import { MODES, type Mode } from '../../domain/shipment/mode.ts';
 import type { SharedKind, StandingEntry } from '../../domain/site/sharedEntry.ts';
 import { upgradeDraft } from '../../domain/shipment/upgrade.ts';
+import { mappingTable } from './sharedMappings.ts';
 import type { RememberedRepository } from './remembered.ts';
 import type { Store } from './store.ts';
 
@@ -282,7 +283,11 @@ export const sharedTables = (
     templates,
     operators,
     facts,
-  }: Pick<Store, 'addresses' | 'items' | 'presets' | 'templates' | 'operators' | 'facts'>,
+    imports,
+  }: Pick<
+    Store,
+    'addresses' | 'items' | 'presets' | 'templates' | 'operators' | 'facts' | 'imports'
+  >,
   newId: () => string,
 ): SharedTables => ({
   addresses: rememberedTable<AddressCard>(
@@ -303,4 +308,5 @@ export const sharedTables = (
   templates: templateTable(templates),
   operators: operatorTable(operators, newId),
   price_lists: priceTable(facts),
+  import_mappings: mappingTable(imports),
 });

@@ -39,7 +39,11 @@ const isShared = (table: string): string =>
   `(new.own = 1 OR new.booked > 0 OR EXISTS (SELECT 1 FROM site_shared WHERE kind = '${table}' AND id = new.id))`;
 
 const REMEMBERED = ['addresses', 'items'] as const;
-const SHELVED = ['box_presets', 'templates'] as const;
+const SHELVED = ['box_presets', 'templates', 'import_mappings'] as const;
+/** When kept columns were used last is no news. */
+const CHANGES: Readonly<Partial<Record<SharedKind, string>>> = {
+  import_mappings: 'OF name, columns, settings ',
+};
 
 /** Notes entries that desks of a site share (domain/site/sharedEntry.ts). What was only typed in a draft stays at the desk. */
 const SHARED_TRIGGERS: readonly (readonly [string, string])[] = [
@@ -71,7 +75,7 @@ const SHARED_TRIGGERS: readonly (readonly [string, string])[] = [
     [`site_${table}_added`, `AFTER INSERT ON ${table} BEGIN ${note(table, 'new.id')} END`] as const,
     [
       `site_${table}_changed`,
-      `AFTER UPDATE ON ${table} BEGIN ${note(table, 'new.id')} END`,
+      `AFTER UPDATE ${CHANGES[table] ?? ''}ON ${table} BEGIN ${note(table, 'new.id')} END`,
     ] as const,
     [
       `site_${table}_gone`,
@@ -144,6 +148,7 @@ const NOTED: Readonly<Record<string, readonly [kind: string, subject: string, wh
   items: ["'items'", 'id', "scope = 'all' AND (own = 1 OR booked > 0) AND removed_at IS NULL"],
   box_presets: ["'box_presets'", 'id', 'true'],
   templates: ["'templates'", 'id', 'true'],
+  import_mappings: ["'import_mappings'", 'id', 'true'],
   operators: ["'operators'", 'initials_key', 'true'],
   [SHARED_ANEW]: ['kind', 'id', 'true'],
 };

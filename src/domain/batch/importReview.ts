@@ -65,15 +65,20 @@ export interface ImportedFile {
   readonly at: number;
 }
 
+/** Where one column of a file goes, as it is kept. */
+export interface KeptColumn {
+  readonly header: string;
+  readonly field: ColumnField | null;
+  readonly unit: string | null;
+  /** Nobody said so: it is what was guessed beside the columns that a person corrected. */
+  readonly guessed?: boolean;
+}
+
 /** Columns of a file kept under a name; files with the same headers find them by themselves. */
 export interface ImportMapping {
   readonly id: string;
   readonly name: string;
-  readonly columns: readonly {
-    readonly header: string;
-    readonly field: ColumnField | null;
-    readonly unit: string | null;
-  }[];
+  readonly columns: readonly KeptColumn[];
   readonly settings: { readonly decimalComma?: boolean; readonly dateOrder?: DateOrder };
   readonly usedAt: number;
 }

@@ -8,6 +8,7 @@ export const SHARED_KINDS = [
   'templates',
   'operators',
   'price_lists',
+  'import_mappings',
 ] as const;
 export type SharedKind = (typeof SHARED_KINDS)[number];
 
@@ -133,6 +134,8 @@ export const joinEntries = (
 export interface StandingEntry {
   readonly fields: Readonly<Record<string, string>>;
   readonly own: boolean;
+  /** Fields of it that no person wrote all the same. */
+  readonly guessed?: ReadonlySet<string>;
   /** Milliseconds since the epoch; null where that is not kept: just now. */
   readonly at: number | null;
 }
@@ -176,7 +179,11 @@ export const withChangesHere = (
           field,
           writtenHere(
             base.fields[field],
-            { value, at: standing.at ?? now, own: standing.own },
+            {
+              value,
+              at: standing.at ?? now,
+              own: standing.own && standing.guessed?.has(field) !== true,
+            },
             desk,
           ),
         ]),

@@ -1,9 +1,29 @@
+import { columnLabel } from '../../domain/batch/columnLabels.ts';
+import { fromMinor } from '../../domain/money/minorMoney.ts';
 import { ADDRESS_FIELDS, ITEM_FIELDS, specOf } from '../../domain/shipment/fields.ts';
+import { modeFacts, MODES } from '../../domain/shipment/mode.ts';
+import { columnOf, isColumn } from '../../domain/site/sharedColumns.ts';
 import { isUnsaidField, type SiteDifference } from '../../domain/site/sharedEntry.ts';
 import { t } from '../../texts/index.ts';
+import { showMoney } from './money.ts';
+
+/** What an entry is called. Price lists have no name of their own. */
+export const differenceName = ({ kind, id, name }: SiteDifference): string =>
+  kind === 'price_lists' ? t('shipments.filterModeOf', { mode: id }) : name;
+
+/** As the price lists show it: 1 of the smallest unit rounds nothing. */
+const rounding = (value: string, id: string): string => {
+  const mode = MODES.find((each) => each === id);
+  const minor = Number(value);
+  return mode === undefined || !(minor > 1)
+    ? t('site.sharedEmpty')
+    : showMoney(fromMinor({ minor, currency: modeFacts(mode).currency }));
+};
 
 /** What a field is called that two desks wrote: as the form of its entry calls it. */
-export const differenceField = ({ kind, field }: SiteDifference): string => {
+export const differenceField = ({ kind, field, value, otherValue }: SiteDifference): string => {
+  const column = isColumn(field) ? (columnOf(value) ?? columnOf(otherValue)) : null;
+  if (column !== null) return t('site.sharedColumn', { header: column.header });
   const address = kind === 'addresses' ? ADDRESS_FIELDS.find((name) => name === field) : undefined;
   if (address !== undefined) return t(specOf('address', address).labelKey);
   const item = kind === 'items' ? ITEM_FIELDS.find((name) => name === field) : undefined;
@@ -12,10 +32,19 @@ export const differenceField = ({ kind, field }: SiteDifference): string => {
 };
 
 /** A value that a desk wrote, in words. */
-export const differenceValue = (field: string, value: string): string => {
+export const differenceValue = ({ field, id }: SiteDifference, value: string): string => {
+  const column = isColumn(field) ? columnOf(value) : null;
+  if (column !== null)
+    return column.field === null
+      ? t('importing.leftOut')
+      : [columnLabel(column.field), column.unit].filter(Boolean).join(', ');
   if (isUnsaidField(field)) return t('site.sharedUnsaid');
   if (field === 'active') return t('site.sharedActive', { active: value });
   if (field === 'role') return t('site.sharedRole', { role: value });
   if (field === 'vat') return `${Number(value) / 100} %`;
+  if (field === 'roundTo') return rounding(value, id);
+  if (field === 'decimalComma' && value !== '') return value === 'yes' ? '1,5' : '1.5';
+  if (field === 'dateOrder' && value !== '')
+    return t(value === 'dmy' ? 'importing.dayFirst' : 'importing.monthFirst');
   return value === '' ? t('site.sharedEmpty') : value;
 };

@@ -43,6 +43,7 @@ import { SENT_BEHIND } from './0042-sent-behind.ts';
 import { SITE_SET_UP } from './0043-site-set-up.ts';
 import { ARCHIVES } from './0044-archives.ts';
 import { SITE_SHARED } from './0045-site-shared.ts';
+import { SHARED_MAPPINGS } from './0046-shared-mappings.ts';
 
 /**
  * The steps that lead an older database to this version, under `PRAGMA user_version`: step n is in the file whose name begins with n.
@@ -94,4 +95,5 @@ export const MIGRATIONS: readonly string[] = [
   SITE_SET_UP,
   ARCHIVES,
   SITE_SHARED,
+  SHARED_MAPPINGS,
 ];

@@ -137,6 +137,43 @@ describe('a preview', () => {
     ]);
   });
 
+  it('keeps the columns of two files of one name apart', async () => {
+    const { desk } = start();
+    const texts = ['shipment,thing\nA,cup\n', 'shipment,stuff\nB,pot\n'];
+    for (const text of texts) {
+      const { token } = await desk.imports.preview({ text }, { mode: 'SFN' });
+      await desk.imports.correct(token, {
+        overrides: { columns: [undefined, { field: 'item.name' }] },
+      });
+      await desk.imports.commit(token, { batchId: null, name: 'x', decisions: SKIP });
+    }
+    for (const text of texts)
+      expect((await desk.imports.preview({ text }, { mode: 'SFN' })).columns[1]?.field).toBe(
+        'item.name',
+      );
+    expect(desk.imports.mappings().map(({ name }) => name)).toEqual([
+      'Columns of pasted text',
+      'Columns of pasted text (2)',
+    ]);
+  });
+
+  it('reads columns as they were kept though their headers are written otherwise', async () => {
+    const { desk } = start();
+    const first = await desk.imports.preview(
+      { text: 'shipment,Phone No.\nA,cup\n' },
+      { mode: 'SFN' },
+    );
+    await desk.imports.correct(first.token, {
+      overrides: { columns: [undefined, { field: 'item.name' }] },
+    });
+    desk.imports.keepMapping(first.token, 'Odd');
+    const next = await desk.imports.preview(
+      { text: 'shipment,PHONE NO\nB,pot\n' },
+      { mode: 'SFN' },
+    );
+    expect([next.mapping?.name, next.columns[1]?.field]).toEqual(['Odd', 'item.name']);
+  });
+
   it('can be corrected: separator, encoding, header row or none, columns with units', async () => {
     const { desk } = start();
     const bytes = Buffer.concat([

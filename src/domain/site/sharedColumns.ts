@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { COLUMN_FIELDS } from '../batch/columnHeaders.ts';
+import type { KeptColumn } from '../batch/importReview.ts';
+import { headerKey } from '../batch/plainHeader.ts';
+
+/** What the field of a column begins with in an entry that desks share. PERSISTED. */
+const COLUMN = 'column:';
+
+/** Whether a field of an entry is a column of a file. */
+export const isColumn = (field: string): boolean => field.startsWith(COLUMN);
+
+/** The kept columns as fields, one each: `column:soldfor`, and `column:soldfor 2` for the second with that header. */
+export const fieldsOfColumns = (
+  columns: readonly KeptColumn[],
+): readonly (readonly [field: string, column: KeptColumn])[] => {
+  const seen = new Map<string, number>();
+  return columns.map((column) => {
+    const key = headerKey(column.header);
+    const times = (seen.get(key) ?? 0) + 1;
+    seen.set(key, times);
+    return [`${COLUMN}${key}${times === 1 ? '' : ` ${times}`}`, column];
+  });
+};
+
+/** A column as the text that desks share. */
+export const columnText = ({ header, field, unit }: KeptColumn): string =>
+  JSON.stringify({ header, field, unit });
+
+const told = z.object({
+  header: z.string(),
+  field: z.enum(COLUMN_FIELDS).nullable(),
+  unit: z.string().nullable(),
+});
+
+/** A column from that text; null for one of which this version does not know the field. */
+export const columnOf = (text: string): KeptColumn | null => {
+  try {
+    return told.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+};
