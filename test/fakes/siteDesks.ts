@@ -1,6 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Client } from 'pg';
 import { startPostgres, type SitePostgres } from '../../scripts/lib/sitePostgres.mjs';
 import { systemClock } from '../../src/core/clock.ts';
@@ -111,8 +111,10 @@ export type LineFault = 'none' | 'cut' | 'deaf' | 'twice';
 export interface SiteDeskUnderTest extends TestDesk {
   readonly site: Site;
   readonly service: FakeService;
-  /** @param only the one question that goes wrong; without it, all do */
-  readonly setLine: (fault: LineFault, only?: keyof SiteLine) => void;
+  /** What its secret store holds. */
+  readonly logins: Map<string, SiteLogin>;
+  /** @param only the one question that goes wrong; without it, all do @param after so many of them go well before */
+  readonly setLine: (fault: LineFault, only?: keyof SiteLine, after?: number) => void;
   /** How often the site was asked for claims before a purchase. */
   readonly claimQuestions: () => number;
   /** Ends it as a crash would and opens it again, after something was done to its folder. */
@@ -144,17 +146,25 @@ let seeds = 10;
 /** A whole desk that can join a site; each has numbers of its own. */
 export const siteDesk = ({
   answerMs = PATIENT_MS,
+  logins = new Map(),
   ...options
 }: Partial<TestDeskOptions> & {
   readonly service?: FakeService;
   /** How long the desk waits for an answer of the site, in milliseconds. */
   readonly answerMs?: number;
+  readonly logins?: Map<string, SiteLogin>;
 } = {}): SiteDeskUnderTest => {
   const service = options.service ?? fakeService();
-  const logins = new Map<string, SiteLogin>();
   let fault: LineFault = 'none';
   let faultyQuestion: keyof SiteLine | null = null;
   let claimQuestions = 0;
+  let well = 0;
+  const faultOf = (question: string): LineFault => {
+    if (question === 'claim') claimQuestions += 1;
+    if (faultyQuestion !== null && faultyQuestion !== question) return 'none';
+    well -= 1;
+    return well < 0 ? fault : 'none';
+  };
   seeds += 7;
   const all: TestDeskOptions = {
     send: service.send,
@@ -168,10 +178,7 @@ export const siteDesk = ({
       program: 'test',
       open: (to) => async (onNews) => {
         if (fault === 'cut' && faultyQuestion === null) throw new SiteFailure('unreachable');
-        return faulty(await pgLine({ ...to, answerMs })(onNews), (question) => {
-          if (question === 'claim') claimQuestions += 1;
-          return faultyQuestion === null || faultyQuestion === question ? fault : 'none';
-        });
+        return faulty(await pgLine({ ...to, answerMs })(onNews), faultOf);
       },
     },
     ...options,
@@ -183,9 +190,11 @@ export const siteDesk = ({
       ...test,
       site,
       service,
-      setLine: (next, only) => {
+      logins,
+      setLine: (next, only, after = 0) => {
         fault = next;
         faultyQuestion = only ?? null;
+        well = after;
       },
       claimQuestions: () => claimQuestions,
       reopen: async (between) => {
@@ -203,6 +212,22 @@ export const siteDesk = ({
     };
   };
   return wrap(testDesk(all));
+};
+
+/** The folder of a desk on a second computer, while the first goes on. */
+export const copied = (
+  { dataDir, desk, logins, service }: SiteDeskUnderTest,
+  options: Parameters<typeof siteDesk>[0] = {},
+): SiteDeskUnderTest => {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-copy-'));
+  cpSync(dataDir, folder, {
+    recursive: true,
+    filter: (path) => !basename(path).startsWith('desk.'),
+  });
+  desk.context.store.db.copyTo(join(folder, 'desk.db'));
+  const copy = siteDesk({ service, ...options, dataDir: folder, logins: new Map(logins) });
+  copy.site.start();
+  return copy;
 };
 
 /** A desk that has joined. */

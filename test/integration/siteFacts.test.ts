@@ -2,10 +2,12 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { writeJoinCode } from '../../src/domain/site/siteAddress.ts';
+import { systemClock } from '../../src/core/clock.ts';
 import { siteWasPutBack } from '../../src/core/site/setUp.ts';
 import { book, chosen, goodDraft, stateOf } from '../builders.ts';
 import { fakeService } from '../fakes/service.ts';
 import {
+  copied,
   joined,
   siteDesk,
   siteServer,
@@ -129,19 +131,52 @@ describe('a booking run', () => {
 });
 
 describe('a line that comes back', () => {
-  it('is believed only when everything was told and heard: a cut in the middle leaves the rest unsent', async () => {
-    const { one } = await two();
+  it('is not believed by its first answer: the site greets the desk, takes nothing of it, and is called away', async () => {
+    const { one, service } = await two();
     ends.push(one.close);
+    const id = await chosen(one, goodDraft('A-1'));
     one.setLine('cut');
     await one.site.exchange();
-    await one.site.exchange();
-    const before = one.site.state();
-    expect(before.line).toBe('down');
+    expect(one.site.state().line).toBe('down');
     one.desk.context.store.site.note('shipment', 'S-1');
-    expect(one.site.state().unsent).toBeGreaterThan(0);
+    one.setLine('cut', 'append');
+    await one.site.exchange();
+    expect(one.site.state()).toMatchObject({ line: 'down', trouble: 'unreachable' });
+    expect(() => one.desk.booking.preflight(id)).toThrow('cannot be asked');
+    // Nor while it is told everything and what others told is not heard.
+    one.setLine('cut', 'desks');
+    await one.site.exchange();
+    expect(one.site.state()).toMatchObject({ line: 'down', unsent: 0 });
+    expect(service.bought).toEqual([]);
     one.setLine('none');
-    await expect.poll(async () => (await one.site.exchange()).unsent).toBe(0);
-    expect(one.site.state().line).toBe('up');
+    await expect.poll(async () => (await one.site.exchange()).line).toBe('up');
+  });
+
+  it('that is cut in the middle of telling marks nothing as sent that the site does not have, and loses no answer', async () => {
+    const { one, other } = await two();
+    ends.push(one.close);
+    const notes = 450;
+    const told = (): number => one.desk.context.store.facts.get('site')?.acked ?? 0;
+    const had = async (): Promise<number> => {
+      await other.site.exchange();
+      return other.desk.context.store.site.cursors()[0]?.last ?? 0;
+    };
+    for (const fault of ['cut', 'deaf'] as const) {
+      const before = told();
+      // The first piece of 200 goes well, the second does not.
+      one.setLine(fault, 'append', 1);
+      one.desk.context.store.db.transaction(() => {
+        for (let at = 0; at < notes; at += 1)
+          one.desk.context.store.site.note('shipment', `S-${fault}-${at}`);
+      });
+      await one.site.exchange();
+      expect(one.site.state()).toMatchObject({ line: 'down', unsent: notes - 200 });
+      expect(told() - before).toBe(200);
+      expect(await had()).toBe(told() + (fault === 'deaf' ? 200 : 0));
+      one.setLine('none');
+      await expect.poll(async () => (await one.site.exchange()).unsent).toBe(0);
+      expect(await had()).toBe(told());
+    }
   });
 });
 
@@ -171,6 +206,57 @@ describe('a ledger that knows less than the site', () => {
     await other.site.exchange();
     expect(othersAt(other, 'b-2')).toEqual([['One', 'booked', expect.anything() as string]]);
     expect(service.bought).toHaveLength(2);
+  });
+});
+
+describe('a desk whose clock is days off', () => {
+  it('says by how much, buys no parcel of another desk, and is heard like any', async () => {
+    const code = await server.site();
+    const service = fakeService();
+    const days = 86_400_000;
+    const clock = { ...systemClock, now: () => systemClock.now() - 5 * days };
+    const one = await joined(code, 'One', { service, clock });
+    const other = await joined(code, 'Two', { service });
+    ends.push(one.close, other.close);
+    expect(Math.round(one.site.state().clockOff / days)).toBe(-5);
+    expect(other.site.state().clockOff).toBe(0);
+    await book(one, await chosen(one, goodDraft('A-1')));
+    await one.site.exchange();
+    await other.site.exchange();
+    await book(other, await chosen(other, goodDraft('A-1'), goodDraft('B-2')));
+    await other.site.exchange();
+    await one.site.exchange();
+    expect(service.bought).toHaveLength(2);
+    expect([othersAt(one).length, othersAt(other).length]).toEqual([1, 1]);
+  });
+});
+
+describe('a desk that was copied to a second computer', () => {
+  it('tells its outbox once, whichever of the two is first; the other stops, books nothing and asks, and loses nothing', async () => {
+    const { one, other, service } = await two('allow');
+    ends.push(one.close);
+    one.setLine('cut');
+    await book(one, await chosen(one, goodDraft('A-1')));
+    await one.site.exchange();
+    const copy = copied(one);
+    ends.push(copy.close);
+    copy.desk.ledgerLock.reviewed();
+    const [mine, its] = [await chosen(one, goodDraft('B-2')), await chosen(copy, goodDraft('C-3'))];
+    await expect.poll(async () => (await copy.site.exchange()).line).toBe('up');
+    one.setLine('none');
+    await expect.poll(async () => (await one.site.exchange()).line).toBe('stopped');
+    expect(one.site.state().trouble).toBe('copied');
+    // Even where the rule is to allow: who is the desk is for a person to say.
+    expect(() => one.desk.booking.preflight(mine)).toThrow('cannot be asked');
+    await book(copy, its);
+    await copy.site.exchange();
+    await other.site.exchange();
+    expect(othersAt(other).map(([name, state]) => `${name} ${state}`)).toEqual([
+      'One booked',
+      'One booked',
+    ]);
+    expect(service.bought).toHaveLength(2);
+    expect(one.site.state().unsent).toBeGreaterThan(0);
   });
 });
 

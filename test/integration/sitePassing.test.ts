@@ -1,3 +1,5 @@
+import { copyFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { book, chosen, goodDraft, stateOf } from '../builders.ts';
 import { fakeService } from '../fakes/service.ts';
@@ -178,6 +180,48 @@ describe('while the line is down or answers are lost', () => {
     expect([isHere(one, id), isHere(other, id)]).toEqual([false, true]);
     await bookTaken(other, id);
     expect(stateOf(other, id)).toBe('booked');
+  });
+});
+
+describe('what was bought and paid for without the line', () => {
+  it('is not opened again by news of another desk, which knows it as a draft that it was given', async () => {
+    const { one, other, id, to, service } = await two('allow');
+    const backup = join(one.dataDir, 'before.db');
+    one.desk.context.store.db.copyTo(backup);
+    await one.desk.passing.give(id, to);
+    await other.site.exchange();
+    await other.desk.passing.take(id);
+    one.setLine('cut');
+    // Its ledger is put back from before the giving, and knows of none.
+    const back = await one.reopen((dataDir) => {
+      for (const end of ['', '-wal', '-shm'])
+        rmSync(join(dataDir, `desk.db${end}`), { force: true });
+      copyFileSync(backup, join(dataDir, 'desk.db'));
+    });
+    ends.push(back.close, other.close);
+    back.desk.ledgerLock.reviewed();
+    await back.site.exchange();
+    await book(back, [id]);
+    back.desk.payments.take({
+      id: 'PAY-1',
+      shipmentIds: [id],
+      method: 'cash',
+      amount: { minor: 5_000, currency: 'NGN' },
+      tendered: null,
+      reference: '',
+      pin: null,
+    });
+    back.setLine('none');
+    await back.site.resume();
+    for (let round = 0; round < 2; round += 1)
+      for (const desk of [back, other]) await desk.site.exchange();
+    expect(back.site.state()).toMatchObject({ line: 'up', unsent: 0 });
+    expect([stateOf(back, id), isHere(back, id)]).toEqual(['booked', true]);
+    expect(back.desk.context.store.payments.of(id)).toHaveLength(1);
+    // And the other cannot buy it once more.
+    await bookTaken(other, id);
+    expect(stateOf(other, id)).not.toBe('booked');
+    expect(service.bought).toHaveLength(1);
   });
 });
 

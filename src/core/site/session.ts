@@ -16,6 +16,8 @@ export interface SessionDeps {
   /** Version of this program. */
   readonly program: string;
   readonly onNews: () => void;
+  /** @param now the time of the site, milliseconds since the epoch */
+  readonly onGreeted: (now: number) => void;
 }
 
 type Greeted = Extract<Greeting, { how: 'ok' }>;
@@ -55,7 +57,13 @@ const REFUSED: Readonly<Record<string, SiteTrouble>> = {
 };
 
 /** Opens the line when something is asked, and keeps the count of what this desk wrote. */
-export const createSession = ({ store, open, program, onNews }: SessionDeps): Session => {
+export const createSession = ({
+  store,
+  open,
+  program,
+  onNews,
+  onGreeted,
+}: SessionDeps): Session => {
   let line: SiteLine | null = null;
   let greeted: Greeted | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -133,6 +141,7 @@ export const createSession = ({ store, open, program, onNews }: SessionDeps): Se
       });
     });
     greeted = said;
+    onGreeted(said.now);
     return said;
   };
   const ready = async (): Promise<SiteLine> => {

@@ -102,6 +102,10 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
       hasNews = true;
       wake();
     },
+    onGreeted: (now) => {
+      const off = Math.round(clock.now() - now);
+      clockOff = Math.abs(off) > CLOCK_OFF_MS ? off : 0;
+    },
   });
   const claims = createClaims({
     context,
@@ -162,9 +166,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     const isSettingUp = Boolean(session.member().settingUp);
     const isFirst = session.greeted() === null || as !== '' || isReturning || isSettingUp;
     if (isFirst) {
-      const { now, giveBack } = await session.greet(as);
-      const off = Math.round(clock.now() - now);
-      clockOff = Math.abs(off) > CLOCK_OFF_MS ? off : 0;
+      const { giveBack } = await session.greet(as);
       while (await setUpAnew());
       while (await ownAgain());
       if (giveBack) {

@@ -117,9 +117,9 @@ export const site = {
   create: 'Create and join',
   since: 'since {when}',
   tryNow: 'Check now',
-  // n: minutes.
+  // span: a duration in words.
   clockOff:
-    'The clock of this computer is {n, plural, one {# minute} other {# minutes}} {ahead, select, yes {ahead of} other {behind}} that of the site. Set it right: times of this desk are wrong at the others.',
+    'The clock of this computer is {span} {ahead, select, yes {ahead of} other {behind}} that of the site. Set it right: times of this desk are wrong at the others.',
   unsent: 'Not sent yet',
   changes: '{n, plural, =0 {nothing} one {# change} other {# changes}}',
   unasked: 'Bought without asking',

@@ -111,7 +111,7 @@ export const site = {
   since: 'depuis {when}',
   tryNow: 'Vérifier maintenant',
   clockOff:
-    'L’horloge de cet ordinateur {ahead, select, yes {avance} other {retarde}} de {n, plural, one {# minute} other {# minutes}} sur celle du site. Réglez-la : les heures de ce poste sont fausses chez les autres.',
+    'L’horloge de cet ordinateur {ahead, select, yes {avance} other {retarde}} de {span} sur celle du site. Réglez-la : les heures de ce poste sont fausses chez les autres.',
   unsent: 'Pas encore envoyé',
   changes: '{n, plural, =0 {rien} one {# modification} other {# modifications}}',
   unasked: 'Acheté sans demander',
