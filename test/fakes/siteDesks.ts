@@ -176,9 +176,10 @@ export const siteDesk = ({
       forgetLogin: async () => logins.clear(),
       certificates: () => [],
       program: 'test',
+      answerMs,
       open: (to) => async (onNews) => {
         if (fault === 'cut' && faultyQuestion === null) throw new SiteFailure('unreachable');
-        return faulty(await pgLine({ ...to, answerMs })(onNews), faultOf);
+        return faulty(await pgLine(to)(onNews), faultOf);
       },
     },
     ...options,

@@ -15,6 +15,8 @@ export interface SitePorts {
   readonly certificates: () => readonly string[];
   /** Version of this program. */
   readonly program: string;
+  /** How long an answer is waited for, in milliseconds, where not as long as usual. */
+  readonly answerMs?: number;
   /** Opens a line; PostgreSQL unless given. */
   readonly open?: (options: PgLineOptions) => OpenSiteLine;
 }

@@ -93,6 +93,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     address,
     login,
     certificates: ports.certificates(),
+    ...(ports.answerMs !== undefined && { answerMs: ports.answerMs }),
   });
   const session = createSession({
     store,

@@ -53,14 +53,15 @@ export const siteRoutes = {
   'site.resume': route(z.object({ pin }), state),
   /** Asks the site now. */
   'site.exchange': route(none, state),
-  /** Fields of cards, items, boxes, templates, operators and price lists that two desks wrote without knowing of each other. */
+  /** Fields of cards, items, boxes, templates, operators, price lists and kept columns that two desks wrote without knowing of each other. */
   'site.differences': route(none, differences),
   /** Takes the value that lost (`other`), or keeps the one that stands, at all desks. */
   'site.settleDifference': route(
     z.object({
       kind: z.enum(SHARED_KINDS),
       id: z.string().min(1).max(60),
-      field: z.string().min(1).max(60),
+      // A column is named by its header, which can be a whole question.
+      field: z.string().min(1).max(2_000),
       otherDeskId: s.id,
       other: z.boolean(),
       pin,
