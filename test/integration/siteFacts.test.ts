@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { writeJoinCode } from '../../src/domain/site/siteAddress.ts';
 import { systemClock } from '../../src/core/clock.ts';
-import { siteWasPutBack } from '../../src/core/site/setUp.ts';
 import { book, chosen, goodDraft, stateOf } from '../builders.ts';
 import { fakeService } from '../fakes/service.ts';
 import {
@@ -268,10 +267,12 @@ describe('a site that was put back', () => {
     await book(one, await chosen(one, goodDraft('A-1')));
     await one.site.exchange();
     one.setLine('cut');
-    await putBack();
-    await siteWasPutBack(server.owner(code.address.schema));
-    await expect.poll(async () => (await other.site.exchange()).trouble).toBe('returning');
     const id = await chosen(other, goodDraft('A-1'));
+    await putBack();
+    // Before the desk has heard of it too: the site itself gives no claim.
+    await book(other, id).catch(() => undefined);
+    expect(service.bought).toHaveLength(1);
+    await expect.poll(async () => (await other.site.exchange()).trouble).toBe('returning');
     expect(() => other.desk.booking.preflight(id)).toThrow('cannot be asked');
     one.setLine('none');
     await expect.poll(async () => (await one.site.exchange()).unsent).toBe(0);

@@ -41,7 +41,7 @@ export const differenceValue = ({ field, id }: SiteDifference, value: string): s
   if (isUnsaidField(field)) return t('site.sharedUnsaid');
   if (field === 'active') return t('site.sharedActive', { active: value });
   if (field === 'role') return t('site.sharedRole', { role: value });
-  if (field === 'vat') return `${Number(value) / 100} %`;
+  if (field === 'vat') return t('site.sharedPercent', { n: Number(value) / 100 });
   if (field === 'roundTo') return rounding(value, id);
   if (field === 'decimalComma' && value !== '') return value === 'yes' ? '1,5' : '1.5';
   if (field === 'dateOrder' && value !== '')

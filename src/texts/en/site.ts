@@ -50,13 +50,14 @@ export const site = {
   // A column of files, by its header.
   sharedColumn: 'Column “{header}”',
   sharedUnsaid: '(not shown)',
+  sharedPercent: '{n, number} %',
   sharedActive: '{active, select, 1 {Yes} other {No}}',
   sharedRole:
     '{role, select, clerk {Clerk} supervisor {Supervisor} manager {Manager} other {{role}}}',
   sharedEmpty: '(empty)',
   // The business day at all desks of the site. n: desks, or changes.
   dayTitle: 'The day at all desks',
-  dayState: '{state, select, closed {closed} open {not closed} other {not opened}}',
+  dayState: '{state, select, closed {closed} open {opened, not closed} other {not opened}}',
   dayOpen: '{n, plural, one {# desk has} other {# desks have}} not closed this day.',
   dayUnread:
     '{n, plural, one {# change is} other {# changes are}} still on the way between the desks: the sums can be too low.',

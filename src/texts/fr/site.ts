@@ -25,12 +25,13 @@ export const site = {
     '{field, select, company {Société} note {Note} name {Nom} description {Description} unit_price {Prix unitaire} length {Longueur} width {Largeur} height {Hauteur} empty_weight {Poids à vide} maximum_weight {Poids maximal} drafts {Envois} role {Rôle} active {Travaille ici} pin {PIN} rules {Règles de prix} vat {TVA} roundTo {Arrondi} decimalComma {Décimales} dateOrder {Ordre des dates} other {{field}}}',
   sharedColumn: 'Colonne « {header} »',
   sharedUnsaid: '(non affiché)',
+  sharedPercent: '{n, number} %',
   sharedActive: '{active, select, 1 {Oui} other {Non}}',
   sharedRole:
     '{role, select, clerk {Agent} supervisor {Superviseur} manager {Responsable} other {{role}}}',
   sharedEmpty: '(vide)',
   dayTitle: 'La journée de tous les postes',
-  dayState: '{state, select, closed {clôturée} open {non clôturée} other {non ouverte}}',
+  dayState: '{state, select, closed {clôturée} open {ouverte, non clôturée} other {non ouverte}}',
   dayOpen: '{n, plural, one {# poste n’a} other {# postes n’ont}} pas clôturé cette journée.',
   dayUnread:
     '{n, plural, one {# modification est} other {# modifications sont}} encore en route entre les postes : les totaux peuvent être trop bas.',
