@@ -44,7 +44,7 @@ export const site = {
   differenceKeep: 'Keep this one',
   differenceTake: 'Use this one',
   sharedKind:
-    '{kind, select, addresses {Contact} items {Item} box_presets {Box} templates {Template} operators {Operator} price_lists {Customer’s prices} import_mappings {Columns of a file} other {Entry}}',
+    '{kind, select, addresses {Contact} items {Item} box_presets {Box} templates {Template} operators {Operator} price_lists {Customer’s prices} import_mappings {Import} other {Entry}}',
   sharedField:
     '{field, select, company {Company} note {Note} name {Name} description {Description} unit_price {Unit price} length {Length} width {Width} height {Height} empty_weight {Empty weight} maximum_weight {Maximum weight} drafts {Shipments} role {Role} active {Works here} pin {PIN} rules {Price rules} vat {VAT} roundTo {Rounding} decimalComma {Decimals} dateOrder {Date order} other {{field}}}',
   // A column of files, by its header.

@@ -20,10 +20,10 @@ export const site = {
   differenceKeep: 'Garder celle-ci',
   differenceTake: 'Utiliser celle-ci',
   sharedKind:
-    '{kind, select, addresses {Contact} items {Article} box_presets {Carton} templates {Modèle} operators {Opérateur} price_lists {Prix client} import_mappings {Colonnes d’un fichier} other {Entrée}}',
+    '{kind, select, addresses {Contact} items {Article} box_presets {Carton} templates {Modèle} operators {Opérateur} price_lists {Prix client} import_mappings {Import} other {Entrée}}',
   sharedField:
     '{field, select, company {Société} note {Note} name {Nom} description {Description} unit_price {Prix unitaire} length {Longueur} width {Largeur} height {Hauteur} empty_weight {Poids à vide} maximum_weight {Poids maximal} drafts {Envois} role {Rôle} active {Travaille ici} pin {PIN} rules {Règles de prix} vat {TVA} roundTo {Arrondi} decimalComma {Décimales} dateOrder {Ordre des dates} other {{field}}}',
-  sharedColumn: 'Colonne « {header} »',
+  sharedColumn: 'Colonne « {header} »',
   sharedUnsaid: '(non affiché)',
   sharedPercent: '{n, number} %',
   sharedActive: '{active, select, 1 {Oui} other {Non}}',

@@ -44,7 +44,9 @@ it('the columns of a file that two desks read otherwise are named as the import 
     'Ignored',
   ]);
   await loadLanguage('fr');
-  expect(inLanguage('fr', () => words(column)).slice(1, 2)).toEqual(['Colonne « Sold For »']);
+  expect(inLanguage('fr', () => words(column)).slice(1, 2)).toEqual([
+    'Colonne «\u00a0Sold For\u00a0»',
+  ]);
   expect(
     words({ ...column, field: 'decimalComma', value: 'yes', otherValue: 'no' }).slice(1),
   ).toEqual(['Decimals', '1,5', '1.5']);
