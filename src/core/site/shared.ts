@@ -15,7 +15,8 @@ import {
 import { isLastManager } from '../../domain/operator/operator.ts';
 import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
-import { sharedTables, type SharedValues } from '../store/sharedTables.ts';
+import type { SharedValues } from '../store/sharedTable.ts';
+import { sharedTables } from '../store/sharedTables.ts';
 
 /** When what a desk brought along counts as written, where it is not known. */
 const BROUGHT = 1;

@@ -6,7 +6,7 @@ import {
   isColumn,
 } from '../../domain/site/sharedColumns.ts';
 import { headerSet, type ImportRepository } from './imports.ts';
-import type { SharedTable, SharedValues } from './sharedTables.ts';
+import type { SharedTable, SharedValues } from './sharedTable.ts';
 
 const nameOf = (values: SharedValues): string => values['name'] ?? '';
 
