@@ -138,7 +138,9 @@ const customers = (): CustomerScreen =>
     platform: process.platform,
     log,
   }));
+const memory = openWindowMemory(dataDir);
 const shellOfProgram: ShellOfProgram = {
+  screen: memory.get().screen,
   dataDir,
   resourcesDir,
   host,
@@ -186,7 +188,7 @@ const start = async (): Promise<void> => {
   });
   registerIpc(ipcMain, async (name, input) => (await program).router(name, input), log);
   const [window, { composed }] = await Promise.all([
-    openWindow(openWindowMemory(dataDir), recovery, program, () => begin(null)),
+    openWindow(memory, recovery, program, () => begin(null)),
     program,
   ]);
   desk = composed;

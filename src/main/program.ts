@@ -15,6 +15,7 @@ import type { JsonFile } from '../core/settings/jsonFile.ts';
 import type { RunProgress } from '../domain/shipment/snapshot.ts';
 import { events } from '../shared/ipc/events.ts';
 import { routes } from '../shared/ipc/routes.ts';
+import { askAhead } from './askAhead.ts';
 import { readBuild } from './build.ts';
 import { compose } from './compose.ts';
 import type { ComposedDesk, DeskEnv } from './env.ts';
@@ -46,6 +47,8 @@ export interface ShellOfProgram extends Pick<
   | 'openExternal'
   | 'customerScreen'
 > {
+  /** Where the window begins; null for the page's own choice. */
+  readonly screen: string | null;
   readonly log: DeskLog;
   readonly redactor: Redactor;
   readonly printFiles: PrintFiles;
@@ -139,13 +142,15 @@ export const openProgram = async (started: ShellOfProgram): Promise<OpenedProgra
     customerScreen: started.customerScreen,
   });
   const { handlers, asked, assertBookingAllowed: assertBookingAllowed } = composed;
+  const router = createRouter(routes, handlers, {
+    log,
+    assertBookingAllowed: assertBookingAllowed,
+    ...(asked && { asked }),
+  });
+  askAhead(started.screen, router);
   return {
     composed,
-    router: createRouter(routes, handlers, {
-      log,
-      assertBookingAllowed: assertBookingAllowed,
-      ...(asked && { asked }),
-    }),
+    router,
     came: () => toWindows('outside.came', {}),
   };
 };

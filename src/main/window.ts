@@ -3,7 +3,7 @@ import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { APP_URL, PRINT_URL } from './protocol.ts';
 import { SAFE_WEB_PREFERENCES } from './security.ts';
 import type { Area } from './windowBounds.ts';
-import { placeWindow } from './windowBounds.ts';
+import { placeWindow, screenOfAddress } from './windowBounds.ts';
 import type { WindowMemory } from './windowMemory.ts';
 import type { WindowRecovery } from './windowRecovery.ts';
 
@@ -35,14 +35,14 @@ const workAreas = (): readonly Area[] => {
   return [main, ...others].map((display) => display.workArea);
 };
 
-/** Opens the desk's window on app://desk and shows it at its first paint, once `desk` is there; remembers where it was when it closes. It comes back when its process ends. @param begun called when the window's process starts, which goes on by itself */
+/** Opens the desk's window on app://desk, on the screen that it was left at, and shows it at its first paint, once `desk` is there; remembers where it was when it closes. It comes back when its process ends. @param begun called when the window's process starts, which goes on by itself */
 export const openWindow = async (
   memory: WindowMemory,
   recovery: Pick<WindowRecovery, 'watch'>,
   desk: Promise<unknown>,
   begun: () => void,
 ): Promise<BrowserWindow> => {
-  const { bounds, maximized } = memory.get();
+  const { bounds, maximized, screen: left } = memory.get();
   const window = new BrowserWindow({
     ...placeWindow(bounds, workAreas()),
     show: false,
@@ -82,9 +82,13 @@ export const openWindow = async (
     screen.off('display-metrics-changed', refit);
   });
   window.on('close', () =>
-    memory.set({ bounds: window.getNormalBounds(), maximized: window.isMaximized() }),
+    memory.set({
+      bounds: window.getNormalBounds(),
+      maximized: window.isMaximized(),
+      screen: screenOfAddress(window.webContents.getURL()),
+    }),
   );
   window.webContents.once('did-start-loading', begun);
-  await window.loadURL(APP_URL).finally(begun);
+  await window.loadURL(left === null ? APP_URL : `${APP_URL}#${left}`).finally(begun);
   return window;
 };

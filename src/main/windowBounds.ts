@@ -16,6 +16,8 @@ export interface Area {
 export interface WindowState {
   readonly bounds: Area | null;
   readonly maximized: boolean;
+  /** Path of the screen that it was left at (`/counter`); null for one that nobody begins the day with. */
+  readonly screen: string | null;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -28,11 +30,23 @@ const areaOf = (value: unknown): Area | null => {
     : null;
 };
 
+/** Where work goes on: the counter, the list of batches, or one of them. */
+const SCREEN = /^\/(?:counter|batch(?:\/[\w-]{1,64})?)$/;
+const screenOf = (value: unknown): string | null =>
+  typeof value === 'string' && SCREEN.test(value) ? value : null;
+/** The screen that an address of the page leads to, as it is remembered. */
+export const screenOfAddress = (address: string): string | null =>
+  screenOf(URL.parse(address)?.hash.slice(1));
+
 /** The state in what was stored; of what is damaged or missing, where a window opens that nobody has sized yet. Without a library: the window waits for this. */
 export const readWindowState = (stored: unknown): WindowState =>
   isRecord(stored)
-    ? { bounds: areaOf(stored['bounds']), maximized: stored['maximized'] === true }
-    : { bounds: null, maximized: false };
+    ? {
+        bounds: areaOf(stored['bounds']),
+        maximized: stored['maximized'] === true,
+        screen: screenOf(stored['screen']),
+      }
+    : { bounds: null, maximized: false, screen: null };
 
 const overlap = (a: Area, b: Area): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { readWindowState, type WindowState } from './windowBounds.ts';
 
-/** Where and how large the window was, kept between runs. */
+/** Where and how large the window was, and its screen, kept between runs. */
 export interface WindowMemory {
   get(): WindowState;
   set(state: WindowState): void;

@@ -25,6 +25,28 @@ describe('the counter on the whole program', () => {
     expect(await again.locator('[data-path="receiver.phone"]').inputValue()).toBe('12025550143');
   });
 
+  it('begins the next day where it was left: at the counter, or in the batch that was open', async () => {
+    const dataDir = folder();
+    const evening = await startAtCounter(dataDir);
+    await typeFields(evening.page, '12025550143', 'Sam');
+    await evening.page.locator('[data-testid="saved"][data-state="saved"]').waitFor();
+    await evening.close();
+    const morning = await start({ dataDir, screen: 'asLeft' });
+    const firstName = morning.page.locator('[data-path="receiver.first_name"]');
+    await expect.poll(() => firstName.inputValue()).toBe('Sam');
+    const { id } = await ask(morning.page, 'batches.create', { name: 'Monday', mode: 'SFN' });
+    await morning.page.evaluate(`location.hash = '#/batch/${id}'`);
+    await morning.page.getByRole('heading', { name: 'Monday' }).waitFor();
+    await morning.close();
+    const { page, problems } = await start({ dataDir, screen: 'asLeft' });
+    await page.getByRole('heading', { name: 'Monday' }).waitFor();
+    expect(await page.evaluate('location.hash')).toBe(`#/batch/${id}`);
+    // The batch has gone meanwhile: the list of those that are there.
+    const other = await start({ dataDir: folder(), screen: `/batch/${id}` });
+    await other.page.getByTestId('from-template').waitFor();
+    expect(problems()).toEqual([]);
+  });
+
   it('serves a customer without the mouse, from the phone number to the waybill on the screen', async () => {
     const { page, problems } = await startAtCounter(folder());
     await typeReceiver(page);

@@ -11,7 +11,7 @@ describe.skipIf(testHost().kind === 'electron')('a window whose process ended', 
     await toCounter(page);
     await typeReceiver(page);
     // The last letters are on their way to the desk for a moment: a process that ends then takes them along.
-    const { id } = await ask(page, 'batches.counter', { mode: 'SFN' });
+    const { id } = (await ask(page, 'batches.counter', { mode: 'SFN', inFront: null })).batch;
     const landmarks = async (from: typeof page): Promise<string[]> =>
       (await ask(from, 'batches.open', { id })).shipments.map(
         ({ draft }) => draft.receiver.address_landmark,

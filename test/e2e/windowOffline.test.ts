@@ -77,7 +77,7 @@ describe('the service goes in the middle of the day', () => {
     const since = await lineIs(desk, /^Offline since \d\d:\d\d$/);
 
     const mode = 'SFN';
-    const batch = await ask(page, 'batches.counter', { mode });
+    const { batch } = await ask(page, 'batches.counter', { mode, inFront: null });
     const address = {
       first_name: 'Sam',
       last_name: 'Taylor',

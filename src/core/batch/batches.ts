@@ -1,5 +1,5 @@
 import { t } from '../../texts/index.ts';
-import type { Draft } from '../../domain/shipment/draft.ts';
+import { emptyDraft, type Draft } from '../../domain/shipment/draft.ts';
 import type { Mode } from '../../domain/shipment/mode.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { CoreContext } from '../context.ts';
@@ -18,6 +18,14 @@ export interface Batches {
   readonly create: (name: string, mode: Mode) => BatchSummary;
   /** Today's batch of the counter in this mode, made when there is none. */
   readonly counter: (mode: Mode) => BatchSummary;
+  /**
+   * That batch with all of its shipments. A blank one is added where none of them can be typed into.
+   * @param inFront shipment that stays in front whatever it is; null for none
+   */
+  readonly openCounter: (
+    mode: Mode,
+    inFront: string | null,
+  ) => { readonly batch: BatchSummary; readonly shipments: readonly ShipmentSnapshot[] };
   readonly rename: (id: string, name: string) => BatchSummary;
   /** Puts a batch away, or brings it back. @throws DeskError `notAllowed` while a run works on it, or a booking of it is uncertain */
   readonly hide: (id: string, hidden: boolean) => BatchSummary;
@@ -70,6 +78,14 @@ export const createBatches = (
     summary,
     create: (name, mode) => summary(importing.newBatch(name, mode).id),
     counter: (mode) => summary(importing.counterBatch(mode).id),
+    openCounter: (mode, inFront) => {
+      const batch = importing.counterBatch(mode);
+      const found = rows(batch.id, store.shipments.idsOf(batch.id));
+      const shipments = found.some(({ id, allowed }) => allowed.edit || id === inFront)
+        ? found
+        : [...found, ...drafts.add(batch, [emptyDraft()])];
+      return { batch: summary(batch.id), shipments };
+    },
     rename: (id, name) => {
       store.batches.rename(must(id).id, name);
       return summary(id);

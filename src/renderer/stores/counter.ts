@@ -4,6 +4,8 @@ import { emptyDraft, isBlankDraft, type Draft } from '../../domain/shipment/draf
 import type { Mode } from '../../domain/shipment/mode.ts';
 import { sentAgain } from '../../domain/shipment/sentAgain.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
+import type { OutputOf } from '../../shared/ipc/contract.ts';
+import type { routes } from '../../shared/ipc/routes.ts';
 import { request } from '../ipc/desk.ts';
 import { t, type PlainKey } from '../../texts/index.ts';
 import { editSessionId } from '../lib/editSession.ts';
@@ -15,6 +17,8 @@ import { makeSheetSteps } from './sheetSteps.ts';
 import { useShipments } from './shipments.ts';
 import { useMoving } from './moving.ts';
 import { useToasts } from './toasts.ts';
+
+type OpenedCounter = OutputOf<typeof routes, 'batches.counter'>;
 
 /** Names of steps by the part of the form that they change. */
 const STEP_LABELS: readonly (readonly [RegExp, PlainKey])[] = [
@@ -73,7 +77,9 @@ export const useCounter = defineStore('counter', () => {
         left.why === 'sealed' ? t('counter.sentMeanwhile') : t('counter.otherHand'),
       );
   });
+  let early: Promise<OpenedCounter | null> | null = null;
   shipments.onChanged((batchId, changed) => {
+    early = null;
     if (batchId === batch.value?.id) put(changed);
     if (
       changed.some(
@@ -97,6 +103,15 @@ export const useCounter = defineStore('counter', () => {
     }
   };
 
+  const ask = (wanted: Mode | null): Promise<OpenedCounter> =>
+    request('batches.counter', { mode: wanted, inFront: currentId.value });
+  /** Asks for the batch of today before the counter is shown. Its opening takes the answer, unless a shipment was changed since. */
+  const openEarly = (): void => {
+    early = ask(null).catch(() => null);
+  };
+  const dropEarly = (): void => {
+    early = null;
+  };
   /**
    * Opens the batch of today for this mode: at the shipment that was open last, or with a new one.
    */
@@ -106,21 +121,18 @@ export const useCounter = defineStore('counter', () => {
     void readLast();
     try {
       await shipments.flush();
-      const made = await request('batches.counter', { mode });
-      const [answer, labels] = await Promise.all([
-        request('batches.open', { id: made.id }),
-        request('sheet.history', { batchId: made.id }),
-      ]);
+      const asked = await early;
+      const answer = early !== null && asked?.batch.mode === wanted ? asked : await ask(wanted);
+      early = null;
       if (!fresh()) return;
       batch.value = answer.batch;
-      steps.history.value = labels;
+      steps.history.value = answer.history;
       ids.value = [];
       put(answer.shipments);
       const left =
         today.value.findLast((row) => row.id === currentId.value) ??
         today.value.findLast((row) => row.allowed.edit);
       currentId.value = left?.id ?? null;
-      if (!left) await add(emptyDraft());
     } catch (error) {
       // A desk that was moved away says so above and in the place of the counter.
       await moving.load();
@@ -252,6 +264,8 @@ export const useCounter = defineStore('counter', () => {
     canUndo: steps.canUndo,
     canRedo: steps.canRedo,
     readLast,
+    openEarly,
+    dropEarly,
     open,
     nextCustomer,
     repeatLast,

@@ -6,6 +6,10 @@ import type { CellEdit } from '../../domain/batch/sheetEdits.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { request } from '../ipc/desk.ts';
 import { t } from '../../texts/index.ts';
+import { FIRST_ROWS } from '../../shared/firstRows.ts';
+import type { OutputOf } from '../../shared/ipc/contract.ts';
+import type { routes } from '../../shared/ipc/routes.ts';
+import { afterPaint } from '../lib/afterPaint.ts';
 import { latest } from '../lib/latest.ts';
 import { editSessionId } from '../lib/editSession.ts';
 import { useBatches } from './batches.ts';
@@ -19,14 +23,16 @@ import { usePendingActions } from './pendingActions.ts';
 import { useShipments } from './shipments.ts';
 import { useToasts } from './toasts.ts';
 
+type OpenedBatch = readonly [
+  OutputOf<typeof routes, 'batches.open'>,
+  OutputOf<typeof routes, 'sheet.history'>,
+];
+
 /** The new draft of a row. */
 export interface DraftChange {
   readonly id: string;
   readonly draft: Draft;
 }
-
-/** Rows that are read together with the batch: more than a screen shows. */
-const FIRST_ROWS = 120;
 
 /**
  * The open batch: its rows and their order, filter, selection, and every change as a step that can
@@ -48,7 +54,11 @@ export const useSheet = defineStore('sheet', () => {
     giveUp,
   } = makeSheetReading({
     read: (of, rest, wanted) =>
-      pendingActions.during(t('batchSteps.readingRest'), () => shipments.read(of, rest, wanted)),
+      pendingActions.during(t('batchSteps.readingRest'), async () => {
+        // The rows that came first are seen first: the others keep the window busy.
+        if (!order.needsAll()) await new Promise<void>((resolve) => afterPaint(resolve));
+        await shipments.read(of, rest, wanted);
+      }),
     known: (id) => shipments.known.has(id),
     opening: () => opening,
     done: () => order.arrange(),
@@ -104,7 +114,9 @@ export const useSheet = defineStore('sheet', () => {
     shipments.receive(snapshots);
     insertRows(snapshots);
   };
+  let early: { readonly id: string; readonly answers: Promise<OpenedBatch | null> } | null = null;
   shipments.onChanged((batchId, changed) => {
+    early = null;
     if (batchId === batch.value?.id) insertRows(changed);
   });
   shipments.onSheet((batchId, change) => {
@@ -149,16 +161,27 @@ export const useSheet = defineStore('sheet', () => {
     setIds([]);
     order.reset();
   };
+  const askFor = (id: string): Promise<OpenedBatch> =>
+    Promise.all([
+      request('batches.open', { id, first: FIRST_ROWS }),
+      request('sheet.history', { batchId: id }),
+    ]);
+  /** Asks for a batch before the sheet is shown. Its opening takes the answer, unless a shipment was changed since. */
+  const openEarly = (id: string): void => {
+    early = { id, answers: askFor(id).catch(() => null) };
+  };
+  const dropEarly = (): void => {
+    early = null;
+  };
   const readBatch = async (id: string): Promise<boolean> => {
     const fresh = next();
     giveUp();
     if (batch.value !== null && batch.value.id !== id) leave();
     try {
       await shipments.flush();
-      const [answer, labels] = await Promise.all([
-        request('batches.open', { id, first: FIRST_ROWS }),
-        request('sheet.history', { batchId: id }),
-      ]);
+      const asked = early?.id === id ? await early.answers : null;
+      const [answer, labels] = early === null || asked === null ? await askFor(id) : asked;
+      dropEarly();
       if (!fresh()) return false;
       history.value = labels;
       batch.value = answer.batch;
@@ -294,6 +317,8 @@ export const useSheet = defineStore('sheet', () => {
     canUndo: steps.canUndo,
     canRedo: steps.canRedo,
     open,
+    openEarly,
+    dropEarly,
     whole,
     giveUp,
     setFilter,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { HistoryLabels } from '../../domain/batch/sheetChange.ts';
 import type { BatchSummary, ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { route } from './contract.ts';
 import * as s from './schemas.ts';
@@ -13,8 +14,18 @@ export const batchesRoutes = {
     z.object({ name: z.string().min(1).max(120), mode: s.mode }),
     trusted<BatchSummary>(),
   ),
-  /** Today's batch of the counter in this mode, made when there is none. */
-  'batches.counter': route(z.object({ mode: s.mode }), trusted<BatchSummary>()),
+  /**
+   * Today's batch of the counter in this mode (null: that of the settings), made when there is none, with its shipments. A blank one is among them
+   * where none can be typed into and the one that is in front is not there.
+   */
+  'batches.counter': route(
+    z.object({ mode: s.mode.nullable(), inFront: s.id.nullable() }),
+    trusted<{
+      readonly batch: BatchSummary;
+      readonly shipments: readonly ShipmentSnapshot[];
+      readonly history: HistoryLabels;
+    }>(),
+  ),
   'batches.rename': route(
     z.object({ id: s.id, name: z.string().min(1).max(120) }),
     trusted<BatchSummary>(),

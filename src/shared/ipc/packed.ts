@@ -19,6 +19,7 @@ export const PACKED_ROUTES: ReadonlyMap<unknown, readonly string[]> = new Map<
   unknown,
   readonly string[]
 >([
+  ['batches.counter', ['shipments']],
   ['batches.open', ['shipments']],
   ['batches.rows', []],
   ['shipments.search', ['shipments']],

@@ -43,11 +43,38 @@ describe('the counter', () => {
     expect(world.desk.times('drafts.add')).toBe(0);
   });
 
+  it('takes what was asked for before it was shown, once', async () => {
+    const world = await openWorld(desk);
+    world.addBatch({ kind: 'counter', name: 'Counter' });
+    const counter = useCounter();
+    counter.openEarly();
+    await counter.open('SFN');
+    expect(counter.current?.draft).toEqual(emptyDraft());
+    expect(desk.times('batches.counter')).toBe(1);
+    await counter.open('SFN');
+    expect(desk.times('batches.counter')).toBe(2);
+  });
+
+  it('asks again where the early answer is of another mode, or a shipment was changed since', async () => {
+    const world = await openWorld(desk);
+    const { id } = world.addBatch({ kind: 'counter', name: 'Counter' });
+    const counter = useCounter();
+    useShipments().start();
+    counter.openEarly();
+    await counter.open('STN');
+    expect([counter.batch?.mode, desk.times('batches.counter')]).toEqual(['STN', 2]);
+    counter.openEarly();
+    await soon(() => expect(desk.times('batches.counter')).toBe(3));
+    world.add(id, draft({ receiver: person({ first_name: 'Meanwhile' }) }));
+    await counter.open('SFN');
+    expect(counter.today.map((row) => row.draft.receiver.first_name)).toContain('Meanwhile');
+  });
+
   it('does not pile up blank forms when “next customer” is pressed again and again', async () => {
     const { world, counter } = await open();
     await counter.nextCustomer();
     await counter.nextCustomer();
-    expect(world.desk.times('drafts.add')).toBe(1);
+    expect([counter.today.length, world.desk.times('drafts.add')]).toEqual([1, 0]);
   });
 
   it('saves the last keystroke before the next customer', async () => {

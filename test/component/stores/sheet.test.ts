@@ -64,6 +64,20 @@ describe('while a batch is being opened', () => {
     expect(sheet.batch?.name).toBe('Next');
   });
 
+  it('takes what was asked for before it was shown, and asks again when something was changed since', async () => {
+    const { world, sheet } = await opened(1);
+    const next = world.addBatch({ name: 'Next' });
+    const asked = desk.times('batches.open');
+    sheet.openEarly(next.id);
+    await sheet.open(next.id);
+    expect([sheet.batch?.name, desk.times('batches.open') - asked]).toEqual(['Next', 1]);
+    sheet.openEarly(next.id);
+    await soon(() => expect(desk.times('batches.open') - asked).toBe(2));
+    const row = world.add(next.id, renamed('Meanwhile'));
+    await sheet.open(next.id);
+    expect(sheet.shownIds).toEqual([row.id]);
+  });
+
   it('what waited for it is dropped when it cannot be opened', async () => {
     const { world, sheet } = await opened(1);
     const next = world.addBatch({ name: 'Next' });
@@ -373,7 +387,10 @@ describe('a run over a long batch', () => {
   it('does not have all rows counted anew for each that it tells, and none is missing when it is booked', async () => {
     vi.useFakeTimers();
     const { world, sheet, ids } = await opened(1100);
-    await sheet.whole('all');
+    const whole = sheet.whole('all');
+    // The rest is read once the first rows are painted.
+    await vi.advanceTimersByTimeAsync(200);
+    await whole;
     let counted = 0;
     watch(
       () => sheet.counts,
@@ -416,6 +433,8 @@ describe('acts over all rows of a long batch that is still being read', () => {
     const sheet = useSheet();
     useShipments().start();
     await sheet.open(batchId);
+    // The rest is asked for once the first rows are painted.
+    await soon(() => expect(world.desk.times('batches.rows')).toBeGreaterThan(0));
     expect(sheet.all.length).toBeLessThan(ROWS);
     return {
       world,

@@ -20,8 +20,10 @@ export interface LaunchOptions {
   readonly buttons?: readonly (number | null)[];
   /** Another main process than the desk's: tests of the host itself. */
   readonly entry?: string;
-  /** As a newcomer finds the desk; without it the first steps are put away, and the desk begins at its batches. */
+  /** As a newcomer finds the desk; without it the first steps are put away. */
   readonly firstStart?: boolean;
+  /** Screen that the window was left at last time (`/counter`); left out, the list of batches. `asLeft`: what the data folder says, as it does in a first start too. */
+  readonly screen?: string;
   /** Do not wait for the page to say that it is ready (`<html data-ready>`, or something in its #app). */
   readonly unready?: boolean;
 }
@@ -180,6 +182,17 @@ const beginStandIn = async ({ command, args, cwd, env }: Start): Promise<Begun> 
   }
 };
 
+/** Has a window begin at a screen: what is known of where it lay stays. */
+const leaveAt = (file: string, screen: string): void => {
+  const known = fs.existsSync(file)
+    ? (JSON.parse(fs.readFileSync(file, 'utf8')) as { readonly settings?: object })
+    : {};
+  fs.writeFileSync(
+    file,
+    JSON.stringify({ version: 1, ...known, settings: { ...known.settings, screen } }),
+  );
+};
+
 /** Starts the built desk as a process of its own, on the host of these tests, and takes hold of its window. */
 export const launchDesk = async ({
   dataDir,
@@ -187,6 +200,7 @@ export const launchDesk = async ({
   buttons = [],
   entry,
   firstStart = false,
+  screen = firstStart ? 'asLeft' : '/batch',
   unready = false,
 }: LaunchOptions = {}): Promise<LaunchedDesk> => {
   const host = testHost();
@@ -197,6 +211,7 @@ export const launchDesk = async ({
   const settings = path.join(data, 'settings.json');
   if (!firstStart && !fs.existsSync(settings))
     fs.writeFileSync(settings, JSON.stringify({ version: 1, settings: { firstSteps: false } }));
+  if (screen !== 'asLeft') leaveAt(path.join(data, 'window.json'), screen);
   const tidy = (): void => {
     fs.rmSync(control, { recursive: true, force: true });
     if (dataDir === undefined)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { menuTemplate } from '../../../src/main/menu.ts';
-import { placeWindow, readWindowState } from '../../../src/main/windowBounds.ts';
+import { placeWindow, readWindowState, screenOfAddress } from '../../../src/main/windowBounds.ts';
 import { openWindowMemory } from '../../../src/main/windowMemory.ts';
 
 describe('menu', () => {
@@ -96,8 +96,9 @@ describe('what is remembered of the window', () => {
 
   it('is there at the next start', () => {
     const dataDir = folder();
-    openWindowMemory(dataDir).set({ bounds, maximized: true });
-    expect(openWindowMemory(dataDir).get()).toEqual({ bounds, maximized: true });
+    const left = { bounds, maximized: true, screen: '/counter' };
+    openWindowMemory(dataDir).set(left);
+    expect(openWindowMemory(dataDir).get()).toEqual(left);
   });
   it('is read from a file of before', () => {
     const dataDir = folder();
@@ -105,22 +106,43 @@ describe('what is remembered of the window', () => {
       join(dataDir, 'window.json'),
       JSON.stringify({ version: 1, settings: { bounds, maximized: false } }),
     );
-    expect(openWindowMemory(dataDir).get()).toEqual({ bounds, maximized: false });
+    expect(openWindowMemory(dataDir).get()).toEqual({ bounds, maximized: false, screen: null });
   });
   it.each(['', 'null', '[]', '{"version":1}', '{"settings":7}', '{"settings":{"bounds":[1]}}'])(
     'is nothing where the file holds %j',
     (text) => {
       const dataDir = folder();
       writeFileSync(join(dataDir, 'window.json'), text);
-      expect(openWindowMemory(dataDir).get()).toEqual({ bounds: null, maximized: false });
+      expect(openWindowMemory(dataDir).get()).toEqual({
+        bounds: null,
+        maximized: false,
+        screen: null,
+      });
     },
   );
   it('never places a window by half a number', () =>
     expect(readWindowState({ bounds: { ...bounds, width: 12.5 } }).bounds).toBeNull());
+  it('begins at the counter, the batches or one of them, and never where a file was written by hand to lead', () => {
+    const screen = (value: unknown) => readWindowState({ screen: value }).screen;
+    expect(['/counter', '/batch', '/batch/01KB-x_9'].map(screen)).toEqual([
+      '/counter',
+      '/batch',
+      '/batch/01KB-x_9',
+    ]);
+    expect(
+      ['/settings', '//evil.example', '/batch/../settings', '/batch/a?b=c', 7, null].map(screen),
+    ).toEqual([null, null, null, null, null, null]);
+  });
+  it('reads the screen from the address of the page', () => {
+    expect(screenOfAddress('app://desk/index.html#/counter')).toBe('/counter');
+    expect(screenOfAddress('app://desk/index.html#/settings?tab=printers')).toBeNull();
+    expect(screenOfAddress('app://desk/index.html')).toBeNull();
+    expect(screenOfAddress('')).toBeNull();
+  });
   it('does not keep the program from ending where it cannot be written', () => {
     const dataDir = folder();
     mkdirSync(join(dataDir, 'window.json'));
-    openWindowMemory(dataDir).set({ bounds, maximized: true });
+    openWindowMemory(dataDir).set({ bounds, maximized: true, screen: null });
     expect(readdirSync(dataDir)).toEqual(['window.json']);
   });
 });

@@ -8,10 +8,14 @@ import type { HandlerContext } from './context.ts';
 export const batchesHandlers = ({
   desk,
   files,
+  settings,
 }: HandlerContext): Handlers<typeof batchesRoutes> => ({
   'batches.list': ({ hidden }) => desk.batches.list(hidden),
   'batches.create': ({ name, mode }) => desk.batches.create(name, mode),
-  'batches.counter': ({ mode }) => desk.batches.counter(mode),
+  'batches.counter': ({ mode, inFront }) => {
+    const opened = desk.batches.openCounter(mode ?? settings.get().mode, inFront);
+    return { ...opened, history: desk.sheet.history(opened.batch.id) };
+  },
   'batches.rename': ({ id, name }) => desk.batches.rename(id, name),
   'batches.hide': ({ id, hidden }) => desk.batches.hide(id, hidden),
   'batches.open': ({ id, first }) => desk.batches.open(id, first),

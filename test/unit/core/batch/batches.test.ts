@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Purchase } from '../../../../src/domain/purchase/purchase.ts';
+import { isBlankDraft } from '../../../../src/domain/shipment/draft.ts';
 import { createBatches, type Batches } from '../../../../src/core/batch/batches.ts';
 import type { Run } from '../../../../src/core/runs/run.ts';
 import { fakeDesk, someDraft, type FakeDesk } from '../../../fakes/desk.ts';
@@ -12,9 +13,9 @@ beforeEach(() => {
 });
 afterEach(() => fake.close());
 
-const withUncertain = (): string => {
-  const { id } = batches.create('doubtful', 'SFN');
-  const [row] = batches.add(id, [someDraft()]);
+/** Adds a shipment whose outcome is unknown. @returns its id */
+const addUncertain = (batchId: string): string => {
+  const [row] = batches.add(batchId, [someDraft()]);
   const record = fake.desk.ledger.must(row?.id ?? '');
   fake.desk.context.store.shipments.update({
     ...record,
@@ -26,6 +27,11 @@ const withUncertain = (): string => {
       detail: '',
     } as unknown as Purchase,
   });
+  return record.id;
+};
+const withUncertain = (): string => {
+  const { id } = batches.create('doubtful', 'SFN');
+  addUncertain(id);
   return id;
 };
 
@@ -72,6 +78,20 @@ describe('a batch', () => {
       () => batches.add(gone, [someDraft()]),
     ])
       expect(ask).toThrow('no longer exists');
+  });
+  it('of the counter gets one blank form, and no second one while that can be typed into', () => {
+    const first = batches.openCounter('SFN', null);
+    expect(first.shipments.map(({ draft, batchId }) => [isBlankDraft(draft), batchId])).toEqual([
+      [true, first.batch.id],
+    ]);
+    expect(first.batch.shipments).toBe(1);
+    expect(batches.openCounter('SFN', null)).toEqual(first);
+    expect(batches.openCounter('STN', null).batch.id).not.toBe(first.batch.id);
+  });
+  it('of the counter gets no blank form beside the shipment in front, which is shown whatever became of it', () => {
+    const sent = addUncertain(batches.counter('SFN').id);
+    const shown = (inFront: string | null) => batches.openCounter('SFN', inFront).shipments.length;
+    expect([shown(sent), shown(null)]).toEqual([1, 2]);
   });
   it('is opened by its ids and first rows; rows of another batch and removed ones are left out', () => {
     const { id } = batches.create('one', 'SFN');

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { askAhead } from '../../../src/main/askAhead.ts';
+import { routes } from '../../../src/shared/ipc/routes.ts';
+import { answer } from '../../../src/shared/ipc/result.ts';
+
+const asked = (screen: string | null): unknown[] => {
+  const all: unknown[] = [];
+  askAhead(screen, async (name, input) => {
+    all.push([name, input]);
+    return answer(null);
+  });
+  return all;
+};
+const BATCH = '01KBCDEFGHJKMNPQRSTVWXYZ01';
+
+it('asks what the screen that the window begins at shows, and for no other screen anything', () => {
+  expect(asked('/counter')).toEqual([['batches.counter', { mode: null, inFront: null }]]);
+  expect(asked(`/batch/${BATCH}`)).toEqual([['batches.open', { id: BATCH, first: 120 }]]);
+  expect([asked('/batch'), asked(null)]).toEqual([[], []]);
+});
+it('asks in the form that the routes take', () => {
+  expect(routes['batches.counter'].input.safeParse({ mode: null, inFront: null }).success).toBe(
+    true,
+  );
+  expect(routes['batches.open'].input.safeParse({ id: BATCH, first: 120 }).success).toBe(true);
+});
