@@ -89,6 +89,7 @@ export const openWindow = async (
     }),
   );
   window.webContents.once('did-start-loading', begun);
-  await window.loadURL(left === null ? APP_URL : `${APP_URL}#${left}`).finally(begun);
+  const firstUrl = left === null ? APP_URL : `${APP_URL}#${left}`;
+  await window.loadURL(firstUrl).finally(begun);
   return window;
 };

@@ -1,5 +1,5 @@
 import type { ShipmentSnapshot } from '../shipment/snapshot.ts';
-import type { FieldTable } from './fieldTable.ts';
+import type { FieldTable } from './cellTable.ts';
 import type { Skipped } from './applySteps.ts';
 
 /** What can be taken back and done again, in words; null for nothing. */

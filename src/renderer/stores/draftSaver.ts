@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../domain/desk/errorCode.ts';
 import type { Draft } from '../../domain/shipment/draft.ts';
+import { editTable } from '../../domain/batch/cellTable.ts';
 import type { CellEdit } from '../../domain/batch/sheetEdits.ts';
 import type { SheetChange } from '../../domain/batch/sheetChange.ts';
 import { afterPaint } from '../lib/afterPaint.ts';
@@ -139,7 +140,7 @@ export const makeSaver = (port: SaverPort) => {
             label,
             typing: command.typing,
             editSessionId: command.editSessionId,
-            edits: [...command.edits.values()].flat().map((each) => ({ ...each })),
+            edits: editTable([...command.edits.values()].flat()),
           })
         : await request('sheet.save', {
             batchId,

@@ -1,5 +1,3 @@
-import { editsIn, editTable, type FieldTable } from '../../domain/batch/fieldTable.ts';
-import type { CellEdit } from '../../domain/batch/sheetEdits.ts';
 import { changesOf, rowsOf, type ChangedRows } from './rowChanges.ts';
 
 /**
@@ -19,7 +17,6 @@ export const PACKED_ROUTES: ReadonlyMap<unknown, readonly string[]> = new Map<
   unknown,
   readonly string[]
 >([
-  ['batches.counter', ['shipments']],
   ['batches.open', ['shipments']],
   ['batches.rows', []],
   ['shipments.search', ['shipments']],
@@ -65,29 +62,16 @@ export const pack = (value: unknown, path: readonly string[]): Packed => {
 
 /** Requests that can carry thousands of cells. Plain JSON only. */
 const PACKED_INPUTS: ReadonlySet<string> = new Set(['sheet.edit', 'sheet.save']);
-/** From this many edits on they pass as a table, in a fifth of the text. */
-const TABLE_FROM = 50;
-const EDITS = ['edits'];
-
-const isLongEdit = (input: unknown): input is { readonly edits: readonly CellEdit[] } =>
-  isFields(input) && Array.isArray(input['edits']) && input['edits'].length >= TABLE_FROM;
 
 /** What is asked with a route, as it passes. */
-export const packInput = (route: string, input: unknown): unknown => {
-  if (!PACKED_INPUTS.has(route)) return input;
-  return isLongEdit(input)
-    ? { json: JSON.stringify({ ...input, edits: editTable(input.edits) }), rows: EDITS }
-    : { json: JSON.stringify(input), rows: null };
-};
+export const packInput = (route: string, input: unknown): unknown =>
+  PACKED_INPUTS.has(route) ? { json: JSON.stringify(input), rows: null } : input;
 
-/** What was asked; undefined, which fits no route, for what cannot be read. */
+/** What was asked; undefined, which fits no route, for a text that is no JSON. */
 export const unpackInput = (input: unknown): unknown => {
   if (!isPacked(input)) return input;
   try {
-    const content = JSON.parse(input.json) as unknown;
-    return input.rows === null
-      ? content
-      : withAt(content, EDITS, editsIn(at(content, EDITS) as FieldTable));
+    return JSON.parse(input.json) as unknown;
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { editsIn } from '../../../src/domain/batch/cellTable.ts';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { watch } from 'vue';
@@ -139,7 +140,7 @@ describe('edits of the sheet', () => {
     expect(
       world.desk
         .inputs('sheet.edit')
-        .map(({ edits, typing }) => [edits.map(({ value }) => value), typing]),
+        .map(({ edits, typing }) => [editsIn(edits).map(({ value }) => value), typing]),
     ).toEqual([[['Sam'], true]]);
     expect(nameOf(id)).toBe('Sam');
   });

@@ -17,7 +17,8 @@ describe('what Electron recommends', () => {
       opened.length,
     );
     expect(opened.length).toBeGreaterThan(0);
-    expect(callsOf('\\.loadURL').sort()).toEqual(['APP_URL', 'CUSTOMER_URL', 'PRINT_URL']);
+    expect(callsOf('\\.loadURL').sort()).toEqual(['CUSTOMER_URL', 'PRINT_URL', 'firstUrl']);
+    expect(MAIN).toContain('const firstUrl = left === null ? APP_URL : `${APP_URL}#${left}`;');
     expect(MAIN).not.toMatch(/\.loadFile\(|file:\/\//);
   });
 

@@ -1,3 +1,4 @@
+import { editsIn } from '../../../domain/batch/cellTable.ts';
 import type { SheetChange } from '../../../domain/batch/sheetChange.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { sheetRoutes } from '../../../shared/ipc/sheet.ts';
@@ -12,7 +13,7 @@ export const sheetHandlers = ({
   desk: { sheet },
 }: HandlerContext): Handlers<typeof sheetRoutes> => ({
   'sheet.edit': ({ batchId, edits, label, typing, editSessionId }) =>
-    truncateChange(sheet.edit(batchId, edits, label, typing, editSessionId), true),
+    truncateChange(sheet.edit(batchId, editsIn(edits), label, typing, editSessionId), true),
   'sheet.save': ({ batchId, changes, label, typing, editSessionId }) =>
     truncateChange(sheet.save(batchId, changes, label, typing, editSessionId), true),
   'sheet.add': ({ batchId, drafts }) => truncateChange(sheet.add(batchId, drafts)),

@@ -10,7 +10,6 @@ import {
   PACKED_EVENTS,
   PACKED_ROUTES,
   unpack,
-  unpackInput,
 } from '../../../../src/shared/ipc/packed.ts';
 import { routes } from '../../../../src/shared/ipc/routes.ts';
 import { ok } from '../../../../src/domain/service/serviceError.ts';
@@ -101,35 +100,13 @@ it('cells of a paste pass as one text; one that is no JSON is answered like any 
     return { ok: true, data: null } as never;
   });
   const own = { origin: 'app://desk', url: 'app://desk/', parent: null };
-  const edits = { edits: [{ id: 'A', path: 'name', value: '"' }] };
+  const edits = { edits: { paths: ['name'], rows: [{ id: 'A', texts: ['"'] }] } };
   const packed = packInput('sheet.edit', edits);
   expect(packed).toEqual({ json: JSON.stringify(edits), rows: null });
   await call(own, 'sheet.edit', packed);
   await call(own, 'app.info', packInput('app.info', { plain: 1 }));
   await call(own, 'sheet.edit', { json: '{', rows: null });
   expect(asked).toEqual([edits, { plain: 1 }, undefined]);
-});
-
-it('a large paste passes as a table, and comes out cell by cell as it went in', async () => {
-  const edits = Array.from({ length: 200 }, (_, at) => ({
-    id: `row ${at >> 2}`,
-    path: `receiver.field_${at % 4}`,
-    value: `"${at}"`,
-  }));
-  const packed = packInput('sheet.edit', { batchId: 'B', edits });
-  expect(JSON.stringify(packed).length).toBeLessThan(JSON.stringify({ edits }).length / 2);
-  expect(unpackInput(packed)).toEqual({ batchId: 'B', edits });
-});
-
-it.each([
-  '{}',
-  '{"edits":7}',
-  '{"edits":{"paths":null,"rows":[1]}}',
-  'null',
-  '{"edits":{"rows":[{"texts":3}]}}',
-])('a table that is none, %s, fits no route', (json) => {
-  const read = unpackInput({ json, rows: ['edits'] });
-  expect(routes['sheet.edit'].input.safeParse(read).success).toBe(false);
 });
 
 it('each route and event that is packed is one that there is', () => {

@@ -305,7 +305,7 @@ export const EXERCISE: Exercise = {
       r.putBehind(LISTED);
       r.putBehind({ ...LISTED, shipmentId: 'L-2' });
     },
-    before: (r) => [1, 10, 100, 100, 100].map((limit) => r.before(limit)),
+    before: (r) => [1, 10, 1000, 1000, 1000].map((limit) => r.before(limit)),
     done: (r) => r.done('S'),
     remove: (r) => r.remove('L-2'),
   },
