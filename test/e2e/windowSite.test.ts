@@ -25,6 +25,9 @@ const rateAtCounter = async (page: Page): Promise<void> => {
 };
 const lineOf = (page: Page): Promise<string | null> => page.getByTestId('site-state').textContent();
 
+const draftOf = async (page: Page, text: string): Promise<unknown> =>
+  (await ask(page, 'shipments.search', { text, filter: 'all', limit: 5 })).shipments[0]?.draft;
+
 it('two windows share a site: what one sent is seen and not bought at the other, and with the line cut nothing is bought', async () => {
   const one = await start();
   const other = await start();
@@ -102,6 +105,8 @@ it('two windows share a site: what one sent is seen and not bought at the other,
   await typeReceiver(other.page);
   await typeParcel(other.page);
   await rateAtCounter(other.page);
+  // A letter lost on the way would make it another parcel, which may be bought.
+  expect(await draftOf(other.page, 'Taylor')).toEqual(await draftOf(one.page, 'Taylor'));
   await press(other.page, 'Control+Enter');
   await other.page.locator('[data-testid="book-confirm"]:focus').waitFor();
   await press(other.page, 'Enter');
