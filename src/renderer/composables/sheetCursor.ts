@@ -3,17 +3,21 @@ import type { Issue } from '../../domain/shipment/issue.ts';
 import { columnOf } from '../components/sheet/cells.ts';
 import { nextBad } from '../components/sheet/columns.ts';
 import { sheetRow } from '../components/sheet/rows.ts';
+import { focusTypingHold, holdTyping, type TypingHold } from '../lib/typingHold.ts';
 import { useSheet } from '../stores/sheet.ts';
+import { t } from '../../texts/index.ts';
 
 type Columns = Parameters<typeof nextBad>[0];
 interface CursorPort {
   readonly columns: Ref<Columns>;
-  /** Puts the cursor of the grid into a cell. */
-  focusCell(id: string, column: string): void;
+  /** Puts the cursor of the grid into a cell; without a column it stays in its own. */
+  focusCell(id: string, column?: string): void;
+  /** Types a text from there on. */
+  typeText(text: string): void;
 }
 
 /** The cell in which the cursor of the sheet is, and moving it to a field or problem. */
-export const useSheetCursor = ({ columns, focusCell }: CursorPort) => {
+export const useSheetCursor = ({ columns, focusCell, typeText }: CursorPort) => {
   const sheet = useSheet();
   /** Column of the cursor. */
   const prop = shallowRef('city');
@@ -45,11 +49,27 @@ export const useSheetCursor = ({ columns, focusCell }: CursorPort) => {
       further ?? nextBad(columns.value, sheetRow(row).flags, null) ?? columnOf(issue?.field ?? ''),
     );
   };
-  /** A new row, and the cursor in it: also where the sheet had none and was not there to have the keyboard. */
-  const newRow = async (): Promise<void> => {
-    await sheet.addRow();
+  /**
+   * Carries out what adds rows, and goes into the first of them: also where the sheet had none and was not there to have the keyboard. What is typed
+   * meanwhile is for that row: elsewhere it would overwrite a cell, or lead to another screen.
+   * @param add returns the id of the row, or null when none was added
+   */
+  const intoNew = async (
+    add: () => Promise<string | null>,
+    column?: string,
+    hold: TypingHold = holdTyping(t('batch.newRow')),
+  ): Promise<void> => {
+    await sheet.opened();
+    const id = await add();
     await nextTick();
-    if (sheet.selectedId) focusCell(sheet.selectedId, 'receiver');
+    const text = hold.end();
+    const row = id ?? sheet.selectedId;
+    if (row !== null) focusCell(row, column);
+    if (id !== null) typeText(text);
+    focusTypingHold();
   };
-  return { prop, selectRow, goToField, newRow, goTo, nextProblem };
+  const newRow = (hold?: TypingHold): Promise<void> => intoNew(sheet.addRow, 'receiver', hold);
+  const duplicate = (rows: readonly string[]): Promise<void> =>
+    intoNew(() => sheet.duplicateRows(rows));
+  return { prop, selectRow, goToField, newRow, duplicate, goTo, nextProblem };
 };

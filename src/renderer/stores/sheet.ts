@@ -12,6 +12,7 @@ import type { routes } from '../../shared/ipc/routes.ts';
 import { afterPaint } from '../lib/afterPaint.ts';
 import { latest } from '../lib/latest.ts';
 import { editSessionId } from '../lib/editSession.ts';
+import type { TypingHold } from '../lib/typingHold.ts';
 import { useBatches } from './batches.ts';
 import { makeSheetCounts } from './sheetCounts.ts';
 import { makeSheetOrder, passes, type SheetFilter } from './sheetOrder.ts';
@@ -65,6 +66,8 @@ export const useSheet = defineStore('sheet', () => {
     failed: (error) => toasts.failed(t('batchSteps.restFailed'), error),
   });
   let opening: Promise<boolean> | null = null;
+  /** What is typed for a row that was asked for before the batch was made: it is added once the batch is open. */
+  const firstRow = shallowRef<TypingHold | null>(null);
   const { view, open: openView, set: storeView } = makeSheetView();
   const next = latest();
   const known = (id: string): ShipmentSnapshot | undefined => shipments.known.get(id);
@@ -210,6 +213,11 @@ export const useSheet = defineStore('sheet', () => {
     return now;
   };
 
+  /** Resolves once the batch that is being opened is there, or could not be opened. */
+  const opened = async (): Promise<void> => {
+    await opening;
+  };
+
   /**
    * Changes cells as one step.
    * @param typing a key in one cell, which joins the step before
@@ -247,18 +255,24 @@ export const useSheet = defineStore('sheet', () => {
       );
   };
 
-  const addRow = async (): Promise<void> => {
+  /** @returns the id of the new row, or null when it was not added */
+  const addRow = async (): Promise<string | null> => {
     const added = await change(t('batchSteps.addFailed'), (batchId) =>
       request('sheet.add', { batchId, drafts: [emptyDraft()] }),
     );
-    selectedId.value = added?.shipments[0]?.id ?? selectedId.value;
+    const id = added?.shipments[0]?.id ?? null;
+    selectedId.value = id ?? selectedId.value;
+    return id;
   };
-  const duplicateRows = async (list: readonly string[]): Promise<void> => {
-    if (list.length === 0) return;
+  /** @returns the id of the first copy, or null when there is none */
+  const duplicateRows = async (list: readonly string[]): Promise<string | null> => {
+    if (list.length === 0) return null;
     const made = await change(t('batchSteps.duplicateFailed'), (batchId) =>
       request('sheet.duplicate', { batchId, ids: [...list] }),
     );
-    selectedId.value = made?.shipments[0]?.id ?? selectedId.value;
+    const id = made?.shipments[0]?.id ?? null;
+    selectedId.value = id ?? selectedId.value;
+    return id;
   };
   const removeRows = async (gone: readonly string[]): Promise<void> => {
     if (!(await whole(t('batch.remove'), gone))) return;
@@ -316,7 +330,9 @@ export const useSheet = defineStore('sheet', () => {
     history,
     canUndo: steps.canUndo,
     canRedo: steps.canRedo,
+    firstRow,
     open,
+    opened,
     openEarly,
     dropEarly,
     whole,

@@ -59,6 +59,14 @@ export const useCellEditing = (port: EditingPort) => {
     if (input && !over) port.opened({ ...editing, text, input });
     return true;
   };
+  /** Puts a text into the cell under the cursor as if it was typed over its content; nothing where the cell takes no typing. */
+  const put = (text: string): void => {
+    if (!open(true)) return;
+    const input = editor.value?.field();
+    if (!input) return;
+    input.value = text;
+    typed(text);
+  };
   const typed = (text: string): void => {
     const input = editor.value?.field();
     if (editing && input) port.typed({ ...editing, text, input });
@@ -87,5 +95,5 @@ export const useCellEditing = (port: EditingPort) => {
   const follow = (): void => {
     if (editing !== null) editor.value?.put(placed(port.rect()));
   };
-  return { open, typed, finish, cancel, follow, id: () => editing?.id ?? null };
+  return { open, put, typed, finish, cancel, follow, id: () => editing?.id ?? null };
 };
