@@ -1,19 +1,36 @@
 import type { DateOrder } from '../../domain/text/dateText.ts';
 import { isDate } from '../../domain/text/dates.ts';
-import { languageNow, languageOfTags, t } from '../../texts/index.ts';
+import { languageNow, languageOfTags, t, type Language } from '../../texts/index.ts';
 
-/** Formats as this computer writes them where it speaks the language of the window (day before month in Nigeria), else by the language alone. */
+const isMonthFirst = (locale: string): boolean =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' })
+    .formatToParts(0)
+    .find(({ type }) => type !== 'literal')?.type === 'month';
+/**
+ * Whether the day or the month comes first in a date: as this computer writes dates; the month only where the computer stands in the
+ * Americas too, for many elsewhere (in Lagos or Accra) were left as they came, in American English.
+ */
+export const dateOrder = (): DateOrder => {
+  const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isMonthFirst(locale) && /^(?:America|US)\/|^Pacific\/Honolulu$/.test(timeZone)
+    ? 'mdy'
+    : 'dmy';
+};
+
+/** The locale of dates in words: the computer's own where it speaks the language of the window, else the language alone; never with the month first where date fields have the day first. */
+export const localeOfWords = (language: Language): string => {
+  const system = new Intl.DateTimeFormat().resolvedOptions().locale;
+  const locale = languageOfTags([system]) === language ? system : language;
+  return language === 'en' && dateOrder() === 'dmy' && isMonthFirst(locale) ? 'en-GB' : locale;
+};
+/** Formats in the language of the window, as `localeOfWords` says. */
 const inWindowLanguage = (how: Intl.DateTimeFormatOptions): ((at: number | Date) => string) => {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (at) => {
     const language = languageNow();
     let format = formats.get(language);
     if (format === undefined) {
-      const system = new Intl.DateTimeFormat().resolvedOptions().locale;
-      format = new Intl.DateTimeFormat(
-        languageOfTags([system]) === language ? undefined : language,
-        how,
-      );
+      format = new Intl.DateTimeFormat(localeOfWords(language), how);
       formats.set(language, format);
     }
     return format.format(at);
@@ -82,19 +99,6 @@ const dayInWords = inWindowLanguage({
 export const showDateInWords = (text: string): string => {
   const [year, month, date] = text.split('-').map(Number);
   return year && month && date ? dayInWords(new Date(year, month - 1, date)) : text;
-};
-/**
- * Whether the day or the month comes first in a date of numbers: as this computer writes dates; the month only where the computer stands in the
- * Americas too, for many elsewhere (in Lagos or Accra) were left as they came, in American English.
- */
-export const dateOrder = (): DateOrder => {
-  const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const [first] = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' })
-    .formatToParts(0)
-    .filter(({ type }) => type !== 'literal');
-  return first?.type === 'month' && /^(?:America|US)\/|^Pacific\/Honolulu$/.test(timeZone)
-    ? 'mdy'
-    : 'dmy';
 };
 /** `24/11/2026` for 2026-11-24, `11/24/2026` where the month comes first. Other text as it is. */
 export const writeDate = (text: string, order: DateOrder): string => {
