@@ -65,7 +65,7 @@ export const ADDRESS = {
     identity: 'receiver',
     required: ALWAYS,
     headers: 'country_code country_name country_territory pays code_pays',
-    sheet: { prop: 'country', at: 3, width: 64, narrow: 62 },
+    sheet: { prop: 'country', at: 3, width: 64, narrow: 58 },
     form: { group: 'main', at: 5, span: 'c3' },
   },
   state: {
@@ -88,7 +88,7 @@ export const ADDRESS = {
     identity: 'receiver',
     required: ALWAYS,
     headers: 'town town_city city_town ville',
-    sheet: { prop: 'city', at: 4, width: 92, narrow: 82 },
+    sheet: { prop: 'city', at: 4, width: 92, narrow: 78 },
     form: { group: 'main', at: 7, span: 'c3' },
   },
   address: {

@@ -47,7 +47,7 @@ export const BOX = {
     required: ALWAYS,
     headers:
       'box_weight package_weight parcel_weight gross_weight order_weight total_weight shipment_weight poids_colis poids_brut poids_total',
-    sheet: { prop: 'weight', at: 5, width: 76, narrow: 74 },
+    sheet: { prop: 'weight', at: 5, width: 76, narrow: 70 },
     form: drawnBy('BoxCard'),
   },
 } as const satisfies Readonly<Record<string, FieldSpec>>;

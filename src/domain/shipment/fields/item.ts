@@ -35,7 +35,7 @@ export const ITEM = {
     required: ALWAYS,
     headers:
       'item_hs_code item_product_hs_code product_hs_code hs_code item_tariff_code tariff_code commodity_code hs_tariff_number harmonized_code harmonised_code harmonized_tariff_code customs_code tariff_number code_sh code_hs code_douanier nomenclature',
-    sheet: { prop: 'hs', at: 6, width: 106, narrow: 112 },
+    sheet: { prop: 'hs', at: 6, width: 106, narrow: 96 },
     form: drawnBy('ItemsTable'),
   },
   quantity: {

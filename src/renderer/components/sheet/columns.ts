@@ -22,7 +22,7 @@ const OWN: readonly OwnColumn[] = [
     fixed: true,
   },
   { at: 2, prop: 'receiver', name: 'sheet.columnReceiver', width: 138, narrow: 110, pin: 'start' },
-  { at: 7, prop: 'option', name: 'sheet.columnOption', width: 132, narrow: 90, fixed: true },
+  { at: 7, prop: 'option', name: 'sheet.columnOption', width: 132, narrow: 124, fixed: true },
   {
     at: 8,
     prop: 'days',
