@@ -2,7 +2,7 @@ import { computed, shallowRef, watch } from 'vue';
 import { isBlankDraft } from '../../domain/shipment/draft.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
-import { isQuiet, worstOf } from '../lib/issues.ts';
+import { isQuiet, shownIssues, worstOf } from '../lib/issues.ts';
 import { useShipments } from '../stores/shipments.ts';
 
 const NOWHERE = { path: '', had: false, typed: false } as const;
@@ -26,8 +26,8 @@ export const useFieldIssues = (shipment: () => ShipmentSnapshot, showAll: () => 
     },
   );
   const issueFor = (path: string): Issue | null => {
-    const { draft, issues } = shipment();
-    const issue = worstOf(issues, path);
+    const { draft } = shipment();
+    const issue = worstOf(shownIssues(shipment()), path);
     if (issue === null) return null;
     if (at.value.path === path && at.value.typed && !at.value.had) return null;
     // An untouched form is no mistake.

@@ -8,6 +8,7 @@ import type { Draft } from '../../domain/shipment/draft.ts';
 import { getField } from '../../domain/shipment/draftPath.ts';
 import { fieldsOf, type Scope } from '../../domain/shipment/fields.ts';
 import type { Issue } from '../../domain/shipment/issue.ts';
+import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import { inSentence } from '../../domain/shipment/labels.ts';
 import { t } from '../../texts/index.ts';
 
@@ -72,6 +73,33 @@ export const worstOf = (issues: readonly Issue[], field: string): Issue | null =
   issues
     .filter((issue) => issue.field === field)
     .sort((a, b) => RANK[a.severity] - RANK[b.severity])[0] ?? null;
+
+const isAllMissing = (errors: readonly Issue[]): boolean =>
+  errors.every(({ code }) => code === 'required');
+
+/** Warnings that say what has become of a shipment. */
+const FACTS: ReadonlySet<string> = new Set(['answered-late', 'sent-otherwise', 'sent-already']);
+/** The problems that are shown of a shipment: once it is booked, nobody can do anything about a warning any more, and only facts are left. */
+export const shownIssues = ({
+  state,
+  issues,
+}: Pick<ShipmentSnapshot, 'state' | 'issues'>): readonly Issue[] =>
+  state === 'booked'
+    ? issues.filter(({ severity, code }) => severity !== 'warning' || FACTS.has(code))
+    : issues;
+
+/** What problems are called together. @param issues without those that only tell */
+export const issuesTitle = (issues: readonly Issue[]): string => {
+  const errors = issues.filter(({ severity }) => severity === 'error');
+  if (issues.length === 0) return t('base.noProblems');
+  if (errors.length === 0) return t('base.toCheck');
+  return isAllMissing(errors) ? t('base.missing') : t('base.problems');
+};
+/** How many errors there are: as missing where all are of fields that are still empty. */
+export const errorsCount = (errors: readonly Issue[]): string =>
+  isAllMissing(errors)
+    ? t('base.countMissing', { n: errors.length })
+    : t('shipments.stateProblems', { n: errors.length });
 
 /** Problems, errors first; those alike in the order they were in. */
 export const bySeverity = <T extends Issue>(issues: readonly T[]): readonly T[] =>

@@ -25,6 +25,13 @@ export const base = {
   convertRate: 'What 1 {from} is in {to}',
   rateWrong: 'Enter a number, such as 1550 or 1550.25.',
   convertNow: 'Convert',
+  // issues.ts
+  // Above a list of problems: fields that are still empty, those and others, or warnings only.
+  missing: 'Missing',
+  problems: 'Problems',
+  toCheck: 'Check these',
+  noProblems: 'No problems',
+  countMissing: '{n, number} missing',
   // CountryField.vue
   noCountry: 'No such country',
 } as const;

@@ -157,16 +157,14 @@ export const batch = {
   nobodyYet: 'no receiver yet',
   // The name of a step that can be undone.
   changeRow: 'Change row {no}',
-  nothingMissing: 'Nothing is missing',
-  toLookAt: 'Check these',
   // RowSide.vue
   selectedRow: 'Selected row',
-  noRow: 'Select a row to see what is in it, what it costs and what it needs.',
+  noRow: 'Select a row to see what is in it, what it costs and its problems.',
   // SavedMark.vue
   savedAgo: 'saved {ago}',
   // SheetBar.vue
   allRows: 'All',
-  onlyProblems: 'Only problems',
+  onlyProblems: 'With problems',
   onlyUncertain: 'Only uncertain',
   readingRows: 'Reading rows, {n, number} to go',
   waitingForRows: 'Waiting for the rest of the rows… {n, number} to go',
@@ -188,8 +186,6 @@ export const batch = {
   declared: 'Declared',
   allFields: 'All fields',
   showAllFields: 'Show all fields',
-  rowNeedsAbout: 'What this row needs',
-  rowNeeds: 'Row {no} needs',
   ratesCard: 'Rates',
   outOfDate: 'out of date',
   compareRates: 'Compare rates',

@@ -18,5 +18,10 @@ export const base = {
   convertRate: 'Valeur de 1 {from} en {to}',
   rateWrong: 'Saisissez un nombre, par exemple 1550 ou 1550.25.',
   convertNow: 'Convertir',
+  missing: 'Il manque',
+  problems: 'Problèmes',
+  toCheck: 'À vérifier',
+  noProblems: 'Aucun problème',
+  countMissing: '{n, plural, one {# manquant} other {# manquants}}',
   noCountry: 'Pays inconnu',
 } satisfies TextsOf<'base'>;

@@ -16,10 +16,10 @@ it('says what is missing in each step, leads to the first of it, and calls no st
   const steps = mount(CounterSteps, { props: { shipment } });
   const words = (): string[] =>
     steps.findAll('li').map((each) => each.text().replace(/\s+/g, ' ').trim());
-  expect(words()[0]).toMatch(/^1 ?Who.*1 needed$/);
+  expect(words()[0]).toMatch(/^1 ?Who.*1 missing$/);
   expect(words()[1]).toMatch(/^✓ ?What.*complete$/);
   // The invoice is made beside the terms.
-  expect(words()[2]).toMatch(/^3 ?How.*1 needed$/);
+  expect(words()[2]).toMatch(/^3 ?How.*1 missing$/);
   for (const step of ['who', 'what', 'how'])
     await steps.get(`[data-testid="step-${step}"]`).trigger('click');
   expect(steps.emitted('go')).toEqual([

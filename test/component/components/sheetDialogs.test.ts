@@ -230,7 +230,7 @@ describe('the bar above the sheet', () => {
     sheet.showTextsBy((row, prop) => (prop === 'city' ? row.draft.receiver.city : ''));
     const wrapper = mount(SheetBar, { props: { columns: COLUMNS } });
     const at = (name: string) => wrapper.get(`[data-testid="${name}"]`);
-    expect(at('filter-problems').text()).toBe('Only problems (1)');
+    expect(at('filter-problems').text()).toBe('With problems (1)');
     await at('filter-problems').trigger('click');
     expect([sheet.shownIds, at('rows-shown').text()]).toEqual([[ids[1]], '1 of 3 rows']);
     await at('filter-all').trigger('click');

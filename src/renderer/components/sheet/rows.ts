@@ -3,6 +3,7 @@ import type { Issue } from '../../../domain/shipment/issue.ts';
 import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import { pick } from '../../../domain/rates/choose.ts';
 import { languageNow, t, type Language } from '../../../texts/index.ts';
+import { shownIssues } from '../../lib/issues.ts';
 import { showMoney } from '../../lib/money.ts';
 import { chosenOption } from '../../lib/options.ts';
 import { stateWord } from '../../lib/states.ts';
@@ -133,7 +134,7 @@ const makeRow = (shipment: ShipmentSnapshot): SheetRow => {
     id: shipment.id,
     mark,
     locked: !shipment.allowed.edit,
-    ...flagsOf(shipment.issues, isBlankDraft(draft)),
+    ...flagsOf(shownIssues(shipment), isBlankDraft(draft)),
     closed,
     faint,
     cells,
