@@ -42,6 +42,13 @@ const markDrawn = (page: Page): Promise<unknown> =>
   page.evaluate(
     `document.querySelectorAll('[data-testid="preview-pages"] canvas').forEach((each) => each.setAttribute('data-before', ''))`,
   );
+/** Something is written on the first page. */
+const DARK = `(() => {
+  const canvas = document.querySelector('[data-testid="preview-pages"] canvas[data-page="1"][data-drawn]');
+  if (!canvas?.width) return false;
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  return data.some((value, at) => at % 4 === 0 && value < 60);
+})()`;
 const shown = (page: Page): Promise<string> => page.getByTestId('preview-page').inputValue();
 
 describe('looking at a thousand waybills', () => {
@@ -97,6 +104,20 @@ describe('looking at a thousand waybills', () => {
     // Nothing stays behind once nobody looks.
     await page.keyboard.press('Escape');
     await expect.poll(() => fs.readdirSync(path.join(dataDir, 'preview'))).toEqual([]);
+    expect(problems()).toEqual([]);
+  });
+
+  it('draws the first page whole each time it is looked at, though it stays open in between', async () => {
+    const { page, problems } = await openWaybills(await labels(6));
+    for (const look of [1, 2, 3]) {
+      if (look > 1) await page.getByTestId('save-waybills').click();
+      await drawn(page, 1);
+      // The beginning gives way to the whole, which draws the page anew.
+      await page.getByTestId('preview-count').filter({ hasText: 'of 6' }).waitFor();
+      await expect.poll(() => page.evaluate(DARK), { message: `look ${look}` }).toBe(true);
+      await page.keyboard.press('Escape');
+      await page.getByTestId('waybills-dialog').waitFor({ state: 'detached' });
+    }
     expect(problems()).toEqual([]);
   });
 

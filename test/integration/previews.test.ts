@@ -78,7 +78,7 @@ describe('a look at waybills', () => {
 
     it('is there at once, by the first shipments alone, and is not used up by a look', async () => {
       const { own, laidOut } = counted();
-      await own.prepare(order({ ids: ids.slice(0, 5) }));
+      await own.close((await own.ofWaybills(order({ ids: ids.slice(0, 5) }))).id);
       const [one, other] = [await own.ofWaybills(order()), await own.ofWaybills(order())];
       expect(laidOut).toHaveLength(1);
       expect(one.whole).toBe(false);
@@ -92,7 +92,7 @@ describe('a look at waybills', () => {
     it('is laid out anew for other shipments, another layout or other rules', async () => {
       let rules: LabelRule[] = [];
       const { own, laidOut } = counted(() => rules);
-      await own.prepare(order());
+      await own.ofWaybills(order());
       await own.ofWaybills(order({ ids: ids.toReversed() }));
       await own.ofWaybills(order({ layout: NAMED_LAYOUTS.a4 }));
       await own.ofWaybills(order());
@@ -110,12 +110,6 @@ describe('a look at waybills', () => {
       ];
       await own.ofWaybills(order());
       expect(laidOut).toHaveLength(5);
-      await own.stop();
-    });
-
-    it('says nothing when there is nothing to prepare', async () => {
-      const { own } = counted();
-      await expect(own.prepare(order({ ids: ['nobody'] }))).resolves.toBeUndefined();
       await own.stop();
     });
   });

@@ -54,9 +54,7 @@ interface Beginning {
  * @param folder for the files that are made for it; emptied at the start
  */
 export interface Previews {
-  /** Lays out what `ofWaybills` will be asked for first, so that it is there when somebody looks. Of many shipments, the first and one more will do. Never rejects. */
-  readonly prepare: (order: WaybillOrder) => Promise<void>;
-  /** @throws DeskError when there is no waybill among them, or the first ones cannot be laid out */
+  /** The first sheets are kept: laid out for the first shipments and one more, they are there when somebody looks at all. @throws DeskError when there is no waybill among them, or the first ones cannot be laid out */
   readonly ofWaybills: (order: WaybillOrder) => Promise<Preview>;
   /** The whole of what a preview is the beginning of. @throws DeskError when one of its documents is no good, or it was closed meanwhile */
   readonly whole: (id: string) => Promise<Preview>;
@@ -205,12 +203,6 @@ export const createPreviews = (
   };
 
   return {
-    prepare: async (order) => {
-      await beginningOf(order).then(
-        ({ file }) => (typeof file === 'string' ? rm(file, { force: true }) : undefined),
-        () => undefined,
-      );
-    },
     ofWaybills: async (order) => {
       const { file, refused, whole } = await beginningOf(order);
       return take(file, { temporary: true, order: whole ? null : order, refused });

@@ -1,6 +1,7 @@
 import { watchDebounced } from '@vueuse/core';
-import { computed, shallowRef, watch, type Ref } from 'vue';
+import { computed, onScopeDispose, shallowRef, watch, type Ref } from 'vue';
 import { NAMED_LAYOUTS } from '../../domain/paper/paperLayout.ts';
+import { dropKeptPdf, keepPdf, warmPdf } from '../components/waybill/pdf.ts';
 import { latest } from '../lib/latest.ts';
 import type { PdfSource } from '../lib/pdfSource.ts';
 import { wordsOf } from '../lib/text.ts';
@@ -15,22 +16,41 @@ const FIRST = 5;
 const QUIET_MS = 300;
 
 /**
- * Has the first look at these waybills laid out before it is asked for, as it will be: the usual layout of a file, the waybill alone.
+ * Has the first look at these waybills laid out and opened before it is asked for, as it will be: the usual layout of a file, the waybill alone.
+ * Nothing of it is shown unless the look itself comes to the same bytes.
  * @param ids shipments with waybills; none while that is not to be done
  */
 export const usePreparedPages = (ids: () => readonly string[]): void => {
   const [desk, documents, printing] = [useDesk(), useDocuments(), usePrinting()];
   const first = computed(() => ids().slice(0, FIRST).join(' '));
+  const next = latest();
   const prepare = async (): Promise<void> => {
+    const fresh = next();
     const layout = desk.settings?.layout ?? NAMED_LAYOUTS.label;
     const wanted = first.value;
-    const place = await printing.placeFor(null, layout).catch(() => null);
-    if (place !== null && wanted !== '' && wanted === first.value)
-      documents.prepareLook(wanted.split(' '), ['waybill'], layout, place);
+    if (wanted === '') {
+      dropKeptPdf();
+      return;
+    }
+    try {
+      const place = await printing.placeFor(null, layout);
+      if (!fresh()) return;
+      const source = await documents.lookAtAll(wanted.split(' '), ['waybill'], layout, place);
+      requestIdleCallback(() => {
+        if (fresh()) void keepPdf(source);
+        else source.close();
+      });
+    } catch {
+      // Whatever comes of it is told when somebody looks.
+    }
   };
   watchDebounced([first, () => desk.settings?.layout], prepare, {
     debounce: QUIET_MS,
     immediate: true,
+  });
+  onScopeDispose(() => {
+    next();
+    dropKeptPdf();
   });
 };
 
@@ -48,14 +68,16 @@ export const useWaybillPages = (
   const pages = shallowRef<number | null>(null);
   /** Papers that are not in them, since they cannot be laid out: a sentence each. */
   const refused = shallowRef<readonly string[]>([]);
-  watch([ready, layout, place, chosen, toFolder, papers], async ([is, , , , files]) => {
+  const make = async (): Promise<void> => {
     const fresh = next();
     problem.value = null;
     refused.value = [];
-    if (!is || !open.value || files || chosen.value.length === 0) {
+    if (!ready.value || !open.value || toFolder.value || chosen.value.length === 0) {
       source.value = null;
       return;
     }
+    // Loaded while they are laid out; that it fails is told when the pages are opened.
+    warmPdf().catch(() => undefined);
     try {
       const made = await documents.lookAtAll(chosen.value, papers.value, layout.value, place.value);
       if (!fresh()) {
@@ -70,6 +92,8 @@ export const useWaybillPages = (
         problem.value = wordsOf(error);
       }
     }
-  });
+  };
+  // Also for a dialog that opens with its screen: then all of it is known by now.
+  watch([ready, layout, place, chosen, toFolder, papers], make, { immediate: true });
   return { source, problem, pages, refused };
 };

@@ -1,5 +1,5 @@
 import { computed, shallowRef, watch, type Ref } from 'vue';
-import { NAMED_LAYOUTS, type PaperLayout } from '../../domain/paper/paperLayout.ts';
+import { NAMED_LAYOUTS, sharesSheets, type PaperLayout } from '../../domain/paper/paperLayout.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/service/service.ts';
 import { latest } from '../lib/latest.ts';
 import { useDesk } from '../stores/desk.ts';
@@ -62,7 +62,8 @@ export const useWaybillTarget = ({ ids, to, open }: TargetPort) => {
         name === null
           ? (desk.settings?.layout ?? NAMED_LAYOUTS.label)
           : await printing.layoutFor(name);
-      const free = await printing.placeFor(name, usual);
+      // Without a wait where there is nothing to ask for: the first pages are asked for before the dialog is drawn.
+      const free = sharesSheets(usual) ? await printing.placeFor(name, usual) : 1;
       if (!fresh()) return;
       layout.value = usual;
       start.value = free;

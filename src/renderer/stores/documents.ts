@@ -59,18 +59,6 @@ export const useDocuments = defineStore('documents', () => {
       await request('preview.waybills', { ids: [...ids], papers: [...papers], layout, start }),
     );
 
-  /** Has the first sheets of a look laid out before anybody asks for it. Whatever comes of it is told when somebody does. */
-  const prepareLook = (
-    ids: readonly string[],
-    papers: readonly DocumentKind[],
-    layout: PaperLayout,
-    start: number,
-  ): void => {
-    request('preview.prepare', { ids: [...ids], papers: [...papers], layout, start }).catch(
-      () => undefined,
-    );
-  };
-
   const show = (path: string): void => {
     request('folder.show', { path }).catch((error: unknown) =>
       toasts.failed(t('waybill.folderFailed'), error),
@@ -132,5 +120,5 @@ export const useDocuments = defineStore('documents', () => {
     }
   };
 
-  return { look, lookAtPaper, lookAtAll, prepareLook, save, show, retry, attach, openLink };
+  return { look, lookAtPaper, lookAtAll, save, show, retry, attach, openLink };
 });

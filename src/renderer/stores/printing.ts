@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
+import { sharesSheets, type PaperLayout } from '../../domain/paper/paperLayout.ts';
 import type { PrintJobSnapshot, PrinterChoice, PrinterRole } from '../../domain/paper/print.ts';
 import { isOpenPrint } from '../../domain/paper/printJob.ts';
 import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
@@ -248,7 +248,7 @@ export const usePrinting = defineStore('printing', () => {
     request('printing.layout', { printer });
   /** First free position on the sheet in a printer; 1 where one page takes a whole sheet. */
   const placeFor = async (printer: string | null, layout: PaperLayout): Promise<number> => {
-    if (layout.kind === 'original' || layout.perSheet === 1) return 1;
+    if (!sharesSheets(layout)) return 1;
     return (
       await request('printing.place', { printer, paper: layout.paper, perSheet: layout.perSheet })
     ).next;

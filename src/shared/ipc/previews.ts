@@ -28,8 +28,6 @@ const order = z.object({
 export const previewsRoutes = {
   /** Waybills of these shipments in this order; of many only the first sheets, to be seen at once. */
   'preview.waybills': route(order, preview),
-  /** Lays the first sheets out before somebody looks. The first shipments of many will do. */
-  'preview.prepare': route(order, none),
   /** The whole of what a preview is the beginning of. */
   'preview.whole': route(one, preview),
   'preview.document': route(z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }), preview),

@@ -177,6 +177,20 @@ describe('waybills for a file or a printer', () => {
       .toEqual([{ ids, papers: ['waybill'], layout: NAMED_LAYOUTS.label, start: 1, name: 'w' }]);
   });
 
+  it('asks for the pages before the dialog is drawn, where no sheet can be begun', async () => {
+    const { wrapper, get, asked } = await open({ open: false });
+    expect(asked('preview.waybills')).toEqual([]);
+    // Seen while the dialog is drawn, not after.
+    let askedByThen: number | null = null;
+    const drawn = new MutationObserver(() => {
+      if (get('waybills-dialog')) askedByThen ??= asked('preview.waybills').length;
+    });
+    drawn.observe(document.body, { subtree: true, childList: true });
+    await wrapper.setProps({ open: true });
+    await expect.poll(() => askedByThen).toBe(1);
+    drawn.disconnect();
+  });
+
   it('goes to the label printer at once when it is opened to print, on the place that is free there', async () => {
     const { get, press, ids, asked } = await open({ to: 'printer' });
     expect(get('waybills-save')).toBeNull();

@@ -7,10 +7,6 @@ export const previewsHandlers = ({
   previews,
 }: HandlerContext): Handlers<typeof previewsRoutes> => ({
   'preview.waybills': (order) => previews.ofWaybills(order),
-  'preview.prepare': async (order) => {
-    await previews.prepare(order);
-    return {};
-  },
   'preview.whole': ({ id }) => previews.whole(id),
   'preview.document': ({ hash }) => previews.ofDocument(hash),
   'preview.read': ({ id, from, to }) => previews.read(id, from, to),

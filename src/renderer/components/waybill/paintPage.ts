@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
+import { staysReady } from './keptPdf.ts';
 
 /** The size of a page. */
 export interface PageSize {
@@ -72,7 +73,7 @@ export const paintPage = (
       stopped = true;
       task?.cancel();
       // What the page needed for drawing (fonts, pictures) is not kept for pages that are out of sight.
-      page?.cleanup();
+      if (!staysReady(pdf, number)) page?.cleanup();
     },
   };
 };

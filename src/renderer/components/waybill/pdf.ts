@@ -1,8 +1,12 @@
 import { t, type PlainKey } from '../../../texts/index.ts';
-import type { PdfSource } from '../../lib/pdfSource.ts';
+import { createKeptPdf } from './keptPdf.ts';
+import { paintPage, releaseCanvas } from './paintPage.ts';
 import type { OpenedPdf } from './pdfEngine.ts';
 
 export type { OpenedPdf };
+
+/** CSS pixels a point of the drawing that nobody sees: fonts and pictures are the same at any size. */
+const UNSEEN_SCALE = 0.25;
 
 /** pdf.js is a megabyte: it is loaded at its first use, never while the window starts. */
 const engine = () => import('./pdfEngine.ts');
@@ -13,9 +17,22 @@ export const warmPdf = async (): Promise<void> => {
   startWorker();
 };
 
+const kept = createKeptPdf({
+  open: async (source) => (await engine()).openPdf(source),
+  drawFirst: async (pdf) => {
+    const painted = await paintPage(pdf, 1, UNSEEN_SCALE, 1).done;
+    if (painted) releaseCanvas(painted.canvas);
+  },
+});
+
 /** Opens a PDF in the worker; of a long one only what is looked at is read. The caller closes it. */
-export const openPdf = async (source: PdfSource): Promise<OpenedPdf> =>
-  (await engine()).openPdf(source);
+export const openPdf = kept.open;
+
+/** Has a short PDF open and its first page ready before somebody looks at it. */
+export const keepPdf = kept.keep;
+
+/** Lets go of what `keepPdf` holds. */
+export const dropKeptPdf = kept.drop;
 
 const WORDS: Readonly<Record<string, PlainKey>> = {
   InvalidPDFException: 'waybill.pdfDamaged',
