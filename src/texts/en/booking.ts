@@ -89,7 +89,7 @@ export const booking = {
   doneInvoices: '{n, plural, one {# invoice} other {# invoices}} ready',
   donePapers: '{n, plural, one {# shipment} other {# shipments}} with their files',
   doneTracking: '{n, plural, one {# shipment} other {# shipments}} tracked',
-  runPaused: '{doing}: paused',
+  runPaused: '{doing}: paused at {done, number} of {total, number}',
   runStopped: 'Stopped: {done}',
   runAt: '{doing}: {done, number} of {total, number}',
   failedWhy: '{n, number} failed: why?',

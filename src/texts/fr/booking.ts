@@ -84,7 +84,7 @@ export const booking = {
   doneInvoices: '{n, plural, one {# facture prête} other {# factures prêtes}}',
   donePapers: '{n, plural, one {# envoi} other {# envois}} avec leurs fichiers',
   doneTracking: '{n, plural, one {# envoi suivi} other {# envois suivis}}',
-  runPaused: '{doing} : en pause',
+  runPaused: '{doing} : en pause à {done, number} sur {total, number}',
   runStopped: 'Arrêté : {done}',
   runAt: '{doing} : {done, number} sur {total, number}',
   failedWhy: '{n, plural, one {# échec : pourquoi ?} other {# échecs : pourquoi ?}}',

@@ -46,6 +46,16 @@ describe('the bar of a run', () => {
     );
   });
 
+  it('keeps the keyboard on the button that pauses and resumes, and says how far a paused run came', async () => {
+    const bar = mount(RunBar, { props: { run: run() }, attachTo: document.body });
+    onPage('run-pause').focus();
+    await bar.setProps({ run: run({ state: 'paused' }) });
+    expect(document.activeElement).toBe(onPage('run-resume'));
+    expect(bar.text()).toContain('paused at 4 of 10');
+    await bar.setProps({ run: run() });
+    expect(document.activeElement).toBe(onPage('run-pause'));
+  });
+
   it('offers to go on with the rest of a run that the line stopped, and shows the new progress under the old id', async () => {
     const stopped = run({ state: 'stopped', canContinue: true, message: 'The line is down.' });
     desk.handle('rating.goOn', () => ({
