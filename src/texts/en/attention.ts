@@ -26,6 +26,8 @@ export const attention = {
   allSettled: 'Nothing needs attention',
   allSettledAbout:
     'Every booking has a clear answer, every waybill is saved here and every print came out.',
+  elseSettled: 'Nothing else needs attention',
+  elseSettledAbout: 'Every booking has a clear answer and every print came out.',
   // attention.ts
   stopped: 'Stopped',
   outOfReach: 'Not reachable',

@@ -24,6 +24,8 @@ export const attention = {
   allSettled: 'Rien à traiter',
   allSettledAbout:
     'Chaque réservation a une réponse claire, chaque bordereau est conservé ici et chaque impression est sortie.',
+  elseSettled: 'Rien d’autre à traiter',
+  elseSettledAbout: 'Chaque réservation a une réponse claire et chaque impression est sortie.',
   stopped: 'Arrêté',
   outOfReach: 'Hors d’atteinte',
   triedAgain: '{problem} Le poste réessaie automatiquement.',
