@@ -101,7 +101,7 @@ export const waybill = {
   documents: 'Documents',
   onlyUnprinted: 'Only the {n, number} not printed yet',
   missing:
-    '{n, plural, one {# booked shipment without a waybill yet is} other {# booked shipments without a waybill yet are}} skipped. “Get again” on the shipment fetches it.',
+    '{n, plural, one {# booked shipment without a waybill yet is} other {# booked shipments without a waybill yet are}} skipped. Waybills come by themselves after booking; “Get again” on the shipment fetches one that does not.',
   // StartSlot.vue
   // Places on a sheet.
   placeWhole: 'whole sheet',

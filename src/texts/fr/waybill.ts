@@ -92,7 +92,7 @@ export const waybill = {
   documents: 'Documents',
   onlyUnprinted: 'Seulement les {n, number} pas encore imprimés',
   missing:
-    '{n, plural, one {# envoi réservé encore sans bordereau est ignoré} other {# envois réservés encore sans bordereau sont ignorés}}. « Récupérer de nouveau » sur l’envoi le récupère.',
+    '{n, plural, one {# envoi réservé encore sans bordereau est ignoré} other {# envois réservés encore sans bordereau sont ignorés}}. Les bordereaux arrivent d’eux-mêmes après la réservation ; « Récupérer de nouveau » sur l’envoi récupère celui qui n’arrive pas.',
   placeWhole: 'feuille entière',
   placeTop: 'haut',
   placeBottom: 'bas',
