@@ -56,6 +56,16 @@ describe('the bar of a run', () => {
     expect(document.activeElement).toBe(onPage('run-pause'));
   });
 
+  it('leaves the keyboard in the sheet when a mouse presses what goes with the press', () => {
+    const goes = (id: string): boolean =>
+      onPage(id).dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+    const bar = mount(RunBar, { props: { run: run() }, attachTo: document.body });
+    expect(goes('run-stop')).toBe(false);
+    bar.unmount();
+    mount(RunBar, { props: { run: run({ state: 'done' }) }, attachTo: document.body });
+    expect(goes('run-dismiss')).toBe(false);
+  });
+
   it('offers to go on with the rest of a run that the line stopped, and shows the new progress under the old id', async () => {
     const stopped = run({ state: 'stopped', canContinue: true, message: 'The line is down.' });
     desk.handle('rating.goOn', () => ({
