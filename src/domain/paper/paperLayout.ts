@@ -42,10 +42,6 @@ export const sheetChoice = (change: Partial<SheetChoice> = {}): SheetChoice => (
   ...change,
 });
 
-/** Several pages go on a sheet, so that one that is begun has free places left. */
-export const sharesSheets = (layout: PaperLayout): layout is SheetChoice =>
-  layout.kind === 'sheet' && layout.perSheet > 1;
-
 /** Layouts by the short names that the command line takes, and that older settings hold. */
 export const NAMED_LAYOUTS = {
   original: { kind: 'original', pages: 'all' },

@@ -1,5 +1,6 @@
 import { computed, shallowRef, watch, type Ref } from 'vue';
-import { NAMED_LAYOUTS, sharesSheets, type PaperLayout } from '../../domain/paper/paperLayout.ts';
+import { NAMED_LAYOUTS, type PaperLayout } from '../../domain/paper/paperLayout.ts';
+import { sharesSheets } from '../../domain/paper/sharedSheet.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/service/service.ts';
 import { latest } from '../lib/latest.ts';
 import { useDesk } from '../stores/desk.ts';

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import { sharesSheets, type PaperLayout } from '../../domain/paper/paperLayout.ts';
+import type { PaperLayout } from '../../domain/paper/paperLayout.ts';
+import { sharesSheets } from '../../domain/paper/sharedSheet.ts';
 import type { PrintJobSnapshot, PrinterChoice, PrinterRole } from '../../domain/paper/print.ts';
 import { isOpenPrint } from '../../domain/paper/printJob.ts';
 import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
