@@ -6,7 +6,7 @@ const CLAIMED_AHEAD = 6;
 
 /** Members of a booking run whose claims go to the site with those before them: a question for each would cost as much as half of a booking's own work. */
 export interface ClaimAhead {
-  /** The next member begins. */
+  /** The next member begins: the site is to be asked for it and for the six after it. */
   readonly begun: () => void;
   /** No more begin for now: what was claimed for those that did not is given back. */
   readonly halted: () => void;
@@ -18,23 +18,23 @@ export const createClaimAhead = (
   members: readonly string[],
   wish: ClaimWish,
 ): ClaimAhead => {
-  let [begun, told] = [0, 0];
+  let [begun, expected] = [0, 0];
   return {
     begun: () => {
       begun += 1;
-      told = Math.max(told, begun);
+      expected = Math.max(expected, begun);
       for (
         ;
-        site !== undefined && told < Math.min(begun + CLAIMED_AHEAD, members.length);
-        told += 1
+        site !== undefined && expected < Math.min(begun + CLAIMED_AHEAD, members.length);
+        expected += 1
       ) {
-        const record = store.shipments.get(members[told] ?? '');
+        const record = store.shipments.get(members[expected] ?? '');
         if (record?.purchase.kind === 'chosen') site.expect(record, wish);
       }
     },
     halted: () => {
-      site?.dismiss(members.slice(begun, told));
-      told = begun;
+      site?.dismiss(members.slice(begun, expected));
+      expected = begun;
     },
   };
 };
