@@ -1,4 +1,4 @@
-/** Calls `work` after `ms` without keeping the program alive; answers how to call it off. */
+/** Calls `work` after `ms` milliseconds without keeping the process alive. Returns a function that cancels the call. */
 export type Later = (ms: number, work: () => void) => () => void;
 
 const later: Later = (ms, work) => {
@@ -7,39 +7,39 @@ const later: Later = (ms, work) => {
   return () => clearTimeout(timer);
 };
 
-/** How work is done beside other work. Times in milliseconds. */
+/** Options of background work. Times in milliseconds. */
 export interface BesideWorkOptions {
-  /** Does one short part; answers whether there may be more. */
+  /** Does one short part of the work. Returns true when there may be more. */
   readonly part: () => boolean;
-  /** Called once there is no more. */
+  /** Called once when no work is left. */
   readonly done?: () => void;
-  /** Says in the log that a part failed, and why; it is tried again at the next `wake`. */
+  /** Logs that a part failed, and why. The next `wake` retries it. */
   readonly failed: (details: { readonly reason: string }) => void;
-  /** From the last `wake` to the first part. */
+  /** Delay from the last `wake` to the first part. */
   readonly quietMs: number;
-  /** Between two parts. */
+  /** Delay between two parts. */
   readonly pauseMs: number;
-  /** The window asks for the next thing sooner than this after an answer; until then nothing is done, which it would wait for. */
+  /** Quiet period after `giveWay`: the window often sends its next request soon after a response, and a part that runs then would delay it. */
   readonly givenWayMs: number;
-  /** Whoever asks all the time holds it up no longer than this. */
+  /** Upper limit of the delay that repeated `giveWay` calls can cause for a part. */
   readonly longestWaitMs: number;
   readonly wait?: Later | undefined;
   readonly steady?: (() => number) | undefined;
 }
 
-/** Work that nobody waits for, in parts short enough for a window that waits. */
+/** Background work on the main thread, in parts so short that they do not delay the window noticeably. */
 export interface BesideWork {
-  /** There is something to do: it begins once it is quiet. */
+  /** Reports new work. The first part runs `quietMs` after the last call. */
   readonly wake: () => void;
-  /** Nothing is done until what is answered is called. */
+  /** Pauses the work until the returned function is called. */
   readonly hold: () => () => void;
-  /** Somebody waits for an answer, or just got one: nothing is done for a moment. */
+  /** Reports that a request is being answered or was just answered: the next part is postponed by `givenWayMs`. */
   readonly giveWay: () => void;
-  /** Does no more. */
+  /** Stops permanently. */
   readonly close: () => void;
 }
 
-/** Plans parts of work one after the other. */
+/** Creates a scheduler that runs parts of work one after another. */
 export const createBesideWork = ({
   part,
   done = () => undefined,
@@ -55,7 +55,7 @@ export const createBesideWork = ({
   let closed = false;
   let holds = 0;
   let givenWayAt = -Infinity;
-  /** Since when a part is due that gives way; null for none. */
+  /** Time since which the next part is postponed by `giveWay`; null when none is. */
   let dueSince: number | null = null;
 
   const plan = (ms: number): void => {

@@ -1,7 +1,7 @@
 /**
- * The environment for a program that the desk starts: only the named variables, as far as they are set. The rest stays here; on the command
- * line it holds the private key and the manager's PIN.
- * @param env case of the names is that of `names`; on Windows process.env finds them in any case
+ * Returns the environment for a child process: only the named variables that are set. No other variable is passed on, because the
+ * environment of the command line can hold the private key and the manager's PIN.
+ * @param env variable names in the case of `names`; on Windows `process.env` ignores the case
  */
 export const childEnvironment = (
   names: readonly string[],

@@ -7,12 +7,12 @@ import type { Clock, Random } from './ports.ts';
 /** The computer's own clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
-  // The system's own count goes on while the computer sleeps; process.hrtime stands still then on Linux and macOS.
+  // `uptime` counts on while the computer sleeps; process.hrtime stops then on Linux and macOS.
   steady: () => uptime() * 1000,
   sleep: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}),
 };
 
-/** @returns a new ULID: ids sort in the order in which they were made */
+/** Returns a new ULID. Ids sort in the order in which they were created. */
 export const newId = ({
   clock,
   random,
@@ -21,7 +21,7 @@ export const newId = ({
   readonly random: Random;
 }): string => ulid(clock.now(), random);
 
-/** @returns the date of now in the desk's time zone, YYYY-MM-DD */
+/** Returns the current date in the desk's time zone, YYYY-MM-DD. */
 export const today = ({
   clock,
   timeZone,

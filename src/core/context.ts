@@ -19,14 +19,14 @@ import type { Compacting } from './store/compacting.ts';
 import type { Store } from './store/store.ts';
 
 /**
- * Everything that the parts of the desk work with. Each part names what it uses of it (`Pick<CoreContext, 'store' | 'clock'>`), and nothing
- * that is named here may import this file.
+ * Everything that the parts of the core share. Each part names what it uses (`Pick<CoreContext, 'store' | 'clock'>`). No module whose type is
+ * listed here may import this file.
  */
 export interface CoreContext {
   readonly store: Store;
   readonly documentStore: DocumentStore;
   readonly worker: DocumentWorker;
-  /** Reads batch files off the main thread; left out, they are read on it. */
+  /** Reads batch files on a worker thread. Without it they are read on the main thread. */
   readonly importReader?: ImportReader;
   readonly clock: Clock;
   readonly random: Random;
@@ -34,23 +34,23 @@ export interface CoreContext {
   readonly rules: Rules;
   /** IANA name of the desk's time zone. */
   readonly timeZone: string;
-  /** With the initials of who is signed in, where operators are set up. */
+  /** Where operators are set up, these contain the initials of the operator who is signed in. */
   readonly settings: () => Settings;
   readonly operators: Operators;
-  /** The service and account that the desk works with now: what is drafted, asked and booked belongs to it. */
+  /** The service and account that the desk is connected to now. Drafts, requests and bookings belong to it. */
   readonly identity: () => ServiceIdentity;
   readonly identities: Identities;
-  /** @throws DeskError when the profile has no usable base address */
+  /** Returns the connection of a profile in a mode. Throws DeskError when the profile has no usable base address. */
   readonly connect: (serviceId: ProfileId, mode: Mode) => Connection;
   readonly fetchFile: FetchFile;
   readonly connectivity: Connectivity;
-  /** How the computer is fed; left out, nobody looks. */
+  /** Power supply of the computer. Without it, the power supply is not monitored. */
   readonly power?: Power;
-  /** Where the data folder lies; left out, nobody asks. */
+  /** Location of the data folder. Without it, the desk does not check whether the folder was moved or copied. */
   readonly home?: HomeHere;
-  /** What purchases ask the site of this desk; left out, a desk has none. */
+  /** Claims at the site for the purchases of this desk; absent when the desk belongs to no site. */
   readonly site?: SiteClaims;
-  /** Rewrites the ledger on a thread of its own; left out, it is done on this one. */
+  /** Rewrites the ledger on a worker thread. Without it, the ledger is rewritten on this thread. */
   readonly compacting?: Compacting;
   readonly emit: (event: DeskEvent) => void;
 }

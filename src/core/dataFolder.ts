@@ -1,29 +1,29 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a data folder is found by. */
+/** What the location of the data folder is derived from. */
 export interface FolderFacts {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
-  /** Absolute: the person's own folder. */
+  /** The user's home folder, absolute. */
   readonly home: string;
-  /** Absolute: relative paths that a person gave are meant from here. */
+  /** Absolute. Relative paths that a person entered are resolved against it. */
   readonly cwd: string;
 }
 
 const NAME = 'waybill-desk';
 
-/** Where the desk keeps everything, and where it did before. */
+/** The data folder, and where earlier versions had it. */
 export interface FolderChoice {
   /** Absolute. */
   readonly path: string;
-  /** Absolute: where earlier versions kept it by themselves; null where that is the same, or a person chose the folder. */
+  /** The default folder of earlier versions, absolute; null when it is the same one, or when a person chose the folder. */
   readonly before: string | null;
 }
 
 /**
- * WAYBILL_DESK_DATA, else a folder in the system's place for the data of programs. On Windows that is the local one: the roaming one is
- * copied to a server and to other computers when a person logs in there, and a ledger that two computers have books twice.
+ * Returns WAYBILL_DESK_DATA when it is set, else the system's default folder for application data. On Windows that is the local folder: the
+ * roaming one is copied to a server and to other computers when the user signs in there, and a ledger on two computers books twice.
  */
 export const chooseFolder = ({ env, platform, home, cwd }: FolderFacts): FolderChoice => {
   const chosen = env['WAYBILL_DESK_DATA']?.trim() ?? '';
@@ -41,12 +41,12 @@ export const chooseFolder = ({ env, platform, home, cwd }: FolderFacts): FolderC
   };
 };
 
-/** The folder that is in use now: the old one as long as nothing has moved it. Moves nothing itself. */
+/** Returns the folder in use now: the old one until it has been moved. Moves nothing itself. */
 export const folderInUse = (facts: FolderFacts): string => {
   const { path: chosen, before } = chooseFolder(facts);
   return before !== null && isDataFolder(before) && !isDataFolder(chosen) ? before : chosen;
 };
 
-/** Whether a desk has worked in it. */
+/** Returns true when a desk has used the folder. */
 export const isDataFolder = (folder: string): boolean =>
   existsSync(path.join(folder, 'desk.db')) || existsSync(path.join(folder, 'backups'));

@@ -81,7 +81,7 @@ import { createHandovers, type Handovers } from './handover/handovers.ts';
 import { createPassing, type Passing } from './site/passing.ts';
 import { createOthersShipments, type OthersShipments } from './site/others.ts';
 
-/** The one object that shells hold: every part of the core over one ledger, each described at its own interface. */
+/** The object that the shells (Electron, command line) use: every part of the core over one ledger. Each part is documented at its own interface. */
 export interface Desk {
   readonly context: CoreContext;
   readonly ledger: Ledger;
@@ -113,7 +113,7 @@ export interface Desk {
   readonly runs: Runs;
   readonly codes: Codes;
   readonly memory: Memory;
-  /** How many shipments became uncertain because the program had stopped while sending them. */
+  /** Number of shipments that became uncertain at this start because the program had stopped while sending them. */
   readonly recovered: number;
   readonly importing: Importing;
   readonly bookedAtOtherServices: BookedAtOtherServices;
@@ -150,19 +150,19 @@ export interface Desk {
   readonly retention: Retention;
   readonly documentCheck: DocumentCheck;
   readonly folderExport: FolderExport;
-  /** What the data folder takes of the disk. */
+  /** Disk usage of the data folder. */
   diskUse(): Promise<DiskUsage>;
-  /** Why the next working day may be a holiday all the same, in words; null when nothing speaks for it. */
+  /** Returns a message why the next working day may be a holiday that the desk does not know; null when it knows its holidays. */
   unknownHolidays(): string | null;
-  /** The holidays of the next twelve months, YYYY-MM-DD. */
+  /** Returns the holidays of the next twelve months, YYYY-MM-DD. */
   holidays(): readonly string[];
   /** Ends all work in progress, then closes the attempts log and the ledger. */
   close(): Promise<void>;
 }
 
 /**
- * Joins the parts of the desk. It moves every shipment that was being sent when the program last
- * stopped to `uncertain`; nothing else happens by itself.
+ * Connects the parts of the desk over one ledger. Every shipment that was being sent when the program last stopped becomes `uncertain`; no
+ * request is sent.
  */
 export const createDesk = (shell: CoreContext): Desk => {
   shell.store.epoch.claim();
@@ -218,7 +218,7 @@ export const createDesk = (shell: CoreContext): Desk => {
   const runs = createRuns();
   const personalData = createPersonalData(context, ledger, runs, guard);
   personalData.catchUp();
-  // Where a window is shown that waits until nobody works (core/retention/dailyRetention.ts).
+  // A shell with a window defers this until the desk is idle (core/retention/dailyRetention.ts).
   const tidying = context.compacting ? null : personalData.tidyUp().catch(() => false);
   const codes = createCodes(context, ledger, runs);
   const pruning = createPruning(context, ledger, runs);
@@ -241,7 +241,7 @@ export const createDesk = (shell: CoreContext): Desk => {
   const trackingRefresh = createTrackingRefresh({ context, ask, runs });
   const addressAdvisor = createAddressAdvisor(context);
   const carriers = createCarriers(context, createQuietLine(context, runs));
-  // What an earlier run of the program left unlearned.
+  // Continues what the previous run of the program left undone.
   memory.learner.wake();
   listing.wake();
   packing.wake();

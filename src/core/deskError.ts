@@ -2,10 +2,10 @@ import { t } from '../texts/index.ts';
 import type { ErrorCode } from '../domain/desk/errorCode.ts';
 import type { ServiceErrorKind } from '../domain/service/serviceError.ts';
 
-/** A request that cannot be carried out, said in words for the person at the desk. Shells show `message` as it is. */
+/** A request that cannot be carried out. Shells show `message` to the user unchanged. */
 export class DeskError extends Error {
   readonly code: ErrorCode;
-  /** The service's error behind it, where there is one. */
+  /** Kind of the service's error that caused this one; null when there is none. */
   readonly reason: ServiceErrorKind | null;
   constructor(code: ErrorCode, message: string, reason: ServiceErrorKind | null = null) {
     super(message);
@@ -15,7 +15,7 @@ export class DeskError extends Error {
   }
 }
 
-/** Operators are set up and nobody is signed in: what is recorded with a name waits until somebody is. Nothing was done. */
+/** Operators are set up and nobody is signed in, so an act that is recorded with initials is rejected. Nothing was done. */
 export class SignInFirst extends DeskError {
   constructor() {
     super('signIn', t('operators.signInFirst'));
@@ -23,7 +23,7 @@ export class SignInFirst extends DeskError {
   }
 }
 
-/** Another program has opened the ledger since: this one neither writes nor sends any more. */
+/** Another program has opened the ledger since. This program no longer writes to it and sends nothing. */
 export class LedgerTakenOver extends DeskError {
   constructor() {
     super('notAllowed', t('desk.takenOver'));
@@ -31,7 +31,7 @@ export class LedgerTakenOver extends DeskError {
   }
 }
 
-/** This desk was moved to another computer: here it is only read. */
+/** This desk was moved to another computer. The copy here is read-only. */
 export class RetiredDesk extends DeskError {
   constructor({ at, file }: { readonly at: number; readonly file: string }) {
     super(
@@ -42,7 +42,7 @@ export class RetiredDesk extends DeskError {
   }
 }
 
-/** It belongs to another service or account than the desk is connected to. */
+/** The shipment or batch belongs to another service or account than the one that the desk is connected to. */
 export class OtherService extends DeskError {
   constructor(message: string) {
     super('notAllowed', message);
@@ -50,9 +50,9 @@ export class OtherService extends DeskError {
   }
 }
 
-/** “Not booked” was said while the service may still be buying it: domain/purchase/purchase.ts, notBookedFrom. */
+/** A person reported “not booked” while the service may still process the purchase (`notBookedFrom` in domain/purchase/purchase.ts). */
 export class TooEarly extends DeskError {
-  /** From when it can be said, milliseconds since the epoch. */
+  /** Earliest time at which “not booked” can be reported, milliseconds since the epoch. */
   readonly until: number;
   constructor(until: number, message: string) {
     super('notAllowed', message);

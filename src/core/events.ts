@@ -7,7 +7,7 @@ import type {
 import type { ArchivesState } from '../domain/desk/archives.ts';
 import type { OperatorsState } from '../domain/operator/operator.ts';
 
-/** What the core tells whoever shows it. */
+/** Events that the core emits to the shells. */
 export type DeskEvent =
   | {
       readonly type: 'shipments';
@@ -15,7 +15,7 @@ export type DeskEvent =
       readonly shipments: readonly ShipmentSnapshot[];
     }
   | { readonly type: 'run'; readonly progress: RunProgress }
-  /** Files of a shipment that go up before it is booked; bytes and counts of this time only. */
+  /** Progress of uploading the files of a shipment before it is booked. Bytes and counts of this upload only. */
   | {
       readonly type: 'upload';
       readonly shipmentId: string;
@@ -25,7 +25,10 @@ export type DeskEvent =
       readonly bytesDone: number;
     }
   | { readonly type: 'connectivity'; readonly connectivity: ConnectivityState }
-  /** Shipments whose rates wait for the line; how many are asked for at this moment, and how many have problems by now and wait no more. */
+  /**
+   * Shipments whose rates are deferred until the service can be reached. `resumed`: how many are being rated now; `leftOut`: how many have
+   * problems by now and are no longer waiting.
+   */
   | {
       readonly type: 'deferredRates';
       readonly waiting: readonly string[];
@@ -33,23 +36,23 @@ export type DeskEvent =
       readonly leftOut: number;
     }
   | { readonly type: 'attention'; readonly count: number }
-  /** The whole list of HS codes begins to be fetched, or was. */
+  /** The download of the full list of HS codes started or ended. */
   | { readonly type: 'catalogue'; readonly catalogue: CodeCatalogue }
-  /** The limits of the service's carriers were fetched. */
+  /** The limits of the service's carriers were downloaded. */
   | { readonly type: 'carriers' }
-  /** Who works at the desk, or who is signed in, has changed. */
+  /** The list of operators, or who is signed in, changed. */
   | { readonly type: 'operators'; readonly state: OperatorsState }
-  /** How far shipments are has changed, or what was seen of it. */
+  /** Delivery status of shipments changed, or a person saw a change. */
   | { readonly type: 'ways' }
-  /** What waits for a driver, or was handed over, has changed. */
+  /** The parcels that wait for a driver, or those that were handed over, changed. */
   | { readonly type: 'handovers' }
-  /** How the desk stands with its site has changed. */
+  /** The state of the connection to the site changed. */
   | { readonly type: 'site' }
-  /** Shipments of other desks of the site have changed. */
+  /** Shipments of other desks of the site changed. */
   | { readonly type: 'siteNews' }
-  /** What desks of the site share was changed by another one, or by a person's choice between two values. */
+  /** Data that the desks of a site share was changed by another desk, or by a person who chose between two values. */
   | { readonly type: 'shared' }
-  /** A year is being moved into its archive or back, or was. */
+  /** A year is being moved into its archive or back, or that has ended. */
   | { readonly type: 'archives'; readonly state: ArchivesState }
-  /** What was typed or booked is known to the address book and the catalogue by now. */
+  /** The address book and the catalogue now contain what was typed or booked. */
   | { readonly type: 'learned' };

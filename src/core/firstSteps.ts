@@ -3,7 +3,7 @@ import type { FirstSteps } from '../domain/desk/firstSteps.ts';
 import type { Printing } from './printing/printing.ts';
 import type { CoreContext } from './context.ts';
 
-/** What a person has done on this desk so far, of what a newcomer does first. */
+/** Returns which of the first steps of a new user were done on this desk. */
 export const firstSteps = (
   { store, settings }: Pick<CoreContext, 'store' | 'settings'>,
   { setup }: Pick<Printing, 'setup'>,

@@ -7,39 +7,41 @@ import { DeskError } from './deskError.ts';
 
 const LOCAL_LIMIT = 50;
 
-/** @throws DeskError with the service's error in plain words */
+/** Returns the value of a result. Throws DeskError `service` with the service's error in plain words. */
 const value = <T>(result: Result<T>): T => {
   if (result.ok) return result.value;
   throw new DeskError('service', inFull(result.error), result.error.kind);
 };
 
-/** True when the line is what failed, so that the desk's own memory may answer. */
+/** True when the service could not be reached or could not answer, so that locally stored results may be returned instead. */
 const lineFailed = (result: Result<unknown>): boolean =>
   !result.ok &&
   ['offline', 'notSent', 'timeout', 'interrupted', 'server'].includes(result.error.kind);
 
 /**
- * HS codes and warehouses: requested from the service and remembered. All but `test` throw DeskError `service` with the
+ * Queries of HS codes and warehouses at the service; results are stored locally. All methods but `test` throw DeskError `service` with the
  * service's error in plain words.
  */
 export interface Lookups {
-  /** Codes that the service finds for a text; those remembered when it cannot be reached (docs/service.md §4.1). */
+  /** Codes that the service finds for a text; locally stored ones when it cannot be reached (docs/service.md §4.1). */
   searchCodes(text: string, signal?: AbortSignal): Promise<readonly HsCode[]>;
-  /** Requests whether a code is valid (docs/service.md §4.2). @param text the code, dots and blanks allowed */
+  /** Asks the service whether a code is valid (docs/service.md §4.2). @param text the code; dots and blanks are allowed */
   verifyCode(text: string): Promise<HsVerdict>;
   /** Codes by the id of a product record; the whole catalogue for null (docs/service.md §4.3). */
   listCodes(id: string | null): Promise<readonly HsCode[]>;
-  /** Whole records by the id of a product record (docs/service.md §4.3). */
+  /** Complete records by the id of a product record (docs/service.md §4.3). */
   codeRecords(id: string): Promise<readonly HsCodeRecord[]>;
-  /** What the service lists for one warehouse id (docs/service.md §4.8). */
+  /** Warehouses that the service lists for one warehouse id (docs/service.md §4.8). */
   warehouse(id: number): Promise<readonly Warehouse[]>;
-  /** Warehouses of a country (ISO 3166-1 alpha-2), all for null; those remembered when the service cannot be reached (docs/service.md §4.8, §4.9). */
+  /**
+   * Warehouses of a country (ISO 3166-1 alpha-2), all for null; locally stored ones when the service cannot be reached (docs/service.md §4.8, §4.9).
+   */
   warehouses(country: string | null): Promise<readonly Warehouse[]>;
-  /** Sends one request that changes nothing, to see whether address and keys work. @returns the service's error in `message` */
+  /** Sends one read-only request to check address and keys. Returns the service's error in `message`. */
   test(): Promise<{ readonly ok: boolean; readonly message: string }>;
 }
 
-/** Searches codes and warehouses at the service in use. */
+/** Creates the lookups of codes and warehouses at the service in use. */
 export const createLookups = (
   context: Pick<CoreContext, 'store' | 'clock' | 'settings' | 'identity' | 'connect'>,
 ): Lookups => {

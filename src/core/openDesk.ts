@@ -47,23 +47,23 @@ import { undisturbed } from './undisturbed.ts';
 
 const DOCUMENT_TIMEOUT_MS = 60_000;
 
-/** What a shell brings to open a desk. */
+/** What a shell passes in to open a desk. */
 export interface OpenDeskOptions {
   readonly dataDir: string;
   readonly resourcesDir: string;
   readonly workerUrl: URL;
-  /** Starts the process of the document worker: a child process unless given. */
+  /** Starts the process of the document worker. Default: a child process. */
   readonly startDocumentWorker?: StartRunner;
-  /** Works on documents in the place of a thread of this desk's own. */
+  /** Document worker to use instead of one that this desk starts itself. */
   readonly worker?: DocumentWorker;
-  /** Where core/imports/read/worker.ts, or what was built from it, lies; left out, files are read on this thread. */
+  /** URL of core/imports/read/worker.ts or its build. Without it, files are read on this thread. */
   readonly importWorkerUrl?: URL;
-  /** Where core/service/answerWorker.ts, or what was built from it, lies; left out, large answers are read on this thread. */
+  /** URL of core/service/answerWorker.ts or its build. Without it, large responses are parsed on this thread. */
   readonly answerWorkerUrl?: URL;
-  /** Where core/store/compactWorker.ts, or what was built from it, lies; left out, the ledger is rewritten on this thread. */
+  /** URL of core/store/compactWorker.ts or its build. Without it, the ledger is rewritten on this thread. */
   readonly compactWorkerUrl?: URL;
   readonly db: Database;
-  /** Where the data folder lies; left out, it is not asked whether it was moved or copied. */
+  /** Location of the data folder. Without it, the desk does not check whether the folder was moved or copied. */
   readonly home?: HomeHere;
   readonly send: HttpSend;
   readonly clock: Clock;
@@ -71,28 +71,30 @@ export interface OpenDeskOptions {
   readonly log: Log;
   readonly timeZone: string;
   readonly settings: () => Settings;
-  /** Profiles as they stand on disk, where this program works with others: the addresses that older data were written under. */
+  /** Profiles as stored on disk, when this program overrides them in memory: older data was written under their addresses. */
   readonly keptProfiles?: readonly Profile[];
-  /** @param place address the keys are to be used at (`addressKey`): those given for another one are not handed out */
-  /** May reject with KeysLocked. */
+  /**
+   * Returns the keys of a profile; null when there are none, or when they were given for another address. May reject with KeysLocked.
+   * @param place address at which the keys will be used (`addressKey`)
+   */
   readonly credentials: (profileId: ProfileId, place: string) => Promise<Credentials | null>;
-  /** Address of the practice service this program runs by itself, or null. While nothing else is known it counts as reached. */
+  /** Address of the practice service that this program runs itself, or null. It counts as reachable while its state is still unknown. */
   readonly practiceAddress: () => string | null;
-  /** How the computer is fed; left out, nobody looks. */
+  /** Power supply of the computer. Without it, the power supply is not monitored. */
   readonly power?: PowerSource;
-  /** How the desk reaches a site; left out, it belongs to none. */
+  /** Connection to a site. Without it, the desk belongs to none. */
   readonly site?: SitePorts;
   readonly timeoutMs?: number | undefined;
   readonly emit: (event: DeskEvent) => void;
 }
 
-/** A desk with what it has beside its own ledger. */
+/** A desk together with its connection to a site. */
 export interface OpenedDesk extends Desk {
-  /** Null where the shell brings nothing to reach one with. */
+  /** Null when the shell passes in no connection to a site. */
   readonly site: Site | null;
 }
 
-/** Opens the desk on a data folder whose database is open already. */
+/** Opens the desk on a data folder whose database is already open. */
 export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
   const { clock, random, log, send } = options;
   const show = undisturbed(options.emit, log);
@@ -109,7 +111,7 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
     show(event);
     site?.wake();
   };
-  // Asked once for every shipment that is shown: an address is read once.
+  // Cached by text, because every shipment that is shown needs it: each address is parsed once.
   const places = new Map<string, ServiceAddress | null>();
   const typedPlace = (
     profiles: readonly Profile[],
@@ -140,7 +142,7 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
       }),
     profiles: () => options.settings().profiles,
   });
-  // One queue a host for everything: both modes, documents too.
+  // One queue per host for all requests: both modes, and documents.
   const queues = new Map<number, HostQueues>();
   const hostQueues = (): HostQueues => {
     const { concurrency } = options.settings();
@@ -165,7 +167,7 @@ export const openDesk = (options: OpenDeskOptions): OpenedDesk => {
       const { activeProfile, mode } = options.settings();
       const address = addressOf(activeProfile);
       if (address === null) return null;
-      // It is this program's own: asked at each start, it would be loaded before anybody needs it.
+      // The practice service belongs to this program. A request at each start would load it before it is needed.
       if (address === options.practiceAddress() && connectivity.state().state === 'unknown') {
         connectivity.report(targetOf(activeProfile), 'reached');
         return null;

@@ -1,6 +1,6 @@
 /**
- * Everything the core needs from outside, as small interfaces. Shells (Electron, command line) bring the real
- * ones, tests bring fakes from test/fakes.
+ * Everything the core needs from outside, as small interfaces. The shells (Electron, command line) implement them; tests use fakes from
+ * test/fakes.
  */
 import type { Reach } from './http/hosts.ts';
 
@@ -8,42 +8,42 @@ import type { Reach } from './http/hosts.ts';
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Milliseconds since the computer was started, sleep included, which setting the clock does not change; left out where there is none. */
+  /** Milliseconds since the computer was started, sleep included. Setting the clock does not change it. Absent where the system has no such clock. */
   steady?(): number;
-  /** Resolves after `ms`, rejects with the signal's reason when it is aborted first. */
+  /** Resolves after `ms`. Rejects with the signal's reason when the signal is aborted first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** Uniform number in [0, 1): jitter and ULIDs take it from here so that tests can repeat a run. */
+/** Returns a uniform number in [0, 1). Jitter and ULIDs take it from here so that tests are repeatable. */
 export type Random = () => number;
 
-/** One HTTP exchange to make. `body` has a known length and is sent whole. */
+/** One HTTP exchange. `body` has a known length and is sent whole. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** Time for the whole exchange from its turn on, body included, in milliseconds: waiting for a turn takes none of it. */
+  /** Timeout of the whole exchange including the body, in milliseconds. It starts when the request leaves the queue. */
   readonly timeoutMs: number;
-  /** More bytes than this in the answer end the exchange with `too-large`. */
+  /** A longer response, in bytes, ends the exchange with `too-large`. */
   readonly maxBytes: number;
   readonly signal?: AbortSignal;
-  /** Told when its turn in the queue of its host has come: its time begins then. */
+  /** Called when the request leaves the queue of its host: its timeout starts then. */
   readonly onStart?: () => void;
-  /** Told how many bytes of the body have been handed to the system so far; the body then goes in pieces, under the same length. */
+  /** Called with the number of bytes of the body that were handed to the system so far. The body is then sent in pieces, with the same length. */
   readonly onSent?: (bytes: number) => void;
-  /** Opens a connection of its own, so that a reset always belongs to this request and to no earlier one. Purchases ask for it. */
+  /** Opens a new connection, so that a reset always belongs to this request and not to an earlier one. Used by purchases. */
   readonly freshConnection?: boolean;
-  /** Nobody waits for it: it begins only when nothing else waits for this host, and keeps nothing else from beginning. */
+  /** Starts only when no other request waits for this host, and does not delay other requests. */
   readonly background?: boolean;
   /**
-   * How far inside the service lies on whose word this address is called: nothing further inside is connected to, whatever the name resolves
-   * to. Left out for the service itself, whose address a person entered.
+   * Reach of the service that named this address. Addresses further inside than the service are not connected to, whatever the name resolves
+   * to. Omitted for the service itself, whose address a person entered.
    */
   readonly onWordOf?: Reach;
 }
 
-/** An answer with any status. Header names are in lower case. Redirects are never followed. */
+/** A response with any status. Header names are in lower case. Redirects are never followed. */
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -51,15 +51,15 @@ export interface HttpAnswer {
 }
 
 /**
- * Why an exchange gave no whole answer.
- * `sent: false` is a promise: not one byte of the request can have reached the service.
+ * An exchange that gave no complete response. `reason` says why.
+ * `sent: false` guarantees that not one byte of the request can have reached the service.
  */
 export class HttpFailure extends Error {
   readonly reason: 'connect' | 'timeout' | 'cancelled' | 'reset' | 'too-large';
   readonly sent: boolean;
-  /** The system's own word (`ENOTFOUND`, `ECONNREFUSED`, …), null where there is none. */
+  /** Error code of the system (`ENOTFOUND`, `ECONNREFUSED`, …), or null. */
   readonly code: string | null;
-  /** What had come of an answer that did not come whole: it can be the only word of what was bought. Null where none had begun. */
+  /** The received part of an incomplete response: it can be the only evidence of a purchase. Null when nothing was received. */
   readonly came: HttpAnswer | null;
   constructor(
     reason: HttpFailure['reason'],
@@ -77,7 +77,7 @@ export class HttpFailure extends Error {
   }
 }
 
-/** Makes one exchange; rejects with HttpFailure only. Never repeats a request by itself, not even on a reused connection. */
+/** Makes one exchange. Rejects with HttpFailure only. Never repeats a request, not even on a reused connection. */
 export type HttpSend = (request: HttpRequest) => Promise<HttpAnswer>;
 
 /** Keys of an account at the service (docs/service.md §2.2). */
@@ -86,7 +86,7 @@ export interface Credentials {
   readonly privateKey: string;
 }
 
-/** Keys are kept, but the system's keyring does not open them now: it is locked, did not answer in time, or is another one. */
+/** Keys are stored, but the system's keyring cannot decrypt them now: it is locked, did not answer in time, or is another one. */
 export class KeysLocked extends Error {
   constructor() {
     super('the keyring does not open the keys');
@@ -95,35 +95,35 @@ export class KeysLocked extends Error {
 }
 
 /**
- * How a set of keys is kept: `locked` keys exist but cannot be decrypted now; `session` ones go when the program ends; `elsewhere`
- * ones were given for another address and are not used at this one.
+ * How a set of keys is stored. `locked`: the keys exist but cannot be decrypted now; `session`: kept in memory until the program ends;
+ * `elsewhere`: given for another address and not used at this one.
  */
 export interface KeyStatus {
   readonly state: 'none' | 'stored' | 'session' | 'locked' | 'elsewhere';
   /** Last four characters of the public key, or null. */
   readonly publicKeyEnd: string | null;
-  /** True when the system has no keyring: stored text would be readable by anybody with the file. */
+  /** True when the system has no keyring: anyone who has the file could read the stored keys. */
   readonly weak: boolean;
-  /** Of keys given for another address: which one, '' for none; null where it is not known. */
+  /** Of keys given for another address: that address, '' for none; null when it is unknown. */
   readonly place?: string | null;
 }
 
 /**
- * Keys of the service by connection profile, each set bound to the address that it was given for (origin and path, '' for none).
- * What is read here never goes to the renderer, a log or the database.
+ * Keys of the service by connection profile. Each set is bound to the address it was given for (origin and path, '' for none).
+ * The keys are never passed to the renderer, a log or the database.
  */
 export interface SecretStore {
   status(profileId: string, place: string): Promise<KeyStatus>;
-  /** @returns null also for keys that were given for another address @throws KeysLocked */
+  /** Returns the keys; null when there are none or they were given for another address. Throws KeysLocked. */
   read(profileId: string, place: string): Promise<Credentials | null>;
-  /** @param insist keep them on disk even where the system's protection is weak */
+  /** Stores keys for an address. @param insist store them on disk even where the system's protection is weak */
   write(profileId: string, place: string, keys: Credentials, insist: boolean): Promise<KeyStatus>;
   remove(profileId: string): Promise<void>;
-  /** Binds keys that were stored before keys had an address to this one. To be called before a profile's address can change. */
+  /** Binds keys from before keys had an address to this one. Must be called before a profile's address can change. */
   bind(profileId: string, place: string): Promise<void>;
 }
 
-/** Log lines of the core: words and plain values only, never keys, bodies or documents. */
+/** Log of the core: messages and plain values only, never keys, bodies or documents. */
 export interface Log {
   info(message: string, data?: Readonly<Record<string, unknown>>): void;
   warn(message: string, data?: Readonly<Record<string, unknown>>): void;

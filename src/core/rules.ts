@@ -48,7 +48,7 @@ export const readRules = (resourcesDir: string): Rules => {
   };
 };
 
-/** The holidays of this desk: those of its time zone, and the days off in its settings. @returns undefined where it knows none */
+/** Returns the holidays of this desk: those of its time zone and the days off in its settings; undefined when it knows none. */
 export const holidaysOf = ({
   rules,
   timeZone,

@@ -1,7 +1,7 @@
 import type { Log } from './ports.ts';
 
 /**
- * The listener for whoever shows the work, which must not be able to disturb it: what it throws is logged.
+ * Wraps a listener of the shell so that its errors cannot interrupt the work of the core: they are logged.
  * @returns a function that calls `show` and never throws
  */
 export const undisturbed =

@@ -9,40 +9,40 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { connectionFor } from '../service/connection.ts';
 
-/** Between two questions that the desk asks by itself. */
+/** Least time between two requests that the desk sends on its own. */
 const SPACING_MS = 1_000;
-/** Answers held in memory; the oldest goes first. */
+/** Size of the cache in entries; the oldest entry is removed first. */
 const MOST_HELD = 2_000;
 
-/** Whose address it is, and for which mode. */
+/** An address to check, with its role and the mode of the shipment. */
 export interface AddressQuestion {
   readonly mode: Mode;
   readonly role: Role;
   readonly address: DraftAddress;
 }
 
-/** What an answer, or its lack, means. `error`: why there is none. */
+/** The result of one check. `error`: why the service gave no answer, else null. */
 export interface AdviceAnswer {
   readonly advice: AddressAdvice;
   readonly error: ServiceError | null;
 }
 
-/** What the service says of addresses, as advice (docs/service.md §4.11). */
+/** Checks of addresses by the service, shown as advice (docs/service.md §4.11). */
 export interface AddressAdvisor {
   /** False while the service in use is known not to check addresses. */
   readonly isOffered: () => boolean;
-  /** For one address, asked by the desk itself: quietly, one at a time, and not while the line is down. Never fails. */
+  /** Checks one address in the background: one request at a time, and none while the service is not online. Never rejects because of the service. */
   readonly ask: (question: AddressQuestion) => Promise<AddressAdvice>;
-  /** For one of many, at the pace of a run. @throws DeskError without an address or keys of the service */
+  /** Checks one address of many, at the pace of a run. Throws DeskError when the profile has no usable address or keys. */
   readonly askNow: (question: AddressQuestion, signal: AbortSignal) => Promise<AdviceAnswer>;
-  /** Ends what is asked quietly. */
+  /** Aborts the background checks. */
   readonly close: () => void;
 }
 
 const NONE: AddressAdvice = { kind: 'none' };
 const HIDDEN: AddressAdvice = { kind: 'hidden' };
 
-/** Asks the service about addresses and holds what it said until the program ends. */
+/** Creates the advisor. It caches results in memory until the program ends. */
 export const createAddressAdvisor = (
   context: Pick<
     CoreContext,
@@ -53,7 +53,7 @@ export const createAddressAdvisor = (
   const held = new Map<string, AddressAdvice>();
   const pending = new Map<string, Promise<AdviceAnswer>>();
   const closing = new AbortController();
-  /** The questions that the desk asks by itself follow each other. */
+  /** End of the queue of background checks: they run one after another. */
   let quiet: Promise<unknown> = Promise.resolve();
   let askedAt = -Infinity;
 
@@ -122,7 +122,7 @@ export const createAddressAdvisor = (
       return advice;
     } catch (reason) {
       if (closing.signal.aborted) return NONE;
-      // The connection was changed meanwhile, or has no address: nobody asked, so nobody is told.
+      // The connection was changed since, or has no address. No person requested the check, so no error is shown.
       if (reason instanceof DeskError) return NONE;
       throw reason;
     }

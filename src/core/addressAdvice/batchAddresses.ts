@@ -23,37 +23,37 @@ import { paceFor } from '../service/connection.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import type { AddressAdvisor } from './addressAdvice.ts';
 
-/** The rest of the service's pace is for what people wait for. */
+/** Requests at a time. The rest of the service's rate is left to requests that a person waits for. */
 const AT_ONCE = 2;
 const ROLES: readonly Role[] = ['receiver', 'sender'];
 
-/** A place that a person takes for one address of a batch. */
+/** A suggested place that a person accepted for one address of a batch. */
 export interface TakenPlace {
   readonly id: string;
   readonly role: Role;
-  /** Which of the places that were offered, from 0. */
+  /** Index into the places that were offered, from 0. */
   readonly place: number;
 }
 
-/** The addresses of a batch checked with the service, at a press. What was found of one batch is held at a time. */
+/** Checks the addresses of a batch with the service when a person requests it. The results of one batch are kept at a time. */
 export interface BatchAddresses {
-  /** @param ids null: all rows @returns its progress; null where there is no address to check */
+  /** Starts a run over these rows. @param ids null: all rows @returns its progress; null when there is no row to check */
   readonly check: (batchId: string, ids: readonly string[] | null) => Promise<RunProgress | null>;
   readonly list: (batchId: string, which: 'differs' | 'noted', limit: number) => BatchAdviceList;
   /**
-   * Takes places over, as one step of the sheet. Addresses that were changed since are left as they are.
-   * @param taken null: for every address that has just one
+   * Applies places as one step of the sheet. Addresses that were changed since the check are skipped.
+   * @param taken null: every address that has exactly one suggestion
    */
   readonly accept: (batchId: string, taken: readonly TakenPlace[] | null) => SheetChange;
 }
 
 interface Found {
   readonly advised: AdvisedAddress;
-  /** The address that it is about. */
+  /** The checked address as JSON. */
   readonly address: string;
 }
 
-/** Asks the service about the addresses of many rows, shows what differs, and takes it over. */
+/** Checks the addresses of many rows with the service, lists the differences, and applies suggestions. */
 export const createBatchAddresses = ({
   context,
   sheet,
@@ -117,7 +117,7 @@ export const createBatchAddresses = ({
     const run = startRun({
       id: newId(context),
       kind: 'addresses',
-      // It stands in nobody's way: the batch can be worked on meanwhile.
+      // Without a batch id the run does not lock the batch, which can be edited during the check.
       batchId: null,
       members,
       concurrency: Math.min(AT_ONCE, concurrency),
@@ -151,7 +151,7 @@ export const createBatchAddresses = ({
     };
   };
 
-  /** The draft with a place taken over; null when there is none, or the address was changed since. */
+  /** Returns the draft with the place applied; null when there is no such place, or when the address was changed since the check. */
   const taking = (draft: Draft, { id, role, place }: TakenPlace, batchId: string): Draft | null => {
     const one = foundOf(batchId).get(`${id} ${role}`);
     const change = one?.advised.other[place]?.change;

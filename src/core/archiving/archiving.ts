@@ -17,42 +17,49 @@ import type { Candidate, CandidatePlace } from '../store/archiveMoves.ts';
 import type { ArchiveRecord } from '../store/archives.ts';
 import { ledgerDiskWords } from '../store/diskWords.ts';
 
-/** Shipments in one part: 3 ms of processor each, which the window must not wait for. */
+/** Shipments per part. Each takes 3 ms of processor time, which delays the window. */
 const PART = 4;
 const FIRST_MS = 700;
 const PAUSE_MS = 15;
 const GIVEN_WAY_MS = 200;
 const LONGEST_WAIT_MS = 1_000;
-/** Parts between two tellings of how far it is. */
+/** An event with the progress is emitted after this many parts. */
 const TOLD_EVERY = 24;
 
-/** Moves finished years out of the ledger into files of their own, and back. */
+/** Moves finished years from the ledger into archive files, and back. */
 export interface Archiving extends Pick<BesideWork, 'wake' | 'giveWay' | 'close'> {
   readonly state: () => ArchivesState;
   /**
-   * Begins to move the closed shipments of a finished year into its archive, beside the work; goes on where there is one already.
-   * @throws DeskError without the manager's PIN, for a year that is not over, while a year is being moved back; the disk's own error
+   * Starts to move the closed shipments of a finished year into its archive, in the background. Continues when the archive exists already.
+   * @throws DeskError without the manager's PIN, for a year that is not over, and while another year is moved or this one is moved back
    */
   readonly begin: (year: number, pin: GivenPin | null) => ArchivesState;
-  /** Begins to move a year back into the ledger: what was begun is called off so, too. @throws DeskError as `begin`, and where its file is away */
+  /**
+   * Starts to move a year back into the ledger; this also cancels a move into the archive. Throws DeskError as `begin`, and when the archive file is
+   * missing.
+   */
   readonly takeBack: (year: number, pin: GivenPin | null) => ArchivesState;
-  /** Moves one shipment back. @throws DeskError where the file of its archive is away */
+  /** Moves one shipment back into the ledger. Throws DeskError when the file of its archive is missing. */
   readonly takeBackOne: (id: string) => void;
-  /** Does all that was begun, for a program that nobody waits for. @param goOn asked between two parts; false ends it there @returns false where it was ended */
+  /**
+   * Does all pending work in the foreground, for a program without a window.
+   * @param goOn called between two parts; false stops the work
+   * @returns false when it was stopped
+   */
   readonly flush: (goOn: () => boolean) => Promise<boolean>;
 }
 
-/** What archives are worked with. */
+/** Dependencies of `createArchiving`. */
 export interface ArchivingDeps {
   readonly context: CoreContext;
   readonly ledger: Pick<Ledger, 'announce'>;
   readonly guard: Pick<Guard, 'demand'>;
-  /** The list is still being filled: that goes first. */
+  /** True while the list of shipments is still being built, which has priority. */
   readonly isBusy: () => boolean;
   readonly wait?: Later;
 }
 
-/** Moves shipments between the ledger and its archives, in parts. What a crash cuts off is gone on with at the next start. */
+/** Creates the mover of shipments between the ledger and its archives. Work that a crash interrupts continues at the next start. */
 export const createArchiving = ({
   context,
   ledger,
@@ -63,7 +70,7 @@ export const createArchiving = ({
   const { store, clock, log, timeZone } = context;
   const { archives, archiveMoves } = store;
   let place: (CandidatePlace & { readonly year: number }) | null = null;
-  /** Up to where a year was moved back. */
+  /** Last shipment of a year that was moved back. */
   let returned: { readonly year: number; readonly id: string } | null = null;
   let progress: { year: number; done: number; total: number } | null = null;
   let problem: string | null = null;
@@ -78,7 +85,7 @@ export const createArchiving = ({
   const current = (): ArchiveRecord | undefined =>
     archives.years().find(({ work }) => work !== 'whole');
 
-  /** Bookings of a year, wherever they lie: moving changes nothing of it, and counting a large year takes a while. */
+  /** Returns the number of bookings of a year, in ledger and archive. Cached: moving does not change it, and counting a large year is slow. */
   const countOf = (year: number): number => {
     const n = counted.get(year) ?? archiveMoves.count(...span(year));
     counted.set(year, n);
@@ -132,7 +139,7 @@ export const createArchiving = ({
     return now;
   };
 
-  /** True for what is done with: arrived, or void, and paid where this desk takes payments. */
+  /** Returns true for a closed shipment: arrived or void, and paid where this desk records payments. */
   const mayGo = ({ id, bookedAt, status, isVoid, isBusy: isOpen }: Candidate): boolean => {
     if (isOpen) return false;
     if (!isVoid && isOnTheWay(status, bookedAt, clock.now())) return false;
@@ -143,7 +150,7 @@ export const createArchiving = ({
     return balanceOfShipment({ store }, record)?.isSettled ?? true;
   };
 
-  /** Moves the next of a year. @returns false where there are none any more */
+  /** Moves the next shipments of a year into its archive. Returns false when none is left. */
   const moveSome = (year: number): boolean => {
     const [from, until] = span(year);
     const after = place?.year === year ? place : null;
@@ -163,7 +170,7 @@ export const createArchiving = ({
     place = { year, bookedAt: last.bookedAt, rowid: last.rowid };
     return true;
   };
-  /** Moves the next of a year back. @returns false where there are none any more */
+  /** Moves the next shipments of a year back into the ledger. Returns false when none is left. */
   const returnSome = (archive: ArchiveRecord): boolean => {
     const { year } = archive;
     if (!archives.file(year))
@@ -181,7 +188,7 @@ export const createArchiving = ({
     progress = { ...progress, done: progress.done + mine.size };
     return true;
   };
-  /** @returns whether there may be more */
+  /** Does one part of the pending work. Returns true when there may be more. */
   const some = (): boolean => {
     store.epoch.check();
     const going = current();
@@ -192,7 +199,7 @@ export const createArchiving = ({
       if (parts % TOLD_EVERY === 0) tell();
       return true;
     }
-    // What was erased goes out of the file before that is put away.
+    // Erased shipments are removed from the file before the year counts as finished.
     if (archives.dropLeftovers(PART) > 0) return true;
     const { shipments } = archives.years().find(({ year }) => year === going.year) ?? going;
     if (shipments === 0) archives.end(going.year);
@@ -210,7 +217,7 @@ export const createArchiving = ({
     failed: ({ reason }) => {
       problem = reason;
       log.warn('a year could not be moved; it is tried again later', { reason });
-      // A ledger that cannot be read, or is closed already, has nothing to be told of.
+      // State cannot be read from a ledger that is damaged or closed.
       try {
         tell();
       } catch {
