@@ -13,12 +13,12 @@ import { decodeLine, encodeLine, type LogLine, type OutcomeLine } from './line.t
 import { openLogFile } from './logFile.ts';
 import { lineFrom, nameOf } from './fromJournal.ts';
 
-/** Most lines in one write. */
+/** Maximum number of lines per write. */
 const LINES_PER_WRITE = 500;
-/** More than the longest line, in bytes. */
+/** Upper bound of the length of a line, in bytes. */
 const LONGEST_LINE_BYTES = 4096;
 
-/** The attempts log could not be written. Nothing may be sent that is not in it. */
+/** The attempts log could not be written. A purchase whose attempt is not in the log must not be sent. */
 export class LogUnwritable extends DeskError {
   constructor(reason: unknown) {
     super(
@@ -29,49 +29,49 @@ export class LogUnwritable extends DeskError {
   }
 }
 
-/** The part of the log that was not compared with the ledger yet. */
+/** The part of the log that has not yet been compared with the ledger. */
 export interface UnreadLog {
   readonly lines: readonly LogLine[];
-  /** Problems of the log, in words for a person. */
+  /** Problems of the log, as messages for the user. */
   readonly problems: readonly string[];
 }
 
-/** Where the attempts log lies, and the ledger it is compared with. */
+/** Folder of the attempts log, and the ledger that it is compared with. */
 export interface AttemptsLogOptions {
   readonly dataDir: string;
   readonly db: Database;
 }
 
 /**
- * The attempts log: a file beside the ledger with one line for the beginning and one for the end of each sending. It is derived from the
- * journal right after each commit, and synced before the first byte of a purchase is sent. Lines are only ever appended, so it still knows
- * what was bought after an older ledger was restored.
+ * The attempts log: a file beside the ledger with one line when a purchase is sent and one line when its outcome is known. Its lines are derived
+ * from the journal right after each commit, and synced before the first byte of a purchase is sent. Lines are only ever appended, so the log
+ * still contains what was bought after an older ledger was restored.
  */
 export interface AttemptsLog {
   /** Key of the hashes in the log. */
   readonly key: LogKey;
-  /** Sets the listener that is called with lines which another program wrote. */
+  /** Sets the listener that receives the lines that another program wrote. */
   onForeign(listener: (lines: readonly LogLine[]) => void): void;
-  /** Reads what another program has written since the last read, and calls the listener. */
+  /** Reads what another program has written since the last read, and passes it to the listener. */
   look(): void;
   /**
-   * Appends what the journal has and the log has not. Resolves once it is on disk.
-   * @param known names of lines that are in the log already
+   * Appends the lines of all journal entries that are not in the log yet. Resolves once they are on disk.
+   * @param known names (`nameOf`) of lines that are in the log already
    * @throws LogUnwritable
    */
   follow(known?: ReadonlySet<string>): Promise<void>;
-  /** Appends an outcome that this ledger cannot store. Resolves once it is on disk. @throws the error of the system */
+  /** Appends an outcome that this ledger cannot store. Resolves once it is on disk. Rejects with the error of the system. */
   note(line: Omit<OutcomeLine, 'kind'>): Promise<void>;
-  /** The lines since the last comparison; all lines after a restore, or when the log is not the one that this ledger knows. */
+  /** Returns the lines since the last comparison; all lines after a restore, or when this is not the log that the ledger was compared with. */
   read(): UnreadLog;
-  /** Records in the ledger that log and ledger agree up to here: the next start compares only what follows. */
+  /** Records in the ledger that log and ledger are equal up to here. The next start compares only what follows. */
   compared(): void;
-  /** Marks the journal entries after `since`, which came from the log, as not to be appended to it again. */
+  /** Marks the journal entries after `since`, which were taken from the log, as not to be appended to it again. */
   levelFrom(since: number): void;
   close(): void;
 }
 
-/** Opens the attempts log of a data folder, or makes one. @throws Error when its file or its key cannot be opened */
+/** Opens the attempts log of a data folder; creates it when there is none. Throws Error when its file or its key cannot be opened. */
 export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions): AttemptsLog => {
   const path = join(dataDir, 'attempts.log');
   const facts = factRepository(db);
@@ -83,12 +83,9 @@ export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions): AttemptsLo
   const key = openKey(join(dataDir, 'attempts.key'), facts);
   const writer = randomBytes(6).toString('hex');
   let chain = createChain('');
-  /**
-   * How far the log was read (bytes), and the hash of the line that ends there. Lines after it were
-   * written by another program.
-   */
+  /** How far the log was read (bytes), and the hash of the line that ends there. Lines after it were written by another program. */
   let [readTo, lastHash] = [0, ''];
-  /** Hash of our last line; before our first line, of the line that it continues. */
+  /** Hash of the last line that this program wrote; before its first line, of the line that its chain continues. */
   let ownHash = '';
   /** Sequence number of the last journal entry that is in the log. */
   let seq = isNew ? 0 : (checkpoint?.seq ?? 0);
@@ -97,8 +94,8 @@ export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions): AttemptsLo
   let onForeign: (lines: readonly LogLine[]) => void = () => undefined;
 
   /**
-   * Reads to the end. @returns the lines of other programs, and whether no line is missing among
-   * them
+   * Reads to the end of the log.
+   * @returns the lines of other programs, and whether their chains are complete
    */
   const readRest = (): { readonly lines: LogLine[]; readonly complete: boolean } => {
     const lines: LogLine[] = [];
@@ -175,8 +172,7 @@ export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions): AttemptsLo
         if (wrote) await file.sync();
         synced = now;
       } catch (reason) {
-        // Lines that were written are written again at the next attempt: the same line twice means
-        // the same.
+        // The next attempt writes these lines again; a repeated line has no effect.
         seq = Math.min(seq, from);
         throw new LogUnwritable(reason);
       }
@@ -200,11 +196,10 @@ export const openAttemptsLog = ({ dataDir, db }: AttemptsLogOptions): AttemptsLo
         const { lines, complete } = readFrom(checkpoint.offset, checkpoint.tip);
         if (complete) return { lines, problems: [] };
       }
-      // When another program began before the last comparison and still runs, only the whole log
-      // shows whether its chain is complete.
+      // When another program started before the last comparison and is still running, only the whole log shows whether its chain is complete.
       const { lines, complete } = readFrom(0, '');
       if (complete && chain.has(checkpoint.tip)) return { lines, problems: [] };
-      // Missing lines that the ledger knows are written again, for a ledger that is restored later.
+      // Lines that the log lost and the ledger still has are written again, for a ledger that is restored later.
       seq = 0;
       return { lines, problems: [t('attempts.logChanged')] };
     },

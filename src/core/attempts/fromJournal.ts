@@ -8,7 +8,7 @@ import { isOutcome, type LoggedOutcome, type LogLine } from './line.ts';
 
 const BOUGHT: readonly LoggedOutcome[] = ['booked', 'resolvedBooked', 'confirmed', 'numbered'];
 
-/** The log line for a journal entry; null for an entry that neither begins nor ends a sending. */
+/** Returns the log line for a journal entry; null for an entry that neither starts nor ends a purchase. */
 export const lineFrom = (
   row: AttemptRow,
   key: LogKey,
@@ -23,7 +23,7 @@ export const lineFrom = (
   if (row.event === 'sent') {
     const of = identityOf(row.serviceId);
     const identity = of && { profile: of.profile, place: of.place, accounts: of.accounts };
-    // What came back without its draft, or was erased, is known by the hashes that were kept then.
+    // A shipment that was restored without its draft, or whose personal data was erased, keeps the hashes stored at that time.
     const isLost =
       row.cameBack !== null &&
       (row.erased || hashesOf(emptyDraft(), row.mode).content.includes(row.contentHash));
@@ -43,7 +43,7 @@ export const lineFrom = (
       ...hashes,
     };
   }
-  // A failed upload leaves a journal entry too, but nothing was being sent then.
+  // A failed upload also leaves a journal entry, but no purchase was being sent then.
   if (
     !isOutcome(row.event) ||
     row.sentAt === null ||
@@ -56,17 +56,17 @@ export const lineFrom = (
     ...sending(row.sentAt),
     outcome: row.event,
     at: row.at,
-    // A person can say that it was bought before the number is known.
+    // A person can report a booking before its number is known.
     trackingNumber: isBought ? row.trackingNumber || null : null,
     serviceReference: isBought ? row.serviceReference || null : null,
     documents: isBought ? row.documents : {},
   };
 };
 
-/** Outcomes that a person can report more than once for the same sending. */
+/** Outcomes that a person can report more than once for the same purchase. */
 const REPEATABLE: readonly LoggedOutcome[] = ['resolvedBooked', 'numbered', 'takenBack'];
 
-/** Name of a line: equal for two lines that say the same of the same sending. */
+/** Returns a name that is equal for two lines that say the same about the same purchase. */
 export const nameOf = (line: LogLine): string =>
   JSON.stringify([
     line.service,

@@ -13,9 +13,8 @@ export interface LogKey {
 }
 
 /**
- * Opens the key, which is kept beside the log and in the ledger: a new ledger finds it in the file,
- * and a log whose key file was lost finds it in the ledger, so that what was sent is recognised
- * again. When there is neither, a new key is made.
+ * Opens the key, which is stored beside the log and in the ledger: a new ledger reads it from the file, and when the file was lost it is read
+ * from the ledger, so that earlier purchases are still recognised. Creates a new key when there is none.
  */
 export const openKey = (path: string, facts: FactRepository): LogKey => {
   const beside = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';

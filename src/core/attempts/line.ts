@@ -4,8 +4,8 @@ import type { DocumentKind } from '../../domain/service/service.ts';
 import type { ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
 
 /**
- * How a sending ended. `resolved…`: a person said so; `confirmed`, `numbered`: what was learned
- * later; `takenBack`: what a person said is withdrawn.
+ * Outcome of a sent purchase. `resolved…`: reported by a person; `confirmed`, `numbered`: learned later; `takenBack`: a person withdrew a
+ * report.
  */
 const OUTCOMES = [
   'booked',
@@ -26,10 +26,7 @@ export const isOutcome = (event: string): event is LoggedOutcome =>
 
 interface Sending {
   readonly reference: string;
-  /**
-   * When it was sent, milliseconds since the epoch; together with the reference it identifies the
-   * sending.
-   */
+  /** Time of sending, milliseconds since the epoch. Identifies the purchase together with the reference. */
   readonly attempt: number;
   readonly shipment: string;
   /** Identity of the service (domain/service/serviceIdentity.ts). */
@@ -38,19 +35,13 @@ interface Sending {
 
 export type LoggedDocuments = Readonly<Partial<Record<DocumentKind, string | null>>>;
 
-/**
- * Written and synced before the first byte of a purchase is sent. Content, receiver and name are
- * keyed hashes (core/attempts/key.ts).
- */
+/** Written and synced before the first byte of a purchase is sent. Content, receiver and name are keyed hashes (core/attempts/key.ts). */
 export interface AttemptLine extends Sending {
   readonly kind: 'attempt';
   readonly mode: Mode;
-  /**
-   * What the identity consists of, so that a new ledger recognises it; accounts are one-way
-   * fingerprints.
-   */
+  /** The parts of the identity by which a new ledger recognises it. Accounts are one-way fingerprints. */
   readonly identity: Pick<ServiceIdentity, 'profile' | 'place' | 'accounts'> | null;
-  /** Which key the hashes were made with. */
+  /** Id of the key of the hashes. */
   readonly key: string;
   readonly content: string;
   readonly receiver: string;
@@ -58,7 +49,7 @@ export interface AttemptLine extends Sending {
   readonly name: string;
 }
 
-/** The line that says how an attempt ended. `at`: milliseconds since the epoch. */
+/** The line with the outcome of an attempt. `at`: milliseconds since the epoch. */
 export interface OutcomeLine extends Sending {
   readonly kind: 'outcome';
   readonly outcome: LoggedOutcome;
@@ -66,17 +57,14 @@ export interface OutcomeLine extends Sending {
   readonly trackingNumber: string | null;
   /** The service's own reference of the shipment. */
   readonly serviceReference: string | null;
-  /** Addresses of the documents of a booking; null for one that came inside the answer. */
+  /** Addresses of the documents of a booking; null for a document that was contained in the response. */
   readonly documents: LoggedDocuments;
 }
 
-/** A line of the log. Its names are persisted. It does not reveal who sends what to whom. */
+/** A line of the log. Its property names are persisted. It does not reveal who sends what to whom. */
 export type LogLine = AttemptLine | OutcomeLine;
 
-/**
- * A line as it is stored. Each program that writes has a hash chain of its own, which begins at the
- * last line that it found.
- */
+/** A line as it is stored. Each program that writes has its own hash chain, which starts at the last line that it found. */
 export interface Written {
   readonly line: LogLine;
   readonly writer: string;
@@ -87,7 +75,7 @@ export interface Written {
 
 const TAIL = /,"hash":"([0-9a-f]{64})"\}$/;
 
-/** Encodes a line. @returns its text without the line end, and its hash (SHA-256, hex) */
+/** Encodes a line. Returns its text without the line end, and its hash (SHA-256, hex). */
 export const encodeLine = (
   line: LogLine,
   writer: string,
@@ -98,7 +86,7 @@ export const encodeLine = (
   return { text: `${body.slice(0, -1)},"hash":"${made}"}`, hash: made };
 };
 
-/** Decodes a line; null when it is incomplete or was changed. */
+/** Decodes a line. Returns null when it is incomplete or was changed. */
 export const decodeLine = (text: string): Written | null => {
   const tail = TAIL.exec(text);
   if (tail === null) return null;

@@ -16,46 +16,46 @@ const sync = promisify(fdatasync);
 const READ_BYTES = 1 << 20;
 const LINE_END = 10;
 /**
- * While a sync takes no longer than this, in milliseconds, it is made on the main thread: one on another thread is noticed only
- * after all answers that came meanwhile have been processed, which takes longer, and a purchase waits for it.
+ * Longest sync, in milliseconds, for which the next one is made on the main thread. A sync on another thread is reported only after all responses
+ * that arrived in the meantime were processed; that takes longer, and a purchase waits for the sync.
  */
 const QUICK_SYNC_MS = 2;
 const SLOW_SYNC_DECAY = 0.9;
 
-/** One whole line of the file, and the byte after its end. */
+/** One complete line of the file. `end`: offset of the byte after its line end. */
 export interface TextLine {
   readonly text: string;
   readonly end: number;
 }
 
 /**
- * The file of the attempts log. Lines are only ever appended. A torn line is not removed, but ended before the next one is written: another
- * program may be writing at this moment, and the system puts each write at the end of the file.
+ * The file of the attempts log. Lines are only ever appended. An incomplete line is not removed; a line end is written after it: another
+ * program may be writing at the same time, and the system appends each write at the end of the file.
  */
 export interface LogFile {
-  /** In bytes. */
+  /** Size in bytes. */
   size(): number;
   /**
-   * Writes whole lines in one write, without a sync.
+   * Appends complete lines in one write, without a sync.
    * @returns the size of the file before and after, in bytes
-   * @throws the error of the system; what was written until then is a torn line
+   * @throws the error of the system; the part that was written is then an incomplete line
    */
   append(lines: readonly string[]): { readonly from: number; readonly to: number };
   /** Resolves once everything written is on disk. */
   sync(): Promise<void>;
-  /** Whole lines from this byte on; an incomplete last line is left out. */
+  /** Yields the complete lines from this byte offset on. An incomplete last line is omitted. */
   lines(from: number): Generator<TextLine>;
   /** Closes the file once no sync is in progress. */
   close(): void;
 }
 
-/** Opens a file that only grows, for its owner alone; it is made where there is none. @throws Error of the system */
+/** Opens an append-only file, readable for its owner only; creates it when there is none. Throws the error of the system. */
 export const openLogFile = (path: string): LogFile => {
   const fd = openSync(path, 'a+', 0o600);
   let [open, syncing] = [true, 0];
   /** How long the last sync took, in milliseconds. */
   let lastSyncMs = 0;
-  /** A closed descriptor must not be used: the system soon gives its number to another file. */
+  /** A closed descriptor must not be used: the system may reuse its number for another file. */
   const descriptor = (): number => {
     if (!open) throw new Error('the attempts log is closed');
     return fd;
@@ -64,7 +64,7 @@ export const openLogFile = (path: string): LogFile => {
     if (!open && syncing === 0) closeSync(fd);
   };
   const size = (): number => fstatSync(descriptor()).size;
-  /** Size of the file after the last write of ours that was whole, in bytes. */
+  /** Size of the file after our last complete write, in bytes. */
   let wholeTo = 0;
   if (size() === 0) syncFolder(path);
 
@@ -99,7 +99,7 @@ export const openLogFile = (path: string): LogFile => {
       syncing += 1;
       try {
         await sync(number);
-        // Its time cannot be measured here. Some syncs later one is tried on the main thread again.
+        // The duration cannot be measured on another thread. The decay lets a later sync try the main thread again.
         lastSyncMs *= SLOW_SYNC_DECAY;
       } finally {
         syncing -= 1;
@@ -132,10 +132,7 @@ export const openLogFile = (path: string): LogFile => {
   };
 };
 
-/**
- * Syncs the folder, so that a power cut does not lose the name of the file. Windows has no such
- * call and does not need it.
- */
+/** Syncs the folder, so that a power cut does not lose the name of the file. Windows has no such call and does not need it. */
 const syncFolder = (path: string): void => {
   if (process.platform === 'win32') return;
   const folder = openSync(dirname(path), 'r');

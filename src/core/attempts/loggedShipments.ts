@@ -9,31 +9,30 @@ import type { ShipmentRecord } from '../store/records.ts';
 import type { LogKey } from './key.ts';
 import type { BegunSending, LoggedSending } from './sendings.ts';
 
-/** Services and shipments of this ledger that lines of the attempts log stand for. */
+/** Maps lines of the attempts log to services and shipments of this ledger. */
 export interface LoggedShipments {
   /**
-   * The identity of the service of a sending in this ledger: the same id, one with the same address
-   * and account, or a new one. A new ledger gives the same few ids to the first services that it
-   * meets, so an id alone proves nothing.
+   * Returns the id of the identity of the purchase in this ledger: the same id, one with the same address and account, or a new one. A new
+   * ledger gives the same few ids to its first services, so an id alone proves nothing.
    */
   readonly serviceOf: (sending: LoggedSending) => string;
   /**
-   * The shipment of a sending. Found by its id first: its reference may have been changed after the
-   * ledger was saved, and may belong to another shipment here.
+   * Returns the shipment of a purchase. Looked up by id first: its reference may have been changed after the ledger was saved, and may belong to
+   * another shipment here.
    */
   readonly recordOf: (sending: LoggedSending) => ShipmentRecord | null;
   /**
-   * Gives a shipment the reference under which it was sent. Nothing else may be sent under that
-   * reference any more. @returns the shipment as it is then
+   * Gives a shipment the reference under which it was sent, so that no other shipment can be sent under that reference.
+   * @returns the changed shipment
    */
   readonly asSent: (record: ShipmentRecord, reference: string) => ShipmentRecord;
-  /** Creates a shipment that only the log knows, with what the log knows of it. */
+  /** Creates a shipment that only the log has, from the data in the log. */
   readonly withoutDraft: (sending: BegunSending) => ShipmentRecord;
 }
 
 /**
- * Finds them, and makes those that are missing; new shipments lie in a batch for each service and mode.
- * @param problems collects what a person has to be told
+ * Creates the mapping. New shipments are added to one batch for each service and mode.
+ * @param problems collects messages for the user
  */
 export const createLoggedShipments = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings'>,
@@ -87,7 +86,7 @@ export const createLoggedShipments = (
     return back;
   };
 
-  /** The batch for shipments that have none here, one for each service and mode. */
+  /** Returns the batch for created shipments, one for each service and mode. */
   const batchFor = ({ service, began: { mode } }: BegunSending): string => {
     const key = `${service} ${mode}`;
     const known = batches.get(key);

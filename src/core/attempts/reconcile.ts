@@ -4,9 +4,9 @@ import { nameOf } from './fromJournal.ts';
 import { createReconciler } from './reconciler.ts';
 
 /**
- * Compares the attempts log with the ledger and adds to each what only the other has: once when the
- * desk opens, and whenever another program has written into the log. When the ledger did not know a
- * sending, an older ledger was put in its place: booking is locked until a person has reviewed it.
+ * Compares the attempts log with the ledger and adds to each what only the other has: once when the desk opens, and whenever another program
+ * has written to the log. When the ledger does not contain a purchase of the log, an older ledger was restored: booking is locked until a
+ * person has reviewed it.
  */
 export const reconcileAttempts = (context: CoreContext, ledger: Ledger): void => {
   const { store, clock, log } = context;
@@ -15,7 +15,7 @@ export const reconcileAttempts = (context: CoreContext, ledger: Ledger): void =>
   const found = new Set<string>();
   const take = createReconciler(context, ledger, attempts.key, found);
   const { lines, problems: wrong } = attempts.read();
-  // First of all, the log gets what only the journal has.
+  // The journal entries that the log lacks are appended first.
   const following = attempts.follow(new Set(lines.map(nameOf)));
   const since = store.sendings.lastSeq();
   store.db.transaction(() => {

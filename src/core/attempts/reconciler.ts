@@ -20,7 +20,7 @@ import type { LoggedOutcome, LogLine } from './line.ts';
 import { createLoggedShipments } from './loggedShipments.ts';
 import { isBegun, sendingsOf, type BegunSending, type LoggedSending } from './sendings.ts';
 
-/** A person's word. The log does not tell whether the service had confirmed it: it is asked again. */
+/** True for a person's report. The log does not say whether the service confirmed it, so it is unconfirmed in the ledger. */
 const isSaid = ({ outcome }: LoggedSending): boolean =>
   outcome === 'resolvedBooked' || outcome === 'numbered';
 const nested = (detail: Told): Told => (typeof detail === 'string' ? messageOf(detail) : detail);
@@ -29,8 +29,8 @@ const saidBy = (detail: Told, isWord: boolean): Told =>
 const BOUGHT_NOTHING: readonly LoggedOutcome[] = ['refused', 'notSent', 'resolvedNotBooked'];
 
 /**
- * Creates the function that takes lines of the attempts log into the ledger. It runs inside the caller's transaction.
- * @param problems collects what a person has to be told
+ * Creates the function that applies lines of the attempts log to the ledger. It runs inside the caller's transaction.
+ * @param problems collects messages for the user
  */
 export const createReconciler = (
   context: CoreContext,
@@ -56,10 +56,7 @@ export const createReconciler = (
         };
   };
 
-  /**
-   * Records where the documents can be fetched. What came inside the answer is lost with the ledger
-   * that had it.
-   */
+  /** Records where the documents can be fetched. Documents that were contained in the response were lost with the ledger that stored them. */
   const expectDocuments = (id: string, { documents }: LoggedSending): void => {
     const sources = DOCUMENT_KINDS.map((kind): [DocumentKind, DocumentSource] => [
       kind,
@@ -70,10 +67,10 @@ export const createReconciler = (
       if (documents[kind] === null) store.documents.failed(id, kind, t('attempts.documentNotKept'));
   };
 
-  /** Takes the answer of a sending that the ledger knows. */
+  /** Applies the outcome of a purchase that the ledger contains. */
   const takeAnswer = (found: ShipmentRecord, sending: LoggedSending): void => {
     const receipt = receiptOf(sending);
-    // A person took back what a person had said: an older line of the log does not bring it back.
+    // A person withdrew the report: an older line of the log must not restore it.
     if (isSaid(sending) && wasTakenBack(found, sending)) return;
     const record = receipt === null ? found : asSent(found, sending.reference);
     const attempt = { reference: sending.reference, at: sending.attempt };
@@ -114,7 +111,7 @@ export const createReconciler = (
         record.id,
         word ? { type: 'resolvedBooked', receipt, unconfirmed: true, at } : { ...event, attempt },
         () => {
-          // A person had said so: the documents of the service are not known then.
+          // A person reported the booking, so the service's documents are unknown.
           if (isBooked && sending.outcome !== 'booked')
             write(
               'resolvedBooked',
@@ -139,7 +136,7 @@ export const createReconciler = (
       record.purchase.kind === 'sending' &&
       (sending.outcome === 'refused' || sending.outcome === 'notSent')
     ) {
-      // The ledger could not be written any more when this answer came.
+      // The ledger could no longer be written when this response arrived.
       const event: PurchaseEvent =
         sending.outcome === 'notSent'
           ? { type: 'notSent', attempt }
@@ -182,11 +179,11 @@ export const createReconciler = (
     );
   };
 
-  /** True when what was sent had another content than the draft in this ledger. */
+  /** Returns true when the content that was sent differs from the draft in this ledger. */
   const isAnother = ({ draft, mode }: ShipmentRecord, { began }: BegunSending): boolean =>
     began.key === key.id && !hashesOf(draft, mode).content.map(key.of).includes(began.content);
 
-  /** Takes a sending that the ledger does not know. @returns whether it may have been bought */
+  /** Applies a purchase that the ledger does not contain. Returns true when it may have been bought. */
   const takeUnknown = (found: ShipmentRecord | null, sending: BegunSending): boolean => {
     const receipt = receiptOf(sending);
     if (receipt === null && sending.outcome !== null && BOUGHT_NOTHING.includes(sending.outcome))
@@ -229,15 +226,14 @@ export const createReconciler = (
     return true;
   };
 
-  /** @returns how many sendings that may have been bought the ledger had not known */
+  /** Applies the lines. Returns how many purchases that may have been bought were missing in the ledger. */
   return (lines: readonly LogLine[]): number => {
     let restored = 0;
     for (const logged of sendingsOf(lines)) {
       const sending = { ...logged, service: serviceOf(logged) };
       const record = recordOf(sending);
       if (record && store.sendings.isKnown(record.id, sending.attempt)) takeAnswer(record, sending);
-      // An outcome without its attempt belongs to a sending that was on disk in the ledger before
-      // it was in the log.
+      // An outcome without its attempt line belongs to a purchase that was on disk in the ledger before it was in the log.
       else if (isBegun(sending) && takeUnknown(record, sending)) restored += 1;
     }
     return restored;

@@ -1,31 +1,28 @@
 import type { AttemptLine, LoggedDocuments, LoggedOutcome, LogLine } from './line.ts';
 
-/** One sending, collected from all lines about it. */
+/** One sent purchase, merged from all lines about it. */
 export interface LoggedSending {
   readonly reference: string;
-  /** When it was sent, milliseconds since the epoch. */
+  /** Time of sending, milliseconds since the epoch. */
   readonly attempt: number;
   readonly shipment: string;
   readonly service: string;
-  /** The line of its beginning; null when that is before what was read. */
+  /** The attempt line; null when it lies before the part of the log that was read. */
   readonly began: AttemptLine | null;
-  /**
-   * How it ended; null when that is not known. A receipt has precedence over everything else except
-   * its withdrawal.
-   */
+  /** Outcome; null when it is unknown. A receipt has precedence over every other outcome except its withdrawal. */
   readonly outcome: LoggedOutcome | null;
   readonly trackingNumber: string | null;
   readonly serviceReference: string | null;
   readonly documents: LoggedDocuments;
 }
 
-/** A sending of which the log has the beginning. */
+/** A purchase whose attempt line is known. */
 export type BegunSending = LoggedSending & { readonly began: NonNullable<LoggedSending['began']> };
 
-/** True for a sending whose beginning is in the log too. */
+/** Returns true for a purchase whose attempt line is in the log. */
 export const isBegun = (sending: LoggedSending): sending is BegunSending => sending.began !== null;
 
-/** The sendings in these lines, in the order in which they began. */
+/** Returns the purchases in these lines, in the order in which they were first mentioned. */
 export const sendingsOf = (lines: readonly LogLine[]): LoggedSending[] => {
   const all = new Map<string, LoggedSending>();
   for (const line of lines) {
@@ -42,7 +39,7 @@ export const sendingsOf = (lines: readonly LogLine[]): LoggedSending[] => {
       serviceReference: null,
       documents: {},
     };
-    // A ledger to which it came back without its draft knows less of it than the one that sent it.
+    // The first attempt line wins: a ledger that restored the shipment without its draft knows less than the one that sent it.
     if (line.kind === 'attempt') all.set(name, { ...known, began: known.began ?? line });
     else if (line.outcome === 'takenBack')
       all.set(name, {

@@ -7,12 +7,12 @@ import { openForReading, type Database } from '../store/database.ts';
 import { isDamage } from '../store/soundness.ts';
 import { isSealed, seal, unseal } from './sealedFile.ts';
 
-/** Where copies of archives go. */
+/** Where copies of archives are written. */
 export interface ArchiveCopyOptions {
   readonly folder: string;
-  /** On this computer, for what is not encrypted yet. */
+  /** A folder on this computer for files that are not encrypted yet. */
   readonly workFolder: string;
-  /** What names of the desk's copies begin with. */
+  /** Prefix of the names of this desk's copies. */
   readonly start: string;
   readonly passphrase: string | null;
 }
@@ -22,8 +22,9 @@ const lastWritten = (path: string): number =>
   Math.max(...[path, `${path}-wal`].map((each) => (existsSync(each) ? statSync(each).mtimeMs : 0)));
 
 /**
- * Copies the yearly archives of a ledger beside its copy, those that changed since they were copied last: one copy a year, which takes the place of the one before.
- * @throws the disk's own error
+ * Copies the yearly archives of a ledger to the folder of its copy. Only archives that changed since their last copy are copied; each year has one
+ * copy, which is replaced.
+ * @throws the error of the system
  */
 export const copyArchives = async (
   ledger: Database,
@@ -56,7 +57,10 @@ export const copyArchives = async (
   }
 };
 
-/** The years with an archive that a copy of a ledger knows of; none for one of before there were any, and for what is no ledger: the restore says so. */
+/**
+ * Returns the years that have an archive according to a copy of a ledger; none for a copy older than archives, and none for a file that is no ledger:
+ * the restore reports that.
+ */
 const yearsIn = (copy: string): { readonly year: number; readonly id: string }[] => {
   const db = openForReading(copy);
   try {
@@ -72,10 +76,10 @@ const yearsIn = (copy: string): { readonly year: number; readonly id: string }[]
 };
 
 /**
- * Brings the archives of a copy that the data folder lacks, from beside the copy. What is not there, or does not open, is left out: the desk says of such a year that it
- * is away.
- * @param chosen the copy as it was chosen
- * @param copy the same as a file that can be opened
+ * Restores the archives that the data folder lacks from the folder of the copy. A missing or unreadable archive is skipped: the desk then
+ * reports its year as missing.
+ * @param chosen the copy that a person chose
+ * @param copy the same copy as a file that can be opened
  */
 export const bringArchives = async (
   dataDir: string,

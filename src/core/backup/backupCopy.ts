@@ -7,44 +7,44 @@ import { DamagedDatabase } from '../store/soundness.ts';
 import { copyArchives } from './archiveCopies.ts';
 import { isSealed, seal, unseal } from './sealedFile.ts';
 
-/** What the names of copies begin and end with: nothing else in a folder is ever removed. */
+/** Pattern of the names of copies. No other file in a folder is ever removed. */
 const NAME = /^waybill-desk-.*\.(db|wdbackup)$/;
 const [PLAIN, SEALED] = ['.db', '.wdbackup'] as const;
 const UNFINISHED = '.part';
 
-/** Where a copy of the ledger goes, how it is locked and how many stay. */
+/** Where a copy of the ledger is written, how it is encrypted, and how many copies are kept. */
 export interface CopyOptions {
-  /** A folder that a person chose, on a stick or another disk perhaps. */
+  /** The folder that a person chose, for example on a USB stick or another disk. */
   readonly folder: string;
-  /** A folder on this computer for what is not encrypted yet: a stick never has it. */
+  /** A folder on this computer for files that are not encrypted yet: they are never written to a USB stick. */
   readonly workFolder: string;
-  /** Name of this desk, in the file's name: several desks may keep their copies in one folder. */
+  /** Name of this desk, part of the file name: several desks may keep their copies in one folder. */
   readonly desk: string;
-  /** Null: whoever has the file can read it. */
+  /** Null: not encrypted, so anyone with the file can read it. */
   readonly passphrase: string | null;
-  /** How many copies of this desk stay in the folder. */
+  /** Number of copies of this desk that are kept in the folder. */
   readonly kept: number;
-  /** Milliseconds since the epoch, for the name. */
+  /** Milliseconds since the epoch, for the file name. */
   readonly now: number;
 }
 
-/** A copy of the ledger as it was read back. */
+/** A copy of the ledger that was read back. */
 export interface BackupCopy {
   readonly path: string;
   readonly bytes: number;
-  /** Shipments in it, as it was opened again and counted. */
+  /** Number of shipments in the copy, counted after it was opened again. */
   readonly shipments: number;
 }
 
-/** Signs that every file system takes. */
+/** Replaces characters that some file systems do not allow in names. */
 const inName = (text: string): string => text.replace(/[^\p{L}\p{N}-]+/gu, '_');
 const startOf = (desk: string): string => `waybill-desk-${desk === '' ? '' : `${inName(desk)}-`}`;
 const stampOf = (now: number): string =>
   new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
 
 /**
- * Opens a copy and looks whether it is whole.
- * @returns how many shipments are in it
+ * Opens a copy and checks its integrity.
+ * @returns the number of shipments in it
  * @throws DamagedDatabase
  */
 const countIn = (path: string): number => {
@@ -58,7 +58,7 @@ const countIn = (path: string): number => {
   }
 };
 
-/** @throws DeskError in words */
+/** As `countIn`. Throws DeskError with a message for the user when the copy is damaged. */
 const countAgain = (path: string): number => {
   try {
     return countIn(path);
@@ -73,7 +73,7 @@ const removeAll = (...paths: readonly string[]): void => {
     for (const end of ['', '-journal', '-wal', '-shm']) rmSync(path + end, { force: true });
 };
 
-/** Which of the files in a folder are copies of this desk, the newest first by name. */
+/** Returns the names that are copies of this desk, the newest first by name. */
 export const copiesOf = (desk: string, names: readonly string[]): string[] => {
   const start = startOf(desk);
   return names
@@ -84,7 +84,7 @@ export const copiesOf = (desk: string, names: readonly string[]): string[] => {
     .map(({ name }) => name);
 };
 
-/** Removes the oldest copies of this desk beyond so many; never the one that was just made. */
+/** Removes the oldest copies of this desk beyond `kept`, but never the one that was just made. */
 const removeOld = ({ folder, desk, kept }: CopyOptions, made: string): void => {
   for (const name of copiesOf(desk, readdirSync(folder)).slice(kept)) {
     const path = join(folder, name);
@@ -93,9 +93,9 @@ const removeOld = ({ folder, desk, kept }: CopyOptions, made: string): void => {
 };
 
 /**
- * Copies the ledger and its yearly archives to a folder beside the work that goes on, opens the copy again, and only then gives it its name. Documents are
- * not in it: they can be fetched again.
- * @throws DeskError when the copy is not whole; the disk's own error where there is no room or no right to write
+ * Copies the ledger and its yearly archives to a folder while the desk is in use, opens the copy again, and only then gives it its final name.
+ * Documents are not included: they can be fetched again.
+ * @throws DeskError when the copy is damaged; the error of the system when there is no room or no right to write
  */
 export const copyLedger = async (db: Database, options: CopyOptions): Promise<BackupCopy> => {
   const { folder, workFolder, desk, passphrase, now } = options;
@@ -122,17 +122,17 @@ export const copyLedger = async (db: Database, options: CopyOptions): Promise<Ba
   }
 };
 
-/** A copy as a file that can be put in the place of the ledger. */
+/** A copy as a plain file that can replace the ledger. */
 export interface OpenedCopy {
   readonly path: string;
-  /** Removes what was decrypted for it. */
+  /** Removes the decrypted file. */
   readonly close: () => void;
 }
 
 /**
- * Makes a copy ready to be put back; one without passphrase is taken as it lies.
+ * Prepares a copy for a restore. A copy without passphrase is used in place.
  * @param beside folder for the decrypted file
- * @throws NotOpened when the passphrase is missing or another one
+ * @throws NotOpened when the passphrase is missing or wrong
  */
 export const openCopy = async (
   from: string,

@@ -3,7 +3,7 @@ import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
 import { diskFault } from '../store/diskWords.ts';
 
-/** Why a copy could not be made, in words for a person. */
+/** Returns why a copy could not be made, as a message for the user. */
 export const copyWords = (reason: unknown, folder: string): string => {
   if (reason instanceof DeskError) return reason.message;
   if (!existsSync(folder)) return t('backup.noFolder', { folder });

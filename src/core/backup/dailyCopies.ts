@@ -12,15 +12,15 @@ import type { BackupCopy } from './backupCopy.ts';
 import { copyWords } from './copyWords.ts';
 import type { KeptPassphrase } from './passphrase.ts';
 
-/** A start has other work first. */
+/** Delay after the start, which has other work to do first. */
 const FIRST_MS = 30_000;
 const LOOK_MS = 60_000;
-/** A copy that failed is tried again after this. */
+/** A failed copy is retried after this time. */
 const AGAIN_MS = 15 * 60_000;
-/** Nobody works when nothing was changed for so long. */
+/** The desk counts as idle when nothing was changed for this time. */
 const IDLE_MS = 5 * 60_000;
 
-/** What daily copies are made with. */
+/** Dependencies of `createDailyCopies`. */
 export interface DailyCopiesDeps {
   readonly facts: Pick<FactRepository, 'get' | 'set'>;
   readonly settings: () => DailyCopySettings;
@@ -28,7 +28,7 @@ export interface DailyCopiesDeps {
   readonly passphrase: KeptPassphrase;
   /** Copies the ledger to a folder and opens the copy again. */
   readonly copy: (folder: string, passphrase: string | null, kept: number) => Promise<BackupCopy>;
-  /** Whether a run or a print goes on: no copy begins then. */
+  /** True while a run or a print is in progress: no copy is started then. */
   readonly busy: () => boolean;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'warn'>;
@@ -36,30 +36,30 @@ export interface DailyCopiesDeps {
   readonly emit: (state: DailyCopyState) => void;
 }
 
-/** What is left out stays. */
+/** A change of the settings. Omitted properties keep their value. */
 export type DailyCopyChange = {
   readonly [K in keyof DailyCopySettings]?: DailyCopySettings[K] | undefined;
 } & {
   readonly passphrase?: string | undefined;
-  /** Keep a new passphrase in the system's keyring; else until the program ends. */
+  /** Store a new passphrase in the system's keyring; otherwise it is kept until the program ends. */
   readonly keepPassphrase?: boolean | undefined;
 };
 
-/** A backup copy a day, made by itself. */
+/** Makes one backup copy a day automatically. */
 export interface DailyCopies {
   state(): Promise<DailyCopyState>;
   /** @throws DeskError `badInput` when turned on without a folder, or encrypted without a passphrase */
   set(change: DailyCopyChange): Promise<DailyCopyState>;
-  /** Somebody works. */
+  /** Reports activity of a person. */
   worked(): void;
-  /** Makes what is due by itself until `close`. */
+  /** Starts to make due copies automatically, until `close`. */
   start(): void;
-  /** Makes one now, due or not. Never rejects: the state says what came of it. */
+  /** Makes a copy now, due or not. Never rejects: an error is in the state. */
   now(): Promise<DailyCopyState>;
   close(): Promise<void>;
 }
 
-/** Looks once in a while whether today's copy is due, from `start` to `close`. */
+/** Creates the daily copies. From `start` to `close` it checks every minute whether a copy is due. */
 export const createDailyCopies = (deps: DailyCopiesDeps): DailyCopies => {
   const { facts, settings, passphrase, clock, log } = deps;
   const ending = new AbortController();
@@ -86,7 +86,7 @@ export const createDailyCopies = (deps: DailyCopiesDeps): DailyCopies => {
   const copyFor = async (day: string): Promise<void> => {
     const { folder, encrypted, kept } = settings();
     try {
-      // Never made anew: where a stick was mounted the copy would land on the disk of this computer.
+      // The folder is never created: where a USB stick should be mounted, the copy would be written to this computer's own disk.
       if (!existsSync(folder)) throw new DeskError('notAllowed', t('backup.noFolder', { folder }));
       const made = await deps.copy(folder, encrypted ? await passphrase.read() : null, kept);
       facts.set('dailyCopy', { day, at: clock.now(), shipments: made.shipments });
@@ -102,7 +102,7 @@ export const createDailyCopies = (deps: DailyCopiesDeps): DailyCopies => {
   };
   const make = (day: string): Promise<void> => {
     making ??= (async () => {
-      // Nobody waits for what only tells.
+      // Not awaited: this only emits the state.
       void tell();
       await copyFor(day);
     })().finally(() => {
@@ -115,7 +115,7 @@ export const createDailyCopies = (deps: DailyCopiesDeps): DailyCopies => {
   const makeDue = async (): Promise<void> => {
     const day = dueFor();
     const now = clock.now();
-    // A clock that was set back forbids nothing.
+    // The limit also holds when the clock was set back: then a retry is allowed at once.
     const waits = now < notBefore && notBefore - now <= AGAIN_MS;
     if (day === null || waits || deps.busy()) return;
     const sinceWork = now - workedAt;
@@ -155,7 +155,7 @@ export const createDailyCopies = (deps: DailyCopiesDeps): DailyCopies => {
           await makeDue();
         }
       };
-      // Ends with `close` only.
+      // Ends only when `close` aborts the wait.
       goOn().catch(() => undefined);
     },
     now: async () => {

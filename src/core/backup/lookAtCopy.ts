@@ -17,7 +17,7 @@ const figuresOf = (db: Database): LedgerFigures => {
     shipments: count(db, 'SELECT count(*) AS n FROM shipments WHERE removed_at IS NULL'),
     booked: count(db, "SELECT count(*) AS n FROM shipments WHERE state = 'booked'"),
     batches: count(db, "SELECT count(*) AS n FROM batches WHERE kind = 'batch'"),
-    // A copy of the first versions has no address book.
+    // Copies of the first versions have no address book.
     customers: hasTable(db, 'addresses')
       ? count(db, 'SELECT count(*) AS n FROM addresses WHERE removed_at IS NULL')
       : 0,
@@ -27,7 +27,7 @@ const figuresOf = (db: Database): LedgerFigures => {
 
 const logLines = (dataDir: string): LogLine[] => {
   const path = join(dataDir, 'attempts.log');
-  // Opening it would begin one.
+  // Opening the log would create it.
   if (!existsSync(path)) return [];
   const file = openLogFile(path);
   try {
@@ -57,7 +57,7 @@ const missingIn = (db: Database, sendings: readonly LoggedSending[]): CopyLook['
       );
     return row ? String(row['state']) : null;
   };
-  // Of a shipment that was sent more than once what was bought counts, else its last sending.
+  // For a shipment that was sent more than once, a booked attempt decides, else the last attempt.
   const outcomes = new Map<string, { readonly isBought: boolean; readonly isOpen: boolean }>();
   for (const sending of sendings.filter(isBegun)) {
     const state = stateOf(sending);
@@ -77,7 +77,7 @@ const missingIn = (db: Database, sendings: readonly LoggedSending[]): CopyLook['
 
 const figuresAt = (path: string): LedgerFigures | null => {
   try {
-    // Without a log nothing is waiting to come into the file, and none is put beside it.
+    // Without a WAL file the database is complete in itself and can be opened without creating one.
     const db = openForReading(path, { isStill: !existsSync(`${path}-wal`) });
     try {
       return figuresOf(db);
@@ -90,10 +90,10 @@ const figuresAt = (path: string): LedgerFigures | null => {
 };
 
 /**
- * Counts what would change. Changes nothing.
+ * Compares a copy with the ledger. Changes nothing.
  * @param copy a backup or an opened copy, as a plain database
- * @param here the ledger that it would replace, or what was set aside of it; null where there is none
- * @throws DamagedDatabase when the copy is not whole
+ * @param here the ledger that it would replace, or the file that was set aside; null when there is none
+ * @throws DamagedDatabase when the copy is damaged
  */
 export const lookAtCopy = (copy: string, here: string | null, dataDir: string): CopyLook => {
   const db = openForReading(copy, { isStill: true });

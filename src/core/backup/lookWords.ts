@@ -1,7 +1,7 @@
 import type { CopyLook, LedgerFigures } from '../../domain/desk/restore.ts';
 import { t } from '../../texts/index.ts';
 
-/** A moment of the computer's own time zone, to the minute. */
+/** Formats a time in the computer's own time zone, to the minute. */
 const moment = (at: number | null): string => {
   if (at === null) return t('backup.noBooking');
   const date = new Date(at);
@@ -12,7 +12,7 @@ const moment = (at: number | null): string => {
 const figures = ({ shipments, booked, batches, customers, newestBooking }: LedgerFigures): string =>
   t('backup.figures', { shipments, booked, batches, customers, newest: moment(newestBooking) });
 
-/** What would change if a copy took the place of the ledger, a sentence a line. */
+/** Returns what a restore of a copy would change, one sentence per entry. */
 export const lookWords = ({ copy, here, fromLog }: CopyLook): string[] => [
   t('backup.inTheBackup', { figures: figures(copy) }),
   here === null ? t('backup.nothingHere') : t('backup.inTheLedger', { figures: figures(here) }),

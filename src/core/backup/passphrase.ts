@@ -3,19 +3,19 @@ import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
 import { KeysLocked, type SecretStore } from '../ports.ts';
 
-/** Under this name it lies among the encrypted keys. Persisted. */
+/** Id of the passphrase among the encrypted keys. Persisted. */
 const ID = 'backup';
 
-/** The passphrase of copies that are made by themselves: in the system's keyring where a person asked so, else until the program ends. */
+/** The passphrase of automatic copies: in the system's keyring where a person asked for that, else in memory until the program ends. */
 export interface KeptPassphrase {
   readonly state: () => Promise<PassphraseState>;
-  /** @throws DeskError in words where there is none, or the keyring does not open it */
+  /** Returns the passphrase. Throws DeskError with a message for the user when there is none, or the keyring cannot decrypt it. */
   readonly read: () => Promise<string>;
   readonly write: (passphrase: string, keep: boolean) => Promise<void>;
   readonly forget: () => Promise<void>;
 }
 
-/** Keeps the passphrase of the copies in the system's keyring; where there is none, until the program ends. */
+/** Creates the store of the passphrase. */
 export const createKeptPassphrase = (
   secrets: Pick<SecretStore, 'status' | 'read' | 'write' | 'remove'>,
 ): KeptPassphrase => {
@@ -38,7 +38,7 @@ export const createKeptPassphrase = (
     },
     write: async (passphrase, keep) => {
       held = null;
-      // An older one must not come back at the next start.
+      // An older passphrase must not be read again at the next start.
       await secrets.remove(ID);
       if (keep) await secrets.write(ID, '', { publicKey: '', privateKey: passphrase }, false);
       else held = passphrase;

@@ -16,39 +16,40 @@ import { copiesOf, openCopy } from './backupCopy.ts';
 import { lookAtCopy } from './lookAtCopy.ts';
 import { isSealed, NotOpened } from './sealedFile.ts';
 
-/** What the look at backups and the restoring of one need. */
+/** Dependencies of `createRestoring`. */
 export interface RestoringDeps {
   readonly dataDir: string;
-  /** Folder of the daily copies; empty where there is none. */
+  /** Folder of the daily copies; empty when there is none. */
   readonly dailyFolder: () => string;
   /** Name of this desk in the names of its copies. */
   readonly desk: string;
   readonly guard: Pick<Guard, 'demand'>;
-  /** What goes on that must end first, in words; null for nothing. */
+  /** The work that must end first, as a message for the user; null when there is none. */
   readonly busy: () => string | null;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Pick<Log, 'info'>;
-  /** Ends the program in good order and starts it again. */
+  /** Ends the program in an orderly way and starts it again. */
   readonly restart: () => void;
 }
 
-/** Puts a backup in the place of the ledger in use: found, looked at, and taken by the next start. */
+/** Restores a backup: lists backups, compares one with the ledger, and prepares it; the next start replaces the ledger with it. */
 export interface Restoring {
-  /** The desk's own backups, those in the folder of the daily copies, and ledgers that were replaced; newest first in each. */
+  /** Lists the desk's own backups, those in the folder of the daily copies, and ledgers that were replaced; newest first in each group. */
   found(): Promise<FoundBackup[]>;
-  /** A file that a person chose. */
+  /** Adds a file that a person chose. */
   add(path: string): Promise<FoundBackup>;
-  /** What would change. Changes nothing. @throws DeskError `badInput` for a wrong passphrase and for a damaged file */
+  /** Returns what a restore would change. Changes nothing. Throws DeskError `badInput` for a wrong passphrase and for a damaged file. */
   look(id: string, passphrase: string | null): Promise<CopyLook>;
   /**
-   * Makes the backup ready beside the ledger and starts the program again, which takes it; the ledger as it is stays in the data folder under another name.
-   * @throws DeskError as `look`, without the manager's PIN, and while a run or a print goes on
+   * Prepares the backup beside the ledger and restarts the program, which replaces the ledger. The current ledger stays in the data folder under
+   * another name.
+   * @throws DeskError as `look`, without the manager's PIN, and while a run or a print is in progress
    */
   begin(id: string, passphrase: string | null, pin: GivenPin | null): Promise<void>;
 }
 
-/** What is wrong with a backup, in words. */
+/** Converts errors of a backup file to a DeskError with a message for the user. */
 const inWords = (reason: unknown): unknown => {
   if (reason instanceof NotOpened) return new DeskError('badInput', t('restore.notOpened'));
   if (reason instanceof DamagedDatabase) return new DeskError('badInput', t('restore.damaged'));
@@ -58,7 +59,7 @@ const inWords = (reason: unknown): unknown => {
   return reason;
 };
 
-/** Finds backups of this desk, says what would change, and readies one for the next start. */
+/** Creates the restoring of backups. */
 export const createRestoring = (deps: RestoringDeps): Restoring => {
   const { dataDir, clock } = deps;
   const paths = new Map<string, string>();
@@ -92,7 +93,7 @@ export const createRestoring = (deps: RestoringDeps): Restoring => {
     const why = deps.busy();
     if (why !== null) throw new DeskError('notAllowed', t('restore.notNow', { first: why }));
   };
-  /** Opens a backup for some work; what can be wrong with it is said in words. */
+  /** Opens a backup, calls `work` with its path, and removes the decrypted file. Errors are converted to DeskError. */
   const opened = async <T>(
     id: string,
     passphrase: string | null,
@@ -120,7 +121,7 @@ export const createRestoring = (deps: RestoringDeps): Restoring => {
         ...replacedLedgers(dataDir).map((path): [string, BackupKind] => [path, 'replaced']),
       ];
       const described = await Promise.all(
-        // A stick can be pulled out meanwhile.
+        // A USB stick may be removed in the meantime.
         all.map(([path, kind]) => describe(path, kind).catch(() => null)),
       );
       return described.filter((each) => each !== null);
@@ -130,14 +131,14 @@ export const createRestoring = (deps: RestoringDeps): Restoring => {
     begin: async (id, passphrase, pin) => {
       deps.guard.demand(pin, 'restore');
       demandIdle();
-      // Whatever is no ledger of a desk is found out here, before anything is prepared.
+      // Rejects a file that is no ledger before anything is prepared.
       await look(id, passphrase);
       const prepared = await opened(id, passphrase, async (path) => {
         await bringArchives(dataDir, pathOf(id), path, passphrase);
         return prepareLedger(dataDir, path, clock.now());
       });
       try {
-        // What began meanwhile.
+        // A run or a print may have started in the meantime.
         demandIdle();
         prepared.choose();
       } catch (reason) {

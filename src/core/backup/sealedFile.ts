@@ -8,9 +8,9 @@ import {
 import { open, type FileHandle } from 'node:fs/promises';
 
 /**
- * A file that only a passphrase opens: `WDBACKUP1\n`, 16 bytes of salt, 7 bytes that begin each nonce, then pieces of
- * 1 MiB, each encrypted with AES-256-GCM and followed by its tag of 16 bytes. The nonce ends with the number of the
- * piece and with 1 for the last one, so that a file that was cut off or put together anew does not open.
+ * Encrypted file: `WDBACKUP1\n`, 16 bytes of salt, 7 bytes that begin each nonce, then pieces of 1 MiB, each encrypted with AES-256-GCM and
+ * followed by its tag of 16 bytes. The nonce ends with the number of the piece and with 1 for the last one, so that a truncated or rearranged
+ * file cannot be decrypted.
  */
 const MARK = Buffer.from('WDBACKUP1\n');
 const SALT_BYTES = 16;
@@ -18,10 +18,10 @@ const NONCE_START_BYTES = 7;
 const TAG_BYTES = 16;
 const PIECE_BYTES = 1024 * 1024;
 const HEAD_BYTES = MARK.length + SALT_BYTES + NONCE_START_BYTES;
-/** About a third of a second and 32 MB for one try at the passphrase. */
+/** One try of a passphrase costs about a third of a second and 32 MB. */
 const COST: ScryptOptions = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 
-/** The passphrase is another one, or the file was changed or cut off: nobody can tell which. */
+/** The passphrase is wrong, or the file was changed or truncated; the two cannot be distinguished. */
 export class NotOpened extends Error {
   constructor() {
     super('the passphrase does not open the file');
@@ -31,7 +31,7 @@ export class NotOpened extends Error {
 
 const keyOf = (passphrase: string, salt: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    // The same letters typed on another keyboard may come as other code points.
+    // The same letters typed on another keyboard may have other code points.
     scrypt(passphrase.normalize('NFKC'), salt, 32, COST, (error, key) => {
       if (error) reject(error);
       else resolve(key);
@@ -45,7 +45,7 @@ const nonceOf = (start: Buffer, piece: number, isLast: boolean): Buffer => {
   return Buffer.concat([start, end]);
 };
 
-/** Gives exactly so many bytes, fewer only at the end. */
+/** Reads exactly this many bytes, fewer only at the end. */
 type ReadUpTo = (bytes: number) => Promise<Buffer>;
 
 const readerOf =
@@ -76,7 +76,7 @@ const readerOfChunks = (source: AsyncIterator<Buffer>): ReadUpTo => {
   };
 };
 
-/** Calls `write` with each piece; the last one, which may be empty, is told as such. */
+/** Calls `write` with each piece. `isLast` marks the last piece, which may be empty. */
 const eachPiece = async (
   read: ReadUpTo,
   bytes: number,
@@ -91,7 +91,7 @@ const eachPiece = async (
   }
 };
 
-/** True for a file that `seal` wrote. */
+/** Returns true for a file that `seal` wrote. */
 export const isSealed = async (path: string): Promise<boolean> => {
   await using file = await open(path, 'r');
   return (await readerOf(file)(MARK.length)).equals(MARK);
@@ -110,13 +110,13 @@ const sealFrom = async (read: ReadUpTo, to: string, passphrase: string): Promise
   await target.sync();
 };
 
-/** Writes `to`, which must not be there yet, as `from` encrypted with the passphrase. On disk when it resolves. */
+/** Encrypts `from` into `to`, which must not exist yet. Resolves once it is on disk. */
 export const seal = async (from: string, to: string, passphrase: string): Promise<void> => {
   await using source = await open(from, 'r');
   await sealFrom(readerOf(source), to, passphrase);
 };
 
-/** The same with bytes that lie in no file of their own. */
+/** As `seal`, with the bytes of a generator instead of a file. */
 export const sealChunks = async (
   chunks: AsyncGenerator<Buffer>,
   to: string,
@@ -127,8 +127,8 @@ export const sealChunks = async (
 };
 
 /**
- * What was sealed in a file, piece by piece. Nothing follows a piece that was changed.
- * @throws NotOpened, after the last sound piece too where the file was cut off
+ * Yields the decrypted content of a file piece by piece. Stops at a piece that was changed.
+ * @throws NotOpened, also after the last valid piece when the file was truncated
  */
 export async function* openedPieces(from: string, passphrase: string): AsyncGenerator<Buffer> {
   await using source = await open(from, 'r');
@@ -158,8 +158,8 @@ export async function* openedPieces(from: string, passphrase: string): AsyncGene
 }
 
 /**
- * Writes `to`, which must not be there yet, as what was sealed in `from`.
- * @throws NotOpened; what was written until then is left to the caller to remove
+ * Decrypts `from` into `to`, which must not exist yet.
+ * @throws NotOpened; the caller removes the partial file
  */
 export const unseal = async (from: string, to: string, passphrase: string): Promise<void> => {
   await using target = await open(to, 'wx', 0o600);
