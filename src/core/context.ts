@@ -19,8 +19,8 @@ import type { Compacting } from './store/compacting.ts';
 import type { Store } from './store/store.ts';
 
 /**
- * Everything that the parts of the core share. Each part names what it uses (`Pick<CoreContext, 'store' | 'clock'>`). No module whose type is
- * listed here may import this file.
+ * Everything that the parts of the core share. Each part names what it uses (`Pick<CoreContext, 'store' | 'clock'>`). No module whose type is listed
+ * here may import this file.
  */
 export interface CoreContext {
   readonly store: Store;

@@ -22,8 +22,8 @@ export interface FolderChoice {
 }
 
 /**
- * Returns WAYBILL_DESK_DATA when it is set, else the system's default folder for application data. On Windows that is the local folder: the
- * roaming one is copied to a server and to other computers when the user signs in there, and a ledger on two computers books twice.
+ * Returns WAYBILL_DESK_DATA when it is set, else the system's default folder for application data. On Windows that is the local folder: the roaming
+ * one is copied to a server and to other computers when the user signs in there, and a ledger on two computers books twice.
  */
 export const chooseFolder = ({ env, platform, home, cwd }: FolderFacts): FolderChoice => {
   const chosen = env['WAYBILL_DESK_DATA']?.trim() ?? '';

@@ -161,8 +161,8 @@ export interface Desk {
 }
 
 /**
- * Connects the parts of the desk over one ledger. Every shipment that was being sent when the program last stopped becomes `uncertain`; no
- * request is sent.
+ * Connects the parts of the desk over one ledger. Every shipment that was being sent when the program last stopped becomes `uncertain`; no request is
+ * sent.
  */
 export const createDesk = (shell: CoreContext): Desk => {
   shell.store.epoch.claim();

@@ -26,8 +26,8 @@ export type DeskEvent =
     }
   | { readonly type: 'connectivity'; readonly connectivity: ConnectivityState }
   /**
-   * Shipments whose rates are deferred until the service can be reached. `resumed`: how many are being rated now; `leftOut`: how many have
-   * problems by now and are no longer waiting.
+   * Shipments whose rates are deferred until the service can be reached. `resumed`: how many are being rated now; `leftOut`: how many have problems
+   * by now and are no longer waiting.
    */
   | {
       readonly type: 'deferredRates';

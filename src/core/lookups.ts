@@ -19,8 +19,8 @@ const lineFailed = (result: Result<unknown>): boolean =>
   ['offline', 'notSent', 'timeout', 'interrupted', 'server'].includes(result.error.kind);
 
 /**
- * Queries of HS codes and warehouses at the service; results are stored locally. All methods but `test` throw DeskError `service` with the
- * service's error in plain words.
+ * Queries of HS codes and warehouses at the service; results are stored locally. All methods but `test` throw DeskError `service` with the service's
+ * error in plain words.
  */
 export interface Lookups {
   /** Codes that the service finds for a text; locally stored ones when it cannot be reached (docs/service.md §4.1). */

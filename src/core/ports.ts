@@ -1,6 +1,5 @@
 /**
- * Everything the core needs from outside, as small interfaces. The shells (Electron, command line) implement them; tests use fakes from
- * test/fakes.
+ * Everything the core needs from outside, as small interfaces. The shells (Electron, command line) implement them; tests use fakes from test/fakes.
  */
 import type { Reach } from './http/hosts.ts';
 
@@ -37,8 +36,8 @@ export interface HttpRequest {
   /** Starts only when no other request waits for this host, and does not delay other requests. */
   readonly background?: boolean;
   /**
-   * Reach of the service that named this address. Addresses further inside than the service are not connected to, whatever the name resolves
-   * to. Omitted for the service itself, whose address a person entered.
+   * Reach of the service that named this address. Addresses further inside than the service are not connected to, whatever the name resolves to.
+   * Omitted for the service itself, whose address a person entered.
    */
   readonly onWordOf?: Reach;
 }
@@ -51,8 +50,8 @@ export interface HttpAnswer {
 }
 
 /**
- * An exchange that gave no complete response. `reason` says why.
- * `sent: false` guarantees that not one byte of the request can have reached the service.
+ * An exchange that gave no complete response. `reason` says why. `sent: false` guarantees that not one byte of the request can have reached the
+ * service.
  */
 export class HttpFailure extends Error {
   readonly reason: 'connect' | 'timeout' | 'cancelled' | 'reset' | 'too-large';
@@ -95,8 +94,8 @@ export class KeysLocked extends Error {
 }
 
 /**
- * How a set of keys is stored. `locked`: the keys exist but cannot be decrypted now; `session`: kept in memory until the program ends;
- * `elsewhere`: given for another address and not used at this one.
+ * How a set of keys is stored. `locked`: the keys exist but cannot be decrypted now; `session`: kept in memory until the program ends; `elsewhere`:
+ * given for another address and not used at this one.
  */
 export interface KeyStatus {
   readonly state: 'none' | 'stored' | 'session' | 'locked' | 'elsewhere';
@@ -109,8 +108,8 @@ export interface KeyStatus {
 }
 
 /**
- * Keys of the service by connection profile. Each set is bound to the address it was given for (origin and path, '' for none).
- * The keys are never passed to the renderer, a log or the database.
+ * Keys of the service by connection profile. Each set is bound to the address it was given for (origin and path, '' for none). The keys are never
+ * passed to the renderer, a log or the database.
  */
 export interface SecretStore {
   status(profileId: string, place: string): Promise<KeyStatus>;

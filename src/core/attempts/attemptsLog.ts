@@ -43,9 +43,9 @@ export interface AttemptsLogOptions {
 }
 
 /**
- * The attempts log: a file beside the ledger with one line when a purchase is sent and one line when its outcome is known. Its lines are derived
- * from the journal right after each commit, and synced before the first byte of a purchase is sent. Lines are only ever appended, so the log
- * still contains what was bought after an older ledger was restored.
+ * The attempts log: a file beside the ledger with one line when a purchase is sent and one line when its outcome is known. Its lines are derived from
+ * the journal right after each commit, and synced before the first byte of a purchase is sent. Lines are only ever appended, so the log still
+ * contains what was bought after an older ledger was restored.
  */
 export interface AttemptsLog {
   /** Key of the hashes in the log. */

@@ -13,8 +13,8 @@ export interface LogKey {
 }
 
 /**
- * Opens the key, which is stored beside the log and in the ledger: a new ledger reads it from the file, and when the file was lost it is read
- * from the ledger, so that earlier purchases are still recognised. Creates a new key when there is none.
+ * Opens the key, which is stored beside the log and in the ledger: a new ledger reads it from the file, and when the file was lost it is read from
+ * the ledger, so that earlier purchases are still recognised. Creates a new key when there is none.
  */
 export const openKey = (path: string, facts: FactRepository): LogKey => {
   const beside = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';

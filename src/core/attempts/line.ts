@@ -3,10 +3,7 @@ import type { Mode } from '../../domain/shipment/mode.ts';
 import type { DocumentKind } from '../../domain/service/service.ts';
 import type { ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
 
-/**
- * Outcome of a sent purchase. `resolved…`: reported by a person; `confirmed`, `numbered`: learned later; `takenBack`: a person withdrew a
- * report.
- */
+/** Outcome of a sent purchase. `resolved…`: reported by a person; `confirmed`, `numbered`: learned later; `takenBack`: a person withdrew a report. */
 const OUTCOMES = [
   'booked',
   'refused',

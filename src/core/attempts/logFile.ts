@@ -29,8 +29,8 @@ export interface TextLine {
 }
 
 /**
- * The file of the attempts log. Lines are only ever appended. An incomplete line is not removed; a line end is written after it: another
- * program may be writing at the same time, and the system appends each write at the end of the file.
+ * The file of the attempts log. Lines are only ever appended. An incomplete line is not removed; a line end is written after it: another program may
+ * be writing at the same time, and the system appends each write at the end of the file.
  */
 export interface LogFile {
   /** Size in bytes. */

@@ -12,8 +12,8 @@ import type { BegunSending, LoggedSending } from './sendings.ts';
 /** Maps lines of the attempts log to services and shipments of this ledger. */
 export interface LoggedShipments {
   /**
-   * Returns the id of the identity of the purchase in this ledger: the same id, one with the same address and account, or a new one. A new
-   * ledger gives the same few ids to its first services, so an id alone proves nothing.
+   * Returns the id of the identity of the purchase in this ledger: the same id, one with the same address and account, or a new one. A new ledger
+   * gives the same few ids to its first services, so an id alone proves nothing.
    */
   readonly serviceOf: (sending: LoggedSending) => string;
   /**

@@ -6,8 +6,8 @@ import type { ShipmentRecord } from '../store/records.ts';
 import { hashesOf } from '../store/shipmentRows.ts';
 
 /**
- * Returns shipments that were restored from the attempts log without their drafts and that may be the same as this draft. They are found by the
- * keyed hashes of the log.
+ * Returns shipments that were restored from the attempts log without their drafts and that may be the same as this draft. They are found by the keyed
+ * hashes of the log.
  * @returns each with `same`: true when the content is equal
  */
 export const lostLookalikes = (

@@ -4,9 +4,9 @@ import { nameOf } from './fromJournal.ts';
 import { createReconciler } from './reconciler.ts';
 
 /**
- * Compares the attempts log with the ledger and adds to each what only the other has: once when the desk opens, and whenever another program
- * has written to the log. When the ledger does not contain a purchase of the log, an older ledger was restored: booking is locked until a
- * person has reviewed it.
+ * Compares the attempts log with the ledger and adds to each what only the other has: once when the desk opens, and whenever another program has
+ * written to the log. When the ledger does not contain a purchase of the log, an older ledger was restored: booking is locked until a person has
+ * reviewed it.
  */
 export const reconcileAttempts = (context: CoreContext, ledger: Ledger): void => {
   const { store, clock, log } = context;

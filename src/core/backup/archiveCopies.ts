@@ -76,8 +76,8 @@ const yearsIn = (copy: string): { readonly year: number; readonly id: string }[]
 };
 
 /**
- * Restores the archives that the data folder lacks from the folder of the copy. A missing or unreadable archive is skipped: the desk then
- * reports its year as missing.
+ * Restores the archives that the data folder lacks from the folder of the copy. A missing or unreadable archive is skipped: the desk then reports its
+ * year as missing.
  * @param chosen the copy that a person chose
  * @param copy the same copy as a file that can be opened
  */

@@ -8,9 +8,9 @@ import {
 import { open, type FileHandle } from 'node:fs/promises';
 
 /**
- * Encrypted file: `WDBACKUP1\n`, 16 bytes of salt, 7 bytes that begin each nonce, then pieces of 1 MiB, each encrypted with AES-256-GCM and
- * followed by its tag of 16 bytes. The nonce ends with the number of the piece and with 1 for the last one, so that a truncated or rearranged
- * file cannot be decrypted.
+ * Encrypted file: `WDBACKUP1\n`, 16 bytes of salt, 7 bytes that begin each nonce, then pieces of 1 MiB, each encrypted with AES-256-GCM and followed
+ * by its tag of 16 bytes. The nonce ends with the number of the piece and with 1 for the last one, so that a truncated or rearranged file cannot be
+ * decrypted.
  */
 const MARK = Buffer.from('WDBACKUP1\n');
 const SALT_BYTES = 16;

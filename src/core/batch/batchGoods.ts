@@ -32,32 +32,34 @@ import { inSlices } from '../runs/slices.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Goods listed at once: more than a person answers in one sitting. The rest follows as these are done with. */
+/** Maximum number of goods in one list: more than a person handles in one session. The rest follow once these are complete. */
 const MOST_LISTED = 300;
-/** Codes offered for one kind of goods. */
+/** Maximum number of codes offered for one kind of goods. */
 const MOST_OFFERS = 4;
-/** Requests at the same time: looking goods up leaves the line to rates and bookings. */
+/** Concurrent requests. Low, to leave the service's rate limit to rating and booking. */
 const CONCURRENCY = 2;
-/** Answers of the service's search that are kept while the program runs. */
+/** Maximum number of cached search results; they are kept until the program ends. */
 const MOST_KEPT = 5_000;
 
-/** Completes the goods of a batch: code, weight and origin for all rows alike, and sizes of boxes. Everything is offered, nothing set by itself. */
+/**
+ * Completes the goods of a batch: code, weight and origin for all rows with the same words, and sizes of boxes. Only offers; sets nothing on its own.
+ */
 export interface BatchGoods {
-  /** Reads the batch in slices between which the event loop is served. */
+  /** Lists incomplete goods. Reads the batch in slices and yields to the event loop between them. */
   readonly list: (batchId: string) => Promise<BatchGoodsList>;
   /**
-   * Looks up goods without a code in the service's search, a request for each that was not asked about; what comes back is offered by
-   * `list`. A search of the batch that is under way is answered again.
-   * @returns its progress; null when nothing is left to ask, or the service cannot be reached
+   * Starts a run that searches the service for goods without a code, one request for each text that was not searched before. `list` then offers the
+   * results. While a search of the batch is running, its progress is returned.
+   * @returns its progress; null when nothing is left to search, or the service cannot be reached
    */
   readonly search: (batchId: string) => Promise<RunProgress | null>;
-  /** Fills what is empty in all lines of the goods, as one step of the sheet. @param batchId the sheet */
+  /** Fills the empty fields in all rows of the goods, as one step of the sheet. @param batchId the sheet */
   readonly fill: (batchId: string, answers: readonly GoodsAnswer[]) => SheetChange;
-  /** Fills boxes without sizes, and weights that can be added up (boxEdits), as one step. */
+  /** Fills missing sizes of boxes, and weights that can be summed up (`boxEdits`), as one step of the sheet. */
   readonly fillBoxes: (batchId: string, answer: BoxAnswer | null) => SheetChange;
 }
 
-/** What incomplete goods are gathered and filled in with. */
+/** Dependencies of `createBatchGoods`. */
 export interface BatchGoodsDeps {
   readonly context: Pick<
     CoreContext,
@@ -68,10 +70,10 @@ export interface BatchGoodsDeps {
   readonly runs: Pick<Runs, 'track'>;
 }
 
-/** Gathers the incomplete goods of a batch, and fills them in for all rows with the same words. */
+/** Creates the completion of incomplete goods. */
 export const createBatchGoods = ({ context, codes, sheet, runs }: BatchGoodsDeps): BatchGoods => {
   const { store } = context;
-  /** Codes that the service's search gave, by service and question. */
+  /** Codes that the service's search returned, by service and search text. */
   const answers = new Map<string, readonly string[]>();
   const searching = new Map<string, Run>();
   const keyOf = (query: string): string => `${context.identity().id}\n${query.toLowerCase()}`;
@@ -96,7 +98,7 @@ export const createBatchGoods = ({ context, codes, sheet, runs }: BatchGoodsDeps
   ): Promise<{ readonly goods: readonly IncompleteGoods[]; readonly boxes: IncompleteBoxes }> => {
     const incomplete = findIncomplete(modeOf(batchId));
     const ids = store.shipments.idsOf(batchId);
-    // Reading the ids of a long batch takes a turn of its own.
+    // Reading the ids of a long batch needs its own turn of the event loop.
     await nextTurn();
     await inSlices(ids, (id) => {
       const record = store.shipments.get(id);
@@ -111,7 +113,7 @@ export const createBatchGoods = ({ context, codes, sheet, runs }: BatchGoodsDeps
     from: each.uses > 0 ? 'shipped' : 'service',
     uses: each.uses,
   });
-  /** Codes for goods, those that were used first: by this batch, under the very name, for goods of such words; then the service's. */
+  /** Returns codes for goods in this order: used in this batch, shipped under the same name, shipped under similar words; then the service's. */
   const offers = (
     goods: IncompleteGoods,
     shipped: { readonly code: string; readonly uses: number } | null,
@@ -171,7 +173,7 @@ export const createBatchGoods = ({ context, codes, sheet, runs }: BatchGoodsDeps
       asked: asked !== undefined,
     };
   };
-  /** What the service can be asked about goods without a code, each question once. */
+  /** Returns the search texts for goods without a code, without duplicates. */
   const questions = (goods: readonly IncompleteGoods[]): string[] => {
     const open = new Map<string, string>();
     for (const { name, missing } of goods) {
@@ -222,7 +224,7 @@ export const createBatchGoods = ({ context, codes, sheet, runs }: BatchGoodsDeps
       const run = startRun({
         id: newId(context),
         kind: 'goods',
-        // It stands in nobody's way: the batch can be rated and booked meanwhile.
+        // Without a batch id the run does not lock the batch, which can be rated and booked during the search.
         batchId: null,
         members,
         concurrency: CONCURRENCY,

@@ -13,8 +13,8 @@ import type { SheetRows } from './sheetRows.ts';
 /** Moves rows between batches. */
 export interface BatchMoves {
   /**
-   * Moves rows to a new batch. What was sent stays where it is. Taking it back archives the new batch when that leaves it empty.
-   * @throws DeskError notAllowed when all of them were sent
+   * Moves rows to a new batch. Rows that were sent stay where they are. Undo hides the new batch when it is empty again.
+   * @throws DeskError `notAllowed` when all of the rows were sent
    */
   split(
     batchId: string,
@@ -22,20 +22,20 @@ export interface BatchMoves {
     name: string,
   ): { readonly batchId: string; readonly change: SheetChange };
   /**
-   * Moves everything that was not sent from one batch below another's rows; the one that is empty then is archived.
-   * @throws DeskError for a batch of the other mode or service, and for the batch itself
+   * Appends all rows of one batch that were not sent to another batch. The first batch is hidden when it is empty then.
+   * @throws DeskError for a batch of the other mode or service, and for the same batch
    */
   merge(batchId: string, fromId: string): SheetChange;
 }
 
-/** What rows are moved between batches with. */
+/** Dependencies of `createBatchMoves`. */
 export interface BatchMovesDeps {
   readonly context: Pick<CoreContext, 'store' | 'clock' | 'random'>;
   readonly history: Pick<History, 'perform'>;
   readonly rows: Pick<SheetRows, 'batch' | 'records'>;
 }
 
-/** Moves rows between batches, each time as one command that can be undone. */
+/** Creates the moves of rows between batches. Each move is one command that can be undone. */
 export const createBatchMoves = ({
   context,
   history,

@@ -22,24 +22,29 @@ import type { Runs } from '../runs/runs.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Progress is told at most this often: packing a shipment takes less than telling of it. */
+/** Minimum time between two progress events: packing a shipment takes less time than sending an event. */
 const TELL_EVERY_MS = 150;
 
-/** Which rows of a batch are packed, and how tightly. */
+/** Rows to pack, and padding. */
 export interface PackingWish extends Padding {
-  /** Rows that a person chose, whatever boxes they have; null for all rows of which a box has no sizes. */
+  /** Rows that a person chose, whatever boxes they have; null: all rows with a box without sizes. */
   readonly ids: readonly string[] | null;
 }
 
-/** “Suggest boxes” for a batch: proposals for its shipments, taken over by a person's word only. Those of one batch are held at a time. */
+/**
+ * “Suggest boxes” for a batch: proposals for its shipments, applied only when a person accepts them. The proposals of one batch are kept at a time.
+ */
 export interface BatchPacking {
-  /** Packs in the background; proposals of before are dropped. @returns its progress; null where no row is to be packed */
+  /** Starts a run that packs in the background; drops earlier proposals. Returns its progress; null when there is no row to pack. */
   readonly suggest: (batchId: string, wish: PackingWish) => Promise<RunProgress | null>;
-  /** What was proposed until now, in the order of the rows. @param which those that can be taken over, or those of which something is left */
+  /**
+   * Returns the proposals so far, in the order of the rows.
+   * @param which `ready`: those that can be applied; `left`: those in which not all goods fit
+   */
   readonly list: (batchId: string, which: 'ready' | 'left', limit: number) => BatchPackingList;
   /**
-   * Puts shipments into the boxes proposed for them, as one step of the sheet. Those that were changed since are left as they are.
-   * @param ids null: all that can be
+   * Applies proposals as one step of the sheet. Rows whose boxes were changed since are skipped.
+   * @param ids null: all that can be applied
    */
   readonly accept: (batchId: string, ids: readonly string[] | null) => SheetChange;
 }
@@ -47,11 +52,11 @@ export interface BatchPacking {
 interface Proposal {
   readonly id: string;
   readonly result: PackResult;
-  /** The boxes that it was made for. */
+  /** The boxes that the proposal was made for, as JSON. */
   readonly boxes: string;
 }
 
-/** Packs the goods of many rows into the boxes of this desk, shows what came of it, and takes it over. */
+/** Creates “Suggest boxes”: packs the goods of many rows into the boxes of this desk, lists the proposals and applies them. */
 export const createBatchPacking = ({
   context,
   sheet,
@@ -87,7 +92,7 @@ export const createBatchPacking = ({
     const run = startRun({
       id: newId(context),
       kind: 'packing',
-      // It stands in nobody's way: the batch can be worked on meanwhile.
+      // Without a batch id the run does not lock the batch, which can be edited during the run.
       batchId: null,
       members,
       concurrency: 1,

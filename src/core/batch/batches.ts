@@ -10,26 +10,26 @@ import type { Drafts } from '../shipments/drafts.ts';
 import { snapshotsOf } from '../shipments/snapshots.ts';
 import type { BatchRecord } from '../store/records.ts';
 
-/** Batches of the service in use. Each that takes an id throws DeskError `notFound` for a batch that is not there. */
+/** Batches of the service in use. Methods with an id throw DeskError `notFound` when there is no such batch. */
 export interface Batches {
-  /** Newest first. @param hidden those that were put away instead of the others */
+  /** Returns batches, newest first. @param hidden true: the hidden ones; false: the others */
   readonly list: (hidden: boolean) => readonly BatchSummary[];
   readonly summary: (id: string) => BatchSummary;
   readonly create: (name: string, mode: Mode) => BatchSummary;
-  /** Today's batch of the counter in this mode, made when there is none. */
+  /** Returns today's batch of the counter in this mode; creates it when there is none. */
   readonly counter: (mode: Mode) => BatchSummary;
   /**
-   * That batch with all of its shipments. A blank one is added where none of them can be typed into.
-   * @param inFront shipment that stays in front whatever it is; null for none
+   * Returns the batch of the counter with all its shipments. Adds an empty shipment when none of them can be edited.
+   * @param inFront shipment that the counter shows and that may be sent already; null for none
    */
   readonly openCounter: (
     mode: Mode,
     inFront: string | null,
   ) => { readonly batch: BatchSummary; readonly shipments: readonly ShipmentSnapshot[] };
   readonly rename: (id: string, name: string) => BatchSummary;
-  /** Puts a batch away, or brings it back. @throws DeskError `notAllowed` while a run works on it, or a booking of it is uncertain */
+  /** Hides or shows a batch. Throws DeskError `notAllowed` when it would hide a batch with a run in progress or an uncertain booking. */
   readonly hide: (id: string, hidden: boolean) => BatchSummary;
-  /** Its shipments in their order: all ids, and the first so many as rows (all when left out). */
+  /** Returns a batch with the ids of all its shipments in order, and the rows of the first ones. @param first number of rows; all when omitted */
   readonly open: (
     id: string,
     first?: number,
@@ -38,12 +38,12 @@ export interface Batches {
     readonly ids: readonly string[];
     readonly shipments: readonly ShipmentSnapshot[];
   };
-  /** Those of these shipments that are in this batch, in the order asked for. */
+  /** Returns the rows of these shipments that belong to this batch, in the order of `ids`. */
   readonly rows: (id: string, ids: readonly string[]) => readonly ShipmentSnapshot[];
   readonly add: (id: string, drafts: readonly Draft[]) => readonly ShipmentSnapshot[];
 }
 
-/** Makes, lists, names and hides batches. Methods throw DeskError `notFound` for a batch that is not there. */
+/** Creates the access to batches: create, list, rename, hide. */
 export const createBatches = (
   context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings' | 'identity'>,
   importing: Pick<Importing, 'newBatch' | 'counterBatch'>,
@@ -64,7 +64,7 @@ export const createBatches = (
         .filter(({ batchId, removedAt }) => batchId === id && removedAt === null),
     );
 
-  /** What is under way, or in doubt, must not go out of sight. */
+  /** Throws when the batch has a run in progress or uncertain bookings, which must stay visible. */
   const demandHideable = (id: string): void => {
     if (runs.current().some(({ batchId }) => batchId === id))
       throw new DeskError('notAllowed', t('batchChanges.underWay'));

@@ -11,35 +11,38 @@ import type { ShipmentRecord } from '../store/records.ts';
 
 interface CarriedOut {
   readonly outcome: Outcome;
-  /** What was written, where that alone is what changed; null when it must be read again. */
+  /** Rows that were written, when nothing but their drafts changed; null when the rows must be read again. */
   readonly written: readonly Written[] | null;
 }
 
-/** Rows that come with the answer: more than a screen shows. The others are read after, in slices. */
+/** Number of rows that the response contains: more than a screen shows. The others are loaded later, in slices. */
 export const AT_ONCE = 60;
 
-/** Carries commands out, keeps them per batch over a restart, takes them back and does them again. Each is one transaction with its own record. */
+/**
+ * Executes commands, undoes and redoes them. They are stored per batch and survive a restart. Each command is one transaction together with its
+ * history entry.
+ */
 export interface History {
   /**
-   * Carries out a change of a batch and records it in the same transaction. Typing on in one cell becomes one record.
-   * @param read records that were read right before, in the same turn: they are not read again
+   * Executes a change of a batch and records it in the same transaction. Continued typing in one cell is merged into one entry.
+   * @param read records that were read in the same turn of the event loop: they are not read again
    */
   perform(
     batchId: string,
     command: Omit<Command, 'at'>,
     read?: readonly ShipmentRecord[],
   ): SheetChange;
-  /** Records what was carried out already, in the transaction of the caller. */
+  /** Records a change that was already executed, in the transaction of the caller. */
   record(batchId: string, command: Command): void;
-  /** @returns what was undone; null when there is nothing to undo */
+  /** Undoes the last command. Returns the change; null when there is nothing to undo. */
   undo(batchId: string): SheetChange | null;
-  /** @returns what was done again; null when there is nothing */
+  /** Redoes the next command. Returns the change; null when there is nothing to redo. */
   redo(batchId: string): SheetChange | null;
-  /** What undo and redo would do now, in words. */
+  /** Returns what undo and redo would do now, as texts for the user. */
   labels(batchId: string): HistoryLabels;
 }
 
-/** Carries out commands on a batch and keeps them for undo and redo. */
+/** Creates the history of the sheets. */
 export const createHistory = (
   context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings' | 'identity'>,
   ledger: Ledger,
@@ -58,10 +61,10 @@ export const createHistory = (
     steps: readonly Step[],
     readBefore: readonly ShipmentRecord[] = [],
   ): CarriedOut => {
-    // Also for steps that move rows and change none of them, and so that what was read before is still what lies there.
+    // Checked here because steps that only move rows do not check it, and because records that were read before must still be current.
     store.epoch.checkOpen();
     const read = new Map(readBefore.map((record) => [record.id, record]));
-    // A paste has many steps for many rows: each row is read once, all with one question.
+    // A paste has many steps for many rows: each row is read once, all in one query.
     const ids = new Set<string>();
     for (const step of steps) if ('id' in step && !read.has(step.id)) ids.add(step.id);
     if (ids.size > 0)
@@ -83,14 +86,14 @@ export const createHistory = (
     const written = drafts.write(
       [...changed].map(([id, draft]) => ({ id, draft })),
       moves ? undefined : read,
-      // The others are read and checked once more when they are shown.
+      // Rows beyond these are read and checked when they are shown.
       AT_ONCE,
     );
     for (const [id, { batchId, position }] of rowPositions)
       store.shipments.place(id, batchId, position, clock.now());
     drafts.remove(present(false));
     makeRoom(true);
-    // Rows that came to it meanwhile would go out of sight with it.
+    // A batch with rows that were added since is not hidden.
     for (const [batchId, is] of archived)
       if (!is || store.shipments.idsOf(batchId).length === 0) store.batches.hide(batchId, is);
     return { outcome, written: moves ? null : written };
@@ -107,7 +110,7 @@ export const createHistory = (
     const changedRows =
       written === null ? touched.filter(there) : written.map(({ record }) => record.id);
     return {
-      // The answer tells them; an event would bring the same rows a second time.
+      // The response contains these rows; an event would send them a second time.
       shipments:
         written === null
           ? changedRows.slice(0, AT_ONCE).map(ledger.snapshot)
@@ -126,14 +129,14 @@ export const createHistory = (
     };
   };
 
-  /** Undo and redo are the same way in two directions. A command of which nothing can be carried out any more goes. */
+  /** Executes an undo or a redo. An entry of which no step can be executed any more is deleted. */
   const turn = (batchId: string, undo: boolean): SheetChange | null => {
     const entry = undo ? store.history.last(batchId) : store.history.next(batchId);
     if (!entry) return null;
     const outcome = store.db.transaction(() => {
       const made = carryOut((undo ? inverseOf(entry.command) : entry.command).steps);
       const { done } = made.outcome;
-      // What was taken back once is a command of its own: typing on does not become part of it.
+      // After an undo, the entry is no longer merged with continued typing.
       const { visit: _visit, ...command } = entry.command;
       const kept: Command = { ...command, typing: false, steps: done };
       if (done.length === 0) store.history.drop(entry.seq);

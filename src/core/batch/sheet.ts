@@ -30,12 +30,12 @@ import { createBatchMoves, type BatchMoves } from './batchMoves.ts';
 import { createHistory } from './history.ts';
 import { sheetRows } from './sheetRows.ts';
 
-/** Everything that changes a batch sheet. Every change can be taken back, also after a restart; none touches what was sent. */
+/** All changes of a batch sheet. Every change can be undone, also after a restart. None changes a shipment that was sent. */
 export interface Sheet extends BatchMoves {
   /**
-   * Sets fields of many rows: typing, pasting, deleting, editing many at once.
-   * @param typing a key in one cell, which joins the one before
-   * @param editSessionId what is typed in one session is one step
+   * Sets fields of many rows: typing, pasting, deleting, bulk edits.
+   * @param typing true for a key press in one cell, which is merged with the previous one
+   * @param editSessionId edits of the same session are one step
    */
   edit(
     batchId: string,
@@ -44,14 +44,14 @@ export interface Sheet extends BatchMoves {
     typing: boolean,
     editSessionId?: string | null,
   ): SheetChange;
-  /** Sets fields of rows that were just read, as one step of this name. */
+  /** Sets fields of rows that were just read, as one step with this label. */
   editNamed(
     batchId: string,
     found: readonly SheetRow[],
     edits: readonly CellEdit[],
     label: Told,
   ): SheetChange;
-  /** Saves whole drafts, as the side panel and the counter form have them. */
+  /** Saves complete drafts, from the side panel and the counter form. */
   save(
     batchId: string,
     changes: readonly DraftChange[],
@@ -59,40 +59,40 @@ export interface Sheet extends BatchMoves {
     typing: boolean,
     editSessionId?: string | null,
   ): SheetChange;
-  /** Saves whole drafts of rows as one step of this name. */
+  /** Saves complete drafts of rows as one step with this label. */
   saveNamed(batchId: string, changes: readonly DraftChange[], label: Told): SheetChange;
   /** Adds drafts below the last row, as one step. */
   add(batchId: string, added: readonly Draft[]): SheetChange;
-  /** The same as a step of this name: a template, pasted shipments. */
+  /** As `add`, with a label: for a template or pasted shipments. */
   addNamed(batchId: string, added: readonly Draft[], label: Told): SheetChange;
-  /** Takes rows away. What was sent stays, and is named in the change. */
+  /** Removes rows. Rows that were sent stay and are listed in the change. */
   remove(batchId: string, ids: readonly string[]): SheetChange;
-  /** A copy below each row, under a name of its own and without its reference. Rows that were sent can be copied too. */
+  /** Inserts a copy below each row, with a new name and without its reference. Rows that were sent can be copied too. */
   duplicate(batchId: string, ids: readonly string[]): SheetChange;
-  /** Cells that hold a text. @param ids rows to look in, null for the whole batch */
+  /** Returns the cells that contain a text. @param ids rows to search, null for the whole batch */
   find(batchId: string, ids: readonly string[] | null, options: FindOptions): FoundCell[];
-  /** Puts another text in the place of one, in every cell that has it. @param ids rows to look in, null for the whole batch */
+  /** Replaces a text in every cell that contains it. @param ids rows to search, null for the whole batch */
   replace(
     batchId: string,
     ids: readonly string[] | null,
     options: FindOptions,
     replacement: string,
   ): SheetChange;
-  /** The batch's problems by kind, of what can still be changed. Read in slices between which the event loop is served. */
+  /** Returns the problems of all rows that can still be edited, grouped by kind. Reads in slices and yields to the event loop between them. */
   problems(batchId: string): Promise<IssueGroup[]>;
-  /** “Fix all alike”: one value, or its own remedy, for every cell that has this problem. */
+  /** “Fix all alike”: sets one value, or the suggested fix of each cell, in every cell with this problem. */
   fixAlike(batchId: string, group: AlikeGroup, fix: AlikeFix): SheetChange;
-  /** Puts a rate of exchange to every price of the batch in that currency: entered once, seen in each of them. */
+  /** Applies an exchange rate to every price of the batch in that currency. The rate is shown at each of them. */
   convert(batchId: string, currency: string, rate: string): SheetChange;
-  /** @returns what was undone; null when there is nothing to undo */
+  /** Undoes the last command. Returns the change; null when there is nothing to undo. */
   undo(batchId: string): SheetChange | null;
-  /** @returns what was done again; null when there is nothing */
+  /** Redoes the next command. Returns the change; null when there is nothing to redo. */
   redo(batchId: string): SheetChange | null;
-  /** What undo and redo would do now, in words. */
+  /** Returns what undo and redo would do now, as texts for the user. */
   history(batchId: string): HistoryLabels;
 }
 
-/** The sheet of a batch: edits, pastes, fills and removals, each as one command. */
+/** Creates the sheet. Each edit, paste, fill and removal is one command. */
 export const createSheet = (
   context: Pick<
     CoreContext,
@@ -134,7 +134,7 @@ export const createSheet = (
     return changes.flatMap(({ id, draft }) => stepsBetween(id, before.get(id) ?? draft, draft));
   };
 
-  /** New shipments below all others, or each below the row it was copied from. */
+  /** Inserts new shipments below all others, or each below the row that it was copied from. */
   const add = (
     batchId: string,
     added: readonly Draft[],
@@ -143,7 +143,7 @@ export const createSheet = (
   ): SheetChange => {
     const target = batch(batchId);
     const made = store.db.transaction(() => {
-      // From the last to the first, so that making room for one moves no place that is still to come.
+      // In descending order, so that an insertion does not shift the positions of the following ones.
       const places = below.map(({ position }) => position).sort((a, b) => b - a);
       for (const position of places) store.shipments.makeRoom(batchId, position + 1, 1);
       const records = drafts.insert(
@@ -243,7 +243,7 @@ export const createSheet = (
     problems: async (batchId) => {
       const grouping = groupIssues();
       const ids = store.shipments.idsOf(batchId);
-      // Reading the ids of a long batch takes a turn of its own.
+      // Reading the ids of a long batch needs its own turn of the event loop.
       await nextTurn();
       await inSlices(ids, (id) => {
         const record = store.shipments.get(id);

@@ -4,17 +4,17 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
 
-/** Reads what a sheet is made of. */
+/** Reads a batch and its rows for the sheet. */
 export interface SheetRows {
-  /** @throws DeskError notFound */
+  /** Returns a batch. Throws DeskError `notFound`. */
   batch(id: string): BatchRecord;
-  /** Shipments of a batch by their ids, in the order given. @throws DeskError notFound for one that is removed or in another batch */
+  /** Returns shipments of a batch in the order of `ids`. Throws DeskError `notFound` when one was removed or is in another batch. */
   records(batchId: string, ids: readonly string[]): ShipmentRecord[];
-  /** The same; the whole batch in its order for null. */
+  /** As `records`; for null the whole batch in its order. */
   rows(batchId: string, ids: readonly string[] | null): SheetRow[];
 }
 
-/** Reads batches and their rows; what is not there is thrown as DeskError `notFound`. */
+/** Creates the reader. */
 export const sheetRows = (
   store: Pick<CoreContext['store'], 'batches' | 'shipments'>,
 ): SheetRows => {

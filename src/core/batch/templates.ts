@@ -11,26 +11,26 @@ import type { BatchRecord } from '../store/records.ts';
 import type { Importing } from '../imports/intake.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Drafts kept to begin with: of a batch, or of some of its shipments. */
+/** Stored drafts from which a batch can be started. */
 export interface Templates {
   list(): readonly TemplateSummary[];
   /**
-   * Keeps shipments of one mode, in this order, without dates and references.
-   * @param id an existing template to put them in place of, or null
-   * @throws DeskError badInput without a name or a shipment, and for shipments of both modes
+   * Stores shipments of one mode in this order, without dates and references.
+   * @param id an existing template to replace, or null
+   * @throws DeskError `badInput` without a name or a shipment, and for shipments of both modes
    */
   save(id: string | null, name: string, shipments: readonly string[]): TemplateSummary;
-  /** @throws DeskError badInput for a blank name; notFound */
+  /** Renames a template. Throws DeskError `badInput` for a blank name; `notFound`. */
   rename(id: string, name: string): TemplateSummary;
-  /** @returns false when there was none */
+  /** Deletes a template. Returns false when there was none. */
   remove(id: string): boolean;
-  /** @returns a new batch with the template's shipments */
+  /** Creates a batch with the template's shipments. */
   begin(id: string, batchName: string): BatchRecord;
-  /** Puts the template's shipments below those of a batch. @throws DeskError notAllowed for a batch of the other mode */
+  /** Adds the template's shipments below the rows of a batch. Throws DeskError `notAllowed` for a batch of the other mode. */
   insert(id: string, batchId: string): SheetChange;
 }
 
-/** Keeps drafts as templates, and begins batches with them. */
+/** Creates the templates. */
 export const createTemplates = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
   ledger: Ledger,

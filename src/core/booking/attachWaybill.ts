@@ -11,7 +11,7 @@ import { MAX_DOCUMENT_BYTES } from '../documents/problem.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { bytesOf, type FileSource } from './takeFile.ts';
 
-/** What a paper of a booking is attached with. */
+/** Dependencies of `createAttachWaybill`. */
 export interface AttachWaybillDeps {
   readonly context: Pick<
     CoreContext,
@@ -21,10 +21,10 @@ export interface AttachWaybillDeps {
 }
 
 /**
- * Stores a document that a person fetched elsewhere (from the service's own site or a mail) with a booked shipment that has none here: a
- * booking whose answer was lost comes without documents. It is checked and kept like every document; a JPEG or PNG becomes a PDF.
- * @returns the shipment as it is then
- * @throws DeskError `badInput` or `notAllowed` that says why the file cannot be this document; nothing is changed then
+ * Stores a document that a person obtained elsewhere (the service's website or an e-mail) with a booked shipment that lacks it: a booking whose
+ * response was lost has no documents. It is checked and stored like every document; a JPEG or PNG is converted to a PDF.
+ * @returns the changed shipment
+ * @throws DeskError `badInput` or `notAllowed` with the reason why the file cannot be this document; nothing is changed then
  */
 export type AttachWaybill = (
   id: string,
@@ -32,7 +32,10 @@ export type AttachWaybill = (
   source: FileSource,
 ) => Promise<ShipmentSnapshot>;
 
-/** Checks a file that a person fetched and stores it as a paper of the booking. Throws DeskError `notAllowed` for a shipment that is not booked or has that paper, `badInput` for a file that is none. */
+/**
+ * Creates `AttachWaybill`. Throws DeskError `notAllowed` for a shipment that is not booked or already has that document, `badInput` for a file that
+ * is no such document.
+ */
 export const createAttachWaybill =
   ({ context, ledger }: AttachWaybillDeps): AttachWaybill =>
   async (id, kind, source) => {

@@ -20,12 +20,12 @@ import { takeFile, type FileProblem, type FileSource } from './takeFile.ts';
 /** Path of a list of files in a draft. */
 const LIST = /^boxes\.(\d+)\.items\.(\d+)\.(documents|photos)$/;
 
-/** Text of an archived file, as a draft names it, or why it was not taken. */
+/** Reference to an archived file as a draft stores it, or the reason why the file was rejected. */
 type Taken = Result<string, FileProblem>;
 
 /**
- * A list without the names of files that were chosen now: those of the same name, or the only name there is. A batch file may name what was
- * not taken along.
+ * Returns the list without the file names that the chosen files replace: those with the same name, or the only name in the list. An imported batch
+ * may name files that are not on this computer.
  */
 const withoutNames = (list: readonly string[], taken: readonly string[]): string[] => {
   const names = list.filter((text) => readFileRef(text.trim()).kind === 'path');
@@ -35,32 +35,32 @@ const withoutNames = (list: readonly string[], taken: readonly string[]): string
   return list.filter((text) => !gone.has(text));
 };
 
-/** What files of items are changed with. */
+/** Dependencies of `createAttachments`. */
 export interface AttachmentsDeps {
   readonly context: CoreContext;
   readonly ledger: Ledger;
   readonly drafts: Drafts;
 }
 
-/** Documents and photos of items, attached by a person. The service is not called. */
+/** Documents and photos that a person attaches to items. Sends no request to the service. */
 export interface Attachments {
   /**
-   * Adds files to one list of an item, all of them or none. Files of this computer are checked by their content and copied into the
-   * document store; web addresses stay addresses.
+   * Adds files to one list of an item, all of them or none. Local files are checked by their content and copied into the document store; web
+   * addresses are stored as addresses.
    * @param field `boxes.N.items.M.documents` or `….photos`
-   * @returns the shipment as it is then
-   * @throws DeskError that names every file that cannot be taken, and why; `notFound` when the item is not there any more
+   * @returns the changed shipment
+   * @throws DeskError that lists every rejected file with the reason; `notFound` when the item was removed
    */
   attachFiles(id: string, field: string, sources: readonly FileSource[]): Promise<ShipmentSnapshot>;
   /**
-   * Resolves the problem `mixed-files`: downloads every web address among the files of a shipment, checks it and replaces it by a copy in the
-   * document store. All of them or none.
-   * @throws DeskError that names every address that cannot be taken, and why
+   * Resolves the problem `mixed-files`: downloads every web address among the files of a shipment, checks the file and replaces the address by a copy
+   * in the document store. All of them or none.
+   * @throws DeskError that lists every rejected address with the reason
    */
   takeCopies(id: string): Promise<ShipmentSnapshot>;
 }
 
-/** Adds files to items of a draft, and takes them away. Throws DeskError `notAllowed` once it was sent. */
+/** Creates the attachments. Methods throw DeskError `notAllowed` once the shipment was sent. */
 export const createAttachments = ({ context, ledger, drafts }: AttachmentsDeps): Attachments => {
   const { open, change } = createFileChanges({ context, ledger, drafts });
 
@@ -81,8 +81,9 @@ export const createAttachments = ({ context, ledger, drafts }: AttachmentsDeps):
   };
 
   /**
-   * Takes every source. @returns the text for each, in order @throws DeskError with every problem
-   * at once; nothing is attached then
+   * Calls `take` for every source.
+   * @returns the results in order
+   * @throws DeskError with all problems at once
    */
   const all = async <S>(
     sources: readonly S[],

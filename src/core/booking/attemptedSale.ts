@@ -13,20 +13,20 @@ import type { ShipmentRecord } from '../store/records.ts';
 import { pack } from '../store/soldRecordPacking.ts';
 import type { PackedSoldRecord } from '../store/soldRecords.ts';
 
-/** What is kept of a purchase beside its terms, made before its turn: compressing takes time. */
+/** The content of a purchase for its sold record. Made before the purchase gets its slot, because compressing takes time. */
 export interface SentContent {
-  /** Packed as store/soldRecordPacking.ts says. */
+  /** Packed in the format of store/soldRecordPacking.ts. */
   readonly content: Uint8Array;
   readonly units: SoldTerms['units'];
 }
 
-/** @param body the exact bytes of the body (docs/service.md §4.5.1) */
+/** Returns the content. @param body the exact bytes of the body (docs/service.md §4.5.1) */
 export const sentContent = (shipment: Shipment, body: Uint8Array): SentContent => ({
   content: pack(contentOfAttempt(shipment, body)),
   units: unitsIn(body),
 });
 
-/** What is about to be sent. */
+/** Input of `attemptedSale`. */
 export interface Sent extends SentContent {
   readonly shipment: Shipment;
   readonly date: string;
@@ -34,11 +34,11 @@ export interface Sent extends SentContent {
   readonly at: number;
   /** Problems found in the draft, without the notes that are stored with it. */
   readonly issues: readonly Issue[];
-  /** Initials of who began the run. */
+  /** Initials of the operator who started the run. */
   readonly operator: string;
 }
 
-/** The units in the body, or null when it has none. */
+/** Returns the units in the body; null when it has none. */
 const unitsIn = (body: Uint8Array): SoldTerms['units'] => {
   const parsed = readJson(body);
   const units = isObject(parsed) ? parsed['units'] : undefined;
@@ -48,10 +48,8 @@ const unitsIn = (body: Uint8Array): SoldTerms['units'] => {
 };
 
 /**
- * The record of sale that is kept of an attempt: everything that papers print of it later, with the
- * desk settings of now.
- * @throws RangeError when an amount is too large to be kept; Error when the chosen option is not
- * among those offered. Nothing is sent then
+ * Returns the sold record of an attempt: everything that papers print about it later, with the current desk settings.
+ * @throws RangeError when an amount is too large to be stored; Error when the chosen option is not among the offered ones. Nothing is sent then
  */
 export const attemptedSale = (
   { settings, timeZone }: Pick<CoreContext, 'settings' | 'timeZone'>,
@@ -72,7 +70,7 @@ export const attemptedSale = (
     desk,
     reference: externalReference,
     date,
-    // What would have mended them mends nothing of what was sent.
+    // Suggested fixes are dropped: they do not apply to a shipment that was sent.
     warnings: issues
       .filter(({ severity }) => severity !== 'error')
       .map(({ offers: _offers, convert: _convert, ...said }) => said),

@@ -27,26 +27,26 @@ import type { SendOutcome } from './sendOutcome.ts';
 
 const RATE_LIMIT_TRIES = 4;
 const RATE_LIMIT_WAIT_MS = 2_000;
-/** When the service asks for a longer wait than this, the shipment stays chosen for a later run. */
+/** When the service asks for a longer wait, the shipment stays chosen for a later run. */
 const RATE_LIMIT_LONGEST_MS = 60_000;
 
-/** What one booking takes from its run. */
+/** Input of one booking from its run. */
 export interface BookingOrder {
   readonly fileIsUrl: boolean;
   /** When a person started the run, milliseconds since the epoch. */
   readonly authorisedAt: number;
-  /** True when this run may cost so much more than it did and stay within the limits that it kept. */
+  /** Returns true when the cost of the run may rise by this amount within the limits that it kept so far. */
   readonly mayRise: (by: Money) => boolean;
   readonly pace: Pace | undefined;
   readonly control: ItemControl;
   readonly by: Purchaser;
   readonly siteWish: ClaimWish;
   readonly onBooked: (id: string) => void;
-  /** The service ended the run with this error. */
+  /** Called when the service's error ended the run. */
   readonly onRunStopped: (by: ServiceErrorKind) => void;
 }
 
-/** What one shipment of a run is booked with. */
+/** Dependencies of `createItemBooker`. */
 export interface ItemBookerDeps {
   readonly context: CoreContext;
   readonly ledger: Ledger;
@@ -54,10 +54,10 @@ export interface ItemBookerDeps {
   readonly pendingWrites: PendingWrites;
 }
 
-/** Books one shipment of a run. Never throws: an error of this computer ends the run by its outcome. */
+/** Books one shipment of a run. Never throws: a local error ends the run through the outcome. */
 export type ItemBooker = (id: string, order: BookingOrder) => Promise<ItemOutcome>;
 
-/** Books one shipment of a run, from the last checks to its outcome. */
+/** Creates the function that books one shipment of a run, from the last checks to its outcome. */
 export const createItemBooker = ({
   context,
   ledger,
@@ -69,7 +69,7 @@ export const createItemBooker = ({
 
   const present = (id: string): ShipmentRecord | null => presentRecord(context, id);
 
-  /** Sends one purchase. Waits and sends again only after a 429, which means that the request was not carried out. */
+  /** Sends one purchase. Waits and sends again only after a 429, which means that the request was not processed. */
   const sendWithRetry = async (
     id: string,
     { fileIsUrl, authorisedAt, mayRise, pace, control, by, siteWish }: BookingOrder,
@@ -77,7 +77,7 @@ export const createItemBooker = ({
     const { signal, waitIfPaused, isPaused, releaseSlot } = control;
     // The price before the first attempt: small rises at each attempt must not add up.
     const agreed: Agreed = { price: totalOf(present(id)), mayRise };
-    /** The slots that it holds: one of this run, and one of the service, which another run may use too. */
+    /** The slots that this booking holds: one of its run, and one of the service, which other runs share. */
     let [freeOwn, freeShared]: ((() => void) | undefined)[] = [];
     const releaseShared = (): void => {
       freeShared?.();
@@ -105,12 +105,12 @@ export const createItemBooker = ({
         by,
         siteWish,
         slot,
-        // The shipments that wait for a slot go first; what begins then takes the time until an answer.
+        // Shipments that already wait for a slot go first. The next one is prepared while this response is stored.
         onAnswered: () => context.store.afterWrites(releaseSlot),
       });
     const isStopped = (): boolean => signal.aborted;
     for (let attempt = 1; ; attempt += 1) {
-      // While it waits after a 429 it holds the run's slot, so that no other goes in its place.
+      // It keeps the run's slot while it waits after a 429, so that no other shipment is sent instead.
       const outcome = await send().finally(releaseShared);
       if (
         outcome.kind !== 'notSent' ||
@@ -123,13 +123,13 @@ export const createItemBooker = ({
       if (wait > RATE_LIMIT_LONGEST_MS) return outcome;
       await clock.sleep(wait, signal).catch(() => undefined);
       if (isStopped()) return outcome;
-      // Never held while it waits for an alike shipment on other terms: that one may be waiting for the slot.
+      // Released before it may wait for a shipment with the same consignment on other terms: that one may be waiting for the slot.
       releaseBoth();
     }
   };
 
   return async (id, order) => {
-    // The same shipment in two runs at once: the state machine refuses the second send; this avoids the error.
+    // The same shipment in two runs at once: the state machine would reject the second send; this avoids the error.
     if (sending.has(id)) return FAILED;
     sending.add(id);
     try {
@@ -162,7 +162,7 @@ export const createItemBooker = ({
   };
 };
 
-/** Why a shipment was not booked, as the run counts it. */
+/** Returns why a shipment was not booked, for the failures of the run. */
 const failReasonOf = (
   outcome: Exclude<SendOutcome, { kind: 'booked' }>,
   record: ShipmentRecord | null,

@@ -15,7 +15,7 @@ import type { Guard } from './guard.ts';
 import { createPreflight } from './preflight.ts';
 import { presentRecord } from './readyToSend.ts';
 
-/** What booking is joined from. */
+/** Dependencies of `createBooking`. */
 export interface BookingDeps {
   readonly context: CoreContext;
   readonly ledger: Ledger;
@@ -26,45 +26,46 @@ export interface BookingDeps {
   readonly pendingChanges: PendingChanges;
 }
 
-/** Booking: the question before it, runs of purchases, and the runs that ended early. */
+/** Booking: preflight, booking runs, and runs that were interrupted. */
 export interface Booking {
   /**
-   * What would be booked of these shipments now.
+   * Returns what would be booked of these shipments now.
    * @throws DeskError `notAllowed` while options of these are being chosen, or while booking is locked
    */
   preflight(ids: readonly string[]): Preflight;
   /**
-   * As `preflight`, in slices between which the event loop is served; waits for choices in progress.
+   * As `preflight`, in slices with a yield to the event loop between them. Waits for choices in progress.
    * @throws DeskError `notAllowed` while booking is locked, or when the settings change meanwhile
    */
   preflightInTurns(ids: readonly string[]): Promise<Preflight>;
   /**
-   * Starts to buy what a preflight showed. The token is used up before anything is sent, so it spends money once.
-   * @param pin of the manager, where a limit would be exceeded
-   * @throws DeskError `notAllowed` when the token is used, too old or no longer true, or takes the manager's PIN; `beyondBalance` when the prepaid
-   * account surely cannot pay and the options do not say to buy all the same: the token is good then
+   * Starts to buy what a preflight showed. The token is invalidated before anything is sent, so it can spend money only once.
+   * @param pin of the manager, when a limit would be exceeded
+   * @throws DeskError `notAllowed` when the token was used, is too old or no longer matches, or when the manager's PIN is required; `beyondBalance`
+   * when the prepaid account surely cannot pay and the options do not allow that: the token stays valid then
    */
   start(token: string, options: RunRecord['options'], pin: GivenPin | null): Run;
   /**
    * Books every member that is still chosen, in order.
-   * @param allowed initials of who allowed it to go over a limit
+   * @param allowed initials of the operator who allowed the run to exceed a limit
    * @throws DeskError `notAllowed` while booking is locked; `beyondBalance` as `start`
    */
   run(record: RunRecord, batchId: string | null, allowed?: string | null): Run;
   /**
-   * Books what a run left that the service had stopped, at the prices that were agreed to.
-   * @throws DeskError `notFound` when nothing is left of it; `notAllowed` when it would exceed a limit, `beyondBalance` as `start`: then it has to be booked anew
+   * Books the remaining shipments of a run that the service stopped, at the agreed prices.
+   * @throws DeskError `notFound` when nothing is left; `notAllowed` when it would exceed a limit, `beyondBalance` as `start`: it then needs a new
+   * preflight
    */
   goOn(id: string): Run;
-  /** Runs at the service in use that ended before all of their members were booked or refused. */
+  /** Returns runs at the service in use that ended before all of their members were booked or refused. */
   interrupted(): RunRecord[];
-  /** Ends the record of a run of which no member can be sent any more or is uncertain. */
+  /** Ends the record of a run when no member can be sent any more or is uncertain. */
   closeWhenOver(run: RunRecord): void;
-  /** After a start: every shipment found in state `sending` becomes `uncertain`. @returns how many */
+  /** Called after a start: every shipment in state `sending` becomes `uncertain`. Returns their number. */
   recover(): number;
 }
 
-/** Booking as a whole: the check before, the question, and the runs. */
+/** Creates booking as a whole: preflight and runs. */
 export const createBooking = ({
   context,
   ledger,
@@ -88,7 +89,7 @@ export const createBooking = ({
     preflight: preflights.look,
     preflightInTurns: preflights.lookInTurns,
     start: (token, options, pin) => {
-      // Before the token is used up.
+      // Checked before the token is invalidated.
       const operator = context.operators.who();
       const ready = preflights.take(token, pin, options.beyondBalance === true);
       const serviceId = context.identity().id;
@@ -102,7 +103,7 @@ export const createBooking = ({
         endedAt: null,
       };
       store.db.transaction(() => {
-        // A person has decided anew: what an interrupted run had left is in this run, or was left out on purpose.
+        // A person decided again: the rest of an interrupted run is in this run, or was left out on purpose.
         for (const { id } of store.runs.interrupted(serviceId)) store.runs.end(id, clock.now());
         store.runs.insert(record);
       });

@@ -4,11 +4,10 @@ import { DeskError } from '../deskError.ts';
 import { bookingLocked } from '../bookingLock/bookingLock.ts';
 
 /**
- * Throws while nothing may be booked.
- * @throws DeskError `notAllowed` after damaged settings, until a person has chosen the connection,
- * and after the ledger was found damaged, until the next start
- * @throws BookingLocked after the ledger was restored, or the data folder moved or copied, until a
- * person has reviewed it
+ * Throws while booking is not allowed.
+ * @throws DeskError `notAllowed` after damaged settings, until a person has chosen the connection, and after the ledger was found damaged, until the
+ * next start
+ * @throws BookingLocked after the ledger was restored, or the data folder was moved or copied, until a person has reviewed it
  */
 export const assertBookingAllowed = (
   context: Pick<CoreContext, 'settings' | 'store' | 'home'>,

@@ -23,7 +23,7 @@ import type { Purchaser } from './send.ts';
 import { presentRecord } from './readyToSend.ts';
 import { assertBookingAllowed } from './bookingAllowed.ts';
 
-/** What booking runs need. */
+/** Dependencies of `createBookingRuns`. */
 export interface BookingRunsDeps {
   readonly context: CoreContext;
   readonly ledger: Ledger;
@@ -33,37 +33,37 @@ export interface BookingRunsDeps {
   readonly wallet: Pick<WalletAllows, 'allow' | 'mayRise'>;
 }
 
-/** Runs of purchases, and what they will still spend. */
+/** Booking runs, and what they will still spend. */
 export interface BookingRuns {
   /**
    * Books every member that is still chosen, in order.
-   * @param by whom the journal names with all that the run does
-   * @param agreed the prices that a person agreed to; null: those that are stored
-   * @throws DeskError `notAllowed` while booking is locked; `beyondBalance` where no prices were agreed to, which are judged when they are
+   * @param by operators that the journal names for everything that the run does
+   * @param agreed prices that a person agreed to; null: the stored prices
+   * @throws DeskError `notAllowed` while booking is locked; `beyondBalance` only when `agreed` is null, because agreed prices were checked before
    */
   start(record: RunRecord, batchId: string | null, by: Purchaser, agreed?: Prices | null): Run;
-  /** See Booking.goOn. */
+  /** As `Booking.goOn`. */
   goOn(id: string): Run;
-  /** See Booking.closeWhenOver. */
+  /** As `Booking.closeWhenOver`. */
   closeWhenOver(run: RunRecord): void;
-  /** What the runs in progress will still spend, by currency: limits count it as spent already. */
+  /** Returns what the runs in progress will still spend, by currency. Limits count it as spent. */
   committed(): Money[];
 }
 
-/** A run that the service stopped, with what is needed to book the rest of it. */
+/** A run that the service stopped, with the data for booking the rest of it. */
 interface StoppedRun {
   readonly record: RunRecord;
   readonly batchId: string | null;
   readonly agreed: Prices | null;
-  /** Members that were processed: those that were refused have to be corrected first. */
+  /** Members that were processed. A refused one must be corrected before it can be booked again. */
   readonly processed: ReadonlySet<string>;
   readonly before: { readonly done: number; readonly failures: readonly RunFailure[] };
 }
 
-/** Errors that a person can resolve outside the desk, so that the rest of the run can be booked as it was agreed to. */
+/** Errors that a person can resolve outside the desk; the rest of the run can then be booked at the agreed prices. */
 const RESOLVED_OUTSIDE: readonly ServiceErrorKind[] = ['noPurchases', 'unauthorized'];
 
-/** Runs that buy, and those that were interrupted. */
+/** Creates the booking runs. */
 export const createBookingRuns = ({
   context,
   ledger,
@@ -73,7 +73,7 @@ export const createBookingRuns = ({
   wallet,
 }: BookingRunsDeps): BookingRuns => {
   const { store, clock } = context;
-  /** Members of the runs that are spending now, by run. */
+  /** Members of the runs in progress, by run. */
   const spending = new Map<string, readonly string[]>();
   const stoppedRuns = new Map<string, StoppedRun>();
   const bookItem = createItemBooker({
@@ -85,23 +85,23 @@ export const createBookingRuns = ({
 
   const present = (id: string): ShipmentRecord | null => presentRecord(context, id);
 
-  /** Those that can be sent, in their order. */
+  /** Returns those that can be sent, in their order. */
   const sendable = (ids: readonly string[]): string[] => {
     const states = store.shipments.statesOf(ids);
     return ids.filter((id) => ['chosen', 'refused'].includes(states.get(id) ?? ''));
   };
 
-  /** True when the price differs from the one agreed to. A shipment without a choice is not reported here: it is skipped when its turn comes. */
+  /** Returns true when the price differs from the agreed one. False for a shipment without a choice: it is skipped at its turn. */
   const differs = (id: string, agreed: Prices): boolean => {
     const now = priceOf(present(id));
     return now !== null && now !== agreed.get(id);
   };
 
-  /** What these shipments cost, bought or about to be. */
+  /** Returns the total cost of these shipments, bought or not. */
   const costOf = (ids: readonly string[]): Money[] =>
     totals(ids.flatMap((id) => totalOf(present(id)) ?? []));
 
-  /** What the runs in progress will still spend: limits count it as spent already. */
+  /** Returns what the runs in progress will still spend. Limits count it as spent. */
   const committed = (): Money[] =>
     totals(
       [...new Set([...spending.values()].flat())].flatMap((id) => {
@@ -112,7 +112,7 @@ export const createBookingRuns = ({
       }),
     );
 
-  /** @throws DeskError `beyondBalance` */
+  /** Throws DeskError `beyondBalance`. */
   const allowBalance = ({ options }: RunRecord, ids: readonly string[]): void =>
     wallet.allow(() => costOf(ids), committed, options.beyondBalance === true);
 
@@ -138,7 +138,7 @@ export const createBookingRuns = ({
     if (agreed === null && earlier === null) allowBalance(record, due);
     spending.set(record.id, record.members);
     let canResume = false;
-    // Documents wait until nothing is left to buy: they use the same few connections, and can be fetched later too.
+    // Documents are fetched after the last purchase: they use the same few connections, and can also be fetched later.
     const withoutDocuments: string[] = [];
     const collectAll = (): void => collector.collectInTurn(withoutDocuments.splice(0));
     const order = {
@@ -151,7 +151,7 @@ export const createBookingRuns = ({
       },
     };
     const claimAhead = createClaimAhead(context, due, order.siteWish);
-    // One purchase alone is begun by a person who is there.
+    // A single purchase is started by a person who is present.
     const waiting = due.length > 1 ? (context.power?.whyHeld() ?? null) : null;
     const pace = paceFor(context, due[0] === undefined ? null : present(due[0]));
     const started = startRun({
@@ -160,7 +160,7 @@ export const createBookingRuns = ({
       batchId,
       members: due,
       concurrency: record.options.concurrency,
-      // As many as answers can come together: each is followed at once by one that is ready.
+      // Responses can arrive for all of them at once: each is then followed at once by a prepared purchase.
       ahead: { count: record.options.concurrency, whenIdle: store.afterWrites },
       clock,
       pace,
@@ -169,7 +169,7 @@ export const createBookingRuns = ({
       canContinue: () => canResume,
       processItem: async (id, control) => {
         claimAhead.begun();
-        // The choice or the price changed during the run: it is not what was agreed to.
+        // The choice or the price changed during the run and is no longer the agreed one.
         if (agreed && differs(id, agreed)) {
           context.site?.dismiss([id]);
           return {
@@ -222,7 +222,7 @@ export const createBookingRuns = ({
         });
       }
       try {
-        // A run that a person stopped is not offered again; one that the connection or the end of the program stopped may be.
+        // A run that a person stopped is not offered again. A run that the connection or the end of the program stopped may be.
         if (stoppedByPerson) store.runs.end(record.id, clock.now());
         else closeWhenOver(record);
       } catch (reason) {

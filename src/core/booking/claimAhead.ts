@@ -1,18 +1,21 @@
 import type { CoreContext } from '../context.ts';
 import type { ClaimWish } from '../site/siteClaims.ts';
 
-/** How many members of a run, after the one that begins, are claimed at the site together with it. */
+/** Number of following members that are claimed at the site together with the one that begins. */
 const CLAIMED_AHEAD = 6;
 
-/** Members of a booking run whose claims go to the site with those before them: a question for each would cost as much as half of a booking's own work. */
+/**
+ * Announces claims of a booking run to the site in advance, so that several are sent in one query. A query for each purchase would cost half of the
+ * booking's own time.
+ */
 export interface ClaimAhead {
-  /** The next member begins: the site is to be asked for it and for the six after it. */
+  /** Reports that the next member begins: it and the six after it will be claimed. */
   readonly begun: () => void;
-  /** No more begin for now: what was claimed for those that did not is given back. */
+  /** Reports that no more members begin for now: claims of members that did not begin are released. */
   readonly halted: () => void;
 }
 
-/** @param members of the run, in the order in which they begin */
+/** Creates the announcements. @param members of the run, in the order in which they begin */
 export const createClaimAhead = (
   { store, site }: Pick<CoreContext, 'store' | 'site'>,
   members: readonly string[],

@@ -8,19 +8,13 @@ import { runQueued, NotStarted } from '../http/runQueued.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { DocumentRecord } from '../store/records.ts';
 
-/**
- * A document is requested this many times before it counts as missing; the waits between add up to
- * half a minute.
- */
+/** Number of attempts before a document counts as missing. The waits between them add up to half a minute. */
 const TRIES = 5;
-/**
- * When a host asks for a longer wait than this, the document counts as missing, and a person
- * fetches it later.
- */
+/** When a host asks for a longer wait, the document counts as missing, and a person fetches it later. */
 const LONGEST_WAIT_MS = 60_000;
-/** Shipments whose documents are fetched at once, however long the run was. */
+/** Number of shipments whose documents are fetched at the same time, regardless of the length of the run. */
 const AT_ONCE = 6;
-/** Priorities: what a person requested is fetched before what follows a booking run. */
+/** Priorities: a fetch that a person requested goes before the fetches after a booking run. */
 const [REQUESTED, BACKGROUND] = [1, 0] as const;
 
 const cancelled = (): ObtainProblem => ({
@@ -29,16 +23,14 @@ const cancelled = (): ObtainProblem => ({
   message: t('service.cancelled'),
 });
 
-/** What a caller passes along. */
+/** Options of `Collector.collect`. */
 export interface CollectOptions {
   readonly signal?: AbortSignal;
-  /**
-   * Called before a wait for the next attempt: the slot can be used for another shipment meanwhile.
-   */
+  /** Called before the wait for the next attempt, so that the slot can be used for another shipment. */
   readonly onWait?: () => void;
 }
 
-/** How one attempt ended. `waitMs`: time until the next attempt, null when there is none. */
+/** Result of one failed attempt. `waitMs`: time until the next attempt, null when there is none. */
 interface Attempt {
   readonly kind: DocumentKind;
   readonly problem: ObtainProblem;
@@ -51,33 +43,33 @@ const waitFor = (problem: ObtainProblem, attempt: number): number =>
     problem.kind === 'rateLimited' ? (problem.retryAfterMs ?? 0) : 0,
   );
 
-/** What documents of bookings are fetched with. */
+/** Dependencies of `createCollector`. */
 export interface CollectorDeps {
   readonly context: Pick<
     CoreContext,
     'store' | 'documentStore' | 'worker' | 'fetchFile' | 'clock' | 'log'
   >;
   readonly ledger: Pick<Ledger, 'announce' | 'announceAttention'>;
-  /** Called after documents of a shipment came, or were requested in vain. */
+  /** Called after an attempt to fetch documents of a shipment, successful or not. */
   readonly onCollected?: () => void;
 }
 
-/** Fetches the documents of booked shipments into the document store. It never calls the purchase operation. */
+/** Fetches the documents of booked shipments into the document store. Never sends a purchase. */
 export interface Collector {
   /**
-   * Fetches the missing documents of one shipment; a second call meanwhile joins the first. Never throws.
+   * Fetches the missing documents of one shipment. A second call while the first is running joins it. Never throws.
    * @returns why documents are still missing; empty when none is
    */
   collect(shipmentId: string, options?: CollectOptions): Promise<readonly ObtainProblem[]>;
-  /** Fetches the missing documents of all of these in order, some at once, in the background. */
+  /** Fetches the missing documents of all of these in order, several at a time, in the background. */
   collectInTurn(ids: readonly string[]): void;
   /** Resolves when nothing is being fetched. */
   idle(): Promise<void>;
-  /** Aborts what is being fetched; the next start fetches it. Resolves when everything has ended. */
+  /** Aborts the fetches; the next start repeats them. Resolves when all have ended. */
   close(): Promise<void>;
 }
 
-/** Fetches the documents of bookings and stores them, some shipments at a time. */
+/** Creates the collector. */
 export const createCollector = ({
   context,
   ledger,
@@ -120,7 +112,7 @@ export const createCollector = ({
             waitMs: null,
           }
         : null;
-    // A person stopped it: this says nothing about the document.
+    // Stopped by a person: this says nothing about the document.
     if (signal.aborted) return { kind, problem: got.problem, waitMs: null };
     const waitMs = got.retryable && attempt < TRIES ? waitFor(got.problem, attempt) : null;
     if (waitMs !== null && waitMs <= LONGEST_WAIT_MS) return { kind, problem: got.problem, waitMs };
@@ -129,8 +121,8 @@ export const createCollector = ({
   };
 
   /**
-   * One attempt for the missing documents, or for some kinds of them. They are read from the
-   * database only now, because what came inside an answer can be megabytes, and thousands may wait.
+   * One attempt for the missing documents, or for some kinds of them. They are read from the database only now: documents that were contained in a
+   * response can be megabytes, and thousands of shipments may wait.
    */
   const attemptMissing = async (
     shipmentId: string,
@@ -181,7 +173,7 @@ export const createCollector = ({
     }
   };
 
-  /** For a caller that joins a running collection: its own abort ends only its wait. */
+  /** For a caller that joins a running collection: its abort signal ends only its own wait. */
   const joined = (
     running: Promise<readonly ObtainProblem[]>,
     signal: AbortSignal | undefined,
@@ -202,8 +194,7 @@ export const createCollector = ({
   ): Promise<readonly ObtainProblem[]> => {
     const running = inProgress.get(shipmentId);
     if (running) return joined(running, options.signal);
-    // Often nobody waits for the result: a full disk must not end the program in the middle of a
-    // booking.
+    // The result is often not awaited: a full disk must not end the program in the middle of a booking.
     const work = collect(shipmentId, priority, options)
       .catch((reason: unknown): readonly ObtainProblem[] => {
         // Aborted while it waited: this says nothing about the document.

@@ -7,34 +7,31 @@ import { DeskError } from '../deskError.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { recordTracking } from '../tracking/recordTracking.ts';
 
-/**
- * Least time between two rounds, in milliseconds, when nobody requests one and the connection stays
- * up.
- */
+/** Minimum time between two rounds, in milliseconds, when no person requests one and the connection stays up. */
 const AGAIN_MS = 3_600_000;
 
-/** What bookings by a person's word are confirmed with. */
+/** Dependencies of `createConfirming`. */
 export interface ConfirmingDeps {
   readonly context: CoreContext;
   readonly ledger: Ledger;
 }
 
 /**
- * Confirms bookings that a person reported before the service tracked them. The service is asked for their tracking when the connection is
- * restored (so after each start too), after documents came, and with each tracking that a person requests. Nothing else is changed.
+ * Confirms bookings that a person reported before the service tracked them. The service is queried for their tracking when the connection is restored
+ * (so after each start too), after documents were fetched, and with each tracking request of a person. Nothing else is changed.
  */
 export interface Confirming {
-  /** Asks about every unconfirmed booking at the service in use; a call meanwhile joins the one in progress. Never throws. */
+  /** Queries every unconfirmed booking at the service in use. A call while a round is running joins it. Never throws. */
   ask(): Promise<void>;
-  /** Confirms the unconfirmed booking that has this tracking number. @returns true when there was one */
+  /** Confirms the unconfirmed booking with this tracking number. Returns true when there was one. */
   seen(serviceId: string, tracking: Tracking): boolean;
-  /** Asks in the background unless that was done within the last hour. */
+  /** Starts `ask` in the background unless a round began within the last hour. */
   askWhenDue(): void;
-  /** Resolves when a round in progress has ended. */
+  /** Resolves when a running round has ended. */
   close(): Promise<void>;
 }
 
-/** Confirms unconfirmed bookings by what the service tracks. */
+/** Creates the confirmation of unconfirmed bookings. */
 export const createConfirming = ({ context, ledger }: ConfirmingDeps): Confirming => {
   const { store, clock } = context;
   let asking: Promise<void> | null = null;
@@ -87,7 +84,7 @@ export const createConfirming = ({ context, ledger }: ConfirmingDeps): Confirmin
 
   const ask = (): Promise<void> => {
     askedAt = clock.now();
-    // Often nobody waits for it, and the connection may be changed meanwhile.
+    // Often not awaited, and the connection may change during the round, so errors are logged.
     asking ??= askAll()
       .catch((reason: unknown) =>
         context.log.warn('unconfirmed bookings were not asked about', {

@@ -7,23 +7,25 @@ import type { Runs } from '../runs/runs.ts';
 import type { RunOptions } from '../store/records.ts';
 import type { Booking } from './booking.ts';
 
-/** Booking as a window begins it: one run at a time, and found again when the window is opened anew. */
+/** Booking for a window: one run at a time, which a reopened window finds again. */
 export interface ExclusiveBooking {
   /**
-   * Spends money. @param token of one preflight, once @param pin the manager's, where the spending guard asks for it
-   * @param said what a person said to buy all the same: beyond the balance, or like a parcel of another desk
-   * @throws DeskError `notAllowed` while a booking is under way, and what booking itself throws
+   * Starts a booking. Spends money.
+   * @param token of one preflight, valid once
+   * @param pin the manager's, where the spending guard requires it
+   * @param said what a person allowed: a purchase beyond the balance, or one like a parcel of another desk
+   * @throws DeskError `notAllowed` while a booking is running, and the errors of `Booking.start`
    */
   readonly start: (
     token: string,
     pin: GivenPin | null,
     said?: Pick<RunOptions, 'beyondBalance' | 'alikeToo'>,
   ) => RunProgress;
-  /** Goes on with what a run left that the service had stopped, at the prices that were agreed to. Spends money. @throws as `start` */
+  /** Continues a run that the service stopped, at the agreed prices. Spends money. Throws as `start`. */
   readonly goOn: (id: string) => RunProgress;
 }
 
-/** Starts booking runs, one at a time. Throws DeskError `notAllowed` while one goes on. */
+/** Creates the booking of one run at a time. */
 export const createExclusiveBooking = (
   { settings }: Pick<CoreContext, 'settings'>,
   booking: Pick<Booking, 'start' | 'goOn'>,

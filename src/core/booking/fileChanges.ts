@@ -10,25 +10,25 @@ import type { Drafts } from '../shipments/drafts.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
-/** True for a problem of the documents or photos of an item. */
+/** Returns true for a problem of the documents or photos of an item. */
 export const isFileIssue = ({ field }: Issue): boolean =>
   FILE_FIELDS.some((kind) => field.endsWith(`.${kind}`));
 
-/** What files of drafts are changed with. */
+/** Dependencies of `createFileChanges`. */
 export interface FileChangesDeps {
   readonly context: Pick<CoreContext, 'store'>;
   readonly ledger: Ledger;
   readonly drafts: Drafts;
 }
 
-/** Changes the files of drafts, and nothing else of them. */
+/** Changes the files of drafts and nothing else. */
 export interface FileChanges {
-  /** @throws DeskError `notAllowed` once the shipment was sent: its files are part of what was bought; `notFound` */
+  /** Returns the shipment. Throws DeskError `notAllowed` once it was sent, because its files are part of the purchase; `notFound`. */
   open(id: string): ShipmentRecord;
   /**
-   * Changes the files of the draft as it is now, so that what was typed while a file was read is kept. Earlier notes on files are removed.
-   * @returns the shipment as it is then
-   * @throws DeskError as `open` does
+   * Changes the files of the current draft, so that edits made while a file was read are kept. Removes earlier notes on files.
+   * @returns the changed shipment
+   * @throws DeskError as `open`
    */
   change(
     id: string,
@@ -37,7 +37,7 @@ export interface FileChanges {
   ): ShipmentSnapshot;
 }
 
-/** Changes the files of a draft in one transaction, unless it was sent. */
+/** Creates the changes. Each is one transaction, which fails when the shipment was sent. */
 export const createFileChanges = ({ context, ledger, drafts }: FileChangesDeps): FileChanges => {
   const open: FileChanges['open'] = (id) => {
     const record = ledger.must(id);

@@ -12,7 +12,7 @@ import { scryptPins } from '../operators/pinHash.ts';
 const DAY_MS = 86_400_000;
 const TRIES = 5;
 const LOCKED_MS = 5 * 60_000;
-/** A longer lock would let an operator's mischief lock the manager out. */
+/** Upper limit: otherwise an operator could lock the manager out on purpose. */
 const LONGEST_LOCK_MS = 60 * 60_000;
 
 export type GuardContext = Pick<
@@ -20,46 +20,46 @@ export type GuardContext = Pick<
   'store' | 'clock' | 'timeZone' | 'identity' | 'operators'
 >;
 
-/** The spending guard: limits that a manager sets behind a PIN. Exceeding one takes the PIN again. */
+/** The spending guard: limits that a manager sets behind a PIN. Exceeding one requires the PIN. */
 export interface Guard {
   /**
-   * Where operators are set up, takes the PIN of one of them whose role covers the act (Operators.allow).
-   * Else it passes when no PIN is set, or when this is the manager's PIN. After every fifth wrong PIN none is accepted for a while: five minutes at
-   * first, then twice as long each time, up to an hour. The count is on disk before the answer is given.
+   * Requires a PIN for an act. Where operators are set up, it must be the PIN of one whose role covers the act (`Operators.allow`). Otherwise it must
+   * be the manager's PIN, if one is set. After every fifth wrong PIN no PIN is accepted for a while: first five minutes, then twice as long each
+   * time, up to an hour. The count is on disk before the result is returned.
    * @returns the initials of the operator who allowed it; null on a desk without operators
    * @throws DeskError `notAllowed` when the PIN is missing or wrong, or none is accepted now
    */
   demand(pin: GivenPin | null, act: GuardedAct): string | null;
-  /** The limits, and whether a PIN is asked for. */
+  /** Returns the limits, and whether a PIN is required. */
   limits(): SpendingLimits & { readonly locked: boolean };
-  /** Sets the limits; the PIN becomes the manager's when there was none and no operators are set up. @throws DeskError as `demand` does */
+  /** Sets the limits. The PIN becomes the manager's PIN when there was none and no operators are set up. Throws DeskError as `demand`. */
   set(limits: SpendingLimits, pin: GivenPin): void;
-  /** Of a desk without operators. @throws DeskError as `demand` does for the old PIN; `notAllowed` where operators are set up */
+  /** Changes the PIN of a desk without operators. Throws DeskError as `demand` for the old PIN; `notAllowed` where operators are set up. */
   changePin(old: string, next: string): void;
-  /** What was spent today at the service in use, by currency; uncertain purchases count as spent. */
+  /** Returns what was spent today at the service in use, by currency. Uncertain purchases count as spent. */
   spentToday(): Money[];
   /**
-   * @param run what a run would cost
+   * Returns the limits that a run would exceed.
+   * @param run cost of the run
    * @param committed what runs in progress will still spend
-   * @returns the limits that it would exceed
    */
   wouldExceed(run: readonly Money[], committed?: readonly Money[]): Exceeded[];
   /**
-   * For a price that rises in the middle of a run.
-   * @param run what the run costs before the rise
+   * As `wouldExceed`, for a price that rises in the middle of a run.
+   * @param run cost of the run before the rise
    * @param committed what runs in progress will still spend, this one included
-   * @returns the limits that the rise would exceed and that were kept until then; those that a PIN allowed to exceed are not among them
+   * @returns the limits that only the rise would exceed; limits that a PIN allowed to exceed before are not included
    */
   wouldRiseOver(rise: Money, run: readonly Money[], committed: readonly Money[]): Exceeded[];
   /**
-   * Passes for a run within the limits, or with the manager's PIN.
+   * Returns when the run is within the limits, or when the PIN allows it to exceed them.
    * @returns as `demand`; null within the limits
-   * @throws DeskError as `demand` does
+   * @throws DeskError as `demand`
    */
   allow(run: readonly Money[], pin: GivenPin | null, committed?: readonly Money[]): string | null;
 }
 
-/** The price guard: the manager's PIN and the spending limits. */
+/** Creates the spending guard: the manager's PIN and the spending limits. */
 export const createGuard = (context: GuardContext): Guard => {
   const { store, clock, operators } = context;
 

@@ -24,10 +24,7 @@ import type { Ledger } from '../shipments/ledger.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { createFileChanges, isFileIssue } from './fileChanges.ts';
 
-/**
- * Codes of resources/rules/invoice.json. When one is left out, that of the invoice which is there
- * already is used, else the default of the rules.
- */
+/** Codes of resources/rules/invoice.json. An omitted one is taken from the existing invoice, else from the defaults of the rules. */
 export interface InvoiceChoice {
   readonly reason?: string | undefined;
   readonly incoterm?: string | undefined;
@@ -45,7 +42,7 @@ const madeInvoiceOf = (draft: Draft): MadeInvoice | null =>
     .map(({ text }) => madeInvoice(text))
     .find((made) => made !== null) ?? null;
 
-/** Names the first problem that prevents the invoice. */
+/** Returns the first problem that prevents the invoice, as a message. */
 const blockedMessage = (issues: readonly Issue[]): string => {
   const first = issues.find(
     (issue) => blocks([issue]) && !fromService(issue) && !isFileIssue(issue),
@@ -56,24 +53,24 @@ const blockedMessage = (issues: readonly Issue[]): string => {
 /** Problems that an invoice made by this desk resolves. */
 const RESOLVED_BY_INVOICE = new Set(['invoice-needed', 'invoice-likely', 'invoice-stale']);
 
-/** What commercial invoices are made with. */
+/** Dependencies of `createInvoices`. */
 export interface InvoicesDeps {
   readonly context: CoreContext;
   readonly ledger: Ledger;
   readonly drafts: Drafts;
 }
 
-/** Commercial invoices made from drafts. The service is not called: they can be made offline. */
+/** Commercial invoices made from drafts. Sends no request to the service, so it works offline. */
 export interface Invoices {
   makeInvoice(id: string, choice?: InvoiceChoice): Promise<ShipmentSnapshot>;
   /**
-   * Makes invoices one after another, as a run that can be paused and stopped, for those shipments that need one and have none, or whose own is
-   * out of date. Others are left as they are. The run says why one could not be made.
+   * Starts a run that makes invoices one after another for those shipments that need one and have none, or whose own is out of date. Others are left
+   * unchanged. The run can be paused and stopped, and reports why an invoice could not be made.
    */
   start(ids: readonly string[], batchId: string | null, choice?: InvoiceChoice): Run;
 }
 
-/** Makes commercial invoices from drafts and attaches them to their items. */
+/** Creates the invoices: makes them from drafts and attaches them to their items. */
 export const createInvoices = ({ context, ledger, drafts }: InvoicesDeps): Invoices => {
   const { open, change } = createFileChanges({ context, ledger, drafts });
 

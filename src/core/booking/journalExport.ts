@@ -17,8 +17,8 @@ import type { StoredEntry } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
 /**
- * Which part of the journal: that of these shipments, or the days from one to another (YYYY-MM-DD
- * in the time zone of the desk, both included).
+ * The part of the journal to export: the entries of these shipments, or the days from one to another (YYYY-MM-DD in the time zone of the desk, both
+ * included).
  */
 export type JournalPart =
   { readonly ids: readonly string[] } | { readonly from: string; readonly to: string };
@@ -43,9 +43,10 @@ interface Known {
 
 export type JournalExportContext = Pick<CoreContext, 'store' | 'timeZone' | 'clock' | 'identity'>;
 
-/** Exports the journal: every attempt with who, when, what was sent in short, and what came back. It holds neither keys nor documents. */
+/** Exports the journal: every attempt with operator, time, summary of the request, and result. Contains neither keys nor documents. */
 export interface JournalExport {
   /**
+   * Exports a part of the journal.
    * @returns the file, its name, and the number of journal entries in it
    * @throws DeskError `notFound` when this part of the journal is empty; `badInput` when the days are in the wrong order
    */
@@ -55,7 +56,7 @@ export interface JournalExport {
   ): Promise<{ readonly name: string; readonly bytes: Uint8Array; readonly lines: number }>;
 }
 
-/** Writes the journal out as a table. */
+/** Creates the export of the journal as a table. */
 export const createJournalExport = (context: JournalExportContext): JournalExport => {
   const { store, timeZone } = context;
   const headers = [
@@ -90,7 +91,7 @@ export const createJournalExport = (context: JournalExportContext): JournalExpor
       return own.sort((a, b) => a.at - b.at);
     }
     if (part.from > part.to) throw new DeskError('badInput', t('journal.daysWrongWay'));
-    // Wider than the offset of any zone from UTC; the day itself decides.
+    // Wider than the UTC offset of any time zone; the filter below decides by day.
     const [since, until] = [Date.parse(addDays(part.from, -1)), Date.parse(addDays(part.to, 2))];
     return store.journal.between(context.identity().id, since, until).filter(({ at }) => {
       const day = dateIn(at, timeZone);
@@ -99,8 +100,8 @@ export const createJournalExport = (context: JournalExportContext): JournalExpor
   };
 
   /**
-   * The option and customer's price that the attempt of a journal entry was to buy: a shipment can be priced
-   * and chosen anew after an attempt that was refused.
+   * Returns the option and customer's price of the attempt that a journal entry belongs to: after a refused attempt a shipment can be priced and
+   * chosen again.
    */
   const boughtAt = (
     { at }: StoredEntry,

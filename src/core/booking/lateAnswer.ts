@@ -7,22 +7,21 @@ import type { CoreContext } from '../context.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
-/** An answer that does not change the state of its shipment any more. */
+/** A response that no longer changes the state of its shipment. */
 export interface LateAnswer {
   readonly attempt: AttemptId;
   readonly receipt: Receipt | null;
-  /** Summary of the answer, for the journal. */
+  /** Summary of the response, for the journal. */
   readonly detail: Told;
   readonly at: number;
-  /** Initials that the journal names. */
+  /** Initials for the journal. */
   readonly operator: string;
 }
 
 /**
- * Stores an answer that came after its shipment had changed: a person said that it was not booked,
- * or it was sent again since. When such an answer holds a receipt, the shipment becomes uncertain
- * again; when that is not possible, because it is being sent or booked, it gets a warning.
- * Runs inside the caller's transaction.
+ * Stores a response that arrived after its shipment had changed: a person reported “not booked”, or it was sent again. When such a response contains
+ * a receipt, the shipment becomes uncertain again; when that is not possible, because it is being sent or booked, it gets a warning. Runs inside the
+ * caller's transaction.
  */
 export const recordLateAnswer = (
   context: Pick<CoreContext, 'store'>,

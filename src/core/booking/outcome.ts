@@ -11,21 +11,18 @@ import type { CoreContext } from '../context.ts';
 import type { JournalEvent } from '../store/journal.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
-/** What an answer means for the shipment: event of the state machine, and journal entry. */
+/** The effect of a response on its shipment: event of the state machine, and journal entry. */
 export interface Outcome {
   readonly event: Answer;
   readonly journal: JournalEvent;
   readonly detail: Told;
 }
 
-/**
- * The sentence for an uncertain purchase. A 409 (docs/service.md §6.5)
- * gets its own: this sending bought nothing, but another one did.
- */
+/** Returns the message for an uncertain purchase. A 409 (docs/service.md §6.5) has its own: this request bought nothing, but another one did. */
 const uncertainMessage = (error: ServiceError): string =>
   error.kind !== 'refused' ? error.message : t('purchase.paidAlready', { said: error.message });
 
-/** What an answer without a receipt means for the shipment (docs/service.md §4.5.5). */
+/** Returns the effect of a response without a receipt (docs/service.md §4.5.5). */
 export const outcomeOfError = (error: PurchaseError, at: number): Outcome => {
   const detail = `${error.kind}: ${inFull(error)}`;
   const said = error.said && { said: error.said };
@@ -50,8 +47,8 @@ export const outcomeOfError = (error: PurchaseError, at: number): Outcome => {
 };
 
 /**
- * What a receipt means for the shipment. A tracking number that another shipment has already proves
- * nothing, because a gateway can have repeated an earlier answer: the shipment is uncertain then.
+ * Returns the effect of a receipt. When another shipment already has the tracking number, it proves nothing, because a gateway can have repeated an
+ * earlier response: the shipment becomes uncertain.
  */
 export const outcomeOfReceipt = (
   { store }: Pick<CoreContext, 'store'>,

@@ -1,14 +1,14 @@
 /**
- * Answers to purchases that could not be stored at once. While there is one, nothing more is bought: the number of
- * bookings that may be lost in a power cut must stay small.
+ * Responses to purchases that could not be stored yet. While there is one, nothing more is bought, to keep the number of bookings that a power cut
+ * can lose small.
  */
 export interface PendingWrites {
-  /** The answer for this reference could not be stored and is tried again. */
+  /** Registers a response that could not be stored and is retried. */
   begin(reference: string): void;
-  /** The answer is stored now; with a reason: it never will be, and whoever waits must not send either. */
+  /** Unregisters a response that is stored now. With a reason: it can never be stored, and callers that wait must not send either. */
   end(reference: string, reason?: Error): void;
   any(): boolean;
-  /** Resolves when every answer is stored. @throws the reason given to `end` when one never will be */
+  /** Resolves when every response is stored. Rejects with the reason given to `end` when one can never be stored. */
   whenNone(): Promise<void>;
 }
 
@@ -18,14 +18,14 @@ interface PendingWrite {
   readonly reject: (reason: Error) => void;
 }
 
-/** Outcomes that the disk has not taken yet, by external reference; none to begin with. */
+/** Creates an empty set of pending responses, by external reference. */
 export const createPendingWrites = (): PendingWrites => {
   const pending = new Map<string, PendingWrite>();
   return {
     begin: (reference) => {
       if (pending.has(reference)) return;
       const { promise, resolve, reject } = Promise.withResolvers<undefined>();
-      // Often nobody waits for it: a rejection must not end the program.
+      // Often not awaited: a rejection must not end the program.
       promise.catch(() => undefined);
       pending.set(reference, {
         stored: promise,

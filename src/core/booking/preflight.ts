@@ -22,24 +22,24 @@ import type { Guard } from './guard.ts';
 import { totalOf } from './rateAgain.ts';
 import { assertBookingAllowed } from './bookingAllowed.ts';
 
-/** How long a preflight can be answered, in milliseconds. */
+/** Lifetime of a preflight, in milliseconds. */
 const LIFE_MS = 15 * 60_000;
 
-/** Option and price that a person was shown for each shipment; null for none. */
+/** Option and price that a person saw for each shipment; null for none. */
 export type Prices = ReadonlyMap<string, string | null>;
 
 interface Shown extends Preflight {
-  /** What the account would be charged: limits judge this. */
+  /** What the account would be charged. Limits are checked against it. */
   readonly costs: readonly Money[];
   readonly at: number;
   readonly prices: Prices;
-  /** Digest of each draft, because the question names people and places too. */
+  /** Digest of each draft, because the question also names people and places. */
   readonly drafts: ReadonlyMap<string, string>;
-  /** Settings that the question rests on; see settingsKey. */
+  /** Settings that the preflight depends on (`settingsKey`). */
   readonly settings: string;
 }
 
-/** Option, cost and customer's price that would be bought now; null when there is none. */
+/** Returns option, cost and customer's price that would be bought now, as text; null when there is none. */
 export const priceOf = (record: ShipmentRecord | null): string | null => {
   const purchase = record?.purchase;
   const option =
@@ -51,38 +51,36 @@ export const priceOf = (record: ShipmentRecord | null): string | null => {
 
 const digestOf = ({ draft }: ShipmentRecord): string => hash('sha256', JSON.stringify(draft));
 
-/**
- * The settings that decide where shipments go and on which terms, as text. When they change, the
- * question is asked again.
- */
+/** Returns the settings that decide where shipments are sent and on which terms, as text. When they change, a new preflight is needed. */
 const settingsKey = (context: Pick<CoreContext, 'settings' | 'identity'>): string => {
   const { profiles, insured, lastMile, documentsAs } = context.settings();
   return JSON.stringify([context.identity().id, profiles, insured, lastMile, documentsAs]);
 };
 
-/** What the check before booking needs. */
+/** Dependencies of `createPreflight`. */
 export interface PreflightDeps {
   readonly context: CoreContext;
   readonly guard: Pick<Guard, 'wouldExceed' | 'allow'>;
   readonly wallet: Pick<WalletAllows, 'check' | 'allow'>;
   readonly pendingChanges: PendingChanges;
-  /** What runs in progress will still spend. */
+  /** Returns what runs in progress will still spend. */
   readonly committed: () => Money[];
 }
 
-/** The question before money is spent: what exactly would be bought, and whether that is still true when it is answered. */
+/** The check before money is spent: what exactly would be bought, and whether that is still the same when a person confirms it. */
 export interface Preflights {
-  /** @throws DeskError `notAllowed` while options of these are being chosen, or while booking is locked */
+  /** Returns a preflight. Throws DeskError `notAllowed` while options of these are being chosen, or while booking is locked. */
   look(ids: readonly string[]): Preflight;
   /**
-   * As `look`, in slices between which the event loop is served; waits for choices in progress.
+   * As `look`, in slices with a yield to the event loop between them. Waits for choices in progress.
    * @throws DeskError `notAllowed` while booking is locked, or when the settings change meanwhile
    */
   lookInTurns(ids: readonly string[]): Promise<Preflight>;
   /**
-   * What a person agreed to. The token is used up, except when the PIN is wrong or missing.
-   * @param beyondBalance a person said to buy even what the prepaid account surely cannot pay for
-   * @throws DeskError `notAllowed` when it is not what would be sent now, was used before, is too old, or takes the manager's PIN; `beyondBalance`
+   * Returns what a person confirmed. Invalidates the token, except when the PIN is wrong or missing, or for `beyondBalance`.
+   * @param beyondBalance a person allowed to buy even what the prepaid account surely cannot pay
+   * @throws DeskError `notAllowed` when it no longer equals what would be sent now, was used before, is too old, or requires the manager's PIN;
+   * `beyondBalance`
    */
   take(
     token: string,
@@ -91,14 +89,14 @@ export interface Preflights {
   ): {
     readonly ids: readonly string[];
     readonly prices: Prices;
-    /** Initials of who allowed it to go over a limit; null where nobody had to. */
+    /** Initials of the operator who allowed it to exceed a limit; null when that was not needed. */
     readonly allowed: string | null;
-    /** They saw that the site of the desks cannot be asked. */
+    /** True when the person saw that the site cannot be reached. */
     readonly withoutSite: boolean;
   };
 }
 
-/** Checks everything that is about to be bought, and gives a token for what was shown. */
+/** Creates the preflights. */
 export const createPreflight = ({
   context,
   guard,
@@ -129,7 +127,7 @@ export const createPreflight = ({
 
     const look = (id: string): void => {
       const record = store.shipments.get(id);
-      // Removed since it was asked about.
+      // Removed since the preflight was requested.
       if (record?.removedAt !== null) return;
       const { kind } = record.purchase;
       if (isSealed(kind)) {
@@ -182,8 +180,7 @@ export const createPreflight = ({
     };
 
     const done = (): Preflight => {
-      // The settings changed meanwhile: the question is asked again, instead of resting half on
-      // each.
+      // The settings changed during the check: a new one is needed, because half of the rows were checked with the old settings.
       if (settingsKey(context) !== settings)
         throw new DeskError('notAllowed', t('purchase.settingsChanged'));
       const costs = totals(charged);
@@ -213,7 +210,7 @@ export const createPreflight = ({
     return { look, done };
   };
 
-  /** True when a shipment is no longer what was shown, or cannot be sent any more. */
+  /** Returns true when a shipment differs from what was shown, or cannot be sent any more. */
   const changed = (id: string, { prices, drafts }: Shown): boolean => {
     const record = store.shipments.get(id);
     if (
@@ -253,7 +250,7 @@ export const createPreflight = ({
       assertBookingAllowed(context);
       const shown = shownByToken.get(token);
       let allowed: string | null = null;
-      // Before the token is used up: after a mistyped PIN the question need not be asked again.
+      // Checked before the token is invalidated: after a mistyped PIN the preflight need not be repeated.
       if (shown) {
         if (shown.settings !== settingsKey(context) || shown.ids.some((id) => changed(id, shown))) {
           shownByToken.delete(token);

@@ -10,26 +10,26 @@ import { dateOf, filesAreUrls, readyToSend, type ReadyToSend } from './readyToSe
 import { noteNotSent, type SendOutcome } from './sendOutcome.ts';
 import { uploadFiles } from './uploads.ts';
 
-/** A shipment that was checked and whose files are with the service. */
+/** A shipment that was checked and whose files are uploaded. */
 export interface Prepared {
   readonly due: ReadyToSend;
-  /** The shipment with its files as the service knows them. */
+  /** The shipment with its files as storage keys of the service. */
   readonly uploaded: Shipment;
 }
 
-/** The body of a purchase as it was written at one moment. */
+/** The body of a purchase as it was built at one moment. */
 export interface PurchaseBody {
-  /** The assigned date to send, and the date that was meant when that is another. */
+  /** The assigned date to send, and the intended date when it differs. */
   readonly date: string;
   readonly insteadOf: string | null;
   readonly request: PreparedPurchase;
   readonly sent: SentContent;
-  /** When it was written, milliseconds since the epoch, and under which settings. */
+  /** When the body was built, milliseconds since the epoch, and the settings then. */
   readonly at: number;
   readonly settings: unknown;
 }
 
-/** What the body of a purchase depends on beside the shipment. */
+/** What the body of a purchase depends on besides the shipment. */
 export interface BodyOptions {
   /** `file_is_url` when the shipment has no files. */
   readonly fileIsUrl: boolean;
@@ -37,7 +37,7 @@ export interface BodyOptions {
   readonly authorisedAt: number | undefined;
 }
 
-/** Builds the body of a purchase (docs/service.md §4.5) as date and settings are now. */
+/** Builds the body of a purchase (docs/service.md §4.5) with the current date and settings. */
 export const writeBody = (
   context: CoreContext,
   { due: { record, shipment, slug }, uploaded }: Prepared,
@@ -61,10 +61,10 @@ export const writeBody = (
   };
 };
 
-/** After this long, in milliseconds, a body is written anew: midnight may have passed. */
+/** A body older than this, in milliseconds, is built again, because midnight may have passed. */
 const FRESH_MS = 2_000;
 
-/** True while a body that is written now would be the same. */
+/** Returns true while a body that was built now would be the same. */
 export const isFresh = (
   { clock, settings }: Pick<CoreContext, 'clock' | 'settings'>,
   body: PurchaseBody,
@@ -73,7 +73,7 @@ export const isFresh = (
   return age >= 0 && age <= FRESH_MS && body.settings === settings();
 };
 
-/** Checks a shipment and uploads its files. @param operator that the journal names @returns why it cannot be sent otherwise */
+/** Checks a shipment and uploads its files. @param operator initials for the journal @returns the prepared shipment, or why it cannot be sent */
 export const preparePurchase = async (
   context: CoreContext,
   ledger: Ledger,
@@ -105,8 +105,7 @@ export const preparePurchase = async (
     reference: record.externalReference,
     detail: `files: ${uploaded.error.kind}: ${inFull(uploaded.error)}`,
   });
-  // Only an answer of the service with a message is kept, and none that gave locations: the
-  // signatures of the locations are in it.
+  // Only a response of the service with a message is stored, and none with upload locations, because it contains their signatures.
   const refused = uploaded.error.said
     ? (readFilesAnswer as (() => RedactedAnswer) | null)?.()
     : undefined;

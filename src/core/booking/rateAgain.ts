@@ -19,9 +19,7 @@ import type { TermsHold } from '../terms/terms.ts';
 /** What a person agreed to for one shipment of a run. */
 export interface Agreed {
   readonly price: Money | null;
-  /**
-   * True when the run may cost so much more than it did and stay within the limits that it kept.
-   */
+  /** Returns true when the cost of the run may rise by this amount within the limits that it kept so far. */
   readonly mayRise: (by: Money) => boolean;
 }
 
@@ -38,11 +36,10 @@ export type RatedAgain =
 const skipped = (message: string): RatedAgain => ({ kind: 'skipped', message });
 
 /**
- * Rates a shipment again on the terms that it is to be bought on, right before the purchase. The
- * new price is stored and paid when it moved within the share that the manager allows. When it
- * moved further, when the option is not offered any more, or when the run would exceed a limit or
- * the prepaid balance, a person is asked again. All this judges the cost; the customer's price stays what it was.
- * @param whyNotReady says why it cannot be sent any more after the service was asked, or null
+ * Rates a shipment again on the terms that it will be bought on, right before the purchase. The new price is stored and paid when it moved within the
+ * share that the manager allows. Otherwise, or when the option is no longer offered, or when the run would exceed a limit or the prepaid balance, the
+ * shipment is skipped and a person must confirm again. All this checks the cost; the customer's price stays unchanged.
+ * @param whyNotReady called after the response; returns why the shipment cannot be sent any more, or null
  */
 export const rateAgain = async (
   context: CoreContext,
@@ -81,7 +78,7 @@ export const rateAgain = async (
     answer.value.options.find((option) => option.slug === slug)?.total ?? null,
     agreed,
   );
-  // No sync needed: a power cut that loses this loses the attempt after it too.
+  // No sync needed: a power cut that loses this write also loses the attempt after it.
   context.store.db.part(() =>
     requote(context, ledger, id, {
       fingerprint,
@@ -95,7 +92,7 @@ export const rateAgain = async (
   return withinLimits ? { kind: 'sold' } : skipped(t('purchase.priceRisen'));
 };
 
-/** True when the price did not rise, or may rise so much. */
+/** Returns true when the price did not rise, or may rise by that much. */
 const mayCost = (before: Money | null, now: Money | null, agreed: Agreed): boolean => {
   if (before === null || now?.currency !== before.currency) return true;
   const rise = addDecimals(now.amount, multiplyDecimal(before.amount, -1));
@@ -104,7 +101,7 @@ const mayCost = (before: Money | null, now: Money | null, agreed: Agreed): boole
   );
 };
 
-/** Price of the chosen option; null without a choice. */
+/** Returns the price of the chosen option; null without a choice. */
 export const totalOf = (record: ShipmentRecord | null): Money | null => {
   const [quote, slug] =
     record === null ? [null, null] : [quoteOf(record.purchase), slugOf(record.purchase)];

@@ -16,7 +16,7 @@ import { isOutdated } from '../shipments/checking.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
-/** The stored shipment; null when it does not exist or was removed. */
+/** Returns the stored shipment; null when it does not exist or was removed. */
 export const presentRecord = (
   { store }: Pick<CoreContext, 'store'>,
   id: string,
@@ -31,7 +31,7 @@ export interface Skipped {
   readonly message: string;
 }
 
-/** The outcome of a shipment that is left out, with the reason in words. */
+/** Returns the outcome of a skipped shipment. @param message the reason, for the user */
 export const skipped = (message: string): Skipped => ({ kind: 'skipped', message });
 
 /** What would be sent of a shipment. */
@@ -44,7 +44,7 @@ export interface ReadyToSend {
   readonly issues: readonly Issue[];
 }
 
-/** Reads and checks a shipment as it is now. @returns what would be sent, or why nothing is */
+/** Reads and checks a shipment in its current state. Returns what would be sent, or why nothing is. */
 export const readyToSend = (
   context: CoreContext,
   ledger: Pick<Ledger, 'recheck'>,
@@ -54,7 +54,7 @@ export const readyToSend = (
   const found = context.store.shipments.get(id);
   if (found?.removedAt !== null) return skipped(t('purchase.gone'));
   if (isSealed(found.purchase.kind)) return skipped(t('purchase.sentAlready'));
-  // Given to another desk of the site, or not taken yet: whoever has it books it.
+  // Passed to another desk of the site, or received and not yet accepted: only the desk that owns it books it.
   const pass = context.store.sitePasses.get(id);
   if (pass !== null && !mayBook(pass.state)) return skipped(t('site.passedOn'));
   const { record, checked } = ledger.recheck(found);
@@ -62,7 +62,7 @@ export const readyToSend = (
   const slug = slugOf(record.purchase);
   if (shipment === null || fingerprint === null || slug === null)
     return skipped(t('purchase.problemsFirst'));
-  // Read again right before the attempt is written down, in one transaction with it: nothing is bought unpaid.
+  // Also called right before the attempt is recorded, in one transaction with it, so that an unpaid shipment is never bought.
   const unpaid = whyUnpaid(context, record);
   if (unpaid !== null) return skipped(unpaid);
   const issues = checked.issues.filter((issue) => !record.notes.includes(issue));
@@ -71,7 +71,7 @@ export const readyToSend = (
     : { record, shipment, fingerprint, slug, issues };
 };
 
-/** True when the stored record equals the one that was read. */
+/** Returns true when the stored record equals the one that was read. */
 export const isUnchanged = (
   { store }: Pick<CoreContext, 'store'>,
   record: ShipmentRecord,
@@ -79,20 +79,17 @@ export const isUnchanged = (
   const now = store.shipments.get(record.id);
   if (now === null) return false;
   const keys = Object.keys(now) as (keyof ShipmentRecord)[];
-  // Most parts are the same object (store/recentTexts.ts), so that few are compared as text.
+  // Most properties are the same object (store/recentTexts.ts), so only a few are compared as text.
   return keys.every(
     (key) => now[key] === record[key] || JSON.stringify(now[key]) === JSON.stringify(record[key]),
   );
 };
 
-/**
- * The content of the attempt as text. When it differs, something else would be bought than a person
- * was shown.
- */
+/** Returns the content of the attempt as text. When it differs, something else would be bought than what a person saw. */
 export const contentOf = ({ record, shipment, fingerprint, slug }: ReadyToSend): string =>
   JSON.stringify([shipment, fingerprint, slug, record.externalReference, record.draft]);
 
-/** The assigned date to send, and the date that was meant when that is another. */
+/** Returns the assigned date to send, and the intended date when it differs. */
 export const dateOf = (
   context: Pick<CoreContext, 'rules' | 'timeZone' | 'settings' | 'store' | 'clock'>,
   record: ShipmentRecord,
@@ -112,8 +109,8 @@ export const dateOf = (
 };
 
 /**
- * `file_is_url` of a purchase (docs/service.md §4.5.2, rule 2): true when the files of the shipment
- * are web addresses, false when they are files of this desk, null when it has none.
+ * Returns `file_is_url` of a purchase (docs/service.md §4.5.2, rule 2): true when the files of the shipment are web addresses, false when they are
+ * files of this desk, null when it has none.
  */
 export const filesAreUrls = (shipment: Shipment): boolean | null => {
   const files = filesOf(shipment.boxes);

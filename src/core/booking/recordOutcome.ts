@@ -19,33 +19,28 @@ import { recordLateAnswer } from './lateAnswer.ts';
 import { outcomeOfError, outcomeOfReceipt, type Outcome } from './outcome.ts';
 import type { PendingWrites } from './pendingWrites.ts';
 
-/**
- * Waits between attempts to store an answer, in milliseconds: a disk is often full for a moment
- * only.
- */
+/** Waits between attempts to store a response, in milliseconds: a disk is often full for a moment only. */
 const RETRY_WAITS_MS = [250, 1_000, 3_000] as const;
 
 type Documents = Readonly<Record<DocumentKind, DocumentSource>>;
 
-/** A purchase that was sent, and its answer. */
+/** A purchase that was sent, and its response. */
 interface AnsweredPurchase {
   /** The shipment in state `sending`. */
   readonly sending: ShipmentRecord;
   readonly answer: Result<PurchaseReceipt, PurchaseError>;
   readonly redacted: RedactedAnswer | null;
-  /** Initials of who began the run. */
+  /** Initials of the operator who started the run. */
   readonly operator: string;
 }
 
 /**
- * Stores how a purchase ended: state, journal, expected documents, and the answer itself, in one
- * transaction. The answer is kept even when it changes nothing. When the disk refuses the write it
- * is repeated for some seconds, and then made without the documents that came inside the answer,
- * which may be what there is no room for.
- * @param redacted the answer as it is kept; null when none came
- * @returns the state that the answer led to; null when it changed nothing
- * @throws DeskError `damaged` with what the service answered when it cannot be stored at all; the
- * shipment is uncertain at the next start then
+ * Stores the outcome of a purchase: state, journal, expected documents, and the response itself, in one transaction. The response is stored even when
+ * it changes nothing. When the disk rejects the write, it is retried for some seconds, and then made without the documents that were contained in the
+ * response, which may be too large for the disk.
+ * @param redacted the response as it is stored; null when there was none
+ * @returns the state that the response led to; null when it changed nothing
+ * @throws DeskError `damaged` with the content of the response when it cannot be stored; the shipment is uncertain at the next start then
  */
 export const recordOutcome = async (
   context: Pick<CoreContext, 'store' | 'clock' | 'log'>,
@@ -59,7 +54,7 @@ export const recordOutcome = async (
   const { id, externalReference, purchase } = sending;
   const attempt = 'attempt' in purchase ? purchase.attempt : { reference: externalReference, at };
   let stateAfter: PurchaseState | null = null;
-  /** True for a receipt that came after a person had called it not booked, or had it sent again. */
+  /** True for a receipt that arrived after a person reported “not booked” or sent the shipment again. */
   let isLate = false;
   const write = (outcome: () => Outcome, documents: Documents | null, whole = true): void => {
     if (packed)
@@ -106,8 +101,7 @@ export const recordOutcome = async (
           try {
             write(outcome, documents);
           } catch (reason) {
-            // Registered here, within the group of writes, because the next attempt may be stored
-            // in the same group.
+            // Registered here, within the group of writes, because the next attempt may be stored in the same group.
             pendingWrites.begin(externalReference);
             throw reason;
           }
@@ -132,14 +126,13 @@ export const recordOutcome = async (
 
   const finish = async (): Promise<PurchaseState | null> => {
     pendingWrites.end(externalReference);
-    // The journal entry of a late receipt ends no sending: the log has to tell it to a ledger that is restored.
+    // The journal entry of a late receipt ends no attempt, so the attempts log would not contain it for a ledger that is restored.
     if (isLate) await noteInAttemptsLog();
     return stateAfter;
   };
   /**
-   * Writes the answer into the attempts log only, which can often still be written: the program
-   * that opens the ledger next takes it from there. @returns false when it could not be written
-   * either
+   * Writes the outcome to the attempts log only, which can often still be written. The program that opens the ledger next reads it from there.
+   * @returns false when it could not be written either
    */
   async function noteInAttemptsLog(): Promise<boolean> {
     const receipt = answer.ok ? answer.value : null;
@@ -211,8 +204,7 @@ export const recordOutcome = async (
 };
 
 /**
- * The documents without those that came inside the answer. Addresses stay: they are short, and the
- * document can be fetched later.
+ * Returns the documents without those that were contained in the response. Addresses are kept: they are short, and the document can be fetched later.
  */
 const withoutContents = (documents: Documents): Documents =>
   Object.fromEntries(

@@ -28,7 +28,7 @@ import { recordTracking } from '../tracking/recordTracking.ts';
 
 const isAddress = (text: string): boolean => /^https?:\/\//i.test(text);
 
-/** What an uncertain shipment is resolved with. */
+/** Dependencies of `createResolve`. */
 export interface ResolveDeps {
   readonly context: CoreContext;
   readonly ledger: Ledger;
@@ -37,20 +37,20 @@ export interface ResolveDeps {
 }
 
 /**
- * Resolves an uncertain purchase by what a person says:
+ * Resolves an uncertain purchase by the report of a person:
  * - `booked`: by a tracking number that the service confirms; with the manager's PIN also by one that it does not track yet, or that cannot be
- *   checked because no keys are held for the service it was sent to (unconfirmed);
- * - `bookedAs`: by a reference or address that came with the answer (unconfirmed);
- * - `notBooked`: not before the service can no longer be carrying it out (`notBookedFrom`).
- * A booked, unconfirmed shipment takes a tracking number in the same way as `booked`; `takenBack` makes it uncertain again, with the manager's PIN,
- * so that a wrong number does not stand for a booking for ever.
- * @returns the shipment as it is then
- * @throws TooEarly for `notBooked` before that time; OtherService when the number cannot be checked and nobody insists; DeskError `badInput`,
- *   `notAllowed` or `service`; nothing was changed then
+ *   checked because there are no keys for the service it was sent to (unconfirmed);
+ * - `bookedAs`: by a reference or address in the response (unconfirmed);
+ * - `notBooked`: only once the service can no longer be processing it (`notBookedFrom`).
+ * A booked, unconfirmed shipment gets a tracking number in the same way as by `booked`. `takenBack` makes it uncertain again, with the manager's PIN,
+ * so that a wrong number can be corrected.
+ * @returns the changed shipment
+ * @throws TooEarly for `notBooked` before that time; OtherService when the number cannot be checked and the person does not insist; DeskError
+ * `badInput`, `notAllowed` or `service`. Nothing was changed then
  */
 export type Resolve = (id: string, resolution: Resolution) => Promise<ShipmentSnapshot>;
 
-/** Takes a person's word on an uncertain or unconfirmed shipment. Throws DeskError where it does not hold. */
+/** Creates `Resolve`. */
 export const createResolve =
   ({ context, ledger, collector, guard }: ResolveDeps): Resolve =>
   async (id, resolution) => {
@@ -96,7 +96,7 @@ export const createResolve =
         .of(id)
         .filter((each) => each.operation === 'purchase' && each.attemptAt === attempt.at);
       const answer = answers.at(-1);
-      // Only what came with an answer of the service is kept as a hint, not what a person typed.
+      // Only values from a response of the service are kept as hints, not values that a person typed.
       const came = (text: string | null): string =>
         text !== null && namedInAnswer(text, {}, answers) ? text : '';
       const hints = {
@@ -138,16 +138,13 @@ export const createResolve =
       const valid = checkRecord(context, { ...record, purchase: DRAFT }).shipment !== null;
       const moved = ledger.move(id, { type: 'resolvedNotBooked', at, valid }, () => {
         write(at, 'resolvedNotBooked', message('journal.detailNotThere'));
-        // They came with an answer that is now discarded: another purchase brings its own.
+        // They belong to a response that is now discarded. Another purchase brings its own documents.
         store.documents.forget(id);
       });
       if (!moved) throw new DeskError('notAllowed', t('resolve.meanwhile'));
     }
 
-    /**
-     * The error before the time. Where the clock was set back the wait starts again, on disk, so
-     * that it ends.
-     */
+    /** Returns the error for a report that is too early. When the clock was set back, the wait is restarted and stored, so that it ends. */
     function tooEarly(from: number, at: number): TooEarly {
       const setBack =
         isSetBack(from, at) &&
@@ -181,10 +178,7 @@ export const createResolve =
         );
     }
 
-    /**
-     * The service can have repeated the answer to another purchase: the reference of that booking
-     * cannot be used for this one.
-     */
+    /** The service may have repeated the response to another purchase: the reference of that booking cannot be used for this one. */
     function refuseTakenReference(reference: string): void {
       if (reference === '') return;
       for (const other of store.shipments.bookedWithReceipt(record.serviceId, reference)) {
@@ -201,10 +195,7 @@ export const createResolve =
       }
     }
 
-    /**
-     * By a reference or address that came with the answer. The service is not asked, so it stays
-     * unconfirmed.
-     */
+    /** Resolves by a reference or address in the response. The service is not queried, so the booking is unconfirmed. */
     async function resolveByAnswer(
       uncertain: Extract<Purchase, { kind: 'uncertain' }>,
       came: string,
@@ -247,9 +238,9 @@ export const createResolve =
     }
 
     /**
-     * The tracking of a number at the service that the shipment was sent to; null when it does not track the number, or cannot be asked because keys are
-     * missing, and a person insists.
-     * @throws OtherService when it cannot be asked and nobody insists; DeskError `service` when it does not confirm the number
+     * Returns the tracking of a number at the service that the shipment was sent to; null when the service does not track it, or cannot be queried
+     * because keys are missing, and the person insists.
+     * @throws OtherService when it cannot be queried and the person does not insist; DeskError `service` when it does not confirm the number
      */
     async function tracked(trackingNumber: string, insisted: boolean): Promise<Tracking | null> {
       const service = await serviceAt(context, record.serviceId, record.mode);
@@ -272,7 +263,7 @@ export const createResolve =
       );
     }
 
-    /** By a tracking number: confirmed by the service, or unconfirmed when a person insists. */
+    /** Resolves by a tracking number: confirmed by the service, or unconfirmed when the person insists. */
     async function resolveByNumber({
       trackingNumber: typed,
       unconfirmed,
@@ -284,8 +275,7 @@ export const createResolve =
       const allowed =
         tracking === null ? guard.demand(unconfirmed?.pin ?? null, 'unconfirmed') : null;
       const at = clock.now();
-      // The service has no look-up by reference, so the documents of a purchase whose answer was
-      // lost cannot be fetched from it.
+      // The service cannot be searched by reference, so the documents of a purchase whose response was lost cannot be fetched from it.
       const known =
         purchase.kind === 'booked'
           ? purchase.receipt
@@ -304,7 +294,7 @@ export const createResolve =
           ? { type: tracking ? 'confirmed' : 'numbered', receipt }
           : { type: 'resolvedBooked', receipt, at, ...(!tracking && { unconfirmed: true }) },
         () => {
-          // While the service was asked, another shipment could have been given the same number.
+          // Another shipment may have been given the same number during the query.
           refuseTaken(trackingNumber);
           write(
             at,

@@ -31,67 +31,58 @@ import { forgetUploads } from './uploads.ts';
 import { isFresh, preparePurchase, writeBody, type PurchaseBody } from './prepare.ts';
 import { noteNotSent, type SendOutcome } from './sendOutcome.ts';
 
-/** A purchase that was sent, and its answer. */
+/** A purchase that was sent, and its response. */
 interface Sent {
   readonly sending: ShipmentRecord;
   readonly answer: Result<PurchaseReceipt, PurchaseError>;
-  /** The answer as it is kept; null when none came. */
+  /** The response as it is stored; null when there was none. */
   readonly redacted: RedactedAnswer | null;
 }
 
 const isFileReason = ({ field }: FieldReason): boolean =>
   /\.(?:documents|photos)(?:\.\d+)?$/.test(field);
 
-/** Who a purchase is recorded with, from the run that it belongs to: another operator may have signed in since. */
+/** Operators that a purchase is recorded with. Taken from its run, because another operator may have signed in since. */
 export interface Purchaser {
-  /** Initials of who began the run. */
+  /** Initials of the operator who started the run. */
   readonly operator: string;
-  /** Initials of who allowed it to go over a limit; null where nobody had to. */
+  /** Initials of the operator who allowed it to exceed a limit; null when that was not needed. */
   readonly allowed: string | null;
 }
 
-/** How one purchase is sent (docs/service.md §4.5). */
+/** Options of one purchase (docs/service.md §4.5). */
 export interface SendOptions {
   /** `file_is_url` when the shipment has no files. */
   readonly fileIsUrl: boolean;
-  /**
-   * When a person started the run, milliseconds since the epoch: a note tells when the assigned
-   * date has moved since.
-   */
+  /** When a person started the run, milliseconds since the epoch. A note is added when the assigned date has moved since. */
   readonly authorisedAt?: number;
   readonly pendingWrites: PendingWrites;
   /** Awaited before the attempt is recorded. Rejects with NotStarted once the run was stopped. */
   readonly waitIfPaused?: () => Promise<void>;
-  /**
-   * Asked while other shipments wait for this one: when the run is paused, this one releases what
-   * it holds and waits outside.
-   */
+  /** Called while other shipments wait for this one: when the run is paused, this one releases the terms and waits without holding them. */
   readonly isPaused?: () => boolean;
   /**
-   * Waits until one purchase more may be sent. @returns the function that lets the next one go: it is called here once the service has
-   * taken the purchase; after any other end the caller frees the slot
+   * Waits until one more purchase may be sent.
+   * @returns the function that frees the slot: called here once the service has accepted the purchase; after any other end the caller frees the slot
    * @throws NotStarted when the run was stopped meanwhile
    */
   readonly slot: () => Promise<() => void>;
-  /** Called once the service has taken the purchase, while its answer is being stored. */
+  /** Called once the service has accepted the purchase, while its response is being stored. */
   readonly onAnswered?: () => void;
-  /** Ends waiting and rating again. A purchase that is being sent is never aborted. */
+  /** Aborts waits and rating. A purchase that is being sent is never aborted. */
   readonly signal?: AbortSignal;
   readonly agreed: Agreed;
   readonly by: Purchaser;
-  /** What a person said of the site of the desks before the run began. */
+  /** What a person allowed about the site before the run started. */
   readonly siteWish: ClaimWish;
 }
 
 /**
- * Buys one shipment (docs/service.md §4.5). The attempt is on disk, synced, before
- * the first byte is sent; the answer moves the state machine of domain/purchase/purchase.ts. Right
- * before the purchase the shipment is rated again, unless the service is known to sell it on the
- * terms that are shown. Nothing here sends twice: after a lost answer the shipment is `uncertain`
- * until a person resolves it.
- * @returns how it ended
- * @throws DeskError when the answer cannot be stored (recordOutcome.ts); NotStarted when the run was
- * stopped before it was sent
+ * Buys one shipment (docs/service.md §4.5). The attempt is on disk, synced, before the first byte is sent; the response is an event of the state
+ * machine in domain/purchase/purchase.ts. Right before the purchase the shipment is rated again, unless the service is known to sell it on the terms
+ * that are shown. Nothing is sent twice: after a lost response the shipment is `uncertain` until a person resolves it.
+ * @returns the outcome
+ * @throws DeskError when the response cannot be stored (recordOutcome.ts); NotStarted when the run was stopped before it was sent
  */
 export const sendPurchase = async (
   context: CoreContext,
@@ -130,10 +121,7 @@ export const sendPurchase = async (
       detail,
     });
 
-  /**
-   * Uploads can take minutes. Meanwhile the shipment could be edited, chosen anew, removed, or sent
-   * by another run.
-   */
+  /** Uploads can take minutes. Meanwhile the shipment may have been edited, chosen again, removed, or sent by another run. */
   const stillReady = (): ReadyToSend | SendOutcome => {
     const still = readyToSend(context, ledger, id);
     return 'kind' in still || contentOf(still) === contentOf(due)
@@ -158,13 +146,11 @@ export const sendPurchase = async (
           return skipped(t('purchase.connectionChanged'));
         const still = stillReady();
         if ('kind' in still) return still;
-        // The computer may have slept since it was rated: rates that are too old are requested
-        // again.
+        // The computer may have slept since the rating: rates that are too old are requested again.
         if (!sale.isCurrent(quoteOf(still.record.purchase) ?? { options: [] })) return null;
-        // A person rated and chose it anew while it waited.
+        // A person rated and chose it again while it waited.
         if (isAnotherPrice(totalOf(still.record))) return skipped(t('purchase.priceChanged'));
-        // Set only now, because it may have waited: how long the service may still be carrying it
-        // out counts from here.
+        // Set only now, because it may have waited: the time that the service may need for processing counts from here.
         const { request, sent, date, insteadOf } = body;
         const attempt = {
           reference: record.externalReference,
@@ -210,12 +196,9 @@ export const sendPurchase = async (
       { logged: true },
     );
 
-  /**
-   * Sends the purchase on the terms that are shown. @returns null when it has to wait outside the
-   * turn of its terms
-   */
+  /** Sends the purchase on the terms that are shown. Returns null when it has to wait without holding its terms. */
   const attempt = async (sale: TermsHold): Promise<Sent | SendOutcome | null> => {
-    // What does not show in the record, such as settings, is checked when the attempt is recorded.
+    // Changes outside the record, such as settings, are checked when the attempt is recorded.
     const now = isUnchanged(context, record) ? due : stillReady();
     if ('kind' in now) return now;
     const blocked = sale.blockedReason();
@@ -243,18 +226,18 @@ export const sendPurchase = async (
         return noteNotSent(context, ledger, id, again.error, `service-${again.error.kind}`);
       }
     }
-    // Before the attempt is written down: a keyring can wait for its password as long as nobody types it.
+    // Before the attempt is recorded: a keyring can wait for its password indefinitely.
     const keys = await service.holdKeys();
     if (signal?.aborted) throw new NotStarted();
     if (!keys.ok) {
       appendJournal('notSent', clock.now(), `keys: ${keys.error.kind}: ${inFull(keys.error)}`);
       return noteNotSent(context, ledger, id, keys.error, `service-${keys.error.kind}`);
     }
-    // What waited over a sleep of the computer begins anew after a fresh look at the connection: its price may be of yesterday.
+    // After a sleep of the computer the purchase starts again with a new check of the connection: its price may be from the day before.
     if (await context.connectivity.whenLooked()) return null;
     // Other shipments wait for this one: a paused run must not block them.
     if (isPaused?.()) return null;
-    // No other desk of the site has bought it, and none can from here on. Without a site nothing is waited for.
+    // The claim guarantees that no other desk of the site has bought it or will. Without a site there is no wait.
     const claiming = context.site?.claim(record, siteWish) ?? null;
     if (claiming !== null) {
       const taken = await claiming;
@@ -269,7 +252,7 @@ export const sendPurchase = async (
     });
     if (sending === null || 'kind' in sending) return sending;
     if (sending.purchase.kind === 'sending') noteAttempt(clock, sending.purchase.attempt.at);
-    // The client promises not to throw. If it does, it is not known whether the purchase was sent.
+    // The client should never throw. If it does, it is unknown whether the purchase was sent.
     let readAnswer: (() => RedactedAnswer) | null = null;
     const answering = service
       .purchase(request, {
@@ -301,7 +284,8 @@ export const sendPurchase = async (
   let sent: Sent | SendOutcome | null = null;
   while (sent === null) {
     await pendingWrites.whenNone();
-    // Uploads and a full disk can take long; a person may have paused or stopped the run meanwhile. What waits for a person keeps nothing from the other desks.
+    // Uploads and a full disk can take long, and a person may have paused or stopped the run. While paused, its claim is released for the other
+    // desks.
     if (isPaused?.()) context.site?.ended(id);
     await waitIfPaused?.();
     sent = await terms.holdTerms(record, shipment, signal, attempt);
@@ -316,8 +300,7 @@ export const sendPurchase = async (
     redacted,
     operator: by.operator,
   });
-  // Only after recordOutcome began: the next attempt is stored behind this answer, and not at all
-  // while answers cannot be stored.
+  // Only after recordOutcome started: the next attempt is then stored behind this response, and not at all while responses cannot be stored.
   if (answer.ok) {
     freeSlot();
     onAnswered?.();
@@ -331,10 +314,7 @@ export const sendPurchase = async (
   if (error.reasons.some(isFileReason)) forgetUploads(context, record.serviceId, uploaded);
   return { kind: 'refused' };
 
-  /**
-   * The ledger says that it is being sent, but the attempts log does not have it: so it was not
-   * sent.
-   */
+  /** The ledger says that it is being sent, but it is not in the attempts log: so it was not sent. */
   function undoAttempt(reason: LogUnwritable): void {
     const { purchase } = ledger.must(id);
     if (purchase.kind === 'sending')
@@ -343,7 +323,7 @@ export const sendPurchase = async (
       );
   }
 
-  /** Another desk has it, or the site cannot be asked: said at the shipment too, for the list of a run goes. */
+  /** Another desk has it, or the site cannot be reached. Also noted at the shipment, because the run's list of failures is not kept. */
   function skipForSite(message: string): SendOutcome {
     ledger.note(id, [errorIssue('external_reference', 'service-site', message)]);
     return skipped(message);

@@ -4,10 +4,7 @@ import type { CoreContext } from '../context.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import type { Skipped } from './readyToSend.ts';
 
-/**
- * How the booking of one shipment ended. `skipped`: it was not in a state to be sent, and nothing
- * was sent.
- */
+/** The outcome of the booking of one shipment. `skipped`: it was not in a state to be sent, and nothing was sent. */
 export type SendOutcome =
   | { readonly kind: 'booked' }
   | { readonly kind: 'refused' }
@@ -15,7 +12,7 @@ export type SendOutcome =
   | { readonly kind: 'notSent'; readonly error: ServiceError }
   | Skipped;
 
-/** Nothing was bought. The reason is shown with the shipment until the next attempt. @param code of the issue that shows it */
+/** Records that nothing was bought. The reason is shown with the shipment until the next attempt. @param code of the issue that shows it */
 export const noteNotSent = (
   { store }: Pick<CoreContext, 'store'>,
   ledger: Pick<Ledger, 'note'>,

@@ -17,10 +17,7 @@ import { fileTypeOf, isWholePicture, nameOfOther } from '../documents/fileType.t
 /** A file to attach: a web address, a path, or bytes with a name. */
 export type FileSource = string | { readonly name: string; readonly bytes: Uint8Array };
 
-/**
- * Why a file was not taken. `service`: the error of a download, after which another attempt may
- * succeed.
- */
+/** Why a file was rejected. `service`: the error of a download, after which another attempt may succeed. */
 export interface FileProblem {
   readonly message: string;
   readonly service: ServiceError | null;
@@ -41,7 +38,7 @@ const wordFor = (types: readonly FileType[]): string => {
 
 export type FileContext = Pick<CoreContext, 'documentStore' | 'worker' | 'rules' | 'fetchFile'>;
 
-/** Reads a file of this computer of at most `maxBytes`. */
+/** Reads a local file of at most `maxBytes`. */
 const readLocal = async (
   text: string,
   maxBytes: number,
@@ -68,7 +65,7 @@ const readLocal = async (
   }
 };
 
-/** Bytes of a source of at most `maxBytes`, or why not, in words. */
+/** Returns the bytes of a source of at most `maxBytes`, or the reason why not. */
 export const bytesOf = async (
   context: Pick<FileContext, 'fetchFile'>,
   source: FileSource,
@@ -82,7 +79,7 @@ export const bytesOf = async (
     : problem(t('files.notFetched', { source, error: got.error.message }), got.error);
 };
 
-/** The type of a file that may be sent with a shipment, or what is wrong with it, in words. */
+/** Returns the type of a file that may be sent with a shipment, or why the file is rejected. */
 const checkBytes = async (
   context: FileContext,
   bytes: Uint8Array,
@@ -112,9 +109,8 @@ const checkBytes = async (
 };
 
 /**
- * Reads or downloads a file, checks its content and copies it into the document store, so that what
- * happens to the original afterwards cannot break a booking.
- * @returns the file as a draft names it, or why it was not taken
+ * Reads or downloads a file, checks its content and copies it into the document store, so that later changes of the original cannot break a booking.
+ * @returns the file as a draft stores it, or why it was rejected
  */
 export const takeFile = async (
   context: FileContext,
@@ -132,9 +128,7 @@ export const takeFile = async (
     : problem(stored.error.message);
 };
 
-/**
- * Extension, content type and folder with which a file is uploaded (docs/service.md §4.6).
- */
+/** Returns extension, content type and folder for the upload of a file (docs/service.md §4.6). */
 export const uploadForm = (type: FileType, kind: FileField) => ({
   extension: type,
   mimeType: MIME_TYPES[type],

@@ -16,10 +16,7 @@ import type { Shipment } from '../../domain/shipment/shipment.ts';
 import type { CoreContext } from '../context.ts';
 import { uploadForm } from './takeFile.ts';
 
-/**
- * Progress of the uploads of one shipment. Counts what is uploaded now, not what the service has
- * already.
- */
+/** Progress of the uploads of one shipment. Files that the service already has are not counted. */
 export interface UploadProgress {
   readonly files: number;
   readonly filesDone: number;
@@ -38,9 +35,7 @@ type Upload = Promise<Result<string>>;
 
 export type UploadContext = Pick<CoreContext, 'store' | 'documentStore' | 'clock'>;
 
-/**
- * Uploads in progress by service and hash, so that two shipments with the same file upload it once.
- */
+/** Uploads in progress by service and hash, so that two shipments with the same file upload it once. */
 const uploadsByStore = new WeakMap<CoreContext['store'], Map<string, Upload>>();
 const uploadsInProgress = ({ store }: Pick<UploadContext, 'store'>): Map<string, Upload> => {
   const known = uploadsByStore.get(store) ?? new Map<string, Upload>();
@@ -51,7 +46,7 @@ const uploadsInProgress = ({ store }: Pick<UploadContext, 'store'>): Map<string,
 const refusal = (field: string, message: string, status = 0) =>
   fail<ServiceError>({ kind: 'refused', status, message, reasons: [{ field, reason: message }] });
 
-/** An error of the storage, named with the file that it concerns. */
+/** Adds the file to an error of the storage. */
 const ofFile = (error: ServiceError, { field, ...file }: PendingUpload): ServiceError =>
   error.kind === 'refused'
     ? {
@@ -68,23 +63,20 @@ const ofFile = (error: ServiceError, { field, ...file }: PendingUpload): Service
       }
     : error;
 
-/**
- * Files of the document store, by their text. Storage keys are left as they
- * are; web addresses are not passed in.
- */
+/** Returns the files of the document store by their text. Storage keys and web addresses are left unchanged. */
 const archivedFiles = (files: readonly PlacedFile[]): Result<Map<string, PendingUpload>> => {
   const found = new Map<string, PendingUpload>();
   for (const { text, field, kind } of files) {
     const ref = readFileRef(text);
     if (found.has(text) || ref.kind === 'key' || ref.kind === 'url') continue;
-    // A path in a draft may stand there by anybody's word: only a file that a person chose, or was shown, was copied.
+    // A path in a draft may come from any source, such as an import. Only a file that a person chose or saw was copied.
     if (ref.kind === 'path') return refusal(field, t('files.toChoose', { label: fileLabel(text) }));
     found.set(text, { ...ref, field, kind });
   }
   return ok(found);
 };
 
-/** Reads a file as it was when it was archived. */
+/** Reads a file from the document store. */
 const bytesOf = async (
   { documentStore }: Pick<UploadContext, 'documentStore'>,
   { hash, field, type, name, made }: PendingUpload,
@@ -101,9 +93,7 @@ const bytesOf = async (
   );
 };
 
-/**
- * True when a signed location rejects the file, as one that expired does: a new one may accept it.
- */
+/** Returns true when a signed location rejects the file, for example because it expired: a new location may accept it. */
 const isExpired = (error: ServiceError): boolean =>
   error.kind === 'refused' && error.status === 403;
 
@@ -131,8 +121,8 @@ const putOne = async (
 };
 
 /**
- * Uploads files one after another; all signed locations are requested in one call. @returns at
- * once, a promise for each file
+ * Uploads files one after another; all signed locations are requested in one call.
+ * @returns at once, one promise per file
  */
 const sendAll = (
   context: UploadContext,
@@ -152,7 +142,7 @@ const sendAll = (
   let previous: Upload = Promise.resolve(ok(''));
   return due.map((file, index) => {
     const mine = previous.then(async (before): Promise<Result<string>> => {
-      // The connection or the service failed, not that file: the other files would fail too.
+      // The connection or the service failed, not this file: the other files would fail too.
       if (!before.ok && before.error.kind !== 'refused') return before;
       const locations = await targets;
       if (!locations.ok) return fail(ofFile(locations.error, file));
@@ -182,9 +172,9 @@ const sendAll = (
 };
 
 /**
- * Uploads the files of a shipment and names their storage keys instead (docs/service.md §4.6). The same bytes are uploaded once for each service, however many shipments carry them
- * and however often the program starts; an upload is kept when another file fails. Shipments with
- * web addresses, or without files, are returned unchanged.
+ * Uploads the files of a shipment and replaces them by their storage keys (docs/service.md §4.6). The same bytes are uploaded once per service,
+ * across shipments and restarts; a completed upload is kept when another file fails. Shipments with web addresses, or without files, are returned
+ * unchanged.
  * @returns the shipment to send, or the error; a refused file has its field path in `reasons`
  */
 export const uploadFiles = async (
@@ -200,8 +190,7 @@ export const uploadFiles = async (
   const archived = archivedFiles(files);
   if (!archived.ok) return archived;
 
-  // Nothing is awaited from here until every upload is registered: no other shipment can start to
-  // upload the same file.
+  // There is no await from here until every upload is registered, so no other shipment can start to upload the same file.
   const inProgress = uploadsInProgress(context);
   const uploadId = (hash: string): string => `${serviceId} ${hash}`;
   const byHash = new Map([...archived.value.values()].map((file) => [file.hash, file]));
@@ -243,9 +232,8 @@ export const uploadFiles = async (
 };
 
 /**
- * Forgets the storage keys of files that the service turns out not to have any more: the next
- * attempt uploads them again.
- * @param sent what uploadFiles returned
+ * Deletes the stored keys of files that the service no longer has: the next attempt uploads them again.
+ * @param sent the shipment that `uploadFiles` returned
  */
 export const forgetUploads = (context: UploadContext, serviceId: string, sent: Shipment): void => {
   for (const { text } of filesOf(sent.boxes))
