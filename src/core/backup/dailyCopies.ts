@@ -115,7 +115,7 @@ export const createDailyCopies = (deps: DailyCopiesDeps): DailyCopies => {
   const makeDue = async (): Promise<void> => {
     const day = dueFor();
     const now = clock.now();
-    // The limit also holds when the clock was set back: then a retry is allowed at once.
+    // When the clock was set back, the wait does not apply.
     const waits = now < notBefore && notBefore - now <= AGAIN_MS;
     if (day === null || waits || deps.busy()) return;
     const sinceWork = now - workedAt;

@@ -5,13 +5,12 @@ import type { PutBack } from '../store/facts.ts';
 import { movedFrom, type Moved } from './home.ts';
 
 /**
- * Thrown while booking is locked because of this ledger: it was restored, or its folder was moved, and
- * a person has to review or confirm it first; or its folder lies where a ledger cannot be booked
- * with (`place`); or the desk was moved to another computer (`movedAway`).
+ * Thrown while booking is locked because of this ledger: it was restored or its folder was moved, and a person must review or confirm that
+ * (`putBack`, `moved`); or its folder is in a place where booking is unsafe (`place`); or the desk was moved to another computer (`movedAway`).
  */
 export class BookingLocked extends DeskError {
   readonly by: 'movedAway' | 'place' | 'putBack' | 'moved';
-  /** The message for the screen on which a person answers it: it does not say where to go. */
+  /** The message for the screen on which the lock is resolved: it does not name that screen. */
   readonly messageHere: string;
   constructor(by: BookingLocked['by'], message: string, messageHere: string) {
     super('notAllowed', message);
@@ -36,13 +35,13 @@ const MOVED: Readonly<Record<Moved, PlainKey>> = {
 
 type GateContext = Pick<CoreContext, 'store' | 'home'>;
 
-/** How the data folder was moved since it was last used, or null. */
+/** Returns how the data folder was moved since it was last used, or null. */
 export const movedHere = ({ store, home }: GateContext): Moved | null => {
   const was = store.facts.get('home');
   return was === null || home === undefined ? null : movedFrom(was, home);
 };
 
-/** Why nothing can be booked now because of this ledger, or null. */
+/** Returns why booking is locked because of this ledger, or null. */
 export const bookingLocked = (context: GateContext): BookingLocked | null => {
   const away = context.store.facts.get('movedAway');
   if (away !== null) {

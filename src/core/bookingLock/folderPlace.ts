@@ -1,27 +1,27 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
-/** A place where a ledger cannot be booked with: its locks and its order of writing do not hold there. */
+/** A place where a ledger must not be used for booking: file locks and the order of writes are not reliable there. */
 export type UnsafePlace =
   | { readonly kind: 'network' }
-  /** `by`: the program that copies it to other computers. */
+  /** `by`: the program that copies the folder to other computers. */
   | { readonly kind: 'synced'; readonly by: string };
 
-/** What is looked at of the computer. */
+/** Facts about the computer that the check needs. */
 export interface PlaceFacts {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The table of mounted disks as `/proc/self/mounts` has it; '' where there is none. */
+  /** The table of mounted file systems, in the format of `/proc/self/mounts`; '' when there is none. */
   readonly mounts: string;
-  /** Names in a folder; none where it cannot be read. */
+  /** Returns the names in a folder; empty when it cannot be read. */
   readonly names: (folder: string) => readonly string[];
 }
 
-/** Kinds of disk that other computers write to as well. */
+/** File system types that other computers can write to. */
 const NETWORK_DISKS =
   /^(nfs4?|cifs|smb[23]?|smbfs|afpfs|webdav|davfs2?|afs|ceph|glusterfs|lustre|fuse\.(sshfs|rclone|s3fs|davfs2?|gvfsd-fuse|google-drive-ocamlfuse|onedriver|glusterfs))$/;
 
-/** Names of folders that a program keeps the same on all computers of a person. */
+/** Names of folders that a program synchronises between the computers of a person. */
 const SYNCED_FOLDERS: readonly (readonly [RegExp, string])[] = [
   [/^OneDrive( - .+)?$/i, 'OneDrive'],
   [/^Dropbox( \(.+\))?$/i, 'Dropbox'],
@@ -33,7 +33,7 @@ const SYNCED_FOLDERS: readonly (readonly [RegExp, string])[] = [
   [/^MEGA(sync)?$/i, 'MEGA'],
   [/^Creative Cloud Files$/i, 'Creative Cloud'],
 ];
-/** Files and folders that such a program leaves at the top of what it keeps the same. */
+/** Files and folders that such a program creates at the top of a synchronised folder. */
 const SYNC_MARKS: readonly (readonly [RegExp, string])[] = [
   [/^\.dropbox(\.cache)?$/, 'Dropbox'],
   [/^\.stfolder$/, 'Syncthing'],
@@ -48,7 +48,7 @@ const matching = (
 ): string | null =>
   known.find(([pattern]) => names.some((name) => pattern.test(name)))?.[1] ?? null;
 
-/** Kind of the disk that a folder lies on; '' where it is not known. */
+/** Returns the file system type of a folder; '' when it is unknown. */
 const diskOf = (folder: string, mounts: string): string =>
   mounts
     .split('\n')
@@ -65,9 +65,9 @@ const diskOf = (folder: string, mounts: string): string =>
     }).kind;
 
 /**
- * Whether a data folder lies where two computers can write to it at once: on a network drive, or where a program keeps copies of it in step.
- * @param folder absolute and resolved: a mapped drive of Windows is a `\\server\share` then
- * @returns null where it may be booked
+ * Returns why two computers can write to a data folder at the same time: it is on a network drive, or a program synchronises it.
+ * @param folder absolute and resolved, so that a mapped drive of Windows is a `\\server\share`
+ * @returns null when booking is safe there
  */
 export const unsafePlace = (
   folder: string,
@@ -100,7 +100,7 @@ const readable = <T>(read: () => T, otherwise: T): T => {
   }
 };
 
-/** `unsafePlace` of a folder of this computer. */
+/** Returns `unsafePlace` for a folder of this computer. */
 export const unsafePlaceHere = (dataDir: string): UnsafePlace | null =>
   unsafePlace(
     readable(() => realpathSync.native(dataDir), dataDir),

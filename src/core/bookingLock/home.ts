@@ -7,25 +7,25 @@ import type { Home } from '../store/facts.ts';
 import { unsafePlaceHere, type UnsafePlace } from './folderPlace.ts';
 import { forgetMove, notedMove } from './moveNote.ts';
 
-/** Where a data folder is now, with what is known of the place and of the way there. */
+/** Current location of a data folder, with the facts that decide whether it may be used for booking. */
 export interface HomeHere extends Home {
-  /** Why nothing can be booked in this place; left out or null where it can. */
+  /** Why booking is unsafe in this place; absent or null when it is safe. */
   readonly unsafe?: UnsafePlace | null;
-  /** Hash of the path that the program itself moved the folder from; left out or null where it did not. */
+  /** Hash of the path that the program itself moved the folder from; absent or null when it did not. */
   readonly cameFrom?: string | null;
   readonly forgetMove?: () => void;
-  /** The program itself has put another file of the ledger in place: its birth counts from now on. */
+  /** Called after the program itself replaced the database file: its new creation time is the expected one from then on. */
   readonly fileReplaced?: () => void;
 }
 
-/** What is written down of it. */
+/** Returns the part of it that is stored. */
 export const homeFact = ({ machine, path, born }: Home): Home => ({ machine, path, born });
 
-/** True when the program itself moved the folder here from where it was last used. */
+/** Returns true when the program itself moved the folder here from where it was last used. */
 export const wasMovedByItself = (was: Home, now: HomeHere): boolean =>
   now.cameFrom === was.path && was.machine === now.machine;
 
-/** The machine id of the system; '' where it has none. */
+/** Returns the machine id of the system; '' when there is none. */
 const machineId = (): string => {
   try {
     return process.platform === 'linux' ? readFileSync('/etc/machine-id', 'utf8').trim() : '';
@@ -34,9 +34,7 @@ const machineId = (): string => {
   }
 };
 
-/**
- * Identifies where a data folder is now. Its database must exist. Names are kept as hashes only.
- */
+/** Returns the current location of a data folder. Its database must exist. Names are stored as hashes only. */
 export const homeOf = (dataDir: string): HomeHere => {
   const path = realpathSync(dataDir);
   let born = birthOf(join(path, 'desk.db'));
@@ -59,17 +57,16 @@ export const homeOf = (dataDir: string): HomeHere => {
 };
 
 /**
- * What differs from the last use: the computer, the path, or the database file. A file that was
- * copied or restored has another time of birth; its inode tells nothing, because a new file often
- * gets that of one just deleted.
+ * What changed since the last use: the computer, the path, or the database file. A file that was copied or restored has a new creation time. Its
+ * inode number proves nothing, because a new file often gets the number of one that was just deleted.
  */
 export type Moved = 'computer' | 'path' | 'file';
-/** How a data folder was moved from `was` to `now`; null when it was not. */
+/** Returns how a data folder was moved from `was` to `now`; null when it was not. */
 export const movedFrom = (was: Home, now: Home): Moved | null => {
   if (was.machine !== now.machine) return 'computer';
   if (was.path !== now.path) return 'path';
   return isBirth(was.born) && isBirth(now.born) && was.born !== now.born ? 'file' : null;
 };
 
-/** Earlier versions wrote `0` where there was none. */
+/** Earlier versions stored `0` when there was no creation time. */
 const isBirth = (born: string): boolean => born !== '' && born !== '0';

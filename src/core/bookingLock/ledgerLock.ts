@@ -5,32 +5,32 @@ import { newMark } from '../shipments/mark.ts';
 import { movedHere, bookingLocked } from './bookingLock.ts';
 import { homeFact, wasMovedByItself } from './home.ts';
 
-/** Most shipments that are listed. */
+/** Maximum number of listed shipments. */
 const MOST_LISTED = 500;
 
-/** Where is looked whether the ledger can be booked with. */
+/** Dependencies of `createLedgerLock`. */
 export interface LedgerLockDeps {
   readonly context: Pick<CoreContext, 'store' | 'home'>;
   readonly ledger: Pick<Ledger, 'snapshot'>;
 }
 
-/** Whether this ledger is the one to book with, and what a person says about it. */
+/** The booking lock of this ledger, and how a person releases it. */
 export interface LedgerLock {
-  /** Why booking is locked, with the shipments that came back; null when it is open. */
+  /** Returns why booking is locked, with the shipments that were restored from the attempts log; null when it is not locked. */
   get(): BookingLock | null;
-  /** A person has reviewed what came back. */
+  /** Records that a person has reviewed the restored shipments. */
   reviewed(): void;
   /**
-   * A person says that this data folder is the one to book with. New drafts get references with a new mark. Existing drafts keep theirs, so
-   * that the service can recognise a shipment that a copy of the folder has booked.
+   * Records that a person chose this data folder for booking. New drafts get references with a new mark. Existing drafts keep theirs, so that the
+   * service can recognise a shipment that a copy of the folder has already booked.
    */
   thisDesk(): void;
 }
 
-/** Says why this ledger cannot be booked with, and takes a person's word on it. Notes where the folder lies, at its first use. */
+/** Creates the lock. Records the location of the folder at its first use. */
 export const createLedgerLock = ({ context, ledger }: LedgerLockDeps): LedgerLock => {
   const { store } = context;
-  // Cut off before its file was whole: nobody can have taken it.
+  // The move was interrupted before its file was complete, so no other computer can have it.
   if (store.facts.get('movedAway')?.done === false) store.facts.remove('movedAway');
   if (context.home) {
     const was = store.facts.get('home');

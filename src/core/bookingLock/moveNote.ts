@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Says, in a data folder that the program itself moves, where it lay before. Gone once the ledger has taken note of it. */
+/** File in a data folder that the program moved: contains the previous location. Deleted once the ledger has recorded it. */
 const NOTE = 'moved.json';
 
-/** As `homeOf` names a path. */
+/** The same hash as in `homeOf`. */
 const pathHash = (path: string): string => createHash('sha256').update(path).digest('hex');
 
-/** @param folder where the note is written @param from where the folder lies now, before it is moved */
+/** Writes the note. @param folder where the note is written @param from current folder, before the move */
 export const noteMove = (folder: string, from: string): void => {
   writeFileSync(join(folder, NOTE), JSON.stringify({ from: pathHash(realpathSync(from)) }));
 };
 
-/** Hash of the path that the program itself moved this folder from; null where it did not. */
+/** Returns the hash of the path that the program itself moved this folder from; null when it did not. */
 export const notedMove = (folder: string): string | null => {
   try {
     const note = JSON.parse(readFileSync(join(folder, NOTE), 'utf8')) as { from?: unknown } | null;
@@ -23,5 +23,5 @@ export const notedMove = (folder: string): string | null => {
   }
 };
 
-/** Removes the note that the program moved the folder itself; nothing happens where there is none. */
+/** Deletes the note. Does nothing when there is none. */
 export const forgetMove = (folder: string): void => rmSync(join(folder, NOTE), { force: true });

@@ -9,28 +9,28 @@ import { connectionFor } from '../service/connection.ts';
 const DAY_MS = 86_400_000;
 /** Carriers change their limits once a year or less. */
 const TRUST_MS = 7 * DAY_MS;
-/** The program has better to do right after its start. */
+/** Delay after the start, which has other work to do first. */
 const FIRST_WAIT_MS = 20_000;
-/** Until it is looked again whether it is time, and whether it may be asked. */
+/** Interval between two checks whether a download is due and allowed. */
 const IDLE_MS = 60_000;
-/** While somebody works with the service. */
+/** Interval while a run is in progress or the service throttles requests. */
 const BUSY_MS = 15_000;
-/** After a fetch that failed. */
+/** Wait after a failed download. */
 const PAUSE_MS = 3_600_000;
 
-/** The limits of the service's carriers, fetched by itself and kept for each service and account (docs/service.md §4.10). */
+/** The limits of the service's carriers. Downloaded automatically and stored for each service and account (docs/service.md §4.10). */
 export interface Carriers {
-  /** Of the service that the desk is connected to; empty while nothing is known. */
+  /** Returns the limits at the service that the desk is connected to; empty while they are unknown. */
   readonly limits: (mode: Mode) => readonly CarrierLimits[];
-  /** Fetches what is missing or old, while nothing else goes on with the service, until `close`. */
+  /** Starts to download missing or outdated limits while no other work uses the service, until `close`. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Fetches the limits of carriers in the background, and again when they are old. */
+/** Creates the download of carrier limits in the background. */
 export const createCarriers = (context: CoreContext, quietLine: QuietLine): Carriers => {
   const { store, clock } = context;
-  /** No fetch for this service before then. */
+  /** The service whose last download failed, and when; null for none. */
   let paused: { readonly serviceId: string; readonly from: number } | null = null;
 
   const isDue = (serviceId: string): boolean => {
@@ -53,7 +53,7 @@ export const createCarriers = (context: CoreContext, quietLine: QuietLine): Carr
         else paused = { serviceId, from: clock.now() };
         return;
       }
-      // A service may list the carriers of both modes whatever is asked for.
+      // A service may list the carriers of both modes regardless of the requested one.
       const known = new Set(limits.map((each) => `${each.mode} ${each.slug}`));
       limits.push(...answer.value.filter((each) => !known.has(`${each.mode} ${each.slug}`)));
     }

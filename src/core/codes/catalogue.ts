@@ -12,40 +12,43 @@ import { connectionFor } from '../service/connection.ts';
 const DAY_MS = 86_400_000;
 /** Codes change with the tariff, once a year or less. */
 const TRUST_MS = 30 * DAY_MS;
-/** The program has better to do right after its start. */
+/** Delay after the start, which has other work to do first. */
 const FIRST_WAIT_MS = 30_000;
-/** Until it is looked again whether it is time, and whether it may be asked. */
+/** Interval between two checks whether a download is due and allowed. */
 const IDLE_MS = 60_000;
-/** While somebody works with the service. */
+/** Interval while a run is in progress or the service throttles requests. */
 const BUSY_MS = 15_000;
-/** After a fetch that failed: the wait doubles up to the last. */
+/** Wait after a failed download. It doubles with each failure, up to `last`. */
 const BACK_OFF_MS = { first: 300_000, last: 6 * 3_600_000 } as const;
-/** Forgotten in one go: a window must be answered within 30 ms. */
+/** Rows deleted per step: the window must get a response within 30 ms. */
 const FORGET = 200;
 
 /**
- * The whole list of the service's HS codes, fetched once in a while so that codes are found by words at once, and with the line
- * down. One list for each service and account.
+ * The full list of the service's HS codes, downloaded from time to time so that codes are found by words immediately and offline. One list for each
+ * service and account.
  */
 export interface Catalogue {
-  /** Of the service that the desk is connected to. */
+  /** State of the list of the service that the desk is connected to. */
   readonly state: () => CodeCatalogue;
-  /** Fetches it now. Never fails: `message` says why it could not be had. */
+  /** Downloads the list now. Does not reject for errors of the service or the settings: `message` contains the reason. */
   readonly fetch: () => Promise<CodeCatalogue>;
-  /** Somebody looks for a code: one that was never fetched is fetched at once, where the desk may ask by itself. @returns `state` as it is then */
+  /**
+   * Called when a person searches for a code: downloads a list that was never downloaded, if background requests are allowed now. Returns the new
+   * `state`.
+   */
   readonly want: () => CodeCatalogue;
-  /** Fetches by itself what is missing or old, while nothing else goes on with the service, until `close`. */
+  /** Starts to download a missing or outdated list automatically while no other work uses the service, until `close`. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** The answer, and whether what it does not name is gone: pages can shift while they are read. */
+/** The response. `isWhole`: codes that are not in it no longer exist. False for pages, which can shift while they are read. */
 interface WholeList {
   readonly answer: Result<readonly HsCode[]>;
   readonly isWhole: boolean;
 }
 
-/** By the word `all`, in one answer; by pages where the service knows no such word (docs/service.md §2.6). */
+/** Requests all codes with the word `all`, in one response; page by page when the service does not know that word (docs/service.md §2.6). */
 const askForAll = async (service: ShippingService, options: QuietOptions): Promise<WholeList> => {
   const answer = await service.listCodes('all', options);
   const isUnderstood = answer.ok
@@ -56,11 +59,11 @@ const askForAll = async (service: ShippingService, options: QuietOptions): Promi
     : { answer: await service.listCodes(null, options), isWhole: false };
 };
 
-/** Fetches the service's whole list of codes by itself, in the background, and again when it is old (docs/service.md §4.3). */
+/** Creates the download of the full list in the background (docs/service.md §4.3). */
 export const createCatalogue = (context: CoreContext, quietLine: QuietLine): Catalogue => {
   const { store, clock } = context;
   let fetching: { readonly serviceId: string; readonly done: Promise<string | null> } | null = null;
-  /** After fetches that failed, of one service; null for none. */
+  /** The wait after failed downloads of one service; null for none. */
   let pause: { readonly serviceId: string; readonly until: number; readonly ms: number } | null =
     null;
 
@@ -89,18 +92,18 @@ export const createCatalogue = (context: CoreContext, quietLine: QuietLine): Cat
     );
   };
 
-  /** @returns why it failed, in words; null for success */
+  /** Downloads and stores the list. Returns why it failed, as a message; null for success. */
   const carryOut = async (serviceId: string, background: boolean): Promise<string | null> => {
     const { service } = connectionFor(context, { serviceId, mode: context.settings().mode });
     const { answer, isWhole } = await askForAll(service, { background, signal: loop.signal });
     if (!answer.ok) return inFull(answer.error);
-    // A service that lists nothing is one that was understood wrongly: what is known stays.
+    // An empty list means that the request was misunderstood: the stored codes are kept.
     if (answer.value.length === 0) return t('codes.listEmpty');
     await keep(serviceId, answer.value, isWhole);
     return null;
   };
 
-  /** Two that ask at once share one request. @throws DeskError without an address or keys */
+  /** Concurrent callers share one download. Throws DeskError when the profile has no usable address or keys. */
   const fetchNow = async (background: boolean): Promise<string | null> => {
     const serviceId = context.identity().id;
     if (fetching?.serviceId === serviceId) return fetching.done;
@@ -125,7 +128,7 @@ export const createCatalogue = (context: CoreContext, quietLine: QuietLine): Cat
     const now = clock.now();
     const { at } = state();
     if (at !== null && now >= at && now - at < TRUST_MS) return false;
-    // A clock that was set back forbids nothing.
+    // When the clock was set back, the wait does not apply.
     return (
       pause?.serviceId !== context.identity().id ||
       now >= pause.until ||
@@ -141,7 +144,7 @@ export const createCatalogue = (context: CoreContext, quietLine: QuietLine): Cat
       context.log.warn('the list of HS codes could not be fetched in the background', { name });
     putOff();
   };
-  /** Fetches it where that is due. @returns how long to wait, in milliseconds */
+  /** Downloads the list when that is due. Returns the wait until the next check, in milliseconds. */
   const step = async (): Promise<number> => {
     if (!isDue()) return IDLE_MS;
     const line = quietLine();

@@ -27,45 +27,45 @@ import { createCatalogue, type Catalogue } from './catalogue.ts';
 import { createVerifier, type Verifier } from './verify.ts';
 
 const LOCAL_LIMIT = 20;
-/** More codes than the tariff has in ten digits. */
+/** More than the number of ten-digit codes in the tariff. */
 const ALL_LIMIT = 50_000;
-/** Favourites and used codes that are shown at once. */
+/** Maximum number of favourites and used codes in one list. */
 const OWN_LIMIT = 500;
 const NEAREST = 8;
-/** Codes looked at under one beginning: more than any chapter of the tariff has in common use. */
+/** Maximum number of codes read for one prefix: more than any chapter of the tariff has in common use. */
 const NEIGHBOURS = 400;
 
-/** HS codes of the active connection: type-ahead from memory and service, nearest codes, verification. */
+/** HS codes of the active connection: search in local data and at the service, nearest codes, verification. */
 export interface Codes {
   readonly verifier: Verifier;
-  /** The service's whole list. */
+  /** The service's full list. */
   readonly catalogue: Catalogue;
-  /** From this desk's memory alone: at once, and with the line down. */
+  /** Searches local data only: immediate, and possible offline. */
   readonly searchLocal: (text: string, limit?: number) => readonly CodeSuggestion[];
   /**
-   * The service's answer merged with what this desk has used and remembers. Never fails: without an answer it is the memory
-   * alone, and says so. A signal that is aborted ends the question; its answer says `cancelled` and can be dropped.
+   * Returns the service's search results merged with local data. Does not reject for errors of the service: it then returns local data only, and
+   * `service` tells so. Aborting the signal cancels the request; the result then says `cancelled` and can be discarded.
    */
   readonly suggest: (
     text: string,
     signal?: AbortSignal,
     limit?: number,
   ) => Promise<CodeSuggestions>;
-  /** Codes for goods that have none yet, by what they are called: from memory alone, as `searchLocal`. */
+  /** Returns codes for goods without a code, by their name, from local data only, as `searchLocal`. */
   readonly forGoods: (name: string) => GoodsCodes;
-  /** What the service's search finds, as codes, which are remembered with their names. @throws DeskError without an address or keys */
+  /** Searches the service. The codes are stored with their names and returned. Throws DeskError when the profile has no usable address or keys. */
   readonly searchService: (text: string, signal: AbortSignal) => Promise<Result<readonly string[]>>;
-  /** Every code that the desk remembers. The service's whole list is fetched first where it never was. */
+  /** Returns every stored code. Downloads the service's full list first when it was never downloaded. */
   readonly all: () => Promise<CodeSuggestions>;
-  /** The codes nearest to one that the service does not know. @param name what the goods are called, to choose among equals */
+  /** Returns the codes nearest to one that the service does not know. @param name name of the goods, to rank equally near codes */
   readonly nearest: (text: string, name: string, limit?: number) => readonly CodeSuggestion[];
-  /** Favourites, then what was shipped under a code at this desk, the most used first. */
+  /** Returns favourites, then codes that this desk shipped under, the most used first. */
   readonly own: () => readonly CodeSuggestion[];
-  /** Marks a code as a favourite, or not. @returns `own` as it is then. @throws DeskError badInput for what is no code */
+  /** Sets or clears a favourite. Returns the new `own`. Throws DeskError `badInput` for a text that is no code. */
   readonly favour: (code: string, favourite: boolean) => readonly CodeSuggestion[];
 }
 
-/** Suggests, keeps and verifies HS codes for the service in use. */
+/** Creates the search, storage and verification of HS codes for the service in use. */
 export const createCodes = (
   context: CoreContext,
   ledger: Ledger,
@@ -75,7 +75,7 @@ export const createCodes = (
   const catalogue = createCatalogue(context, createQuietLine(context, runs));
   const service = (): string => context.identity().id;
 
-  /** Codes in use under headings, the likeliest heading first. */
+  /** Returns codes in use under these headings, the most likely heading first. */
   const underHeadings = ({ headings }: NamedHeadings): KnownCode[] =>
     headings.flatMap((heading) => store.codes.under(service(), heading, LOCAL_LIMIT));
 
@@ -92,7 +92,7 @@ export const createCodes = (
       const known = store.codes.get(serviceId, code);
       return known ? [suggestionOf(known, name)] : [];
     });
-    // “Shea butter” is no dairy: once its words are known, a code must have all of them to come behind.
+    // “Shea butter” is not a dairy product: when headings are known for the words, other codes must match all words.
     const known = store.codes.search(serviceId, text, limit, headed.length > 0);
     const all = rankSuggestions(text, [
       ...own,
@@ -104,7 +104,7 @@ export const createCodes = (
     return withoutDeleted(text, all).slice(0, limit);
   };
 
-  /** Null when the service answered; what it returned is remembered first, so that both come out of one memory. */
+  /** Sends a request and stores its codes first, so that all results are read from local data. `error` is null when the service answered. */
   const ask = async (
     serviceId: string,
     question: (service: ShippingService) => Promise<Result<readonly HsCode[]>>,

@@ -2,12 +2,12 @@ import type { CodeSuggestions } from '../../domain/customs/codes.ts';
 import type { Codes } from './codes.ts';
 
 /**
- * Suggestions while somebody types: a question ends the one before, whose answer then says `cancelled`. An empty text asks nothing.
- * Never fails: without an answer of the service it is the desk's memory alone.
+ * Returns suggestions while a person types. A new call cancels the previous request, whose result then says `cancelled`. An empty text sends no
+ * request. Does not reject for errors of the service: it then returns local data only.
  */
 export type TypeAhead = (text: string) => Promise<CodeSuggestions>;
 
-/** Suggestions while somebody types: the next text cancels the one before. */
+/** Creates the suggestions: each call cancels the previous request. */
 export const createTypeAhead = ({ suggest }: Pick<Codes, 'suggest'>): TypeAhead => {
   let asking = new AbortController();
   return async (text) => {

@@ -14,16 +14,16 @@ import { snapshotOf } from '../shipments/snapshots.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
 const DAY_MS = 86_400_000;
-/** A code that was known stays trusted for a month; one that was not is asked again after an hour: the catalogue grows. */
+/** A valid verdict is trusted for a month. An invalid one is checked again after an hour, because the service's catalogue grows. */
 const TRUST_MS = { known: 30 * DAY_MS, unknown: 3_600_000 } as const;
 
-/** Whom a code is asked of. */
+/** The service and mode to verify a code with. */
 export interface CodeSource {
   readonly serviceId: string;
   readonly mode: Mode;
 }
 
-/** The codes of a draft that can be asked about, each once. */
+/** Returns the codes of a draft that can be verified, without duplicates. */
 const codesOf = (draft: Draft): string[] => [
   ...new Set(
     draft.boxes
@@ -32,21 +32,20 @@ const codesOf = (draft: Draft): string[] => [
   ),
 ];
 
-/** Asks the service about codes: once a code, however many shipments carry it, and keeps what it said with its date. */
+/** Verifies codes with the service: one request per code, however many shipments have it. Stores the verdicts with their dates. */
 export interface Verifier {
-  /** Asks about every code of a draft whose verdict is missing or old. Answers the error that ends a run, if any. */
+  /** Verifies every code of a draft whose verdict is missing or outdated. Returns the error that ends a run, or null. */
   readonly verifyFor: (
     record: CodeSource & { readonly draft: Draft },
   ) => Promise<ServiceError | null>;
   /**
-   * Verifies the codes of shipments, one question a distinct code. Its members are the codes; the shipments that carry a code
-   * that was asked about are announced with their issues when it is over. Looking through thousands of shipments gives others
-   * their turn, before and after.
+   * Starts a run that verifies the codes of shipments, one request per distinct code. Its members are the codes. When it ends, the shipments with
+   * verified codes are announced with their issues. Reading thousands of shipments yields to the event loop, before and after the run.
    */
   readonly start: (ids: readonly string[], batchId: string | null) => Promise<Run>;
 }
 
-/** Asks the service about codes (docs/service.md §4.2), each once at a time and not again while its verdict is fresh. */
+/** Creates the verification (docs/service.md §4.2). A code is verified once at a time, and not again while its verdict is fresh. */
 export const createVerifier = (context: CoreContext, ledger: Ledger): Verifier => {
   const { store, clock } = context;
   const asked = new Map<string, Promise<ServiceError | null>>();
@@ -59,7 +58,7 @@ export const createVerifier = (context: CoreContext, ledger: Ledger): Verifier =
     );
   };
 
-  /** Answers the error when there was no verdict; two that ask at once share one question. */
+  /** Verifies one code. Returns the error when there was no verdict. Concurrent callers share one request. */
   const verifyOne = (source: CodeSource, code: string): Promise<ServiceError | null> => {
     const key = `${source.serviceId} ${code}`;
     const pending = asked.get(key);
@@ -68,7 +67,7 @@ export const createVerifier = (context: CoreContext, ledger: Ledger): Verifier =
       .service.verifyCode(code)
       .then((answer) => {
         if (!answer.ok) return answer.error;
-        // A verdict that a power cut takes away is asked for again: no need to wait for the disk at each of thousands.
+        // A verdict that a power cut loses is requested again: not worth a sync for each of thousands.
         store.db.part(() =>
           store.codes.verified(source.serviceId, { ...answer.value, code }, clock.now()),
         );
@@ -87,7 +86,7 @@ export const createVerifier = (context: CoreContext, ledger: Ledger): Verifier =
     return failures.find((failure) => failure !== null && stopsRun(failure)) ?? null;
   };
 
-  /** A person may take a shipment away meanwhile. */
+  /** Returns the shipment; null when it was removed during the run. */
   const here = (id: string): ShipmentRecord | null => {
     const record = store.shipments.get(id);
     return record?.removedAt === null ? record : null;

@@ -2,66 +2,66 @@ import type { ConnectivityState } from '../../domain/shipment/snapshot.ts';
 import type { Clock, Log } from '../ports.ts';
 
 /**
- * What an exchange with the service says of connectivity. `lost`: something was sent and no whole answer came, which may be the network or
- * the service alone.
+ * What an exchange with the service shows about connectivity. `lost`: the request was sent and no complete response arrived, which may be caused by
+ * the network or by the service.
  */
 export type Seen = 'reached' | 'unreachable' | 'lost';
 
-/** What an exchange with the service says of the keys. */
+/** What an exchange with the service shows about the keys. */
 export type SeenKeys = 'accepted' | 'refused' | 'missing';
 
-/** Waits between two probes while the service cannot be reached, in milliseconds; the last one stays. */
+/** Waits between two probes while the service cannot be reached, in milliseconds; the last one is repeated. */
 export const PROBE_WAITS_MS: readonly number[] = [5_000, 10_000, 20_000, 30_000];
 
-/** Since when the service cannot be reached, kept over a restart. */
+/** Stores when an outage began, across restarts. */
 export interface OutageMemory {
   since(target: string): number | null;
   keep(target: string, since: number | null): void;
 }
 
-/** A system that tells of going to sleep and not of waking up holds nothing up longer than this, in milliseconds of being awake. */
+/** Upper limit of the wait for `lookAnew` after `fallAsleep`, in milliseconds without sleep: some systems report the sleep but not the wake-up. */
 const LOOK_AFTER_SLEEP_MS = 30_000;
 
-/** What is looked at to know whether the service can be reached. */
+/** Options of `createConnectivity`. */
 export interface ConnectivityOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly memory: OutageMemory;
-  /** Profile and address that the desk is connected to: for another one connectivity is not known. */
+  /** Returns profile and address that the desk is connected to. For any other target connectivity is unknown. */
   readonly target: () => string;
-  /** Asks the service one harmless question, once. What its exchange saw is reported by itself. */
+  /** Sends one read-only request. Its exchange reports its result through `report`. */
   readonly probe: () => Promise<unknown>;
 }
 
-/** Whether the service can be reached, as exchanges find it, not as the network adapter's flag has it. */
+/** Whether the service can be reached, as exchanges show it. The network adapter's state is not used. */
 export interface Connectivity {
   state(): ConnectivityState;
-  /** @param target what the exchange went to: news of one that the desk has left counts no more */
+  /** Reports the result of an exchange. @param target what the exchange was sent to; results of a previous target are ignored */
   report(target: string, seen: Seen): void;
-  /** What the service said of the keys, or that there are none. */
+  /** Reports whether the service accepted the keys, or that there are none. */
   reportKeys(target: string, seen: SeenKeys): void;
-  /** Offline as far as the caller can tell, whatever other exchanges say; probes find out when the service is back. */
+  /** Sets the state to offline regardless of other exchanges. Probes detect when the service is back. */
   markOffline(): void;
   onChange(listener: (state: ConnectivityState) => void): () => void;
-  /** Probes from now on until it is known whether the service is there, and while it is not. */
+  /** Starts to probe until the service is known to be reachable, and again whenever it is not. */
   watch(): void;
   /** Probes at once. */
   probe(): Promise<ConnectivityState>;
-  /** The computer goes to sleep: until `lookAnew` has found out how things are, `whenLooked` waits. */
+  /** Called when the computer goes to sleep: `whenLooked` waits until `lookAnew` has run. */
   fallAsleep(): void;
-  /** Asks the service anew, whatever was known: after a sleep, or when somebody comes back to the computer. */
+  /** Probes again regardless of the current state: after a sleep, or when a person returns to the computer. */
   lookAnew(): Promise<ConnectivityState>;
   /**
-   * Resolves at once, unless the computer slept and nobody has looked since. Awaited before anything is bought.
-   * @returns whether it had to wait: what was found out before may be out of date
+   * Resolves at once, unless the computer slept and no probe has run since. Awaited before every purchase.
+   * @returns true when it had to wait: earlier checks may be outdated
    */
   whenLooked(): Promise<boolean>;
-  /** Begins anew when the desk is connected to something else. */
+  /** Resets the state when the desk was connected to another target. */
   settingsChanged(): void;
   close(): void;
 }
 
-/** Whether the service can be reached, by what requests saw and by a probe while they fail. */
+/** Creates the monitor: it uses the results of requests, and probes while they fail. */
 export const createConnectivity = (options: ConnectivityOptions): Connectivity => {
   const { clock, log, memory } = options;
   const listeners = new Set<(state: ConnectivityState) => void>();
@@ -74,10 +74,10 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
 
   const set = (state: ConnectivityState['state']): void => {
     if (state === current.state) return;
-    // A restart does not make an outage younger.
     const keys = state === 'unknown' ? undefined : current.keys;
     current = {
       state,
+      // An outage that began before a restart keeps its time.
       since: (state === 'offline' ? memory.since(target) : null) ?? clock.now(),
       ...(keys && { keys }),
     };
@@ -123,7 +123,7 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
   };
 
   const lookAnew = async (): Promise<ConnectivityState> => {
-    // A probe from before the sleep says nothing of now.
+    // A probe from before the sleep says nothing about the current state.
     await probing;
     const state = await probe();
     unlooked?.release();

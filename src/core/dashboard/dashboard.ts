@@ -21,23 +21,23 @@ import { serviceKey } from '../site/purchaseKeys.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a dashboard is asked for. */
+/** What a dashboard shows. */
 export interface DashboardRequest {
   readonly span: Span;
   /** A day of the span, YYYY-MM-DD; null: today at the desk. */
   readonly day: string | null;
-  /** `all`: what the other desks of the site booked too, as far as they told. */
+  /** `all`: includes bookings of the other desks of the site, as far as they reported them. */
   readonly desks: DashboardDesks;
   /** True: with cost and margin, which are for managers. */
   readonly withCost: boolean;
   readonly pin: GivenPin | null;
 }
 
-/** What was booked in a day or a month at the service in use. */
+/** Figures of the bookings of a day or a month at the service in use. */
 export interface Dashboard {
-  /** @throws DeskError as Guard.demand does where cost is asked for */
+  /** Returns the figures. Throws DeskError as `Guard.demand` when cost is requested. */
   figures(request: DashboardRequest): Promise<DashboardFigures>;
-  /** The same as CSV text: a line a group. @throws DeskError as `figures` does */
+  /** Returns the figures as CSV text, one line per group. Throws DeskError as `figures`. */
   export(request: DashboardRequest): Promise<{ readonly name: string; readonly text: string }>;
 }
 
@@ -73,7 +73,7 @@ const csvOf = ({ total, groups, hasCost }: DashboardFigures): string => {
   return csvLines([header, ...lines]);
 };
 
-/** @returns what counts the bookings of a day or a month */
+/** Creates the dashboard. */
 export const createDashboard = (
   context: Pick<CoreContext, 'store' | 'clock' | 'timeZone' | 'identity'>,
   guard: Pick<Guard, 'demand'>,
@@ -81,7 +81,7 @@ export const createDashboard = (
   const { store, timeZone } = context;
   const hourOf = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
 
-  /** Read a day at a time, so that the window is answered between two: a month can hold 100,000 bookings. */
+  /** Reads one day at a time and yields to the event loop between two: a month can have 100,000 bookings. */
   const bookingsOf = async (
     from: string,
     to: string,
@@ -92,7 +92,7 @@ export const createDashboard = (
     const place = serviceKey(store.identities.get(here.id));
     const dated = <T extends { readonly country: string }>(booked: T, at: number) => ({
       ...booked,
-      // As it was typed; the list, which bars lead to, has codes too.
+      // The country may be a name as it was typed, while the list that the bars link to also uses codes.
       country: countryCode(booked.country) ?? booked.country.trim(),
       day: dateIn(at, timeZone),
       hour: Number(hourOf.format(at)),

@@ -13,18 +13,21 @@ interface Span {
   readonly upTo: JournalAndPrints;
 }
 
-/** The lines of the journal and the prints that belong to a day: those after the close before it. A clock that was set back changes nothing of it. */
+/**
+ * Journal entries and prints that belong to a day: those after the previous close. Does not depend on times, so a clock that was set back has no
+ * effect.
+ */
 export interface DayRange {
   readonly spans: readonly Span[];
-  /** What the first close of all left out and this day takes. */
+  /** What the very first close left out and this day includes. */
   readonly earlier: EarlierPart | null;
-  /** Shipments that were booked in it. */
+  /** Returns the shipments that were booked in it. */
   readonly bookedIn: () => ReadonlySet<string>;
 }
 
 const BOOKED: ReadonlySet<string> = new Set(['booked', 'resolvedBooked']);
 
-/** When a date began in a time zone, within a quarter of an hour; milliseconds since the epoch. */
+/** Returns when a date began in a time zone, to a quarter of an hour; milliseconds since the epoch. */
 const beginOf = (day: string, timeZone: string): number => {
   let at = Date.parse(`${addDays(day, -1)}T00:00:00Z`);
   while (dateIn(at, timeZone) < day) at += 900_000;
@@ -43,7 +46,7 @@ const placeBefore = (store: Store, at: number): JournalAndPrints => ({
   prints: store.days.printsBefore(at),
 });
 
-/** Where the first day that is ever closed begins: with its date, or where it was opened, if its date came later: the clock was ahead. */
+/** Returns where the first day that is ever closed begins: with its date, or with its opening when that was earlier, because the clock was ahead. */
 const beginOfFirst = (
   { store, timeZone }: Context,
   serviceId: string,
@@ -56,8 +59,8 @@ const beginOfFirst = (
   );
 
 /**
- * What the first close of all left out: its clock was ahead if the clock is before its date now. What came before it on the last date of the right clock
- * belongs to the first close after it.
+ * Returns what the very first close left out; null when nothing. If the clock is now before the date of that close, it was ahead then. Entries before
+ * that close, from the last date of the correct clock on, belong to the first close after it.
  */
 const leftOut = (
   context: Context,
@@ -82,8 +85,9 @@ const leftOut = (
 };
 
 /**
- * The first day that is ever closed begins with its date; each later one where the one before ended.
- * @param kept its close, or null while it is not closed @param date YYYY-MM-DD at the desk now
+ * Returns the range of a day. The first day that is ever closed begins with its date; each later one where the previous one ended.
+ * @param kept its close, or null while it is not closed
+ * @param date YYYY-MM-DD at the desk now
  */
 export const rangeOf = (
   context: Context,
@@ -123,7 +127,7 @@ const eventsIn = (
 ): ReturnType<Store['days']['eventsIn']> =>
   spans.flatMap(({ after, upTo }) => store.days.eventsIn(serviceId, after.journal, upTo.journal));
 
-/** What became of parcels in a range in the end: one that was refused and then booked is booked. */
+/** Counts the final results of parcels in a range: one that was refused and then booked counts as booked. */
 export const countsIn = (
   { store }: Pick<CoreContext, 'store'>,
   serviceId: string,
@@ -133,7 +137,7 @@ export const countsIn = (
   const of = (wanted: ReadonlySet<string>): string[] => [
     ...new Set(events.flatMap(({ shipmentId, event }) => (wanted.has(event) ? shipmentId : []))),
   ];
-  /** Of these, those that are so still. */
+  /** Counts those that are still in the state. */
   const still = (ids: readonly string[], state: PurchaseState): number => {
     const states = store.shipments.statesOf(ids);
     return ids.filter((id) => states.get(id) === state).length;

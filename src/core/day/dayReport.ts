@@ -11,7 +11,7 @@ import { csvLines, type CsvCell } from '../exports/csv.ts';
 const shown = (minor: number, currency: string): string =>
   moneyText(fromMinor({ minor, currency }));
 
-/** A drawer and way of paying, as screen, paper and file call it. */
+/** Returns the title of a drawer and payment method for screen, paper and file. */
 const titleOf = ({ drawer, method, currency }: ClosedRow): string =>
   [drawer, t(`payment.${method}`), currency].filter((part) => part !== '').join(' · ');
 
@@ -35,7 +35,7 @@ const sectionOf = (row: ClosedRow): DayReportData['sections'][number] => {
   };
 };
 
-/** A closed day as its paper says it. @returns null for a line that is no close */
+/** Returns the content of the paper of a closed day; null for a line that is no close. */
 export const dayReportDataOf = (
   { store }: Pick<CoreContext, 'store'>,
   line: DayLine,
@@ -60,7 +60,7 @@ export const dayReportDataOf = (
       [t('day.countVoid'), String(counts.voided)],
       [t('day.countReprints'), String(counts.reprints)],
     ],
-    // One that paid for several shipments has a line each and arrives as one.
+    // A payment for several shipments has one line for each, but is shown as one.
     unseen: closing.unseen.flatMap((paymentId) => {
       const lines = store.payments.get(paymentId).filter(({ method }) => method === 'transfer');
       return lines.slice(0, 1).map(
@@ -77,7 +77,7 @@ export const dayReportDataOf = (
   };
 };
 
-/** A closed day as CSV: a line for each drawer, currency and way of paying, and for each operator in it. */
+/** Returns a closed day as CSV: a line for each drawer, currency and payment method, and for each operator in it. */
 export const dayCsv = ({ day, closing }: DayLine): string => {
   const header = [
     t('payment.columnDay'),

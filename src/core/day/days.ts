@@ -23,23 +23,24 @@ import { businessDayOf, calendarDayOf, drawerOf } from './openDay.ts';
 
 const RECENT = 60;
 
-/** Business days: opened with what lies in the drawer, closed with what was counted. Lines are only added. */
+/** Business days: opened with the cash in the drawer, closed with the counted sums. Lines are only added, never changed. */
 export interface Days {
-  /** The day now, with its takings so far. */
+  /** Returns the current day with its takings so far. */
   now(): DayView;
   /**
-   * Opens the day, or says anew what lay in the drawers when it was opened.
-   * @throws DeskError `badInput` for an amount below zero; `notAllowed` for the calendar's day where the view names none
+   * Opens the day, or corrects the opening floats of the open day.
+   * @throws DeskError `badInput` for an amount below zero; `notAllowed` for the calendar's day when the view offers none
    */
   open(wish: {
     readonly id: string;
     readonly floats: readonly OpeningFloat[];
-    /** The calendar is right, and the clock was ahead when the last day was closed: its date is opened. */
+    /** True: opens the date of the calendar, which is correct; the clock was ahead when the last day was closed. */
     readonly byCalendar: boolean;
   }): DayView;
   /**
-   * Closes the day for good.
-   * @throws DeskError `notAllowed` while a booking run goes on or a purchase is under way; `badInput` where something was not counted, cash is below zero, or something differs without words
+   * Closes the day.
+   * @throws DeskError `notAllowed` while a booking run or a purchase is in progress, or when another day is open; `badInput` when a sum was not
+   * counted, cash is below zero, or a difference has no explanation
    */
   close(wish: {
     readonly id: string;
@@ -47,19 +48,26 @@ export interface Days {
     readonly counted: readonly Counted[];
     readonly words: string;
   }): DayLine;
-  /** Opens the day that was closed last anew. Takes the manager's PIN where one is set. @throws DeskError `badInput` without a reason; `notAllowed` once another day was opened; as Guard.demand does */
+  /**
+   * Reopens the day that was closed last. Requires the manager's PIN when one is set. Throws DeskError `badInput` without a reason; `notAllowed` once
+   * another day was opened; as `Guard.demand`.
+   */
   reopen(wish: {
     readonly id: string;
     readonly reason: string;
     readonly pin: GivenPin | null;
   }): DayView;
-  /** A close, as it was. @throws DeskError notFound */
+  /** Returns a close as it was stored. Throws DeskError `notFound`. */
   closing(id: string): DayLine;
-  /** What the parcels of a day cost. @param id of its close, null: the day now @throws DeskError `notFound`; as Guard.demand does */
+  /**
+   * Returns cost and margin of the parcels of a day.
+   * @param id of its close, null: the current day
+   * @throws DeskError `notFound`; as `Guard.demand`
+   */
   costs(id: string | null, pin: GivenPin | null): DayCost[];
 }
 
-/** Opens and closes business days. */
+/** Creates the business days. */
 export const createDays = (
   context: CoreContext,
   runs: Pick<Runs, 'busy'>,
@@ -80,7 +88,7 @@ export const createDays = (
       .findLast(({ kind, floats }) => kind === 'opened' && floats.length > 0)?.floats ?? [];
   const rangeNow = (day: string): DayRange =>
     rangeOf(context, service(), day, null, today(context));
-  /** Payments of the day, and of what the first close of all left out. */
+  /** Returns the payments of the day and of the days that the very first close left out. */
   const takenIn = (day: string, { earlier }: DayRange): ReturnType<typeof takenOn> =>
     [...(earlier?.days ?? []), day].flatMap((each) => takenOn(store, service(), each));
   const now: Days['now'] = () => {
@@ -134,7 +142,7 @@ export const createDays = (
       const why = refused();
       if (why !== null) throw new DeskError('notAllowed', why);
       const view = now();
-      // It was counted for a day; midnight or somebody else may have come in between.
+      // The sums were counted for a day; midnight or another person may have changed the day since.
       if (view.day !== day) throw new DeskError('notAllowed', t('day.isAnother'));
       if (counted.some(({ method, minor }) => method === 'cash' && minor < 0))
         throw new DeskError('badInput', t('day.lessThanNothing'));

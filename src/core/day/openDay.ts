@@ -4,11 +4,14 @@ import type { CoreContext } from '../context.ts';
 
 type Context = Pick<CoreContext, 'store' | 'clock' | 'timeZone'>;
 
-/** The business day of a service now. */
+/** Returns the current business day of a service. */
 export const businessDayOf = (context: Context, serviceId: string): BusinessDay =>
   businessDay(context.store.days.last(serviceId), today(context));
 
-/** The calendar's date, where it can be opened instead: a later day was closed while the clock was ahead, and this one never was. Else null. */
+/**
+ * Returns the calendar's date when it can be opened instead: a later day was closed while the clock was ahead, and this date was never opened or
+ * closed. Otherwise null.
+ */
 export const calendarDayOf = (context: Context, serviceId: string): string | null => {
   const { isOpen, clock } = businessDayOf(context, serviceId);
   const day = today(context);
@@ -17,15 +20,15 @@ export const calendarDayOf = (context: Context, serviceId: string): string | nul
     : null;
 };
 
-/** Name of the drawer that cash goes into: what the settings call it, else the desk itself. */
+/** Returns the name of the drawer that cash goes into: from the settings, else the name of the desk. */
 export const drawerOf = ({ settings }: Pick<CoreContext, 'settings'>): string => {
   const { drawer, desk } = settings();
   return drawer.trim() === '' ? desk : drawer.trim();
 };
 
 /**
- * The day that a payment is written to. The first one after a close opens the next day: what comes in then belongs to a day that somebody will close.
- * To be called within the transaction of the payment.
+ * Returns the day that a payment is recorded for. The first payment after a close opens the next day, so that it belongs to a day that will be
+ * closed. Must be called within the transaction of the payment.
  */
 export const dayForPayment = (
   context: Context & Pick<CoreContext, 'random' | 'settings'>,

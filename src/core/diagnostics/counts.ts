@@ -19,7 +19,7 @@ const LAST_EVENTS = 200;
 
 const count = (db: Database, table: string): number =>
   Number(db.get(`SELECT count(*) AS n FROM ${table}`)?.['n']);
-/** Rows by the value of a column; values that are not known beforehand are counted together. */
+/** Counts rows by the value of a column. Unexpected values are counted together. */
 const tally = (
   db: Database,
   table: string,
@@ -36,7 +36,7 @@ const tally = (
   return found;
 };
 
-/** How much of what is in a ledger. Nothing of its content. */
+/** Returns how many rows the ledger has of each kind, without their content. */
 export const countsOf = (db: Database): object => ({
   shipments: tally(db, 'shipments', 'state', PURCHASE_STATES),
   removedShipments: count(db, 'shipments WHERE removed_at IS NOT NULL'),
@@ -54,7 +54,7 @@ export const countsOf = (db: Database): object => ({
 
 const moment = (at: unknown): string => new Date(Number(at)).toISOString();
 
-/** Kinds of journal entries and when the last ones were; statuses of the service's answers. Without what they say. */
+/** Returns kinds and times of the last journal entries, and statuses of the service's responses, without their content. */
 export const eventsOf = (db: Database): object => ({
   journal: tally(db, 'journal', 'event', JOURNAL_EVENTS),
   last: db

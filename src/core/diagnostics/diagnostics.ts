@@ -13,30 +13,30 @@ import type { Database } from '../store/database.ts';
 import { countsOf, eventsOf } from './counts.ts';
 import { safeLogLines } from './logLines.ts';
 
-/** So much of the end of the log is read, in bytes. */
+/** Number of bytes that are read from the end of the log. */
 const LOG_BYTES = 512 * 1024;
 const LOG_LINES = 1000;
 const WRITES = 5;
 const WRITE_BYTES = 64 * 1024;
 
-/** What diagnostics are collected from. */
+/** Dependencies of the diagnostics. */
 export interface DiagnosticsDeps {
   readonly dataDir: string;
   readonly db: Database;
   readonly settings: () => Settings;
-  /** Where the data folder lies; left out where it is not known. */
+  /** Location of the data folder; absent when it is unknown. */
   readonly home?: Pick<HomeHere, 'unsafe'> | undefined;
   readonly version: string;
-  /** The commit it was packed from, or null. */
+  /** The commit that the package was built from, or null. */
   readonly commit: string | null;
-  /** What shows the window: `Electron 45.4.1`; `command line`. */
+  /** The program that shows the window: `Electron 45.4.1`; `command line`. */
   readonly host: string;
   readonly printers: () => Promise<
     readonly { readonly model: string; readonly state: 'idle' | 'printing' | 'stopped' }[] | null
   >;
 }
 
-/** What a maker's or a program's word for itself consists of. Anything else is left out. */
+/** Returns a name of a program or device unchanged when it has only expected characters, else “(left out)”. */
 const plain = (text: string): string => (/^[\w .,()+/-]{1,80}$/.test(text) ? text : '(left out)');
 
 const about = ({ version, commit, host }: DiagnosticsDeps): object => ({
@@ -53,7 +53,7 @@ const about = ({ version, commit, host }: DiagnosticsDeps): object => ({
   runsForMinutes: Math.round(process.uptime() / 60),
 });
 
-/** Choices and numbers only: no address, name, key, folder or rule of the person's own. */
+/** Choices and numbers only: no address, name, key, folder or rule that a person entered. */
 const settingsOf = (settings: Settings): object => ({
   mode: settings.mode,
   activeProfile: settings.activeProfile,
@@ -87,7 +87,7 @@ const settingsOf = (settings: Settings): object => ({
 
 const milliseconds = (began: number): number => Math.round((performance.now() - began) * 10) / 10;
 
-/** What the ledger's SQLite says of itself, with a check of the whole file. */
+/** Returns version, options and sizes of the ledger's SQLite, with the result of a check of the whole file. */
 const sqlite = (db: Database): object => {
   const number = (pragma: string): number =>
     Number(Object.values(db.get(`PRAGMA ${pragma}`) ?? {})[0]);
@@ -106,7 +106,7 @@ const sqlite = (db: Database): object => {
 };
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-/** How long it takes until some bytes are on the disk of the data folder, in milliseconds each. */
+/** Measures synced writes to the disk of the data folder, in milliseconds each. */
 const timedWrites = async (dataDir: string): Promise<number[] | 'failed'> => {
   const path = join(dataDir, 'diagnostics.part');
   const times: number[] = [];
@@ -141,7 +141,7 @@ const disk = async ({ dataDir, home }: DiagnosticsDeps): Promise<object> => {
   };
 };
 
-/** The end of the log, as text. */
+/** Returns the end of the log as text; '' when it cannot be read. */
 const logEnd = async (dataDir: string): Promise<string> => {
   try {
     await using file = await open(join(dataDir, 'logs', 'desk.log'), 'r');
@@ -162,8 +162,8 @@ const printers = async ({ printers: list }: DiagnosticsDeps): Promise<object> =>
 };
 
 /**
- * What helps to find a fault, without secrets and personal data: of each source only fields and words that are known beforehand are taken.
- * @returns the files as a person reads them
+ * Collects facts for finding a fault, without secrets and personal data: only known fields and words are taken from each source.
+ * @returns readable text files
  */
 const collectDiagnostics = async (deps: DiagnosticsDeps): Promise<DiagnosticsFile[]> => {
   const { db } = deps;
@@ -184,12 +184,12 @@ const collectDiagnostics = async (deps: DiagnosticsDeps): Promise<DiagnosticsFil
   ];
 };
 
-/** The files as a zip. @param now milliseconds since the epoch */
+/** Packs the files as a zip. @param now milliseconds since the epoch */
 const zipDiagnostics = async (
   files: readonly DiagnosticsFile[],
   now: number,
 ): Promise<Uint8Array> => {
-  // Loading it takes a hundredth of a second, which a start can do without.
+  // Loaded only here: it takes a hundredth of a second, which would delay the start.
   const { strToU8, zipSync } = await import('fflate');
   return zipSync(Object.fromEntries(files.map(({ name, text }) => [name, strToU8(text)])), {
     level: 6,
@@ -197,21 +197,21 @@ const zipDiagnostics = async (
   });
 };
 
-/** Files that are shown to a person before they are saved. */
+/** Files that a person sees before they are saved. */
 export interface CollectedDiagnostics {
-  /** Names them when they are saved. */
+  /** Identifies them when they are saved. */
   readonly id: string;
   readonly files: readonly DiagnosticsFile[];
 }
 
-/** Collects, and keeps what was collected last: what is saved is what was shown. */
+/** Collects diagnostics and keeps the last ones, so that the saved files are those that were shown. */
 export interface Diagnostics {
   collect(): Promise<CollectedDiagnostics>;
-  /** Rejects with DeskError `notAllowed` when others were collected since */
+  /** Packs the files. Rejects with DeskError `notAllowed` when newer ones were collected since. */
   zip(id: string): Promise<Uint8Array>;
 }
 
-/** Collects diagnostics and packs the last that were shown. */
+/** Creates the diagnostics. */
 export const createDiagnostics = (
   deps: DiagnosticsDeps & { readonly clock: Pick<Clock, 'now'>; readonly random: Random },
 ): Diagnostics => {

@@ -1,14 +1,14 @@
 import { constants } from 'node:os';
 import { LOG_MESSAGES } from './logMessages.ts';
 
-/** Begins a record: `[2026-11-22 20:41:35.123] [warn]  message { data }`, over several lines perhaps. */
+/** First line of a record: `[2026-11-22 20:41:35.123] [warn]  message { data }`. A record may have several lines. */
 const RECORD = /^\[(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3})\] \[(info|warn|error)\]\s*(.*)$/;
-/** Numbers that say nothing of a person, by their names in the data of a record. */
+/** Numbers without personal data, by their names in the data of a record. */
 const NUMBERS =
   /\b(count|items|shipments|done|total|failed|bytes|ms|exitCode|errcode): (\d{1,9})\b/g;
 const CODE = /\bcode: '([A-Z_]+)'/g;
 const ERROR = /\b([A-Z][A-Za-z]*)(?::|\b(?= \{|\n|$))/g;
-/** Where in the program an error came from. */
+/** Position in the program's source where an error occurred. */
 const FRAME =
   /\b((?:src|out)\/(?:core|main|domain|shared|texts|practice|preload)[\w/.-]*\.(?:ts|js):\d+:\d+)/g;
 const ERROR_NAMES: ReadonlySet<string> = new Set([
@@ -46,7 +46,7 @@ const MOST_FRAMES = 6;
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, first = '']) => first);
 
-/** What of a record may leave the computer: nothing but words that are known beforehand. */
+/** Returns the part of a record that may leave the computer: known words, counts and source positions only. */
 const safe = (at: string, level: string, text: string): string => {
   const [first = ''] = text.split('\n');
   const message = [...LOG_MESSAGES]
@@ -62,8 +62,8 @@ const safe = (at: string, level: string, text: string): string => {
 };
 
 /**
- * A log without anything that is not known beforehand: time, level, fixed message, names and codes of errors, counts, places in the program.
- * @param text of the log, of which the first record may be cut off
+ * Returns the records of a log reduced to time, level, fixed message, names and codes of errors, counts, and source positions.
+ * @param text of the log, in which the first record may be incomplete
  */
 export const safeLogLines = (text: string): string[] => {
   const lines: string[] = [];

@@ -1,4 +1,4 @@
-/** Every fixed message of the log. Of a line with another one only its time and level go into diagnostics. A test holds this list against the program. */
+/** Every fixed message of the log. Diagnostics replace any other message by a placeholder. A test compares this list with the program. */
 export const LOG_MESSAGES: ReadonlySet<string> = new Set([
   'a backup could not be made',
   'a backup was chosen in the place of the ledger',
