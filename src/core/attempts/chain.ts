@@ -1,8 +1,8 @@
 import type { Written } from './line.ts';
 
 /**
- * Checks the hash chains of a log, one for each program that writes. An unreadable line does not matter as long as no later line of a chain follows it: it is
- * the incomplete last write of a program that was interrupted before it acted on it. A repeated line is a write that was retried.
+ * Checks the hash chains of a log, one for each program that writes. An unreadable line does not matter as long as no later line of a chain follows
+ * it: it is the incomplete last write of a program that was interrupted before it acted on it. A repeated line is a write that was retried.
  */
 export interface Chain {
   /** Adds the next line. Returns false when the line before it is missing or was changed. */

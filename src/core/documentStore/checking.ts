@@ -10,20 +10,20 @@ import { markSpoiled } from './spoiled.ts';
 
 const AT_ONCE = 4;
 
-/** Reads every document that something still refers to and says which are not what was put in. */
+/** Checks every stored document that is still referenced. */
 export interface DocumentCheck {
-  /** Starts the check as a run over hashes. What is missing or damaged counts as failed, and its shipment says so from then on. */
+  /** Starts the check as a run over hashes. A missing or damaged document counts as failed, and its shipment shows that from then on. */
   readonly start: () => Promise<Run>;
 }
 
-/** Checks as a run that each document something refers to is here and whole. */
+/** Creates the check: a run that verifies that each referenced document exists and is undamaged. */
 export const createDocumentCheck = (
   context: Pick<CoreContext, 'store' | 'documentStore' | 'clock' | 'random' | 'log' | 'emit'>,
   ledger: Ledger,
 ): DocumentCheck => {
   const { store, documentStore } = context;
 
-  /** Hashes that have to be there: stored documents, files of drafts, papers that still go to a printer. */
+  /** Returns the hashes that must exist: stored documents, files of drafts, filed papers, and papers that are still to be printed. */
   const wanted = async (): Promise<string[]> => {
     const hashes = new Set<string>();
     for (const page of store.diskUsage.documents()) {

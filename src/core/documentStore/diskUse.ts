@@ -11,7 +11,7 @@ const plus = ({ files, bytes }: FileUsage, size: number): FileUsage => ({
   bytes: bytes + size,
 });
 
-/** Files directly in a folder. */
+/** Returns number and size of the files directly in a folder. */
 const inFolder = async (
   folder: string,
   keep: (name: string) => boolean = () => true,
@@ -23,7 +23,7 @@ const inFolder = async (
     .reduce((sum, each) => plus(sum, each?.size ?? 0), NOTHING);
 };
 
-/** What each file of the archive is, by what refers to it; the main thread stays free for others meanwhile. */
+/** Returns the kind of each file in the document store, by what refers to it. Yields to the event loop between pages. */
 export const heldKinds = async ({
   store: { diskUsage },
 }: Pick<CoreContext, 'store'>): Promise<Map<string, StoredKind>> => {
@@ -47,7 +47,7 @@ export const heldKinds = async ({
   return kinds;
 };
 
-/** The room that everything in the data folder takes, documents by kind. Nothing is written. */
+/** Returns the disk space that everything in the data folder uses, documents by kind. Writes nothing. */
 export const diskUse = async (
   context: Pick<CoreContext, 'store' | 'documentStore'>,
 ): Promise<DiskUsage> => {
@@ -67,7 +67,7 @@ export const diskUse = async (
     return { documents, database: NOTHING, backups: NOTHING, log: NOTHING, free: null };
   const folder = dirname(path);
   const [database, backups, log, free] = await Promise.all([
-    // With the yearly archives, which are parts of the ledger.
+    // Includes the yearly archives, which are parts of the ledger.
     inFolder(folder, (name) => name.startsWith(basename(path)) || /^archive-\d{4}\.db/.test(name)),
     inFolder(join(folder, 'backups')),
     inFolder(join(folder, 'logs')),

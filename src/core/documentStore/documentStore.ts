@@ -8,14 +8,14 @@ import { diskError, makeFolder, replaceFile } from '../documents/files.ts';
 import type { DiskError } from '../documents/files.ts';
 
 /**
- * Why an archived document could not be read. `damaged`: it is there, but it is not what was put in. `unreadable`: the system
- * does not let it be read now (no permission, the drive is away), which says nothing about the document.
+ * Why a document could not be read. `damaged`: the file exists, but its content has another hash. `unreadable`: the system does not allow to read it
+ * now (no permission, missing drive), which says nothing about the document.
  */
 export type DocumentReadProblem = 'missing' | 'damaged' | 'unreadable';
 
-/** A document by its content. */
+/** A stored document. */
 export interface StoredDocument {
-  /** SHA-256 of the bytes, 64 lower-case hex digits: the document's name for good. */
+  /** SHA-256 of the bytes, 64 lower-case hex digits: the permanent name of the document. */
   readonly hash: string;
   readonly size: number;
 }
@@ -24,49 +24,49 @@ export type DocumentRead =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly problem: DocumentReadProblem };
 
-/** Documents by content: the same bytes are kept once, and a name never changes its meaning. */
+/** Content-addressed store of documents: the same bytes are stored once, and a hash always refers to the same bytes. */
 export interface DocumentStore {
-  /** Durable when it resolves. Bytes that are there already are not written again, unless the file was damaged. */
+  /** Stores a document; durable when it resolves. Existing bytes are not written again, unless the file was damaged. */
   put(bytes: Uint8Array): Promise<Result<StoredDocument, DiskError>>;
-  /** Hashes what it reads, so what comes back is what was put in. */
+  /** Reads a document and verifies its hash. */
   get(hash: string): Promise<DocumentRead>;
-  /** Where the document lies, whether or not it is there. @throws RangeError when `hash` is none */
+  /** Returns the path of a document, whether or not it exists. Throws RangeError when `hash` is not a hash. */
   path(hash: string): string;
-  /** True when the document is there and undamaged. */
+  /** Resolves to true when the document exists and is undamaged. */
   has(hash: string): Promise<boolean>;
-  /** All files that are there, whatever refers to them, some at a time. */
+  /** Yields all existing files, referenced or not, folder by folder. */
   files(): AsyncGenerator<readonly StoredFile[]>;
-  /** Takes a document away, unless it was put in (again) at or after `since` (milliseconds). @returns bytes freed; 0 when it stays or was gone */
+  /** Deletes a document, unless it was stored at or after `since` (milliseconds). Returns the bytes freed; 0 when it was kept or did not exist. */
   remove(hash: string, since: number): number;
 }
 
-/** A document with the time it was put in. */
+/** A file of the store with its last storage time. */
 export interface StoredFile extends StoredDocument {
-  /** When it was put in last, milliseconds since the epoch. */
+  /** When it was last stored, milliseconds since the epoch. */
   readonly at: number;
 }
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/** SHA-256 as lower-case hex. */
+/** Returns the SHA-256 hash as lower-case hex. */
 export const hashOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** Bytes above which a digest is left to another thread: it would hold this one up. */
+/** Size in bytes above which the hash is computed on another thread, because it would block this one. */
 const LARGE = 1024 * 1024;
 const hashAside = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
 
-/** The hash that an archive path promises, or null when a path is not of an archive. */
+/** Returns the hash that a path in the store stands for; null for any other path. */
 export const hashOfPath = (path: string): string | null => {
   const hash = basename(dirname(path)) + basename(path, '.pdf');
   return HASH.test(hash) && path.endsWith('.pdf') ? hash : null;
 };
 
-/** Opens an archive in a folder; the folder is made with the first document. */
+/** Opens the store in a folder, which is created with the first document. */
 export const createDocumentStore = (folder: string): DocumentStore => {
   const path = (hash: string): string => {
-    // A hash from a damaged database must not become a path that leads out of the folder.
+    // A hash from a damaged database must not become a path outside the folder.
     if (!HASH.test(hash)) throw new RangeError('not a document hash');
     return join(folder, hash.slice(0, 2), `${hash.slice(2)}.pdf`);
   };
@@ -74,10 +74,10 @@ export const createDocumentStore = (folder: string): DocumentStore => {
   const problemOf = async (error: unknown): Promise<DocumentReadProblem> => {
     if (error instanceof RangeError) return 'missing';
     const { code } = error as NodeJS.ErrnoException;
-    // A sector that cannot be read is damage; what else the system says may be over in a moment.
+    // An unreadable sector is damage; other errors of the system may be temporary.
     if (code === 'EIO') return 'damaged';
     if (code !== 'ENOENT') return 'unreadable';
-    // With the whole folder away (a drive that is not there) nothing is known of a single document.
+    // When the whole folder is missing (a disconnected drive), nothing is known about a single document.
     return access(folder).then(
       () => 'missing' as const,
       () => 'unreadable' as const,
@@ -101,7 +101,8 @@ export const createDocumentStore = (folder: string): DocumentStore => {
   const put = async (bytes: Uint8Array): Promise<Result<StoredDocument, DiskError>> => {
     const hash = hashOf(bytes);
     const stored = { hash, size: bytes.length };
-    // Marked as put in just now, so that nobody removes what somebody is about to rely on; gone meanwhile, it is written.
+    // Sets the storage time to now, so that `remove` does not delete a document that is about to be used. When the file is missing by now, it is
+    // written.
     if (
       (await has(hash)) &&
       (await utimes(path(hash), new Date(), new Date()).then(
@@ -138,7 +139,7 @@ export const createDocumentStore = (folder: string): DocumentStore => {
     }
   };
 
-  // In one go: between the look at its time and its end nobody can rely on it anew.
+  // Synchronous: between the check of the time and the deletion, no code can store the document again.
   const remove = (hash: string, since: number): number => {
     const facts = statSync(path(hash), { throwIfNoEntry: false });
     if (!facts || facts.mtimeMs >= since) return 0;

@@ -8,29 +8,30 @@ import { DeskError } from '../deskError.ts';
 import type { ShipmentSnapshot } from '../../domain/shipment/snapshot.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 
-/** Most shipments that wait for the next try of a document while others are fetched. */
+/** Maximum number of shipments that wait for the next attempt of a document while others are fetched. */
 const MOST_WAITING = 1_000;
 
-/** Problems of the desk itself: the next document would fare no better. */
+/** Local errors: the next document would fail too. */
 const OF_THE_DESK = new Set(['offline', 'diskFull', 'readOnly', 'disk']);
 
 /**
- * Fetching many missing documents as one run with progress, pause and stop. What fails is told by reason, so that those alone
- * can be tried again. Purchases are out of its reach: it knows booked shipments only and asks the service for nothing but files.
+ * Fetches many missing documents as one run with progress, pause and stop. Failures are grouped by reason, so that they can be retried separately. It
+ * handles booked shipments only and requests nothing but files from the service, so it cannot buy anything.
  */
 export interface Fetching {
-  /** Tries at once to get what is missing of these shipments; a document that was removed here counts as missing again. */
+  /** Fetches the missing documents of these shipments at once. A document that was removed from this computer counts as missing again. */
   readonly retry: (ids: readonly string[]) => Promise<readonly ShipmentSnapshot[]>;
-  /** How many of these shipments, or of all of the connection in use, have a document that is not here and can be got. */
+  /** Returns how many of these shipments, or of all at the service in use, have a document that is not stored and can be fetched. */
   readonly missing: (ids?: readonly string[] | null) => number;
   /**
-   * @param wanted shipments whose missing documents are to be got, or null for all of the connection in use
+   * Starts a run that fetches documents.
+   * @param wanted shipments whose missing documents are fetched, or null for all at the service in use
    * @throws DeskError when nothing is missing
    */
   readonly start: (wanted: readonly string[] | null, batchId: string | null) => Run;
 }
 
-/** Runs that fetch documents of bookings that are not here yet. */
+/** Creates the runs that fetch missing documents of bookings. */
 export const createFetching = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings' | 'identity' | 'emit'>,
   ledger: Ledger,
@@ -47,7 +48,7 @@ export const createFetching = (
     const problems = await collector.collect(id, { signal, onWait: releaseSlot });
     const [first] = problems;
     if (!first) return DONE;
-    // Stopped by a person: nothing was found out about it.
+    // Stopped by a person: this says nothing about the document.
     if (signal.aborted) return FAILED;
     const stopping = problems.find(({ kind }) => OF_THE_DESK.has(kind));
     return stopping

@@ -30,13 +30,13 @@ import { nonePhrase, papersOf, WAYBILLS } from './papersHere.ts';
 import { placeFile, unfinishedPath, writeWhole } from './placeFile.ts';
 import { markSpoiled } from './spoiled.ts';
 
-/** Which papers are saved in which folder, and how the files are named and laid out. */
+/** The papers to save, the folder, the names of the files and their layout. */
 export interface FolderOrder {
   readonly folder: string;
   readonly ids: readonly string[];
-  /** Which papers of each: the waybill unless said otherwise. */
+  /** Which papers of each shipment. Default: the waybill. */
   readonly papers?: readonly DocumentKind[] | undefined;
-  /** As for `fileNames`. */
+  /** Pattern of the names, as for `fileNames`. */
   readonly pattern: string;
   readonly layout: PaperLayout;
   readonly existing: Existing;
@@ -50,30 +50,30 @@ interface Planned extends Here {
   readonly name: string;
 }
 
-/** Names that this one file system does not take: the next one may do. */
+/** Errors that concern the name of this file only: the next file may succeed. */
 const OF_THE_NAME = new Set(['ENAMETOOLONG', 'EILSEQ', 'EINVAL', 'EISDIR', 'ENOTEMPTY']);
 const AT_ONCE = 4;
 const AS_IT_CAME: PaperLayout = { kind: 'original', pages: 'all' };
 const RENAMES = 100;
 
-/** Waybills and other papers as files of their own in a folder that somebody chose. Purchases are not touched. */
+/** Saves waybills and other papers as files in a folder that a person chose. Purchases are not changed. */
 export interface FolderExport {
-  /** Booked shipments that a text finds, oldest first: those whose waybill is here, and how many others there are. */
+  /** Returns the booked shipments that match a search, oldest first: those whose waybill is stored, and the number of the others. */
   readonly booked: (
     text: string,
     criteria?: SearchCriteria,
   ) => {
     readonly ids: string[];
     readonly missing: number;
-    /** How many more are void. */
+    /** Number of void shipments, which are not included. */
     readonly voided: number;
   };
-  /** What the names of the files of these shipments are made of, those that are here, in order. */
+  /** Returns the values for the file names of the stored papers of these shipments, in order. */
   readonly facts: (
     ids: readonly string[],
     papers?: readonly DocumentKind[],
   ) => Promise<NameFacts[]>;
-  /** What an export would find in the folder; nothing is written. @throws DeskError when the folder is not there or cannot be written to */
+  /** Returns what an export would find in the folder; keeps no file there. Throws DeskError when the folder does not exist or is not writable. */
   readonly look: (
     folder: string,
     ids: readonly string[],
@@ -81,22 +81,21 @@ export interface FolderExport {
     papers?: readonly DocumentKind[],
   ) => Promise<FolderLook>;
   /**
-   * Writes the files, some at once, each under another name until it is whole. What is there is skipped, replaced or gone
-   * around with a number, as the order says. A full disk or a folder that cannot be written to ends the run; what was
-   * written before stays.
-   * @throws DeskError when there is nothing to write or the folder is not there
+   * Starts a run that writes the files, several at a time, each under a temporary name until it is complete. An existing file is kept, replaced, or
+   * the new name gets a number, depending on the order. A full or read-only disk ends the run; files written before remain.
+   * @throws DeskError when there is nothing to write or the folder does not exist
    */
   readonly start: (order: FolderOrder) => Promise<Run>;
 }
 
-/** Saves papers of many shipments as files in a folder. */
+/** Creates the export of papers to a folder. */
 export const createFolderExport = (context: CoreContext, ledger: Ledger): FolderExport => {
   const { store, documentStore, worker } = context;
 
   const namesIn = async (folder: string): Promise<string[]> => {
     try {
       const names = await readdir(folder);
-      // Whether something can be written is only known by writing.
+      // Only writing a file shows whether the folder is writable.
       const probe = unfinishedPath(folder);
       await writeFile(probe, '', { flag: 'wx' });
       await rm(probe);
@@ -110,7 +109,7 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger): Folder
     }
   };
 
-  /** `missing` counts papers that there are and that are not here; a waybill, which there always is, in any case. */
+  /** `missing` counts papers that exist at the service and are not stored here. Every shipment has a waybill, so a missing one always counts. */
   const stored = (
     asked: readonly string[],
     papers: readonly DocumentKind[],
@@ -141,7 +140,7 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger): Folder
     ): Promise<
       Result<void, { readonly kind: 'spoiled' | 'layout'; readonly message: string } | DiskError>
     > => {
-      // Read through the archive in any case: what is not what was put in must not leave this computer.
+      // Always read through the document store: a damaged document must not leave this computer.
       const read = await documentStore.get(hash);
       if (!read.ok) {
         if (read.problem === 'unreadable')
@@ -159,7 +158,7 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger): Folder
         });
       }
       const crossed = crossedOf(store, [id]);
-      // How labels lie on paper is nothing for an invoice.
+      // The layout of labels does not apply to an invoice.
       const isAsItCame =
         kind !== 'waybill' || (layout.kind === 'original' && layout.pages === 'all');
       if (isAsItCame && !crossed) {
@@ -241,7 +240,7 @@ export const createFolderExport = (context: CoreContext, ledger: Ledger): Folder
               : { kind: 'stop', message: error.message, desk: true };
           }
           if (placed.value === 'written') return DONE;
-          // Somebody else put a file of that name there a moment ago.
+          // Another program created a file of that name in the meantime.
           if (existing === 'skip') {
             skipped += 1;
             return DONE;

@@ -9,7 +9,7 @@ import { inSlices } from '../runs/slices.ts';
 
 const SPREADSHEET = /\.(?:csv|tsv|txt|xlsx|xlsm)$/i;
 
-/** A paper of a shipment, and which one in the list of shipments that is. */
+/** A paper of a shipment, with the position of the shipment in the list. */
 export interface PaperOf {
   readonly id: string;
   readonly kind: DocumentKind;
@@ -18,7 +18,7 @@ export interface PaperOf {
 }
 
 /**
- * What the names of these files are made of, in order; the main thread stays free for others meanwhile.
+ * Returns the values for the names of these files, in order. Yields to the event loop between slices.
  * @param count shipments in the list
  */
 export const nameFactsOf = async (

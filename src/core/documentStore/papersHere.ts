@@ -2,10 +2,12 @@ import { t } from '../../texts/index.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/service/service.ts';
 import type { Store } from '../store/store.ts';
 
-/** What is meant where nobody says which papers. */
+/** The default papers. */
 export const WAYBILLS: readonly DocumentKind[] = ['waybill'];
 
-/** The papers of a shipment that are kept here, waybill first, and how many that there are and that were asked for are not. */
+/**
+ * Returns the stored papers of a shipment, waybill first. `missing`: how many of the requested papers exist at the service and are not stored here.
+ */
 export const papersOf = (
   { documents }: Pick<Store, 'documents'>,
   id: string,
@@ -22,7 +24,7 @@ export const papersOf = (
   const here = asked.flatMap(({ kind, document }) =>
     document?.state === 'stored' && document.hash !== null ? [{ kind, hash: document.hash }] : [],
   );
-  // The service makes no insurance paper of what is not insured; a waybill it makes of everything.
+  // The service makes no insurance paper for an uninsured shipment, but a waybill for every shipment.
   const none = asked.filter(
     ({ kind, document }) =>
       kind !== 'waybill' && (document === undefined || document.state === 'none'),
@@ -30,7 +32,7 @@ export const papersOf = (
   return { here, missing: asked.length - here.length - none };
 };
 
-/** What is said where none of the papers asked for is here. */
+/** Returns the message for the case that none of the requested papers is stored. */
 export const nonePhrase = (papers: readonly DocumentKind[]): string =>
   papers.length === 1 && papers[0] !== undefined
     ? t('documentStore.nonePaper', { paper: papers[0] })

@@ -7,7 +7,7 @@ import { diskError } from '../documents/files.ts';
 import type { DiskError } from '../documents/files.ts';
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException | null)?.code ?? '';
-/** File systems without hard links (memory sticks, some network drives). */
+/** Error codes of file systems without hard links (USB sticks, some network drives). */
 const NO_LINKS = new Set([
   'EPERM',
   'ENOTSUP',
@@ -18,10 +18,10 @@ const NO_LINKS = new Set([
   'UNKNOWN',
 ]);
 
-/** How a finished file comes to its name. */
+/** File system calls that give a finished file its name; replaceable in tests. */
 export type NamingCalls = Pick<typeof fs, 'link' | 'rename'>;
 
-/** Gives a finished file its name without ever taking the place of another. @returns false when the name is taken */
+/** Gives a finished file its name without replacing an existing file. Returns false when the name is taken. */
 const giveName = async (
   temporary: string,
   path: string,
@@ -44,13 +44,13 @@ const giveName = async (
     await rename(temporary, path);
     return true;
   } catch (error) {
-    // The empty file that held the name: nobody knows what it is.
+    // Removes the empty file that reserved the name.
     await rm(path, { force: true });
     throw error;
   }
 };
 
-/** Permissions that a new file is given in this folder, as bits of a mode. @param path a name that is free, and free again afterwards */
+/** Returns the permissions that a new file gets in this folder, as mode bits. Creates and deletes a file. @param path a free name */
 const permissionsOfNew = async (path: string): Promise<number> => {
   const file = await open(path, 'wx', 0o666);
   try {
@@ -61,16 +61,16 @@ const permissionsOfNew = async (path: string): Promise<number> => {
   }
 };
 
-/** A name in a folder for a file that is not whole yet. */
+/** Returns a temporary name in a folder for an incomplete file. */
 export const unfinishedPath = (folder: string): string =>
   join(folder, `.waybill-desk-${randomUUID()}.part`);
 
 /**
- * Puts a file into somebody's folder: made under another name first, so that no half file ever has the name, with the
- * permissions that new files have there.
- * @param make writes the whole file to the path it is given
- * @param replace true: what has the name is replaced; false: it stays and `taken` is answered
- * @param calls the file system's, unless given
+ * Puts a file into a folder: written under a temporary name first, so that an incomplete file never has the name, with the permissions that new files
+ * get there.
+ * @param make writes the complete file to the given path
+ * @param replace true: an existing file is replaced; false: it is kept and the result is `taken`
+ * @param calls default: the file system
  */
 export const placeFile = async <E>(
   folder: string,
@@ -98,7 +98,7 @@ export const placeFile = async <E>(
   }
 };
 
-/** Writes bytes to a new file, down to the disk. @throws what the system says */
+/** Writes bytes to a new file and syncs it. Throws the error of the system. */
 export const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
   const handle = await open(path, 'wx', 0o600);
   try {

@@ -12,7 +12,7 @@ import type { HeldDocument } from '../store/diskUsage.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 
 const DAY_MS = 86_400_000;
-/** A plan is shown to a person; after this time things may stand differently. */
+/** Lifetime of a plan that a person sees; afterwards the facts may have changed. */
 const PLAN_LIFE_MS = 15 * 60_000;
 
 interface Candidate {
@@ -22,35 +22,38 @@ interface Candidate {
 
 interface Plan {
   readonly candidates: readonly Candidate[];
-  /** Nothing of or after this instant is touched, milliseconds since the epoch. */
+  /** Documents from this time on are kept, milliseconds since the epoch. */
   readonly cutoff: number;
-  /** It goes by itself: nobody has looked at what it is of. */
+  /** True for a removal by age, which no person has reviewed. */
   readonly byAge: boolean;
   readonly at: number;
 }
 
-/** Removing old documents from this computer, only ever by a person's word. The ledger and the journal are not touched: a removed document is told as such, and can be had again. */
+/**
+ * Removes old documents from this computer: by a plan that a person confirms, or by age. Ledger and journal are kept; a removed document is marked as
+ * removed and can be fetched again.
+ */
 export interface Pruning {
-  /** What a removal of everything older than so many days would take away. Nothing is removed. */
+  /** Returns what a removal of everything older than this many days would delete. Deletes nothing. */
   readonly plan: (days: number) => Promise<PrunePlan>;
-  /** The same for what is older than a moment, milliseconds since the epoch. */
+  /** As `plan`, for everything older than a time, milliseconds since the epoch. */
   readonly planBefore: (cutoff: number) => Promise<PrunePlan>;
   /**
-   * Removes what a plan named, some at a time, leaving out what is needed since. The rows are changed on disk before the
-   * file goes: a removed document is never one that seems to be here.
-   * @param by.words what each says of its removal on a date; `by.goOn`: asked between two parts, false ends it
-   * @returns what went; `whole` false when `goOn` ended it
-   * @throws DeskError when the plan was used or is too old, or while something is bought or fetched
+   * Removes the documents of a plan in slices, except those that are needed since. The rows are changed on disk before the file is deleted, so a
+   * removed document is never shown as stored.
+   * @param by.words returns the message for the removed documents, for a date; `by.goOn`: called between two slices, false stops the removal
+   * @returns what was deleted; `whole` is false when `goOn` stopped it
+   * @throws DeskError when the plan was used or is too old, or while a booking or a fetch of documents is running
    */
   readonly prune: (
     token: string,
     by?: { readonly words: (date: string) => string; readonly goOn: () => boolean },
   ) => Promise<FileUsage & { readonly whole: boolean }>;
-  /** Removed documents of a shipment count as missing again, to be fetched. */
+  /** Marks removed documents of a shipment as missing again, so that they are fetched. */
   readonly wanted: (shipmentId: string) => void;
 }
 
-/** Shows which documents are old enough to go, and removes them by a token of what was shown. */
+/** Creates the removal of old documents. */
 export const createPruning = (
   context: Pick<CoreContext, 'store' | 'documentStore' | 'clock' | 'random' | 'log' | 'timeZone'>,
   ledger: Ledger,
@@ -59,7 +62,7 @@ export const createPruning = (
   const { store, documentStore, clock } = context;
   const plans = new Map<string, Plan>();
 
-  /** May go: old enough, of a booking that is certain, with a way to get it again, and not on its way to a printer. */
+  /** Returns true when a document may be removed: old enough, of a certain booking, can be fetched again, and not waiting for a printer. */
   const mayGo = (
     { stored, canBeHad, bookedAt, printing, status }: HeldDocument,
     cutoff: number,
@@ -70,7 +73,7 @@ export const createPruning = (
     bookedAt !== null &&
     bookedAt < cutoff &&
     !printing &&
-    // Whoever looks at a plan knows of the parcels; what goes by itself may be asked for while they are on their way.
+    // A person who reviews a plan knows the parcels. A document removed by age may still be needed while its parcel is on the way.
     !(byAge && isOnTheWay(status, bookedAt, clock.now()));
 
   const plan = async (cutoff: number, byAge: boolean): Promise<PrunePlan> => {
@@ -142,7 +145,7 @@ export const createPruning = (
     return { token, days, kinds, sum: { files, bytes }, oldest, kept: old.size };
   };
 
-  /** Still so, in the moment before it goes. */
+  /** Checked again right before the removal. */
   const stillMayGo = ({ hash, kind }: Candidate, { cutoff, byAge }: Plan): boolean => {
     const documents = store.diskUsage.documentsOf(hash);
     return (

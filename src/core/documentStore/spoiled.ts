@@ -4,10 +4,13 @@ import type { CoreContext } from '../context.ts';
 import type { DocumentReadProblem } from './documentStore.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 
-/** What is certain about a single document. */
+/** Problems that are certain for a single document. */
 export type Spoiled = Exclude<DocumentReadProblem, 'unreadable'>;
 
-/** What is said on the shipment; the next step stands in it, for a file that came inside the booking has no address to go back to. */
+/**
+ * Returns the message for the shipment. It names the next step, because a document that was contained in the response has no address to fetch it
+ * from.
+ */
 const spoiledWords = (problem: Spoiled, source: DocumentSource): string => {
   if (source.kind === 'none') return t('documentStore.lostInside', { problem });
   return source.kind === 'reference'
@@ -16,8 +19,9 @@ const spoiledWords = (problem: Spoiled, source: DocumentSource): string => {
 };
 
 /**
- * A document turned out to be missing or damaged in the document store: its shipments say so, and it counts as one to be got again.
- * The booking is not touched. @returns the shipments it belongs to
+ * Records that a document in the store is missing or damaged: its shipments show that, and it counts as one to be fetched again. The booking is not
+ * changed.
+ * @returns the shipments that have it
  */
 export const markSpoiled = (
   context: Pick<CoreContext, 'store' | 'log'>,

@@ -13,9 +13,9 @@ import type { ExportFormat } from './write.ts';
 
 const plainMoney = ({ amount, currency }: Money): string => `${amount} ${currency}`;
 
-/** Writing batches out as files that come back in as the same drafts. */
+/** Exports batches as files that can be imported as the same drafts. */
 export interface Exporting {
-  /** @param ids only these shipments, in this order; left out, the whole batch as it stands. @throws DeskError when the batch is gone */
+  /** Returns the file. Throws DeskError when the batch does not exist. @param ids only these shipments, in this order; omitted: the whole batch */
   readonly write: (
     batchId: string,
     format: ExportFormat,
@@ -23,7 +23,7 @@ export interface Exporting {
   ) => Promise<{ readonly name: string; readonly bytes: Uint8Array }>;
 }
 
-/** Writes batches out as files that come back in as the same drafts. */
+/** Creates the export of batches. */
 export const createExporting = (
   context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings'>,
 ): Exporting => {

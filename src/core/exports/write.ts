@@ -7,9 +7,9 @@ import { sheetLines, workbookOf } from './xlsx.ts';
 export type ExportFormat = 'csv' | 'xlsx';
 
 /**
- * Bytes of a file with drafts, problems included: a line an item, in the columns of a batch file. Importing it gives the same
- * drafts, letter by letter. No cell begins in a way that a spreadsheet would run.
- * @param draftAt gives the draft at a place; called in order, in slices that leave the event loop free
+ * Returns a file with drafts and their problems: one line per item, in the columns of a batch file. Importing it gives exactly the same drafts. No
+ * cell begins in a way that a spreadsheet would execute.
+ * @param draftAt returns the draft at an index; called in order, in slices with a yield to the event loop between them
  */
 export const writeBatch = async (
   count: number,

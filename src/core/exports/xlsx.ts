@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { streamZip } from './zipStream.ts';
 import { packedZip } from '../imports/read/zip.ts';
 
-/** Characters that the file format writes as `_xHHHH_`, and texts that look like it already. */
+/** Characters that the file format writes as `_xHHHH_`, and texts that already look like that. */
 const UNWRITABLE = /(?![\t\n])\p{Cc}|[\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/gu;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const written = (text: string): string =>
@@ -20,7 +20,7 @@ const letters = (index: number): string =>
   (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 const COLUMNS = OWN_HEADERS.map((_, index) => letters(index));
 
-/** Text cells are never run; only what reading would take an apostrophe from gets one more. Style 1 is “text”, 2 the header. */
+/** Text cells are never executed. An apostrophe is added only where the import would remove one. Style 1 is “text”, 2 the header. */
 const cell = (text: string, column: number, row: number, style: 1 | 2): string => {
   if (text === '') return '';
   const safe = unprotectCell(text) === text ? text : protectCell(text);
@@ -54,7 +54,7 @@ const PARTS: readonly (readonly [name: string, xml: string])[] = [
     'xl/_rels/workbook.xml.rels',
     `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
   ],
-  // Number format 49 is “text”: what is typed into a cell later stays as typed too.
+  // Number format 49 is “text”: it also keeps what a person types into a cell later unchanged.
   [
     'xl/styles.xml',
     `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>` +
@@ -68,21 +68,21 @@ const SHEET_START =
   `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
   `<cols><col min="1" max="${OWN_HEADERS.length}" width="16" style="1" customWidth="1"/></cols><sheetData>`;
 
-/** Lines of an export as they stand in the sheet. @param from number of the first, 2 = the first below the header */
+/** Returns rows as XML of the sheet. @param from number of the first row, 2 = the first below the header */
 export const sheetLines = (rows: readonly (readonly string[])[], from: number): string =>
   rows.map((cells, index) => line(cells, from + index)).join('');
 
 const SHEET = 'xl/worksheets/sheet1.xml';
-/** What a workbook has besides its sheet. */
+/** Returns the parts of a workbook besides its sheet. */
 const partsOf = (sheetName: string): [string, Uint8Array][] =>
   PARTS.map(([name, xml]) => [
     name,
     Buffer.from(XML + xml.replace('name="Batch"', `name="${sheetName}"`)),
   ]);
 
-/** A sheet has no more lines below its header. */
+/** Maximum number of rows of a sheet below its header. */
 export const MOST_SHEET_LINES = 2 ** 20 - 1;
-/** The same as a file that is written while its lines come. */
+/** Writes a workbook to a file row by row, as the rows are generated. */
 export const streamWorkbook = async (
   file: FileHandle,
   lines: AsyncIterable<string>,
@@ -98,8 +98,8 @@ export const streamWorkbook = async (
 };
 
 /**
- * A workbook of sheet lines under a header of at most as many columns as a batch file has: every cell a text, so that no spreadsheet runs or rounds one; the header stays in sight.
- * (Why this is our own: docs/decisions/0023-xlsx-writer.md.)
+ * Returns a workbook of sheet rows under a header with at most as many columns as a batch file. Every cell is a text, so that a spreadsheet neither
+ * executes nor rounds it. The header is frozen. (Why we write it ourselves: docs/decisions/0023-xlsx-writer.md.)
  */
 export const workbookOf = (
   lines: readonly Uint8Array[],

@@ -3,9 +3,9 @@ import type { FileHandle } from 'node:fs/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 const [LOCAL, CENTRAL, END, DESCRIPTOR] = [0x04034b50, 0x02014b50, 0x06054b50, 0x08074b50];
-/** UTF-8 names; sizes and checksum come behind the data. */
+/** UTF-8 names; sizes and checksum follow the data. */
 const FLAGS = 0x0808;
-/** 1 January 1980: some programs refuse a date of all zeros. */
+/** 1 January 1980: some programs reject a date of all zeros. */
 const DATE = 0x21;
 const LEVEL = 3;
 
@@ -53,8 +53,8 @@ const entry = (part: Written): Buffer => {
 };
 
 /**
- * Writes a ZIP whose last part comes piece by piece: hardly any of it is in memory at a time.
- * @throws the disk's own error; RangeError for a part or file over 4 GB
+ * Writes a ZIP whose last part is generated piece by piece, so that little of it is in memory at a time.
+ * @throws the error of the system; RangeError for a part or file over 4 GB
  */
 export const streamZip = async (
   file: FileHandle,
@@ -87,7 +87,7 @@ export const streamZip = async (
     for await (const packed of deflate as AsyncIterable<Buffer>) await put(packed);
     await fed;
     const written = { name, crc, packed: at - from, size, offset };
-    // A number that does not fit throws here.
+    // Throws when a number does not fit.
     await put(descriptor(written));
     return written;
   };

@@ -8,23 +8,26 @@ import type { BagLineKind, BagRecord } from '../store/handovers.ts';
 import { bagOf } from './lookUp.ts';
 import { mustWait } from './waits.ts';
 
-/** Bags that parcels are collected in for a driver. */
+/** Bags in which parcels are collected for a driver. */
 export interface Bags {
-  /** @throws DeskError `badInput` without a name; `notAllowed` for a name or seal that another bag has */
+  /** Creates a bag. Throws DeskError `badInput` without a name; `notAllowed` for a name that another bag has as name or seal. */
   make(name: string): Bag;
-  /** @throws DeskError `notAllowed` for a sealed bag, or a parcel that does not wait */
+  /** Puts a parcel into a bag. Throws DeskError `notAllowed` for a sealed bag, or a parcel that is not waiting. */
   putIn(bagId: string, parcelId: string): void;
-  /** @throws DeskError `notAllowed` for a sealed bag; `notFound` for a parcel that is in none */
+  /** Takes a parcel out of its bag. Throws DeskError `notAllowed` for a sealed bag; `notFound` for a parcel in no bag. */
   takeOut(parcelId: string): void;
-  /** @throws DeskError `badInput` without a number; `notAllowed` for an empty or sealed bag, or a seal that another bag has */
+  /**
+   * Seals a bag. Throws DeskError `badInput` without a number; `notAllowed` for an empty or sealed bag, or a seal that another bag has as name or
+   * seal.
+   */
   seal(bagId: string, seal: string): Bag;
-  /** Opens the seal. @throws DeskError `notAllowed` for an open bag */
+  /** Opens a sealed bag. Throws DeskError `notAllowed` for an open bag. */
   open(bagId: string): Bag;
-  /** Not used any more. @throws DeskError `notAllowed` while parcels in it wait */
+  /** Removes a bag from use. Throws DeskError `notAllowed` while parcels in it wait. */
   putAway(bagId: string): void;
 }
 
-/** Keeps bags: what is in them, and their seals. */
+/** Creates the bags. */
 export const createBags = (
   context: Pick<
     CoreContext,
@@ -75,7 +78,7 @@ export const createBags = (
         reason: '',
       }),
     );
-  /** A scan of a name or seal must mean one bag. */
+  /** Throws DeskError when another bag already has this name or seal: a scan must identify one bag. */
   const checkFree = (text: string, but: string): void => {
     const code = scannedText(text);
     if (code === '') throw new DeskError('badInput', t('handover.needsName'));

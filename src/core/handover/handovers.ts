@@ -23,13 +23,13 @@ import { lateDate, rowsInTurns } from './rows.ts';
 import { createSignedCopies } from './signedCopies.ts';
 import { mustLeaveTogether, mustWait } from './waits.ts';
 
-/** Longest list that is shown; the total is told beside it. */
+/** Maximum length of the list; the total is returned with it. */
 const LISTED = 2000;
 const RECENT = 50;
 
-/** A hand-over as it is entered. */
+/** A hand-over as a person entered it. */
 export interface HandoverWish {
-  /** Made where it is entered: the same one twice is one. */
+  /** Created where the hand-over is entered: sending the same one twice records it once. */
   readonly id: string;
   readonly parcelIds: readonly string[];
   readonly carrier: string;
@@ -40,36 +40,42 @@ export interface HandoverWish {
   readonly photo: Uint8Array | null;
 }
 
-/** What is at the desk, and what drivers took. Lines are only added. */
+/** Parcels at the desk, and hand-overs to drivers. Lines are only added, never changed. */
 export interface Handovers {
-  /** What waits, the bags, and the latest hand-overs. */
+  /** Returns the waiting parcels, the bags, and the latest hand-overs. */
   list(): Promise<HandoverList>;
-  /** How many parcels wait longer than the settings allow. */
+  /** Returns how many parcels wait longer than the settings allow. */
   countLate(): number;
-  /** What a scan means. Nothing is accepted or handed over. @throws DeskError `badInput` for an empty scan */
+  /** Returns what a scan means. Accepts and hands over nothing. Throws DeskError `badInput` for an empty scan. */
   scan(text: string): ScanFound;
   /**
-   * Takes a parcel in. One that is unknown here is taken in with its number only, once somebody says that it was booked elsewhere.
+   * Accepts a parcel. An unknown one is accepted with its number only, when a person confirms that it was booked elsewhere (`foreign`).
    * @throws DeskError `badInput` for an empty scan
    */
   accept(text: string, foreign: boolean): ScanFound;
-  /** A parcel that was booked elsewhere goes back to whoever brought it. @throws DeskError `badInput` without a reason; `notAllowed` for one that was booked here or does not wait */
+  /**
+   * Gives back a parcel that was booked elsewhere. Throws DeskError `badInput` without a reason; `notAllowed` for one that was booked here or is not
+   * waiting.
+   */
   withdraw(parcelId: string, reason: string): void;
   /**
    * Hands parcels over to a driver, all or none.
-   * @throws DeskError `badInput` without parcels, carrier or driver, or for a photo that is none; `notAllowed` where one of them does not wait any more, named, and for a
-   * part of a sealed bag
+   * @throws DeskError `badInput` without parcels, carrier or driver, or for a photo that is not a picture; `notAllowed` when one of them is no longer
+   * waiting, which the message names, and for a part of a sealed bag
    */
   handOver(wish: HandoverWish): Promise<HandoverRow>;
-  /** Takes parcels of a hand-over back, by lines of their own. @throws DeskError `badInput` without a reason; `notAllowed` for one that it did not take; `notFound` */
+  /**
+   * Takes parcels of a hand-over back, as separate lines. Throws DeskError `badInput` without a reason; `notAllowed` for one that it did not contain;
+   * `notFound`.
+   */
   undo(handoverId: string, parcelIds: readonly string[], reason: string): void;
-  /** What a hand-over took and was not taken back. @throws DeskError notFound */
+  /** Returns the parcels of a hand-over that were not taken back. Throws DeskError `notFound`. */
   parcelsOf(handoverId: string): Promise<ParcelRow[]>;
-  /** The signed copy or the photo, as a PDF. @throws DeskError `notFound` for one that is not kept */
+  /** Returns the signed copy or the photo, as a PDF. Throws DeskError `notFound` when it is not stored. */
   file(handoverId: string, kind: 'manifest' | 'photo'): Promise<Uint8Array>;
 }
 
-/** Keeps what waits at the desk and what was handed over. */
+/** Creates the hand-overs. */
 export const createHandovers = (
   context: CoreContext,
   ledger: Pick<Ledger, 'announce'>,
@@ -82,7 +88,7 @@ export const createHandovers = (
     if (!found) throw new DeskError('notFound', t('handover.gone'));
     return found;
   };
-  /** Weights in words, by hand-over and language: they change with what is taken back alone, and reading them takes a look at each parcel. */
+  /** Cached weights as text, by hand-over and language. They change only when parcels are taken back, and computing them reads each parcel. */
   const weights = new Map<string, { readonly count: number; readonly words: string }>();
   const weightOf = async (handoverId: string, count: number): Promise<string> => {
     const key = `${languageNow()} ${handoverId}`;
@@ -103,7 +109,7 @@ export const createHandovers = (
       weight: await weightOf(handover.id, taken.length),
     };
   };
-  /** A line, with what the journal of its shipment says of it. */
+  /** Writes a line, and an entry in the journal of its shipment. */
   const write = (
     parcel: ParcelRecord,
     line: Pick<ParcelLine, 'kind'> & Partial<Pick<ParcelLine, 'bagId' | 'handoverId' | 'reason'>>,
@@ -144,7 +150,7 @@ export const createHandovers = (
       for (const each of store.handovers.recent(serviceId, RECENT))
         done.push(await handoverRow(each));
       return {
-        // Read in turns: what left meanwhile is in `done`.
+        // The list was read in slices: parcels that left in the meantime are in `done`.
         waiting: waiting.filter(({ id }) => store.parcels.get(id)?.handoverId === null),
         total: found.length < LISTED ? found.length : store.parcels.countWaiting(serviceId),
         bags: store.handovers.bags(serviceId).map((bag) => bagOf(context, bag)),
@@ -155,7 +161,7 @@ export const createHandovers = (
       const late = lateDate(context);
       if (late === null) return 0;
       const serviceId = context.identity().id;
-      // What came by the end of that date in UTC, two days more for any zone, is looked at by its own date.
+      // Read up to the end of that date in UTC and two days more, for any time zone, then filtered by the date at the desk.
       const around = Date.parse(`${addDays(late, 2)}T00:00:00Z`);
       return store.parcels
         .sinceOfWaiting(serviceId, around)
@@ -199,7 +205,7 @@ export const createHandovers = (
       const id = newId(context);
       const picture = photo && (await copies.keepPhoto(photo));
       changing(() => {
-        // Pressed twice, the second one waited for the photo too.
+        // After a double press, the second call also waited for the photo.
         if (store.handovers.byWish(wish)) return;
         const parcels = mustLeaveTogether(context, ids);
         store.handovers.add(context.identity().id, wish, {

@@ -17,7 +17,7 @@ import { voidInBag } from './waits.ts';
 
 type Context = RowContext & Pick<CoreContext, 'identity'>;
 
-/** A bag with how many parcels in it wait. */
+/** Returns a bag with the number of waiting parcels in it. */
 export const bagOf = ({ store }: Pick<Context, 'store'>, { id, name, seal }: BagRecord): Bag => ({
   id,
   name,
@@ -25,7 +25,7 @@ export const bagOf = ({ store }: Pick<Context, 'store'>, { id, name, seal }: Bag
   count: store.parcels.inBag(id).length,
 });
 
-/** The parcel of a shipment, put there where the desk did not know of it yet. */
+/** Returns the parcel of a shipment; creates it when the desk has none yet. */
 const parcelOf = (
   { store }: Pick<Context, 'store'>,
   { id, serviceId, bookedAt, updatedAt }: ShipmentRecord,
@@ -36,13 +36,13 @@ const parcelOf = (
   return parcel;
 };
 
-/** The parcel of another desk's shipment, under the id that its desk knows it by. */
+/** Returns the parcel of another desk's shipment, under the id that its desk uses. */
 const parcelOfOthers = (
   { store, identity, clock }: Pick<Context, 'store' | 'identity' | 'clock'>,
   { id, trackingNumber }: OthersShipment,
 ): ParcelRecord => {
   const serviceId = identity().id;
-  // Taken in with its number alone before its desk had told of it: it stays that parcel.
+  // It was accepted with its number alone before its desk had reported it: that parcel is used.
   const before = store.parcels.byNumber(serviceId, trackingNumber);
   if (before && !before.withdrawn) return before;
   store.parcels.add({
@@ -58,8 +58,8 @@ const parcelOfOthers = (
 };
 
 /**
- * What a scan means: a parcel that waits, a bag by its seal or name, or an alarm. Nothing is changed but that a booking of before the desk kept
- * parcels becomes one.
+ * Returns what a scan means: a waiting parcel, a bag by its seal or name, or an alarm. Changes nothing, except that a booking from before the desk
+ * had parcels gets one, and so does a shipment of another desk.
  * @throws DeskError `badInput` for an empty scan
  */
 export const lookUp = (context: Context, text: string): ScanFound => {
@@ -99,7 +99,10 @@ export const lookUp = (context: Context, text: string): ScanFound => {
   };
   const isKnown = (of: string): boolean =>
     shipmentOf(of) !== null || foreignOf(of) !== null || store.siteOthers.byNumber(of) !== null;
-  /** A label's code often holds more than the number: the only one that fits, first of those that wait, then of any that is known: void or gone, it must not pass for booked elsewhere. */
+  /**
+   * The code on a label often contains more than the number. Returns the only known number in it: first among those that wait, then among all known
+   * ones, because a void or handed-over parcel must not count as booked elsewhere.
+   */
   const withinCode = (): string | null => {
     const { result } = scan(startScan(store.parcels.numbersWaiting(serviceId)), text);
     if (result.kind === 'ticked') return result.number;

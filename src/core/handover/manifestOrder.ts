@@ -18,7 +18,7 @@ const sumOf = (rows: readonly ParcelRow[], mode: Mode): string => {
       );
 };
 
-/** The weight of parcels in words, each mode's in its own unit, and of how many it is not known; '' where none is known. */
+/** Returns the weight of parcels as text, each mode in its own unit, with the number of parcels of unknown weight; '' when no weight is known. */
 export const weightWords = (rows: readonly ParcelRow[]): string => {
   const [one, other] = [sumOf(rows, 'SFN'), sumOf(rows, 'STN')];
   const weight =
@@ -42,16 +42,16 @@ const manifestRow =
     weight: row.mode === null ? '' : weightText(row.mode, row.weight),
   });
 
-/** Parcels that a hand-over took and that were not taken back, in its order. */
+/** Returns the parcels of a hand-over that were not taken back, in its order. */
 export const takenBy = ({ store }: Pick<RowContext, 'store'>, handoverId: string): ParcelRecord[] =>
   store.parcels
     .ofHandover(handoverId)
     .flatMap(({ parcelId, undone }) => (undone ? [] : (store.parcels.get(parcelId) ?? [])));
 
 /**
- * The manifest of a hand-over: what it took and was not taken back, who took it, and the signature.
- * @param rows of `takenBy`, where they were read in turns
- * @throws DeskError notFound
+ * Returns the manifest of a hand-over: its parcels that were not taken back, the driver, and the signature.
+ * @param rows of `takenBy`, when the caller has read them in slices
+ * @throws DeskError `notFound`
  */
 export const manifestOfHandover = (
   context: RowContext & Pick<CoreContext, 'identity'>,

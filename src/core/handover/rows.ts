@@ -16,10 +16,10 @@ import { soldRecordOf } from '../shipments/soldRecord.ts';
 import type { ParcelRecord } from '../store/parcels.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
-/** What is shown of parcels comes from here. */
+/** What rows of parcels are read from. */
 export type RowContext = Pick<CoreContext, 'store' | 'clock' | 'timeZone' | 'settings' | 'rules'>;
 
-/** The last date that waits too long today, or null where the settings never call it too long. */
+/** Returns the last date whose parcels wait too long today; null when the settings never report that. */
 export const lateDate = (context: RowContext): string | null => {
   const { handoverDays } = context.settings();
   return handoverDays === null
@@ -28,12 +28,12 @@ export const lateDate = (context: RowContext): string | null => {
 };
 
 type SoldFacts = Pick<ParcelRow, 'receiver' | 'place' | 'region' | 'service' | 'boxes' | 'weight'>;
-/** As many are remembered as a list can show, and its hand-overs beside it. */
+/** Size of the cache: the longest list, and its hand-overs. */
 const REMEMBERED = 5000;
-/** What was sold of shipments: unpacking it takes most of the time of a row, and each scan reads the list again. */
+/** Cache of the values from sold records, by store: unpacking one takes most of the time of a row, and each scan reads the list again. */
 const remembered = new WeakMap<object, Map<string, { key: string; facts: SoldFacts | null }>>();
 
-/** What a row says of a sale; null where nothing was sold. It is read anew once the shipment, its people or the language are others. */
+/** Returns the values of a row from the sold record; null when nothing was sold. Read again when the shipment, its people or the language changed. */
 const soldFacts = (
   { store }: Pick<RowContext, 'store'>,
   record: ShipmentRecord,
@@ -59,10 +59,10 @@ const soldFacts = (
   return facts;
 };
 
-/** Rows between two of which others get their turn: some milliseconds. */
+/** Rows between two yields to the event loop: some milliseconds. */
 const ROWS_AT_ONCE = 50;
 
-/** The same as `rowsOf`, of thousands: the window is answered in between. */
+/** As `rowsOf`, for thousands of parcels: yields to the event loop between slices. */
 export const rowsInTurns = async (
   context: RowContext,
   parcels: readonly ParcelRecord[],
@@ -75,7 +75,7 @@ export const rowsInTurns = async (
   return rows;
 };
 
-/** Parcels with what was sold, in their order. */
+/** Returns the rows of parcels with values of their sold records, in order. */
 export const rowsOf = (context: RowContext, parcels: readonly ParcelRecord[]): ParcelRow[] => {
   const { store, timeZone } = context;
   const [now, late] = [today(context), lateDate(context)];

@@ -5,15 +5,18 @@ import { momentIn } from '../documents/make/parcelWords.ts';
 import { manifestOfHandover, takenBy } from './manifestOrder.ts';
 import { rowsInTurns } from './rows.ts';
 
-/** Keeps photos and signed copies of hand-overs in the document store. */
+/** Stores photos and signed copies of hand-overs in the document store. */
 export interface SignedCopies {
-  /** @returns its hash, as a PDF @throws DeskError `badInput` for what is no picture, `damaged` where the disk does not take it */
+  /**
+   * Converts a photo to a PDF and stores it. Returns its hash. Throws DeskError `badInput` for a file that is no picture, `damaged` when it cannot be
+   * stored.
+   */
   keepPhoto(photo: Uint8Array): Promise<string>;
-  /** Makes the signed copy and keeps it. One that cannot be made is told in the log: the hand-over stands, and its manifest can be printed at any time. */
+  /** Makes and stores the signed copy. A failure is only logged: the hand-over is valid, and its manifest can be printed at any time. */
   keep(handoverId: string): Promise<void>;
 }
 
-/** Makes and keeps what is filed of a hand-over. */
+/** Creates the storage of the copies. */
 export const createSignedCopies = (context: CoreContext): SignedCopies => {
   const put = async (bytes: Uint8Array): Promise<string> => {
     const stored = await context.documentStore.put(bytes);

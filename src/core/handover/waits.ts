@@ -8,13 +8,13 @@ import { rowsOf, type RowContext } from './rows.ts';
 
 type Context = RowContext & Pick<CoreContext, 'identity'>;
 
-/** Parcels of the service in use that wait for a driver. @throws DeskError `notAllowed` for any other, named */
+/** Returns parcels of the service in use that wait for a driver. Throws DeskError `notAllowed` for any other; the message names it. */
 const mustAllWait = (context: Context, ids: readonly string[]): ParcelRecord[] => {
   const { store } = context;
   const parcels = new Map(
     ids.flatMap((id) => store.parcels.get(id) ?? []).map((parcel) => [parcel.id, parcel]),
   );
-  // Of thousands at once: one by one, each would ask for holidays, desks and void marks anew.
+  // Rows of thousands are read in one call: one by one, each call would read holidays, desks and void marks again.
   const rows = new Map(rowsOf(context, [...parcels.values()]).map((row) => [row.id, row]));
   return ids.map((id) => {
     const [parcel, row] = [parcels.get(id), rows.get(id)];
@@ -24,20 +24,20 @@ const mustAllWait = (context: Context, ids: readonly string[]): ParcelRecord[] =
   });
 };
 
-/** A parcel of the service in use that waits for a driver. @throws DeskError `notAllowed` for any other, named */
+/** Returns a parcel of the service in use that waits for a driver. Throws DeskError `notAllowed` for any other; the message names it. */
 export const mustWait = (context: Context, id: string): ParcelRecord => {
   const [parcel] = mustAllWait(context, [id]);
   if (!parcel) throw new Error('a parcel without a record');
   return parcel;
 };
 
-/** A void parcel in a bag, which must not leave with it; null where there is none. */
+/** Returns a void parcel in a bag, which must not leave with it; null when there is none. */
 export const voidInBag = (context: RowContext, bagId: string): ParcelRow | null =>
   rowsOf(context, context.store.parcels.hereInBag(bagId)).find(({ stage }) => stage === 'void') ??
   null;
 
 /**
- * Parcels that may leave together: each waits, and of a sealed bag all that is in it goes.
+ * Returns parcels that may leave together: each is waiting, and a sealed bag leaves with all its parcels.
  * @throws DeskError `notAllowed`
  */
 export const mustLeaveTogether = (context: Context, ids: readonly string[]): ParcelRecord[] => {
