@@ -17,7 +17,7 @@ const read = (bytes: Uint8Array | string, file: string): X509Certificate => {
   }
 };
 
-/** The part of a subject that a person knows it by. */
+/** Returns the common name of a subject, else its organisational unit or organisation, else the whole subject. */
 const nameOf = (subject: string): string => {
   const of = (key: string): string | undefined =>
     subject
@@ -28,10 +28,10 @@ const nameOf = (subject: string): string => {
 };
 
 /**
- * The certificates of a file, as PEM or DER. A key that lies beside them is not taken.
- * @param file its name, for the words
+ * Reads the certificates of a file, in PEM or DER. A private key in the same file is not stored.
+ * @param file its name, for the message
  * @param now milliseconds since the epoch
- * @throws DeskError `badInput` where it holds none, or one that is not valid now
+ * @throws DeskError `badInput` when the file has no certificate, or one that is not valid now
  */
 export const readCertificates = (
   bytes: Uint8Array,
@@ -54,7 +54,7 @@ export const readCertificates = (
   });
 };
 
-/** Those of a file on disk. @throws DeskError as `readCertificates`, and where the file cannot be read */
+/** Reads the certificates of a file on disk. Throws DeskError as `readCertificates`, and when the file cannot be read. */
 export const readCertificateFile = async (
   path: string,
   now: number,
@@ -67,7 +67,7 @@ export const readCertificateFile = async (
   return readCertificates(bytes, file, now);
 };
 
-/** @returns those of before with the new ones, each once */
+/** Returns the union of both lists, each certificate once. */
 export const withCertificates = (
   before: readonly TrustedCertificate[],
   more: readonly TrustedCertificate[],

@@ -4,21 +4,21 @@ import { http } from './nodeHttp.ts';
 import { parseProxy, type Proxy } from './proxy.ts';
 import { addressRefused, checkBeforeProxy, lookupOnly, type Resolve } from './resolve.ts';
 
-/** How to connect to a host: proxy and TLS settings. */
+/** Proxy and TLS settings for a connection to a host. */
 export interface Route {
-  /** Proxy as `http://[user:password@]host:port`, as a PAC answer (`PROXY host:port; DIRECT`), or null for none. */
+  /** Proxy as `http://[user:password@]host:port`, as a PAC result (`PROXY host:port; DIRECT`), or null for none. */
   readonly proxy: string | null;
   readonly secureContext: () => tls.SecureContext;
-  /** Which addresses may be connected to, and what resolves names; left out, any. A proxy is not looked at, only what lies behind it. */
+  /**
+   * Restriction on the addresses that may be connected to, with the resolver for names; absent: any address. The proxy itself is not restricted, only
+   * the target behind it.
+   */
   readonly only?: { readonly resolve: Resolve; readonly allowed: (address: string) => boolean };
 }
 
 const coded = (message: string, code: string): Error => Object.assign(new Error(message), { code });
 
-/**
- * Resolves with the socket on `event`; destroys the socket and rejects on an error, a close or an
- * abort before it.
- */
+/** Resolves with the socket on `event`. Destroys the socket and rejects when an error, a close or an abort comes first. */
 const opened = (
   socket: net.Socket,
   event: 'connect' | 'secureConnect',
@@ -41,8 +41,7 @@ const opened = (
       stop();
       resolve(socket);
     };
-    // This listener is never removed: an error between now and the request taking over the socket
-    // must not end the program.
+    // This listener is never removed: an error before the request takes over the socket must not end the program.
     socket.on('error', () => undefined);
     socket.once(event, onOpen).once('error', onError).once('close', onClose);
     if (signal.aborted) onAbort();
@@ -52,7 +51,7 @@ const opened = (
 const host = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 const port = (url: URL): number => Number(url.port || (url.protocol === 'https:' ? 443 : 80));
 
-/** Where a connection goes without a proxy. */
+/** Target of a connection without a proxy. */
 interface Direct {
   readonly host: string;
   readonly port: number;
@@ -82,10 +81,7 @@ const toProxy = (proxy: Proxy, route: Route, signal: AbortSignal): Promise<net.S
     ? overTls(proxy.host, { host: proxy.host, port: proxy.port }, route, signal)
     : opened(net.connect({ host: proxy.host, port: proxy.port, noDelay: true }), 'connect', signal);
 
-/**
- * Opens a tunnel through the proxy. Only the host name and port of the target go to the proxy,
- * nothing of the request.
- */
+/** Opens a tunnel through the proxy. The proxy receives only host name and port of the target, nothing of the request. */
 const throughProxy = async (
   target: URL,
   proxy: Proxy,
@@ -123,7 +119,7 @@ const throughProxy = async (
       else if (stop()) resolve(tunnel);
     });
     ask.on('error', fail);
-    // Also raised after `connect`, when it has no effect any more.
+    // Also emitted after `connect`, when it no longer has an effect.
     ask.on('close', () => fail(coded('the proxy closed the connection', 'PROXY_REFUSED')));
     if (signal.aborted) onAbort();
     else signal.addEventListener('abort', onAbort, { once: true });
@@ -132,10 +128,9 @@ const throughProxy = async (
 };
 
 /**
- * Opens a connection that is ready for a request: TCP and, for https, TLS are done. Until this
- * resolves nothing of the request has left the program.
- * @throws Error of the system, its `code` says which; `PROXY_REFUSED`, `PROXY_UNKNOWN`, `ADDRESS_REFUSED` or
- * `ABORT_ERR` from here
+ * Opens a connection that is ready for a request: TCP and, for https, TLS are established. Nothing of the request has left the program before this
+ * resolves.
+ * @throws Error of the system with its `code`; `PROXY_REFUSED`, `PROXY_UNKNOWN`, `ADDRESS_REFUSED` or `ABORT_ERR` from here
  */
 export const connect = async (
   target: URL,
@@ -150,7 +145,7 @@ export const connect = async (
     const tunnel = await throughProxy(target, proxy, route, signal);
     return secure ? overTls(host(target), tunnel, route, signal) : tunnel;
   }
-  // Of a name, the allowed addresses alone are tried; an address that is written out is not looked up.
+  // Only the allowed addresses of a name are tried. A literal IP address is not looked up, so it is checked here.
   if (only && net.isIP(host(target)) !== 0 && !only.allowed(host(target))) throw addressRefused();
   const direct: Direct = {
     host: host(target),

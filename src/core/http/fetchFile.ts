@@ -8,16 +8,13 @@ import { isUntrusted } from './untrusted.ts';
 import { readRetryAfter } from './retryAfter.ts';
 import { createWorkTime } from './workTime.ts';
 
-/** Limits of one fetch. */
+/** Limits of one download. */
 export interface FetchFileOptions {
   readonly maxBytes: number;
-  /**
-   * Time for the whole fetch including redirects, in milliseconds. Time spent waiting in the queue
-   * of a host does not count.
-   */
+  /** Timeout of the whole download including redirects, in milliseconds. Time in the queue of a host does not count. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
-  /** How far inside the service lies that names the address: nothing further inside is asked. Default `public`. */
+  /** Reach of the service that named the address: addresses further inside are not requested. Default `public`. */
   readonly onWordOf?: Reach | undefined;
   /** An additional rule for every address, redirects included. */
   readonly allow?: ((url: URL) => boolean) | undefined;
@@ -25,10 +22,10 @@ export interface FetchFileOptions {
   readonly now?: (() => number) | undefined;
 }
 
-/** What a host gave. */
+/** A downloaded file. */
 export interface FetchedFile {
   readonly bytes: Uint8Array;
-  /** In lower case and without parameters; '' when the host gave none. */
+  /** In lower case and without parameters; '' when the host sent none. */
   readonly contentType: string;
 }
 
@@ -36,9 +33,9 @@ const MOST_REDIRECTS = 3;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * True when a redirect from `first` to `next` may be followed: https anywhere, http only while
- * everything stays on this computer, and never further inside than `first` lies. Host names are
- * judged as written; what they resolve to is looked at when it is connected to (HttpRequest.onWordOf).
+ * Returns true when a redirect from `first` to `next` may be followed: https to any host, http only while everything stays on this computer, and
+ * never further inside than `first`. Host names are checked as written; the addresses they resolve to are checked when connecting
+ * (HttpRequest.onWordOf).
  */
 export const mayFollow = (first: URL, next: URL): boolean => {
   if (!isCallableUrl(next)) return false;
@@ -101,11 +98,10 @@ const fileOf = ({ status, headers, body }: HttpAnswer, now: number): Result<Fetc
     : fail(errorOfStatus(status, headers['retry-after'], now));
 
 /**
- * Fetches a document, without credentials and cookies. Follows at most three redirects and checks
- * each of them. It is not retried here: repeating it is harmless, and the caller decides.
+ * Downloads a document without credentials and cookies. Follows at most three redirects and checks each of them. Does not retry: a repetition is
+ * harmless, so the caller decides.
  * @param send an HttpSend whose own address rule allows these addresses
- * @returns the file, or the error: `malformed` for an unsafe address or too large a file,
- * `notFound` for 404 and 410
+ * @returns the file, or the error: `malformed` for an unsafe address or too large a file, `notFound` for 404 and 410
  */
 export const fetchFile = async (
   send: HttpSend,

@@ -1,29 +1,26 @@
 import { NotStarted } from './runQueued.ts';
 
-/** How an exchange waits in the queue of its host. */
+/** Options of an exchange in the queue of its host. */
 export interface QueueOptions {
-  /**
-   * True for an exchange with a connection of its own, which goes before those that share
-   * connections.
-   */
+  /** True for an exchange with its own connection, which goes before those that share connections. */
   readonly ownConnection: boolean;
   /**
-   * True for what nobody waits for. It begins when nothing else waits and a place is free, and takes no place
-   * from the others: they begin as if it were not there.
+   * True for an exchange that no other work waits for. It starts only when nothing else waits and a slot is free, and occupies no slot of the others:
+   * they start as if it did not exist.
    */
   readonly background?: boolean;
-  /** Ends the waiting; an exchange that has begun is left to end by itself. */
+  /** Cancels the wait. An exchange that has started is not aborted. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The queue of one host: every exchange with it waits here, and nowhere else. */
+/** The queue of one host: every exchange with it waits only here. */
 export interface HostQueue {
   /**
-   * Runs an exchange when its turn has come; at once where nothing is in its way.
-   * @throws NotStarted when the signal is aborted before the exchange began
+   * Runs an exchange at its turn, or at once when nothing is ahead of it.
+   * @throws NotStarted when the signal is aborted before the exchange started
    */
   run<T>(exchange: () => Promise<T>, options: QueueOptions): Promise<T>;
-  /** How many of those that share connections run at once from now on; at first as many as run at all. */
+  /** Limits how many exchanges that share connections run at the same time. Initially the same as the overall maximum. */
   limitShared(limit: number): void;
 }
 
@@ -31,11 +28,11 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** @param max most exchanges at once, with connections of their own and without */
+/** Creates a queue. @param max maximum number of concurrent exchanges, with and without their own connections */
 export const createHostQueue = (max: number): HostQueue => {
   /** Sets, in the order of arrival: thousands may wait, and any of them may leave. */
   const [own, shared, background] = [new Set<Waiting>(), new Set<Waiting>(), new Set<Waiting>()];
-  /** `running` counts those in the background apart. */
+  /** `running` does not include exchanges in the background. */
   let [running, runningShared, runningBackground, sharedLimit] = [0, 0, 0, max];
 
   const takeFirst = (waiting: Set<Waiting>): Waiting | undefined => {

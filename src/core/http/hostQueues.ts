@@ -3,19 +3,18 @@ import { createHostQueue, type HostQueue } from './hostQueue.ts';
 import { createPace, type Pace, type PaceOutcome } from './pace.ts';
 import { NotStarted } from './runQueued.ts';
 
-/** The queues of all hosts: the one place where a request waits for its turn. */
+/** The queues of all hosts: the only place where a request waits for its turn. */
 export interface HostQueues {
   /**
-   * Sends when it is the request's turn with its host. Its time-out starts then. One with a
-   * connection of its own goes first: a purchase is recorded as sent before it gets here, and the
-   * time after which it counts as not carried out (domain/purchase/purchase.ts, STILL_AT_WORK_MS)
-   * runs from then; a connectivity probe must report the present state.
-   * @throws HttpFailure `cancelled`, `sent: false`, for a request cancelled while it waited
+   * Sends the request at its turn with its host. Its timeout starts then. A request with its own connection goes first: a purchase is recorded as
+   * sent before it is queued, and the time after which it counts as not processed (domain/purchase/purchase.ts, STILL_AT_WORK_MS) runs from then; a
+   * connectivity probe must report the current state.
+   * @throws HttpFailure `cancelled`, `sent: false`, for a request that was cancelled while it waited
    */
   readonly send: HttpSend;
   /**
-   * The pace of a service. From now on fewer reads run at once with this host while its answers say
-   * that it is overloaded. Hosts of documents have no pace.
+   * Returns the pace of a service. From then on, fewer reads run at the same time with this host while its responses indicate overload. Hosts of
+   * documents have no pace.
    */
   readonly paceOf: (host: string) => Pace;
 }
@@ -31,8 +30,8 @@ const paceOutcomeOf = ({ status }: HttpAnswer): PaceOutcome =>
   status === 429 ? 'throttled' : status >= 500 ? 'failure' : 'success';
 
 /**
- * Sends and reports the outcome to the pace. Server errors and time-outs of a purchase are not
- * reported: they leave one booking uncertain and do not show overload.
+ * Sends and reports the outcome to the pace. Server errors and timeouts of a purchase are not reported: they make one booking uncertain and do not
+ * indicate overload.
  */
 const sendAndRecord = async (
   send: HttpSend,
@@ -53,7 +52,7 @@ const sendAndRecord = async (
   }
 };
 
-/** @param max exchanges at once with one host, purchases included */
+/** Creates the queues. @param max concurrent exchanges with one host, purchases included */
 export const createHostQueues = (send: HttpSend, max: number): HostQueues => {
   const hosts = new Map<string, Host>();
   const hostNamed = (name: string): Host => {

@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * How far inside an address lies: on the internet, in the office's network, on this computer. `never`: addresses at which no document lies
- * (unspecified, link-local with the metadata services of clouds, multicast, reserved).
+ * Location of an address: on the internet, in the office's network, on this computer. `never`: addresses that never serve documents (unspecified,
+ * link-local with the metadata services of clouds, multicast, reserved).
  */
 export type Reach = 'public' | 'private' | 'loopback' | 'never';
 
-/** What may be asked, by how far inside the service itself lies. */
+/** Allowed targets, by the reach of the service itself. */
 const ALLOWED: Readonly<Record<Reach, readonly Reach[]>> = {
   public: ['public'],
   private: ['public', 'private'],
@@ -14,22 +14,21 @@ const ALLOWED: Readonly<Record<Reach, readonly Reach[]>> = {
   never: ['public'],
 };
 
-/** True when an address of reach `found` may be asked on the word of a service, or of its file, that lies at `own`. */
+/** Returns true when an address of reach `found` may be requested because a service of reach `own`, or its file, named it. */
 export const mayReach = (own: Reach, found: Reach): boolean => ALLOWED[own].includes(found);
 
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '').toLowerCase();
 
 /**
- * True for 127.0.0.0/8, ::1 and `localhost`, and for nothing else.
- * @param hostname as `URL.hostname` gives it, so that unusual spellings of an address are
- * normalised already
+ * Returns true for 127.0.0.0/8, ::1 and `localhost` only.
+ * @param hostname from `URL.hostname`, which normalises unusual spellings of an address
  */
 export const isLoopbackHost = (hostname: string): boolean => {
   const host = bare(hostname);
   return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 };
 
-/** IPv4 addresses for special use (RFC 6890 and its registry); those for documentation are public that lead nowhere. */
+/** Reach of IPv4 addresses for special use (RFC 6890 and its registry). Those for documentation count as public; they lead nowhere. */
 const reachOfV4 = (host: string): Reach => {
   const [a = 0, b = 0, c = 0] = host.split('.').map(Number);
   if (a === 127) return 'loopback';
@@ -48,7 +47,7 @@ const reachOfV4 = (host: string): Reach => {
 const dotted = (high: number, low: number): string =>
   [high >> 8, high & 255, low >> 8, low & 255].join('.');
 
-/** The eight groups of an IPv6 address; a zone (`%eth0`) is left out. */
+/** Returns the eight groups of an IPv6 address; a zone (`%eth0`) is ignored. */
 const groupsOf = (host: string): readonly number[] => {
   const [, before = '', v4] = /^(.*?)(\d+\.\d+\.\d+\.\d+)?$/.exec(host.replace(/%.*$/, '')) ?? [];
   const [a = 0, b = 0, c = 0, d = 0] = (v4 ?? '').split('.').map(Number);
@@ -72,7 +71,7 @@ const reachOfV6 = (host: string): Reach => {
     if (low === 0) return 'never';
     if (low === 1) return 'loopback';
   }
-  // An IPv4 address inside: ::a.b.c.d, ::ffff:a.b.c.d, ::ffff:0:a.b.c.d, 64:ff9b::a.b.c.d (NAT64), 2002:… (6to4).
+  // An embedded IPv4 address: ::a.b.c.d, ::ffff:a.b.c.d, ::ffff:0:a.b.c.d, 64:ff9b::a.b.c.d (NAT64), 2002:… (6to4).
   const translated = a === 0x64 && b === 0xff9b && zeros(c, d, e, f);
   const mapped =
     zeros(a, b, c, d) && ((e === 0 && (f === 0 || f === 0xffff)) || (e === 0xffff && f === 0));
@@ -85,13 +84,13 @@ const reachOfV6 = (host: string): Reach => {
   return (a & 0xfe00) === 0xfc00 || (a & 0xffc0) === 0xfec0 ? 'private' : 'public';
 };
 
-/** How far inside an IP address lies. @param address as the system gives it */
+/** Returns the reach of an IP address. @param address in the notation of the system */
 export const reachOfAddress = (address: string): Reach => {
   if (isIPv4(address)) return reachOfV4(address);
   return isIPv6(address) ? reachOfV6(address) : 'never';
 };
 
-/** How far inside a host lies by its name or address as written. No name is resolved. @param hostname as `URL.hostname` gives it */
+/** Returns the reach of a host by its name or address as written. Resolves no name. @param hostname from `URL.hostname` */
 export const reachOfHost = (hostname: string): Reach => {
   const host = bare(hostname).replace(/\.$/, '');
   if (host === 'localhost' || host.endsWith('.localhost')) return 'loopback';
@@ -99,10 +98,7 @@ export const reachOfHost = (hostname: string): Reach => {
   return isIPv4(host) || isIPv6(host) ? reachOfAddress(host) : 'public';
 };
 
-/**
- * True for addresses that the desk may call: https, or http on this computer only, and never with a
- * name and password in the URL.
- */
+/** Returns true for addresses that the desk may request: https, or http on this computer only, and never with a name and password in the URL. */
 export const isCallableUrl = (url: URL): boolean => {
   if (url.username !== '' || url.password !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname));

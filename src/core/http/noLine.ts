@@ -11,5 +11,5 @@ const CODES: ReadonlySet<string> = new Set([
   'EHOSTDOWN',
 ]);
 
-/** True when a failed connection means that this computer is offline, not that the host is down. */
+/** Returns true when a failed connection means that this computer is offline, not that the host is down. */
 export const hasNoLine = (failure: HttpFailure): boolean => CODES.has(failure.code ?? '');

@@ -8,31 +8,25 @@ import { isCallableUrl, isLoopbackHost, mayReach, reachOfAddress } from './hosts
 import { systemResolve, type Resolve } from './resolve.ts';
 import { trustContext } from './trust.ts';
 
-/** By which way and to which addresses is sent. */
+/** Proxy, allowed addresses and trust of the sender. */
 export interface NodeSendOptions {
-  /**
-   * The proxy for a URL, or null for none: see Route.proxy. Not asked for addresses of this
-   * computer.
-   */
+  /** Returns the proxy for a URL, or null for none (`Route.proxy`). Not called for addresses of this computer. */
   readonly resolveProxy?: (url: string) => Promise<string | null>;
-  /** Which addresses may be called; by default https, and http on this computer. */
+  /** Returns true for an address that may be requested. Default: https, and http on this computer. */
   readonly allowUrl?: (url: URL) => boolean;
-  /** Additional certificate authorities to trust at this moment, in PEM. */
+  /** Returns additional certificate authorities to trust now, in PEM. */
   readonly certificates?: () => readonly string[];
-  /** Resolves names of hosts that are called on a service's word; by default the system does. */
+  /** Resolves names of hosts that a service named. Default: the resolver of the system. */
   readonly resolve?: Resolve;
 }
 
-/** How long an idle connection of reads is kept open, in milliseconds. */
+/** Time after which an idle connection of reads is closed, in milliseconds. */
 const IDLE_MS = 10_000;
 
 /** Options of a pooled request: node:http passes unknown options on to createConnection. */
 type PooledRequest = Http.RequestOptions & { readonly ending: AbortSignal };
 
-/**
- * Pool of connections to one origin, for reads. A connection is handed out only once TCP and TLS
- * are done.
- */
+/** Pool of connections to one origin, for reads. A connection is handed out only once TCP and TLS are established. */
 class ConnectedAgent extends http.Agent {
   readonly #target: URL;
   readonly #route: Route;
@@ -75,7 +69,7 @@ const requestHeaders = (request: HttpRequest, url: URL): Record<string, string> 
   return headers;
 };
 
-/** The code of a system error, or null; of several attempts to connect, the code of the first. */
+/** Returns the code of a system error, or null. For several connection attempts, the code of the first. */
 const codeOf = (error: unknown): string | null => {
   if (error instanceof AggregateError && !('code' in error && error.code))
     return codeOf(error.errors[0]);
@@ -84,7 +78,7 @@ const codeOf = (error: unknown): string | null => {
     : null;
 };
 
-/** An answer that is being received. */
+/** A response that is being received. */
 interface Coming {
   readonly message: Http.IncomingMessage;
   readonly parts: Buffer[];
@@ -96,16 +90,10 @@ const answerOf = ({ message, parts }: Coming): HttpAnswer => ({
   body: new Uint8Array(Buffer.concat(parts)),
 });
 
-/**
- * When an answer announces that it is too large, this much of it is read, for this long: enough to
- * see what it was.
- */
+/** When a response announces that it is too large, only this much of it is read, for this long: enough to recognise it. */
 const ENOUGH = { bytes: 64 * 1024, ms: 1_000 } as const;
 
-/**
- * Reads the body of an answer into its parts, up to `maxBytes`. `failed` can be called again, and
- * after `done`.
- */
+/** Reads the body of a response into its parts, up to `maxBytes`. `failed` can be called more than once, and after `done`. */
 const readBody = (
   { message, parts }: Coming,
   maxBytes: number,
@@ -129,10 +117,7 @@ const readBody = (
 
 const PIECE_BYTES = 64 * 1024;
 
-/**
- * Writes a body in pieces and waits for the socket to drain between them, so that `onSent` follows
- * what was really sent.
- */
+/** Writes a body in pieces and waits for the socket to drain between them, so that `onSent` reports what was really sent. */
 const writeInPieces = (
   client: Http.ClientRequest,
   body: Uint8Array,
@@ -151,10 +136,9 @@ const writeInPieces = (
 };
 
 /**
- * Sends requests with node:http. Not `fetch`: the network stack of a browser may send a POST again
- * by itself when a kept connection was reset, which would buy twice. Here the connection is opened
- * first and the request written once, so `HttpFailure.sent` is exact. Nothing is retried and no
- * redirect is followed.
+ * Creates the sender of requests with node:http. Not `fetch`: the network stack of a browser may repeat a POST on its own when a kept connection was
+ * reset, which would buy twice. Here the connection is opened first and the request is written once, so `HttpFailure.sent` is exact. Nothing is
+ * retried and no redirect is followed.
  * @returns a function that rejects with HttpFailure only
  */
 export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
@@ -162,7 +146,7 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
   const agents = new Map<string, Http.Agent>();
   const secureContext = trustContext(options.certificates);
   let trusted: tls.SecureContext | null = null;
-  /** Connections that were opened while something else was trusted are not used again. */
+  /** Closes connections that were opened with other trusted certificates. */
   const dropOldTrust = (url: URL): void => {
     if (url.protocol !== 'https:') return;
     const now = secureContext();
@@ -172,7 +156,7 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
     }
     trusted = now;
   };
-  // A connection that was opened under one rule is not used again under another.
+  // Connections are pooled by rule as well, so that one opened under one rule is never used under another.
   const agentFor = (url: URL, route: Route, onWordOf: HttpRequest['onWordOf']): Http.Agent => {
     const key = `${url.origin} ${onWordOf ?? 'any'} ${route.proxy ?? ''}`;
     const agent = agents.get(key) ?? new ConnectedAgent(url, route);
@@ -190,7 +174,7 @@ export const createNodeSend = (options: NodeSendOptions = {}): HttpSend => {
     proxy: isLoopbackHost(url.hostname) ? null : ((await options.resolveProxy?.(url.href)) ?? null),
   });
 
-  /** Does everything asynchronous; the returned function then starts the request synchronously. */
+  /** Does everything asynchronous. The returned function then starts the request synchronously. */
   const prepare = async (
     request: HttpRequest,
     url: URL,

@@ -2,14 +2,14 @@ import PQueue from 'p-queue';
 import { slotIn } from './runQueued.ts';
 
 /**
- * What one exchange says about the load of the service: `success`; `throttled` (429, the service asks for fewer
- * requests); `failure` (a server error or a time-out, which may or may not be overload).
+ * What one exchange shows about the load of the service: `success`; `throttled` (429, the service asks for fewer requests); `failure` (a server error
+ * or a timeout, which may or may not be overload).
  */
 export type PaceOutcome = 'success' | 'throttled' | 'failure';
 
 /**
- * State of the adaptive limit on concurrent exchanges. `max`: the configured limit. `generation` counts the reductions:
- * an exchange that began before a reduction says nothing about the limit after it.
+ * State of the adaptive limit on concurrent exchanges. `max`: the configured limit. `generation` counts the reductions: an exchange that started
+ * before a reduction says nothing about the limit after it.
  */
 export interface PaceState {
   readonly max: number;
@@ -21,12 +21,12 @@ export interface PaceState {
   readonly generation: number;
 }
 
-/** The limit rises by one after this many successes for each slot of it. */
+/** The limit rises by one after this many successes per slot. */
 const SUCCESSES_PER_SLOT = 3;
-/** This many failures in a row, without a success between them, are treated as overload. */
+/** This many failures in a row count as overload. */
 const FAILURES_FOR_OVERLOAD = 2;
 
-/** The state at the start: the limit is the configured one. */
+/** Returns the initial state: the configured limit. */
 export const fullPace = (max: number): PaceState => ({
   max,
   limit: max,
@@ -36,9 +36,9 @@ export const fullPace = (max: number): PaceState => ({
 });
 
 /**
- * The state after one exchange: the limit is halved at once on overload (at least 1) and grows by one after
- * SUCCESSES_PER_SLOT successes per slot, up to `max`.
- * @param generation of the state when the exchange began: six requests refused together reduce the limit once, not six times
+ * Returns the state after one exchange: the limit is halved at once on overload (at least 1) and rises by one after SUCCESSES_PER_SLOT successes per
+ * slot, up to `max`.
+ * @param generation of the state when the exchange started: six requests that are refused together reduce the limit once, not six times
  */
 export const paceAfter = (
   state: PaceState,
@@ -69,28 +69,28 @@ export const paceAfter = (
   }
 };
 
-/** Adaptive limit on concurrent exchanges with one service, shared by everything that calls it. */
+/** Adaptive limit on concurrent exchanges with one service, shared by all its callers. */
 export interface Pace {
-  /** How many exchanges may run at once now. */
+  /** Returns how many exchanges may run at the same time now. */
   limit(): number;
-  /** True while the limit is below the configured one. */
+  /** Returns true while the limit is below the configured one. */
   slowed(): boolean;
-  /** To be read when an exchange begins and passed to `record` when it ends. */
+  /** Must be read when an exchange starts and passed to `record` when it ends. */
   generation(): number;
-  /** Adjusts the limit by how an exchange ended. */
+  /** Adjusts the limit to the outcome of an exchange. */
   record(outcome: PaceOutcome, generation: number): void;
   /**
-   * Waits for a slot of a purchase, which comes before the purchase is recorded as sent. They are counted apart from those of reads: what
-   * waits for one may be rated again meanwhile.
-   * @returns the function that frees the slot; more than one call frees it once
-   * @throws NotStarted when the signal is aborted before there is one
+   * Waits for a slot for a purchase; called before the purchase is recorded as sent. These slots are counted separately from those of reads: a
+   * shipment that waits for one may be rated again meanwhile.
+   * @returns the function that frees the slot; further calls have no effect
+   * @throws NotStarted when the signal is aborted before a slot is free
    */
   purchaseSlot(signal: AbortSignal | undefined): Promise<() => void>;
-  /** Calls `listener` after each change of the limit. @returns the function that unsubscribes it */
+  /** Calls `listener` after each change of the limit. Returns the function that unsubscribes it. */
   onChange(listener: () => void): () => void;
 }
 
-/** @param max configured number of concurrent exchanges */
+/** Creates a pace. @param max configured number of concurrent exchanges */
 export const createPace = (max: number): Pace => {
   let state = fullPace(max);
   const purchases = new PQueue({ concurrency: max });

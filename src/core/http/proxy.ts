@@ -28,8 +28,7 @@ const fromUrl = (text: string): Proxy | null => {
 };
 
 /**
- * Parses a proxy setting of the system: a URL, or a PAC result, of which the first usable entry
- * counts.
+ * Parses a proxy setting of the system: a URL, or a PAC result, whose first usable entry is taken.
  * @returns the proxy, or null for a direct connection (`DIRECT`)
  * @throws Error with code `PROXY_UNKNOWN` when every entry is of an unsupported kind (SOCKS)
  */

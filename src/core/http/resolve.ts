@@ -2,18 +2,18 @@ import { promises as dns } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { reachOfAddress, reachOfHost, type Reach } from './hosts.ts';
 
-/** The addresses of a name, in the order in which they are to be tried. Rejects with the system's error. */
+/** Resolves a name to its addresses, in the order in which they should be tried. Rejects with the error of the system. */
 export type Resolve = (
   hostname: string,
 ) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 
-/** Asks the system for every address of a name. */
+/** Resolves a name to all of its addresses with the system's resolver. */
 export const systemResolve: Resolve = (hostname) => dns.lookup(hostname, { all: true });
 
 /** Code of the error for an address that may not be connected to. */
 export const ADDRESS_REFUSED = 'ADDRESS_REFUSED';
 
-/** The error for a name that leads to an address that may not be called; its code is ADDRESS_REFUSED. */
+/** Creates the error for a name that resolves to an address that may not be requested. Its code is ADDRESS_REFUSED. */
 export const addressRefused = (): Error =>
   Object.assign(new Error('this name leads to an address that may not be called'), {
     code: ADDRESS_REFUSED,
@@ -21,7 +21,10 @@ export const addressRefused = (): Error =>
 
 const FAMILIES: Readonly<Record<string, number>> = { 4: 4, 6: 6, IPv4: 4, IPv6: 6 };
 
-/** Resolves a name as net.connect asks for it, and gives out allowed addresses only: of what is connected to, nothing else was asked. */
+/**
+ * Creates a lookup function for net.connect that returns allowed addresses only. Because the connection uses the result of this check, a second
+ * resolution cannot change the address.
+ */
 export const lookupOnly =
   (resolve: Resolve, allowed: (address: string) => boolean): LookupFunction =>
   (hostname, options, callback) => {
@@ -40,12 +43,12 @@ export const lookupOnly =
     );
   };
 
-/** Milliseconds that a name is given to be resolved here before a proxy resolves it. */
+/** Timeout of the resolution of a name before a proxy resolves it, in milliseconds. */
 const BEFORE_PROXY_MS = 2_000;
 
 /**
- * Looks at a target that a proxy will connect to. What the proxy resolves the name to cannot be seen; a name that is not known here, or not
- * in time, passes.
+ * Checks a target that a proxy will connect to. The proxy's own resolution is not visible; a name that cannot be resolved here, or not in time, is
+ * allowed.
  * @throws Error with code ADDRESS_REFUSED
  */
 export const checkBeforeProxy = async (
@@ -67,14 +70,14 @@ export const checkBeforeProxy = async (
 };
 
 const INWARD: readonly Reach[] = ['public', 'private', 'loopback'];
-/** How long an answer counts, in milliseconds. */
+/** Time for which a result is cached, in milliseconds. */
 const FRESH_MS = 60_000;
 
 /**
- * How far inside services lie, with their names resolved: what they may name lies no further inside. A name that cannot be resolved counts
- * as public.
- * @param now milliseconds
- * @returns asks for one host, as `URL.hostname` gives it
+ * Creates a function that returns the reach of a service by its resolved name. A service may only name addresses that are no further inside. A name
+ * that cannot be resolved counts as public.
+ * @param now returns milliseconds
+ * @returns a function of one host (from `URL.hostname`)
  */
 export const createServiceReach = (
   now: () => number,

@@ -1,6 +1,6 @@
 import type PQueue from 'p-queue';
 
-/** Thrown when a task was aborted while it waited in a queue: it did not begin. */
+/** Thrown when a task was aborted while it waited in a queue: it did not start. */
 export class NotStarted extends Error {
   constructor() {
     super('cancelled while waiting for its turn');
@@ -8,10 +8,10 @@ export class NotStarted extends Error {
   }
 }
 
-/** What waits on a signal: one listener for all, since adding one looks at those that are there, and a batch queues thousands. */
+/** Waiting tasks by signal, with one listener per signal: adding a listener compares it with the existing ones, and a batch queues thousands. */
 const waitingOn = new WeakMap<AbortSignal, Set<() => void>>();
 
-/** Calls `leave` when the signal is aborted. @returns the function that takes that back */
+/** Calls `leave` when the signal is aborted. Returns the function that unsubscribes it. */
 const onAbort = (signal: AbortSignal, leave: () => void): (() => void) => {
   const known = waitingOn.get(signal);
   const all = known ?? new Set();
@@ -26,9 +26,8 @@ const onAbort = (signal: AbortSignal, leave: () => void): (() => void) => {
 };
 
 /**
- * Runs a task in a queue; tasks of a higher priority run first. An abort affects a task only while
- * it waits: one that is running is left to end by itself.
- * @throws NotStarted when the signal is aborted before the task began
+ * Runs a task in a queue; tasks of a higher priority run first. An abort affects a task only while it waits: a running task is not aborted.
+ * @throws NotStarted when the signal is aborted before the task started
  */
 export const runQueued = async <T>(
   queue: PQueue,
@@ -55,9 +54,9 @@ export const runQueued = async <T>(
 };
 
 /**
- * Waits for a slot of a queue, and holds it.
- * @returns the function that frees it; more than one call frees it once
- * @throws NotStarted when the signal is aborted before there is one
+ * Waits for a slot of a queue, and occupies it.
+ * @returns the function that frees it; further calls have no effect
+ * @throws NotStarted when the signal is aborted before a slot is free
  */
 export const slotIn = (queue: PQueue, signal: AbortSignal | undefined): Promise<() => void> =>
   new Promise((resolve, reject) => {

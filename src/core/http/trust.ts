@@ -4,16 +4,15 @@ const systemCertificates = (): readonly string[] => {
   try {
     return tls.getCACertificates('system');
   } catch {
-    // Not every TLS build can read the system's store; the bundled authorities remain.
+    // Not every TLS build can read the system's store; the bundled authorities are still used.
     return [];
   }
 };
 
 /**
- * TLS settings that trust Node's authorities and those of the operating system, where offices
- * install their own. Created at the first call and then reused while `extra` gives the same: reading several hundred
- * certificates takes tens of milliseconds.
- * @param extra additional authorities in PEM, asked for at each call
+ * Returns TLS settings that trust Node's authorities and those of the operating system, where offices install their own. Created at the first call
+ * and reused while `extra` returns the same: reading several hundred certificates takes tens of milliseconds.
+ * @param extra returns additional authorities in PEM; called each time
  */
 export const trustContext = (
   extra: () => readonly string[] = () => [],

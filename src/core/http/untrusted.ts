@@ -1,6 +1,6 @@
 import type { HttpFailure } from '../ports.ts';
 
-/** What OpenSSL says where nobody that is trusted vouches for a certificate. */
+/** Codes of OpenSSL for a certificate that no trusted authority has issued. */
 const CODES: ReadonlySet<string> = new Set([
   'SELF_SIGNED_CERT_IN_CHAIN',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -9,5 +9,5 @@ const CODES: ReadonlySet<string> = new Set([
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
 ]);
 
-/** True when a connection was refused because of its certificate: in an office whose proxy looks into connections, or at a false host. */
+/** Returns true when a connection failed because of its certificate: in an office whose proxy inspects connections, or at a false host. */
 export const isUntrusted = (failure: HttpFailure): boolean => CODES.has(failure.code ?? '');

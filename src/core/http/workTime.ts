@@ -1,18 +1,15 @@
-/**
- * Adds up the time of several exchanges, each counted from when it leaves the queue of its host:
- * time spent waiting there is not included.
- */
+/** Sums up the time of several exchanges, each from when it leaves the queue of its host: time in the queue is not included. */
 export interface WorkTime {
   /**
-   * Runs one exchange and adds its time. The exchange calls `onStart` when it leaves a queue: its
-   * time counts from the last call, or from its beginning when there was none.
+   * Runs one exchange and adds its time. The exchange calls `onStart` when it leaves a queue: its time counts from the last call, or from its start
+   * when there was none.
    */
   readonly measured: <T>(exchange: (onStart: () => void) => Promise<T>) => Promise<T>;
   /** Sum in milliseconds. */
   readonly spent: () => number;
 }
 
-/** @param now the current time in milliseconds */
+/** Creates the counter. @param now returns the current time in milliseconds */
 export const createWorkTime = (now: () => number): WorkTime => {
   let spent = 0;
   return {

@@ -11,7 +11,7 @@ import { knownAt } from '../imports/known.ts';
 import { serviceName } from './names.ts';
 import type { CoreContext } from '../context.ts';
 
-/** Where and when, in one sentence; the date is the one of the service's last, in UTC. */
+/** Returns a sentence per service with the number of shipments; the date is that of the last one there, in UTC. */
 export const bookedAtOtherServicesText = (found: readonly BookedAtOtherService[]): string =>
   found
     .map(({ service, shipments, at }) =>
@@ -23,24 +23,29 @@ export const bookedAtOtherServicesText = (found: readonly BookedAtOtherService[]
     )
     .join(' ');
 
-/** Counts the drafts of one file. */
+/** Counts drafts that were sent at other services. */
 export interface OtherServicesCount {
   readonly look: (mode: Mode, draft: Draft) => void;
-  /** One entry a service at which something of it was booked. */
+  /** Returns one entry per service at which a draft was sent. */
   readonly result: () => BookedAtOtherService[];
 }
 
-/** Shipments at other services are unknown at this one: what was booked there is for a person to know of before it is booked here. */
+/**
+ * Detects shipments that were sent at other services, which the service in use does not know: a person must see that before booking them again here.
+ */
 export interface BookedAtOtherServices {
-  /** Services besides the one in use at which something may have been bought. What was practised counts nowhere, and practising needs no question. */
+  /**
+   * Returns the services besides the one in use at which something may have been bought. The practice service never counts, and while it is in use
+   * the list is empty.
+   */
   readonly others: () => readonly ServiceIdentity[];
-  /** Counts the drafts of one file, one after the other; drafts that were sent at the service in use are not for it. */
+  /** Creates a counter for the drafts of one file, one after another. The caller leaves out drafts that were sent at the service in use. */
   readonly counting: (among?: readonly ServiceIdentity[]) => OtherServicesCount;
-  /** Of drafts that are about to be taken over, those that were not sent at the service in use. */
+  /** Counts drafts that are about to be imported, without those that were sent at the service in use. */
   readonly of: (mode: Mode, drafts: readonly Draft[]) => BookedAtOtherService[];
 }
 
-/** Counts what of drafts was sent at other services than the one in use. */
+/** Creates the detection. */
 export const createBookedAtOtherServices = (
   context: Pick<CoreContext, 'store' | 'identity' | 'identities'>,
 ): BookedAtOtherServices => {

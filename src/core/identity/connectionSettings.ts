@@ -9,49 +9,50 @@ import { DeskError } from '../deskError.ts';
 import type { Credentials, KeyStatus, SecretStore } from '../ports.ts';
 import { checkBaseAddress } from '../service/baseAddress.ts';
 
-/** What connection settings are changed with. */
+/** Dependencies of `createConnectionSettings`. */
 export interface ConnectionSettingsDeps {
   readonly context: Pick<CoreContext, 'identities' | 'connectivity'>;
   readonly settings: { readonly get: () => Settings; readonly set: (next: Settings) => void };
   readonly secrets: Pick<SecretStore, 'status' | 'write' | 'remove'>;
-  /** The spending guard's PIN. @throws DeskError `notAllowed` without the manager's PIN where one is set */
+  /** Requires the PIN of the spending guard. Throws DeskError `notAllowed` without the manager's PIN when one is set. */
   readonly guard: { readonly demand: (pin: GivenPin | null, act: GuardedAct) => void };
-  /** Called with what is about to be saved: what it throws is told to the person, and the desk stays where it is. */
+  /** Called with the settings before they are saved. When it rejects, nothing is saved and the person sees the error. */
   readonly beforeSave: (next: Settings) => Promise<void>;
-  /** Told when settings were saved, before the identity is looked up anew. */
+  /** Called after settings were saved, before the identity is determined again. */
   readonly onSaved: (saved: Settings) => void;
-  /** Told when the identity in use was looked up anew. */
+  /** Called after the identity in use was determined again. */
   readonly onIdentity: () => void;
 }
 
-/** Saving settings and keys: whatever changes which service and account the desk is connected to goes through here. */
+/** Saves settings and keys: every change of the connected service and account is made here. */
 export interface ConnectionSettings {
   /**
-   * @throws DeskError `badInput` for an address that is none; `notAllowed` for a changed address where a manager has set a PIN, and for a
-   * connection without address or keys: the desk stays where it is
+   * Saves settings.
+   * @throws DeskError `badInput` for an invalid address; `notAllowed` for a changed address when a manager has set a PIN, and for a connection
+   * without address or keys. Nothing is saved then
    */
   readonly save: (patch: Partial<Settings>) => Promise<Settings>;
-  /** Changes a profile's address; its keys have to be given again. @throws DeskError as `save`, and without the manager's PIN */
+  /** Changes a profile's address; its keys must be entered again. Throws DeskError as `save`, and without the manager's PIN. */
   readonly readdress: (
     profileId: ProfileId,
     baseAddress: string,
     pin: GivenPin | null,
   ) => Promise<Settings>;
-  /** Of the keys for the address that the profile has now. */
+  /** Returns the status of the keys for the current address of the profile. */
   readonly keyStatus: (profileId: ProfileId) => Promise<KeyStatus>;
-  /** @param insist keep them on disk even where the system's protection is weak */
+  /** Stores keys. @param insist store them on disk even where the system's protection is weak */
   readonly setKeys: (
     profileId: ProfileId,
     keys: Credentials,
     insist: boolean,
   ) => Promise<KeyStatus>;
-  /** @throws DeskError `notAllowed` without the manager's PIN where one is set */
+  /** Deletes keys. Throws DeskError `notAllowed` without the manager's PIN when one is set. */
   readonly removeKeys: (profileId: ProfileId, pin: GivenPin | null) => Promise<KeyStatus>;
-  /** Takes a person's word on whether new keys are of the same account. */
+  /** Records whether new keys belong to the same account, as a person reports. */
   readonly answer: (same: boolean) => Promise<void>;
 }
 
-/** Saves settings and keys of connections together, with the checks that come before. */
+/** Creates the saving of connection settings and keys, with their checks. */
 export const createConnectionSettings = ({
   context,
   settings,
@@ -93,7 +94,7 @@ export const createConnectionSettings = ({
   };
 
   const save = async (patch: Partial<Settings>): Promise<Settings> => {
-    // A person has picked the connection: what a damaged file took away is known again.
+    // A person has chosen the connection, which damaged settings had lost.
     const next = (): Settings => ({
       ...settings.get(),
       ...patch,

@@ -17,58 +17,61 @@ import { DeskError } from '../deskError.ts';
 import type { Clock, Credentials, Random } from '../ports.ts';
 import type { Store } from '../store/store.ts';
 
-/** A one-way fingerprint of a public key: enough to know it again, nothing to read it from. */
+/** Returns a one-way fingerprint of a public key: it identifies the account without revealing the key. */
 export const accountOf = (publicKey: string): string =>
   createHash('sha256').update(`waybill-desk account\n${publicKey}`).digest('hex').slice(0, 32);
 
-/** What an identity is found from. */
+/** Dependencies of `createIdentities`. */
 export interface IdentitiesOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
-  /** Profile and address that the desk is connected to now. */
+  /** Returns profile and address that the desk is connected to now. */
   readonly connected: () => Pick<Connected, 'profile' | 'place'>;
   readonly profiles: () => readonly Profile[];
-  /** Addresses that the settings had when data older than identities were written. */
+  /** Returns the address that a profile had in the settings when data from before identities was written. */
   readonly placeAt: (profile: ProfileId) => ServiceAddress | null;
-  /** Keys held for a profile at an address, or null where there are none or they cannot be read now. */
+  /** Returns the keys of a profile at an address; null when there are none or they cannot be read now. */
   readonly keys: (profile: ProfileId, place: ServiceAddress | null) => Promise<Credentials | null>;
 }
 
-/** Which service the desk works with: its identity follows the settings at once, and the keys when `refresh` has read them. */
+/** The identity of the service in use. It follows the settings at once, and the keys once `refresh` has read them. */
 export interface Identities {
-  /** The identity in use, found anew when settings have changed since. */
+  /** Returns the identity in use; determines it again when settings have changed since. */
   readonly active: () => ServiceIdentity;
-  /** What a person has to say before anything goes out: the identity that the desk works under until then, or null. */
+  /**
+   * Returns the identity in use while a person must say whether new keys belong to its account; null when there is no such question. No request is
+   * sent before the answer.
+   */
   readonly question: () => ServiceIdentity | null;
-  /** What a person sees of the identity in use. */
+  /** Returns the facts about the identity in use that a person sees. */
   readonly facts: () => ConnectedIdentity;
-  /** Reads the keys anew and finds the identity of what the desk is connected to: after each start and each change of settings or keys. */
+  /** Reads the keys again and determines the identity in use. Called after each start and each change of settings or keys. */
   readonly refresh: () => Promise<ServiceIdentity>;
   /**
-   * At the first start with data older than identities: the keys that were kept with them are of the account they were booked
-   * with. To be called where keys are kept, before anybody can enter others.
+   * At the first start with data from before identities: assigns the stored keys to the accounts that this data was booked with. Must be called
+   * before a person can enter other keys.
    */
   readonly takeOverKeys: () => Promise<void>;
-  /** Takes a person's word on the question. @param same false: another account, a new identity */
+  /** Records the answer to the question. @param same false: another account, which gets a new identity */
   readonly answer: (same: boolean) => ServiceIdentity;
-  /** Why a person is asked, in words; '' where nobody is. */
+  /** Returns the question as a message; '' when there is none. */
   readonly questionText: () => string;
-  /** @throws DeskError while nobody has said whether new keys are of the same account */
+  /** Throws DeskError while a person has not said whether new keys belong to the same account. */
   readonly demandAnswer: () => void;
-  /** Address that was typed for what the desk is connected to; null for the practice service of this program. */
+  /** Returns the address that a person entered for the service in use; null for the practice service of this program. */
   readonly place: () => ServiceAddress | null;
-  /** Keys as they may be used at the active service: keys that were changed meanwhile to those of another account are none. */
+  /** Returns the keys if they may be used at the active service: null for keys that were replaced by those of another account in the meantime. */
   readonly ownKeys: (
     profile: ProfileId,
     place: ServiceAddress | null,
     found: Credentials | null,
   ) => Credentials | null;
-  /** The profile whose address and keys lead to an identity now, or null when the desk holds none for it. */
+  /** Returns the profile whose address and keys belong to an identity now; null when there is none. */
   readonly wayTo: (identity: ServiceIdentity) => Promise<ProfileId | null>;
 }
 
-/** Finds the identity of what the desk is connected to, and keeps new ones. Identities of data older than identities are made first. */
+/** Creates the identities. Identities of data from before identities are created first. */
 export const createIdentities = ({
   store,
   clock,
@@ -102,7 +105,7 @@ export const createIdentities = ({
     if (account !== null) store.identities.account(id, account);
   };
 
-  /** @throws DeskError when the disk does not take it */
+  /** Determines and stores the identity. Throws DeskError when it cannot be written. */
   const save = (of: Connected): ServiceIdentity => {
     try {
       return store.db.transaction(() => write(of));
@@ -117,7 +120,7 @@ export const createIdentities = ({
   const write = (of: Connected): ServiceIdentity => {
     const found = resolveIdentity(store.identities.all(), of);
     const id = found.kind === 'new' ? make(of) : found.id;
-    // Keys that were tried before anything was sent can be those of another account.
+    // Keys that were tried before anything was sent may belong to another account.
     if (found.kind === 'completed' && of.account !== null) store.identities.forgetAccounts(id);
     if (found.kind === 'completed') goOn(id, of);
     store.identities.used(id, of.profile, clock.now());
@@ -180,7 +183,7 @@ export const createIdentities = ({
       const before = connected();
       const found = await keys(before.profile, before.place);
       const now = connected();
-      // Switched meanwhile: whoever did that refreshes too.
+      // The settings changed in the meantime: that change calls `refresh` too.
       if (before.profile !== now.profile || !sameAddress(before.place, now.place)) return active();
       return save({ ...now, account: found === null ? null : accountOf(found.publicKey) });
     },

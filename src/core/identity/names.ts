@@ -4,16 +4,19 @@ import { connectionWord } from '../../domain/service/connectionWord.ts';
 import { addressText, type ServiceIdentity } from '../../domain/service/serviceIdentity.ts';
 import type { Store } from '../store/store.ts';
 
-/** Where the services stand that the desk has worked with. */
+/** Access to the services that the desk has worked with. */
 export interface KnownServices {
   readonly store: Pick<Store, 'identities'>;
 }
 
-/** Connection profile that a service is known under. */
+/** Returns the connection profile of a service. */
 export const profileUnder = ({ store }: KnownServices, serviceId: string): ProfileId =>
   store.identities.get(serviceId)?.profile ?? 'live';
 
-/** A service as a person knows it: its profile, and its address where there is one. An address on this computer is typed on the command line and has no profile to speak of. */
+/**
+ * Returns the name of a service for a person: its profile, and its address if it has one. A practice service with an address was entered on the
+ * command line: its address is the name.
+ */
 export const serviceName = ({ profile, place }: ServiceIdentity): string =>
   place === null
     ? connectionWord(profile)
@@ -21,7 +24,7 @@ export const serviceName = ({ profile, place }: ServiceIdentity): string =>
       ? addressText(place)
       : `${connectionWord(profile)} (${addressText(place)})`;
 
-/** The same by its id. */
+/** Returns the name of a service by its id. */
 export const serviceNamed = ({ store }: KnownServices, serviceId: string): string => {
   const known = store.identities.get(serviceId);
   return known === null ? t('identity.unknownService') : serviceName(known);

@@ -3,7 +3,7 @@ import type { ShippingService } from '../../domain/service/service.ts';
 import { connectionFor } from '../service/connection.ts';
 import type { CoreContext } from '../context.ts';
 
-/** The service of an identity with keys held for it, be it the one in use or another; null where the desk has no way to it now. */
+/** Returns the service of an identity, the one in use or another with stored keys; null when there is no connection to it now. */
 export const serviceAt = async (
   context: Pick<CoreContext, 'store' | 'settings' | 'identity' | 'identities' | 'connect'>,
   serviceId: string,

@@ -35,7 +35,7 @@ const lost = (): never => {
   throw new DeskError('notFound', t('memory.entryGone'));
 };
 
-/** The lines of a CSV file. @throws DeskError when it is larger than the desk reads */
+/** Returns the records of a CSV file. Throws DeskError when it has more lines than the desk reads. */
 const linesOf = (bytes: Uint8Array, encoding?: FileEncoding): (readonly string[])[] => {
   const read = readCsv(decodeText(bytes, encoding).text);
   if (!read) throw new DeskError('badInput', t('memory.tooManyLines'));
@@ -57,30 +57,31 @@ const trimmed = <T extends object>(data: T): T =>
     Object.entries(data).map(([field, value]) => [field, String(value).trim()]),
   ) as T;
 
-/** The address book: learned from use, corrected by hand, searched by phone, name and company. All of it works with the line down. */
+/** The address book: learned from drafts and bookings, edited by hand, searched by phone, name and company. Works offline. */
 export interface AddressBook {
-  /** Best first; all of them for an empty text, newest first. */
+  /** Returns matching cards, best first; for an empty text the newest first. */
   readonly search: (text: string, limit?: number) => readonly Remembered<AddressCard>[];
-  /** @throws DeskError notFound */
+  /** Returns a card. Throws DeskError `notFound`. */
   readonly get: (id: string) => Remembered<AddressCard>;
-  /** Enters (`id` null) or changes a card. The same person at the same place stays one card. @throws DeskError badInput, notFound */
+  /** Creates (`id` null) or changes a card. The same person at the same place stays one card. Throws DeskError `badInput`, `notFound`. */
   readonly save: (id: string | null, card: AddressCard) => Remembered<AddressCard>;
-  /** @returns how many were there */
+  /** Removes cards. Returns how many existed. */
   readonly remove: (ids: readonly string[]) => number;
-  /** Takes a removal back: what was used often is again what is offered first. */
+  /** Undoes a removal. The counts of use are kept, so a frequently used card is suggested first again. */
   readonly restore: (
     entry: Pick<Remembered<AddressCard>, 'id' | 'data' | 'own'>,
   ) => Remembered<AddressCard>;
-  /** The whole book as CSV text. */
+  /** Returns the whole book as CSV text. */
   readonly exportCsv: () => string;
   /**
-   * @param encoding how its letters are written (memoryLetters); left out, by what the bytes prove
-   * @throws DeskError badInput when columns are missing or the file is too large
+   * Imports cards.
+   * @param encoding of the file (`memoryLetters`); omitted: detected from the bytes
+   * @throws DeskError `badInput` when columns are missing or the file is too large
    */
   readonly importCsv: (bytes: Uint8Array, encoding?: FileEncoding) => MemoryImport;
 }
 
-/** The address book. Methods throw DeskError `badInput` for a card that cannot be kept. */
+/** Creates the address book. Methods throw DeskError `badInput` for an invalid card. */
 export const createAddressBook = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings'>,
 ): AddressBook => {
@@ -116,25 +117,26 @@ export const createAddressBook = (
   };
 };
 
-/** The item catalogue: goods with their HS code and what the service last said of it, price, weight and country. */
+/** The item catalogue: goods with their HS code and its last verdict, price, weight and country. */
 export interface Catalogue {
-  /** Items of a mode; prices and weights of the other mode are in other units. */
+  /** Returns items of a mode; prices and weights of the other mode have other units. */
   readonly search: (mode: Mode, text: string, limit?: number) => readonly ItemLine[];
   readonly save: (id: string | null, item: CatalogueItem) => ItemLine;
-  /** @returns how many were there */
+  /** Removes items. Returns how many existed. */
   readonly remove: (ids: readonly string[]) => number;
-  /** As with addresses. */
+  /** As `AddressBook.restore`. */
   readonly restore: (entry: Pick<Remembered<CatalogueItem>, 'id' | 'data' | 'own'>) => ItemLine;
-  /** The whole book as CSV text. */
+  /** Returns the whole catalogue as CSV text. */
   readonly exportCsv: () => string;
   /**
-   * @param encoding how its letters are written (memoryLetters); left out, by what the bytes prove
-   * @throws DeskError badInput when columns are missing or the file is too large
+   * Imports items.
+   * @param encoding of the file (`memoryLetters`); omitted: detected from the bytes
+   * @throws DeskError `badInput` when columns are missing or the file is too large
    */
   readonly importCsv: (bytes: Uint8Array, encoding?: FileEncoding) => MemoryImport;
 }
 
-/** The goods that the desk remembers, each with what is known of its code. */
+/** Creates the item catalogue. Each item has the last verdict on its code. */
 export const createCatalogue = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings' | 'identity'>,
 ): Catalogue => {

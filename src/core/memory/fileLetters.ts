@@ -4,18 +4,18 @@ import type { CoreContext } from '../context.ts';
 import { readLetters } from '../imports/read/letters.ts';
 import { rememberedLetters, rememberLetters } from '../imports/rememberedLetters.ts';
 
-/** How a file for the memory is to be read, or the question about it. */
+/** The encoding of a file for the address book or catalogue, or the question about it. */
 export interface MemoryFileLetters {
-  /** The encoding to read it in; null: a person has to say, nothing is taken before. */
+  /** The encoding to read it in; null: a person must choose one, and nothing is imported before. */
   readonly encoding: FileEncoding | null;
-  /** What is to be said or asked of its letters; null where nothing was guessed. */
+  /** Message or question about the encoding; null when nothing was guessed. */
   readonly letters: MemoryLetters | null;
 }
 
 /**
- * Finds out the letters of a CSV file as the import of a batch does: what the bytes prove, else what a person said of a file with the
- * same first line, else a guess.
- * @param chosen a person's word; it is kept for files that begin the same
+ * Detects the encoding of a CSV file as the import of a batch does: what the bytes prove, else what a person chose for a file with the same first
+ * line, else a guess.
+ * @param chosen a person's choice; it is stored for files with the same first line
  */
 export const memoryLetters = async (
   { store }: Pick<CoreContext, 'store'>,

@@ -11,36 +11,38 @@ import { profileUnder } from '../identity/names.ts';
 import type { CoreContext } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
-/** Half-typed content settles in this time, so that little of it is ever learned. */
+/** Delay after the last change. Half-typed content changes again within this time, so little of it is learned. */
 const QUIET_MS = 1500;
 const PAUSE_MS = 10;
-/** Shipments learned from in one transaction, and the milliseconds after which it ends sooner: a window must answer within 30. */
+/**
+ * Maximum number of shipments per transaction, and the time in milliseconds after which it ends sooner: the window must get a response within 30 ms.
+ */
 const CHUNK = 25;
 const BUDGET_MS = 10;
 
-/** The window asks for the next thing sooner than this after an answer; until then nothing is learned, which it would wait for. */
+/** Quiet period after a response: the window often sends its next request within this time, which learning would delay. */
 const GIVEN_WAY_MS = 300;
-/** Whoever asks all the time holds learning up no longer than this: what was typed is to be known to the next customer. */
+/** Upper limit of the delay by repeated requests: what was typed should be suggested for the next customer. */
 const LONGEST_WAIT_MS = 1000;
 
 /**
- * Learns addresses, items and codes from drafts and bookings, apart from the saving itself: a trigger notes which shipments
- * changed, in the same transaction, and they are worked off in small portions once nothing has changed for a moment. What a
- * crash leaves undone is in the same list at the next start.
+ * Learns addresses, items and codes from drafts and bookings, separately from saving: a trigger in the same transaction notes which shipments
+ * changed, and they are processed in small parts once nothing has changed for a moment. Work that a crash interrupts is still noted at the next
+ * start.
  */
 export interface Learner extends BesideWork {
-  /** Learns from everything that is waiting, at once. */
+  /** Learns from all waiting shipments at once. */
   readonly flush: () => void;
 }
 
-/** Puts receivers and goods of bookings into address book and catalogue, in small parts and later than the booking. */
+/** Creates the learner. It adds receivers and goods of shipments to address book and catalogue, in small parts and later than the booking. */
 export const createLearner = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'log' | 'emit'>,
   wait?: Later,
   steady?: () => number,
 ): Learner => {
   const { store } = context;
-  /** The card of a known company, whose name a shipment carries in its second line, is known again there: no second card without it. */
+  /** When the second name line contains a known company, returns the card with that company, so that no second card without it is created. */
   const withKnownCompany = (card: AddressCard): AddressCard =>
     withCompany(card).find((each) => {
       const known = store.addresses.alike(each);
@@ -68,7 +70,7 @@ export const createLearner = (
     );
   };
 
-  /** Learns from up to `limit` shipments; answers whether there may be more. */
+  /** Learns from up to `limit` shipments. Returns true when there may be more. */
   const some = (limit: number): boolean =>
     store.db.transaction(() => {
       const ids = store.learningQueue.next(limit);
@@ -77,7 +79,7 @@ export const createLearner = (
       for (const id of ids) {
         if (done > 0 && performance.now() > end) break;
         const record = store.shipments.get(id);
-        // A removed draft keeps what it taught: it may be restored, and deleting it is no judgement on the address.
+        // Cards learned from a removed draft are kept: it may be restored, and its removal says nothing about the address.
         if (record?.removedAt === null) learn(record);
         store.learningQueue.done(id);
         done += 1;
@@ -88,7 +90,7 @@ export const createLearner = (
   return {
     ...createBesideWork({
       part: () => some(CHUNK),
-      // Once all is learned: whoever looks for somebody now finds them.
+      // Emitted once everything was learned, because new entries can be found now.
       done: () => context.emit({ type: 'learned' }),
       failed: (details) =>
         context.log.warn('learning from shipments failed; it is tried again later', details),

@@ -5,7 +5,7 @@ import { createPairs, type Pairs } from './pairs.ts';
 import { packForMe, type PackForMe } from './packing.ts';
 import { createPresets, createSenders, type BoxPresets, type Senders } from './shelf.ts';
 
-/** What the desk remembers: all of it on this computer, none of it needs the connection. */
+/** Everything that the desk remembers, stored on this computer and available offline. */
 export interface Memory {
   readonly addresses: AddressBook;
   readonly items: Catalogue;
@@ -13,12 +13,12 @@ export interface Memory {
   readonly senders: Senders;
   /** Suggests boxes for the items of a draft. */
   readonly pack: PackForMe;
-  /** Who ships to whom, with the last parcel. */
+  /** Senders with their receivers, and the last parcel. */
   readonly pairs: Pairs;
   readonly learner: Learner;
 }
 
-/** Everything that the desk remembers, joined. */
+/** Creates the parts of the memory. */
 export const createMemory = (
   context: Pick<
     CoreContext,

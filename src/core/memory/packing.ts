@@ -6,7 +6,7 @@ import type { PackAnswer } from '../../domain/packing/packAnswer.ts';
 import type { CoreContext } from '../context.ts';
 
 /**
- * “Pack for me”: the items of a draft into the boxes on the shelf, by the sizes that the catalogue has of them.
+ * “Pack for me”: packs the items of a draft into the box presets, by the sizes in the catalogue.
  * @param padding in the mode's length unit
  * @param presetIds the boxes to choose from, or null for all of the mode
  */
@@ -17,7 +17,7 @@ export type PackForMe = (
   presetIds?: readonly string[] | null,
 ) => PackAnswer;
 
-/** Packs a draft into the boxes of this desk by what is known of its goods; null for `presetIds` takes all boxes. */
+/** Creates “Pack for me”. */
 export const packForMe =
   (context: Pick<CoreContext, 'store'>): PackForMe =>
   (draft, mode, padding, presetIds = null) => {

@@ -4,21 +4,21 @@ import type { Mode } from '../../domain/shipment/mode.ts';
 import type { CoreContext } from '../context.ts';
 import type { SentParcel } from '../store/pairs.ts';
 
-/** People whose parcels are looked at, and how many of each. */
+/** Maximum number of cards whose parcels are read, and of parcels of each. */
 const CARDS = 5;
 const PARCELS = 12;
 const OFFERED = 4;
 
-/** Who ships to whom. It is read from what was booked, so nothing of it is kept beside. */
+/** Pairs of sender and receiver. They are read from bookings and not stored separately. */
 export interface Pairs {
   /**
-   * Pairs of which one is found by phone, name or company, or whose parcel has the number; each with its last parcel.
-   * Best first; none for an empty text.
+   * Returns pairs in which one person matches by phone, name or company, or whose parcel has the number; each with its last parcel. Best first; none
+   * for an empty text.
    */
   readonly search: (mode: Mode, text: string) => readonly Pair[];
 }
 
-/** Finds pairs that ship together. */
+/** Creates the search of pairs. */
 export const createPairs = ({
   store,
   settings,

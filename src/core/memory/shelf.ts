@@ -13,17 +13,17 @@ import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 
-/** Box presets: what stands on the shelf. A new desk has five of common sizes a mode. */
+/** Box presets: the boxes that the desk has on the shelf. A new desk has five of common sizes for each mode. */
 export interface BoxPresets {
-  /** In the order in which they are offered. */
+  /** Returns the boxes in the order in which they are offered. */
   readonly list: (mode: Mode) => readonly BoxPreset[];
-  /** Enters (`id` null) or changes a box. @throws DeskError badInput */
+  /** Creates (`id` null) or changes a box. Throws DeskError `badInput`. */
   readonly save: (preset: Omit<BoxPreset, 'id'> & { readonly id: string | null }) => BoxPreset;
-  /** @returns whether it was there */
+  /** Removes a box. Returns false when there was none. */
   readonly remove: (id: string) => boolean;
 }
 
-/** The boxes of this desk. `save` throws DeskError `badInput` for one that cannot be. */
+/** Creates the box presets. */
 export const createPresets = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
 ): BoxPresets => ({
@@ -38,21 +38,24 @@ export const createPresets = (
   remove: (id) => context.store.presets.remove(id),
 });
 
-/** Sender profiles: several a mode; the default one fills in where a draft names nobody. */
+/** Sender profiles: several for each mode. The default one is used when a draft has no sender. */
 export interface Senders {
-  /** In the order in which they are offered. */
+  /** Returns the profiles in the order in which they are offered. */
   readonly list: (mode: Mode) => readonly SenderProfile[];
-  /** Enters (`id` null) or changes a profile; the first of a mode is its default whatever it says. @throws DeskError badInput, notFound */
+  /** Creates (`id` null) or changes a profile. The first of a mode is always its default. Throws DeskError `badInput`, `notFound`. */
   readonly save: (
     profile: Omit<SenderProfile, 'id'> & { readonly id: string | null },
   ) => SenderProfile;
-  /** @returns whether it was there */
+  /** Removes a profile. Returns false when there was none. */
   readonly remove: (id: string) => boolean;
-  /** Makes profiles of the senders that older settings have, once each: as they stand, whole or not, and behind a default that there is already. */
+  /**
+   * Creates profiles of the senders in settings of earlier versions, once each: unchanged, complete or not, and not as the default when there already
+   * is one.
+   */
   readonly takeOver: (senders: Settings['senders']) => void;
 }
 
-/** The sender profiles of this desk. `save` throws DeskError `badInput` for one that cannot be, `notFound` for one that is gone. */
+/** Creates the sender profiles. */
 export const createSenders = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
 ): Senders => {

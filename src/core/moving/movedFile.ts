@@ -6,15 +6,18 @@ import { t } from '../../texts/index.ts';
 import { openedPieces, sealChunks } from '../backup/sealedFile.ts';
 import { DeskError } from '../deskError.ts';
 
-/** A desk in one file: this line, a line of JSON that names its files with their lengths, and their bytes one after the other; all of it sealed (backup/sealedFile.ts). */
+/**
+ * A desk in one file: this line, a line of JSON with the paths and lengths of its files, and their bytes one after another; all of it encrypted
+ * (backup/sealedFile.ts).
+ */
 const MARK = 'waybill-desk-move\n';
 const FORMAT = 1;
 const LEDGER = 'desk.db';
-/** A line that is longer was written by nobody. */
+/** Limit of the length of the JSON line: no program writes a longer one. */
 const LONGEST_HEAD = 64 * 1024 * 1024;
 const READ_BYTES = 256 * 1024;
 
-/** What belongs to a desk and goes with it. Keys belong to the computer. */
+/** Files that belong to a desk and move with it. Keys do not: they belong to the computer. */
 const PATH =
   /^(?:desk\.db|attempts\.log|attempts\.key|erasures\.log|settings\.json|archive-\d{4}\.db|archive\/[\w./-]+)$/;
 const isOurs = (path: string): boolean => PATH.test(path) && !path.split('/').includes('..');
@@ -33,13 +36,13 @@ const headSchema = z.object({
 });
 export type MovedHead = z.infer<typeof headSchema>;
 
-/** A file that goes along: its path in the data folder, and where it is read. */
+/** A file that moves: its path in the data folder, and where it is read. */
 export interface Packed {
   readonly path: string;
   readonly from: string;
 }
 
-/** Files of a data folder that go along, but for the ledger: that is copied first. */
+/** Returns the files of a data folder that move, without the ledger, which is copied first. */
 export const filesOf = (dataDir: string): Packed[] => {
   const archive = join(dataDir, 'archive');
   const documents = existsSync(archive)
@@ -50,7 +53,7 @@ export const filesOf = (dataDir: string): Packed[] => {
     .filter(({ path, from }) => isOurs(path) && path !== LEDGER && statSync(from).isFile());
 };
 
-/** The same without holding the program up: an archive can have tens of thousands. */
+/** As `filesOf`, without blocking the program: an archive can have tens of thousands of files. */
 export const listFiles = async (dataDir: string): Promise<Packed[]> => {
   const archive = join(dataDir, 'archive');
   const documents = existsSync(archive)
@@ -64,7 +67,7 @@ export const listFiles = async (dataDir: string): Promise<Packed[]> => {
   return found;
 };
 
-/** How far a move has come: bytes that were written or read, of how many. */
+/** Progress of a move: bytes written or read, and their total. */
 export type Moved = (done: number, total: number) => void;
 
 async function* contentOf(
@@ -74,16 +77,16 @@ async function* contentOf(
 ): AsyncGenerator<Buffer> {
   const files: MovedHead['files'] = [];
   for (const { path, from } of packed) files.push({ path, bytes: (await stat(from)).size });
-  // What was written is read again.
+  // Twice the size, because the written file is read again.
   const total = 2 * files.reduce((sum, { bytes }) => sum + bytes, 0);
   let done = 0;
   yield Buffer.from(`${MARK}${JSON.stringify({ format: FORMAT, ...head, files })}\n`);
   for (const [at, { from }] of packed.entries()) {
     const bytes = files[at]?.bytes ?? 0;
     if (bytes === 0) continue;
-    // No stream: one that is given up closes its file some time later.
+    // No stream: an aborted stream closes its file only some time later.
     await using file = await open(from, 'r');
-    // A log that has grown since goes along up to where it was.
+    // A log that has grown since is copied up to its previous length.
     for (let left = bytes; left > 0;) {
       const piece = Buffer.allocUnsafe(Math.min(left, READ_BYTES));
       const { bytesRead } = await file.read(piece, 0, piece.length);
@@ -96,7 +99,7 @@ async function* contentOf(
   }
 }
 
-/** Takes a moved file apart. @param take is called for each file with its pieces in their order; it is given up at the first error */
+/** Reads a moved file. @param take called for each file with its pieces in order; its first error ends the reading */
 const readMoved = async (
   from: string,
   passphrase: string,
@@ -137,15 +140,15 @@ const readMoved = async (
     await take(path, pieces());
     if (left > 0) throw notMoved();
   }
-  // Up to the end: what follows the last file can show that the whole was changed.
+  // Read to the end: data after the last file shows that the file was changed.
   while (await more()) if (rest.length > 0) throw notMoved();
   return head;
 };
 
 /**
  * Writes a desk into one encrypted file and reads it again to the end.
- * @param to without its name yet: the caller gives it when the desk here is retired
- * @throws the disk's own error; nothing is left behind then
+ * @param to a temporary name: the caller renames the file once the desk here is retired
+ * @throws the error of the system; no file is left then
  */
 export const packDesk = async (
   head: Omit<MovedHead, 'format' | 'files'>,
@@ -175,8 +178,8 @@ export const packDesk = async (
 };
 
 /**
- * Writes the files of a moved desk into a new folder. On disk when it resolves.
- * @throws NotOpened; DeskError when it is none, or a newer version wrote it
+ * Writes the files of a moved desk into a new folder. They are on disk when it resolves.
+ * @throws NotOpened; DeskError when the file is no moved desk, or a newer version wrote it
  */
 export const unpackDesk = (
   from: string,
@@ -198,7 +201,7 @@ export const unpackDesk = (
   });
 };
 
-/** Moves every file of a folder to where it belongs, the ledger last, and removes the folder. Can be carried on with after a kill. */
+/** Moves every file of a folder to its place, the ledger last, and deletes the folder. Can be repeated after a kill. */
 export const putInPlace = (folder: string, dataDir: string): void => {
   const files = filesOf(folder).map(({ path }) => path);
   for (const path of files) {
@@ -206,7 +209,7 @@ export const putInPlace = (folder: string, dataDir: string): void => {
     renameSync(join(folder, path), join(dataDir, path));
   }
   if (existsSync(join(folder, LEDGER))) {
-    // Of the empty one that is there until now.
+    // They belong to the empty ledger that is replaced.
     for (const end of ['-wal', '-shm']) rmSync(join(dataDir, LEDGER + end), { force: true });
     renameSync(join(folder, LEDGER), join(dataDir, LEDGER));
   }

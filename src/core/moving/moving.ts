@@ -15,7 +15,7 @@ import { DATABASE, removeDatabase } from '../store/restoredLedger.ts';
 import { isUnusedLedger } from '../store/unusedLedger.ts';
 import { listFiles, packDesk, putInPlace, unpackDesk, type Moved } from './movedFile.ts';
 
-/** What is being unpacked, and what waits to be put in place. */
+/** Folder of a desk that is being unpacked, and folder of one that waits to be put in place. */
 const [ARRIVING, ARRIVED] = ['desk.arriving', 'desk.arrived'] as const;
 
 const note = (facts: FactRepository, entry: MoveEntry): void =>
@@ -28,44 +28,45 @@ const inWords = (reason: unknown): unknown => {
   return reason;
 };
 
-/** What a desk is moved with. */
+/** Dependencies of `createMoving`. */
 export interface MovingDeps {
   readonly dataDir: string;
   readonly db: Database;
-  /** Lets go of the files of yearly archives. */
+  /** Closes the files of yearly archives. */
   readonly releaseArchives: () => void;
   readonly guard: Pick<Guard, 'demand'>;
-  /** What goes on that must end first, in words; null for nothing. */
+  /** The work that must end first, as a message for the user; null when there is none. */
   readonly busy: () => string | null;
-  /** Initials of who does it; may throw SignInFirst. */
+  /** Returns the initials of the operator; may throw SignInFirst. */
   readonly operator: () => string;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info'>;
   /** Version of the program. */
   readonly version: string;
-  /** Told how far it has come. */
+  /** Called with the progress. */
   readonly moved?: Moved;
 }
 
 /** The move of a desk to another computer, on the computer that it leaves. */
 export interface Moving {
-  /** How it stands. */
+  /** Returns the state of the move. */
   state(): MovingState;
   /**
    * Writes ledger, attempts log, documents and settings into one encrypted file, reads it again, and retires the desk here: booking is locked. Keys
-   * stay: they belong to this computer.
-   * @param path where the file comes to lie; one that is there is replaced
-   * @throws DeskError without the manager's PIN, while a run or a print goes on, or when it was moved already; the desk here goes on then
+   * are not included: they belong to this computer.
+   * @param path of the file; an existing file is replaced
+   * @throws DeskError without the manager's PIN, while a run or a print is in progress, or when it was moved already; the desk here stays in use then
    */
   out(path: string, passphrase: string, pin: GivenPin | null): Promise<MovedDesk>;
   /**
-   * The move did not happen: the desk here goes on once a person has said that it is the one to book with, as with a copied folder.
+   * Cancels a move that did not happen: the desk here can be used again once a person has confirmed that it is the one for booking, as with a copied
+   * folder.
    * @throws DeskError without the manager's PIN
    */
   notMoved(pin: GivenPin | null): void;
 }
 
-/** Packs this desk for another computer, and takes one in. */
+/** Creates the move of this desk to another computer. */
 export const createMoving = (deps: MovingDeps): Moving => {
   const { dataDir, db, clock } = deps;
   const facts = factRepository(db);
@@ -79,11 +80,11 @@ export const createMoving = (deps: MovingDeps): Moving => {
       const moved = openDatabase(copy, () => undefined);
       moved.transaction(() => {
         factRepository(moved).remove('movedAway');
-        // Wherever it arrives it is at home.
+        // The ledger records its new location at its first use there.
         factRepository(moved).remove('home');
       });
       moved.close();
-      // Each whole in its file: what waits in a log beside it would not go along.
+      // Closed so that each archive is complete in its file: a log beside it would not be copied.
       deps.releaseArchives();
       const files = await listFiles(dataDir);
       await packDesk(
@@ -94,7 +95,7 @@ export const createMoving = (deps: MovingDeps): Moving => {
         deps.moved,
       );
       const bytes = statSync(made).size;
-      // Retired before the file can be found: of the two desks never both book.
+      // Retired before the file gets its name, so that never both desks book.
       facts.set('movedAway', { at, file: basename(path), done: true });
       renameSync(made, path);
       const documents = files.filter((each) => each.path.startsWith('archive/')).length;
@@ -128,7 +129,7 @@ export const createMoving = (deps: MovingDeps): Moving => {
       if (facts.get('movedAway') !== null)
         throw new DeskError('notAllowed', t('moving.movedAlready'));
       const at = clock.now();
-      // From here on nothing is bought here, so that the file has all that was.
+      // From here on nothing is bought here, so that the file contains every purchase.
       facts.set('movedAway', { at, file: basename(path), done: false });
       try {
         const moved = await pack(path, passphrase, at);
@@ -146,7 +147,7 @@ export const createMoving = (deps: MovingDeps): Moving => {
       if (facts.get('movedAway') === null) return;
       db.transaction(() => {
         facts.remove('movedAway');
-        // If the file was taken in all the same there are two: it is asked about like a copied folder.
+        // If the file was used on another computer anyway, there are two desks: a person is asked as with a copied folder.
         facts.set('home', { machine: '', path: '', born: '' });
         note(facts, { what: 'back', at: clock.now(), operator });
       });
@@ -155,7 +156,7 @@ export const createMoving = (deps: MovingDeps): Moving => {
   };
 };
 
-/** True where nothing was ever worked with. */
+/** Returns true when the data folder was never worked with. */
 const isUnused = (dataDir: string): boolean => {
   const path = join(dataDir, DATABASE);
   if (!existsSync(path)) return true;
@@ -167,7 +168,7 @@ const isUnused = (dataDir: string): boolean => {
   }
 };
 
-/** Ends an arrival that was cut off when everything of it was there already, and removes what was not. Called under the lock, before anything is read. */
+/** Completes an interrupted arrival whose files were all unpacked; deletes an incomplete one. Called under the lock, before anything is read. */
 export const finishArrival = (dataDir: string): void => {
   rmSync(join(dataDir, ARRIVING), { recursive: true, force: true });
   const arrived = join(dataDir, ARRIVED);
@@ -175,9 +176,10 @@ export const finishArrival = (dataDir: string): void => {
 };
 
 /**
- * Unpacks a moved desk beside the ledger of an unused data folder and checks it: the next start puts it in place, before anything is read.
+ * Unpacks a moved desk beside the ledger of an unused data folder and checks it. The next start puts it in place, before anything is read.
  * @returns the mark of the desk
- * @throws DeskError `badInput` for a wrong passphrase and a damaged file, `notAllowed` for a folder in use and a file of a newer version; nothing was changed then
+ * @throws DeskError `badInput` for a wrong passphrase and a damaged file, `notAllowed` for a folder in use and a file of a newer version; nothing was
+ * changed then
  */
 export const prepareArrival = async (
   dataDir: string,
@@ -201,7 +203,7 @@ export const prepareArrival = async (
     } finally {
       db.close();
     }
-    // What somebody began meanwhile.
+    // A person may have begun to work in the meantime.
     demandUnused();
     renameSync(arriving, join(dataDir, ARRIVED));
     return desk;
@@ -212,7 +214,8 @@ export const prepareArrival = async (
 };
 
 /**
- * Takes a moved desk into an unused data folder, under the lock of it and with nothing of it open: same mark, same references. Keys are asked for here.
+ * Moves a desk from a file into an unused data folder, under its lock and with no file of it open. Mark and references stay the same; keys must be
+ * entered again.
  * @returns the mark of the desk
  * @throws as `prepareArrival`
  */

@@ -16,7 +16,7 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import { scryptPins, type PinHashes } from './pinHash.ts';
 
-/** An operator as entered. */
+/** An operator as a person entered it. */
 export interface NewOperator {
   readonly name: string;
   readonly initials: string;
@@ -25,25 +25,25 @@ export interface NewOperator {
   readonly next: string;
 }
 
-/** Operators as a manager sets them up. Each act takes a manager's PIN; the first one the PIN of the desk, where one is set. */
+/** Management of operators. Each act requires a manager's PIN; the first one requires the PIN of the desk, if one is set. */
 export interface OperatorSettings {
-  /** The first one has to be a manager, and is signed in with it. @throws DeskError `badInput`; `notAllowed`, and as Guard.demand does */
+  /** Adds an operator. The first one must be a manager, and is signed in. Throws DeskError `badInput`; `notAllowed`; as `Guard.demand`. */
   add(operator: NewOperator, pin: GivenPin | null): OperatorsState;
-  /** Name and role. @throws DeskError `notAllowed` for another role of the last active manager */
+  /** Changes name and role. Throws DeskError `notAllowed` for another role of the last active manager. */
   change(
     id: string,
     entered: { readonly name: string; readonly role: Role },
     pin: GivenPin | null,
   ): OperatorsState;
-  /** Sets a new PIN and forgets the wrong ones. Takes a manager's PIN, or the operator's own of before. */
+  /** Sets a new PIN and resets the count of wrong PINs. Requires a manager's PIN, or the operator's own previous one. */
   resetPin(id: string, next: string, pin: GivenPin | null): OperatorsState;
-  /** @throws DeskError `notAllowed` for the last active manager */
+  /** Activates or retires an operator. Throws DeskError `notAllowed` for the last active manager. */
   setActive(id: string, active: boolean, pin: GivenPin | null): OperatorsState;
-  /** @param minutes 0: never */
+  /** Sets the idle time until sign-out. @param minutes 0: never */
   setSignOutAfter(minutes: number, pin: GivenPin | null): OperatorsState;
 }
 
-/** Sets operators up. Nothing of it needs the service. */
+/** Creates the management of operators. It sends no request to the service. */
 export const createOperatorSettings = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'operators'>,
   guard: Pick<Guard, 'demand'>,
@@ -65,12 +65,12 @@ export const createOperatorSettings = (
   const checkNewPin = (pin: string): void => {
     if (!isPin(pin)) throw new DeskError('badInput', t('operators.pinIs'));
   };
-  /** @throws DeskError `notAllowed` where nobody would be left to manage operators */
+  /** Throws DeskError `notAllowed` when no active manager would be left. */
   const keepManager = (id: string): void => {
     if (isLastManager(store.operators.all(), id))
       throw new DeskError('notAllowed', t('operators.lastManager'));
   };
-  /** Change and line in one transaction. */
+  /** Executes the change and writes its line in one transaction. */
   const write = (change: () => void): OperatorsState => {
     store.db.transaction(() => {
       store.epoch.checkOpen();

@@ -17,50 +17,51 @@ import type { Clock } from '../ports.ts';
 import type { Store } from '../store/store.ts';
 import { scryptPins, type PinHashes } from './pinHash.ts';
 
-/** Lines of what happened with operators that are shown at most. */
+/** Maximum number of operator events that are shown. */
 const SHOWN_EVENTS = 200;
 
-/** What signing in needs. */
+/** Dependencies of `createOperators`. */
 export interface OperatorsDeps {
   readonly store: Pick<Store, 'db' | 'operators' | 'facts'>;
   readonly clock: Pick<Clock, 'now'>;
-  /** Settings as they are kept: their initials count on a desk without operators. */
+  /** Returns the settings as stored: their initials are used on a desk without operators. */
   readonly settings: () => Settings;
   readonly emit: (event: DeskEvent) => void;
   readonly pins?: PinHashes;
 }
 
-/** Who works at the desk now. Who is signed in lies in memory: after a start nobody is. */
+/** Operators and sign-in. The signed-in operator is kept in memory only: after a start nobody is signed in. */
 export interface Operators {
   readonly state: () => OperatorsState;
-  /** True once there are operators: then names come from signing in alone. */
+  /** True once operators are set up: then initials come only from signing in. */
   readonly any: () => boolean;
-  /** The settings, with the initials of who is signed in; empty where operators are set up and nobody is. */
+  /** Returns the settings with the initials of the signed-in operator; empty when operators are set up and nobody is signed in. */
   readonly settings: () => Settings;
-  /** Initials that an act is recorded with. @throws SignInFirst where operators are set up and nobody is signed in */
+  /** Returns the initials that an act is recorded with. Throws SignInFirst when operators are set up and nobody is signed in. */
   readonly who: () => string;
-  /** Signs in, in the place of whoever was. The count of wrong PINs is on disk before the answer is given. @throws DeskError `notAllowed` */
+  /** Signs an operator in and any other one out. The count of wrong PINs is on disk before the result is returned. Throws DeskError `notAllowed`. */
   readonly signIn: (initials: string, pin: string) => OperatorsState;
   readonly signOut: (idle: boolean) => OperatorsState;
   /**
-   * Takes the PIN of an active operator whose role covers the act, and writes down that it was allowed; never within a transaction, which could take the count back.
+   * Checks the PIN of an active operator whose role covers the act, and records the permission. Must not be called within a transaction, whose
+   * rollback would undo the count of wrong PINs.
    * @returns the initials
    * @throws DeskError `notAllowed`
    */
   readonly allow: (given: GivenPin | null, act: GuardedAct) => string;
-  /** As `allow`, for an operator's own PIN. @throws DeskError `notAllowed` */
+  /** As `allow`, for an operator's own PIN. Throws DeskError `notAllowed`. */
   readonly checkOwn: (given: GivenPin | null, id: string) => string;
-  /** Writes a line of what happened. */
+  /** Writes an operator event. */
   readonly note: (kind: OperatorEventKind, about: string, by: string, detail?: string) => void;
-  /** The last lines of what happened, the newest first. */
+  /** Returns the last operator events, the newest first. */
   readonly events: () => OperatorEvent[];
-  /** Tells the window how operators are now. */
+  /** Emits the current state of operators to the window. */
   readonly announce: () => OperatorsState;
-  /** Signs in without a PIN who has just been made with one. */
+  /** Signs in an operator who was just created, without asking for the PIN. */
   readonly begin: (id: string) => void;
 }
 
-/** Signs operators in and takes their PINs. */
+/** Creates sign-in and PIN checks. */
 export const createOperators = ({
   store,
   clock,
@@ -69,11 +70,11 @@ export const createOperators = ({
   pins = scryptPins,
 }: OperatorsDeps): Operators => {
   const { operators, facts } = store;
-  /** Who is signed in; and whether there is anybody who could be: both are asked for with every look at the settings. */
+  /** The signed-in operator, and whether there are operators: cached, because every access to the settings needs both. */
   let [current, hasAny]: [Operator | null, boolean] = [null, operators.any()];
   let overlaid: { readonly from: Settings; readonly made: Settings } | null = null;
 
-  /** After a change of operators. Whoever was retired is signed out by it. */
+  /** Called after a change of operators. A retired operator is signed out. */
   const reread = (id: string | null): void => {
     const found = id === null ? null : operators.get(id);
     current = found?.active === true ? found : null;
@@ -94,7 +95,7 @@ export const createOperators = ({
     return now;
   };
 
-  /** @throws DeskError `notAllowed` when it is wrong, or none is looked at now */
+  /** Throws DeskError `notAllowed` when the PIN is wrong, or no PIN is accepted now. */
   const check = (operator: Operator, pin: string): void => {
     const now = clock.now();
     const refusal = pinRefusal(operator.tries, now);
@@ -130,9 +131,9 @@ export const createOperators = ({
     );
   };
 
-  /** The operator that a PIN is given for. @throws DeskError `notAllowed` */
+  /** Returns the operator whose PIN was given. Throws DeskError `notAllowed`. */
   const meant = (given: GivenPin): Operator => {
-    // As it lies in the ledger: the count of wrong PINs is part of it.
+    // Read from the ledger, because the count of wrong PINs is part of it.
     const found = operators.get(typeof given === 'string' ? (current?.id ?? '') : given.operator);
     if (found?.active !== true) throw new DeskError('notAllowed', t('operators.sayWhose'));
     return found;
@@ -146,7 +147,7 @@ export const createOperators = ({
       const from = kept();
       if (!hasAny) return from;
       const operator = name();
-      // One object as long as nothing changed: whoever compares settings sees that nothing did.
+      // The same object as long as nothing changed, so that callers can compare settings by identity.
       if (overlaid?.from !== from || overlaid.made.operator !== operator)
         overlaid = { from, made: { ...from, operator } };
       return overlaid.made;
@@ -179,7 +180,7 @@ export const createOperators = ({
       if (!covers(operator.role, role))
         throw new DeskError('notAllowed', t('operators.notTheirs', { name: operator.name, role }));
       check(operator, digits(given));
-      // What is changed of operators has a line of its own.
+      // A change of operators has its own event.
       if (act !== 'operators') note('allowed', operator.initials, name(), act);
       return operator.initials;
     },

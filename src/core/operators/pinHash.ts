@@ -1,16 +1,16 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import type { StoredPin } from '../store/operators.ts';
 
-/** How PINs are kept and compared. */
+/** Hashing and comparison of PINs. */
 export interface PinHashes {
-  /** With a salt of its own each time. */
+  /** Returns the hash of a PIN, with a new salt each time. */
   readonly make: (pin: string) => StoredPin;
   readonly matches: (pin: string, stored: StoredPin) => boolean;
 }
 
 const hashOf = (pin: string, salt: string): Buffer => scryptSync(pin, Buffer.from(salt, 'hex'), 32);
 
-/** Salt and scrypt hash, compared in a time that does not depend on where they differ. */
+/** Salted scrypt hashes, compared in constant time. */
 export const scryptPins: PinHashes = {
   make: (pin) => {
     const salt = randomBytes(16).toString('hex');
