@@ -56,7 +56,7 @@ export const createBesideWork = ({
   let holds = 0;
   let givenWayAt = -Infinity;
   /** Time since which the next part is postponed by `giveWay`; null when none is. */
-  let dueSince: number | null = null;
+  let postponedSince: number | null = null;
 
   const plan = (ms: number): void => {
     cancel?.();
@@ -64,12 +64,12 @@ export const createBesideWork = ({
       cancel = null;
       if (closed || holds > 0) return;
       const now = steady();
-      dueSince ??= now;
-      if (now - givenWayAt < givenWayMs && now - dueSince < longestWaitMs) {
+      postponedSince ??= now;
+      if (now - givenWayAt < givenWayMs && now - postponedSince < longestWaitMs) {
         plan(givenWayMs);
         return;
       }
-      dueSince = null;
+      postponedSince = null;
       try {
         if (part()) plan(pauseMs);
         else done();

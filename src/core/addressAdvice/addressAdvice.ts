@@ -54,7 +54,7 @@ export const createAddressAdvisor = (
   const pending = new Map<string, Promise<AdviceAnswer>>();
   const closing = new AbortController();
   /** End of the queue of background checks: they run one after another. */
-  let quiet: Promise<unknown> = Promise.resolve();
+  let backgroundQueue: Promise<unknown> = Promise.resolve();
   let askedAt = -Infinity;
 
   const isOffered = (serviceId = context.identity().id): boolean =>
@@ -101,11 +101,11 @@ export const createAddressAdvisor = (
     const key = `${serviceId} ${question.mode} ${placeKey(question.address)}`;
     const known = held.get(key);
     if (known) return { advice: known, error: null };
-    const asked =
+    const answer =
       pending.get(key) ??
       request(question, serviceId, key, signal).finally(() => pending.delete(key));
-    pending.set(key, asked);
-    return asked;
+    pending.set(key, answer);
+    return answer;
   };
 
   const isShut = (): boolean => {
@@ -136,8 +136,8 @@ export const createAddressAdvisor = (
       const known = held.get(key);
       if (known) return known;
       if (isShut() || !canBeAdvised(question.address)) return NONE;
-      const turn = quiet.then(() => askQuietly(question));
-      quiet = turn.catch(() => undefined);
+      const turn = backgroundQueue.then(() => askQuietly(question));
+      backgroundQueue = turn.catch(() => undefined);
       return turn;
     },
     askNow,

@@ -152,7 +152,11 @@ export const createBatchAddresses = ({
   };
 
   /** Returns the draft with the place applied; null when there is no such place, or when the address was changed since the check. */
-  const taking = (draft: Draft, { id, role, place }: TakenPlace, batchId: string): Draft | null => {
+  const withPlace = (
+    draft: Draft,
+    { id, role, place }: TakenPlace,
+    batchId: string,
+  ): Draft | null => {
     const one = foundOf(batchId).get(`${id} ${role}`);
     const change = one?.advised.other[place]?.change;
     const address: DraftAddress = draft[role];
@@ -162,17 +166,17 @@ export const createBatchAddresses = ({
 
   const accept: BatchAddresses['accept'] = (batchId, taken) => {
     const found = foundOf(batchId);
-    const wanted =
+    const places =
       taken ??
       [...found.values()].flatMap(({ advised: { id, role, other } }) =>
         other.length === 1 ? [{ id, role, place: 0 }] : [],
       );
     const drafts = new Map<string, Draft>();
     let addresses = 0;
-    for (const each of wanted) {
+    for (const each of places) {
       const record = store.shipments.get(each.id);
       const draft = isOpen(record, batchId)
-        ? taking(drafts.get(each.id) ?? record.draft, each, batchId)
+        ? withPlace(drafts.get(each.id) ?? record.draft, each, batchId)
         : null;
       found.delete(`${each.id} ${each.role}`);
       if (draft === null) continue;

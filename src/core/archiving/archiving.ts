@@ -24,7 +24,7 @@ const PAUSE_MS = 15;
 const GIVEN_WAY_MS = 200;
 const LONGEST_WAIT_MS = 1_000;
 /** An event with the progress is emitted after this many parts. */
-const TOLD_EVERY = 24;
+const PARTS_PER_EVENT = 24;
 
 /** Moves finished years from the ledger into archive files, and back. */
 export interface Archiving extends Pick<BesideWork, 'wake' | 'giveWay' | 'close'> {
@@ -133,14 +133,14 @@ export const createArchiving = ({
       problem,
     };
   };
-  const tell = (): ArchivesState => {
+  const emitState = (): ArchivesState => {
     const now = state();
     context.emit({ type: 'archives', state: now });
     return now;
   };
 
   /** Returns true for a closed shipment: arrived or void, and paid where this desk records payments. */
-  const mayGo = ({ id, bookedAt, status, isVoid, isBusy: isOpen }: Candidate): boolean => {
+  const isClosed = ({ id, bookedAt, status, isVoid, isBusy: isOpen }: Candidate): boolean => {
     if (isOpen) return false;
     if (!isVoid && isOnTheWay(status, bookedAt, clock.now())) return false;
     const record = store.shipments.get(id);
@@ -151,7 +151,7 @@ export const createArchiving = ({
   };
 
   /** Moves the next shipments of a year into its archive. Returns false when none is left. */
-  const moveSome = (year: number): boolean => {
+  const movePart = (year: number): boolean => {
     const [from, until] = span(year);
     const after = place?.year === year ? place : null;
     const found = archiveMoves.candidates(from, until, after, PART);
@@ -161,17 +161,17 @@ export const createArchiving = ({
         ? { ...progress, done: progress.done + found.length }
         : { year, done: found.length, total: countOf(year) };
     if (!last) return false;
-    const going = store.shipments.some(found.filter(mayGo).map(({ id }) => id));
-    if (going.length > 0)
+    const closed = store.shipments.some(found.filter(isClosed).map(({ id }) => id));
+    if (closed.length > 0)
       archiveMoves.move(
         year,
-        going.map((record) => listedRow(context, record)),
+        closed.map((record) => listedRow(context, record)),
       );
     place = { year, bookedAt: last.bookedAt, rowid: last.rowid };
     return true;
   };
   /** Moves the next shipments of a year back into the ledger. Returns false when none is left. */
-  const returnSome = (archive: ArchiveRecord): boolean => {
+  const returnPart = (archive: ArchiveRecord): boolean => {
     const { year } = archive;
     if (!archives.file(year))
       throw new DeskError('notAllowed', t('archives.away', { year: String(year) }));
@@ -189,14 +189,14 @@ export const createArchiving = ({
     return true;
   };
   /** Does one part of the pending work. Returns true when there may be more. */
-  const some = (): boolean => {
+  const doPart = (): boolean => {
     store.epoch.check();
     const going = current();
     if (!going) return archives.dropLeftovers(PART) > 0;
     problem = null;
-    if (going.work === 'moving' ? moveSome(going.year) : returnSome(going)) {
+    if (going.work === 'moving' ? movePart(going.year) : returnPart(going)) {
       parts += 1;
-      if (parts % TOLD_EVERY === 0) tell();
+      if (parts % PARTS_PER_EVENT === 0) emitState();
       return true;
     }
     // Erased shipments are removed from the file before the year counts as finished.
@@ -208,18 +208,18 @@ export const createArchiving = ({
       shipments: going.work === 'moving' ? shipments : going.shipments,
     });
     [place, returned, progress] = [null, null, null];
-    tell();
+    emitState();
     return true;
   };
 
   const beside = createBesideWork({
-    part: () => !isBusy() && some(),
+    part: () => !isBusy() && doPart(),
     failed: ({ reason }) => {
       problem = reason;
       log.warn('a year could not be moved; it is tried again later', { reason });
       // State cannot be read from a ledger that is damaged or closed.
       try {
-        tell();
+        emitState();
       } catch {
         return;
       }
@@ -231,12 +231,12 @@ export const createArchiving = ({
     wait,
   });
 
-  const demandFree = (year: number, work: 'moving' | 'returning'): void => {
+  const demandNoOtherWork = (year: number, work: 'moving' | 'returning'): void => {
     const going = current();
     if (going && (going.year !== year || (work === 'moving' && going.work === 'returning')))
       throw new DeskError('notAllowed', t('archives.oneAtATime', { year: String(going.year) }));
   };
-  const open = (pin: GivenPin | null): void => {
+  const demandAllowed = (pin: GivenPin | null): void => {
     store.epoch.checkOpen();
     context.operators.who();
     guard.demand(pin, 'archive');
@@ -251,8 +251,8 @@ export const createArchiving = ({
       return state();
     },
     begin: (year, pin) => {
-      open(pin);
-      demandFree(year, 'moving');
+      demandAllowed(pin);
+      demandNoOtherWork(year, 'moving');
       if (year >= thisYear())
         throw new DeskError('badInput', t('archives.notOver', { year: String(year) }));
       const there = archives.years().find((each) => each.year === year);
@@ -268,27 +268,27 @@ export const createArchiving = ({
         throw new DeskError('notAllowed', ledgerDiskWords(reason) ?? t('archives.notMade'));
       }
       beside.wake();
-      return tell();
+      return emitState();
     },
     takeBack: (year, pin) => {
-      open(pin);
-      demandFree(year, 'returning');
+      demandAllowed(pin);
+      demandNoOtherWork(year, 'returning');
       if (!archives.file(year))
         throw new DeskError('notAllowed', t('archives.away', { year: String(year) }));
       [place, returned, progress, problem] = [null, null, null, null];
       archives.setWork(year, 'returning');
       beside.wake();
-      return tell();
+      return emitState();
     },
     takeBackOne: (id) => {
       store.epoch.checkOpen();
       archives.takeBack(id);
       archives.dropLeftovers(PART);
       ledger.announce([id]);
-      tell();
+      emitState();
     },
     flush: async (goOn) => {
-      while (some()) {
+      while (doPart()) {
         if (!goOn()) return false;
         await nextTurn();
       }

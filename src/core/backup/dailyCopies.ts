@@ -48,7 +48,7 @@ export type DailyCopyChange = {
 /** Makes one backup copy a day automatically. */
 export interface DailyCopies {
   state(): Promise<DailyCopyState>;
-  /** @throws DeskError `badInput` when turned on without a folder, or encrypted without a passphrase */
+  /** Changes the settings. Throws DeskError `badInput` when turned on without a folder, or encrypted without a passphrase. */
   set(change: DailyCopyChange): Promise<DailyCopyState>;
   /** Reports activity of a person. */
   worked(): void;
@@ -75,10 +75,10 @@ export const createDailyCopies = (deps: DailyCopiesDeps): DailyCopies => {
     making: making !== null,
     problem,
   });
-  const tell = async (): Promise<DailyCopyState> => {
-    const told = await state();
-    deps.emit(told);
-    return told;
+  const emitState = async (): Promise<DailyCopyState> => {
+    const now = await state();
+    deps.emit(now);
+    return now;
   };
   const dueFor = (): string | null =>
     copyDueFor(settings(), facts.get('dailyCopy'), clock.now(), deps.timeZone);
@@ -103,11 +103,11 @@ export const createDailyCopies = (deps: DailyCopiesDeps): DailyCopies => {
   const make = (day: string): Promise<void> => {
     making ??= (async () => {
       // Not awaited: this only emits the state.
-      void tell();
+      void emitState();
       await copyFor(day);
     })().finally(() => {
       making = null;
-      if (!ending.signal.aborted) void tell();
+      if (!ending.signal.aborted) void emitState();
     });
     return making;
   };
@@ -143,20 +143,20 @@ export const createDailyCopies = (deps: DailyCopiesDeps): DailyCopies => {
       deps.save(next);
       problem = null;
       notBefore = 0;
-      return tell();
+      return emitState();
     },
     worked: () => {
       workedAt = clock.now();
     },
     start: () => {
-      const goOn = async (): Promise<void> => {
+      const loop = async (): Promise<void> => {
         for (let wait = FIRST_MS; ; wait = LOOK_MS) {
           await clock.sleep(wait, ending.signal);
           await makeDue();
         }
       };
       // Ends only when `close` aborts the wait.
-      goOn().catch(() => undefined);
+      loop().catch(() => undefined);
     },
     now: async () => {
       await make(dueFor() ?? facts.get('dailyCopy')?.day ?? '');

@@ -152,7 +152,7 @@ export const createBatchGoods = ({ context, codes, sheet, runs }: BatchGoodsDeps
     const practice = context.settings().activeProfile === 'practice';
     const shipped = store.items.known(mode, goods, practice);
     const query = goodsQuery(goods.name);
-    const asked = answers.get(keyOf(query));
+    const found = answers.get(keyOf(query));
     const lacksCode = goods.missing.product_hs_code > 0;
     const known = (field: GoodsField): string =>
       goods.missing[field] === 0 ? '' : goods.here[field] || (shipped?.data[field] ?? '');
@@ -162,7 +162,7 @@ export const createBatchGoods = ({ context, codes, sheet, runs }: BatchGoodsDeps
         ? offers(
             goods,
             shipped && { code: shipped.data.product_hs_code, uses: shipped.uses },
-            asked ?? [],
+            found ?? [],
           )
         : [],
       known: {
@@ -170,7 +170,7 @@ export const createBatchGoods = ({ context, codes, sheet, runs }: BatchGoodsDeps
         weight: known('weight'),
         country: known('country'),
       },
-      asked: asked !== undefined,
+      asked: found !== undefined,
     };
   };
   /** Returns the search texts for goods without a code, without duplicates. */

@@ -23,7 +23,7 @@ import type { ShipmentRecord } from '../store/records.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Minimum time between two progress events: packing a shipment takes less time than sending an event. */
-const TELL_EVERY_MS = 150;
+const EMIT_EVERY_MS = 150;
 
 /** Rows to pack, and padding. */
 export interface PackingWish extends Padding {
@@ -87,7 +87,7 @@ export const createBatchPacking = ({
     const proposals = new Map<string, Proposal>();
     held = { batchId, proposals, run: null };
     if (members.length === 0) return null;
-    let told = 0;
+    let emittedAt = 0;
     let state = '';
     const run = startRun({
       id: newId(context),
@@ -106,8 +106,8 @@ export const createBatchPacking = ({
         return DONE;
       },
       onProgress: (progress) => {
-        if (progress.state === state && clock.now() - told < TELL_EVERY_MS) return;
-        told = clock.now();
+        if (progress.state === state && clock.now() - emittedAt < EMIT_EVERY_MS) return;
+        emittedAt = clock.now();
         ({ state } = progress);
         context.emit({ type: 'run', progress });
       },
@@ -132,8 +132,8 @@ export const createBatchPacking = ({
 
   const accept: BatchPacking['accept'] = (batchId, ids) => {
     const proposals = proposalsOf(batchId);
-    const wanted = ids ?? [...proposals.keys()];
-    const changes = wanted.flatMap((id) => {
+    const accepted = ids ?? [...proposals.keys()];
+    const changes = accepted.flatMap((id) => {
       const proposal = proposals.get(id);
       const record = store.shipments.get(id);
       if (!proposal || !isWhole(proposal.result)) return [];

@@ -99,7 +99,7 @@ export const createHistory = (
     return { outcome, written: moves ? null : written };
   };
 
-  const told = (batchId: string, { outcome, written }: CarriedOut): SheetChange => {
+  const changeOf = (batchId: string, { outcome, written }: CarriedOut): SheetChange => {
     const { drafts: changed, presence, rowPositions, skipped, done } = outcome;
     const touched = [...new Set([...changed.keys(), ...presence.keys(), ...rowPositions.keys()])];
     const there = (id: string): boolean => presence.get(id) ?? true;
@@ -130,7 +130,7 @@ export const createHistory = (
   };
 
   /** Executes an undo or a redo. An entry of which no step can be executed any more is deleted. */
-  const turn = (batchId: string, undo: boolean): SheetChange | null => {
+  const undoOrRedo = (batchId: string, undo: boolean): SheetChange | null => {
     const entry = undo ? store.history.last(batchId) : store.history.next(batchId);
     if (!entry) return null;
     const outcome = store.db.transaction(() => {
@@ -143,7 +143,7 @@ export const createHistory = (
       else store.history.turn(entry.seq, undo, undo ? inverseOf(kept) : kept);
       return made;
     });
-    return told(batchId, outcome);
+    return changeOf(batchId, outcome);
   };
 
   return {
@@ -153,11 +153,11 @@ export const createHistory = (
         record(batchId, { ...command, at: clock.now(), steps: made.outcome.done });
         return made;
       });
-      return told(batchId, outcome);
+      return changeOf(batchId, outcome);
     },
     record,
-    undo: (batchId) => turn(batchId, true),
-    redo: (batchId) => turn(batchId, false),
+    undo: (batchId) => undoOrRedo(batchId, true),
+    redo: (batchId) => undoOrRedo(batchId, false),
     labels: (batchId) => store.history.labels(batchId),
   };
 

@@ -134,8 +134,8 @@ export const createBookingRuns = ({
   ): Run => {
     assertBookingAllowed(context);
     const processed = new Set(earlier?.processed);
-    const due = sendable(record.members.filter((id) => !processed.has(id)));
-    if (agreed === null && earlier === null) allowBalance(record, due);
+    const pendingMembers = sendable(record.members.filter((id) => !processed.has(id)));
+    if (agreed === null && earlier === null) allowBalance(record, pendingMembers);
     spending.set(record.id, record.members);
     let canResume = false;
     // Documents are fetched after the last purchase: they use the same few connections, and can also be fetched later.
@@ -150,15 +150,18 @@ export const createBookingRuns = ({
         alikeToo: record.options.alikeToo === true,
       },
     };
-    const claimAhead = createClaimAhead(context, due, order.siteWish);
+    const claimAhead = createClaimAhead(context, pendingMembers, order.siteWish);
     // A single purchase is started by a person who is present.
-    const waiting = due.length > 1 ? (context.power?.whyHeld() ?? null) : null;
-    const pace = paceFor(context, due[0] === undefined ? null : present(due[0]));
+    const waiting = pendingMembers.length > 1 ? (context.power?.whyHeld() ?? null) : null;
+    const pace = paceFor(
+      context,
+      pendingMembers[0] === undefined ? null : present(pendingMembers[0]),
+    );
     const started = startRun({
       id: record.id,
       kind: 'booking',
       batchId,
-      members: due,
+      members: pendingMembers,
       concurrency: record.options.concurrency,
       // Responses can arrive for all of them at once: each is then followed at once by a prepared purchase.
       ahead: { count: record.options.concurrency, whenIdle: store.afterWrites },
@@ -204,7 +207,7 @@ export const createBookingRuns = ({
         context.emit({ type: 'run', progress });
       },
     });
-    if (due.length > 1) context.power?.follow(started);
+    if (pendingMembers.length > 1) context.power?.follow(started);
     let stoppedByPerson = false;
     const finished = started.finished.then((progress) => {
       spending.delete(record.id);

@@ -128,19 +128,19 @@ const sendAll = (
   context: UploadContext,
   service: ShippingService,
   serviceId: string,
-  due: readonly PendingUpload[],
+  pending: readonly PendingUpload[],
   onProgress: (progress: UploadProgress) => void,
   calls: CallOptions,
 ): readonly Upload[] => {
   const targets = service.generateUploads(
-    due.map(({ type, kind }) => uploadForm(type, kind)),
+    pending.map(({ type, kind }) => uploadForm(type, kind)),
     calls,
   );
-  let progress: UploadProgress = { files: due.length, filesDone: 0, bytes: 0, bytesDone: 0 };
-  const tell = (change: Partial<UploadProgress>): void =>
+  let progress: UploadProgress = { files: pending.length, filesDone: 0, bytes: 0, bytesDone: 0 };
+  const report = (change: Partial<UploadProgress>): void =>
     onProgress((progress = { ...progress, ...change }));
   let previous: Upload = Promise.resolve(ok(''));
-  return due.map((file, index) => {
+  return pending.map((file, index) => {
     const mine = previous.then(async (before): Promise<Result<string>> => {
       // The connection or the service failed, not this file: the other files would fail too.
       if (!before.ok && before.error.kind !== 'refused') return before;
@@ -151,18 +151,18 @@ const sendAll = (
       const bytes = await bytesOf(context, file);
       if (!bytes.ok) return bytes;
       const begun = progress.bytesDone;
-      tell({ bytes: progress.bytes + bytes.value.length });
+      report({ bytes: progress.bytes + bytes.value.length });
       const key = await putOne(
         service,
         file,
         target,
         bytes.value,
-        (sent) => tell({ bytesDone: begun + sent }),
+        (sent) => report({ bytesDone: begun + sent }),
         calls,
       );
       if (key.ok) {
         context.store.serviceCache.uploaded(serviceId, file.hash, key.value, context.clock.now());
-        tell({ filesDone: progress.filesDone + 1, bytesDone: begun + bytes.value.length });
+        report({ filesDone: progress.filesDone + 1, bytesDone: begun + bytes.value.length });
       }
       return key;
     });
@@ -196,12 +196,12 @@ export const uploadFiles = async (
   const byHash = new Map([...archived.value.values()].map((file) => [file.hash, file]));
   const known = (hash: string): string | null =>
     context.store.serviceCache.uploadKey(serviceId, hash);
-  const due = [...byHash.values()].filter(
+  const pending = [...byHash.values()].filter(
     ({ hash }) => known(hash) === null && !inProgress.has(uploadId(hash)),
   );
-  if (due.length > 0) {
-    sendAll(context, service, serviceId, due, onProgress, calls).forEach((key, index) => {
-      const upload = uploadId(due[index]?.hash ?? '');
+  if (pending.length > 0) {
+    sendAll(context, service, serviceId, pending, onProgress, calls).forEach((key, index) => {
+      const upload = uploadId(pending[index]?.hash ?? '');
       inProgress.set(
         upload,
         key.finally(() => inProgress.delete(upload)),

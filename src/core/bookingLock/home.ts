@@ -65,8 +65,8 @@ export type Moved = 'computer' | 'path' | 'file';
 export const movedFrom = (was: Home, now: Home): Moved | null => {
   if (was.machine !== now.machine) return 'computer';
   if (was.path !== now.path) return 'path';
-  return isBirth(was.born) && isBirth(now.born) && was.born !== now.born ? 'file' : null;
+  return isKnownTime(was.born) && isKnownTime(now.born) && was.born !== now.born ? 'file' : null;
 };
 
 /** Earlier versions stored `0` when there was no creation time. */
-const isBirth = (born: string): boolean => born !== '' && born !== '0';
+const isKnownTime = (born: string): boolean => born !== '' && born !== '0';

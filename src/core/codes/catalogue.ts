@@ -72,7 +72,7 @@ export const createCatalogue = (context: CoreContext, quietLine: QuietLine): Cat
     const { at = null, codes = 0 } = store.facts.get('catalogues')?.[serviceId] ?? {};
     return { at, codes, fetching: fetching?.serviceId === serviceId, message };
   };
-  const tell = (): void => context.emit({ type: 'catalogue', catalogue: state() });
+  const emitState = (): void => context.emit({ type: 'catalogue', catalogue: state() });
 
   const keep = async (serviceId: string, codes: readonly HsCode[], isWhole: boolean) => {
     const at = clock.now();
@@ -81,8 +81,10 @@ export const createCatalogue = (context: CoreContext, quietLine: QuietLine): Cat
       (code) => store.codes.seen(serviceId, [code], at),
       (work) => store.db.part(work),
     );
-    const rest = (): boolean => isWhole && store.codes.unlisted(serviceId, at, FORGET) === FORGET;
-    for (let more = rest(); more; more = rest()) await inSlices([0], () => undefined);
+    const dropUnlisted = (): boolean =>
+      isWhole && store.codes.unlisted(serviceId, at, FORGET) === FORGET;
+    for (let more = dropUnlisted(); more; more = dropUnlisted())
+      await inSlices([0], () => undefined);
     const inUse = new Set(codes.filter(({ active }) => active).map(({ code }) => code));
     store.db.transaction(() =>
       store.facts.set('catalogues', {
@@ -93,7 +95,7 @@ export const createCatalogue = (context: CoreContext, quietLine: QuietLine): Cat
   };
 
   /** Downloads and stores the list. Returns why it failed, as a message; null for success. */
-  const carryOut = async (serviceId: string, background: boolean): Promise<string | null> => {
+  const download = async (serviceId: string, background: boolean): Promise<string | null> => {
     const { service } = connectionFor(context, { serviceId, mode: context.settings().mode });
     const { answer, isWhole } = await askForAll(service, { background, signal: loop.signal });
     if (!answer.ok) return inFull(answer.error);
@@ -107,18 +109,18 @@ export const createCatalogue = (context: CoreContext, quietLine: QuietLine): Cat
   const fetchNow = async (background: boolean): Promise<string | null> => {
     const serviceId = context.identity().id;
     if (fetching?.serviceId === serviceId) return fetching.done;
-    const mine = { serviceId, done: carryOut(serviceId, background) };
+    const mine = { serviceId, done: download(serviceId, background) };
     fetching = mine;
-    tell();
+    emitState();
     try {
       return await mine.done;
     } finally {
       if (fetching === mine) fetching = null;
-      if (!loop.signal.aborted) tell();
+      if (!loop.signal.aborted) emitState();
     }
   };
 
-  const putOff = (): void => {
+  const postpone = (): void => {
     const serviceId = context.identity().id;
     const ms =
       pause?.serviceId === serviceId ? Math.min(BACK_OFF_MS.last, 2 * pause.ms) : BACK_OFF_MS.first;
@@ -137,12 +139,12 @@ export const createCatalogue = (context: CoreContext, quietLine: QuietLine): Cat
   };
   const fetchQuietly = async (): Promise<void> => {
     if ((await fetchNow(true)) === null) pause = null;
-    else putOff();
+    else postpone();
   };
   const onFailure = (name: string | null): void => {
     if (name !== null)
       context.log.warn('the list of HS codes could not be fetched in the background', { name });
-    putOff();
+    postpone();
   };
   /** Downloads the list when that is due. Returns the wait until the next check, in milliseconds. */
   const step = async (): Promise<number> => {

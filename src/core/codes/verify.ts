@@ -48,7 +48,7 @@ export interface Verifier {
 /** Creates the verification (docs/service.md §4.2). A code is verified once at a time, and not again while its verdict is fresh. */
 export const createVerifier = (context: CoreContext, ledger: Ledger): Verifier => {
   const { store, clock } = context;
-  const asked = new Map<string, Promise<ServiceError | null>>();
+  const pendingRequests = new Map<string, Promise<ServiceError | null>>();
 
   const needsAsking = (serviceId: string, code: string): boolean => {
     const verdict = store.codes.verdict(serviceId, code);
@@ -61,9 +61,9 @@ export const createVerifier = (context: CoreContext, ledger: Ledger): Verifier =
   /** Verifies one code. Returns the error when there was no verdict. Concurrent callers share one request. */
   const verifyOne = (source: CodeSource, code: string): Promise<ServiceError | null> => {
     const key = `${source.serviceId} ${code}`;
-    const pending = asked.get(key);
+    const pending = pendingRequests.get(key);
     if (pending) return pending;
-    const question = connectionFor(context, source)
+    const request = connectionFor(context, source)
       .service.verifyCode(code)
       .then((answer) => {
         if (!answer.ok) return answer.error;
@@ -73,9 +73,9 @@ export const createVerifier = (context: CoreContext, ledger: Ledger): Verifier =
         );
         return null;
       })
-      .finally(() => asked.delete(key));
-    asked.set(key, question);
-    return question;
+      .finally(() => pendingRequests.delete(key));
+    pendingRequests.set(key, request);
+    return request;
   };
 
   const verifyFor = async (
@@ -87,7 +87,7 @@ export const createVerifier = (context: CoreContext, ledger: Ledger): Verifier =
   };
 
   /** Returns the shipment; null when it was removed during the run. */
-  const here = (id: string): ShipmentRecord | null => {
+  const presentRecord = (id: string): ShipmentRecord | null => {
     const record = store.shipments.get(id);
     return record?.removedAt === null ? record : null;
   };
@@ -95,18 +95,21 @@ export const createVerifier = (context: CoreContext, ledger: Ledger): Verifier =
   return {
     verifyFor,
     start: async (ids, batchId) => {
-      const carriers = new Map<string, { readonly source: CodeSource; readonly ids: string[] }>();
-      const fine = new Set<string>();
+      const shipmentsByCode = new Map<
+        string,
+        { readonly source: CodeSource; readonly ids: string[] }
+      >();
+      const trustedCodes = new Set<string>();
       await inSlices(ids, (id) => {
-        const record = here(id);
+        const record = presentRecord(id);
         if (record === null) return;
         const { serviceId, mode } = record;
         for (const code of codesOf(record.draft)) {
-          const carrier = carriers.get(code);
-          if (carrier) carrier.ids.push(id);
-          else if (!fine.has(code) && needsAsking(serviceId, code))
-            carriers.set(code, { source: { serviceId, mode }, ids: [id] });
-          else fine.add(code);
+          const group = shipmentsByCode.get(code);
+          if (group) group.ids.push(id);
+          else if (!trustedCodes.has(code) && needsAsking(serviceId, code))
+            shipmentsByCode.set(code, { source: { serviceId, mode }, ids: [id] });
+          else trustedCodes.add(code);
         }
       });
       const answered = new Set<string>();
@@ -114,32 +117,32 @@ export const createVerifier = (context: CoreContext, ledger: Ledger): Verifier =
         id: newId(context),
         kind: 'codes',
         batchId,
-        members: [...carriers.keys()],
+        members: [...shipmentsByCode.keys()],
         concurrency: context.settings().concurrency,
         clock,
         processItem: async (code) => {
-          const carrier = carriers.get(code);
-          const failure = carrier ? await verifyOne(carrier.source, code) : null;
+          const group = shipmentsByCode.get(code);
+          const failure = group ? await verifyOne(group.source, code) : null;
           if (failure !== null) return stopsRun(failure) ? stopFor(failure) : FAILED;
-          for (const id of carrier?.ids ?? []) answered.add(id);
+          for (const id of group?.ids ?? []) answered.add(id);
           return DONE;
         },
         onProgress: (progress) => context.emit({ type: 'run', progress }),
       });
       const finished = run.finished.then(async (progress) => {
-        let told: ShipmentSnapshot[] = [];
+        let snapshots: ShipmentSnapshot[] = [];
         await inSlices(
           [...answered],
           (id) => {
-            const record = here(id);
+            const record = presentRecord(id);
             if (!record) return;
             const now = ledger.recheck(record);
-            told.push(snapshotOf(context, now.record, now.checked));
+            snapshots.push(snapshotOf(context, now.record, now.checked));
           },
           (work) => store.db.transaction(work),
           () => {
-            if (told.length > 0) ledger.tell(told);
-            told = [];
+            if (snapshots.length > 0) ledger.tell(snapshots);
+            snapshots = [];
             return true;
           },
         );

@@ -37,7 +37,7 @@ const beginOf = (day: string, timeZone: string): number => {
 type Store = CoreContext['store'];
 type Context = Pick<CoreContext, 'store' | 'timeZone'>;
 
-const smaller = (a: JournalAndPrints, b: JournalAndPrints): JournalAndPrints => ({
+const earlierOf = (a: JournalAndPrints, b: JournalAndPrints): JournalAndPrints => ({
   journal: Math.min(a.journal, b.journal),
   prints: Math.min(a.prints, b.prints),
 });
@@ -53,8 +53,8 @@ const beginOfFirst = (
   day: string,
   upTo: JournalAndPrints,
 ): JournalAndPrints =>
-  smaller(
-    smaller(placeBefore(store, beginOf(day, timeZone)), upTo),
+  earlierOf(
+    earlierOf(placeBefore(store, beginOf(day, timeZone)), upTo),
     store.days.endsAtFirst(serviceId, day) ?? upTo,
   );
 
@@ -76,7 +76,7 @@ const leftOut = (
   const last = store.days.journalTime(upTo.journal);
   const from = [date, ...(last === null ? [] : [dateIn(last, timeZone)])].toSorted()[0] ?? date;
   return {
-    after: smaller(placeBefore(store, beginOf(from, timeZone)), upTo),
+    after: earlierOf(placeBefore(store, beginOf(from, timeZone)), upTo),
     upTo,
     days: store.payments
       .daysBetween(serviceId, from, first.day)

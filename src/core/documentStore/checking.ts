@@ -24,7 +24,7 @@ export const createDocumentCheck = (
   const { store, documentStore } = context;
 
   /** Returns the hashes that must exist: stored documents, files of drafts, filed papers, and papers that are still to be printed. */
-  const wanted = async (): Promise<string[]> => {
+  const requiredHashes = async (): Promise<string[]> => {
     const hashes = new Set<string>();
     for (const page of store.diskUsage.documents()) {
       for (const { hash, stored } of page) if (stored) hashes.add(hash);
@@ -49,7 +49,7 @@ export const createDocumentCheck = (
   return {
     start: async () => {
       const kinds = await heldKinds(context);
-      const members = await wanted();
+      const members = await requiredHashes();
       let [again, lost] = [0, 0];
       const processItem = async (hash: string): Promise<ItemOutcome> => {
         const read = await documentStore.get(hash);

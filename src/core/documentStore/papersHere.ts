@@ -17,19 +17,19 @@ export const papersOf = (
   readonly missing: number;
 } => {
   const known = documents.of(id);
-  const asked = DOCUMENT_KINDS.filter((kind) => wanted.includes(kind)).map((kind) => ({
+  const requested = DOCUMENT_KINDS.filter((kind) => wanted.includes(kind)).map((kind) => ({
     kind,
     document: known.find((each) => each.kind === kind),
   }));
-  const here = asked.flatMap(({ kind, document }) =>
+  const here = requested.flatMap(({ kind, document }) =>
     document?.state === 'stored' && document.hash !== null ? [{ kind, hash: document.hash }] : [],
   );
   // The service makes no insurance paper for an uninsured shipment, but a waybill for every shipment.
-  const none = asked.filter(
+  const none = requested.filter(
     ({ kind, document }) =>
       kind !== 'waybill' && (document === undefined || document.state === 'none'),
   ).length;
-  return { here, missing: asked.length - here.length - none };
+  return { here, missing: requested.length - here.length - none };
 };
 
 /** Returns the message for the case that none of the requested papers is stored. */

@@ -63,7 +63,7 @@ export const createPruning = (
   const plans = new Map<string, Plan>();
 
   /** Returns true when a document may be removed: old enough, of a certain booking, can be fetched again, and not waiting for a printer. */
-  const mayGo = (
+  const isRemovable = (
     { stored, canBeHad, bookedAt, printing, status }: HeldDocument,
     cutoff: number,
     byAge: boolean,
@@ -101,7 +101,7 @@ export const createPruning = (
         const isOld =
           bookedAt !== null && bookedAt < cutoff && dateIn(bookedAt, context.timeZone) !== today;
         if (isOld) old.add(hash);
-        if (isOld && mayGo(document, cutoff, byAge))
+        if (isOld && isRemovable(document, cutoff, byAge))
           found.set(hash, {
             kind,
             at: Math.min(
@@ -146,10 +146,10 @@ export const createPruning = (
   };
 
   /** Checked again right before the removal. */
-  const stillMayGo = ({ hash, kind }: Candidate, { cutoff, byAge }: Plan): boolean => {
+  const isStillRemovable = ({ hash, kind }: Candidate, { cutoff, byAge }: Plan): boolean => {
     const documents = store.diskUsage.documentsOf(hash);
     return (
-      documents.every((document) => mayGo(document, cutoff, byAge)) &&
+      documents.every((document) => isRemovable(document, cutoff, byAge)) &&
       (kind === 'paper' || documents.length > 0)
     );
   };
@@ -168,20 +168,20 @@ export const createPruning = (
       const message = by ? by.words(date) : t('documentStore.removed', { date });
       const changed = new Set<string>();
       let [files, bytes] = [0, 0];
-      let going: Candidate[] = [];
+      let removable: Candidate[] = [];
       const whole = await inSlices(
         ready.candidates,
         (candidate) => {
-          if (!stillMayGo(candidate, ready)) return;
+          if (!isStillRemovable(candidate, ready)) return;
           for (const { shipmentId } of store.diskUsage.documentsOf(candidate.hash))
             changed.add(shipmentId);
           store.diskUsage.pruned(candidate.hash, message);
-          going.push(candidate);
+          removable.push(candidate);
         },
         (work) => {
-          going = [];
+          removable = [];
           store.db.transaction(work);
-          for (const { hash } of going) {
+          for (const { hash } of removable) {
             const freed = documentStore.remove(hash, ready.cutoff);
             if (freed > 0) [files, bytes] = [files + 1, bytes + freed];
           }

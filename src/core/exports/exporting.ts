@@ -29,7 +29,7 @@ export const createExporting = (
 ): Exporting => {
   const { store } = context;
 
-  const told = (record: ShipmentRecord): OwnDraft => {
+  const exportedDraft = (record: ShipmentRecord): OwnDraft => {
     const { purchase } = record;
     const slug = slugOf(purchase);
     const quote = quoteOf(purchase);
@@ -54,7 +54,7 @@ export const createExporting = (
         (index) => {
           const record = store.shipments.get(there[index] ?? '');
           if (!record) throw new DeskError('notFound', t('batchChanges.shipmentGone'));
-          return told(record);
+          return exportedDraft(record);
         },
         format,
       );

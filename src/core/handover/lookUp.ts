@@ -110,15 +110,15 @@ export const lookUp = (context: Context, text: string): ScanFound => {
     return others.length === 0 ? (within ?? null) : null;
   };
   const code = isKnown(number) ? number : isKnown(text.trim()) ? text.trim() : withinCode();
-  const handoverTold = (handoverId: string) => {
+  const handoverOfOthers = (handoverId: string) => {
     const fact = store.siteOthers.handover(handoverId);
     return fact && handoverFact.safeParse(JSON.parse(fact.body)).data;
   };
-  const taken = (handoverId: string): string => {
-    const told = store.handovers.get(handoverId) ?? handoverTold(handoverId);
+  const handedOverText = (handoverId: string): string => {
+    const handover = store.handovers.get(handoverId) ?? handoverOfOthers(handoverId);
     return t('handover.alarmHandedOver', {
-      time: told ? momentIn(context.timeZone)(told.at) : '',
-      driver: told?.driver ?? '',
+      time: handover ? momentIn(context.timeZone)(handover.at) : '',
+      driver: handover?.driver ?? '',
     });
   };
   const ofParcel = (parcel: ParcelRecord): ScanFound => {
@@ -126,7 +126,7 @@ export const lookUp = (context: Context, text: string): ScanFound => {
     if (!row) throw new Error('a parcel without a row');
     if (row.stage === 'void') return alarm('void', t('handover.alarmVoid'), row.number);
     if (parcel.handoverId !== null)
-      return alarm('handedOver', taken(parcel.handoverId), row.number);
+      return alarm('handedOver', handedOverText(parcel.handoverId), row.number);
     const inside = parcel.bagId === null ? null : store.handovers.bag(parcel.bagId);
     if (inside?.seal != null)
       return alarm(
@@ -150,7 +150,7 @@ export const lookUp = (context: Context, text: string): ScanFound => {
   if (others && fact?.place === serviceKey(context.identity())) {
     const elsewhere = handedOverElsewhere(store, others.id);
     if (elsewhere && store.parcels.get(others.id)?.handoverId == null)
-      return alarm('handedOver', taken(elsewhere.handoverId), others.trackingNumber);
+      return alarm('handedOver', handedOverText(elsewhere.handoverId), others.trackingNumber);
     return ofParcel(parcelOfOthers(context, others));
   }
   const foreign = code === null ? null : foreignOf(code);

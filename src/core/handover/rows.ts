@@ -90,7 +90,7 @@ export const rowsOf = (context: RowContext, parcels: readonly ParcelRecord[]): P
     const { id, shipmentId, since, acceptedAt, bagId } = parcel;
     const record = shipmentId === null ? undefined : records.get(shipmentId);
     const others = shipmentId === null ? store.siteOthers.get(id) : null;
-    const told = others && shipmentFact.parse(JSON.parse(others.body));
+    const fact = others && shipmentFact.parse(JSON.parse(others.body));
     const purchase = record?.purchase;
     const sold = record ? soldFacts(context, record) : null;
     const date = dateIn(since, timeZone);
@@ -105,13 +105,13 @@ export const rowsOf = (context: RowContext, parcels: readonly ParcelRecord[]): P
       shipmentId,
       desk: others ? (names.get(others.desk) ?? '') : '',
       number: purchase?.kind === 'booked' ? purchase.receipt.trackingNumber : parcel.number,
-      receiver: sold?.receiver ?? told?.receiver ?? '',
-      place: sold?.place ?? told?.city ?? '',
+      receiver: sold?.receiver ?? fact?.receiver ?? '',
+      place: sold?.place ?? fact?.city ?? '',
       region: sold?.region ?? '',
       reference: record?.externalReference ?? others?.reference ?? '',
-      service: sold?.service ?? told?.option ?? '',
+      service: sold?.service ?? fact?.option ?? '',
       mode: record?.mode ?? null,
-      boxes: sold?.boxes ?? told?.boxes ?? 1,
+      boxes: sold?.boxes ?? fact?.boxes ?? 1,
       weight: sold?.weight ?? null,
       stage,
       since,

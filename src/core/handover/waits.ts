@@ -43,7 +43,7 @@ export const voidInBag = (context: RowContext, bagId: string): ParcelRow | null 
 export const mustLeaveTogether = (context: Context, ids: readonly string[]): ParcelRecord[] => {
   const { store } = context;
   const parcels = mustAllWait(context, ids);
-  const going = new Set(ids);
+  const leaving = new Set(ids);
   const sealed = [...new Set(parcels.flatMap(({ bagId }) => bagId ?? []))]
     .map(store.handovers.bag)
     .filter((bag): bag is BagRecord & { seal: string } => bag?.seal != null);
@@ -54,7 +54,7 @@ export const mustLeaveTogether = (context: Context, ids: readonly string[]): Par
         'notAllowed',
         t('handover.voidInBag', { bag: name, number: voided.number }),
       );
-    if (store.parcels.inBag(id).some((parcel) => !going.has(parcel.id)))
+    if (store.parcels.inBag(id).some((parcel) => !leaving.has(parcel.id)))
       throw new DeskError('notAllowed', t('handover.sealedGoesWhole', { bag: name, seal }));
   }
   return parcels;

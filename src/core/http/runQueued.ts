@@ -37,11 +37,11 @@ export const runQueued = async <T>(
 ): Promise<T> => {
   const waiting = new AbortController();
   if (signal?.aborted) waiting.abort();
-  const stay = signal && onAbort(signal, () => waiting.abort());
+  const unsubscribe = signal && onAbort(signal, () => waiting.abort());
   try {
     return await queue.add(
       () => {
-        stay?.();
+        unsubscribe?.();
         return task();
       },
       { signal: waiting.signal, priority },
@@ -49,7 +49,7 @@ export const runQueued = async <T>(
   } catch (error) {
     throw waiting.signal.aborted ? new NotStarted() : error;
   } finally {
-    stay?.();
+    unsubscribe?.();
   }
 };
 

@@ -100,7 +100,7 @@ export const createIdentities = ({
     });
     return id;
   };
-  const goOn = (id: string, { place, account }: Connected): void => {
+  const complete = (id: string, { place, account }: Connected): void => {
     if (place !== null) store.identities.placed(id, place);
     if (account !== null) store.identities.account(id, account);
   };
@@ -122,7 +122,7 @@ export const createIdentities = ({
     const id = found.kind === 'new' ? make(of) : found.id;
     // Keys that were tried before anything was sent may belong to another account.
     if (found.kind === 'completed' && of.account !== null) store.identities.forgetAccounts(id);
-    if (found.kind === 'completed') goOn(id, of);
+    if (found.kind === 'completed') complete(id, of);
     store.identities.used(id, of.profile, clock.now());
     const identity = store.identities.fresh(id);
     if (identity === null) throw new Error(`there is no identity ${id}`);
@@ -156,7 +156,7 @@ export const createIdentities = ({
       : t('identity.keysAreNew', { where });
   };
 
-  const isOf = ({ accounts }: ServiceIdentity, { publicKey }: Credentials): boolean =>
+  const isAccountOf = ({ accounts }: ServiceIdentity, { publicKey }: Credentials): boolean =>
     accounts.length === 0 || accounts.includes(accountOf(publicKey));
 
   return {
@@ -197,7 +197,7 @@ export const createIdentities = ({
       const identity = question();
       if (identity === null || current === null) return active();
       const { of } = current;
-      if (same) goOn(identity.id, of);
+      if (same) complete(identity.id, of);
       else make(of);
       return save(of);
     },
@@ -213,7 +213,7 @@ export const createIdentities = ({
     ownKeys: (profile, place, found) => {
       const now = connected();
       if (found === null || now.profile !== profile || !sameAddress(now.place, place)) return found;
-      return isOf(active(), found) ? found : null;
+      return isAccountOf(active(), found) ? found : null;
     },
     wayTo: async (identity) => {
       if (identity.id === active().id) return connected().profile;

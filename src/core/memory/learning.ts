@@ -71,7 +71,7 @@ export const createLearner = (
   };
 
   /** Learns from up to `limit` shipments. Returns true when there may be more. */
-  const some = (limit: number): boolean =>
+  const learnPart = (limit: number): boolean =>
     store.db.transaction(() => {
       const ids = store.learningQueue.next(limit);
       const end = performance.now() + BUDGET_MS;
@@ -89,7 +89,7 @@ export const createLearner = (
 
   return {
     ...createBesideWork({
-      part: () => some(CHUNK),
+      part: () => learnPart(CHUNK),
       // Emitted once everything was learned, because new entries can be found now.
       done: () => context.emit({ type: 'learned' }),
       failed: (details) =>
@@ -102,7 +102,7 @@ export const createLearner = (
       steady,
     }),
     flush: () => {
-      while (some(CHUNK));
+      while (learnPart(CHUNK));
     },
   };
 };

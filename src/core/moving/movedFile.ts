@@ -20,7 +20,7 @@ const READ_BYTES = 256 * 1024;
 /** Files that belong to a desk and move with it. Keys do not: they belong to the computer. */
 const PATH =
   /^(?:desk\.db|attempts\.log|attempts\.key|erasures\.log|settings\.json|archive-\d{4}\.db|archive\/[\w./-]+)$/;
-const isOurs = (path: string): boolean => PATH.test(path) && !path.split('/').includes('..');
+const isDeskFile = (path: string): boolean => PATH.test(path) && !path.split('/').includes('..');
 
 const headSchema = z.object({
   format: z.number().int(),
@@ -31,7 +31,7 @@ const headSchema = z.object({
   /** Milliseconds since the epoch. */
   at: z.number(),
   files: z.array(
-    z.object({ path: z.string().refine(isOurs), bytes: z.number().int().nonnegative() }),
+    z.object({ path: z.string().refine(isDeskFile), bytes: z.number().int().nonnegative() }),
   ),
 });
 export type MovedHead = z.infer<typeof headSchema>;
@@ -50,7 +50,7 @@ export const filesOf = (dataDir: string): Packed[] => {
     : [];
   return [...readdirSync(dataDir), ...documents]
     .map((name) => ({ path: name.replaceAll('\\', '/'), from: join(dataDir, name) }))
-    .filter(({ path, from }) => isOurs(path) && path !== LEDGER && statSync(from).isFile());
+    .filter(({ path, from }) => isDeskFile(path) && path !== LEDGER && statSync(from).isFile());
 };
 
 /** As `filesOf`, without blocking the program: an archive can have tens of thousands of files. */
@@ -62,7 +62,8 @@ export const listFiles = async (dataDir: string): Promise<Packed[]> => {
   const found: Packed[] = [];
   for (const name of [...(await readdir(dataDir)), ...documents]) {
     const [path, from] = [name.replaceAll('\\', '/'), join(dataDir, name)];
-    if (isOurs(path) && path !== LEDGER && (await stat(from)).isFile()) found.push({ path, from });
+    if (isDeskFile(path) && path !== LEDGER && (await stat(from)).isFile())
+      found.push({ path, from });
   }
   return found;
 };

@@ -75,7 +75,7 @@ export const createOperators = ({
   let overlaid: { readonly from: Settings; readonly made: Settings } | null = null;
 
   /** Called after a change of operators. A retired operator is signed out. */
-  const reread = (id: string | null): void => {
+  const refreshCurrent = (id: string | null): void => {
     const found = id === null ? null : operators.get(id);
     current = found?.active === true ? found : null;
     hasAny = operators.any();
@@ -89,7 +89,7 @@ export const createOperators = ({
     signOutAfter: facts.get('signOutAfter') ?? 0,
   });
   const announce: Operators['announce'] = () => {
-    reread(current?.id ?? null);
+    refreshCurrent(current?.id ?? null);
     const now = state();
     emit({ type: 'operators', state: now });
     return now;
@@ -132,7 +132,7 @@ export const createOperators = ({
   };
 
   /** Returns the operator whose PIN was given. Throws DeskError `notAllowed`. */
-  const meant = (given: GivenPin): Operator => {
+  const operatorOf = (given: GivenPin): Operator => {
     // Read from the ledger, because the count of wrong PINs is part of it.
     const found = operators.get(typeof given === 'string' ? (current?.id ?? '') : given.operator);
     if (found?.active !== true) throw new DeskError('notAllowed', t('operators.sayWhose'));
@@ -163,7 +163,7 @@ export const createOperators = ({
       if (operator?.active !== true) throw new DeskError('notAllowed', t('operators.unknown'));
       check(operator, pin);
       const before = name();
-      reread(operator.id);
+      refreshCurrent(operator.id);
       note('signedIn', operator.initials, before === operator.initials ? '' : before);
       return announce();
     },
@@ -176,7 +176,7 @@ export const createOperators = ({
     allow: (given, act) => {
       const role = GUARDED_ACTS[act];
       if (given === null) throw new DeskError('notAllowed', t('operators.takesPin', { role }));
-      const operator = meant(given);
+      const operator = operatorOf(given);
       if (!covers(operator.role, role))
         throw new DeskError('notAllowed', t('operators.notTheirs', { name: operator.name, role }));
       check(operator, digits(given));
@@ -186,7 +186,7 @@ export const createOperators = ({
     },
     checkOwn: (given, id) => {
       if (given === null) throw new DeskError('notAllowed', t('operators.sayWhose'));
-      const operator = meant(given);
+      const operator = operatorOf(given);
       if (operator.id !== id) throw new DeskError('notAllowed', t('operators.sayWhose'));
       check(operator, digits(given));
       return operator.initials;
@@ -195,7 +195,7 @@ export const createOperators = ({
     events: () => operators.events(SHOWN_EVENTS),
     announce,
     begin: (id) => {
-      reread(id);
+      refreshCurrent(id);
       note('signedIn', name(), '');
     },
   };
