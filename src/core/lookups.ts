@@ -41,7 +41,7 @@ export interface Lookups {
   test(): Promise<{ readonly ok: boolean; readonly message: string }>;
 }
 
-/** Creates the lookups of codes and warehouses at the service in use. */
+/** Creates `Lookups` at the service in use. */
 export const createLookups = (
   context: Pick<CoreContext, 'store' | 'clock' | 'settings' | 'identity' | 'connect'>,
 ): Lookups => {

@@ -42,7 +42,7 @@ export interface AddressAdvisor {
 const NONE: AddressAdvice = { kind: 'none' };
 const HIDDEN: AddressAdvice = { kind: 'hidden' };
 
-/** Creates the advisor. It caches results in memory until the program ends. */
+/** Creates `AddressAdvisor`. It caches results in memory until the program ends. */
 export const createAddressAdvisor = (
   context: Pick<
     CoreContext,

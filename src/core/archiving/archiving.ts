@@ -59,7 +59,7 @@ export interface ArchivingDeps {
   readonly wait?: Later;
 }
 
-/** Creates the mover of shipments between the ledger and its archives. Work that a crash interrupts continues at the next start. */
+/** Creates `Archiving`. It moves shipments in small parts. Work that a crash interrupts continues at the next start. */
 export const createArchiving = ({
   context,
   ledger,

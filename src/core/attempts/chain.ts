@@ -11,7 +11,7 @@ export interface Chain {
   has(hash: string): boolean;
 }
 
-/** Creates the check. @param tip hash of the line before the first one that is read; '' at the beginning of the log */
+/** Creates a `Chain`. @param tip hash of the line before the first one that is read; '' at the beginning of the log */
 export const createChain = (tip: string): Chain => {
   const last = new Map<string, string>();
   const seen = new Set([tip]);

@@ -59,7 +59,7 @@ export interface DailyCopies {
   close(): Promise<void>;
 }
 
-/** Creates the daily copies. From `start` to `close` it checks every minute whether a copy is due. */
+/** Creates `DailyCopies`. From `start` to `close` it checks every minute whether a copy is due. */
 export const createDailyCopies = (deps: DailyCopiesDeps): DailyCopies => {
   const { facts, settings, passphrase, clock, log } = deps;
   const ending = new AbortController();

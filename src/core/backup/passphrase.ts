@@ -15,7 +15,7 @@ export interface KeptPassphrase {
   readonly forget: () => Promise<void>;
 }
 
-/** Creates the store of the passphrase. */
+/** Creates `KeptPassphrase`. */
 export const createKeptPassphrase = (
   secrets: Pick<SecretStore, 'status' | 'read' | 'write' | 'remove'>,
 ): KeptPassphrase => {

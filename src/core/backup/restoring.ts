@@ -59,7 +59,7 @@ const inWords = (reason: unknown): unknown => {
   return reason;
 };
 
-/** Creates the restoring of backups. */
+/** Creates `Restoring`. */
 export const createRestoring = (deps: RestoringDeps): Restoring => {
   const { dataDir, clock } = deps;
   const paths = new Map<string, string>();

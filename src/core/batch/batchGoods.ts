@@ -70,7 +70,7 @@ export interface BatchGoodsDeps {
   readonly runs: Pick<Runs, 'track'>;
 }
 
-/** Creates the completion of incomplete goods. */
+/** Creates `BatchGoods`. */
 export const createBatchGoods = ({ context, codes, sheet, runs }: BatchGoodsDeps): BatchGoods => {
   const { store } = context;
   /** Codes that the service's search returned, by service and search text. */

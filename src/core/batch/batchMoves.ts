@@ -35,7 +35,7 @@ export interface BatchMovesDeps {
   readonly rows: Pick<SheetRows, 'batch' | 'records'>;
 }
 
-/** Creates the moves of rows between batches. Each move is one command that can be undone. */
+/** Creates `BatchMoves`. Each move is one command that can be undone. */
 export const createBatchMoves = ({
   context,
   history,

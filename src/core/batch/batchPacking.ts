@@ -56,7 +56,7 @@ interface Proposal {
   readonly boxes: string;
 }
 
-/** Creates “Suggest boxes”: packs the goods of many rows into the boxes of this desk, lists the proposals and applies them. */
+/** Creates `BatchPacking`: packs the goods of many rows into the boxes of this desk, lists the proposals and applies them. */
 export const createBatchPacking = ({
   context,
   sheet,

@@ -43,7 +43,7 @@ export interface Batches {
   readonly add: (id: string, drafts: readonly Draft[]) => readonly ShipmentSnapshot[];
 }
 
-/** Creates the access to batches: create, list, rename, hide. */
+/** Creates `Batches`. */
 export const createBatches = (
   context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings' | 'identity'>,
   importing: Pick<Importing, 'newBatch' | 'counterBatch'>,

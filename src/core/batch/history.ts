@@ -42,7 +42,7 @@ export interface History {
   labels(batchId: string): HistoryLabels;
 }
 
-/** Creates the history of the sheets. */
+/** Creates `History` for all batches. */
 export const createHistory = (
   context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings' | 'identity'>,
   ledger: Ledger,

@@ -92,7 +92,7 @@ export interface Sheet extends BatchMoves {
   history(batchId: string): HistoryLabels;
 }
 
-/** Creates the sheet. Each edit, paste, fill and removal is one command. */
+/** Creates `Sheet`. Each edit, paste, fill and removal is one command. */
 export const createSheet = (
   context: Pick<
     CoreContext,

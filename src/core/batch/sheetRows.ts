@@ -14,7 +14,7 @@ export interface SheetRows {
   rows(batchId: string, ids: readonly string[] | null): SheetRow[];
 }
 
-/** Creates the reader. */
+/** Creates `SheetRows`. */
 export const sheetRows = (
   store: Pick<CoreContext['store'], 'batches' | 'shipments'>,
 ): SheetRows => {

@@ -30,7 +30,7 @@ export interface Templates {
   insert(id: string, batchId: string): SheetChange;
 }
 
-/** Creates the templates. */
+/** Creates `Templates`. */
 export const createTemplates = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
   ledger: Ledger,

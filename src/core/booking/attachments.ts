@@ -60,7 +60,7 @@ export interface Attachments {
   takeCopies(id: string): Promise<ShipmentSnapshot>;
 }
 
-/** Creates the attachments. Methods throw DeskError `notAllowed` once the shipment was sent. */
+/** Creates `Attachments`. Its methods throw DeskError `notAllowed` once the shipment was sent. */
 export const createAttachments = ({ context, ledger, drafts }: AttachmentsDeps): Attachments => {
   const { open, change } = createFileChanges({ context, ledger, drafts });
 

@@ -65,7 +65,7 @@ export interface Booking {
   recover(): number;
 }
 
-/** Creates booking as a whole: preflight and runs. */
+/** Creates `Booking` from preflight and booking runs. */
 export const createBooking = ({
   context,
   ledger,

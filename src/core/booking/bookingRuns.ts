@@ -63,7 +63,7 @@ interface StoppedRun {
 /** Errors that a person can resolve outside the desk; the rest of the run can then be booked at the agreed prices. */
 const RESOLVED_OUTSIDE: readonly ServiceErrorKind[] = ['noPurchases', 'unauthorized'];
 
-/** Creates the booking runs. */
+/** Creates `BookingRuns`. */
 export const createBookingRuns = ({
   context,
   ledger,

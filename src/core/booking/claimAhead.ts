@@ -15,7 +15,7 @@ export interface ClaimAhead {
   readonly halted: () => void;
 }
 
-/** Creates the announcements. @param members of the run, in the order in which they begin */
+/** Creates `ClaimAhead` for one run. @param members of the run, in the order in which they begin */
 export const createClaimAhead = (
   { store, site }: Pick<CoreContext, 'store' | 'site'>,
   members: readonly string[],

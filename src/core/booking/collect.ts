@@ -69,7 +69,7 @@ export interface Collector {
   close(): Promise<void>;
 }
 
-/** Creates the collector. */
+/** Creates `Collector`. */
 export const createCollector = ({
   context,
   ledger,

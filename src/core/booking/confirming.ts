@@ -31,7 +31,7 @@ export interface Confirming {
   close(): Promise<void>;
 }
 
-/** Creates the confirmation of unconfirmed bookings. */
+/** Creates `Confirming`. */
 export const createConfirming = ({ context, ledger }: ConfirmingDeps): Confirming => {
   const { store, clock } = context;
   let asking: Promise<void> | null = null;

@@ -25,7 +25,7 @@ export interface ExclusiveBooking {
   readonly goOn: (id: string) => RunProgress;
 }
 
-/** Creates the booking of one run at a time. */
+/** Creates `ExclusiveBooking`. */
 export const createExclusiveBooking = (
   { settings }: Pick<CoreContext, 'settings'>,
   booking: Pick<Booking, 'start' | 'goOn'>,

@@ -37,7 +37,7 @@ export interface FileChanges {
   ): ShipmentSnapshot;
 }
 
-/** Creates the changes. Each is one transaction, which fails when the shipment was sent. */
+/** Creates `FileChanges`. Each change is one transaction, which fails when the shipment was sent. */
 export const createFileChanges = ({ context, ledger, drafts }: FileChangesDeps): FileChanges => {
   const open: FileChanges['open'] = (id) => {
     const record = ledger.must(id);

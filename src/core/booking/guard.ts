@@ -59,7 +59,7 @@ export interface Guard {
   allow(run: readonly Money[], pin: GivenPin | null, committed?: readonly Money[]): string | null;
 }
 
-/** Creates the spending guard: the manager's PIN and the spending limits. */
+/** Creates `Guard`. */
 export const createGuard = (context: GuardContext): Guard => {
   const { store, clock, operators } = context;
 

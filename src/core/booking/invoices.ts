@@ -70,7 +70,7 @@ export interface Invoices {
   start(ids: readonly string[], batchId: string | null, choice?: InvoiceChoice): Run;
 }
 
-/** Creates the invoices: makes them from drafts and attaches them to their items. */
+/** Creates `Invoices`. It attaches each invoice to the first item of its draft. */
 export const createInvoices = ({ context, ledger, drafts }: InvoicesDeps): Invoices => {
   const { open, change } = createFileChanges({ context, ledger, drafts });
 

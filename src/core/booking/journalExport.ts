@@ -56,7 +56,7 @@ export interface JournalExport {
   ): Promise<{ readonly name: string; readonly bytes: Uint8Array; readonly lines: number }>;
 }
 
-/** Creates the export of the journal as a table. */
+/** Creates `JournalExport`. */
 export const createJournalExport = (context: JournalExportContext): JournalExport => {
   const { store, timeZone } = context;
   const headers = [

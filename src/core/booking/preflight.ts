@@ -96,7 +96,7 @@ export interface Preflights {
   };
 }
 
-/** Creates the preflights. */
+/** Creates `Preflights`. */
 export const createPreflight = ({
   context,
   guard,

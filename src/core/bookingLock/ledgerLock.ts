@@ -27,7 +27,7 @@ export interface LedgerLock {
   thisDesk(): void;
 }
 
-/** Creates the lock. Records the location of the folder at its first use. */
+/** Creates `LedgerLock`. Records the location of the folder at its first use. */
 export const createLedgerLock = ({ context, ledger }: LedgerLockDeps): LedgerLock => {
   const { store } = context;
   // The move was interrupted before its file was complete, so no other computer can have it.

@@ -27,7 +27,7 @@ export interface Carriers {
   readonly close: () => Promise<void>;
 }
 
-/** Creates the download of carrier limits in the background. */
+/** Creates `Carriers`. */
 export const createCarriers = (context: CoreContext, quietLine: QuietLine): Carriers => {
   const { store, clock } = context;
   /** The service whose last download failed, and when; null for none. */

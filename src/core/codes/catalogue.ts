@@ -59,7 +59,7 @@ const askForAll = async (service: ShippingService, options: QuietOptions): Promi
     : { answer: await service.listCodes(null, options), isWhole: false };
 };
 
-/** Creates the download of the full list in the background (docs/service.md §4.3). */
+/** Creates `Catalogue` (docs/service.md §4.3). */
 export const createCatalogue = (context: CoreContext, quietLine: QuietLine): Catalogue => {
   const { store, clock } = context;
   let fetching: { readonly serviceId: string; readonly done: Promise<string | null> } | null = null;

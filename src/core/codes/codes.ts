@@ -44,7 +44,7 @@ export interface Codes {
   readonly searchLocal: (text: string, limit?: number) => readonly CodeSuggestion[];
   /**
    * Returns the service's search results merged with local data. Does not reject for errors of the service: it then returns local data only, and
-   * `service` tells so. Aborting the signal cancels the request; the result then says `cancelled` and can be discarded.
+   * `service` shows that. Aborting the signal cancels the request; the result then says `cancelled` and can be discarded.
    */
   readonly suggest: (
     text: string,
@@ -65,7 +65,7 @@ export interface Codes {
   readonly favour: (code: string, favourite: boolean) => readonly CodeSuggestion[];
 }
 
-/** Creates the search, storage and verification of HS codes for the service in use. */
+/** Creates `Codes` for the service in use. */
 export const createCodes = (
   context: CoreContext,
   ledger: Ledger,

@@ -7,7 +7,7 @@ import type { Codes } from './codes.ts';
  */
 export type TypeAhead = (text: string) => Promise<CodeSuggestions>;
 
-/** Creates the suggestions: each call cancels the previous request. */
+/** Creates `TypeAhead`. Each call cancels the previous request. */
 export const createTypeAhead = ({ suggest }: Pick<Codes, 'suggest'>): TypeAhead => {
   let asking = new AbortController();
   return async (text) => {

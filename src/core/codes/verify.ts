@@ -45,7 +45,7 @@ export interface Verifier {
   readonly start: (ids: readonly string[], batchId: string | null) => Promise<Run>;
 }
 
-/** Creates the verification (docs/service.md §4.2). A code is verified once at a time, and not again while its verdict is fresh. */
+/** Creates `Verifier` (docs/service.md §4.2). A code is verified once at a time, and not again while its verdict is fresh. */
 export const createVerifier = (context: CoreContext, ledger: Ledger): Verifier => {
   const { store, clock } = context;
   const pendingRequests = new Map<string, Promise<ServiceError | null>>();

@@ -61,7 +61,7 @@ export interface Connectivity {
   close(): void;
 }
 
-/** Creates the monitor: it uses the results of requests, and probes while they fail. */
+/** Creates `Connectivity`. It uses the results of requests, and probes while they fail. */
 export const createConnectivity = (options: ConnectivityOptions): Connectivity => {
   const { clock, log, memory } = options;
   const listeners = new Set<(state: ConnectivityState) => void>();

@@ -73,7 +73,7 @@ const csvOf = ({ total, groups, hasCost }: DashboardFigures): string => {
   return csvLines([header, ...lines]);
 };
 
-/** Creates the dashboard. */
+/** Creates `Dashboard`. */
 export const createDashboard = (
   context: Pick<CoreContext, 'store' | 'clock' | 'timeZone' | 'identity'>,
   guard: Pick<Guard, 'demand'>,

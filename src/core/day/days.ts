@@ -67,7 +67,7 @@ export interface Days {
   costs(id: string | null, pin: GivenPin | null): DayCost[];
 }
 
-/** Creates the business days. */
+/** Creates `Days`. */
 export const createDays = (
   context: CoreContext,
   runs: Pick<Runs, 'busy'>,

@@ -211,7 +211,7 @@ export interface Diagnostics {
   zip(id: string): Promise<Uint8Array>;
 }
 
-/** Creates the diagnostics. */
+/** Creates `Diagnostics`. */
 export const createDiagnostics = (
   deps: DiagnosticsDeps & { readonly clock: Pick<Clock, 'now'>; readonly random: Random },
 ): Diagnostics => {

@@ -16,7 +16,7 @@ export interface DocumentCheck {
   readonly start: () => Promise<Run>;
 }
 
-/** Creates the check: a run that verifies that each referenced document exists and is undamaged. */
+/** Creates `DocumentCheck`: a run that verifies that each referenced document exists and is undamaged. */
 export const createDocumentCheck = (
   context: Pick<CoreContext, 'store' | 'documentStore' | 'clock' | 'random' | 'log' | 'emit'>,
   ledger: Ledger,

@@ -31,7 +31,7 @@ export interface Fetching {
   readonly start: (wanted: readonly string[] | null, batchId: string | null) => Run;
 }
 
-/** Creates the runs that fetch missing documents of bookings. */
+/** Creates `Fetching`. */
 export const createFetching = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings' | 'identity' | 'emit'>,
   ledger: Ledger,

@@ -88,7 +88,7 @@ export interface FolderExport {
   readonly start: (order: FolderOrder) => Promise<Run>;
 }
 
-/** Creates the export of papers to a folder. */
+/** Creates `FolderExport`. */
 export const createFolderExport = (context: CoreContext, ledger: Ledger): FolderExport => {
   const { store, documentStore, worker } = context;
 

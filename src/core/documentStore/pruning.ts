@@ -53,7 +53,7 @@ export interface Pruning {
   readonly wanted: (shipmentId: string) => void;
 }
 
-/** Creates the removal of old documents. */
+/** Creates `Pruning`. */
 export const createPruning = (
   context: Pick<CoreContext, 'store' | 'documentStore' | 'clock' | 'random' | 'log' | 'timeZone'>,
   ledger: Ledger,

@@ -23,7 +23,7 @@ export interface Exporting {
   ) => Promise<{ readonly name: string; readonly bytes: Uint8Array }>;
 }
 
-/** Creates the export of batches. */
+/** Creates `Exporting`. */
 export const createExporting = (
   context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings'>,
 ): Exporting => {

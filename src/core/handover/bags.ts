@@ -27,7 +27,7 @@ export interface Bags {
   putAway(bagId: string): void;
 }
 
-/** Creates the bags. */
+/** Creates `Bags`. */
 export const createBags = (
   context: Pick<
     CoreContext,

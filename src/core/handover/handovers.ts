@@ -75,7 +75,7 @@ export interface Handovers {
   file(handoverId: string, kind: 'manifest' | 'photo'): Promise<Uint8Array>;
 }
 
-/** Creates the hand-overs. */
+/** Creates `Handovers`. */
 export const createHandovers = (
   context: CoreContext,
   ledger: Pick<Ledger, 'announce'>,

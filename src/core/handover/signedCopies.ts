@@ -16,7 +16,7 @@ export interface SignedCopies {
   keep(handoverId: string): Promise<void>;
 }
 
-/** Creates the storage of the copies. */
+/** Creates `SignedCopies`. */
 export const createSignedCopies = (context: CoreContext): SignedCopies => {
   const put = async (bytes: Uint8Array): Promise<string> => {
     const stored = await context.documentStore.put(bytes);

@@ -28,7 +28,7 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Creates a queue. @param max maximum number of concurrent exchanges, with and without their own connections */
+/** Creates a `HostQueue`. @param max maximum number of concurrent exchanges, with and without their own connections */
 export const createHostQueue = (max: number): HostQueue => {
   /** Sets, in the order of arrival: thousands may wait, and any of them may leave. */
   const [own, shared, background] = [new Set<Waiting>(), new Set<Waiting>(), new Set<Waiting>()];

@@ -52,7 +52,7 @@ const sendAndRecord = async (
   }
 };
 
-/** Creates the queues. @param max concurrent exchanges with one host, purchases included */
+/** Creates `HostQueues`. @param max concurrent exchanges with one host, purchases included */
 export const createHostQueues = (send: HttpSend, max: number): HostQueues => {
   const hosts = new Map<string, Host>();
   const hostNamed = (name: string): Host => {

@@ -90,7 +90,7 @@ export interface Pace {
   onChange(listener: () => void): () => void;
 }
 
-/** Creates a pace. @param max configured number of concurrent exchanges */
+/** Creates a `Pace`. @param max configured number of concurrent exchanges */
 export const createPace = (max: number): Pace => {
   let state = fullPace(max);
   const purchases = new PQueue({ concurrency: max });

@@ -9,7 +9,7 @@ export interface WorkTime {
   readonly spent: () => number;
 }
 
-/** Creates the counter. @param now returns the current time in milliseconds */
+/** Creates a `WorkTime`. @param now returns the current time in milliseconds */
 export const createWorkTime = (now: () => number): WorkTime => {
   let spent = 0;
   return {

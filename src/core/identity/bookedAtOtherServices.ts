@@ -45,7 +45,7 @@ export interface BookedAtOtherServices {
   readonly of: (mode: Mode, drafts: readonly Draft[]) => BookedAtOtherService[];
 }
 
-/** Creates the detection. */
+/** Creates `BookedAtOtherServices`. */
 export const createBookedAtOtherServices = (
   context: Pick<CoreContext, 'store' | 'identity' | 'identities'>,
 ): BookedAtOtherServices => {

@@ -52,7 +52,7 @@ export interface ConnectionSettings {
   readonly answer: (same: boolean) => Promise<void>;
 }
 
-/** Creates the saving of connection settings and keys, with their checks. */
+/** Creates `ConnectionSettings`. */
 export const createConnectionSettings = ({
   context,
   settings,

@@ -71,7 +71,7 @@ export interface Identities {
   readonly wayTo: (identity: ServiceIdentity) => Promise<ProfileId | null>;
 }
 
-/** Creates the identities. Identities of data from before identities are created first. */
+/** Creates `Identities`. First creates the identities of data from before identities. */
 export const createIdentities = ({
   store,
   clock,

@@ -81,7 +81,7 @@ export interface AddressBook {
   readonly importCsv: (bytes: Uint8Array, encoding?: FileEncoding) => MemoryImport;
 }
 
-/** Creates the address book. Methods throw DeskError `badInput` for an invalid card. */
+/** Creates `AddressBook`. Its methods throw DeskError `badInput` for an invalid card. */
 export const createAddressBook = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings'>,
 ): AddressBook => {
@@ -136,7 +136,7 @@ export interface Catalogue {
   readonly importCsv: (bytes: Uint8Array, encoding?: FileEncoding) => MemoryImport;
 }
 
-/** Creates the item catalogue. Each item has the last verdict on its code. */
+/** Creates `Catalogue`. Each returned item has the last verdict on its code. */
 export const createCatalogue = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings' | 'identity'>,
 ): Catalogue => {

@@ -35,7 +35,7 @@ export interface Learner extends BesideWork {
   readonly flush: () => void;
 }
 
-/** Creates the learner. It adds receivers and goods of shipments to address book and catalogue, in small parts and later than the booking. */
+/** Creates `Learner`. It adds receivers and goods of shipments to address book and catalogue, in small parts and later than the booking. */
 export const createLearner = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'log' | 'emit'>,
   wait?: Later,

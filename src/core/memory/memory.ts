@@ -18,7 +18,7 @@ export interface Memory {
   readonly learner: Learner;
 }
 
-/** Creates the parts of the memory. */
+/** Creates `Memory`. */
 export const createMemory = (
   context: Pick<
     CoreContext,

@@ -17,7 +17,7 @@ export type PackForMe = (
   presetIds?: readonly string[] | null,
 ) => PackAnswer;
 
-/** Creates “Pack for me”. */
+/** Creates `PackForMe`. */
 export const packForMe =
   (context: Pick<CoreContext, 'store'>): PackForMe =>
   (draft, mode, padding, presetIds = null) => {

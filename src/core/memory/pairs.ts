@@ -18,7 +18,7 @@ export interface Pairs {
   readonly search: (mode: Mode, text: string) => readonly Pair[];
 }
 
-/** Creates the search of pairs. */
+/** Creates `Pairs`. */
 export const createPairs = ({
   store,
   settings,

@@ -23,7 +23,7 @@ export interface BoxPresets {
   readonly remove: (id: string) => boolean;
 }
 
-/** Creates the box presets. */
+/** Creates `BoxPresets`. */
 export const createPresets = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
 ): BoxPresets => ({
@@ -55,7 +55,7 @@ export interface Senders {
   readonly takeOver: (senders: Settings['senders']) => void;
 }
 
-/** Creates the sender profiles. */
+/** Creates `Senders`. */
 export const createSenders = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
 ): Senders => {

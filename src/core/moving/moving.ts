@@ -66,7 +66,7 @@ export interface Moving {
   notMoved(pin: GivenPin | null): void;
 }
 
-/** Creates the move of this desk to another computer. */
+/** Creates `Moving`. */
 export const createMoving = (deps: MovingDeps): Moving => {
   const { dataDir, db, clock } = deps;
   const facts = factRepository(db);

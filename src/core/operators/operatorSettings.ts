@@ -43,7 +43,7 @@ export interface OperatorSettings {
   setSignOutAfter(minutes: number, pin: GivenPin | null): OperatorsState;
 }
 
-/** Creates the management of operators. It sends no request to the service. */
+/** Creates `OperatorSettings`. It sends no request to the service. */
 export const createOperatorSettings = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'operators'>,
   guard: Pick<Guard, 'demand'>,

@@ -61,7 +61,7 @@ export interface Operators {
   readonly begin: (id: string) => void;
 }
 
-/** Creates sign-in and PIN checks. */
+/** Creates `Operators`. */
 export const createOperators = ({
   store,
   clock,
