@@ -6,10 +6,11 @@ import type { CoreContext } from '../context.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Which shipments print by themselves once their waybill is here: those booked since the program started, and those booked
- * earlier that day whose waybill had not come when it did. A waybill of another day is for a person to print: the parcel is gone, or
- * its label was written by hand.
- * @returns whether a shipment that is shown is to print now; what waited over the start is so once
+ * Selects the shipments that are printed automatically once their waybill is here: those booked since the program started, and those booked earlier
+ * on the
+ * same day whose waybill was still missing at the start. A person prints the waybill of another day: the parcel is gone by then, or its label was
+ * written by hand.
+ * @returns a function that tells whether to print a shipment now; for one booked before the start it returns true only once
  */
 export const createAuto = (
   context: Pick<CoreContext, 'store' | 'clock' | 'timeZone'>,

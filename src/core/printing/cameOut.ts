@@ -9,13 +9,13 @@ import { snapshotOf } from './jobSnapshot.ts';
 import type { Orders } from './orders.ts';
 import type { PrintQueue } from './queue.ts';
 
-/** "Which came out?" of a printer that lost power in the middle of labels. */
+/** The question "Which came out?" after a printer lost power while printing labels. */
 export interface CameOut {
-  /** Every paper at a printer of which nobody knows whether it came out, in the order in which they were printed. */
+  /** Returns every paper sent to a printer whose outcome is unknown, in the order of printing. */
   readonly papersOf: (printer: string) => PaperInDoubt[];
   /**
-   * Takes a person's word: what came out is settled, and the rest of the same jobs is printed again.
-   * @throws DeskError `notAllowed` when one of the jobs has gone on meanwhile: nothing is changed then
+   * Records a person's answers: papers that came out count as printed, the rest of the same jobs is printed again.
+   * Throws DeskError `notAllowed` when one of the jobs has changed since; nothing is changed then.
    */
   readonly settle: (answers: readonly CameOutAnswer[]) => PrintJobSnapshot[];
 }
@@ -26,7 +26,7 @@ interface CameOutDeps {
   readonly queue: Pick<PrintQueue, 'move' | 'kick'>;
 }
 
-/** Takes apart jobs of several papers of which only some came out. */
+/** Creates the functions that split jobs of several papers of which only some came out. */
 export const createCameOut = ({ context, orders, queue }: CameOutDeps): CameOut => {
   const { printJobs, db } = context.store;
 
@@ -36,12 +36,12 @@ export const createCameOut = ({ context, orders, queue }: CameOutDeps): CameOut 
     try {
       return orders.titleOf(record.kind, ids);
     } catch {
-      // A shipment of it is not here any more.
+      // A shipment of it no longer exists here.
       return record.title;
     }
   };
 
-  /** The papers that came out become a job of their own that a person saw; the others stay in the job. */
+  /** Moves the papers that came out into a job of their own, with the state "printed, by a person"; the others stay in the job. */
   const divide = (record: PrintJobRecord, came: ReadonlySet<number>): string => {
     const at = context.clock.now();
     const { seq: _, ...whole } = record;
@@ -93,7 +93,7 @@ export const createCameOut = ({ context, orders, queue }: CameOutDeps): CameOut 
           })),
         ),
     settle: (answers) => {
-      // Before anything is told to anybody.
+      // All jobs are checked before anything is changed or emitted.
       for (const { id } of answers) must(id);
       const ids = db.transaction(() => answers.flatMap(settleOne));
       queue.kick();

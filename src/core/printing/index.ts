@@ -30,10 +30,10 @@ import { forPaper } from '../voiding/leaveOut.ts';
 
 const sheetOf = ({ kind: _, ...sheet }: SheetChoice): Omit<SheetChoice, 'kind'> => sheet;
 
-/** Stands for the sheets that saved files are printed on; no printer has this name. */
+/** Name under which the next free slot of saved files is stored; no printer has this name. */
 const SAVED = '';
 
-/** Joins the parts of printing: setup, papers, orders and the queue. */
+/** Creates printing from its parts: setup, papers, orders and the queue. */
 export const createPrinting = (
   context: CoreContext,
   { system: base, spoolDir, emit: show, lookAgain, directLimits }: PrintingOptions,
@@ -93,7 +93,7 @@ export const createPrinting = (
   const rolesOf = (printer: string): PrinterRole[] =>
     PRINTER_ROLES.filter((role) => setup.choice(role).printer === printer);
 
-  /** Why a person should look before this is printed there, or null. */
+  /** Returns what a person has to confirm before this is printed there, or null. */
   const doubtOf = async (printer: string, choice: PrinterChoice): Promise<string | null> => {
     const found =
       (await system.status())?.find(({ name }) => name === printer) ??
@@ -150,7 +150,7 @@ export const createPrinting = (
     if (!record) throw new DeskError('notFound', t('printQueue.jobGone'));
     return record;
   };
-  /** Carries out a person's word. @throws DeskError when the job has gone on meanwhile */
+  /** Applies an event that a person asked for. Throws DeskError when the job has changed since. */
   const apply = (id: string, event: PrintEvent): PrintJobSnapshot => {
     must(id);
     const moved = queue.move(id, event);
@@ -159,7 +159,7 @@ export const createPrinting = (
     return snapshotOf(moved);
   };
 
-  /** For a job that may be with the system: taken back first. */
+  /** As `apply`, for a job that the system may have: it is cancelled there first. */
   const takeBack = async (id: string, event: PrintEvent): Promise<PrintJobSnapshot> => {
     if (must(id).job.kind !== 'sent') return apply(id, event);
     if (!(await queue.recall(id, event)))
@@ -184,7 +184,7 @@ export const createPrinting = (
   const onBooked = async (id: string): Promise<void> => {
     if (context.store.voids.current(id) !== null) return;
     const before = printJobs.ofShipment(id);
-    // Whose booking it is: another operator may have signed in since.
+    // The operator of the booking: another may have signed in since.
     const operator = context.store.soldRecords.allTerms(id).at(-1)?.operator ?? '';
     for (const kind of ['label', 'receipt', 'invoice'] as const) {
       const choice = setup.choice(kind);
@@ -199,7 +199,7 @@ export const createPrinting = (
           together: false,
           original: null,
         });
-        // Another call may have been quicker while this one was made.
+        // Another call may have added it while this one was working.
         if (!printJobs.ofShipment(id).some((job) => job.kind === kind)) add(jobs);
       } catch (error) {
         context.log.warn('printing by itself', {

@@ -2,7 +2,7 @@ import type { PrintJobSnapshot } from '../../domain/paper/print.ts';
 import { allowedForPrint } from '../../domain/paper/printJob.ts';
 import type { PrintJobRecord } from '../store/printJobs.ts';
 
-/** A print job as the window shows it. */
+/** Returns a print job as the window shows it. */
 export const snapshotOf = ({
   id,
   kind,

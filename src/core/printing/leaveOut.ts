@@ -5,9 +5,9 @@ import type { NewJob } from './orders.ts';
 
 /** A paper of a job that cannot be laid out. */
 export interface LeftOut {
-  /** Place in the job's items, from 0. */
+  /** Index in the job's items, from 0. */
   readonly index: number;
-  /** A sentence that says why. */
+  /** The reason, a message for the user. */
   readonly problem: string;
 }
 
@@ -18,16 +18,16 @@ interface LeaveOutDeps {
   readonly timesPrinted: (shipmentId: string, kind: PaperKind) => number;
 }
 
-/** What becomes of a job of which some papers cannot be printed. */
+/** A job of which some papers cannot be printed, after it was split. */
 export interface Divided {
-  /** The job with the others. */
+  /** The job with the other papers. */
   readonly rest: PrintJobRecord;
-  /** Each of those papers in a failed job of its own: it counts as not printed, and it alone is printed again. */
+  /** A failed job for each of those papers: it counts as not printed and can be printed again on its own. */
   readonly failed: readonly NewJob[];
 }
 export type LeaveOut = (record: PrintJobRecord, leftOut: readonly LeftOut[]) => Divided;
 
-/** At least one paper has to be left in the job. */
+/** Creates the function that splits such a job. At least one paper has to remain in the job. */
 export const createLeaveOut =
   ({ newId, now, titleOf, timesPrinted }: LeaveOutDeps): LeaveOut =>
   (record, leftOut) => {
@@ -39,7 +39,7 @@ export const createLeaveOut =
       try {
         return titleOf(kind, idsOf(of));
       } catch {
-        // A shipment of it is not here any more.
+        // A shipment of it no longer exists here.
         return record.title;
       }
     };

@@ -3,10 +3,10 @@ import type { Paper } from '../../domain/paper/papers.ts';
 import type { MediaSize, PrinterInfo } from './ports.ts';
 
 const INCH_MM = 25.4;
-/** Names round: `na_index-4x6_4x6in` against 101.6 mm, drivers' points against both. */
+/** Tolerance in millimeters. Names of sizes are rounded: `na_index-4x6_4x6in` is 101.6 mm wide, and drivers round to points. */
 const SAME_MM = 1.5;
 
-/** The size that a name of PWG 5101.1 ends in (`iso_a6_105x148mm`); null for names without one. */
+/** Returns the size at the end of a PWG 5101.1 name (`iso_a6_105x148mm`); null for names without one. */
 export const mediaSize = (name: string): MediaSize | null => {
   const match = /_(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(mm|in)$/.exec(name);
   if (!match) return null;
@@ -22,7 +22,7 @@ const holds = ({ widthMm, heightMm, upToMm }: MediaSize, width: number, height: 
       height <= upToMm.height + SAME_MM
     : Math.abs(width - widthMm) <= SAME_MM && Math.abs(height - heightMm) <= SAME_MM;
 
-/** Whether a printer says that it takes a paper, either way round; `unknown` when it names none. */
+/** Returns whether a printer lists a paper, in either orientation; `unknown` when it lists none. */
 export const takesPaper = (
   { media }: Pick<PrinterInfo, 'media'>,
   paper: Paper,

@@ -26,23 +26,23 @@ import type { Papers } from './papers.ts';
 
 export type NewJob = Omit<PrintJobRecord, 'seq'>;
 
-/** How an order becomes print jobs. */
+/** Options of the print jobs made from an order. */
 export interface JobOptions {
   readonly printer: string;
   readonly copies: number;
   readonly reason: string | null;
-  /** Initials of whose print it is. */
+  /** Initials of the operator who prints. */
   readonly operator: string;
-  /** All in one job, in the order given: always so with several on a sheet. */
+  /** All in one job, in the given order. With several labels on a sheet this is always so. */
   readonly together: boolean;
-  /** Pages as they came, whatever is chosen for this kind. */
+  /** Prints the pages unchanged, whatever layout is chosen for this kind; null for the chosen layout. */
   readonly original: Extract<PaperLayout, { kind: 'original' }> | null;
 }
 
 const isRoll = (paper: PrinterChoice['paper']): paper is { readonly rollMm: number } =>
   typeof paper === 'object' && 'rollMm' in paper;
 
-/** How a role's papers lie on their sheets. */
+/** Returns the layout of a role's papers on their sheets. */
 const layoutFor = (
   choice: PrinterChoice,
   made: boolean,
@@ -50,13 +50,13 @@ const layoutFor = (
 ): Layout => {
   const layout = layoutOfChoice(choice);
   if (layout.kind === 'original') return layout;
-  // What is made here is made to measure: scaling it would only blur its bars.
+  // Papers made here have the right size already; scaling would only blur their bar codes.
   return made
     ? { ...layout, size: 'actual', crop: 'none', pages: 'all' }
     : { ...layout, labelRules };
 };
 
-/** The paper that something made here is made for: its place on the sheet. */
+/** Returns the paper size for which something is made here: that of its slot on the sheet. */
 export const madePaper = (choice: PrinterChoice): MadePaper => {
   if (isRoll(choice.paper) || (choice.perSheet === 1 && choice.margin === 0)) return choice.paper;
   const [cell] = planOf({
@@ -68,13 +68,14 @@ export const madePaper = (choice: PrinterChoice): MadePaper => {
   return cell ? { widthMm: cell.width / MM, heightMm: cell.height / MM } : choice.paper;
 };
 
-/** Makes jobs out of shipments. What they print is in the archive when this returns. */
+/** Creates jobs for shipments. Their documents are in the document store when this returns. */
 export interface Orders {
-  /** How often the most printed of these shipments was printed before. */
+  /** Returns how often the most printed of these shipments was printed before. */
   readonly timesPrinted: (kind: OrderKind, ids: readonly string[]) => number;
   /**
+   * Creates the jobs of an order.
    * @returns the jobs, and the shipments that have no such document here
-   * @throws DeskError when a paper cannot be made
+   * Throws DeskError when a paper cannot be made.
    */
   readonly jobsFor: (
     kind: OrderKind,
@@ -82,22 +83,22 @@ export interface Orders {
     choice: PrinterChoice,
     options: JobOptions,
   ) => Promise<{ jobs: NewJob[]; missing: string[] }>;
-  /** What a print of these is called. */
+  /** Returns the title of a print of these shipments. */
   readonly titleOf: (kind: PaperKind, ids: readonly string[]) => string;
-  /** @throws DeskError for paper that the calibration page does not fit on */
+  /** Creates the job of a calibration page. Throws DeskError for paper on which it does not fit. */
   readonly testJob: (printer: string, paper: Paper, operator: string) => Promise<NewJob>;
-  /** The test paper of a receipt printer that the desk speaks to itself. */
+  /** Creates the job of the test page of a receipt printer without a driver. */
   readonly printerTestJob: (printer: DirectPrinter, operator: string) => Promise<NewJob>;
 }
 
-/** Turns what a person wants printed into jobs of the queue. */
+/** Creates the part that turns print orders into jobs of the queue. */
 export const createOrders = (
   context: Pick<CoreContext, 'store' | 'worker' | 'clock' | 'random' | 'settings'>,
   papers: Papers,
 ): Orders => {
   const { store } = context;
 
-  /** A page's own size, for the length of roll that a printer has to feed. */
+  /** Returns the size of the first page, for the length of roll that a printer has to feed. */
   const sizeOf = async (bytes: Uint8Array): Promise<Paper | null> => {
     const size = await context.worker.pageSize(bytes);
     return size && { widthMm: size.width / MM, heightMm: size.height / MM };
@@ -107,7 +108,7 @@ export const createOrders = (
     const found = store.documents
       .of(id)
       .find((each) => each.kind === documentOf(kind) && each.state === 'stored');
-    // A waybill of another desk's shipment that was fetched here.
+    // The downloaded waybill of another desk's shipment.
     const hash = found?.hash ?? (kind === 'label' ? store.siteOthers.paper(id)?.hash : undefined);
     return hash === undefined ? null : { shipmentId: id, hash };
   };
@@ -125,7 +126,7 @@ export const createOrders = (
     return voided && kind !== 'voidSlip' ? t('voiding.titleVoid', { title }) : title;
   };
 
-  /** What the paper of a hand-over or a day is called. */
+  /** Returns the title of the paper of a hand-over or a day. */
   const titleOfPaper = (kind: MadeKind, id: string): string =>
     kind === 'dayReport'
       ? t('printQueue.titleOne', { kind, name: store.days.get(id)?.day ?? '' })
@@ -164,7 +165,7 @@ export const createOrders = (
       ? 0
       : Math.max(0, ...ids.map((id) => store.printJobs.timesPrinted(id, kind)));
 
-  /** With the mark of a reprint, where it was printed before. */
+  /** Adds the mark of a reprint when it was printed before. */
   const stamped = (kind: OrderKind, item: PrintItem): PrintItem => {
     const times = item.shipmentId === null ? 0 : timesPrinted(kind, [item.shipmentId]);
     return times > 0 ? { ...item, stamp: t('printQueue.reprint', { n: times }) } : item;
@@ -272,7 +273,7 @@ export const createOrders = (
   };
 };
 
-/** The choice that a kind of paper goes by, with another printer if one is named. @throws DeskError before a printer was chosen */
+/** Returns the printer for a kind of paper: the named one, else the chosen one. Throws DeskError when none was chosen. */
 export const printerFor = (
   kind: OrderKind,
   choice: PrinterChoice,

@@ -8,9 +8,9 @@ export type OrderKind = Exclude<PaperKind, 'test'>;
 export interface PaperFacts {
   /** The stored document that is printed; null for a paper that is made here. */
   readonly stored: DocumentKind | null;
-  /** It takes its whole sheet, whatever else is printed several a page. */
+  /** Always takes a whole sheet, even where other kinds share one. */
   readonly wholeSheet: boolean;
-  /** One paper of something else than a shipment, a hand-over or a day, which counts for none of them. */
+  /** One paper about several shipments: a hand-over or a day. It counts as a print of none of them. */
   readonly ofMany: boolean;
 }
 
@@ -39,15 +39,15 @@ export type MadeKind = {
 /** Papers that are documents of the service. */
 export type StoredKind = Exclude<OrderKind, MadeKind>;
 
-/** How papers of that kind are printed. */
+/** Returns how papers of this kind are printed. */
 export const paperFacts = (kind: OrderKind): PaperFacts => FACTS[kind];
 
-/** The document that a paper is. */
+/** Returns the kind of document that is printed. */
 export const documentOf = (kind: StoredKind): DocumentKind => FACTS[kind].stored;
 
-/** True for a paper that is made here. */
+/** Returns true for a paper that is made here. */
 export const isMade = (kind: OrderKind): kind is MadeKind => FACTS[kind].stored === null;
 
-/** The choice of printer as it holds for one kind of paper. */
+/** Returns the printer choice adjusted to one kind of paper. */
 export const choiceFor = (kind: OrderKind, choice: PrinterChoice): PrinterChoice =>
   FACTS[kind].wholeSheet ? { ...choice, perSheet: 1 } : choice;

@@ -30,21 +30,21 @@ import type { Paper } from '../../domain/paper/papers.ts';
 const isRoll = (paper: MadePaper): paper is { readonly rollMm: number } =>
   typeof paper === 'object' && 'rollMm' in paper;
 
-/** The desk's own papers: of drafts as they are now, of what was sent as it was sold. */
+/** The papers that the desk makes itself: of drafts as they are now, of sent shipments as they were sold. */
 export interface Papers {
-  /** @throws DeskError notFound */
+  /** Throws DeskError `notFound`. */
   readonly snapshot: (id: string) => ShipmentSnapshot;
-  /** @throws DeskError when it cannot be made */
+  /** Makes a paper as PDF. Throws DeskError when it cannot be made. */
   readonly made: (kind: MadeKind, ids: readonly string[], paper: MadePaper) => Promise<Uint8Array>;
-  /** The calibration page of a printer, as PDF. */
+  /** Makes the calibration page of a printer, as PDF. */
   readonly calibration: (printer: string, paper: Paper) => Promise<Uint8Array>;
-  /** The test paper of a receipt printer, as PDF with its ticket. */
+  /** Makes the test page of a receipt printer, as PDF with its ticket. */
   readonly printerTest: (printer: DirectPrinter) => Promise<Uint8Array>;
-  /** Puts a paper into the document store, so that the job survives a restart. */
+  /** Stores a paper in the document store, so that the job survives a restart. Resolves to its hash. */
   readonly keep: (bytes: Uint8Array) => Promise<string>;
 }
 
-/** Makes the papers of shipments, as they were sold or as they stand in the draft. */
+/** Creates the maker of papers. */
 export const createPapers = (context: CoreContext): Papers => {
   const { worker, clock, timeZone } = context;
 
@@ -70,7 +70,11 @@ export const createPapers = (context: CoreContext): Papers => {
       ? senderOf(context.store.senders.preferred(mode), profile, mode)
       : draft.sender;
 
-  /** What goes to one customer follows the receiver, and what goes to the service is in its language; lists and enquiries are read at the desk. */
+  /**
+   * Papers for one customer use the receiver's language where the setting says so, papers for the service use its language; lists and enquiries are
+   * read at
+   * the desk and use the desk's.
+   */
   const languageOf = (kind: MadeKind, [first]: readonly string[]): Language => {
     if (kind === 'voidSlip') return SERVICE_LANGUAGE;
     const desk = languageNow();
@@ -175,7 +179,7 @@ export const createPapers = (context: CoreContext): Papers => {
   return {
     snapshot,
     made: (kind, ids, paper) => {
-      // What is wrong is thrown at once, in the language of the desk.
+      // Throws problems at once, in the language of the desk.
       const order = orderFor(kind, ids, paper);
       const language = languageOf(kind, ids);
       return language === languageNow()

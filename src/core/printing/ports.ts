@@ -2,44 +2,44 @@ import type { PrinterCondition } from '../../domain/paper/printerProblem.ts';
 import type { PrinterMedia } from '../../domain/paper/printing.ts';
 import type { Paper } from '../../domain/paper/papers.ts';
 
-/** A paper that a printer names, in millimetres. A roll's length is a range. */
+/** A paper size that a printer reports, in millimeters. The length of a roll is a range. */
 export type MediaSize = PrinterMedia;
 
-/** A printer as the system tells it. */
+/** A printer as the system reports it. */
 export interface PrinterInfo extends PrinterCondition {
-  /** The system's name: what jobs are addressed to. */
+  /** The system's name, to which jobs are addressed. */
   readonly name: string;
-  /** What people call it; its name where it has no other. */
+  /** The name for people; the system's name where there is no other. */
   readonly title: string;
   readonly location: string;
   readonly model: string;
-  /** Told by `list` only. */
+  /** Set by `list` only. */
   readonly isDefault: boolean;
   readonly media: readonly MediaSize[];
-  /** Name of the paper it takes when nothing is said, or null. */
+  /** Name of the paper that is used when a job names none, or null. */
   readonly defaultMedia: string | null;
-  /** Papers that are in it now, where it knows. */
+  /** Papers that are loaded now, where the printer knows. */
   readonly ready: readonly MediaSize[];
 }
 
-/** A file for a printer: a PDF, which is never scaled since its pages have the paper's size, or bytes in the printer's own language. */
+/** A file for a printer: a PDF, which is never scaled because its pages have the paper's size, or bytes in the printer's own language. */
 export interface PrintOrder {
   readonly printer: string;
-  /** Absolute path; read before `submit` resolves. */
+  /** Absolute path; the file is read before `submit` resolves. */
   readonly path: string;
-  /** Names the job in the system's queue. No customer's data. */
+  /** Title of the job in the system's queue. Contains no customer's data. */
   readonly title: string;
   readonly copies: number;
   /** Null where pages keep their own size. */
   readonly paper: Paper | null;
-  /** The file is in the printer's own language: nothing is changed on the way. Copies are in it. */
+  /** The file is in the printer's own language and is sent unchanged. It contains the copies already. */
   readonly raw?: boolean;
 }
 
 /**
- * How handing over ended.
- * `accepted`: the system has it under `systemJob`. `done`: it is printed, as far as the system can tell, and keeps no job.
- * `refused`: for certain nothing was taken; `passing` when it may be taken later. `doubtful`: nobody knows.
+ * The result of submitting.
+ * `accepted`: the system has the job under `systemJob`. `done`: it is printed, as far as the system can tell, and the system keeps no job.
+ * `refused`: nothing was taken, for certain; `passing` when it may be taken later. `doubtful`: the result is unknown.
  */
 export type SubmitOutcome =
   | { readonly kind: 'accepted'; readonly systemJob: string }
@@ -47,7 +47,11 @@ export type SubmitOutcome =
   | { readonly kind: 'refused'; readonly message: string; readonly passing: boolean }
   | { readonly kind: 'doubtful'; readonly message: string };
 
-/** A job in the system's queue. `unsure`: nobody knows what became of it. `gone`: the system does not know it (any more). `blind`: it cannot be asked now. */
+/**
+ * The state of a job in the system's queue. `unsure`: its outcome is unknown. `gone`: the system does not (or no longer) know it. `blind`: the system
+ * does not
+ * answer now.
+ */
 export type SystemJob =
   | {
       readonly state: 'waiting' | 'printing' | 'stopped' | 'done' | 'cancelled' | 'aborted';
@@ -59,17 +63,17 @@ export type SystemJob =
 
 /** The computer's printers. No method throws or rejects. */
 export interface PrintSystem {
-  /** Every printer, those found on the network too: may take some seconds. Null when the print service does not answer. */
+  /** Returns all printers, also those found on the network; can take some seconds. Null when the print service does not answer. */
   list(): Promise<readonly PrinterInfo[] | null>;
-  /** Printers that are set up, at once: for watching. Null when the print service does not answer. */
+  /** Returns the installed printers quickly, for polling. Null when the print service does not answer. */
   status(): Promise<readonly PrinterInfo[] | null>;
-  /** Hands a file over, once. */
+  /** Submits a file, once. */
   submit(order: PrintOrder): Promise<SubmitOutcome>;
   job(systemJob: string): Promise<SystemJob>;
-  /** Takes a job back. True only when the system says that it is cancelled and was not printed whole before. */
+  /** Cancels a job. Resolves to true only when the system reports it as cancelled and it was not printed completely before. */
   cancel(systemJob: string): Promise<boolean>;
-  /** The system's job of this title, whatever became of it, or null: after a crash or a doubtful hand-over. */
+  /** Finds the system's job with this title in any state, or null; used after a crash or a doubtful submission. */
   find(title: string): Promise<string | null>;
-  /** How many jobs of a printer may be with the system at once; null or no such method: as many as the queue likes. */
+  /** Most jobs of a printer that may be with the system at once. Null, or without this method, the queue decides. */
   atOnce?(printer: string): number | null;
 }

@@ -6,11 +6,11 @@ import {
 } from '../../domain/paper/printerProblem.ts';
 import type { PrintSystem } from './ports.ts';
 
-/** What is wrong with the printers that open jobs are meant for, as it was seen last. */
+/** The last known problems of the printers that have open jobs. */
 export interface PrinterWatch {
-  /** Why a printer does not print, or null. */
+  /** Returns why a printer does not print, or null. */
   readonly problemOf: (printer: string) => PrinterProblem | null;
-  /** Looks at these printers; what has changed is told. */
+  /** Queries these printers; `onPrinter` is called for each change. */
   readonly look: (printers: ReadonlySet<string>) => Promise<void>;
   /** Forgets all other printers. */
   readonly keepOnly: (printers: ReadonlySet<string>) => void;
@@ -23,7 +23,7 @@ const noService = (): PrinterProblem => ({
   whatToDo: t('printQueue.startAgain'),
 });
 
-/** A watch that has seen no printer yet. @param onPrinter told when a problem came, changed or went */
+/** Creates a watch that has queried no printer yet. @param onPrinter called when a problem appears, changes or ends */
 export const createPrinterWatch = (
   system: Pick<PrintSystem, 'status' | 'list'>,
   onPrinter: (printer: string, problem: PrinterProblem | null) => void,
@@ -47,7 +47,7 @@ export const createPrinterWatch = (
         return;
       }
       const lacking = [...printers].some((name) => !quick.some((each) => each.name === name));
-      // One that was only found on the network is not set up before its first job.
+      // A printer that was only found on the network is not installed before its first job, so `status` does not list it.
       const known = lacking ? ((await system.list()) ?? quick) : quick;
       for (const name of printers) {
         const found = known.find((each) => each.name === name);

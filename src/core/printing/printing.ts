@@ -16,15 +16,15 @@ import type { MadeKind, OrderKind } from './paperFacts.ts';
 import type { PrintSystem, PrinterInfo } from './ports.ts';
 import type { PrintQueue } from './queue.ts';
 
-/** Where is printed, and who is told. */
+/** Dependencies of printing. */
 export interface PrintingOptions {
   readonly system: PrintSystem;
-  /** Folder for files on their way to a printer, in the data folder. */
+  /** Folder for files that are being printed, in the data folder. */
   readonly spoolDir: string;
   readonly emit: (event: PrintingEvent) => void;
-  /** An archived document could not be laid out: is it still whole? Never rejects. */
+  /** Called with the hash of a stored document that could not be laid out, to check whether it is damaged. Never rejects. */
   readonly lookAgain?: (hash: string) => Promise<void>;
-  /** Times of printers that the desk speaks to itself. */
+  /** Timeouts of printers without a driver. */
   readonly directLimits?: DirectLimits;
 }
 
@@ -32,30 +32,32 @@ export interface PrintingOptions {
 export interface PrinterSnapshot extends PrinterInfo {
   readonly problem: PrinterProblem | null;
   readonly paused: boolean;
-  /** What it is chosen for at this desk. */
+  /** The roles that it is chosen for at this desk. */
   readonly roles: readonly PrinterRole[];
 }
 
-/** What a person wants printed. */
+/** A person's print order. */
 export interface PrintRequest {
   readonly kind: OrderKind;
   readonly ids: readonly string[];
-  /** Another printer than the one chosen for this kind. */
+  /** A printer other than the one chosen for this kind. */
   readonly printer?: string;
   readonly copies?: number;
-  /** Another way to lay it out than the one chosen for this kind. */
+  /** A layout other than the one chosen for this kind. */
   readonly layout?: PaperLayout;
-  /** Place of the first one on the sheet that lies in the printer, where several share one. */
+  /** Slot of the first one on the sheet in the printer, where several share a sheet. */
   readonly start?: number;
-  /** Why it is printed again; asked for when it was printed before. */
+  /** Reason for a reprint; required when it was printed before. */
   readonly reason?: string;
   /** All in one job. */
   readonly together?: boolean;
-  /** The person has seen and accepted what `confirm` said. */
+  /** The person has accepted the message of `confirm`. */
   readonly confirmed?: boolean;
 }
 
-/** `confirm`: nothing is queued yet; ask, then request again with `confirmed`. `reason`: it was printed `times` times before; ask why. */
+/**
+ * `confirm`: nothing is queued yet; show the message, then request again with `confirmed`. `reason`: it was printed `times` times before; ask why.
+ */
 export type PrintAnswer =
   | {
       readonly kind: 'queued';
@@ -68,57 +70,58 @@ export type PrintAnswer =
   | { readonly kind: 'reason'; readonly times: number };
 
 /**
- * Printing at this desk: printers, what each is used for, the queue, test pages. One object for shells to hold; it lives as
- * long as the desk does. `start` after making it, `stop` before the desk is closed.
+ * Printing at this desk: printers, what each is used for, the queue, test pages. Shells hold one object; it lives as long as the desk. Call `start`
+ * after
+ * creating it and `stop` before the desk is closed.
  */
 export interface Printing {
-  /** @throws DeskError when the print service does not answer */
+  /** Throws DeskError when the print service does not answer. */
   readonly printers: () => Promise<PrinterSnapshot[]>;
-  /** What each role prints on. */
+  /** Returns the printer choice of each role. */
   readonly setup: () => Record<PrinterRole, PrinterChoice>;
-  /** Sets what a role prints on. */
+  /** Sets the printer choice of a role. */
   readonly choose: (role: PrinterRole, choice: PrinterChoice) => void;
-  /** Offsets and scale of a printer for a paper; none where nobody has calibrated it. */
+  /** Returns offsets and scale of a printer for a paper; neutral values where it was never calibrated. */
   readonly calibration: (printer: string, paper: Paper) => Calibration;
-  /** Keeps them. */
+  /** Stores them. */
   readonly calibrate: (printer: string, paper: Paper, calibration: Calibration) => void;
-  /** First free place on the half-used sheet in a printer; with no printer, of the sheets that saved files are printed on. */
+  /** Returns the first free slot on the half-used sheet in a printer; null for the printer means the sheets for saved files. */
   readonly nextPlace: (printer: string | null, paper: Paper, perSheet: PerSheet) => number;
-  /** Remembers the first free place of the sheet that was printed on last. */
+  /** Stores the first free slot of the last printed sheet. */
   readonly usedUpTo: (printer: string | null, layout: PaperLayout, next: number) => void;
-  /** How waybills lie on paper for a printer when nothing else is said: as last time, else as labels do; with no printer, in saved files. */
+  /** Returns the default layout of waybills for a printer: the last one used, else that of labels; null for the printer means saved files. */
   readonly layoutFor: (printer: string | null) => PaperLayout;
-  /** A paused printer keeps its jobs; what the system has already is printed. */
+  /** A paused printer keeps its jobs; those that the system already has are printed. */
   readonly pause: (printer: string, paused: boolean) => void;
-  /** Why a printer does not print, or null. */
+  /** Returns why a printer does not print, or null. */
   readonly problemOf: (printer: string) => PrinterProblem | null;
-  /** Puts papers into the queue, or says what a person has to confirm or choose first. @throws DeskError when a paper cannot be made */
+  /** Adds papers to the queue, or returns what a person has to confirm or enter first. Throws DeskError when a paper cannot be made. */
   readonly print: (request: PrintRequest) => Promise<PrintAnswer>;
-  /** Those of which nothing of this kind came out yet, or may have. */
+  /** Returns those of which nothing of this kind was printed, not even possibly. */
   readonly unprinted: (kind: OrderKind, ids: readonly string[]) => string[];
-  /** Prints what this desk prints by itself after a booking, once. Call it again when a document has come later. */
+  /** Prints what is set to print automatically after a booking, once. Call it again when a document has arrived later. */
   readonly onBooked: (id: string) => Promise<void>;
-  /** What is shown of shipments may be that a waybill has come: what is to print by itself then, does. */
+  /** Call with updated snapshots: a waybill may have arrived, and what is set to print automatically then is printed. */
   readonly shown: (shipments: readonly ShipmentSnapshot[]) => void;
-  /** Resolves when nothing is being made ready to print by itself. */
+  /** Resolves when no automatic print is being prepared. */
   readonly idle: () => Promise<void>;
-  /** Prints the calibration page, which is the test page too. @throws DeskError for paper it does not fit on */
+  /** Prints the calibration page, which is also the test page. Throws DeskError for paper on which it does not fit. */
   readonly test: (printer: string, paper: Paper) => Promise<PrintJobSnapshot>;
-  /** A receipt, slip or manifest as it would be printed, for a look or to be saved. */
+  /** Makes a receipt, slip or manifest as it would be printed, to be shown or saved. */
   readonly preview: (kind: MadeKind, ids: readonly string[]) => Promise<Uint8Array>;
-  /** What is open or wants a person, then the latest of the rest. */
+  /** Returns open jobs and those that need a person, then the latest of the rest. */
   readonly jobs: (limit?: number, offset?: number) => PrintJobSnapshot[];
-  /** Prints of one shipment, oldest first. */
+  /** Returns the prints of one shipment, oldest first. */
   readonly printsOf: (shipmentId: string) => PrintJobSnapshot[];
-  /** @throws DeskError when the job has gone on meanwhile */
+  /** Throws DeskError when the job has changed since. */
   readonly hold: (id: string) => PrintJobSnapshot;
-  /** @throws DeskError as `hold` */
+  /** Throws DeskError as `hold`. */
   readonly release: (id: string) => PrintJobSnapshot;
-  /** Prints it once more. @throws DeskError as `hold` */
+  /** Prints it once more. Throws DeskError as `hold`. */
   readonly again: (id: string) => PrintJobSnapshot;
-  /** @throws DeskError when it may be printed already */
+  /** Throws DeskError when it may be printed already. */
   readonly cancel: (id: string) => Promise<PrintJobSnapshot>;
-  /** To another printer, with that one's calibration. Answers the jobs that went. */
+  /** Moves jobs to another printer, with that one's calibration. Resolves to the jobs that were moved and those that were not. */
   readonly moveTo: (
     ids: readonly string[],
     printer: string,
@@ -126,16 +129,16 @@ export interface Printing {
     readonly moved: readonly PrintJobSnapshot[];
     readonly stayed: readonly string[];
   }>;
-  /** "Did it come out?" */
+  /** Records the answer to "Did it come out?". */
   readonly resolve: (id: string, cameOut: boolean) => PrintJobSnapshot;
-  /** "Which came out?", where several are asked about at once. */
+  /** The question "Which came out?", when it concerns several papers at once. */
   readonly cameOut: CameOut;
-  /** Printers that the desk speaks to itself, without a driver. */
+  /** Printers without a driver. */
   readonly direct: DirectPrinters;
-  /** The queue below, for whoever has to wait for it. */
+  /** The print queue, for callers that have to wait for it. */
   readonly queue: PrintQueue;
-  /** Finds out what became of jobs of before, then goes on. */
+  /** Finds out how jobs of the last run ended, then starts the queue. */
   readonly start: () => Promise<void>;
-  /** Ends watching; what is being handed over is seen to its end. */
+  /** Stops polling; a submission in progress is completed. */
   readonly stop: () => Promise<void>;
 }

@@ -12,15 +12,15 @@ import type { Rendered, RenderJob } from './render.ts';
 import type { PrintSetup } from './setup.ts';
 import { eventOfHandOver, eventOfJob } from './systemEvents.ts';
 
-/** Jobs of one printer that are with the system at once: few, so that the others can still be moved; enough to keep it busy. */
+/** Most jobs of one printer with the system at once: few, so that the others can still be moved; enough to keep it busy. */
 const WITH_SYSTEM = 8;
-/** How often printers and jobs are looked at while something is open. A printer's trouble is said within twice this. */
+/** Poll interval for printers and jobs while something is open, in milliseconds. A printer's trouble is shown within twice this time. */
 const LOOK_MS = 1_000;
 
-/** Names a job to the system, and finds it there again. */
+/** Returns the title of a job in the system's queue, by which it is found there again. */
 export const systemTitle = (id: string): string => `Waybill Desk ${id}`;
 
-/** What the print queue works with. */
+/** Dependencies of `createPrintQueue`. */
 export interface QueueOptions {
   readonly store: Pick<Store, 'printJobs'>;
   readonly clock: Clock;
@@ -34,34 +34,38 @@ export interface QueueOptions {
 }
 
 /**
- * The print queue: each printer's jobs in order, one handed over at a time. What is in it lies in the database, so it goes on
- * after a restart; what was on its way then is asked for at the system, or of a person.
+ * The print queue: each printer's jobs in order, one submitted at a time. Jobs are stored in the database, so the queue continues after a restart;
+ * the outcome
+ * of jobs that were being submitted then is queried from the system, or asked of a person.
  */
 export interface PrintQueue {
-  /** Moves a job by an event. @returns the job as it is now, null when the event changes nothing */
+  /** Applies an event to a job. @returns the job as it is now, null when the event changes nothing */
   readonly move: (id: string, event: PrintEvent) => PrintJobRecord | null;
-  /** Why a printer does not print, or null. */
+  /** Returns why a printer does not print, or null. */
   readonly problemOf: (printer: string) => PrinterProblem | null;
-  /** Something new is due: look now. */
+  /** Wakes the queue because there is something new. */
   readonly kick: () => void;
-  /** Two looks at once would ask twice; whoever comes meanwhile waits for the one after. */
+  /** Polls once. Calls do not overlap: a caller that arrives during a poll waits for the next one. */
   readonly look: () => Promise<void>;
-  /** Resolves when nothing is being handed over. */
+  /** Resolves when nothing is being submitted. */
   readonly whenIdle: () => Promise<void>;
-  /** Jobs that were being handed over when the program stopped: found at the system, or a person is asked. Call it once, before `start`. */
+  /**
+   * Finds the jobs that were being submitted when the program stopped in the system's queue; for others a person is asked. Call it once, before
+   * `start`.
+   */
   readonly recover: () => Promise<void>;
-  /** Watches printers and jobs from now on. */
+  /** Starts polling printers and jobs. */
   readonly start: () => void;
-  /** Ends watching. A job that is being handed over is seen to its end. */
+  /** Stops polling. A job that is being submitted is completed. */
   readonly stop: () => Promise<void>;
   /**
-   * Takes a job back from the system and does with it what is wanted, before it can be handed over again.
+   * Cancels a job at the system and applies `then` before the job can be submitted again.
    * @returns false when it may be printed already
    */
   readonly recall: (id: string, then: PrintEvent) => Promise<boolean>;
 }
 
-/** Hands jobs to printers, one at a time each, and follows what becomes of them. */
+/** Creates the queue that submits jobs to printers, one at a time each, and follows them to their end. */
 export const createPrintQueue = ({
   store: { printJobs },
   clock,
@@ -74,10 +78,10 @@ export const createPrintQueue = ({
   onPrinter,
 }: QueueOptions): PrintQueue => {
   const printersSeen = createPrinterWatch(system, onPrinter);
-  /** Printers that a job is being handed to. */
+  /** Printers to which a job is being submitted. */
   const handing = new Set<string>();
   const serving = new Set<Promise<void>>();
-  /** Jobs whose hand-over broke off here, a full disk say: how it ended could not be written down. */
+  /** Jobs whose submission failed inside this program, for example because of a full disk, so that its result could not be stored. */
   const brokenOff = new Set<string>();
   const stop = new AbortController();
   let wake: () => void = () => undefined;
@@ -121,7 +125,7 @@ export const createPrintQueue = ({
     return eventOfHandOver(outcome, clock.now());
   };
 
-  /** What is not in the file becomes jobs of its own, which failed, before the rest is handed over: it never counts as printed. */
+  /** Papers that are not in the file are moved into failed jobs before the rest is submitted, so that they never count as printed. */
   const divided = (record: PrintJobRecord, leftOut: Rendered['leftOut']): void => {
     if (leftOut.length === 0) return;
     const { rest, failed } = leaveOut(record, leftOut);
@@ -130,10 +134,10 @@ export const createPrintQueue = ({
     onJobs([rest, ...apart]);
   };
 
-  /** The file is made first: only what goes to the printer can be in doubt afterwards. */
+  /** The file is made before the job is marked as handed over: only a job whose file goes to the printer can have an unknown outcome. */
   const handOver = async (record: PrintJobRecord): Promise<void> => {
     const rendered = await render(record);
-    // Somebody held, moved or cancelled it meanwhile.
+    // A person may have held, moved or cancelled it during rendering.
     const now = printJobs.get(record.id);
     const stillDue =
       now?.job.kind === 'queued' && now.job.printer === record.job.printer && !stop.signal.aborted;
@@ -156,7 +160,7 @@ export const createPrintQueue = ({
     if (rendered.ok) await rm(rendered.value.path, { force: true });
   };
 
-  /** The next job of a printer, or null while it has to wait. Order is kept: a job that waits holds back those behind it. */
+  /** Returns the next job of a printer, or null while it has to wait. The order is kept: a waiting job holds back those behind it. */
   const nextOf = (printer: string): PrintJobRecord | null => {
     if (setup.isPaused(printer) || printersSeen.problemOf(printer)?.blocks === true) return null;
     if (printJobs.sentTo(printer) >= (system.atOnce?.(printer) ?? WITH_SYSTEM)) return null;
@@ -164,7 +168,7 @@ export const createPrintQueue = ({
     return first?.job.kind === 'queued' && isDue(first.job.notBefore, clock.now()) ? first : null;
   };
 
-  /** A job whose hand-over was not seen to its end: found at the system, or a person is asked. */
+  /** Finds a job whose submission was not completed in the system's queue; if it is not there, a person is asked. */
   const findHandedOver = async (id: string): Promise<void> => {
     if (printJobs.get(id)?.job.kind !== 'handing') return;
     const found = await system.find(systemTitle(id));
@@ -200,7 +204,7 @@ export const createPrintQueue = ({
     }
   };
 
-  /** Not waited for: one printer that takes long must not hide what the others do. */
+  /** Not awaited: a slow printer must not delay the states of the others. */
   const serveAll = (printers: ReadonlySet<string>): void => {
     for (const printer of printers) {
       const served = serve(printer).finally(() => serving.delete(served));
@@ -208,14 +212,14 @@ export const createPrintQueue = ({
     }
   };
 
-  /** Looks at everything once and hands over what is due. */
+  /** Polls everything once and submits what is due. */
   const look = async (): Promise<void> => {
     const printers = new Set(printJobs.busyPrinters());
     printersSeen.keepOnly(printers);
     if (printers.size === 0) return;
     await findBrokenOff();
     await printersSeen.look(printers);
-    // A label that is due does not wait for news of those before it; those that came out make room for more.
+    // Labels are submitted before the states of earlier ones are queried; those that have come out meanwhile make room for more.
     serveAll(printers);
     await lookAtJobs(printJobs.sent());
     serveAll(printers);

@@ -19,28 +19,29 @@ export interface Rendered {
   readonly path: string;
   /** It is in the printer's own language. */
   readonly raw?: boolean;
-  /** Remembers the free places of the last sheet. Call it once the printer has the job. */
+  /** Stores the free slots of the last sheet. Call it once the printer has the job. */
   readonly commit: () => void;
-  /** Papers that are not in the file: they are no good. */
+  /** Papers that are not in the file because they cannot be laid out. */
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Makes the file of a job: its documents laid out for the printer it goes to, with that printer's calibration. */
+/** Makes the file of a job: its documents laid out for its printer, with that printer's calibration. */
 export type RenderJob = (
   record: PrintJobRecord,
 ) => Promise<Result<Rendered, { readonly message: string }>>;
 
-/** Papers that go with a parcel; what is made here says itself that its booking is void. */
+/** Returns whether a paper travels with the parcel. Papers that are made here state themselves that their booking is void. */
 const goesAlong = (kind: PaperKind): boolean =>
   kind === 'label' || kind === 'invoice' || kind === 'insurance';
 
-/** Papers that are made here with a ticket in them. */
+/** Returns whether the job is a paper made here with a ticket in it. */
 const hasTicket = ({ kind, layout }: PrintJobRecord): boolean =>
   kind === 'receipt' || (kind === 'test' && layout.kind === 'original');
 
 /**
- * @param spoolDir folder for files on their way to a printer; the caller removes them
- * @param lookAgain looks whether an archived document that could not be laid out is still whole
+ * Creates the renderer of jobs.
+ * @param spoolDir folder for files that are being printed; the caller removes them
+ * @param lookAgain checks whether a stored document that could not be laid out is damaged
  */
 export const createRender =
   (
@@ -78,7 +79,7 @@ export const createRender =
     const stamps = items.some(({ stamp }) => stamp !== undefined)
       ? items.map(({ stamp }) => stamp ?? null)
       : undefined;
-    // Asked now: a label can wait in the queue while its booking is marked.
+    // Read now: a booking can be marked as void while its label waits in the queue.
     const crossed = goesAlong(record.kind)
       ? crossedOf(
           context.store,
@@ -86,7 +87,7 @@ export const createRender =
         )
       : undefined;
     const sources = items.map(({ hash }) => context.documentStore.path(hash));
-    /** The file in the language of a direct printer, or as it is. */
+    /** Returns the file in the language of a direct printer, or unchanged. */
     const forPrinter = async (
       from: readonly string[],
       rest: Omit<Rendered, 'path' | 'raw'>,
@@ -102,10 +103,10 @@ export const createRender =
       await rm(path, { force: true });
       return done.ok ? ok({ ...rest, path: rawPath, raw: true }) : fail(done.error);
     };
-    // A receipt printer takes it as letters and codes: there is nothing to lay out.
+    // A receipt printer takes the ticket as text and codes, so there is nothing to lay out.
     if (direct?.language === 'escpos' && hasTicket(record))
       return forPrinter(sources, { leftOut: [], commit: () => undefined });
-    // Made again after a restart: nothing is lost when it is not on disk yet.
+    // Not synced to disk: after a restart the file is made again.
     const done = await context.worker.layout(sources, layout, path, {
       durable: false,
       skipBad: true,

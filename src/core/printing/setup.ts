@@ -14,32 +14,32 @@ import { mediaName } from '../documents/layout/papers.ts';
 import { labelSlotSchema, type Paper, type PerSheet } from '../../domain/paper/papers.ts';
 import type { Store } from '../store/store.ts';
 
-/** What this desk remembers of its printers. Values that do not read any more count as never set. */
+/** The desk's printer settings. A stored value that no longer parses counts as not set. */
 export interface PrintSetup {
-  /** What a role prints on; a default where nobody has chosen. */
+  /** Returns the printer choice of a role; a default where none was made. */
   readonly choice: (role: PrinterRole) => PrinterChoice;
   readonly choose: (role: PrinterRole, choice: PrinterChoice) => void;
-  /** Offsets and scale of a printer for a paper. */
+  /** Returns offsets and scale of a printer for a paper. */
   readonly calibration: (printer: string, paper: Paper) => Calibration;
   readonly calibrate: (printer: string, paper: Paper, calibration: Calibration) => void;
-  /** First free place on the half-used sheet in a printer. */
+  /** Returns the first free slot on the half-used sheet in a printer. */
   readonly nextPlace: (printer: string, paper: Paper, perSheet: PerSheet) => number;
-  /** Remembers that place. */
+  /** Stores that slot. */
   readonly useNext: (printer: string, paper: Paper, perSheet: PerSheet, next: number) => void;
-  /** How waybills were last laid out for a printer, or null. */
+  /** Returns the last layout of waybills for a printer, or null. */
   readonly layout: (printer: string) => PaperLayout | null;
   readonly keepLayout: (printer: string, layout: PaperLayout) => void;
   readonly isPaused: (printer: string) => boolean;
   readonly pause: (printer: string, paused: boolean) => void;
-  /** Names of the printers that a person has paused. */
+  /** Returns the names of the printers that a person has paused. */
   readonly paused: () => string[];
-  /** Printers that the desk speaks to itself, by name. */
+  /** Returns the printers without a driver, sorted by name. */
   readonly direct: () => readonly DirectPrinter[];
   readonly keepDirect: (printer: DirectPrinter) => void;
   readonly removeDirect: (name: string) => void;
 }
 
-/** Reads and writes what this desk remembers of its printers. */
+/** Creates the reader and writer of printer settings. */
 export const createPrintSetup = ({
   printSettings: kept,
 }: Pick<Store, 'printSettings'>): PrintSetup => {

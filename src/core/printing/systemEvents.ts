@@ -4,8 +4,8 @@ import type { PrinterProblem } from '../../domain/paper/printerProblem.ts';
 import type { SubmitOutcome, SystemJob } from './ports.ts';
 
 /**
- * What the system says of a job as an event of it; null where it says nothing now.
- * @param problem of the printer: it tells a job that waits better than the system does
+ * Converts the system's state of a job to an event of it; null where the state is not known now.
+ * @param problem of the printer: it describes a waiting job better than the system does
  * @param at milliseconds since the epoch
  */
 export const eventOfJob = (
@@ -50,7 +50,7 @@ export const eventOfJob = (
   }
 };
 
-/** How a job was handed over, as an event of it. @param at milliseconds since the epoch */
+/** Converts the result of submitting to an event of the job. @param at milliseconds since the epoch */
 export const eventOfHandOver = (outcome: SubmitOutcome, at: number): PrintEvent => {
   switch (outcome.kind) {
     case 'accepted':

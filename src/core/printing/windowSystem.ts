@@ -3,7 +3,7 @@ import type { Paper } from '../../domain/paper/papers.ts';
 import { MM, paperSize } from '../documents/layout/papers.ts';
 import type { PrintSystem, PrinterInfo, SubmitOutcome } from './ports.ts';
 
-/** A printer as a window knows it (Electron's PrinterInfo, as far as it is of use). */
+/** A printer as a window reports it (the fields of Electron's PrinterInfo that are used). */
 export interface WindowPrinter {
   readonly name: string;
   readonly displayName: string;
@@ -13,29 +13,29 @@ export interface WindowPrinter {
   readonly status: number;
 }
 
-/** What a window is to print: every page of a PDF, unscaled and without margins, on paper of the given size. */
+/** An order for a window: print every page of a PDF, unscaled and without margins, on paper of the given size. */
 export interface WindowPrintOrder {
   readonly path: string;
   readonly printer: string;
   readonly copies: number;
-  /** Micrometres; null where pages keep their own size. */
+  /** Micrometers; null where pages keep their own size. */
   readonly paper: { readonly width: number; readonly height: number } | null;
 }
 
-/** Bytes for a queue, to be handed on as they are. */
+/** Bytes for a print queue, sent unchanged. */
 export interface RawPrint {
   readonly queue: string;
-  /** Of the file with them. */
+  /** Path of the file that contains them. */
   readonly path: string;
   readonly title: string;
 }
-/** How that ended; as `WindowPrinting.print`. */
+/** The result of a raw print; as `WindowPrinting.print`. */
 export type RawPrintEnd =
   { readonly kind: 'printed' } | { readonly kind: 'failed' | 'unsure'; readonly message: string };
 
 /**
- * The shell's part: it renders the PDF page by page in a hidden window and prints that silently. It never prints twice.
- * `failed` only when for certain nothing went to the printer; `unsure` when the window was lost on the way.
+ * Implemented by the shell: it renders the PDF page by page in a hidden window and prints that silently. It never prints twice.
+ * `failed` only when nothing was sent to the printer, for certain; `unsure` when the window was lost while printing.
  */
 export interface WindowPrinting {
   printers(): Promise<readonly WindowPrinter[]>;
@@ -44,11 +44,11 @@ export interface WindowPrinting {
   ): Promise<
     { readonly kind: 'printed' } | { readonly kind: 'failed' | 'unsure'; readonly message: string }
   >;
-  /** Windows' raw spooling; not where there is none. */
+  /** Windows' raw spooling; missing on other systems. */
   readonly printRaw?: (print: RawPrint) => Promise<RawPrintEnd>;
 }
 
-/** Windows' PRINTER_STATUS bits as the reasons that IPP names. */
+/** Windows' PRINTER_STATUS bits as IPP's printer reasons. */
 const BITS: readonly (readonly [bit: number, reason: string])[] = [
   [0x1, 'paused'],
   [0x8, 'media-jam'],
@@ -64,7 +64,7 @@ const BITS: readonly (readonly [bit: number, reason: string])[] = [
 const BUSY = 0x400 | 0x200 | 0x4000;
 const MICROMETRES = 1000;
 
-/** Micrometres of a paper, as a window takes them. */
+/** Returns the size of a paper in micrometers, as a window takes it. */
 export const micrometres = (paper: Paper): { readonly width: number; readonly height: number } => {
   const { width, height } = paperSize(paper);
   return {
@@ -94,7 +94,10 @@ const infoOf = ({
   ready: [],
 });
 
-/** Printing through a window: on Windows, and where there is no CUPS. It keeps no jobs, so what it printed is done. */
+/**
+ * Creates the PrintSystem that prints through a window: on Windows, and where there is no CUPS. It keeps no jobs: a print is finished when `submit`
+ * resolves.
+ */
 export const createWindowSystem = (window: WindowPrinting): PrintSystem => {
   const status = (): Promise<readonly PrinterInfo[] | null> =>
     window.printers().then(

@@ -12,19 +12,19 @@ import {
 } from './readAnswer.ts';
 import { KEPT_BYTES } from './redactedAnswer.ts';
 
-/** Answers up to this size, in bytes, are read on the calling thread: handing them over would take as long. */
+/** Answers up to this size, in bytes, are read on the calling thread: sending them to the worker would take as long. */
 const SMALL_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 const MAX_HEAP_MB = 512;
 
-/** What the worker makes of an answer: everything that can be asked of it. */
+/** Everything the worker reads from an answer. */
 export interface WholeReading {
   readonly envelope: Result<Success>;
   readonly redacted: RedactedAnswer;
   readonly words: AnswerWords;
 }
 
-/** An answer that the worker did not get through: a failure, and its beginning is kept, as of one that broke off. */
+/** The result for an answer that the worker could not finish: a failure, with the first KEPT_BYTES of the answer kept as an incomplete one. */
 const beginningOf = (given: GivenAnswer): ReadAnswer => {
   const { answer } = given;
   return {
@@ -38,16 +38,16 @@ const beginningOf = (given: GivenAnswer): ReadAnswer => {
   };
 };
 
-/** What reads answers, on this thread or in a worker. */
+/** A reader of answers that uses this thread or a worker. */
 export interface AnswerReading {
   readonly read: AnswerReader;
-  /** Ends the thread. */
+  /** Ends the worker. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Reads large answers on a thread of its own, so that none holds up the window.
- * @param workerUrl where answerWorker.ts, or what was built from it, lies
+ * Creates a reader that reads large answers in a worker, so that they do not block the window.
+ * @param workerUrl address of answerWorker.ts, or of the file built from it
  */
 export const createAnswerReader = (workerUrl: URL): AnswerReading => {
   const pool = createWorkerPool<GivenAnswer, WholeReading>({

@@ -3,7 +3,7 @@ import { LONGEST, readReasons, tidy } from './fieldPaths.ts';
 import { isObject, readJson, readText, type JsonObject } from './json.ts';
 import type { Clean } from './scrub.ts';
 
-/** Keys in which services of this kind put their text, the likeliest first. */
+/** Keys that services of this kind use for their messages, the likeliest first. */
 const NAMES = [
   'message',
   'error',
@@ -16,13 +16,10 @@ const NAMES = [
   'reason',
 ] as const;
 const DEEPEST = 4;
-/** Bytes of a page that are searched for text. */
+/** Bytes of an HTML page that are searched for text. */
 const SEARCHED_BYTES = 20_000;
 
-/**
- * The text of a message in any form: text, a list of parts, an object with a message inside; '' for
- * none.
- */
+/** Returns the text of a message in any form: a string, a list of parts, an object with a message inside; '' for none. */
 const textOf = (value: unknown, depth = 0): string => {
   if (typeof value === 'string') return tidy(value);
   if (depth > DEEPEST) return '';
@@ -53,7 +50,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-/** The visible text of an HTML page. */
+/** Returns the visible text of an HTML page. */
 const pageText = (html: string): string => {
   const visible = html
     .replace(/<(script|style|head)\b[\s\S]*?(<\/\1\s*>|$)|<!--[\s\S]*?(-->|$)/gi, ' ')
@@ -66,7 +63,7 @@ const pageText = (html: string): string => {
   );
 };
 
-/** The texts of an answer. */
+/** The message of an answer and its reasons by field. */
 export interface AnswerText {
   /** '' where there is none. */
   readonly message: string;
@@ -74,12 +71,12 @@ export interface AnswerText {
 }
 
 /**
- * The message of an answer, and its reasons by field.
+ * Returns the message of an answer, and its reasons by field.
  * @param json the body when it is JSON, else undefined
  */
 export const textOfAnswer = (body: Uint8Array, json: unknown): AnswerText => {
   if (isObject(json)) {
-    // What a success carries in `data` is what was asked for, not reasons.
+    // `data` of a success is the requested data, not a list of reasons.
     const reasons = json['success'] === true ? [] : readReasons(json['data'], json['errors']);
     const message =
       namedText(json) ||
@@ -90,20 +87,21 @@ export const textOfAnswer = (body: Uint8Array, json: unknown): AnswerText => {
   if (json !== undefined)
     return { message: typeof json === 'string' ? tidy(json) : '', reasons: [] };
   const text = readText(body.subarray(0, SEARCHED_BYTES), body.byteLength > SEARCHED_BYTES).trim();
-  // JSON that was cut off means nothing to a person; the body is kept as it came.
+  // Incomplete JSON is no message for a person; the body is stored separately.
   return { message: /^[{[]/.test(text) ? '' : pageText(text), reasons: [] };
 };
 
 const isCut = ({ message, reasons }: AnswerText): boolean =>
   [message, ...reasons.map(({ reason }) => reason)].some((text) => text.length >= LONGEST);
 
-/** The body with the keys removed. */
+/** Returns the body with the keys removed. */
 export const cleanBody = (body: Uint8Array, clean: Clean, brokenOff = false): Uint8Array =>
   new TextEncoder().encode(clean(readText(body, brokenOff), brokenOff));
 
 /**
- * The texts of an answer with the keys removed. A text that is cut to its length would keep half of
- * a key, so the keys are removed from the body first then.
+ * Returns the texts of an answer with the keys removed. A text that was cut to the longest length could contain half of a key; in that case the keys
+ * are
+ * removed from the body first.
  */
 export const cleanTextOfAnswer = (
   body: Uint8Array,

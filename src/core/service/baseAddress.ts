@@ -2,17 +2,12 @@ import { t } from '../../texts/index.ts';
 import { fail, ok, type Result } from '../../domain/service/serviceError.ts';
 import { isCallableUrl } from '../http/hosts.ts';
 
-/**
- * Characters that the URL parser would silently repair: white space, control characters,
- * backslashes.
- */
+/** Characters that the URL parser would silently remove or replace: white space, control characters, backslashes. */
 const REPAIRED = /[\s\\\p{Cc}]/u;
 
 /**
- * Checks the base address of the service as it was typed: https, or http on this computer only. A
- * path prefix is kept.
- * @returns the address, its path without a trailing slash unless it is `/`; or what is wrong with
- * it, in plain words
+ * Checks the base address of the service as it was typed: https, or http on this computer only. A path prefix is kept.
+ * @returns the address, its path without a trailing slash unless it is `/`; or the problem, as a message for the user
  */
 export const checkBaseAddress = (text: string): Result<URL, string> => {
   const typed = text.trim();
@@ -27,10 +22,8 @@ export const checkBaseAddress = (text: string): Result<URL, string> => {
 };
 
 /**
- * The address of an operation: the base address, then each segment encoded, so that no value can
- * change the path.
- * @returns null when a segment is empty, `.` or `..`: URL parsers remove those even when they are
- * encoded
+ * Returns the address of an operation: the base address, then each segment encoded, so that no value can change the path.
+ * @returns null when a segment is empty, `.` or `..`: URL parsers remove those even when they are encoded
  */
 export const joinAddress = (
   base: URL,

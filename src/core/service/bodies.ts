@@ -12,16 +12,12 @@ const UNITS: Readonly<
 };
 
 /**
- * The observed service refuses an address without a second line, and shops rarely have one: the
- * first line is sent there too (docs/service.md §3.1).
+ * The observed service refuses an address without a second line, and shops rarely have one; the first line is sent there too (docs/service.md §3.1).
  */
 const secondLine = (of: Address, dialect: Dialect): string =>
   dialect === 'observed' ? of.address_in_detail || of.address : of.address_in_detail;
 
-/**
- * Keys are written in one fixed order everywhere, so that a shipment always gives the same bytes
- * and hash.
- */
+/** Keys are written in one fixed order everywhere, so that a shipment always gives the same bytes and hash. */
 const address = (of: Address, type: 'sender' | 'receiver', dialect: Dialect) => ({
   first_name: of.first_name,
   last_name: of.last_name,
@@ -48,10 +44,7 @@ const parties = (shipment: Shipment, dialect: Dialect) => ({
   receiver: address(shipment.receiver, 'receiver', dialect),
 });
 
-/**
- * `product_hs_code_description` is the text of the verified code, never invented; without one the
- * key is left out (docs/service.md §3.3).
- */
+/** `product_hs_code_description` is the text of the verified code, never invented; without one the key is left out (docs/service.md §3.3). */
 const item = (of: Item) => ({
   name: of.name,
   description: of.description,
@@ -84,10 +77,7 @@ const boxes = <T>(shipment: Shipment, asItem: (item: Item) => T) =>
     items: box.items.map(asItem),
   }));
 
-/**
- * The observed service delivers from Nigeria to the door and to Nigeria to a pickup point, and
- * requires both keys.
- */
+/** The observed service delivers from Nigeria to the door and to Nigeria to a pickup point, and requires both keys. */
 const delivery = (shipment: Shipment, dialect: Dialect) => {
   if (dialect === 'documented') return { last_mile_delivery: shipment.lastMile };
   const door = shipment.mode === 'SFN';
@@ -98,7 +88,7 @@ const insured = (shipment: Shipment): '0' | '1' => (shipment.insured ? '1' : '0'
 
 const encode = (body: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(body));
 
-/** The body of a rates request (docs/service.md §4.4). */
+/** Returns the body of a rates request (docs/service.md §4.4). */
 export const ratesBody = (shipment: Shipment, dialect: Dialect): Uint8Array =>
   encode({
     addresses: parties(shipment, dialect),
@@ -108,10 +98,7 @@ export const ratesBody = (shipment: Shipment, dialect: Dialect): Uint8Array =>
     is_insured: insured(shipment),
   });
 
-/**
- * The body of a purchase (docs/service.md §4.5.1): the bytes that are sent, and the hash of them
- * that is journaled.
- */
+/** Returns the body of a purchase (docs/service.md §4.5.1): the bytes to send, and their hash for the journal. */
 export const preparePurchase = (order: PurchaseOrder, dialect: Dialect): PreparedPurchase => {
   const { shipment } = order;
   const flag = order.fileIsUrl ? 1 : 0;
@@ -135,17 +122,18 @@ export const preparePurchase = (order: PurchaseOrder, dialect: Dialect): Prepare
   };
 };
 
-/** Body of the verification of an HS code: docs/service.md §4.2. */
+/** Returns the body of the verification of an HS code (docs/service.md §4.2). */
 export const verifyBody = (code: string): Uint8Array => encode({ hs_code: code });
 
 /**
- * Body of the check of an address (docs/service.md §4.11): eleven fields are required, the second
- * line among them, and `google_address` is a boolean here.
+ * Returns the body of the check of an address (docs/service.md §4.11): eleven fields are required, the second line among them, and `google_address`
+ * is a
+ * boolean here.
  */
 export const addressBody = (of: Address, role: 'sender' | 'receiver'): Uint8Array =>
   encode({ ...address(of, role, 'observed'), google_address: false });
 
-/** Body of a request for upload locations (docs/service.md §4.6). */
+/** Returns the body of a request for upload locations (docs/service.md §4.6). */
 export const uploadsBody = (
   files: readonly {
     readonly extension: string;

@@ -37,32 +37,36 @@ import { retryRead } from './retry.ts';
 import { TIMEOUTS, type Operation } from './timeouts.ts';
 import { putFile } from './upload.ts';
 
-/** Which service is spoken to, and how (docs/service.md §2). */
+/** Address and settings of the service (docs/service.md §2). */
 export interface ShippingServiceOptions {
   /** Must pass checkBaseAddress. */
   readonly baseAddress: string;
   readonly dialect: Dialect;
-  /** Value of the mode header for operations without a shipment; no header when left out. */
+  /** Value of the mode header for operations without a shipment; without it no header is sent. */
   readonly mode?: Mode | undefined;
-  /** Read for every call. Null: there are no keys, and nothing is sent. */
+  /** Called for every call. Null: there are no keys, and nothing is sent. */
   readonly credentials: () => Promise<Credentials | null>;
-  /** Has the turn of each request, as `createHostQueues` gives it. */
+  /** Sends one request when the host's queue lets it start, as `createHostQueues` provides it. */
   readonly send: HttpSend;
   readonly clock: Clock;
   readonly random: Random;
-  /** Replaces the time-out of every operation, in milliseconds. */
+  /** Replaces the timeout of every operation, in milliseconds. */
   readonly timeoutMs?: number | undefined;
-  /** Reads the answers; left out, on this thread. */
+  /** Reads the answers; on this thread when left out. */
   readonly readAnswer?: AnswerReader | undefined;
-  /** How far inside a host lies, its name resolved; left out, its name alone decides. What the service names may lie no further inside. */
+  /**
+   * Returns which network a host belongs to, with its name resolved; when left out, only its name decides. Addresses that the service names must not
+   * be more
+   * internal than the service itself.
+   */
   readonly reachOf?: ((hostname: string) => Promise<Reach>) | undefined;
-  /** Called after each exchange with what it shows of the connection. */
+  /** Called after each exchange with the connectivity that it showed. */
   readonly onLine?: ((seen: Seen) => void) | undefined;
   /** Called when an exchange shows whether the keys are accepted. */
   readonly onKeys?: ((seen: SeenKeys) => void) | undefined;
 }
 
-/** A connection slower than 50 kB a second counts as broken. */
+/** An upload slower than 50 kB a second counts as broken. */
 const SLOWEST_UPLOAD_BYTES_PER_MS = 50;
 
 const unreadable = (status: number, message: string = t('service.unreadable')) =>
@@ -82,7 +86,7 @@ const list = <T>({ data, status }: Success, schema: z.ZodType<T>): Result<readon
   return page === null ? unreadable(status) : readEntries(page.entries, schema);
 };
 
-/** The listener of an exchange for a caller that wants the answers, or undefined. */
+/** Returns the listener of an exchange for a caller that wants the answers, or undefined. */
 const answerListener = (settings: CallOptions | undefined): OnAnswer | undefined =>
   settings?.onAnswer ? (answer) => settings.onAnswer?.(answer.redacted) : undefined;
 
@@ -90,10 +94,9 @@ const then = <T, U>(result: Result<T>, next: (value: T) => Result<U>): Result<U>
   result.ok ? next(result.value) : result;
 
 /**
- * Creates the client of the shipping service: every operation of docs/service.md §4 that the desk
- * calls. Reads are repeated by themselves; a purchase never is, and it uses a connection of its
- * own.
- * @throws Error when the base address does not pass checkBaseAddress
+ * Creates the client of the shipping service: every operation of docs/service.md §4 that the desk calls. Reads are repeated automatically; a purchase
+ * is
+ * never repeated and uses a connection of its own. Throws Error when the base address does not pass checkBaseAddress.
  */
 export const createShippingService = (options: ShippingServiceOptions): ShippingService => {
   const { clock, dialect, mode, random, send } = options;
@@ -108,7 +111,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
     onLine: options.onLine,
     onKeys: options.onKeys,
   });
-  /** Keys that are held for a purchase. Whoever holds them sees nothing of them. */
+  /** Keys held for a purchase. The caller has only the handle and cannot read them. */
   const held = new WeakMap<HeldKeys, Credentials>();
   const timeout = (operation: Operation): number => options.timeoutMs ?? TIMEOUTS[operation];
 
@@ -143,7 +146,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
       settings?.signal,
     );
 
-  /** Entries of all pages of a list (docs/service.md §2.6). */
+  /** Returns the entries of all pages of a list (docs/service.md §2.6). */
   const pagesOf = (
     operation: Operation,
     path: readonly string[],
@@ -166,10 +169,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
       clock,
     );
 
-  /**
-   * A list by its path. When the path without an id is not found, the word `all` is used as the id
-   * (docs/service.md §2.6).
-   */
+  /** Returns a list by its path. When the path without an id is not found, `all` is used as the id (docs/service.md §2.6). */
   const wholeList = async <T>(
     operation: Operation,
     root: string,
@@ -188,7 +188,7 @@ export const createShippingService = (options: ShippingServiceOptions): Shipping
   return {
     searchCodes: async (text, settings) => {
       const typed = text.trim();
-      // A dot alone cannot be a path segment, and finds nothing anyway.
+      // A dot alone cannot be a path segment and would find nothing.
       if (/^\.{0,2}$/.test(typed)) return ok([]);
       return then(await pagesOf('search', ['product', 'search', typed], settings), (all) =>
         readEntries(all, hsCodeSchema),

@@ -7,32 +7,32 @@ import { DeskError, OtherService } from '../deskError.ts';
 import type { Pace } from '../http/pace.ts';
 import { serviceName, serviceNamed, type KnownServices } from '../identity/names.ts';
 
-/** A way to the service under one connection profile. */
+/** The client of the service under one profile. */
 export interface Connection {
   readonly service: ShippingService;
-  /** How fast the service lets itself be worked; left out, as fast as the desk is set to. */
+  /** The current speed that the service allows; the desk's setting when left out. */
   readonly pace?: Pace;
 }
 
-/** @throws DeskError `notFound` */
+/** Returns the profile with this id. Throws DeskError `notFound`. */
 export const profileOf = (settings: Settings, id: string): Profile => {
   const profile = settings.profiles.find((each) => each.id === id);
   if (!profile) throw new DeskError('notFound', t('service.noProfile', { id }));
   return profile;
 };
 
-/** What finding the connection of a shipment takes. */
+/** Dependencies of `connectionFor`. */
 export interface ConnectionDeps extends KnownServices {
-  /** The service and account that the desk works with now. */
+  /** Returns the service and account that the desk works with now. */
   readonly identity: () => ServiceIdentity;
   readonly settings: () => Settings;
-  /** @throws DeskError when the profile has no usable base address */
+  /** Throws DeskError when the profile has no usable base address. */
   readonly connect: (profileId: ProfileId, mode: Mode) => Connection;
 }
 
 /**
- * The active connection for a shipment of the service that it leads to; a batch of another service or account is never sent there.
- * @throws OtherService when the desk is connected to another one
+ * Returns the active connection when it belongs to the shipment's service; a shipment of another service or account is never sent there.
+ * Throws OtherService when the desk is connected to another service.
  */
 export const connectionFor = (
   deps: ConnectionDeps,
@@ -50,7 +50,7 @@ export const connectionFor = (
   return deps.connect(deps.settings().activeProfile, shipment.mode);
 };
 
-/** The pace of the service that a shipment goes to; undefined where it cannot go anywhere now, which sending it says in words. */
+/** Returns the pace of the shipment's service; undefined when it has no connection now. Sending it then reports the reason. */
 export const paceFor = (
   deps: ConnectionDeps,
   shipment: { readonly serviceId: string; readonly mode: Mode } | null,

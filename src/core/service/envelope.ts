@@ -15,7 +15,7 @@ import { isObject, isTooComplex, readJson, readText, type JsonObject } from './j
 /** A successful answer. */
 export interface Success {
   readonly status: number;
-  /** `data` of the envelope, not checked yet. */
+  /** `data` of the envelope, not validated yet. */
   readonly data: unknown;
 }
 
@@ -35,7 +35,7 @@ const integer = (value: unknown): number | null => {
 const isFalse = (value: unknown): boolean =>
   value === false || value === 0 || value === '0' || value === 'false';
 
-/** The texts of an answer, whatever its form. */
+/** The texts of an answer in any form. */
 type AnswerText = ReturnType<typeof textOfAnswer>;
 
 const noPurchases = ({ message }: AnswerText): ServiceError => ({
@@ -44,8 +44,8 @@ const noPurchases = ({ message }: AnswerText): ServiceError => ({
 });
 
 /**
- * The error for a status that means the same whoever sends it (the service or a gateway before it),
- * with or without an envelope; null for other statuses.
+ * Returns the error for a status with a fixed meaning, sent by the service or by a gateway before it, with or without an envelope; null for other
+ * statuses.
  */
 const errorOfStatus = (
   status: number,
@@ -71,7 +71,7 @@ const errorOfStatus = (
   return null;
 };
 
-/** Field paths of a shipment: a reason for one of them concerns the shipment, not the account. */
+/** Fields of a shipment. A reason for one of them concerns the shipment, not the account. */
 const SHIPMENT_FIELD =
   /^(sender|receiver|boxes|units|service|assigned_date|product_code|type|insured|last_mile|external_reference|address(es)?)\b/;
 
@@ -85,8 +85,7 @@ const refusal = (status: number, envelope: JsonObject, words: AnswerText): Servi
   if (status === 403 && meansKeys(words.message))
     return { kind: 'unauthorized', message: t('service.unauthorized') };
   if (status === 404) {
-    // A web server answers 404 too when it does not know the path: only the envelope of the service
-    // says that there is no such record.
+    // A web server also answers 404 for a path that it does not know; only the service's envelope shows that there is no such record.
     const own = 'success' in envelope || 'status_code' in envelope;
     return own
       ? { kind: 'notFound', message: t('service.notFound') }
@@ -100,10 +99,7 @@ const refusal = (status: number, envelope: JsonObject, words: AnswerText): Servi
   };
 };
 
-/**
- * The effective status: that of the envelope when an HTTP success carries a failure. Null: a
- * failure without a status.
- */
+/** Returns the effective status: that of the envelope when an HTTP success contains a failure. Null for a failure without a status. */
 const effectiveStatus = (http: number, envelope: JsonObject): number | null => {
   if (http >= 400) return http;
   const inside = integer(envelope['status_code']);
@@ -114,9 +110,9 @@ const effectiveStatus = (http: number, envelope: JsonObject): number | null => {
 };
 
 /**
- * Reads an answer of the service (docs/service.md §2.5 and §6). Redirects, HTML, broken JSON and
- * everything that is not an envelope are `malformed` when the status is below 500, except 401, 402,
- * 408 and 429.
+ * Reads an answer of the service (docs/service.md §2.5 and §6). Redirects, HTML, broken JSON and everything that is not an envelope are `malformed`
+ * when the
+ * status is below 500, except 401, 402, 408 and 429, and 403 with an empty body.
  * @param now milliseconds since the epoch, for a `Retry-After` given as a date
  * @returns the data, or an error with the texts of the answer in `said`
  */
@@ -154,7 +150,7 @@ const readParts = (
   });
   const plain = status < 400 ? null : errorOfStatus(status, answer, words(), now);
   if (plain !== null) return failure(plain);
-  // Nothing at all is no message that says otherwise; a page of something in between is one.
+  // A 403 with an empty body gives no other reason, so the keys are the reason. A page of a proxy does not count as one.
   if (status === 403 && readText(answer.body).trim() === '')
     return failure({ kind: 'unauthorized', message: t('service.unauthorized') });
   if (status < 200 || (status >= 300 && status < 400))

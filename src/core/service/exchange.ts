@@ -22,7 +22,7 @@ const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
 /** One call of an operation of docs/service.md §4. */
 export interface Call {
   readonly method: 'GET' | 'POST';
-  /** Path after `/api/v1` by segments, not encoded. */
+  /** Path after `/api/v1` as segments, not encoded. */
   readonly path: readonly string[];
   readonly query?: Readonly<Record<string, string>>;
   /** Sent as `X-Shipment-Mode`. */
@@ -36,26 +36,26 @@ export interface Call {
   readonly onStart?: () => void;
 }
 
-/** What exchanges are made with. */
+/** Dependencies of `createExchange`. */
 export interface ExchangeOptions {
   readonly base: URL;
   readonly credentials: () => Promise<Credentials | null>;
   readonly send: HttpSend;
   readonly clock: Clock;
-  /** Reads the answers; left out, on this thread. */
+  /** Reads the answers; on this thread when left out. */
   readonly readAnswer?: AnswerReader | undefined;
   readonly onLine?: ((seen: Seen) => void) | undefined;
   readonly onKeys?: ((seen: SeenKeys) => void) | undefined;
 }
 
-/** Called with each answer, with one that broke off as well, before the exchange resolves. */
+/** Called with each answer, also an incomplete one, before the exchange resolves. */
 export type OnAnswer = (answer: ReadAnswer) => void;
 
-/** Makes calls of the service. */
+/** Sends calls to the service. */
 export interface Exchange {
   /**
-   * Makes one call, once.
-   * @param heldKeys sent instead of what is read now
+   * Sends one call, once.
+   * @param heldKeys used instead of the current keys
    * @returns the data of the envelope, or the error
    */
   readonly send: (
@@ -64,7 +64,7 @@ export interface Exchange {
     onAnswer?: OnAnswer,
     heldKeys?: Credentials,
   ) => Promise<Result<Success>>;
-  /** Reads the keys for a call to come. */
+  /** Reads the keys for a later call. */
   readonly holdKeys: () => Promise<Result<Credentials>>;
 }
 
@@ -74,7 +74,7 @@ const cancelledBefore = (): ServiceError => ({
   sent: false,
 });
 
-/** The keys, or why there are none to send with. */
+/** Returns the keys, or the error when there are none. */
 const readKeys = async (
   read: () => Promise<Credentials | null>,
   onKeys: ((seen: SeenKeys) => void) | undefined,
@@ -83,7 +83,7 @@ const readKeys = async (
     const keys = await read();
     if (keys !== null) return ok(keys);
   } catch (reason) {
-    // Locked keys are not missing: nobody shall be asked to enter them anew.
+    // Locked keys are not missing, so the user must not be asked to enter them again.
     if (reason instanceof KeysLocked)
       return fail({ kind: 'unauthorized', message: t('service.keysLocked') });
   }
@@ -91,14 +91,14 @@ const readKeys = async (
   return fail({ kind: 'unauthorized', message: t('service.noKeys') });
 };
 
-/** What a failed exchange shows of the connection; null for nothing. */
+/** Returns what a failed exchange shows about connectivity; null for nothing. */
 const connectivityOf = ({ sent, reason }: HttpFailure): Seen | null => {
   if (reason === 'cancelled') return null;
   if (reason === 'too-large') return 'reached';
   return sent ? 'lost' : 'unreachable';
 };
 
-/** What became of a request: its answer, or what came of it with the error. */
+/** The outcome of a request: its answer, or an error with the incomplete answer, if any. */
 interface Sent {
   readonly answer: HttpAnswer | null;
   readonly error: ServiceError | null;
@@ -111,10 +111,7 @@ const headersOf = (call: Call, keys: Credentials): Record<string, string> => ({
   ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
 });
 
-/**
- * Creates what makes the calls. This is the only place where the keys are added to a
- * request; the address is always the base address followed by encoded segments.
- */
+/** Creates the sender of calls. The keys are added to requests only here; the address is always the base address followed by encoded segments. */
 export const createExchange = (options: ExchangeOptions): Exchange => {
   const readAnswer = options.readAnswer ?? readOnThisThread;
   const send = async (
@@ -164,8 +161,7 @@ export const createExchange = (options: ExchangeOptions): Exchange => {
       error === null && received !== null
         ? received.envelope()
         : fail(error ?? errorOfFailure(null));
-    // Only these two show whether the keys are accepted: a service may refuse for many reasons
-    // before it checks them.
+    // Only these two outcomes show whether the keys are accepted: a service may refuse for many reasons before it checks them.
     if (answered.ok) options.onKeys?.('accepted');
     else if (answered.error.kind === 'unauthorized') options.onKeys?.('refused');
     return answered.ok ? answered : fail(scrub(answered.error, cleaner(keys)));

@@ -5,8 +5,9 @@ import { hasNoLine } from '../http/noLine.ts';
 import { isUntrusted } from '../http/untrusted.ts';
 
 /**
- * The error for an exchange without a whole answer. A request that may have reached the service
- * never becomes `offline` or `notSent`, because those two promise that nothing was bought.
+ * Returns the error for an exchange without a complete answer. A request that may have reached the service never becomes `offline` or `notSent`,
+ * because both
+ * mean that nothing was bought.
  */
 export const errorOfFailure = (failure: unknown): ServiceError => {
   if (!(failure instanceof HttpFailure))

@@ -1,7 +1,7 @@
 import type { FieldReason } from '../../domain/service/serviceError.ts';
 import { isObject, type JsonObject } from './json.ts';
 
-/** Names of the service that differ from ours (Issue.field). */
+/** Field names of the service that differ from ours (Issue.field). */
 const OURS: ReadonlyMap<string, string> = new Map([
   ['is_insured', 'insured'],
   ['last_mile_delivery', 'last_mile'],
@@ -13,13 +13,10 @@ const OURS: ReadonlyMap<string, string> = new Map([
 
 const MOST_REASONS = 200;
 const DEEPEST = 12;
-/** Letters of the service's words that are taken over. */
+/** Longest text of the service that is kept, in characters. */
 export const LONGEST = 400;
 
-/**
- * The path of a field of the service, for example `addresses.sender.zip_code` or
- * `boxes[0][items][1][name]`, as Issue.field writes it.
- */
+/** Converts the path of a field of the service, for example `addresses.sender.zip_code` or `boxes[0][items][1][name]`, to the form of Issue.field. */
 export const ourField = (path: string): string => {
   const parts = path
     .replace(/[[\]/]+/g, '.')
@@ -33,10 +30,7 @@ export const ourField = (path: string): string => {
   return (inside ? parts.slice(1) : parts).map((part) => OURS.get(part) ?? part).join('.');
 };
 
-/**
- * A text of the service as it can be shown: one line, no control characters, at most 400
- * characters.
- */
+/** Returns a text of the service in a form that can be shown: one line, no control characters, at most 400 characters. */
 export const tidy = (text: string): string =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -61,8 +55,7 @@ const collect = (value: unknown, path: string, depth: number, into: FieldReason[
   if (typeof value === 'string') {
     if (value.trim() !== '') into.push({ field: ourField(path), reason: tidy(value) });
   } else if (Array.isArray(value)) {
-    // A list of texts gives several reasons for one field; a list of objects has one entry for each
-    // position.
+    // A list of texts gives several reasons for one field; a list of objects has one entry for each position.
     value.forEach((entry: unknown, at) =>
       collect(entry, typeof entry === 'string' ? path : joined(path, String(at)), depth + 1, into),
     );
@@ -78,8 +71,9 @@ const collect = (value: unknown, path: string, depth: number, into: FieldReason[
 };
 
 /**
- * Reasons by field from `data` or from a top-level `errors` object of a refusal (docs/service.md §6.2). Reads an object of path to text or texts, nested objects, and lists of
- * `{field, message}`; anything else gives no reason.
+ * Reads the reasons by field from `data` or from a top-level `errors` object of a refusal (docs/service.md §6.2): an object of path to text or texts,
+ * nested
+ * objects, and lists of `{field, message}`; anything else gives no reason.
  * @returns each reason once, at most 200
  */
 export const readReasons = (data: unknown, errors: unknown): readonly FieldReason[] => {

@@ -2,13 +2,13 @@ const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a] as const;
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d] as const;
 const [MINUS, ZERO, NINE] = [0x2d, 0x30, 0x39] as const;
 
-/** A number as JSON writes it, without an exponent, to its end. */
+/** A complete JSON number without an exponent. */
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?=[\s,\]}]|$)/y;
 const SPACE = /\s*/y;
-/** What a value of a list or of a key stands after. */
+/** Characters that can precede a value in a list or after a key. */
 const BEFORE_VALUE = /[\s,:[]/;
 
-/** Index of the text's end that begins at `from`; the length where it does not end. */
+/** Returns the index after the end of the string that begins at `from`; the length of the text when it is not closed. */
 const afterText = (text: string, from: number): number => {
   for (let at = from + 1; at < text.length; at += 1) {
     const sign = text[at];
@@ -19,17 +19,17 @@ const afterText = (text: string, from: number): number => {
 };
 
 const isDigit = (sign: number): boolean => sign >= ZERO && sign <= NINE;
-/** Whole numbers of so many digits are exact in a float. */
+/** Integers with up to this many digits are exact in a float. */
 const EXACT_DIGITS = 15;
 
-/** Index after a whole number that a float writes as it stands there; `at` itself where none begins. Most numbers are such. */
+/** Returns the index after an integer that a float reproduces exactly; `at` itself where there is none. Most numbers are of this kind. */
 const afterShortWhole = (text: string, at: number): number => {
   let end = at;
   while (isDigit(text.charCodeAt(end)) && end - at <= EXACT_DIGITS) end += 1;
   return end - at > EXACT_DIGITS || text[end] === '.' || text.charCodeAt(at) === ZERO ? at : end;
 };
 
-/** The number that begins at `at`, where a float does not write it as it stands there; '' for any other, and for what is no value. */
+/** Returns the number that begins at `at` when a float would not reproduce its digits; '' for any other number, and where no value begins. */
 const inexactAt = (text: string, at: number): string => {
   if (at > 0 && !BEFORE_VALUE.test(text[at - 1] ?? '')) return '';
   NUMBER.lastIndex = at;
@@ -41,8 +41,9 @@ const inexactAt = (text: string, at: number): string => {
 };
 
 /**
- * JSON in which numbers stand in quotes that a float would not reproduce digit by digit (`13437.50`,
- * 20-digit identifiers). A reviver could do it too, at five times the cost of all the rest.
+ * Puts quotes around numbers that a float would not reproduce digit by digit (`13437.50`, 20-digit identifiers). A reviver could do it too, but would
+ * cost
+ * five times as much as the rest of parsing.
  */
 const withExactNumbers = (text: string): string => {
   const parts: string[] = [];
@@ -72,12 +73,12 @@ const decoded = (body: Uint8Array, encoding: string): string | null => {
   }
 };
 
-/** A character of UTF-8 has at most four bytes: this many of it can remain where a text was broken off within one. */
+/** A UTF-8 character has at most four bytes, so up to three bytes of one can remain at the end of an incomplete text. */
 const MOST_OF_A_SIGN = 3;
 
 /**
- * A body as text: UTF-8, UTF-16 with byte order mark, else Windows-1252.
- * @param brokenOff the body is incomplete: a character that it ends within is left out
+ * Decodes a body: UTF-8, UTF-16 with byte order mark, else Windows-1252.
+ * @param brokenOff the body is incomplete: an incomplete last character is left out
  */
 export const readText = (body: Uint8Array, brokenOff = false): string => {
   const wide =
@@ -93,10 +94,10 @@ export const readText = (body: Uint8Array, brokenOff = false): string => {
   return new TextDecoder('windows-1252').decode(body);
 };
 
-/** More than any right answer has: levels of objects and lists inside each other; keys and entries of lists. */
+/** More than any valid answer has. `depth`: nesting levels; `parts`: keys and list entries. */
 export const JSON_LIMITS = { depth: 64, parts: 500_000 } as const;
 
-/** True when a body, read as JSON, would go over JSON_LIMITS. Looks at bytes and builds nothing. */
+/** Returns true when a body, parsed as JSON, would exceed JSON_LIMITS. Scans the bytes without parsing. */
 export const isTooComplex = (body: Uint8Array): boolean => {
   let [depth, parts] = [0, 0];
   let inText = false;
@@ -115,8 +116,9 @@ export const isTooComplex = (body: Uint8Array): boolean => {
 };
 
 /**
- * The JSON value of a body, with or without byte order mark; undefined when it is not JSON, or goes over JSON_LIMITS. Amounts
- * and long numbers keep every digit.
+ * Parses a body as JSON in UTF-8, with or without byte order mark; undefined when it is not JSON or exceeds JSON_LIMITS. Amounts and long numbers
+ * keep every
+ * digit: they become strings.
  */
 export const readJson = (body: Uint8Array): unknown => {
   if (isTooComplex(body)) return undefined;
@@ -129,6 +131,6 @@ export const readJson = (body: Uint8Array): unknown => {
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** True for an object that is no array and not null. */
+/** Returns true for an object that is neither an array nor null. */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

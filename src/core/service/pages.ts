@@ -7,16 +7,14 @@ import { readPage } from './read/list.ts';
 
 /** More pages than any list of codes or warehouses has. */
 const MOST_PAGES = 1000;
-/** More entries than that, and so does the memory they take. */
+/** Limits the memory of a list; no list of the service has this many entries. */
 const MOST_ENTRIES = 200_000;
-/** Time for a whole list, in milliseconds. Waiting in the queue of the host does not count. */
+/** Time limit for a whole list, in milliseconds. Waiting in the queue of the host does not count. */
 const LIST_MS = 300_000;
 
 /**
- * Reads all pages of a list. A page number that was read before ends the list, as does the maximum
- * of pages.
- * @param fetchPage requests one page from the service: null for the first, its number for the
- * others
+ * Reads all pages of a list. It stops at a page number that was read before and after MOST_PAGES pages.
+ * @param fetchPage requests one page from the service: null for the first, its number for the others
  * @returns all entries, or the first error
  */
 export const readAllPages = async (

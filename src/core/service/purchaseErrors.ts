@@ -3,7 +3,7 @@ import { provesNothingBought, type PurchaseError } from '../../domain/service/se
 import { fail, type Result, type ServiceError } from '../../domain/service/serviceError.ts';
 import type { ReadAnswer } from './readAnswer.ts';
 
-/** A 404 to rates or a purchase is a refusal: neither looks anything up by a name. */
+/** A 404 to rates or a purchase is a refusal: neither looks up a record by its name. */
 const asRefusal = (error: ServiceError): ServiceError =>
   error.kind === 'notFound'
     ? {
@@ -15,11 +15,11 @@ const asRefusal = (error: ServiceError): ServiceError =>
       }
     : error;
 
-/** The result with a 404 turned into a refusal. */
+/** Returns the result with a 404 turned into a refusal. */
 export const notFoundAsRefused = <T>(result: Result<T>): Result<T> =>
   result.ok ? result : fail(asRefusal(result.error));
 
-/** Replaces our sentence by that for a purchase, which does not suggest to send it again. */
+/** Replaces our message by the one for a purchase, which does not suggest sending it again. */
 const withPurchaseMessage = (error: ServiceError): ServiceError => {
   switch (error.kind) {
     case 'server':
@@ -32,10 +32,10 @@ const withPurchaseMessage = (error: ServiceError): ServiceError => {
 };
 
 /**
- * The error of a purchase, with what its answer named in spite of it: reference and addresses to
- * look it up by, and documents. A refusal that names a shipment contradicts itself and proves
- * nothing.
- * @param received the answer as it was read, or null when none came
+ * Returns the error of a purchase, with what its answer named of a shipment: reference and addresses to look it up by, and documents. A refusal that
+ * names a
+ * shipment contradicts itself and proves nothing.
+ * @param received the answer as it was read, or null when there was none
  */
 export const purchaseErrorOf = (
   failed: ServiceError,

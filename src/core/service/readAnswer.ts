@@ -8,28 +8,28 @@ import { hintsIn, piecesOf } from './read/receipt.ts';
 import { redactAnswer } from './redactedAnswer.ts';
 import { cleaner } from './scrub.ts';
 
-/** An answer to read. It passes a structured clone. */
+/** An answer to read. It can be sent as a structured clone. */
 export interface GivenAnswer {
   readonly answer: HttpAnswer;
   /** The answer is incomplete: its end is missing. */
   readonly brokenOff: boolean;
-  /** Taken out of whatever is read. */
+  /** Removed from everything that is read. */
   readonly keys: Credentials;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** What an answer says to a person, and what it names of a shipment although it gives no receipt; null when it names none. */
+/** The message of an answer for a person, and what it names of a shipment although it has no receipt; null when it names none. */
 export interface AnswerWords {
   readonly status: number;
   readonly message: string;
   readonly named: NonNullable<PurchaseError['came']> | null;
 }
 
-/** What is read of an answer, each when it is asked for. The keys are taken out of all of it but of the data of a success. */
+/** Readers of one answer; each reads when it is called. The keys are removed from everything except the data of a success. */
 export interface ReadAnswer {
   readonly envelope: () => Result<Success>;
-  /** The answer as it is kept. */
+  /** Returns the answer in the form in which it is stored. */
   readonly redacted: () => RedactedAnswer;
   readonly words: () => AnswerWords;
 }
@@ -37,7 +37,7 @@ export interface ReadAnswer {
 /** Never rejects. */
 export type AnswerReader = (given: GivenAnswer) => Promise<ReadAnswer>;
 
-/** Readers of one answer; keys are never in what they return. */
+/** Creates the readers of one answer. */
 export const readAnswer = ({ answer, brokenOff, keys, now }: GivenAnswer): ReadAnswer => {
   const clean = cleaner(keys);
   const { status, body } = answer;

@@ -5,7 +5,7 @@ import { cleanTextOfAnswer } from './answerText.ts';
 import { readText } from './json.ts';
 import type { Clean } from './scrub.ts';
 
-/** Most that is kept of a body, in bytes of UTF-8. */
+/** Most that is stored of a body, in bytes of UTF-8. */
 export const KEPT_BYTES = 64 * 1024;
 /** A shorter Base64 text is not a document, and is kept as it is. */
 const SHORTEST_DOCUMENT = 512;
@@ -15,13 +15,13 @@ const BASE64_CHARACTERS = /[A-Za-z0-9+/_-]+/y;
 const ESCAPED = /\\(?:[/nr]|r\\n)/y;
 const PADDING = /={0,2}/y;
 
-/** Index after a match at `at`; `at` itself without a match. */
+/** Returns the index after a match at `at`; `at` itself without a match. */
 const indexAfter = (pattern: RegExp, text: string, at: number): number => {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;
 };
 
-/** Index of the end of the Base64 text that begins at `from`. */
+/** Returns the index of the end of the Base64 text that begins at `from`. */
 const endOfBase64 = (text: string, from: number): number => {
   for (let at = from; ;) {
     const next = indexAfter(ESCAPED, text, indexAfter(BASE64_CHARACTERS, text, at));
@@ -30,18 +30,13 @@ const endOfBase64 = (text: string, from: number): number => {
   }
 };
 
-/**
- * The text that replaces a document; the SHA-256 of its bytes is its name in the document store.
- */
+/** Returns the text that replaces a document. The SHA-256 of its bytes is its name in the document store. */
 const placeholderFor = (base64: string): string => {
   const bytes = Buffer.from(base64.replace(/\\[nr]/g, '').replaceAll('\\/', '/'), 'base64');
   return `[document of ${bytes.byteLength} bytes, SHA-256 ${createHash('sha256').update(bytes).digest('hex')}]`;
 };
 
-/**
- * Replaces each long Base64 text by a placeholder with its hash: one that is a whole value in JSON,
- * or a data URL.
- */
+/** Replaces each long Base64 text by a placeholder with its hash: one that is a whole value in JSON, or a data URL. */
 const withoutDocuments = (text: string): string => {
   const parts: string[] = [];
   let kept = 0;
@@ -64,8 +59,9 @@ const cutTo = (text: string, bytes: number): string => {
 };
 
 /**
- * The answer in the form in which it is kept: texts and body; first documents are replaced, then
- * the keys removed, and only then the body is cut to KEPT_BYTES.
+ * Returns the answer in the form in which it is stored: texts and body. First documents are replaced, then the keys removed, and only then the body
+ * is cut
+ * to KEPT_BYTES.
  * @param brokenOff the answer is incomplete: its end is missing
  */
 export const redactAnswer = (

@@ -4,14 +4,14 @@ import { fail, type Result, type ServiceError } from '../../domain/service/servi
 import { createWorkTime } from '../http/workTime.ts';
 import type { Clock, Random } from '../ports.ts';
 
-/** How long a call is repeated (docs/service.md §2.8). */
+/** Dependencies and limits of `retryRead` (docs/service.md §2.8). */
 export interface RetryOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly signal: AbortSignal | undefined;
   /**
-   * No further attempt once the attempts and the waits between them have taken this long, in
-   * milliseconds. Waiting in the queue of the host does not count.
+   * No further attempt when the attempts and the waits between them have taken this long, in milliseconds. Waiting in the queue of the host does not
+   * count.
    */
   readonly withinMs: number;
 }
@@ -21,7 +21,7 @@ const FIRST_WAIT_MS = 400;
 /** When the service asks for a longer wait, the caller gets `rateLimited` with the time. */
 const LONGEST_WAIT_MS = 30_000;
 
-/** Carries a typed error through p-retry, which knows exceptions only. */
+/** Carries a typed error through p-retry, which handles exceptions only. */
 class ReadFailed extends Error {
   readonly failure: ServiceError;
   constructor(failure: ServiceError) {
@@ -56,10 +56,7 @@ const waitAfter = (failure: ServiceError, attempt: number, random: Random): numb
   }
 };
 
-/**
- * Runs a read, and repeats it at most twice. Must never be used for a purchase. Returns at once
- * when the signal is aborted.
- */
+/** Runs a read, and repeats it at most twice. Must never be used for a purchase. Stops repeating when the signal is aborted. */
 export const retryRead = async <T>(
   attempt: (onStart: () => void) => Promise<Result<T>>,
   options: RetryOptions,
@@ -74,7 +71,7 @@ export const retryRead = async <T>(
   };
   try {
     return await pRetry(once, {
-      // The wait is in shouldRetry, by the clock that tests can advance.
+      // The wait is in shouldRetry, with the clock that tests can advance.
       retries: TRIES - 1,
       minTimeout: 0,
       maxTimeout: 0,

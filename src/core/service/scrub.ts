@@ -1,7 +1,7 @@
 import type { ServiceError } from '../../domain/service/serviceError.ts';
 import type { Credentials } from '../ports.ts';
 
-/** Value of the header `Authorization` (docs/service.md §2.2): Base64 without a scheme. */
+/** Returns the value of the header `Authorization` (docs/service.md §2.2): Base64 without a scheme. */
 export const authorization = (keys: Credentials): string =>
   Buffer.from(`${keys.publicKey}:${keys.privateKey}`, 'utf8').toString('base64');
 
@@ -14,10 +14,7 @@ export type Clean = (text: string, brokenOff?: boolean) => string;
 const lowHex = (text: string): string =>
   text.replace(/%[0-9A-F]{2}/g, (sign) => sign.toLowerCase());
 
-/**
- * A key in the forms in which an answer can repeat it: as it is, and as escaped in JSON, URLs and
- * HTML.
- */
+/** Returns a key in the forms in which an answer can repeat it: as it is, and as escaped in JSON, URLs and HTML. */
 const formsOf = (secret: string): string[] => {
   const inJson = JSON.stringify(secret).slice(1, -1);
   const inAddress = encodeURIComponent(secret);
@@ -29,13 +26,10 @@ const formsOf = (secret: string): string[] => {
   return [secret, inJson, inJson.replaceAll('/', '\\/'), inAddress, lowHex(inAddress), inPage];
 };
 
-/** The last one that was made: a run has an answer every few milliseconds, all under the same keys. */
+/** Cache of the last cleaner: in a run, answers arrive every few milliseconds, all with the same keys. */
 let last: { readonly token: string; readonly clean: Clean } | null = null;
 
-/**
- * The function that removes these keys from a text, also where they are escaped or inside the
- * `Authorization` value.
- */
+/** Returns the function that removes these keys from a text, also where they are escaped or inside the `Authorization` value. */
 export const cleaner = (keys: Credentials): Clean => {
   const token = authorization(keys);
   if (last?.token !== token) last = { token, clean: cleanerOf(keys, token) };
@@ -56,7 +50,7 @@ const cleanerOf = (keys: Credentials, token: string): Clean => {
     ...new Set(secrets.filter((secret) => secret.length >= SHORTEST).flatMap(formsOf)),
   ].sort((a, b) => b.length - a.length);
   const longest = forms[0]?.length ?? 0;
-  /** Without the beginning of a key that it ends with. */
+  /** Removes the beginning of a key at the end of the text. */
   const ended = (text: string): string => {
     for (let at = Math.max(0, text.length - longest); at <= text.length - SHORTEST; at += 1) {
       const end = text.slice(at);
@@ -70,7 +64,7 @@ const cleanerOf = (keys: Credentials, token: string): Clean => {
   };
 };
 
-/** Removes the keys from an error, because a service can repeat in its text what it was sent. */
+/** Removes the keys from an error, because a service can repeat in its message what was sent to it. */
 export const scrub = <E extends ServiceError>(error: E, clean: Clean): E => ({
   ...error,
   message: clean(error.message),

@@ -1,4 +1,4 @@
-/** Time-out of one whole exchange of each operation, in milliseconds. */
+/** Timeout of one whole exchange of each operation, in milliseconds. */
 export const TIMEOUTS = {
   reach: 6_000,
   search: 10_000,

@@ -7,10 +7,7 @@ import { ADDRESS_REFUSED } from '../http/resolve.ts';
 import { readRetryAfter } from '../http/retryAfter.ts';
 import { errorOfFailure } from './failures.ts';
 
-/**
- * The error for an answer of the storage: a 403 there concerns the signed location, not the keys of
- * the desk.
- */
+/** Returns the error for an answer of the storage. A 403 there concerns the signed location, not the keys of the desk. */
 const errorOfStorage = ({ status, headers }: HttpAnswer, now: number): ServiceError => {
   if (status === 429)
     return {
@@ -29,9 +26,10 @@ const unsafe = (): Result<void> =>
   fail({ kind: 'malformed', status: 0, message: t('service.badUploadAddress') });
 
 /**
- * Sends the raw bytes to a signed location with one PUT (docs/service.md §4.6), with type
- * and length, and without keys and mode. Repeating it with the same bytes changes nothing.
- * @param onWordOf how far inside the service lies: a location further inside is not called
+ * Sends the raw bytes to a signed location with one PUT (docs/service.md §4.6), with type and length, and without keys and mode. Repeating it with
+ * the same
+ * bytes changes nothing.
+ * @param onWordOf which network the service itself belongs to: a location that is more internal is not called
  */
 export const putFile = async (
   send: HttpSend,

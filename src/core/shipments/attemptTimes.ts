@@ -1,13 +1,13 @@
 import { notBookedFrom, STILL_AT_WORK_MS, type Purchase } from '../../domain/purchase/purchase.ts';
 import type { Clock } from '../ports.ts';
 
-/** A clock that says more than this beyond the time that really passed was put forward, in milliseconds. */
+/** Tolerance in milliseconds: when the clock advanced by more than this beyond the elapsed time, it was set forward. */
 const SET_MS = 5_000;
 
-/** Of each clock: when the attempts of this run of the program were sent, by the count that setting the clock does not change. */
+/** For each clock: when the attempts of this run of the program were sent, by the monotonic clock. */
 const sent = new WeakMap<Clock, Map<number, number>>();
 
-/** Remembers that an attempt is sent now. @param at its time as it is written down */
+/** Records that an attempt is sent now. @param at its time as it is stored */
 export const noteAttempt = (clock: Clock, at: number): void => {
   if (!clock.steady) return;
   const times = sent.get(clock) ?? new Map<number, number>();
@@ -16,9 +16,10 @@ export const noteAttempt = (clock: Clock, at: number): void => {
 };
 
 /**
- * `notBookedFrom` of the domain, and not earlier because the clock was put forward since: then only time counts that really passed. An
- * attempt of an earlier run of the program is known by the clock alone.
- * @returns milliseconds since the epoch, by what the clock says now
+ * Returns the domain's `notBookedFrom`, but not earlier because the clock was set forward since: then only the elapsed time counts. For an attempt of
+ * an
+ * earlier run of the program only the clock is known.
+ * @returns milliseconds since the epoch, by the current clock
  */
 export const resolvableFrom = (
   clock: Clock,

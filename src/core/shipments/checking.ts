@@ -22,23 +22,23 @@ import { termsOf } from './soldRecord.ts';
 
 /** A stored draft, checked against everything the desk knows now. */
 export interface CheckedRecord {
-  /** Fit to be sent, or null. */
+  /** Set when it can be sent, else null. */
   readonly shipment: Shipment | null;
-  /** What an invoice can be made of: also there while only its files are wrong. */
+  /** The content for an invoice; also set while only the files of the shipment are wrong. */
   readonly invoiceable: Shipment | null;
   readonly issues: readonly Issue[];
-  /** SHA-256 of everything that prices it, or null while it cannot be priced. */
+  /** SHA-256 of everything that determines the price, or null while it cannot be rated. */
   readonly fingerprint: string | null;
-  /** What it was sold as, once it was sent. */
+  /** The terms it was sold on, once it was sent. */
   readonly sold: SoldTerms | null;
 }
 
-/** Issues that the service gave: they tell, but only the next try decides. */
+/** Returns whether an issue was reported by the service. Such issues are shown, but do not block the next try. */
 export const fromService = (issue: Issue): boolean => issue.code.startsWith('service');
 
 const isAboutFiles = ({ field }: Issue): boolean => /\.(?:documents|photos)$/.test(field);
 
-/** What was sent cannot be wrong any more, nor checked against what is set now: it says what it said when it was sent, and what came after. */
+/** A sent shipment is not checked again, neither for errors nor against the current settings: it keeps the warnings of its sale and later notes. */
 const sealedRecord = (sold: SoldTerms | null, notes: readonly Issue[]): CheckedRecord => ({
   shipment: null,
   invoiceable: null,
@@ -47,14 +47,14 @@ const sealedRecord = (sold: SoldTerms | null, notes: readonly Issue[]): CheckedR
   issues: [...(sold?.warnings ?? []), ...notes.filter(({ severity }) => severity !== 'error')],
 });
 
-/** What a check looks at, and, for who checks many in one go, what was found of their boxes so far. */
+/** Dependencies of a check; `checkedBoxes` reuses results for boxes when many records are checked in one go. */
 export type CheckingContext = Pick<
   CoreContext,
   'store' | 'clock' | 'rules' | 'timeZone' | 'settings'
 > &
   Pick<CheckContext, 'checkedBoxes'>;
 
-/** @param onlyErrors warnings that take long are left out: for who asks only whether it can go */
+/** Checks a record. @param onlyErrors leaves out warnings that take long, for callers that only need to know whether it can be sent */
 export const checkRecord = (
   context: CheckingContext,
   record: ShipmentRecord,
@@ -99,7 +99,7 @@ export const checkRecord = (
         : null,
     issues: all,
     sold: null,
-    // Worked out when it is asked for: an import checks ten thousand drafts and prices none.
+    // Computed on demand: an import checks ten thousand drafts and needs no prices.
     get fingerprint() {
       return sound ? fingerprintOf(shipment, `${record.serviceId} ${dialect}`) : null;
     },
@@ -107,8 +107,9 @@ export const checkRecord = (
 };
 
 /**
- * The context for checking many records in one go: what the service said of a code is asked of the database once. Not to be kept past
- * the next turn of the event loop, which may bring another word of it.
+ * Returns a context for checking many records in one go: the service's word on each code is read from the database once. Must not be kept past the
+ * current
+ * turn of the event loop, because another answer may arrive in the next one.
  */
 export const askingOnce = <C extends Pick<CoreContext, 'store'>>(context: C): C => {
   const told = new Map<string, ReturnType<CoreContext['store']['codes']['told']>>();
@@ -130,7 +131,7 @@ export const askingOnce = <C extends Pick<CoreContext, 'store'>>(context: C): C 
   };
 };
 
-/** What the service said of codes, each asked of the database once a check. */
+/** Returns what the service said of codes. Only the last code is cached, so consecutive lookups of one code read the database once. */
 const knownCodes = (
   { store }: Pick<CoreContext, 'store'>,
   { serviceId }: Pick<ShipmentRecord, 'serviceId'>,
@@ -157,7 +158,7 @@ const fingerprintOf = (shipment: Shipment, source: string): string =>
 
 const HOUR_MS = 3_600_000;
 
-/** True when a shipment's quote is not of its content any more, or older than the desk trusts one: nothing is booked on it. */
+/** Returns true when a shipment's quote no longer matches its content, or is older than the desk allows. Nothing is booked on it then. */
 export const isOutdated = (
   context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings'>,
   record: ShipmentRecord,
@@ -171,7 +172,7 @@ export const isOutdated = (
   );
 };
 
-/** The typed reference belongs to another shipment already: this one would be refused, or bought in its name. */
+/** The typed reference already belongs to another shipment: the service would refuse this one, or it would be bought under the other's name. */
 const referenceIssue = (
   { store }: Pick<CoreContext, 'store'>,
   record: ShipmentRecord,
@@ -190,7 +191,7 @@ const referenceIssue = (
     ];
   }
   const holder = store.shipments.byReference(record.serviceId, typed);
-  // Free again: the next check takes it (ledger.recheck).
+  // It is free again; the next check takes it (ledger.recheck).
   if (holder === null || holder.id === record.id) return [];
   return [
     error(
@@ -202,7 +203,7 @@ const referenceIssue = (
   ];
 };
 
-/** What the service did not accept: its message, unless a reason says the same, and its reasons each at its field. */
+/** Returns issues for a refusal of the service: its message, unless a reason repeats it, and each reason at its field. */
 export const refusedFor = (
   { message, reasons }: { readonly message: string; readonly reasons: readonly FieldReason[] },
   rowOf: (field: string) => number | null,

@@ -25,38 +25,40 @@ export interface DraftChange {
 }
 
 /**
- * Drafting: everything a person may do to a shipment before money is spent, and nothing after. What changes one throws LedgerTakenOver once another
- * program has opened the ledger: this one shows drafts as they were, and would write them over what was typed there since.
+ * Everything a person may do to a shipment before it is sent. Functions that change a draft throw LedgerTakenOver once another program has opened the
+ * ledger:
+ * this one still shows old drafts and would overwrite what was typed there since.
  */
 export interface Drafts {
-  /** Writes new shipments behind those of the batch; nothing is announced. */
+  /** Adds new shipments at the end of the batch; emits no event. */
   readonly insert: (batch: BatchRecord, drafts: readonly NewDraft[]) => ShipmentRecord[];
-  /** Puts new content in the place of the old. @throws DeskError `notAllowed` for what was sent */
+  /** Replaces the content of a shipment; emits no event. Throws DeskError `notAllowed` when it was sent. */
   readonly replace: (record: ShipmentRecord, fresh: NewDraft) => ShipmentRecord;
-  /** Brings removed drafts back; under a new reference where theirs was given away meanwhile. */
+  /** Restores removed drafts; gives one a new reference when another shipment has taken its reference since. Emits no event. */
   readonly bringBack: (ids: readonly string[]) => void;
-  /** `insert`, announced. */
+  /** As `insert`, and emits `shipments` events. */
   readonly add: (batch: BatchRecord, drafts: readonly Draft[]) => ShipmentSnapshot[];
   /**
-   * Writes edits without announcing them: for what has more to write in the same transaction. Answers what was written, or
-   * null when one edit can bear on the check of another (references are given away or set free).
-   * @param known records as they lie in their rows: each was read in this transaction, or right before it in the same turn
-   * @param shown how many of the first are told with all their problems; the check of any other has its errors only. Left out, all are
+   * Stores edits without emitting events, for callers with more to write in the same transaction. Returns the stored records, or null when one edit
+   * can affect
+   * the check of another (a reference was given to another shipment or became free).
+   * @param known records as they are stored, read in this transaction or right before it in the same turn of the event loop
+   * @param shown for the first so many the check includes warnings, for the others only errors; all when left out
    */
   readonly write: (
     changes: readonly DraftChange[],
     known?: ReadonlyMap<string, ShipmentRecord>,
     shown?: number,
   ) => Written[] | null;
-  /** Edits, announced. @throws DeskError `notAllowed` for what was sent */
+  /** Stores edits and emits `shipments` events. Throws DeskError `notAllowed` for a shipment that was sent. */
   readonly save: (changes: readonly DraftChange[]) => ShipmentSnapshot[];
-  /** @returns those that were removed: what was sent stays, and what a customer has paid for */
+  /** Removes drafts. @returns the ids that were removed; sent shipments and those with payments stay */
   readonly remove: (ids: readonly string[]) => string[];
-  /** `bringBack`, announced. */
+  /** As `bringBack`, and emits `shipments` events. */
   readonly restore: (ids: readonly string[]) => ShipmentSnapshot[];
 }
 
-/** Adds, changes and removes drafts. Throws DeskError for a shipment that was sent. */
+/** Creates the functions that add, change and remove drafts. */
 export const createDrafts = (
   context: Pick<
     CoreContext,
@@ -78,8 +80,9 @@ export const createDrafts = (
     });
 
   /**
-   * The record with new content in the place of the old, to be written. The notes of import and service spoke of the old content and go; but that a
-   * shipment of this name was sent already stays true whatever else is changed.
+   * Returns the record with new content, to be stored. Notes of the import and the service are dropped because they concern the old content; only the
+   * note
+   * that a shipment of this name was sent already stays.
    */
   const rewritten = (
     record: ShipmentRecord,
@@ -89,7 +92,7 @@ export const createDrafts = (
   ): Written => {
     if (isSealed(record.purchase.kind))
       throw new DeskError('notAllowed', t('problems.sentAlready'));
-    // Another service was asked for by name: the choice made before is not what is wanted any more.
+    // The edit names another service, so the earlier choice no longer applies.
     const otherWish =
       draft.service.trim() !== '' && draft.service.trim() !== record.draft.service.trim();
     const changed: ShipmentRecord = {
@@ -145,7 +148,7 @@ export const createDrafts = (
       for (const id of ids) {
         const record = store.shipments.get(id);
         if (record?.removedAt == null) continue;
-        // It is another desk's now: only passing brings it back.
+        // Another desk has it now; only passing can bring it back.
         const pass = store.sitePasses.get(id);
         if (pass !== null && !mayBook(pass.state)) continue;
         const taken =

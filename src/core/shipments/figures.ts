@@ -5,7 +5,7 @@ import { readDecimal, readMeasure, type Rounding } from '../../domain/text/numbe
 import { linePrice, readPrice } from '../../domain/money/price.ts';
 import type { Figures } from '../../domain/shipment/snapshot.ts';
 
-/** Weights and value as far as they can be read, also while the draft has problems. */
+/** Returns weights and value as far as they can be parsed, also while the draft has problems. */
 export const draftFigures = (draft: Draft, mode: Mode): Figures => {
   const { length, mass, currency } = modeFacts(mode);
   const items = draft.boxes.flatMap((box) => box.items);

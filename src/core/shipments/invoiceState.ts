@@ -8,14 +8,14 @@ import type { InvoiceRules } from '../../domain/shipment/rules.ts';
 import type { Shipment } from '../../domain/shipment/shipment.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
-/** One invoice a shipment: its number is the shipment's reference. */
+/** Returns the number of the only invoice of a shipment, made from its reference. */
 export const invoiceNumber = (externalReference: string): string => `INV-${externalReference}`;
 
-/** What a made invoice says, as 16 hex digits. */
+/** Returns a hash of an invoice's content, 16 hex digits. */
 export const invoiceDigest = (invoice: Invoice): string =>
   createHash('sha256').update(invoiceContent(invoice)).digest('hex').slice(0, 16);
 
-/** True when making it again now would say something else. Terms that the rules no longer have count as something else. */
+/** Returns true when an invoice made now would differ. Terms that the rules no longer contain count as a difference. */
 const isOutdated = (
   rules: InvoiceRules,
   shipment: Shipment,
@@ -34,8 +34,8 @@ const isOutdated = (
 };
 
 /**
- * Invoices of this desk that do not fit the shipment any more: customs would see goods that are not in the box.
- * @param shipment null while it cannot be told what goes
+ * Returns issues for invoices of this desk that no longer match the shipment: customs would read of goods that are not in the box.
+ * @param shipment null while its content is not known
  */
 export const invoiceIssues = (
   rules: InvoiceRules,

@@ -19,46 +19,51 @@ export interface Rechecked {
   readonly checked: CheckedRecord;
 }
 
-/** Reading and moving stored shipments: the one place where a purchase event meets the database. */
+/** Reads stored shipments and changes their state. Purchase events reach the database only here. */
 export interface Ledger extends LedgerList {
-  /** @throws DeskError notFound, also for a removed shipment */
+  /** Returns the record. Throws DeskError `notFound`, also for a removed shipment. */
   readonly must: (id: string) => ShipmentRecord;
-  /** Applies one event to the newest record and writes it; `also` runs in the same transaction, only when the state moved. */
+  /**
+   * Applies one event to the stored record and writes it; `also` runs in the same transaction, only when the state changed. Returns null when it did
+   * not.
+   */
   readonly move: (
     id: string,
     event: PurchaseEvent,
     also?: (moved: ShipmentRecord) => void,
   ) => ShipmentRecord | null;
   /**
-   * Brings a shipment in line with what is known now: a code turned out unknown, a day went by, the reference that was
-   * typed for it is free at last.
-   * @param record as it was read in this turn of the program, in which nothing can have changed it
-   * @returns the record as it is now, and what its check found
+   * Updates a shipment to what is known now: a code turned out unknown, a new day has begun, or the reference that was typed for it has become free.
+   * @param record as it was read in this turn of the event loop, so that nothing can have changed it
+   * @returns the record as it is now, and the result of its check
    */
   readonly recheck: (record: ShipmentRecord) => Rechecked;
-  /** Puts what the service said in the place of what it said before. */
+  /** Replaces the notes of the service. */
   readonly note: (id: string, issues: readonly Issue[]) => void;
-  /** Tells whoever shows them of these rows. */
+  /** Sends `shipments` events with these snapshots to the window. */
   readonly tell: (snapshots: ShipmentSnapshot[]) => ShipmentSnapshot[];
-  /** Tells of these shipments as they are now. */
+  /** Sends `shipments` events for these shipments as they are now. */
   readonly announce: (ids: readonly string[]) => ShipmentSnapshot[];
-  /** @throws DeskError notFound */
+  /** Throws DeskError `notFound`. */
   readonly snapshot: (id: string) => ShipmentSnapshot;
-  /** Those of these shipments that there are and that were not removed. */
+  /** Returns those of these shipments that exist and were not removed. */
   readonly some: (ids: readonly string[]) => ShipmentSnapshot[];
-  /** Shipments with this reference at every service of this ledger, that of the service in use first: a reference is unique at one service only. */
+  /**
+   * Returns shipments with this reference at every service of this ledger, that of the active service first: a reference is unique within one service
+   * only.
+   */
   readonly withReference: (reference: string) => ShipmentRecord[];
-  /** The newest booking of this desk at the service in use, or null. */
+  /** Returns the latest booking of this desk at the active service, or null. */
   readonly lastBooked: (mode: Mode) => ShipmentSnapshot | null;
-  /** Tells how many shipments want a person. */
+  /** Sends an `attention` event with the number of shipments that need a person. */
   readonly announceAttention: () => void;
-  /** How many shipments of the service in use want a person. */
+  /** Returns how many shipments of the active service need a person. */
   readonly attention: () => number;
-  /** The batch that all of these belong to, or null when there are several. */
+  /** Returns the batch that all of these belong to, or null when there are several. */
   readonly batchOf: (ids: readonly string[]) => string | null;
 }
 
-/** Reads shipments of the ledger, moves them from state to state and tells the window. */
+/** Creates the functions that read shipments of the ledger, change their states and send events to the window. */
 export const createLedger = (context: CoreContext, listing: Listing): Ledger => {
   const { store } = context;
 

@@ -17,30 +17,32 @@ import { isAsked, mergedPage, type MergedPage } from './listSources.ts';
 export const LEDGER_FORMATS = ['csv', 'xlsx', 'jsonl'] as const;
 export type LedgerFormat = (typeof LEDGER_FORMATS)[number];
 
-/** Rows that are read and written before others get their turn: some milliseconds. */
+/** Rows that are read and written before the event loop gets a turn; takes some milliseconds. */
 const AT_ONCE = 250;
-/** Some thousand shipments of before the list; more are listed beside the work. */
+/** Most attempts to complete the list first, enough for some thousand older shipments; the rest is listed in the background. */
 const MOST_TRIES = 200;
 const HOUR_MS = 3_600_000;
 
-/** What is exported: a view of the list, or these shipments. */
+/** What is exported: a view of the list, or the shipments with these ids. */
 export type LedgerPart =
   { readonly query: Omit<LedgerSearch, 'after' | 'limit'> } | { readonly ids: readonly string[] };
 
-/** How an export is told of and called off. */
+/** Callbacks and cancellation of an export. */
 export interface ExportSigns {
   readonly signal?: AbortSignal;
-  /** Called after each part with how many rows are written. */
+  /** Called after each part with the number of rows written. */
   readonly told?: (done: number) => void;
 }
 
-/** Writes the list of shipments into files for others. */
+/** Exports the list of shipments to files. */
 export interface LedgerExport {
   /**
-   * Writes all of a view, in its order and as of one moment, while the work goes on. The file has its name once it is whole.
-   * @returns how many rows
-   * @throws DeskError `notFound` for none, `notAllowed` while older shipments are missing in the list or there are more than a sheet has lines; the disk's
-   *   own error; what the signal was aborted with
+   * Writes all rows of a view, in its order and from one snapshot of the database, while work continues. The file gets its name only when it is
+   * complete.
+   * @returns the number of rows
+   * Throws DeskError `notFound` for an empty view, `notAllowed` while older shipments are missing in the list or when there are more rows than a
+   * sheet can hold;
+   * the file system's error; the reason of the abort signal.
    */
   readonly write: (
     part: LedgerPart,
@@ -50,7 +52,7 @@ export interface LedgerExport {
   ) => Promise<number>;
 }
 
-/** Moments as `YYYY-MM-DD HH:MM` in a time zone; the zone is asked once an hour of them. */
+/** Returns a function that formats times as `YYYY-MM-DD HH:MM` in a time zone. The zone's offset is looked up once for each hour. */
 const localTimes = (timeZone: string): ((at: number) => string) => {
   const zone = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -68,7 +70,7 @@ const localTimes = (timeZone: string): ((at: number) => string) => {
   };
 };
 
-/** A row for a table, in words. */
+/** Headers and cells of a row for a table, in words. */
 const tableOf = (timeZone: string) => {
   const timeOf = localTimes(timeZone);
   const states: Readonly<Record<ListedState, string>> = {
@@ -132,7 +134,7 @@ const tableOf = (timeZone: string) => {
 const priceOf = ({ minor, shown: { currency } }: ExportedRow): string | null =>
   currency === '' ? null : fromMinor({ minor, currency }).amount;
 
-/** A row for a program: names and states stay the same in every language and version. */
+/** A row for programs: names and states are the same in every language and version. */
 const jsonOf = (row: ExportedRow): string =>
   `${JSON.stringify({
     at: new Date(row.at).toISOString(),
@@ -154,16 +156,19 @@ const jsonOf = (row: ExportedRow): string =>
     batch: row.batch || null,
   })}\n`;
 
-/** Writes views of the list out. */
+/** Creates the exporter of the list. */
 export const createLedgerExport = (
   { store, timeZone }: Pick<CoreContext, 'store' | 'timeZone'>,
   ledger: Pick<LedgerList, 'asked'>,
   listing: Pick<Listing, 'catchUp' | 'isBehind'>,
 ): LedgerExport => {
-  /** Pages of a view as of one moment: through a way of its own into the file, so that what changes meanwhile is neither missing nor twice in it. */
+  /**
+   * Yields the pages of a view from one snapshot: read through a separate connection, so that changes during the export cause neither missing nor
+   * double rows.
+   */
   const pagesOf = async function* (part: LedgerPart): AsyncGenerator<readonly ExportedRow[]> {
     const opened: Database[] = [];
-    /** As of one moment. */
+    /** Opens a read transaction on a connection of its own; a database in memory is used directly. */
     const still = (db: Database): Database => {
       const path = db.location();
       if (path === null) return db;

@@ -13,22 +13,22 @@ import { isAsked, mergedPage, type ListSource, type MergedPage } from './listSou
 import type { Listing } from './listing.ts';
 import { snapshotsOf } from './snapshots.ts';
 
-/** Which shipments a list is of. `void` are booked too. */
+/** Which shipments a list contains. `booked` includes `void`. */
 export type LedgerFilter = 'all' | 'open' | 'booked' | 'void' | 'attention';
 
-/** What a list is filtered by besides its text; null, or left out: not by this. A service, operator or country of '': those that have none. */
+/** Filters of a list besides its text. null or undefined: no filter. '' for service, operator or country: those that have none. */
 export interface SearchCriteria {
-  /** Booked, or changed last where it is not booked, from this moment on, milliseconds since the epoch. */
+  /** Booked, or last changed where not booked, at or after this time, milliseconds since the epoch. */
   readonly from: number | null;
-  /** And before this one. */
+  /** And before this time. */
   readonly until: number | null;
-  /** Slug of the service that was selected. */
+  /** Slug of the chosen service option. */
   readonly service: string | null;
-  /** Who sent it to be bought last. */
+  /** Operator who last sent it to be bought. */
   readonly operator: string | null;
   readonly state?: ListedState | null | undefined;
   readonly mode?: Mode | null | undefined;
-  /** Of the receiver, two letters. */
+  /** Country of the receiver, two letters. */
   readonly country?: string | null | undefined;
   readonly batch?: string | null | undefined;
   readonly paid?: PaidState | null | undefined;
@@ -36,61 +36,61 @@ export interface SearchCriteria {
   readonly code?: string | null | undefined;
 }
 
-/** A page of a list. */
+/** Request for a page of a list. */
 export interface LedgerSearch {
   readonly text: string;
   readonly filter: LedgerFilter;
-  /** Also of other services than the one in use, but not what was practised. */
+  /** Includes other services than the active one, but not the practice service. */
   readonly everywhere?: boolean | undefined;
   readonly criteria?: SearchCriteria | undefined;
-  /** When it was booked or changed last, unless said otherwise. */
+  /** Default: time of booking or of the last change. */
   readonly sort?: ListSort | undefined;
-  /** The newest, or the last of the alphabet, first; so unless said otherwise. */
+  /** Newest first, or last of the alphabet first; the default. */
   readonly isDescending?: boolean | undefined;
-  /** Where the page before ended; the first page where left out. */
+  /** End of the page before; the first page when left out. */
   readonly after?: ListEnd | null | undefined;
   readonly limit: number;
 }
 
-/** What was found of a page, and how many there are. */
+/** The result of a query besides its rows. */
 interface Found {
   /** Where the next page begins; null at the end of the list. */
   readonly next: ListEnd | null;
   readonly total: number;
   /** True where there are more than `total`. */
   readonly isOver: boolean;
-  /** True while shipments of before the list are still being taken into it. */
+  /** True while older shipments are still being added to the list. */
   readonly isBehind: boolean;
-  /** Years whose archive would have been looked through and cannot be read now. */
+  /** Years whose archive matches the query and cannot be read now. */
   readonly away: readonly number[];
 }
-/** A page of shipments, each whole. */
+/** A page of complete shipments. */
 export interface LedgerPage extends Found {
   readonly shipments: ShipmentSnapshot[];
 }
-/** A page as its lines. */
+/** A page of lines. */
 export interface LedgerLines extends Found {
   readonly lines: readonly ListedShipment[];
 }
 
-/** What there is to filter a list by, the most frequent first. */
+/** Values that a list can be filtered by, sorted by name. */
 export interface FilterChoices {
   readonly services: readonly { readonly slug: string; readonly name: string }[];
   readonly operators: readonly string[];
   readonly countries: readonly string[];
 }
 
-/** The list of all shipments of all time. */
+/** The list of all shipments ever. */
 export interface LedgerList {
-  /** One page with the whole shipments: reading each takes a while, so this is for few. */
+  /** Returns one page of complete shipments. Reading each takes a while, so use it for few. */
   readonly search: (query: LedgerSearch) => LedgerPage;
-  /** One page as lines, read from the list itself: what is wrong with a draft is not looked at. */
+  /** Returns one page of lines, read from the list itself; problems of drafts are not checked. */
   readonly lines: (query: LedgerSearch) => LedgerLines;
-  /** What the list is asked for a search; what wants a person as its ids, which the list does not know. */
+  /** Returns the query on the list for a search; for `attention` the ids instead, because the list does not contain that. */
   readonly asked: (query: LedgerSearch) => ListQuery | { readonly ids: readonly string[] };
-  /** Ids of booked shipments of the service in use that a text finds, oldest first; all for ''. */
+  /** Returns the ids of booked shipments of the active service that match a text, oldest first; all for ''. */
   readonly booked: (text: string, criteria?: SearchCriteria) => string[];
-  /** What the shipments of the service in use can be filtered by. */
+  /** Returns the values by which shipments of the active service can be filtered. */
   readonly filterChoices: () => FilterChoices;
 }
 
@@ -110,7 +110,7 @@ const statesOf = (
 ): readonly ListedState[] | null =>
   state === null ? STATES[filter] : (STATES[filter]?.filter((each) => each === state) ?? [state]);
 
-/** Reads the list, which is brought up to what was written last before. */
+/** Creates the reader of the list; it lists recent changes before each read. */
 export const createLedgerList = (context: CoreContext, listing: Listing): LedgerList => {
   const { store, timeZone } = context;
   const profilesOf = (everywhere: boolean): string[] => {
@@ -157,7 +157,7 @@ export const createLedgerList = (context: CoreContext, listing: Listing): Ledger
   });
   const snapshots = (ids: readonly string[]): ShipmentSnapshot[] =>
     snapshotsOf(context, store.shipments.some(ids));
-  /** What wants a person: few, and each read whole. */
+  /** Returns shipments that need a person: few, and each read completely. */
   const attention = (query: LedgerSearch): LedgerPage => {
     const { total, ids, next } = store.shipments.attentionPage({
       serviceId: context.identity().id,
@@ -167,7 +167,7 @@ export const createLedgerList = (context: CoreContext, listing: Listing): Ledger
     });
     return { shipments: snapshots(ids), next, total, isOver: false, isBehind: false, away: [] };
   };
-  /** The files that are looked through, and those that cannot be. */
+  /** Returns the files to search, and the years whose file cannot be read. */
   const sourcesOf = (
     asked: ListQuery,
   ): { readonly here: readonly Source[]; readonly away: readonly number[] } => {

@@ -5,37 +5,37 @@ import { DeskError } from '../deskError.ts';
 import type { LedgerFilter, SearchCriteria } from './ledgerList.ts';
 import type { ListSort } from '../store/listRequest.ts';
 
-/** What a view shows. Days as YYYY-MM-DD at this computer, '' for open ones: a view is kept for longer than a day. */
+/** Query of a view. Days are YYYY-MM-DD in the time zone of this computer, '' for open ends, because a view is kept for longer than a day. */
 export interface ViewQuery {
   readonly text: string;
   readonly filter: LedgerFilter;
   readonly everywhere: boolean;
   readonly from: string;
   readonly to: string;
-  /** Two digits, of a single day; '' for the whole of it. Views of before there were hours have none. */
+  /** Two digits, only with a single day; '' for the whole day. Views of earlier versions have none. */
   readonly hour?: string | undefined;
   readonly criteria: Omit<SearchCriteria, 'from' | 'until'>;
   readonly sort: ListSort;
   readonly isDescending: boolean;
 }
 
-/** A view that is kept by its name. */
+/** A named view. */
 export interface LedgerView extends ViewQuery {
   readonly id: string;
   readonly name: string;
 }
 
-/** Views of the list of shipments that persons keep by name. */
+/** Named views of the list of shipments. */
 export interface LedgerViews {
-  /** By their names. */
+  /** Sorted by name. */
   readonly all: () => LedgerView[];
-  /** Keeps a view, in the place of the one of this name. @throws DeskError badInput without a name. @returns all there are then */
+  /** Stores a view; replaces the one with this name. Throws DeskError `badInput` without a name. @returns all views */
   readonly save: (name: string, query: ViewQuery) => LedgerView[];
-  /** @returns all there are then */
+  /** Removes a view. @returns all views */
   readonly remove: (id: string) => LedgerView[];
 }
 
-/** Keeps views of the list in the ledger. */
+/** Creates the store of views in the ledger. */
 export const createLedgerViews = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
 ): LedgerViews => {

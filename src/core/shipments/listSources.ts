@@ -1,7 +1,7 @@
 import { yearStart } from '../../domain/desk/archives.ts';
 import type { ListPlace, ListEnd, ListQuery } from '../store/listRequest.ts';
 
-/** A row of one of the files, with the year of its archive; null for the ledger. */
+/** A row of one of the files. */
 export interface SourceRow {
   readonly id: string;
   readonly at: number;
@@ -10,21 +10,21 @@ export interface SourceRow {
 /** A page of one file. */
 export interface SourcePage<T> {
   readonly rows: readonly T[];
-  /** Where a row of it stands, by its place in `rows`. */
+  /** Returns the list position of a row, by its index in `rows`. */
   readonly placeOf: (at: number) => ListPlace | null;
   readonly next: ListPlace | null;
 }
 
-/** The ledger, or the archive of a year, as a list is read from it. */
+/** The ledger, or the archive of a year, as a source of list rows. */
 export interface ListSource<T extends SourceRow> {
   /** Null for the ledger. */
   readonly year: number | null;
   readonly page: (query: ListQuery) => SourcePage<T>;
-  /** Those of these that lie in this file and nowhere else. */
+  /** Returns those of these ids that are in this file and no other. */
   readonly among: (ids: readonly string[]) => ReadonlySet<string>;
 }
 
-/** A page over several files; `archive` is the year of a row that does not lie in the ledger. */
+/** A page over several files; `archive` is the year of a row that is not in the ledger. */
 export interface MergedPage<T> {
   readonly rows: readonly (T & { readonly archive?: number })[];
   readonly next: ListEnd | null;
@@ -35,11 +35,11 @@ interface Reading<T extends SourceRow> {
   readonly page: SourcePage<T>;
   readonly mine: ReadonlySet<string> | null;
   at: number;
-  /** Behind the last row that was taken or passed over. */
+  /** Position after the last row that was taken or skipped. */
   place: ListPlace | null;
 }
 
-/** True where shipments of a year can be among those of a time. */
+/** Returns true where shipments of a year can match the time filter. */
 export const isAsked = (
   year: number,
   { criteria: { from, until } }: ListQuery,
@@ -63,9 +63,10 @@ const isBefore = (a: string | number, b: string | number, isDescending: boolean)
   isDescending ? a > b : a < b;
 
 /**
- * A page of the ledger and its archives in the order that was asked for: each gives its rows in that order, and of the first of each the next is taken. Every row of every
- * file comes once, whatever was moved from one to the other meanwhile: rows that lie elsewhere are passed over.
- * @returns fewer rows than the limit where so many were passed over; `next` tells whether there are more
+ * Returns a page of the ledger and its archives in the requested order, by merging their ordered pages. Every row of every file occurs once, also
+ * when shipments
+ * are moved between files meanwhile: rows that belong to another file are skipped.
+ * @returns fewer rows than the limit when many were skipped; `next` shows whether there are more
  */
 export const mergedPage = <T extends SourceRow>(
   sources: readonly ListSource<T>[],
@@ -73,7 +74,7 @@ export const mergedPage = <T extends SourceRow>(
   after: ListEnd | null,
 ): MergedPage<T> => {
   const [only] = sources;
-  // A ledger without archives: as it reads its page.
+  // A ledger without archives needs no merging.
   if (only?.year === null && sources.length === 1 && after?.ledger === undefined)
     return only.page({ ...query, after: after && { value: after.value, seq: after.seq } });
   const readings = sources.flatMap((source): Reading<T>[] => {
@@ -96,7 +97,7 @@ export const mergedPage = <T extends SourceRow>(
         each.place = each.page.placeOf(each.at);
         each.at += 1;
       }
-    // What is not read yet could come before anything else.
+    // A row that is not read yet could come before all others.
     if (readings.some(({ page, at }) => at === page.rows.length && page.next !== null)) break;
     const [first, ...others] = readings.filter(({ page, at }) => at < page.rows.length);
     if (!first) break;

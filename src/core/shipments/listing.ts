@@ -12,9 +12,9 @@ import type { ListedRow } from '../store/listed.ts';
 import { termsOf } from './soldRecord.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
-/** Sorted by so many signs; more would make the index larger, not the order better. */
+/** Length of sort keys in characters; longer keys would enlarge the index without improving the order. */
 const SORTED_SIGNS = 24;
-/** Changes that a search lists first itself, so that it finds what was written just now; more than these are listed beside the work. */
+/** Most changes that a search lists itself first, so that it finds what was written just now; more are listed in the background. */
 const MOST_AT_ONCE = 100;
 const PART = 50;
 const FEW = 10;
@@ -36,7 +36,7 @@ const paidOf = (price: MinorMoney | null, { store }: ListingContext, id: string)
   return balance.received.minor > 0 || balance.onAccount.minor > 0 ? 'part' : 'no';
 };
 
-/** How a shipment stands in the list. */
+/** Returns the list row of a shipment. */
 export const listedRow = (context: ListingContext, record: ShipmentRecord): ListedRow => {
   const { store } = context;
   const { draft, purchase } = record;
@@ -104,19 +104,20 @@ export const listedRow = (context: ListingContext, record: ShipmentRecord): List
 };
 
 /**
- * Keeps the list of all shipments up with the shipments: apart from what writes them, in parts short enough for a window that waits. What a crash leaves undone
- * is in the same outbox at the next start.
+ * Keeps the list of all shipments up to date: separately from the writes, in parts short enough for the window. After a crash, the outbox in the
+ * ledger still
+ * contains what was not listed.
  */
 export interface Listing extends BesideWork {
-  /** Lists what changed just now, as much as a person can wait for. */
+  /** Lists recent changes, as many as a person can wait for. */
   readonly catchUp: () => void;
-  /** Lists all there is, those of before the list too. */
+  /** Lists everything, also the shipments from before the list existed. */
   readonly flush: () => void;
-  /** True while some shipments are not listed yet. */
+  /** Returns true while some shipments are not listed yet. */
   readonly isBehind: () => boolean;
 }
 
-/** @param told called when the list has caught up, for whoever shows it */
+/** Creates the updater of the list. @param told called when the list is up to date */
 export const createListing = (
   context: ListingContext,
   told: () => void = () => undefined,
@@ -127,14 +128,14 @@ export const createListing = (
   const failed = (details: { readonly reason: string }): void =>
     log.warn('shipments could not be listed; it is tried again later', details);
   const list = (id: string): void => {
-    // What changed of one in an archive, a payment or a void mark, brings it back: its line there would be wrong from now on.
+    // A change of an archived shipment, such as a payment or a void mark, moves it back to the ledger: its row in the archive would be outdated.
     store.archives.takeBack(id);
     const record = store.shipments.get(id);
     if (record?.removedAt === null) store.listed.put(listedRow(context, record));
     else store.listed.remove(id);
     store.listed.done(id);
   };
-  /** What changed, by the moment of each: of two that were booked at once the later one comes first in the list, whoever lists them. */
+  /** Returns changed shipments sorted by their time: of two booked together, the later one gets the later position, whoever lists them. */
   const changed = (limit: number): string[] => {
     const ids = store.listed.changed(limit);
     const moment = new Map(
@@ -142,7 +143,7 @@ export const createListing = (
     );
     return ids.toSorted((a, b) => (moment.get(a) ?? 0) - (moment.get(b) ?? 0));
   };
-  /** Lists some of before the list. @returns false where there are none any more */
+  /** Lists some shipments from before the list existed. @returns false where none are left */
   const older = (limit: number): boolean =>
     store.db.part(() => {
       const before = store.listed.before(limit);
@@ -151,7 +152,7 @@ export const createListing = (
         if (record.removedAt === null) store.listed.putBehind(listedRow(context, record));
       return true;
     });
-  /** Lists some of what changed, then some of before the list. @returns whether there may be more */
+  /** Lists some changes, then some shipments from before the list existed. @returns whether there may be more */
   const some = (limit: number, budgetMs: number): boolean => {
     const end = steady() + budgetMs;
     const isMore = store.db.part(() => {
@@ -180,12 +181,12 @@ export const createListing = (
       steady,
     }),
     catchUp: () => {
-      // A disk that takes nothing keeps nobody from reading what is listed.
+      // A full disk must not prevent reading what is listed.
       try {
         if (!store.listed.isBehind()) return;
         if (store.listed.countChanged(MOST_AT_ONCE + 1) <= MOST_AT_ONCE)
           store.db.part(() => changed(MOST_AT_ONCE).forEach(list));
-        // A desk that was just begun has nothing from before, and is done with these two.
+        // A new desk has no older shipments; two calls find that out, so the list is complete at once.
         if (older(FEW)) older(FEW);
       } catch (reason) {
         failed({ reason: reason instanceof Error ? reason.message : 'unknown' });

@@ -3,11 +3,11 @@ import type { CoreContext } from '../context.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Four characters by chance, so that two desks, or two copies of one, give their new shipments different references. */
+/** Returns four random characters, so that two desks, or two copies of one, give their new shipments different references. */
 export const newMark = (): string =>
   Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** Gives a ledger without a mark one: that of the settings, where earlier versions kept it, or a new one. */
+/** Sets the mark of a ledger without one: to that of the settings, where earlier versions kept it, or to a new one. */
 export const ensureMark = ({ store, settings }: Pick<CoreContext, 'store' | 'settings'>): void => {
   if (store.facts.get('mark') === null) store.facts.set('mark', settings().desk || newMark());
 };

@@ -9,20 +9,20 @@ import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
 import { checkRecord, type CheckedRecord, type CheckingContext } from './checking.ts';
 import { referenceFor } from './references.ts';
 
-/** A draft that is about to be added, with the lines of the file it comes from. */
+/** A draft to be added, with the lines of the file it comes from. */
 export interface NewDraft {
   readonly draft: Draft;
   readonly rows: DraftRows | null;
   readonly notes: readonly Issue[];
 }
 
-/** A record as it lies on disk, and what its check said. */
+/** A stored record and the result of its check. */
 export interface Written {
   readonly record: ShipmentRecord;
   readonly checked: CheckedRecord;
 }
 
-/** The state that the check puts a record in; its result stays true of the record in that state. @param onlyErrors as for checkRecord */
+/** Returns the record in the state that its check results in, with the check. @param onlyErrors as for checkRecord */
 export const withCheckedState = (
   context: CheckingContext,
   record: ShipmentRecord,
@@ -41,7 +41,7 @@ export const withCheckedState = (
   };
 };
 
-/** A draft as a shipment of a batch, checked, with an identity and a reference of its own. Nothing is written. */
+/** Returns a draft as a shipment of a batch, checked, with an id and a reference of its own. Stores nothing. */
 export const newShipment = (
   context: CheckingContext & Pick<CoreContext, 'random'>,
   batch: BatchRecord,

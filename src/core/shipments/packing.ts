@@ -1,22 +1,25 @@
 import { createBesideWork, type BesideWork, type Later } from '../besideWork.ts';
 import type { CoreContext } from '../context.ts';
 
-/** What was booked, voided or taken back so long ago is done with, as a rule. */
+/** Shipments booked, voided or restored longer ago than this, in milliseconds, rarely change any more. */
 const SETTLED_MS = 86_400_000;
-/** Lines of the journal in one transaction. */
+/** Journal lines in one transaction. */
 const PART = 12;
 const QUIET_MS = 3_000;
 const PAUSE_MS = 20;
 const GIVEN_WAY_MS = 300;
 const LONGEST_WAIT_MS = 5_000;
 
-/** Packs shipments that are done with, so that several lie on a page of the disk. */
+/** Packs finished shipments, so that several fit on a page of the database. */
 export interface Packing extends Pick<BesideWork, 'wake' | 'giveWay' | 'close'> {
-  /** Packs all that is to be packed now. */
+  /** Packs everything that can be packed now. */
   readonly flush: () => void;
 }
 
-/** Packs beside the work, later than the booking: nothing of it is in the booking's own writes. @param isBusy other work beside the work goes first, and wakes this one when it is done */
+/**
+ * Creates the background packer. It runs later than the booking, so that it adds nothing to the booking's own writes.
+ * @param isBusy true while other background work has to go first; that work wakes this one when it is done
+ */
 export const createPacking = (
   { store, clock, log }: Pick<CoreContext, 'store' | 'clock' | 'log'>,
   isBusy: () => boolean = () => false,
@@ -24,7 +27,7 @@ export const createPacking = (
 ): Packing => {
   const some = (limit: number): boolean =>
     store.db.part(() => {
-      // Of another program that has taken the ledger over it is the work now.
+      // When another program has taken over the ledger, that one packs.
       store.epoch.check();
       return store.packing.some(clock.now() - SETTLED_MS, limit);
     });

@@ -3,15 +3,17 @@ import { newId } from '../clock.ts';
 import type { CoreContext } from '../context.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
-/** A reference of the desk's own: `WD-<mark>-<ULID>`. The mark lies in the ledger (core/shipments/mark.ts). */
+/** Returns a new reference of the desk, `WD-<mark>-<ULID>`. The mark is stored in the ledger (core/shipments/mark.ts). */
 export const ownReference = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings'>,
 ): string => `WD-${context.store.facts.get('mark') ?? context.settings().desk}-${newId(context)}`;
 
 /**
- * The external reference of a draft: the typed one when no other shipment of the profile has it, else one of the desk's
- * own. One of the desk's own is made once, when the shipment is drafted, and goes with it into every copy of the data folder: by it the
- * service recognises the same shipment. Once something was sent it stays for life, whatever is typed.
+ * Returns the external reference of a draft: the typed one when no other shipment of the service has it, else one of the desk's own. The desk's own
+ * is made
+ * once, when the shipment is drafted, and is in every copy of the data folder: by it the service recognizes the same shipment. After a purchase was
+ * sent, the
+ * reference never changes.
  * @param own the shipment that the draft belongs to, or null while there is none
  */
 export const referenceFor = (
@@ -26,7 +28,7 @@ export const referenceFor = (
     return own.externalReference;
   const holder = typed === '' ? null : store.shipments.byReference(serviceId, typed);
   if (typed !== '' && (holder === null || holder.id === own?.id)) return typed;
-  // What was typed before is given back with the new content; what the desk made stays.
+  // A reference that was typed before is released with the new content; one made by the desk stays.
   return own && own.externalReference !== own.draft.external_reference.trim()
     ? own.externalReference
     : ownReference(context);

@@ -19,19 +19,19 @@ import type { CoreContext } from '../context.ts';
 import { moneyText } from '../documents/make/wording.ts';
 import type { Ledger } from './ledger.ts';
 
-/** What the service offers now, and for which content. */
+/** The service's current offer, and the content that it is for. */
 export interface NewOffer {
   readonly fingerprint: string;
   readonly shipment: Shipment;
   readonly offer: Offer;
-  /** What a person agreed to, where that is another price than the one kept with the choice. */
+  /** The price that a person agreed to, when it differs from the one stored with the choice. */
   readonly agreed?: Money | null;
 }
 
 /**
- * Puts new prices in the place of the old ones. What was chosen stays chosen as long as it is offered at about the price that a person saw; else
- * they are asked again. That price is the service's, so this judges cost only: what the customer was told for unchanged content stands
- * once somebody agreed to it or paid.
+ * Stores new prices. The choice stays when the option is still offered at about the price that a person saw; otherwise a person has to choose again.
+ * Only the
+ * cost is compared here: the customer's price for unchanged content stays once a person agreed to it or the customer paid.
  */
 export const requote = (
   { store, clock }: Pick<CoreContext, 'store' | 'clock'>,
@@ -53,7 +53,7 @@ export const requote = (
     stands ? told : undefined,
     pricedOffer(offered, lists[shipment.mode], shipment),
   );
-  // Unreadable ones are kept with the quote too: a person sees what was offered.
+  // Unreadable options are stored with the quote too, so that a person can see them.
   const unread =
     offer.unreadable === undefined ? [] : [unreadableIssue(offer.options.length, offer.unreadable)];
   ledger.note(id, unread);
@@ -83,7 +83,7 @@ export const requote = (
   ]);
 };
 
-/** The offer in which the option of this name keeps the price that it had, where there is one. */
+/** Returns the offer with the earlier customer's price for this option, where there is one. */
 const withPriceOf = (kept: RateOption | undefined, offer: Offer): Offer =>
   kept === undefined
     ? offer
@@ -94,7 +94,7 @@ const withPriceOf = (kept: RateOption | undefined, offer: Offer): Offer =>
         ),
       };
 
-/** What was offered and could not be read; an error where nothing else was. */
+/** Returns the issue for options that could not be read; an error when no other was offered. */
 const unreadableIssue = (readable: number, unreadable: readonly UnreadableOption[]): Issue =>
   (readable === 0 ? error : warning)(
     'service',

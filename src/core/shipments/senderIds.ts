@@ -5,15 +5,15 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Ledger } from './ledger.ts';
 
-/** What the sender of a shipment showed to say who they are. */
+/** The identity documents that senders showed. */
 export interface SenderIds {
-  /** @returns null where nothing was entered, or it was erased. @throws DeskError `notFound` */
+  /** Returns null where nothing was entered, or it was erased. Throws DeskError `notFound`. */
   readonly get: (shipmentId: string) => SenderId | null;
-  /** @param shown null takes it away. @returns what is kept then. @throws DeskError `notFound`; `notAllowed` for what was sent */
+  /** Stores it; null removes it. @returns the stored value. Throws DeskError `notFound`; `notAllowed` when the shipment was sent. */
   readonly set: (shipmentId: string, shown: SenderId | null) => SenderId | null;
 }
 
-/** Keeps what senders show, beside their shipments. */
+/** Creates the store of sender's IDs. */
 export const createSenderIds = (
   { store, clock }: Pick<CoreContext, 'store' | 'clock'>,
   ledger: Pick<Ledger, 'must'>,

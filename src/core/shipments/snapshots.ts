@@ -25,12 +25,14 @@ const NOTHING: Allowed = {
   print: false,
   markVoid: false,
 };
-/** True for a desk that was moved to another computer: what is there can be read and printed. */
+/** Returns true for a desk that was moved to another computer: its data can only be read and printed. */
 const isRetired = ({ store }: Pick<CoreContext, 'store'>): boolean =>
   store.facts.get('movedAway')?.done === true;
 
-/** Everything the window shows of one shipment, from what lies on disk: its prices are the customer's.
- * @param checked of this very record, where it was checked just now */
+/**
+ * Returns everything the window shows of one shipment, from the stored record. Prices are the customer's.
+ * @param checked the result of checking this record, when it was checked just now
+ */
 export const snapshotOf = (
   context: Pick<CoreContext, 'store' | 'clock' | 'rules' | 'timeZone' | 'settings' | 'identity'>,
   record: ShipmentRecord,
@@ -98,7 +100,7 @@ export const snapshotOf = (
   };
 };
 
-/** Snapshots of records that were read just now. */
+/** Returns the snapshots of records that were read just now. */
 export const snapshotsOf = (
   context: Parameters<typeof snapshotOf>[0],
   records: readonly ShipmentRecord[],

@@ -16,7 +16,7 @@ import { draftFigures } from './figures.ts';
 
 type Kept = Pick<CoreContext, 'store'>;
 
-/** From what lies beside it, for what was sent before the desk kept sales: quote, journal and draft, never how the desk is set now. */
+/** Rebuilds the sold record of a shipment sent before the desk stored them: from quote, journal and draft, never from the current settings. */
 const reconstructed = (
   { store }: Kept,
   { id, purchase, draft, mode }: ShipmentRecord,
@@ -38,7 +38,7 @@ const reconstructed = (
   });
 };
 
-/** On which terms a shipment was sold, or may have been while that is not known; null for one that was not sent, or not bought. */
+/** Returns the terms on which a shipment was sold, or may have been while that is uncertain; null for one that was not sent, or not bought. */
 export const termsOf = (kept: Kept, record: ShipmentRecord): SoldTerms | null => {
   const { id, purchase } = record;
   if (!isSealed(purchase.kind) || !('attempt' in purchase)) return null;
@@ -62,10 +62,12 @@ export const soldRecordOf = (kept: Kept, record: ShipmentRecord): SoldRecord | n
 };
 
 /**
- * Erases names, addresses, contacts, the sent bytes, the service's answers, references of transfers and reasons of void marks from all that was kept of a shipment's sale; amounts, dates, reference, service and
- * goods stay. A sale of before the desk kept them is kept from now on, so that it does not come back from the draft.
- * @param parties whose data goes
- * @param holdsData recognises them in words
+ * Erases names, addresses, contacts, the sent bytes, the service's answers, references of transfers and reasons of void marks from everything stored
+ * about a
+ * shipment's sale; amounts, dates, reference, service and goods stay. A rebuilt sold record is stored from now on, so that it is not rebuilt from the
+ * draft again.
+ * @param parties the parties whose data is erased
+ * @param holdsData returns whether a text contains their data
  */
 export const erasePerson = (
   { store }: Kept,

@@ -3,13 +3,13 @@ import { storyOf, type StoryEntry } from '../../domain/shipment/story.ts';
 import type { CoreContext } from '../context.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Reads what happened to one shipment out of all tables that say so. */
+/** Collects the events of one shipment from all tables. */
 export interface Story {
-  /** All that was written down of a shipment, the oldest first. @throws DeskError notFound */
+  /** Returns everything recorded about a shipment, oldest first. Throws DeskError `notFound`. */
   readonly of: (id: string) => StoryEntry[];
 }
 
-/** The story of a shipment is put together when it is asked for; nothing of it is kept twice. */
+/** Creates the reader of stories. A story is built for each call; nothing of it is stored twice. */
 export const createStory = (
   { store }: Pick<CoreContext, 'store'>,
   ledger: Pick<Ledger, 'must'>,
@@ -64,7 +64,7 @@ export const createStory = (
             printer: job.printer,
             reason: reason ?? '',
           })),
-        // Scans in and out, and what a driver took, stand in the journal.
+        // Scans in and out, and hand-overs, are in the journal already.
         ...store.parcels
           .of(id)
           .flatMap(({ kind, at, operator, bagId }): StoryEntry[] =>

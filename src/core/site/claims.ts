@@ -13,14 +13,14 @@ import type { Session } from './session.ts';
 import type { Alike, ClaimWish, SiteClaims } from './siteClaims.ts';
 import { troubleOf } from './trouble.ts';
 
-/** What claims are made with. */
+/** Dependencies of `createClaims`. */
 export interface ClaimsDeps {
   readonly context: Pick<CoreContext, 'store' | 'log' | 'timeZone'>;
   readonly session: Session;
-  /** How the line is now: while it is down nobody waits for it. */
+  /** The current trouble of the connection to the site; null for none. While there is one, claims are decided by the site's rule without a query. */
   readonly trouble: () => SiteTrouble | null;
   readonly onTrouble: (trouble: SiteTrouble) => void;
-  /** Something is to be told. */
+  /** Wakes the loop of the site: there is something to send. */
   readonly wake: () => void;
 }
 
@@ -30,20 +30,22 @@ interface Due {
   readonly wish: ClaimWish;
 }
 
-/** What is asked for it. */
+/** The keys to claim for one shipment. */
 interface Wanted {
   readonly record: ShipmentRecord;
   readonly keys: readonly string[];
 }
 
-/** Contents come before references, and only they are alike at two desks by chance. */
+/**
+ * Sorts by the smallest key. Keys of contents (`c …`) sort before keys of references (`r …`), and only contents can be equal at two desks by chance.
+ */
 const firstOf = ({ keys }: Wanted): string => [...keys].sort()[0] ?? '';
 
 const NO_ANSWER: ClaimAnswer = { how: 'unknown' };
 
 const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** Claims purchases at the site, and decides by its rule where it cannot be asked. */
+/** Creates the part that claims purchases at the site, and applies the site's rule when the site cannot be reached. */
 export const createClaims = ({
   context: { store, log, timeZone },
   session,
@@ -52,24 +54,27 @@ export const createClaims = ({
   wake,
 }: ClaimsDeps): Omit<SiteClaims, 'exchange'> & {
   readonly isInFlight: (shipmentId: string) => boolean;
-  /** Writes down which claims turned into purchases since it was last called. */
+  /** Marks the claims of purchases made since the last call as `held` in the store. */
   readonly keepHeld: () => void;
 } => {
-  /** Purchases under way, with how they were claimed. */
+  /** Purchases in progress, with the state of their claims. */
   const inFlight = new Map<string, ClaimState>();
-  /** Bought, while their claims still stand as `asking`: a program that is killed in between finds that out at its next start (`recover`). */
+  /**
+   * Bought shipments whose claims still have the state `asking` in the store. If the program is killed before `keepHeld` runs, `recover` finds them
+   * at the next start.
+   */
   const bought = new Set<string>();
   const alikes = new Map<string, Alike>();
-  /** Purchases that wait for their turn, to be claimed in the next question to the site. */
+  /** Purchases that wait for their turn; the next query claims them too. */
   const due = new Map<string, Due>();
-  /** Of those what the site gave, until their turn comes; by which greeting of the site. */
+  /** Claims that the site granted ahead of a purchase's turn, with the greeting of the site that was valid then. */
   const given = new Map<
     string,
     { readonly record: ShipmentRecord; readonly greeting: ReturnType<Session['greeted']> }
   >();
-  /** Of those what the site is being asked for. */
+  /** Shipments that the running query claims ahead of their turn. */
   const askedAhead = new Set<string>();
-  /** The question that is under way. It never rejects. */
+  /** The running query; null for none. Never rejects. */
   let asking: Promise<void> | null = null;
 
   const byRule = (shipmentId: string, keys: readonly string[], wish: ClaimWish): string | null => {
@@ -82,13 +87,16 @@ export const createClaims = ({
     return null;
   };
 
-  /** Inside a transaction. */
+  /** Must run inside a transaction. */
   const writeHeld = (): void => {
     for (const id of bought) store.site.holdClaims(id);
     bought.clear();
   };
 
-  /** Since when a shipment of this desk that lost its content has what these keys stand for, because its disk was lost while it was sent; null for none. */
+  /**
+   * Returns when the shipment was created that holds one of these keys, was sent and has lost its content (restored after a lost disk); null where
+   * there is none.
+   */
   const lostAlike = (id: string, keys: readonly string[]): number | null => {
     const holders = store.site.holders(id, keys);
     if (holders.length === 0) return null;
@@ -103,14 +111,18 @@ export const createClaims = ({
     return wish.alikeToo && alikes.has(record.id) ? all.filter(isReferenceKey) : all;
   };
 
-  /** What a claim is asked with is what was asked for already. */
+  /** Returns whether a shipment still has the reference, service, content and cost that it was claimed with. */
   const isSame = (one: ShipmentRecord, other: ShipmentRecord): boolean =>
     one.externalReference === other.externalReference &&
     one.serviceId === other.serviceId &&
     isDeepStrictEqual(one.draft, other.draft) &&
     isDeepStrictEqual(costOf(one), costOf(other));
 
-  /** Claimed together with another purchase, and the site was not greeted anew since: it may have been put back then. Tells so once. */
+  /**
+   * Uses up a claim that was granted ahead. Returns false when there is none, when the shipment changed since, or when the site was greeted again
+   * since:
+   * the site may have been restored from a backup in between.
+   */
   const takeGiven = (record: ShipmentRecord): boolean => {
     const known = given.get(record.id);
     if (known === undefined) return false;
@@ -120,14 +132,14 @@ export const createClaims = ({
     );
   };
 
-  /** What was claimed for nothing is given back with the next round. */
+  /** Releases a claim that was not needed, with the next round. */
   const giveBack = (id: string): void => {
     inFlight.delete(id);
     if (store.site.claimsOf(id).length > 0) store.db.part(() => store.site.note('shipment', id));
     wake();
   };
 
-  /** Writes down all that is asked for now, this one and those that wait for their turn: each write of its own costs as much again. */
+  /** Stores the claims of this purchase and of all that wait, in one transaction: each separate write would cost the same again. */
   const writeWanted = (own: Wanted): Wanted[] => {
     const others = [...due.values()].filter(({ record }) => !inFlight.has(record.id));
     due.clear();
@@ -137,7 +149,7 @@ export const createClaims = ({
         own,
         ...others.flatMap((each) => {
           const keys = keysOf(each);
-          // Asking by itself it is told why not.
+          // Its own call of `claim` returns the reason.
           return lostAlike(each.record.id, keys) === null ? { record: each.record, keys } : [];
         }),
       ].map((each) => {
@@ -148,16 +160,16 @@ export const createClaims = ({
         return each;
       });
     });
-    // In one order at every desk: two that claim the same parcels would wait for each other.
+    // All desks use the same order, or two desks that claim the same parcels would wait for each other.
     return wanted.sort((a, b) => (firstOf(a) < firstOf(b) ? -1 : 1));
   };
 
-  /** Asks the site for this purchase, and in the same question for those that wait. @returns what it says of this one */
+  /** Claims this purchase at the site, and in the same query those that wait. @returns the site's answer for this one */
   const question = async (own: Wanted): Promise<ClaimAnswer> => {
     const wanted = writeWanted(own);
     const others = wanted.filter((each) => each !== own);
     let answers: readonly ClaimAnswer[] = [];
-    // How the desk stands is the same in each answer.
+    // Whether the desk itself is accepted is the same in every answer, so the first one is enough for `speak`.
     await session
       .speak(async (line, speaker) => {
         answers = await line.claim(
@@ -171,7 +183,7 @@ export const createClaims = ({
         return answers[0] ?? NO_ANSWER;
       })
       .catch((reason: unknown) => {
-        // It may have been carried out all the same.
+        // The site may have carried it out without its answer arriving.
         for (const { record } of others) {
           askedAhead.delete(record.id);
           giveBack(record.id);
@@ -184,7 +196,7 @@ export const createClaims = ({
       const { id } = record;
       const isWanted = askedAhead.delete(id);
       if (answers[wanted.indexOf(each)]?.how !== 'ok') {
-        // Why is said when it asks by itself.
+        // Its own call of `claim` returns the reason.
         inFlight.delete(id);
         store.db.part(() => store.site.dropClaims(id));
       } else if (isWanted) given.set(id, { record, greeting });
@@ -195,7 +207,7 @@ export const createClaims = ({
 
   const ask = async (record: ShipmentRecord, wish: ClaimWish): Promise<string | null> => {
     const { id } = record;
-    // Of those that ask while the site is being asked, the first asks for all.
+    // Callers that arrive while a query is running wait; the first of them then sends one query for all.
     due.set(id, { record, wish });
     while (asking !== null) await asking;
     due.delete(id);
@@ -284,7 +296,7 @@ export const createClaims = ({
       if (state !== undefined && isSealed(state)) {
         alikes.delete(id);
         if (claimed === 'asking') bought.add(id);
-        // It may have been told while it was under way: what was not asked is claimed now.
+        // Its fact may have been sent during the purchase. It is sent again, and the keys that were not claimed are claimed with it.
         else store.db.part(() => store.site.note('shipment', id));
       } else if (store.site.claimsOf(id).length > 0)
         store.db.part(() => store.site.note('shipment', id));

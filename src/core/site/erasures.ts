@@ -11,13 +11,13 @@ const erasureFact = z.object({
   people: z.array(z.string()).max(10_000),
 });
 
-/** Names a person at all desks of a site in the same way. @returns '' for nobody */
+/** Returns a hash that names a person in the same way at all desks of a site; '' for an address that names no person. */
 export const sitePerson = (siteId: string, address: PersonAddress): string => {
   const key = personKey(address);
   return key === '' ? '' : createHash('sha256').update(`${siteId} person ${key}`).digest('hex');
 };
 
-/** Has the other desks told of an erasure that was asked for here. Runs in the transaction that carries it out. */
+/** Queues an erasure that was requested at this desk, so that the other desks receive it. Must run in the transaction of the erasure. */
 export const tellErasure = (
   store: Pick<Store, 'facts' | 'site' | 'siteErasures'>,
   { id, at, operator }: Omit<SiteErasure, 'people'>,
@@ -27,7 +27,7 @@ export const tellErasure = (
   if (site === null || store.siteErasures.ofOthers().some((each) => each.id === id)) return;
   const people = new Set(
     held.flatMap(({ place, address }) =>
-      // The number of an ID could be guessed from its hash, and was never told to anybody.
+      // The number of an ID could be guessed from its hash, and IDs are never sent to other desks.
       place.kind === 'senderId' ? [] : sitePerson(site.id, address),
     ),
   );
@@ -37,7 +37,7 @@ export const tellErasure = (
   store.site.note('erasure', id);
 };
 
-/** Keeps what another desk told of an erasure, to be carried out. */
+/** Stores an erasure that another desk sent, to be carried out later. */
 export const takeErasure = (
   { siteErasures }: Pick<Store, 'siteErasures'>,
   desk: string,

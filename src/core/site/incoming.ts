@@ -12,26 +12,27 @@ import { takeOwnNews, type OwnNews } from './ownNews.ts';
 import type { Session } from './session.ts';
 import type { SharedEntries } from './shared.ts';
 
-/** How many facts are read in one question. */
+/** Facts read in one query. */
 const AT_ONCE = 250;
-/** How long facts are stored before the window gets its turn, in milliseconds; writing them down comes on top. */
+/** How long facts are stored before the event loop gets a turn, in milliseconds. The commit comes on top of it. */
 const IN_ONE_GO_MS = 8;
 
-/** What is heard with. */
+/** Dependencies of `createIncoming`. */
 export interface IncomingDeps {
   readonly context: Pick<CoreContext, 'store' | 'log'>;
   readonly session: Session;
   readonly shared: Pick<SharedEntries, 'take'>;
-  /** Others' shipments have changed. */
+  /** Called when shipments of other desks have changed. */
   readonly onNews: () => void;
-  /** Another desk did something with a parcel that is here too. */
+  /** Called when another desk did something with a parcel of this desk, or changed a shared entry. */
   readonly onOwnNews: (what: NonNullable<OwnNews>) => void;
   readonly onDouble: () => void;
 }
 
 /**
- * Reads what the other desks told, each from where it was read to last. @returns a function that reads all there is: true while the site was put back and
- * waits for its desks; it throws SiteFailure
+ * Creates the reader of the facts of other desks; it continues after the last fact that was read of each desk.
+ * @returns a function that reads everything new. Resolves to true while the site was restored from a backup and waits for its desks. Throws
+ * SiteFailure.
  */
 export const createIncoming = ({
   context: { store, log },
@@ -59,7 +60,7 @@ export const createIncoming = ({
         reference: fact.reference,
         trackingNumber: fact.tracking,
         search: searchWords(fact),
-        // What only its own desk needs is not kept here.
+        // `whole` is needed by the shipment's own desk only, so it is not stored here.
         body: JSON.stringify({ ...fact, whole: undefined }),
       });
       return null;
@@ -97,7 +98,7 @@ export const createIncoming = ({
     const { desks, returning } = await session.read((line) => line.desks());
     let isReturning = returning;
     const own = desks.find(({ id }) => id === session.member().desk);
-    // Somebody set this desk up anew: greeting tells whether this is the ledger that it was given to.
+    // This desk was set up anew. The greeting shows whether this ledger is the one that the desk was given to.
     if (own && own.setUpAt !== (session.member().setUpAt ?? null)) {
       await session.greet();
       session.save({ setUpAt: own.setUpAt });
@@ -108,7 +109,8 @@ export const createIncoming = ({
     for (const { id, name, seq: last, seenAt, setUpAt } of others) {
       let seq = known.get(id)?.seq ?? 0;
       if (seq > last) {
-        // More was read of it than the site has: the site was put back, and the desk will tell again what is missing.
+        // This desk has read more facts of the other desk than the site has: the site was restored from a backup. The other desk will send the
+        // missing ones again.
         await session.read((line) => line.putBack());
         isReturning = true;
         seq = last;
@@ -118,7 +120,7 @@ export const createIncoming = ({
         const facts = await asked;
         const upTo = facts.at(-1)?.seq ?? last;
         const isLast = upTo >= last;
-        // The site looks for the next ones while these are stored.
+        // The next facts are queried while these are stored.
         asked = isLast ? asked : factsAfter(id, upTo);
         asked.catch(() => undefined);
         const news = new Set<NonNullable<OwnNews>>();
@@ -130,13 +132,13 @@ export const createIncoming = ({
               const fact = facts[at];
               at += 1;
               if (fact === undefined) break;
-              // Only as far as was read: the site may have been put back since it said how far the desk is.
+              // Only up to what was read: the site may have been restored since it reported `last`.
               seq = fact.seq;
               try {
                 const about = take(id, name, fact);
                 if (about !== null) news.add(about);
               } catch (reason) {
-                // What one desk tells wrongly does not keep the others from being heard.
+                // One faulty fact must not block the others.
                 log.warn('a fact of another desk was not understood', {
                   kind: fact.kind,
                   name: reason instanceof Error ? reason.name : 'unknown',

@@ -1,13 +1,13 @@
 import type { SiteRule } from '../../domain/site/site.ts';
 import type { PassAtSite } from '../../domain/site/sitePass.ts';
 
-/** What tells that a desk speaks for itself, and that its ledger is the one that spoke last: counted up with each write at the site. */
+/** Proves that a desk writes with its current ledger and not with a copy: a counter of its writes at the site and the random name of the last one. */
 export interface SiteTurn {
   readonly turn: number;
   readonly nonce: string;
 }
 
-/** One fact of a desk: what has become of one thing, in the words of its desk. */
+/** One fact of a desk: the current state of one subject, as its desk wrote it. */
 export interface SiteFact {
   readonly seq: number;
   readonly kind: string;
@@ -15,36 +15,39 @@ export interface SiteFact {
   readonly body: unknown;
 }
 
-/** `join`: a desk that comes anew. `resume`: a person said that this ledger is the desk, though the site has heard more of it. */
+/**
+ * `join`: a desk that joins for the first time, or again after it left. `resume`: a person confirmed that this ledger is the desk, though the site
+ * has newer facts of it.
+ */
 export type HelloAs = '' | 'join' | 'resume';
 
-/** How the site greets a desk. */
+/** The site's answer to a greeting. */
 export type Greeting =
   | {
       readonly how: 'ok';
-      /** The site took the turn before, whose answer was lost. */
+      /** The site had already counted the previous write; its answer was lost. */
       readonly again: boolean;
       readonly turn: number;
-      /** The last fact of this desk that the site has. */
+      /** Number of the last fact of this desk at the site. */
       readonly seq: number;
-      /** The site was put back: the desk has to claim again all that it has bought. */
+      /** The site was restored from a backup: this desk has to claim again everything that it has bought. */
       readonly giveBack: boolean;
-      /** The site was put back, and gives no claims yet. */
+      /** The site was restored from a backup and grants no claims yet. */
       readonly returning: boolean;
       readonly rule: SiteRule;
       readonly site: string;
       readonly name: string;
-      /** The clock of the site, milliseconds since the epoch. */
+      /** Time of the site's clock, milliseconds since the epoch. */
       readonly now: number;
     }
   | { readonly how: 'secret' | 'copied' | 'nameTaken' };
 
-/** How a desk that writes stands with the site (schema.ts, `standing`). */
+/** The result of checking a desk that writes (schema.ts, function `standing`). */
 export type TurnAnswer = 'ok' | 'again' | 'ahead' | 'copied' | 'secret' | 'unknown' | 'order';
 
-/** What a claim is answered. `taken`: another desk has it. */
+/** The answer to a claim. `taken`: another desk holds one of the keys. */
 export type ClaimAnswer =
-  /** All desks together would spend more than the site allows in a day; in ten-thousandths. */
+  /** All desks together would spend more than the site allows in a day. Both amounts in ten-thousandths of the currency's unit. */
   | { readonly how: 'limit'; readonly allowed: number; readonly spent: number }
   | { readonly how: 'ok' | 'returning' | 'passed' | Exclude<TurnAnswer, 'ok'> }
   | {
@@ -55,42 +58,42 @@ export type ClaimAnswer =
       readonly at: number;
     };
 
-/** What a purchase costs, in ten-thousandths of a unit of its currency. */
+/** Cost of a purchase, in ten-thousandths of a unit of its currency. */
 export interface Spend {
   readonly currency: string;
   readonly amount: number;
 }
 
-/** What is to be claimed for one shipment. */
+/** The claim of one shipment. */
 export interface WantedClaim {
   readonly shipment: string;
   readonly keys: readonly string[];
-  /** With the time zone that says which day it is; left out for what costs nothing that counts. */
+  /** The cost, with the time zone that decides which day it counts for; undefined where nothing counts towards a limit. */
   readonly spend?: (Spend & { readonly zone: string }) | undefined;
 }
 
-/** What all desks together may spend in a day, and what they have spent in this one. `limit`: null for none. */
+/** The daily limit of all desks together and what they have spent today, in ten-thousandths. `limit`: null for no limit. */
 export interface DaySpending {
   readonly currency: string;
   readonly limit: number | null;
   readonly spent: number;
 }
 
-/** What becomes of a pass. `notYours`, `sent` and `noDesk`: it is not given. `gone`: it is not offered any more. */
+/** The result of a step of a pass. `notYours`, `sent` and `noDesk`: it was not given. `gone`: it is no longer offered. */
 export interface PassAnswer {
   readonly how: TurnAnswer | 'returning' | 'notYours' | 'sent' | 'noDesk' | 'gone';
   readonly state?: PassAtSite['state'];
-  /** What was given, where it is taken. */
+  /** The content that was given; set when it is taken. */
   readonly body?: unknown;
 }
 
-/** A shipment that was bought and one of its keys. */
+/** A bought shipment and one of its keys. */
 export interface BoughtKey {
   readonly key: string;
   readonly shipment: string;
 }
 
-/** What is claimed after it was bought, and what of it another desk had claimed. */
+/** The result of claiming after a purchase. `doubles`: shipments whose key another desk had claimed before. */
 export interface BoughtAnswer {
   readonly how: TurnAnswer;
   readonly doubles?: readonly {
@@ -100,29 +103,29 @@ export interface BoughtAnswer {
   }[];
 }
 
-/** A desk as its row at the site says. */
+/** The row of a desk at the site. */
 export interface DeskAtSite {
   readonly id: string;
   readonly name: string;
   readonly seq: number;
-  /** Milliseconds since the epoch, by the clock of the site. */
+  /** Milliseconds since the epoch, by the site's clock. */
   readonly seenAt: number;
   /** When it was last set up anew, by the same clock; null for never. */
   readonly setUpAt: number | null;
 }
 
-/** Which facts are read: `shipment` for these alone, `rest` for all others. */
+/** Which facts are read: `shipment` for facts of shipments only, `rest` for all others. */
 export type FactsOf = 'all' | 'shipment' | 'rest';
 
-/** Who a desk is at the site. */
+/** Credentials of a desk at the site. */
 export interface SiteSpeaker {
   readonly desk: string;
   readonly secret: string;
 }
 
-/** One line to the site. Every call rejects where the site gave no answer, and may have been carried out all the same. */
+/** A connection to the site. Every call rejects when the site did not answer; the call may have been carried out anyway. */
 export interface SiteLine {
-  /** @throws SiteFailure `siteOlder`, `siteNewer`, `tooOld`, `noSite` */
+  /** Checks the versions of PostgreSQL and of the site's tables. Throws SiteFailure `siteOlder`, `siteNewer`, `tooOld`, `noSite`. */
   readonly check: () => Promise<void>;
   readonly hello: (
     speaker: SiteSpeaker & SiteTurn,
@@ -134,12 +137,12 @@ export interface SiteLine {
     next: string,
     facts: readonly SiteFact[],
   ) => Promise<TurnAnswer>;
-  /** Claims for one shipment or several in one question; each gets all of its keys or none. @returns what each is answered, in the order of `wanted` */
+  /** Claims for one shipment or several in one query; each gets all of its keys or none. @returns the answer for each, in the order of `wanted` */
   readonly claim: (
     speaker: SiteSpeaker & SiteTurn,
     wanted: readonly WantedClaim[],
   ) => Promise<readonly ClaimAnswer[]>;
-  /** What was bought without a claim counts on its day, YYYY-MM-DD. */
+  /** Counts what was bought without a claim towards its day, YYYY-MM-DD. */
   readonly spentBought: (
     speaker: SiteSpeaker & SiteTurn,
     spent: readonly (Spend & { readonly shipment: string; readonly day: string })[],
@@ -148,7 +151,7 @@ export interface SiteLine {
     speaker: SiteSpeaker & SiteTurn,
     limits: readonly Spend[],
   ) => Promise<TurnAnswer>;
-  /** By currency. @param zone time zone that says which day it is */
+  /** Returns limits and spending of today by currency. @param zone time zone that decides which day it is */
   readonly spending: (zone: string) => Promise<readonly DaySpending[]>;
   readonly claimBought: (
     speaker: SiteSpeaker & SiteTurn,
@@ -160,7 +163,7 @@ export interface SiteLine {
   ) => Promise<TurnAnswer>;
   readonly returned: (speaker: SiteSpeaker & SiteTurn) => Promise<TurnAnswer>;
   readonly leave: (speaker: SiteSpeaker & SiteTurn) => Promise<TurnAnswer>;
-  /** Gives a shipment to another desk: from here on this desk does not book it. Said again, it is the same giving. */
+  /** Gives a shipment to another desk; from then on this desk must not book it. Idempotent: repeating it returns the state of the same pass. */
   readonly give: (
     speaker: SiteSpeaker & SiteTurn,
     pass: Pick<PassAtSite, 'shipment' | 'hop' | 'to' | 'label' | 'place'>,
@@ -172,33 +175,34 @@ export interface SiteLine {
     shipment: string,
     hop: number,
   ) => Promise<PassAnswer>;
-  /** Takes back what this desk gave and nobody has taken. */
+  /** Takes back what this desk gave and no desk has taken. */
   readonly takeBack: (
     speaker: SiteSpeaker & SiteTurn,
     shipment: string,
     hop: number,
   ) => Promise<PassAnswer>;
-  /** Tells a site that was put back what this desk knows of its passes. */
+  /** Sends what this desk knows of its passes to a site that was restored from a backup. */
   readonly passAgain: (
     speaker: SiteSpeaker & SiteTurn,
     passes: readonly (PassAtSite & { readonly body: unknown })[],
   ) => Promise<TurnAnswer>;
-  /** What is given to this desk, and how these stand that it knows; all of its own where `all`. */
+  /** Returns the passes offered to this desk and those of the shipments in `known`; with `all`, every pass of this desk. */
   readonly passes: (
     desk: string,
     known: readonly string[],
     all: boolean,
   ) => Promise<readonly PassAtSite[]>;
-  /** This desk has read more of another than the site has now. */
+  /** Reports to the site that this desk has read more facts of another desk than the site has now. */
   readonly putBack: () => Promise<void>;
-  /** The desks that did not leave, and whether the site was put back and waits for some of them. */
+  /** Returns the desks that have not left, and whether the site was restored from a backup and waits for some of them. */
   readonly desks: () => Promise<{
     readonly desks: readonly DeskAtSite[];
     readonly returning: boolean;
   }>;
   /**
-   * Facts of one desk after `after`, in their order: none only where there are no more. Where all are read there can be fewer than `limit` though more follow, and
-   * shipments come without what only their own desk needs (`whole`).
+   * Returns facts of one desk with a number greater than `after`, in order; empty only at the end. With `all` it can return fewer than `limit` though
+   * more
+   * follow, and shipments come without the part that only their own desk needs (`whole`).
    */
   readonly facts: (
     desk: string,
@@ -206,7 +210,9 @@ export interface SiteLine {
     limit: number,
     of?: FactsOf,
   ) => Promise<readonly SiteFact[]>;
-  /** What a desk has claimed, in the order of the keys after `after`. `at`: milliseconds since the epoch, by the clock of the site. */
+  /**
+   * Returns the claims of a desk with a key greater than `after`, in the order of the keys. `at`: milliseconds since the epoch, by the site's clock.
+   */
   readonly claims: (
     desk: string,
     after: string,
@@ -215,5 +221,8 @@ export interface SiteLine {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a line. @param onNews called with the id of the desk that has written, this one too; where the engine does not tell, the desk looks by itself */
+/**
+ * Opens a connection. @param onNews called with the id of a desk that has written, also this one. It may never be called (some poolers drop
+ * notifications), so the caller must poll too
+ */
 export type OpenSiteLine = (onNews: (desk: string) => void) => Promise<SiteLine>;

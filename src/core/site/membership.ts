@@ -19,7 +19,7 @@ import type { Session } from './session.ts';
 import { setDeskUpAnew, setUpSite } from './setUp.ts';
 import { troubleOf } from './trouble.ts';
 
-/** Rows of one kind that a ledger may have that nobody worked with. */
+/** Most rows of one kind that a ledger without shipments can already have. */
 const HERE_ALREADY = 10_000;
 const NEW_MEMBER = {
   id: '',
@@ -33,26 +33,26 @@ const NEW_MEMBER = {
 } as const;
 const newSecret = (): string => randomBytes(24).toString('base64url');
 
-/** What belonging to a site is changed with. */
+/** Dependencies of `createMembership`. */
 export interface MembershipDeps {
   readonly context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'emit'>;
   readonly ports: SitePorts;
   readonly session: Session;
   readonly optionsFor: (address: SiteAddress, login: SiteLogin) => PgLineOptions;
-  /** @throws SiteFailure `noLogin` */
+  /** Throws SiteFailure `noLogin`. */
   readonly loginFor: (address: SiteAddress) => Promise<SiteLogin>;
   readonly line: {
     readonly state: () => SiteState;
     readonly start: () => void;
     readonly stop: () => Promise<void>;
     readonly exchange: () => Promise<void>;
-    /** It is not known yet how the line is. */
+    /** Resets the state of the connection to "connecting". */
     readonly begin: () => void;
   };
   readonly onForgotten: () => void;
 }
 
-/** How a desk comes to a site and leaves it. */
+/** Creates the part that joins a desk to a site and lets it leave. */
 export const createMembership = ({
   context,
   ports,
@@ -67,7 +67,7 @@ export const createMembership = ({
   const tellState = (): void => context.emit({ type: 'site' });
 
   const words = (why: SiteTrouble): string => t('site.trouble', { trouble: why });
-  /** The desk becomes one of the site, or stays without one where the site does not take it. */
+  /** Joins the site. Throws DeskError when the site refuses the desk; the desk then belongs to no site, as before. */
   const joinAt = async ({ address, login }: JoinCode, deskName: string): Promise<SiteState> => {
     const before = member();
     if (before !== null && siteAddressText(before.address) !== siteAddressText(address))
@@ -79,7 +79,7 @@ export const createMembership = ({
       line.start();
       return line.state();
     }
-    // A desk that comes back is the one that it was: what it had claimed is its own.
+    // A desk that returns keeps its id and secret, so that its earlier claims remain its own.
     const left = store.facts.get('siteLeft');
     const earlier =
       left && siteAddressText(left.address) === siteAddressText(address) ? left : null;
@@ -177,7 +177,7 @@ export const createMembership = ({
           settingUp: { part: 'shipment', after: 0, services: {}, taken: 0 },
         });
         store.site.begin();
-        // What is here already, such as a printed test page, is told under numbers that the site has not seen.
+        // Rows that exist already, such as a printed test page, are sent under numbers that the site has not seen.
         for (const kind of BEFORE_JOINING) store.site.noteBefore(kind, 0, HERE_ALREADY);
         store.site.continueAfter(given.seq, 0);
       });
@@ -201,7 +201,7 @@ export const createMembership = ({
       const left = line.state();
       if (!evenUnsent && (left.line !== 'up' || left.unsent > 0 || left.unasked > 0))
         throw new DeskError('notAllowed', t('site.unsentLeft', { n: left.unsent + left.unasked }));
-      // Whoever has left takes nothing back.
+      // A desk that has left can no longer take anything back.
       const away = left.passes.filter((pass) => pass.state !== 'offered').length;
       if (!evenUnsent && away > 0)
         throw new DeskError('notAllowed', t('site.passLeft', { n: away }));

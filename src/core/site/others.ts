@@ -13,29 +13,30 @@ import { serviceKey } from './purchaseKeys.ts';
 import { actsHere, actsTold, isVoidAtItsDesk } from './siteActs.ts';
 
 /**
- * Shipments of the other desks of the site, as they are used here: found, looked at, tracked, their waybill printed. They are no shipments of this ledger: whatever
- * books, rates, edits or removes does not know their ids.
+ * Shipments of the other desks of the site: search, details, tracking and waybill. They are not shipments of this ledger; booking, rating, editing
+ * and
+ * removing do not find their ids.
  */
 export interface OthersShipments {
-  /** Those that every word of a text is found in, newest first. */
+  /** Returns the shipments that contain every word of the text, newest first. */
   readonly search: (text: string, limit: number) => SiteShipment[];
-  /** @throws DeskError notFound */
+  /** Throws DeskError `notFound`. */
   readonly get: (id: string) => SiteShipmentDetail;
-  /** What other desks did with a shipment of this desk, the newest last. */
+  /** Returns what other desks did with a shipment of this desk, newest last. */
   readonly actsAt: (shipmentId: string) => readonly SiteAct[];
   /**
-   * Asks the service where it is; what it says goes to its desk too.
-   * @throws DeskError `notFound`; `notAllowed` where it is not booked, or booked with another service than those of this desk; `service`; OtherService
+   * Queries the service for the tracking of a shipment. The result is also sent to the shipment's desk.
+   * Throws DeskError `notFound`; `notAllowed` when it is not booked, or booked with a service that this desk does not know; `service`; OtherService.
    */
   readonly track: (id: string) => Promise<Tracking>;
   /**
-   * Fetches its waybill from the service into the document store, once.
-   * @throws DeskError `notFound`, also where its desk alone has the file; `service` where it cannot be fetched
+   * Downloads its waybill from the service into the document store, unless it is there already.
+   * Throws DeskError `notFound`, also when only the shipment's desk has the file; `service` when it cannot be downloaded.
    */
   readonly fetchWaybill: (id: string) => Promise<void>;
 }
 
-/** What others' shipments are used with. */
+/** Dependencies of `createOthersShipments`. */
 export interface OthersDeps {
   readonly context: Pick<
     CoreContext,
@@ -44,7 +45,7 @@ export interface OthersDeps {
   readonly ask: AskTracking;
 }
 
-/** Joins what can be done with others' shipments. */
+/** Creates the functions for shipments of other desks. */
 export const createOthersShipments = ({ context, ask }: OthersDeps): OthersShipments => {
   const { store, clock } = context;
 
@@ -82,7 +83,10 @@ export const createOthersShipments = ({ context, ask }: OthersDeps): OthersShipm
       throw new DeskError('notAllowed', t('site.othersNotBooked'));
     return found;
   };
-  /** The service of this desk that another desk booked with: the one in use before others. */
+  /**
+   * Returns the id of the service of this desk that the other desk booked with; the active one is tried first. Throws DeskError `notAllowed` when
+   * there is none.
+   */
   const serviceOf = (found: OthersShipment): string => {
     const fact = factOf(found);
     const here = context.identity();
@@ -122,7 +126,7 @@ export const createOthersShipments = ({ context, ask }: OthersDeps): OthersShipm
       const names = nameOf();
       return (
         store.siteOthers
-          // As the index takes texts apart: it holds single words.
+          // Splits the text as the search index does: the index holds single words.
           .search(
             text
               .toLowerCase()

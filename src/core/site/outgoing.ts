@@ -17,12 +17,12 @@ import type { Session } from './session.ts';
 import type { SharedEntries } from './shared.ts';
 import { spentBy } from './siteSpending.ts';
 
-/** How many facts go in one piece, and how many rows of before the desk joined are noted at once. */
+/** Facts sent in one piece; also the number of rows from before the desk joined that are queued at once. */
 const AT_ONCE = 200;
-/** Contents that were bought longer ago than this, in milliseconds, are not claimed when a desk joins: parcels that are alike are sent again. */
+/** Contents bought longer ago than this, in milliseconds, are not claimed when a desk joins: the same parcel may be sent again after that time. */
 const ALIKE_MS = 90 * 86_400_000;
 
-/** What is told with. */
+/** Dependencies of `createOutgoing`. */
 export interface OutgoingDeps {
   readonly context: Pick<CoreContext, 'store' | 'clock' | 'timeZone'>;
   readonly session: Session;
@@ -31,17 +31,17 @@ export interface OutgoingDeps {
   readonly onDouble: () => void;
 }
 
-/** What this desk tells the site. */
+/** Sends the facts of this desk to the site. */
 export interface SiteOutgoing {
-  /** Tells the next piece. @returns false when the site has all there was @throws SiteFailure */
+  /** Sends the next piece. @returns false when the site has everything. Throws SiteFailure. */
   readonly next: () => Promise<boolean>;
-  /** Claims again all that was bought, because the site was put back. @throws SiteFailure */
+  /** Claims everything again that was bought, because the site was restored from a backup. Throws SiteFailure. */
   readonly giveBack: () => Promise<void>;
-  /** What the last run of the program left open: claims whose answer nobody read. */
+  /** Handles claims of the last run of the program whose answer was never processed. */
   readonly recover: () => void;
 }
 
-/** Takes what changed to the site, in order. */
+/** Creates the part that sends changes to the site, in their order. */
 export const createOutgoing = ({
   context: { store, clock, timeZone },
   session,
@@ -51,7 +51,10 @@ export const createOutgoing = ({
 }: OutgoingDeps): SiteOutgoing => {
   const { site } = store;
 
-  /** The address of the service where it gave one; what came inside its answer, or was brought by a person, lies here only. */
+  /**
+   * Returns the service's address of the waybill, when it gave one. `desk`: the file came inside the answer or from a person, so only this desk has
+   * it.
+   */
   const waybillOf = (
     documents: readonly DocumentRecord[],
   ): NonNullable<ShipmentFact>['waybill'] => {
@@ -62,7 +65,7 @@ export const createOutgoing = ({
       : 'desk';
   };
 
-  /** What is not needed to set the shipment up anew stays here: options that were not chosen, and files. */
+  /** Returns what is needed to set the shipment up anew: without the options that were not chosen, and without files. */
   const wholeOf = (
     { purchase, updatedAt, bookedAt }: ShipmentRecord,
     service: ServiceIdentity | null,
@@ -157,7 +160,7 @@ export const createOutgoing = ({
       clock.now() - (record.bookedAt ?? record.updatedAt) < ALIKE_MS,
     );
 
-  /** Claims what was bought without the site; what another desk had claimed first was bought twice. */
+  /** Claims what was bought without asking the site. If another desk had claimed it first, it was bought twice: a double is recorded. */
   const claimBought = async (records: readonly ShipmentRecord[]): Promise<void> => {
     if (records.length === 0) return;
     const claims = records.map((record) => {
@@ -186,12 +189,12 @@ export const createOutgoing = ({
     if ((said.doubles ?? []).length > 0) onDouble();
   };
 
-  /** Gives back what was claimed and not bought. */
+  /** Releases what was claimed and not bought. */
   const release = async (ids: readonly string[]): Promise<void> => {
     const due = ids.filter((id) => !isInFlight(id));
     const keys = due.flatMap((id) => site.ownKeys(id));
     if (keys.length > 0) await session.speak((line, speaker) => line.release(speaker, keys));
-    // A purchase that began meanwhile has claimed anew.
+    // A purchase that has begun since has claimed the keys again; those are kept.
     store.db.part(() => {
       for (const id of due) if (!isInFlight(id)) site.dropClaims(id);
     });
@@ -213,9 +216,9 @@ export const createOutgoing = ({
     return true;
   };
 
-  /** @returns whether more was noted before this went out, or the site did not take it */
+  /** Sends one piece. @returns whether more was queued before it was sent, or the site did not accept it */
   const tell = async (outgoing: readonly Outgoing[]): Promise<boolean> => {
-    // One by one: what was booked a moment ago was read a moment ago (store/recentTexts.ts).
+    // Read one at a time: shipments booked a moment ago are then in the cache of recent texts (store/recentTexts.ts).
     const records = outgoing.flatMap(({ kind, subject }) =>
       kind === 'shipment' ? (store.shipments.get(subject) ?? []) : [],
     );
@@ -233,7 +236,7 @@ export const createOutgoing = ({
         !isBought(record) && site.claimsOf(record.id).length > 0 ? record.id : [],
       ),
     );
-    // What changed since they were read is noted under another number, and told after this.
+    // A change made after the records were read has a later number and is sent in a later piece.
     const known = new Map(records.map((record) => [record.id, record]));
     const facts = store.db.part(() =>
       outgoing.map((each): SiteFact => ({
@@ -244,7 +247,8 @@ export const createOutgoing = ({
       })),
     );
     const upTo = facts.at(-1)?.seq ?? 0;
-    // What comes while this goes out waits for the next round: told at once, each booking of a run would be a telling of its own.
+    // Checked before sending. Changes that arrive while this is sent wait for the next round; otherwise each booking of a run would be sent on its
+    // own.
     const isMore = site.outgoing(upTo, 1).length > 0;
     await session.append(facts, upTo);
     return isMore || session.member().acked < upTo;
@@ -264,7 +268,7 @@ export const createOutgoing = ({
         await claimBought(store.shipments.some(ids));
         after = last;
       }
-      // What other desks wrote is known here too, and theirs may not be.
+      // The values of shared entries from other desks are stored here too, and those desks may have lost them.
       if (session.member().before === null)
         session.save({ before: { kind: SHARED_ANEW, after: 0 } });
       await session.speak((line, speaker) => line.returned(speaker));

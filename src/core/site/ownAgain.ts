@@ -7,9 +7,10 @@ import type { SharedEntries } from './shared.ts';
 const AT_ONCE = 100;
 
 /**
- * Reads what this desk itself had told of entries that desks share, and its ledger has forgotten since: it was put back, or left and came again. This goes before it tells
- * anything, because what it tells of an entry takes the place of what it had told.
- * @returns a function that reads the next piece; false when there is no more; it throws SiteFailure
+ * Reads back the facts of shared entries that this desk had sent and that its ledger no longer has, because it was restored from a backup, or left
+ * and
+ * joined again. It runs before the desk sends anything, because a new fact of an entry replaces the earlier one at the site.
+ * @returns a function that reads the next piece; it resolves to false when there is no more. Throws SiteFailure.
  */
 export const createOwnAgain =
   (

@@ -5,12 +5,13 @@ import { message } from '../../texts/message.ts';
 import type { Store } from '../store/store.ts';
 import type { SiteFact } from './line.ts';
 
-/** What of this desk changed by what another desk did: shipments of it, or what desks share. */
+/** What another desk's fact changed in this ledger: tracking of own shipments, hand-overs, or shared entries; null for nothing. */
 export type OwnNews = 'ways' | 'handovers' | 'shared' | null;
 
 /**
- * Takes over what another desk did with a parcel that is here too: where it was tracked, and that a driver took it there. Told twice, or back by the desk
- * that heard of it, it changes nothing. Runs in the transaction that keeps the fact.
+ * Applies what another desk did with a parcel that is here too: a tracking result, or the hand-over to a driver. Receiving the same fact twice
+ * changes
+ * nothing. Must run in the transaction that stores the fact.
  * @param desk name of the other desk
  */
 export const takeOwnNews = (
@@ -38,7 +39,7 @@ const takeTracking = (
     estimatedDelivery: told.estimated_delivery,
   };
   const last = store.tracking.last(record.id);
-  // What is older than what is known here does not take its place.
+  // An event that is not newer than the last known one is ignored.
   if ((last !== null && last.at >= event.at) || !isNewTracking(last, event)) return null;
   store.tracking.add(record.id, event);
   const way = store.ways.get(record.id);

@@ -8,22 +8,26 @@ import type { PassAnswer } from './line.ts';
 import type { PassEffects } from './passing.ts';
 import type { Session } from './session.ts';
 
-/** What passes are told and heard with. */
+/** Dependencies of `createPassRound`. */
 export interface PassRoundDeps {
   readonly context: Pick<CoreContext, 'store' | 'clock' | 'log'>;
   readonly session: Session;
   readonly effects: () => PassEffects;
 }
 
-/** Passes of this desk, at each round with the site. */
+/** Synchronizes the passes of this desk with the site, once in each round. */
 export interface PassRound {
-  /** Does what is due, and hears what became of the rest. @param all after a greeting: everything of this desk @throws SiteFailure */
+  /** Sends the open steps, then reads the current state. @param all after a greeting: reads all passes of this desk. Throws SiteFailure. */
   readonly run: (all: boolean) => Promise<void>;
-  /** Tells a site that was put back what this desk knows. @throws SiteFailure */
+  /** Sends what this desk knows to a site that was restored from a backup. Throws SiteFailure. */
   readonly giveBack: () => Promise<void>;
 }
 
-/** Gives, takes and takes back at the site what a person said; each step is on disk here before the site can know it, and said again until it is answered. */
+/**
+ * Creates the part that gives, takes and takes back shipments at the site as a person asked for. Each step is stored here before it is sent, and sent
+ * again
+ * until the site answers.
+ */
 export const createPassRound = ({
   context: { store, clock, log },
   session,
@@ -31,7 +35,7 @@ export const createPassRound = ({
 }: PassRoundDeps): PassRound => {
   const { sitePasses } = store;
 
-  /** One step of a pass and what it does to the shipment are in one transaction. */
+  /** Stores one step of a pass and its effect on the shipment in one transaction; `state` null removes the pass. */
   const settle = (
     pass: SitePassRecord,
     state: SitePassRecord['state'] | null,
@@ -50,7 +54,7 @@ export const createPassRound = ({
   const markGone = (pass: SitePassRecord): void =>
     settle(pass, 'gone', () => effects().takeAway(pass.shipmentId));
 
-  /** @returns false where the site says that the shipment is not this desk's to give; what is heard of it decides then */
+  /** Sends a giving. @returns false when the site answers that the shipment is not this desk's to give; the state read afterwards decides then */
   const give = async (pass: SitePassRecord): Promise<boolean> => {
     const body = effects().bodyOf(pass.shipmentId);
     if (body === null) return true;
@@ -125,7 +129,7 @@ export const createPassRound = ({
     }
   };
 
-  /** What is told again of a pass. What the site may never have known is not told as if it had. */
+  /** Returns what is sent again of a pass; null for what the site may never have received. */
   const again = (
     desk: string,
     { shipmentId: shipment, hop, otherDesk, label, place, state }: SitePassRecord,
@@ -133,7 +137,7 @@ export const createPassRound = ({
     const gave = { shipment, hop, label, place, from: desk, to: otherDesk };
     switch (state) {
       case 'giving':
-        // It was this desk's before; without that the site would not let it be given.
+        // The earlier pass to this desk is sent instead. Without it the site would not accept the giving.
         return hop === 1
           ? null
           : {
@@ -188,7 +192,7 @@ export const createPassRound = ({
   };
 };
 
-/** Passes that somebody waits for. */
+/** Returns the passes that are not finished. */
 export const passesUnderWay = ({
   site,
   sitePasses,

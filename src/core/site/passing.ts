@@ -17,39 +17,39 @@ import type { BatchRecord, ShipmentRecord } from '../store/records.ts';
 import type { SitePassRecord } from '../store/sitePasses.ts';
 import { serviceKey } from './purchaseKeys.ts';
 
-/** What passes do to shipments of this ledger. All but `announce` run in the transaction of the step. */
+/** Effects of passes on shipments of this ledger. All but `announce` run in the transaction of the step. */
 export interface PassEffects {
-  /** What goes with a shipment; null where there is none. */
+  /** Returns the content that is passed on; null for an unknown shipment. */
   readonly bodyOf: (shipmentId: string) => PassBody | null;
-  /** It is another desk's now. What was sent stays. */
+  /** Removes the shipment here, because another desk has it now. A shipment that was sent stays. */
   readonly takeAway: (shipmentId: string) => void;
   readonly bringBack: (shipmentId: string) => void;
-  /** It is this desk's now, as a draft that is to be rated anew. What was sent here already stays as it is. */
+  /** Adds the shipment here as a draft that must be rated again. A shipment that this desk has already sent stays as it is. */
   readonly takeIn: (pass: SitePassRecord, body: PassBody) => void;
   readonly announce: (ids: readonly string[]) => void;
 }
 
-/** Passing shipments on to another desk of the site, before they are sent. Each step waits for the site; until it has answered neither desk can book. */
+/** Passes unsent shipments to another desk of the site. Each step waits for the site's answer; until then neither desk can book. */
 export interface Passing extends PassEffects {
   /**
-   * Gives a shipment to another desk: from here on this desk cannot book it.
-   * @throws DeskError `notFound`; `notAllowed` for one that was sent or holds money, and for a desk that is not there
+   * Gives a shipment to another desk; from then on this desk cannot book it.
+   * Throws DeskError `notFound`; `notAllowed` when it was sent, holds payments or was passed on already, and for an unknown desk.
    */
   readonly give: (shipmentId: string, toDesk: string) => Promise<void>;
-  /** Takes what was given to this desk. @throws DeskError `notFound` for what is not offered; `notAllowed` for one of another service */
+  /** Takes what was given to this desk. Throws DeskError `notFound` when it is not offered; `notAllowed` when it belongs to another service. */
   readonly take: (shipmentId: string) => Promise<void>;
-  /** Takes back what nobody has taken. @throws DeskError `notFound` for what this desk did not give */
+  /** Takes back what no desk has taken. Throws DeskError `notFound` when this desk did not give it. */
   readonly takeBack: (shipmentId: string) => Promise<void>;
 }
 
-/** What passing works with. */
+/** Dependencies of `createPassing`. */
 export interface PassingDeps {
   readonly context: CoreContext;
   readonly drafts: Pick<Drafts, 'remove'>;
   readonly ledger: Pick<Ledger, 'must' | 'announce'>;
 }
 
-/** Passes shipments on. */
+/** Creates the functions that pass shipments on. */
 export const createPassing = ({ context, drafts, ledger }: PassingDeps): Passing => {
   const { store, clock } = context;
 
@@ -64,7 +64,7 @@ export const createPassing = ({ context, drafts, ledger }: PassingDeps): Passing
   const nameOf = (desk: string): string =>
     store.site.cursors().find((each) => each.desk === desk)?.name ?? t('site.deskThatLeft');
 
-  /** The batch that what comes from a desk goes to. */
+  /** Returns the batch for shipments taken from a desk; creates it when there is none. */
   const batchFrom = (desk: string, mode: BatchRecord['mode'], serviceId: string): BatchRecord => {
     const name = t('site.passBatch', { desk });
     const known = store.batches
@@ -85,7 +85,7 @@ export const createPassing = ({ context, drafts, ledger }: PassingDeps): Passing
     return made;
   };
   const exchange = async (): Promise<void> => {
-    // The window is shown what was said before the site has answered.
+    // The window shows the new state before the site answers.
     await nextTurn();
     await context.site?.exchange();
   };

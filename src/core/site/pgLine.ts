@@ -17,22 +17,22 @@ import type {
 } from './line.ts';
 import { SiteFailure, troubleOf } from './trouble.ts';
 
-/** How long the site is waited for, in milliseconds: to connect, and for one answer. A purchase waits for a claim no longer than that. */
+/** Timeouts in milliseconds: to connect, and for one answer. A purchase waits no longer than this for its claim. */
 const CONNECT_MS = 4_000;
 const ANSWER_MS = 6_000;
 const OLDEST_POSTGRES = 150_000;
 
-/** What a line to PostgreSQL takes. */
+/** Options of a connection to PostgreSQL. */
 export interface PgLineOptions {
   readonly address: SiteAddress;
   readonly login: SiteLogin;
-  /** Certificates that a person trusts beside those of the system, PEM. */
+  /** Certificates that a person trusts in addition to those of the system, PEM. */
   readonly certificates: readonly string[];
-  /** How long an answer is waited for, and at least so long a connection, in milliseconds, where not for six and four seconds. */
+  /** Timeout of an answer in milliseconds, and lower bound of the connection timeout; six and four seconds when left out. */
   readonly answerMs?: number;
 }
 
-/** The options of one connection. Without TLS only to this computer itself. */
+/** Options of one connection. A connection without TLS is made only to this computer itself. */
 export const pgOptions = ({ address, login, certificates, answerMs }: PgLineOptions) => ({
   host: address.host,
   port: address.port,
@@ -48,15 +48,15 @@ export const pgOptions = ({ address, login, certificates, answerMs }: PgLineOpti
     ? false
     : {
         rejectUnauthorized: true,
-        // As for the service: what a person trusts comes beside the authorities of the system, not in their place.
+        // As for the service: these certificates are added to the system's authorities and do not replace them.
         secureContext: trustContext(() => certificates)(),
       },
 });
 
-/** A name in SQL. */
+/** Quotes an identifier for SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** The module is loaded when a desk has a site, not before. */
+/** Loads the module only when a desk has a site. */
 export const loadPg = () => import('pg');
 
 const KINDS: Readonly<Record<FactsOf, string>> = {
@@ -65,17 +65,17 @@ const KINDS: Readonly<Record<FactsOf, string>> = {
   rest: "AND kind <> 'shipment'",
 };
 
-/** What only its own desk needs of a shipment does not travel to the others. */
+/** `whole` of a shipment is needed by its own desk only, so it is left out of answers to others. */
 const OTHERS_BODY =
   "CASE WHEN kind = 'shipment' AND jsonb_typeof(body) = 'object' THEN body - 'whole' ELSE body END";
 
-/** Speaks with the site through PostgreSQL's protocol. @returns what opens a line; it rejects with SiteFailure */
+/** Creates the client of the site's PostgreSQL. @returns a function that opens a connection; it rejects with SiteFailure */
 export const pgLine =
   (options: PgLineOptions): OpenSiteLine =>
   async (onNews) => {
     const pg = await loadPg();
     const pool: Pool = new pg.Pool({ ...pgOptions(options), max: 3, idleTimeoutMillis: 60_000 });
-    // A connection that breaks while nobody uses it: the next question finds out.
+    // A connection that breaks while idle is detected by the next query.
     pool.on('error', () => undefined);
     const schema = quoted(options.address.schema);
     const CLAIM_ALL = `SELECT ${schema}.claim_within($1, $2, $3, $4, w->>'shipment', ARRAY(SELECT jsonb_array_elements_text(w->'keys')), w->'spend') AS answer
@@ -86,7 +86,7 @@ export const pgLine =
     ): Promise<Record<string, unknown>[]> => {
       const ask = async () => (await pool.query<Record<string, unknown>>(sql, values)).rows;
       try {
-        // Of two that wait for each other PostgreSQL undoes one, whole: said again, it has its turn.
+        // PostgreSQL rolls back one of two transactions that wait for each other, completely; it is run once more.
         return await ask().catch((reason: unknown) => {
           if (isDeadlock(reason)) return ask();
           throw reason;
@@ -234,12 +234,12 @@ export const pgLine =
       facts: async (desk, after, limit, of = 'all') => {
         const read = (bound: string) =>
           rows(
-            // The body is looked at only of what is answered, not of what is sorted.
+            // The body is processed only for the returned rows, not for all sorted ones.
             `SELECT seq, kind, subject, ${of === 'all' ? OTHERS_BODY : 'body'} AS body FROM (
               SELECT * FROM ${schema}.facts WHERE desk = $1 AND seq > $2 ${bound} ${KINDS[of]} ORDER BY seq LIMIT $3) AS f ORDER BY seq`,
             [desk, after, limit],
           );
-        // Before PostgreSQL has statistics of the table it sorts all that follows to find what follows next.
+        // Without statistics of the table, PostgreSQL sorts all following rows to find the next ones; the upper bound avoids that.
         const near = of === 'all' ? await read('AND seq <= $2::bigint + $3::bigint') : [];
         return (near.length > 0 ? near : await read('')).map((row): SiteFact => ({
           seq: Number(row['seq']),
@@ -273,7 +273,10 @@ export const pgLine =
     return line;
   };
 
-/** A connection that is told when somebody has written. Behind a pooler that shares connections nothing comes: the desk looks by itself too. */
+/**
+ * Opens a connection that receives notifications when a desk has written. Behind a pooler that shares connections none arrive; the desk polls as
+ * well.
+ */
 const listen = async (options: PgLineOptions, onNews: (desk: string) => void): Promise<Client> => {
   const pg = await loadPg();
   const client = new pg.Client(pgOptions(options));

@@ -5,25 +5,25 @@ import type { OpenSiteLine } from './line.ts';
 import type { PgLineOptions } from './pgLine.ts';
 import type { SiteClaims } from './siteClaims.ts';
 
-/** What a desk with a site takes from its shell. */
+/** What a desk with a site needs from its shell. */
 export interface SitePorts {
-  /** The login of the desks, from the secret store; null where none is kept. May reject with KeysLocked. */
+  /** Reads the login of the desks from the secret store; null where none is kept. May reject with KeysLocked. */
   readonly readLogin: (place: string) => Promise<SiteLogin | null>;
   readonly keepLogin: (place: string, login: SiteLogin) => Promise<void>;
   readonly forgetLogin: () => Promise<void>;
-  /** Certificates that a person trusts beside those of the system, PEM. */
+  /** Certificates that a person trusts in addition to those of the system, PEM. */
   readonly certificates: () => readonly string[];
   /** Version of this program. */
   readonly program: string;
-  /** How long an answer is waited for, in milliseconds, where not as long as usual. */
+  /** Timeout of an answer, in milliseconds; the default when left out. */
   readonly answerMs?: number;
-  /** Opens a line; PostgreSQL unless given. */
+  /** Opens a connection; PostgreSQL when left out. */
   readonly open?: (options: PgLineOptions) => OpenSiteLine;
 }
 
-/** How a site is made. */
+/** Input to create a site. */
 export interface NewSite {
-  /** As it is typed, with the owner's user and password: both are used once and not kept. */
+  /** As typed, with the owner's user and password: both are used once and not stored. */
   readonly address: string;
   readonly password: string;
   readonly name: string;
@@ -31,52 +31,53 @@ export interface NewSite {
   readonly deskName: string;
 }
 
-/** A desk whose disk is lost, as it is set up anew. */
+/** Input to set up a desk anew whose disk is lost. */
 export interface LostDesk {
   readonly code: string;
-  /** Login of the owner of the site: used once and not kept. */
+  /** Login of the owner of the site: used once and not stored. */
   readonly user: string;
   readonly password: string;
-  /** Its name at the site. */
+  /** The desk's name at the site. */
   readonly deskName: string;
 }
 
 /** This desk and its site. */
 export interface Site extends SiteClaims {
   readonly state: () => SiteState;
-  /** Makes a site and joins it. @throws DeskError with what is wrong, in words */
+  /** Creates a site and joins it. Throws DeskError with a message for the user. */
   readonly create: (wish: NewSite) => Promise<SiteState>;
-  /** Joins a site by its code; for a desk of this site already, keeps the login of the code. @throws DeskError */
+  /** Joins a site by its code. A desk that belongs to this site already only stores the login of the code. Throws DeskError. */
   readonly join: (code: string, deskName: string) => Promise<SiteState>;
   /**
-   * Makes this ledger, in which nobody worked yet, the desk of a site whose disk is lost. What that desk had told comes back beside the work; until then nothing is
-   * bought. @throws DeskError with what is wrong, in words
+   * Makes this ledger, which must be unused, the desk of a site whose disk is lost. The facts of that desk are read back in the background; until
+   * that is
+   * done nothing is bought. Throws DeskError with a message for the user.
    */
   readonly setUpAnew: (wish: LostDesk) => Promise<SiteState>;
-  /** The code that another desk joins with. @throws DeskError where the login is not at hand */
+  /** Returns the code that another desk joins with. Throws DeskError when the login is not available. */
   readonly code: () => Promise<string>;
-  /** Leaves the site, which keeps what it was told. @throws DeskError while facts are unsent and it was not said to leave all the same */
+  /** Leaves the site; its facts stay there. Throws DeskError while facts are unsent, unless `evenUnsent`. */
   readonly leave: (evenUnsent: boolean) => Promise<SiteState>;
-  /** A person said that this ledger is the desk, put back from a backup, and no copy works beside it. @throws DeskError */
+  /** Continues as the desk after a person confirmed that this ledger was restored from a backup and no copy of it is in use. Throws DeskError. */
   readonly resume: () => Promise<SiteState>;
-  /** What all desks may spend in a day and have spent today, by currency. @throws DeskError where the site cannot be asked */
+  /** Returns the daily limits of all desks and what they have spent today, by currency. Throws DeskError when the site cannot be reached. */
   readonly spending: () => Promise<readonly SiteSpending[]>;
-  /** Sets what all desks may spend in a day: these limits and no others. @throws DeskError as `spending` */
+  /** Replaces the daily limits of all desks. Throws DeskError as `spending`. */
   readonly setLimits: (limits: readonly Money[]) => Promise<readonly SiteSpending[]>;
-  /** Fields of what desks share that two desks wrote without knowing of each other; the last written first. */
+  /** Returns fields of shared entries that two desks wrote without knowing of each other; last written first. */
   readonly differences: () => readonly SiteDifference[];
-  /** A person chose the value that lost (`other`), or the one that stands. @returns what is left of them */
+  /** Settles a difference: keeps the value that lost (`other`) or the current one. @returns the remaining differences */
   readonly settleDifference: (
     which: Pick<SiteDifference, 'kind' | 'id' | 'field' | 'otherDeskId'>,
     other: boolean,
   ) => readonly SiteDifference[];
-  /** A person has looked at what was bought twice. */
+  /** Marks a double as seen by a person. */
   readonly seeDoubles: (shipmentId: string) => SiteState;
-  /** Tells and hears all there is now. @returns how it stands then */
+  /** Sends and receives everything now. @returns the state after that */
   readonly exchange: () => Promise<SiteState>;
-  /** Goes on telling and hearing, beside the work. */
+  /** Starts to send and receive in the background. */
   readonly start: () => void;
-  /** Something may have changed. */
+  /** Call when something may have changed. */
   readonly wake: () => void;
   readonly close: () => Promise<void>;
 }

@@ -1,6 +1,7 @@
 /**
- * The step of the site's tables that holds what all desks together may spend in a day. Amounts are whole ten-thousandths of a currency's unit. What a desk is
- * about to spend is added in the transaction of its claim, under the lock of the limit, so that two desks at once cannot both take what is left.
+ * The migration step for the daily limit of all desks together. Amounts are whole ten-thousandths of a currency's unit. The cost of a purchase is
+ * added in
+ * the transaction of its claim, under the row lock of the limit, so that two desks at once cannot both use the remaining amount.
  * As in schema.ts, it is never changed once it has shipped.
  */
 export const LIMITS_STEP = `

@@ -1,4 +1,4 @@
-/** The step of the site's tables by which a desk whose disk is lost is set up anew (setUpAnew.ts). As in schema.ts, it is never changed once it has shipped. */
+/** The migration step for setting up a desk anew whose disk is lost (setUpAnew.ts). As in schema.ts, it is never changed once it has shipped. */
 export const SET_UP_ANEW_STEP = `
   ALTER TABLE $S.desks ADD COLUMN set_up_at timestamptz;
 

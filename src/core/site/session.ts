@@ -5,10 +5,10 @@ import type { Store } from '../store/store.ts';
 import type { Greeting, HelloAs, OpenSiteLine, SiteLine, SiteSpeaker, SiteTurn } from './line.ts';
 import { SiteFailure } from './trouble.ts';
 
-/** What a session of a desk with its site needs. */
+/** Dependencies of `createSession`. */
 export interface SessionDeps {
   readonly store: Pick<Store, 'facts' | 'site' | 'db' | 'epoch'>;
-  /** Opens a line to the site of this membership. @throws SiteFailure */
+  /** Opens a connection to the site of this membership. Throws SiteFailure. */
   readonly open: (
     member: SiteMembership,
     onNews: (desk: string) => void,
@@ -16,37 +16,37 @@ export interface SessionDeps {
   /** Version of this program. */
   readonly program: string;
   readonly onNews: () => void;
-  /** @param now the time of the site, milliseconds since the epoch */
+  /** Called after each greeting. @param now time of the site's clock, milliseconds since the epoch */
   readonly onGreeted: (now: number) => void;
 }
 
 type Greeted = Extract<Greeting, { how: 'ok' }>;
 
-/** One desk's turn to speak: who it is and which write of it was the last. */
+/** Identity of the desk, and the count and name of its last write. */
 type Speaker = SiteSpeaker & SiteTurn;
 
-/** The line of a desk to its site. Whatever writes there goes one after the other, each under the next count. */
+/** The connection of a desk to its site. Writes run one after the other, each with the next count. */
 export interface Session {
-  /** @throws Error while the desk belongs to no site */
+  /** Throws SiteFailure `noSite` while the desk belongs to no site. */
   readonly member: () => SiteMembership;
   readonly save: (patch: Partial<SiteMembership>) => void;
   /**
-   * Does one thing at the site when all before it is done, greeted before. A count that the site does not know, because it was put back, is
-   * found out by greeting anew; then it is tried once more.
-   * @throws SiteFailure
+   * Runs one call at the site after all earlier ones, after a greeting when one is needed. When the site does not know the desk's count, because it
+   * was
+   * restored from a backup, the desk greets again and the call is repeated once. Throws SiteFailure.
    */
   readonly speak: <A extends string | { readonly how: string }>(
     ask: (line: SiteLine, speaker: Speaker) => Promise<A>,
   ) => Promise<A>;
-  /** Takes facts there; see SiteLine.append. `upTo`: the last change in them. */
+  /** Sends facts; see SiteLine.append. `upTo`: number of the last change among them. */
   readonly append: (facts: Parameters<SiteLine['append']>[2], upTo: number) => Promise<void>;
-  /** What may be read at any time. @throws SiteFailure */
+  /** Runs a read, which needs neither greeting nor order. Throws SiteFailure. */
   readonly read: <T>(ask: (line: SiteLine) => Promise<T>) => Promise<T>;
-  /** Greets the site, anew where it was greeted already. @throws SiteFailure */
+  /** Greets the site, even when it was greeted already. Throws SiteFailure. */
   readonly greet: (as?: HelloAs) => Promise<Greeted>;
-  /** How the site greeted this desk last; null while it did not. */
+  /** Returns the site's answer to the last greeting; null while no greeting is valid. */
   readonly greeted: () => Greeted | null;
-  /** Lets go of the line; the next question opens another. */
+  /** Closes the connection; the next call opens another. */
   readonly hangUp: () => Promise<void>;
 }
 
@@ -56,7 +56,7 @@ const REFUSED: Readonly<Record<string, SiteTrouble>> = {
   nameTaken: 'nameTaken',
 };
 
-/** Opens the line when something is asked, and keeps the count of what this desk wrote. */
+/** Creates a session. It connects on the first call and keeps the count of this desk's writes. */
 export const createSession = ({
   store,
   open,
@@ -73,7 +73,7 @@ export const createSession = ({
     if (!found) throw new SiteFailure('noSite');
     return found;
   };
-  /** Synced: what the site counted must not be forgotten here, or this ledger would look like an old copy. */
+  /** Synced to disk: if the desk forgot a write that the site counted, its ledger would look like an old copy. */
   const save = (patch: Partial<SiteMembership>): void => {
     store.db.transaction(() => {
       store.epoch.check();
@@ -91,7 +91,7 @@ export const createSession = ({
   };
   const lineNow = async (): Promise<SiteLine> =>
     (line ??= await open(member(), (desk) => {
-      // What this desk wrote itself is no news to it.
+      // Skips notifications of this desk's own writes.
       if (desk !== store.facts.get('site')?.desk) onNews();
     }));
   const hangUp = async (): Promise<void> => {
@@ -101,7 +101,7 @@ export const createSession = ({
     await old?.close();
   };
 
-  /** The name of the write that is under way, on disk before the site can know it. */
+  /** Returns the name of the write in progress. It is stored before the site can receive it. */
   const nextName = (): string => {
     const { next } = member();
     if (next !== null) return next;
@@ -111,7 +111,7 @@ export const createSession = ({
   };
 
   const greetNow = async (as: HelloAs): Promise<Greeted> => {
-    // Without an answer the site may count this greeting: nothing is said before the next one.
+    // If the answer is lost, the site may have counted this greeting, so the next call must greet again.
     greeted = null;
     const { joined, deskName, acked, id } = member();
     const next = nextName();
@@ -125,7 +125,7 @@ export const createSession = ({
     if (said.how !== 'ok') throw new SiteFailure(REFUSED[said.how] ?? 'failed');
     if (id !== '' && said.site !== id) throw new SiteFailure('otherSite');
     store.db.transaction(() => {
-      // A ledger that was put back gives its changes numbers that the site has not seen of this desk.
+      // After a restore from a backup, changes get numbers that the site has not seen from this desk.
       if (as === 'resume') store.site.continueAfter(said.seq, acked);
       save({
         turn: said.turn,
@@ -136,7 +136,7 @@ export const createSession = ({
         id: said.site,
         name: said.name,
         rule: said.rule,
-        // It had told of entries what this ledger does not know.
+        // Reads back its own facts of shared entries, which this ledger may have lost.
         ...(as === 'resume' && { ownAgain: 0 }),
       });
     });
@@ -176,13 +176,14 @@ export const createSession = ({
         const to = await ready();
         const { turn } = member();
         const next = nextName();
-        // Without an answer it may have been taken: only greeting tells.
+        // Without an answer the facts may have been stored; only the next greeting shows it.
         const how = await to.append(speaker(), next, facts).catch((reason: unknown) => {
           greeted = null;
           throw reason;
         });
         if (how !== 'ok') {
-          // Taken before, put back, or a copy: greeting finds out which, and from where to go on.
+          // The facts were stored before, the site was restored, or this ledger is a copy. The greeting shows which, and from which number to
+          // continue.
           greeted = null;
           await ready();
           return;

@@ -6,7 +6,7 @@ import { loadPg, pgOptions, quoted, type PgLineOptions } from './pgLine.ts';
 import { SITE_STEPS } from './schema.ts';
 import { SiteFailure, troubleOf } from './trouble.ts';
 
-/** Name of the role that the desks of a site log in with. */
+/** Returns the name of the role that the desks of a site log in with. */
 const roleOf = ({ schema }: SiteAddress): string => `${schema}_desk`;
 
 const stepFor = (step: string, address: SiteAddress): string =>
@@ -15,7 +15,7 @@ const stepFor = (step: string, address: SiteAddress): string =>
     .replaceAll('$R', quoted(roleOf(address)))
     .replaceAll('$N', address.schema);
 
-/** Works as the owner, in one transaction that only one program is in at a time. */
+/** Runs `work` as the owner, in one transaction; an advisory lock lets only one program in at a time. */
 const asOwner = async <T>(
   owner: PgLineOptions,
   work: (client: Client) => Promise<T>,
@@ -30,7 +30,8 @@ const asOwner = async <T>(
   try {
     await client.connect();
     await client.query('BEGIN');
-    // Two that create or migrate at once: the second waits, and finds it done. Other sites of the database wait too: they grant rights on it.
+    // Of two that create or migrate at once, the second waits and then finds it done. Other sites of the same database wait too, because they grant
+    // rights on it.
     await client.query("SELECT pg_advisory_xact_lock(hashtext('waybill-desk'))");
     const done = await work(client);
     await client.query('COMMIT');
@@ -61,7 +62,7 @@ const runSteps = async (client: Client, address: SiteAddress, from: number): Pro
   for (const step of SITE_STEPS.slice(from)) await client.query(stepFor(step, address));
 };
 
-/** The version of a site that is there. @throws SiteFailure `noSite`; `siteNewer` where it is of a newer program */
+/** Returns the version of an existing site. Throws SiteFailure `noSite`; `siteNewer` when a newer program made it. */
 const knownVersion = async (client: Client, address: SiteAddress): Promise<number> => {
   const version = await versionOf(client, address);
   if (version === null) throw new SiteFailure('noSite');
@@ -70,10 +71,9 @@ const knownVersion = async (client: Client, address: SiteAddress): Promise<numbe
 };
 
 /**
- * Makes the tables of a new site and the role of its desks.
- * @param owner a login that may make schemas and roles; it is used here and kept nowhere
- * @returns what a desk joins with; null where there is a site already
- * @throws SiteFailure
+ * Creates the tables of a new site and the role of its desks.
+ * @param owner a login that may create schemas and roles; it is used here and not stored
+ * @returns the address and login that a desk joins with; null where there is a site already. Throws SiteFailure.
  */
 export const setUpSite = (
   owner: PgLineOptions,
@@ -98,19 +98,20 @@ export const setUpSite = (
     return { address, login: { user: role, password } };
   });
 
-/** A desk of the site as it is given to a new ledger. */
+/** A desk of the site, as a new ledger receives it. */
 export interface DeskSetUpAnew {
   readonly desk: string;
   readonly turn: number;
   readonly nonce: string;
-  /** The last fact of it that the site has. */
+  /** Number of its last fact at the site. */
   readonly seq: number;
 }
 
 /**
- * Gives the desk of this name to a new ledger: from here on only `secret` speaks for it, and a ledger that spoke for it before is told that it is a copy.
- * @param owner as for `setUpSite`: whoever has the login of desks alone could take another's desk otherwise
- * @returns null where no desk has this name @throws SiteFailure
+ * Gives the desk of this name to a new ledger: from then on only `secret` is accepted for it, and the site treats an earlier ledger of the desk as a
+ * copy.
+ * @param owner as for `setUpSite`: with the desks' common login alone, one desk could otherwise take over another
+ * @returns null where no desk has this name. Throws SiteFailure.
  */
 export const setDeskUpAnew = (
   owner: PgLineOptions,
@@ -131,7 +132,7 @@ export const setDeskUpAnew = (
     return answer?.how === 'ok' ? answer : null;
   });
 
-/** Brings the tables of a site to this version, desks at work or not. @throws SiteFailure */
+/** Migrates the tables of a site to this version, also while desks are connected. Throws SiteFailure. */
 export const migrateSite = (owner: PgLineOptions): Promise<void> =>
   asOwner(owner, async (client) => {
     await runSteps(client, owner.address, await knownVersion(client, owner.address));
@@ -140,7 +141,7 @@ export const migrateSite = (owner: PgLineOptions): Promise<void> =>
     ]);
   });
 
-/** The owner has put the site back from a backup: it gives no claims before every desk has told it again what it bought. @throws SiteFailure */
+/** Records that the owner restored the site from a backup: it grants no claims until every desk has sent again what it bought. Throws SiteFailure. */
 export const siteWasPutBack = (owner: PgLineOptions): Promise<void> =>
   asOwner(owner, async (client) => {
     await knownVersion(client, owner.address);

@@ -13,22 +13,23 @@ import { createShipmentsSetUp } from './setUpShipments.ts';
 
 type Subject = Pick<Outgoing, 'kind' | 'subject'>;
 
-/** Facts in one piece: some milliseconds, so that the window is not kept waiting. */
+/** Facts in one piece. A piece takes some milliseconds, so that the window stays responsive. */
 const AT_ONCE = 100;
 
-/** What a desk is set up anew with. */
+/** Dependencies of `createSetUpAnew`. */
 export interface SetUpAnewDeps {
   readonly context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'log'>;
   readonly session: Session;
   readonly shared: Pick<SharedEntries, 'take'>;
-  /** Shipments came back. */
+  /** Called with the shipments that were put back. */
   readonly onShipments: (ids: readonly string[]) => void;
 }
 
 /**
- * Takes the next piece of what this desk had told its site before its disk was lost: shipments first, then what is about them, then what it had claimed.
- * Each piece is one transaction, and the next run of the program goes on where this one ended.
- * @returns a function that says false when there is no more; it throws SiteFailure
+ * Reads the next piece of the facts that this desk had sent to its site before its disk was lost: shipments first, then the facts about them, then
+ * its
+ * claims. Each piece is one transaction; after a restart of the program it continues with the next one.
+ * @returns a function that resolves to false when there is no more. Throws SiteFailure.
  */
 export const createSetUpAnew = ({
   context,
@@ -39,11 +40,14 @@ export const createSetUpAnew = ({
   const { store, log } = context;
   const shipments = createShipmentsSetUp(context);
 
-  /** What a row needs of this ledger: its shipment, and its service under the id that it has here. @returns whether it is at the site as it is here */
+  /**
+   * Stores a row, with the id that its service has in this ledger. Skips it when its shipment is not here. @returns whether the site's copy equals
+   * the row here
+   */
   const takeRow = (table: RowFact, row: ToldRow, services: SettingUp['services']): boolean => {
     const { shipment_id: shipmentId, profile } = row;
     const isOwn = typeof shipmentId === 'string' && table !== 'site_tracked';
-    // What was told of a shipment that never left as such, because it was not sent, has nothing to be kept with.
+    // The shipment was never sent, so it was never a fact itself, and its rows have no shipment here.
     if (isOwn && store.shipments.get(shipmentId) === null) return true;
     const keeps = store.siteSetUp.putRow(table, {
       ...row,
@@ -53,7 +57,7 @@ export const createSetUpAnew = ({
     if (way && table === 'tracking_events') {
       const { at, status, location, estimated_delivery } = trackingFact.parse(row);
       const event = { at, status, location, estimatedDelivery: estimated_delivery };
-      // Nobody waits for news of then.
+      // The result is old, so it is not marked as news.
       store.ways.update({ ...wayAfter(way, event, true), news: false });
     }
     if (way && table === 'voids')
@@ -65,7 +69,7 @@ export const createSetUpAnew = ({
     try {
       return store.db.savepoint(work);
     } catch (reason) {
-      // One that cannot be taken does not keep the others away.
+      // One faulty fact must not block the others.
       log.warn('what this desk had told its site could not be taken back', {
         kind,
         name: reason instanceof Error ? reason.name : 'unknown',
@@ -74,7 +78,10 @@ export const createSetUpAnew = ({
     }
   };
 
-  /** One piece and how far it went, in one transaction. @param work returns what is here now as the site has it: that is not told again */
+  /**
+   * Stores one piece and the new position in one transaction. @param work returns the subjects that are here as the site has them; they are not sent
+   * again
+   */
   const piece = (next: SettingUp | null, work: () => readonly Subject[]): void => {
     store.db.transaction(() => {
       store.epoch.check();
@@ -98,14 +105,14 @@ export const createSetUpAnew = ({
     const taken = now.taken + facts.length;
     const last = facts.at(-1)?.seq ?? now.after;
     const isLast = facts.length < AT_ONCE;
-    /** @returns whether it is here now as the site has it */
+    /** Returns whether the subject is here now as the site has it. */
     const take = (fact: SiteFact): boolean => {
       const { kind, subject, body } = fact;
       if (kind === 'shipment') {
         const id = shipments.takeShipment(fact, services);
         if (id === null) return false;
         back.push(id);
-        // What was being sent is uncertain now: the others are to hear of it.
+        // A shipment that was being sent is uncertain now; that is sent to the other desks.
         return store.shipments.get(id)?.purchase.kind === (body as { state?: unknown }).state;
       }
       if (shared.take(kind, subject, body)) return false;

@@ -19,21 +19,32 @@ import type { ShipmentRecord } from '../store/records.ts';
 import type { BoughtKey, SiteFact } from './line.ts';
 import { referenceOfKey, serviceKey } from './purchaseKeys.ts';
 
-/** Puts back shipments that a lost ledger of this desk had told its site, or claimed there. Both run in the caller's transaction. */
+/**
+ * Puts back shipments that a lost ledger of this desk had sent to its site as facts, or claimed there. Both functions run in the caller's
+ * transaction.
+ */
 export interface ShipmentsSetUp {
-  /** @param services ids of services in the lost ledger and in this one; what is found is added @returns the id of what came back; null where nothing did */
+  /**
+   * Puts back a shipment from its fact. @param services ids of services in the lost ledger and in this one; new pairs are added
+   * @returns the shipment's id; null where nothing was put back
+   */
   readonly takeShipment: (fact: SiteFact, services: Record<string, string>) => string | null;
-  /** Keeps what was claimed. What nobody told the end of is uncertain: it may have been bought. @returns as `takeShipment` */
+  /**
+   * Stores a claim. If the outcome of its purchase is unknown, the shipment becomes uncertain: it may have been bought. @returns as `takeShipment`
+   */
   readonly takeClaim: (claim: BoughtKey & { readonly at: number }) => string | null;
 }
 
-/** See ShipmentsSetUp. */
+/** Creates the functions of ShipmentsSetUp. */
 export const createShipmentsSetUp = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random'>,
 ): ShipmentsSetUp => {
   const { store, clock } = context;
 
-  /** The service of a shipment in this ledger: the same address and account, or else the same id. */
+  /**
+   * Returns the id of a shipment's service in this ledger: one with the same address and id, else with the same address and account. Adds it where
+   * there is none.
+   */
   const serviceOf = ({ identity }: WholeShipment, services: Record<string, string>): string => {
     const known = identity === null ? '' : services[identity.id];
     if (known !== undefined || identity === null) return known ?? '';
@@ -83,7 +94,7 @@ export const createShipmentsSetUp = (
     return id;
   };
 
-  /** Puts a shipment there before it was sent, then moves it: parcels and ways follow as they do with every booking. */
+  /** Inserts the shipment in the state before it was sent and then updates it, so that parcels and ways are created as for every booking. */
   const put = (record: ShipmentRecord): void => {
     const { purchase } = record;
     const before: Purchase =
@@ -147,7 +158,7 @@ export const createShipmentsSetUp = (
     return subject;
   };
 
-  /** The service of a claim: claims name its address, or the profile of one without an address. */
+  /** Returns the service of a claim. A claim names its address, or its profile when the service has no address of its own. */
   const serviceAt = (at: string): string => {
     const known = store.identities.all().find((each) => serviceKey(each) === at);
     if (known) return known.id;
@@ -164,7 +175,7 @@ export const createShipmentsSetUp = (
     });
     return id;
   };
-  /** Claims do not say which way a parcel goes: as the last one that was booked. */
+  /** Claims do not contain the mode; the mode of the last booked shipment is taken. */
   const lastMode = (serviceId: string): Mode => {
     const lastAt = (mode: Mode): number =>
       store.shipments.lastBooked(serviceId, mode)?.bookedAt ?? 0;

@@ -18,32 +18,32 @@ import type { CoreContext } from '../context.ts';
 import type { SharedValues } from '../store/sharedTable.ts';
 import { sharedTables } from '../store/sharedTables.ts';
 
-/** When what a desk brought along counts as written, where it is not known. */
+/** Time of writing for values that a joining desk brings, because the real time is unknown. */
 const BROUGHT = 1;
-/** Differences that are shown at most. */
+/** Most differences that are shown. */
 const SHOWN = 200;
 
-/** What entries are shared with. */
+/** Dependencies of `createShared`. */
 export interface SharedDeps {
   readonly context: Pick<CoreContext, 'store' | 'clock' | 'random'>;
-  /** Id of this desk. */
+  /** Returns the id of this desk. */
   readonly desk: () => string;
-  /** What was here before the desk joined is being told. */
+  /** Returns whether the rows from before the desk joined are still being sent. */
   readonly isJoining: () => boolean;
-  /** Of a card: whether the person in it was erased here, and was not entered anew since. */
+  /** Returns whether the person of a contact was erased here after the contact was last written at `at`. */
   readonly isErased: (values: SharedValues, at: number) => boolean;
 }
 
-/** The entries that all desks of a site have: cards, items, boxes, templates, operators and price lists. */
+/** The entries that all desks of a site share: contacts, items, boxes, templates, operators, price lists and import mappings. */
 export interface SharedEntries {
-  /** What this desk tells of an entry: all that it knows of it, with what was changed here since; null where no other desk is told. Runs in a transaction. */
+  /** Returns the entry as this desk sends it, with the changes made here since; null when it is not shared. Must run in a transaction. */
   readonly told: (kind: SharedKind, id: string) => SharedEntry | null;
-  /** Takes what another desk, or this one before, told of an entry. Runs in a transaction. @returns false for a fact of another kind */
+  /** Merges an entry that another desk sent, or this one earlier. Must run in a transaction. @returns false for a fact of another kind */
   readonly take: (kind: string, id: string, body: unknown) => boolean;
-  /** Writes down when entries were changed here, whether or not the site is there to be told. */
+  /** Records the time of changes made here after outgoing number `after`, also while the site cannot be reached. */
   readonly absorb: (after: number) => void;
   readonly differences: () => SiteDifference[];
-  /** A person chose the value that lost (`other`), or the one that stands; all desks take it. */
+  /** Settles a difference: keeps the value that lost (`other`) or the current one. All desks receive it. */
   readonly settle: (
     which: Pick<SiteDifference, 'kind' | 'id' | 'field' | 'otherDeskId'>,
     other: boolean,
@@ -57,7 +57,7 @@ const isManager = ({ fields }: SharedEntry): boolean =>
 const lastOf = ({ fields }: SharedEntry): number =>
   Math.max(0, ...Object.values(fields).map(({ at }) => at));
 
-/** Joins what desks of a site wrote of the same entries, field by field, the last writer first. */
+/** Creates the part that merges what desks of a site wrote to the same entries, field by field; the last writer wins. */
 export const createShared = ({
   context: { store, clock, random },
   desk,
@@ -72,14 +72,14 @@ export const createShared = ({
     const known = siteShared.get(kind, id);
     const now = withChangesHere(known, tables[kind].standing(id), {
       desk: desk(),
-      // What a desk brings along does not take the place of what the site has.
+      // A value that a joining desk brings must not replace the site's value.
       now: known === null && isJoining() ? BROUGHT : clock.now(),
     });
     if (now !== null && now !== known) put(kind, id, now, []);
     return now;
   };
 
-  /** Keeps an entry as it is known now, and what it took the place of. */
+  /** Stores an entry as it is known now, and the values that it replaced. */
   const put = (
     kind: SharedKind,
     id: string,
@@ -92,7 +92,7 @@ export const createShared = ({
       if (over > 0) siteShared.settle(kind, id, field, over);
   };
 
-  /** Makes the ledger say what is known of an entry. */
+  /** Updates the ledger's table to the known state of an entry. */
   const show = (kind: SharedKind, id: string, entry: SharedEntry): void => {
     const table = tables[kind];
     const standing = table.standing(id);
@@ -117,8 +117,8 @@ export const createShared = ({
   };
 
   /**
-   * Two entries of the same thing become the one that was made first; every desk that knows both does the same.
-   * @param entry what is known of `id`, which need not stand here yet @param alike an entry that stands here
+   * Merges two entries for the same thing into the one that was created first; every desk that knows both does the same.
+   * @param entry known state of `id`, which need not be in the ledger's table yet @param alike an entry that is in the table
    */
   const unite = (kind: SharedKind, id: string, entry: SharedEntry, alike: string): void => {
     const other = absorbOne(kind, alike) ?? NEW_ENTRY;
@@ -131,7 +131,7 @@ export const createShared = ({
     for (const each of [stays, goes]) store.site.note(kind, each);
   };
 
-  /** Shows an entry; where another one is of the same thing by now, the two become one. @returns whether they did */
+  /** Updates the table; when another entry is for the same thing by now, merges the two. @returns whether it merged them */
   const showTogether = (
     kind: SharedKind,
     id: string,
@@ -140,13 +140,13 @@ export const createShared = ({
   ): boolean => {
     const alike = entry.removed ? null : tables[kind].alike(id, valuesOf(entry));
     if (alike === null) show(kind, id, entry);
-    // What the ledger noted of it is no change of this desk.
+    // Stored last, so that the triggers' notes of this update do not count as a change by this desk.
     put(kind, id, entry, lost);
     if (alike !== null) unite(kind, id, entry, alike);
     return alike !== null;
   };
 
-  /** Fields that were written in an entry that is one with this one. */
+  /** Applies fields that were written to an entry which has been merged into this one. */
   const takeFields = (kind: SharedKind, id: string, told: SharedEntry['fields']): void => {
     if (Object.keys(told).length === 0) return;
     const known = absorbOne(kind, id);
@@ -176,7 +176,7 @@ export const createShared = ({
     const wasNoted = siteShared.isNoted(kind, id, store.facts.get('site')?.acked ?? 0);
     const known = absorbOne(kind, id);
     if (known !== null && known.removed && known.into !== null && known.life === told.life) {
-      // It was written in before its desk knew that it is one with another.
+      // Its desk wrote the fields before it knew of the merge.
       takeFields(kind, known.into, told.fields);
       return;
     }
@@ -191,11 +191,11 @@ export const createShared = ({
     }
     const manager = kind === 'operators' ? store.operators.byInitials(id) : null;
     if (manager !== null && isLastManager(store.operators.all(), manager.id) && !isManager(entry)) {
-      // Two desks took the last two managers away without knowing of each other: somebody has to be left.
+      // Two desks removed the last two managers without knowing of each other. One manager must remain.
       keepManager(id, entry);
       return;
     }
-    // What was heard is not told again.
+    // Received changes are not sent again.
     if (!showTogether(kind, id, entry, lost) && !wasNoted) siteShared.dropNote(kind, id);
   };
 
@@ -252,7 +252,7 @@ export const createShared = ({
           { value: other ? kept.value : now.value, at: clock.now(), own: true },
           desk(),
         );
-        // Whoever chose has seen both.
+        // The person has seen both values, so neither counts as unknown any more.
         const seen = { ...written, over: Math.max(written.at - 1, kept.at) };
         showTogether(kind, id, { ...entry, fields: { ...entry.fields, [field]: seen } }, []);
         store.site.note(kind, id);

@@ -29,28 +29,34 @@ import { createSetUpAnew } from './setUpAnew.ts';
 import { createShared } from './shared.ts';
 import { SiteFailure, troubleOf } from './trouble.ts';
 
-/** The desk looks by itself this often, in milliseconds, where nothing wakes it: behind some poolers nobody is told of news. */
+/** Poll interval in milliseconds. Behind some poolers no notifications arrive. */
 const LOOKS_MS = 5_000;
-/** Waits between tries while the site is not there, in milliseconds. */
+/** Waits between retries while the site cannot be reached, in milliseconds. */
 const RETRIES_MS = [1_000, 2_000, 5_000, 15_000, 30_000] as const;
-/** From here on a clock is called wrong, in milliseconds. */
+/** Difference of clocks from which the desk's clock is reported as wrong, in milliseconds. */
 const CLOCK_OFF_MS = 5 * 60_000;
-/** What changes together is told together, in milliseconds: each telling syncs the disk twice. What is heard waits a shorter time. */
+/**
+ * Changes made within this time are sent together, in milliseconds, because each sending syncs the disk twice. After a notification the wait is
+ * shorter.
+ */
 const GATHERS_MS = 100;
 const GATHERS_NEWS_MS = 50;
-/** While one change follows the other, as in a booking run, a round begins no sooner than this after the one before, in milliseconds. */
+/** Shortest time between the starts of two rounds while changes keep coming, as in a booking run, in milliseconds. */
 const ROUND_EVERY_MS = 250;
 
 type Deps = Pick<CoreContext, 'store' | 'clock' | 'random' | 'log' | 'emit' | 'timeZone'>;
 
-/** What of the desk the site changes. */
+/** The parts of the desk that the site changes. */
 export interface SiteEffects {
   readonly passing: PassEffects;
   readonly personalData: Pick<PersonalData, 'eraseTold' | 'isErased'>;
   readonly operators: Pick<Operators, 'announce'>;
 }
 
-/** Joins the parts of a desk's site. @param effects asked for once something is passed on, erased or heard. Nothing is opened or asked before the desk belongs to one. */
+/**
+ * Creates the site of a desk from its parts. Opens and queries nothing before the desk belongs to a site.
+ * @param effects called only when something is passed on, erased or received
+ */
 export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteEffects): Site => {
   const { store, clock } = context;
   const open = ports.open ?? pgLine;
@@ -58,9 +64,9 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
   let trouble: SiteTrouble | null = null;
   let since = clock.now();
   let clockOff = 0;
-  /** The site was put back and waits for its desks, by what was heard last. */
+  /** Whether the site was restored from a backup and waits for its desks, as last read. */
   let isReturning = false;
-  /** Another desk has written since this one began to hear last, and when that was, by a clock that is never set back. */
+  /** Whether another desk has written since the last read began, and when that was, by the monotonic clock. */
   let hasNews = false;
   let heardAt = -Infinity;
   let closing: AbortController | null = null;
@@ -77,7 +83,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     trouble = why;
     tellState();
   };
-  // Each abort makes an error with its trace, and everything that happens in the desk wakes.
+  // Each abort creates an error with a stack trace, and every change in the desk calls this.
   const wake = (): void => {
     if (!sleeping.signal.aborted) sleeping.abort();
   };
@@ -157,12 +163,12 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
   const passing = createPassRound({ context, session, effects: () => effects().passing });
 
   /**
-   * One round: greets where that is due, tells all there is, hears all there is. Only then the site is believed to be there.
-   * @param isTelling nobody has written and it was heard a moment ago: it hears nothing, unless the site has to be greeted
+   * Runs one round: greets when needed, sends everything, reads everything. The connection counts as up only after all of it.
+   * @param isTelling no other desk has written and the last read is recent: nothing is read, unless the site has to be greeted
    */
   const round = async (as: HelloAs, isTelling = false): Promise<void> => {
     claims.keepHeld();
-    // What was changed without the line was changed now, and not when it is told.
+    // Changes made while the site could not be reached get the time of now, not the time of sending.
     shared.absorb(session.member().acked);
     const isSettingUp = Boolean(session.member().settingUp);
     const isFirst = session.greeted() === null || as !== '' || isReturning || isSettingUp;
@@ -184,10 +190,10 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     hasNews = false;
     heardAt = performance.now();
     await passing.run(isFirst);
-    // What was just heard, not the greeting: the last desk may have returned since.
+    // The result of this read, not of the greeting: the last desk may have returned since.
     isReturning = await incoming();
     await effects().personalData.eraseTold();
-    // It was put back meanwhile: greeting tells what it has lost of this desk, and the others wait for that.
+    // The site was restored during the round. The greeting shows what it has lost of this desk, and the other desks wait for that.
     if (isReturning && !isFirst) return round(as);
     set('up', isReturning ? 'returning' : null);
     tellState();
@@ -273,7 +279,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     };
   };
 
-  /** @throws DeskError with why the site was not asked, in words */
+  /** Runs `work`; throws DeskError with a message for the user when the site cannot be reached. */
   const answered = <T>(work: () => Promise<T>): Promise<T> =>
     work().catch((reason: unknown) => {
       throw new DeskError('notAllowed', t('site.trouble', { trouble: troubleOf(reason) }));
@@ -292,7 +298,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
   });
 
   if (member() !== null) {
-    // An update may tell of more than the version that the desk joined with.
+    // An update of the program may send more kinds of facts than the version that the desk joined with.
     store.site.begin();
     outgoing.recover();
   }
@@ -333,10 +339,10 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
       return state();
     },
     exchange: async () => {
-      // One that is under way may have begun before what is to be told now.
+      // A running round may have begun before the latest change.
       while (exchanging !== null) await exchanging;
       if (member() !== null) await exchange();
-      // One that had stopped goes on where it was answered.
+      // A loop that had stopped continues once the site answered.
       if (line === 'up') start();
       return state();
     },

@@ -30,7 +30,7 @@ const parcelAct = (kind: string): string | null => {
   }
 };
 
-/** What a fact says in words; null for one that says nothing by itself, or that is not understood. */
+/** Describes a fact in words; null for a fact that is not shown, or that cannot be parsed. */
 const toldOf = ({ kind, body }: Pick<OthersFact, 'kind' | 'body'>): Told | null => {
   const value: unknown = JSON.parse(body);
   switch (kind) {
@@ -84,7 +84,7 @@ const toldOf = ({ kind, body }: Pick<OthersFact, 'kind' | 'body'>): Told | null 
 
 const byTime = (a: SiteAct, b: SiteAct): number => a.at - b.at;
 
-/** What desks of the site told of a shipment, the newest last. @param nameOf name of a desk by its id */
+/** Returns what desks of the site reported about a shipment, newest last. @param nameOf returns the name of a desk by its id */
 export const actsTold = (
   { siteOthers }: Pick<Store, 'siteOthers'>,
   shipmentId: string,
@@ -98,7 +98,7 @@ export const actsTold = (
     })
     .toSorted(byTime);
 
-/** What this desk did with a shipment of another, the newest last. */
+/** Returns what this desk did with a shipment of another desk, newest last. */
 export const actsHere = (
   { siteOthers, parcels, printJobs }: Pick<Store, 'siteOthers' | 'parcels' | 'printJobs'>,
   shipmentId: string,
@@ -134,7 +134,7 @@ export const actsHere = (
   return [...tracked, ...moved, ...printed].toSorted(byTime);
 };
 
-/** Whether the desk of a shipment marked it as void, by what it told last. */
+/** Returns whether the desk of a shipment has marked it as void, by the last fact of it. */
 export const isVoidAtItsDesk = (
   { siteOthers }: Pick<Store, 'siteOthers'>,
   shipmentId: string,
@@ -146,7 +146,7 @@ export const isVoidAtItsDesk = (
     )
     .at(-1)?.kind === 'void';
 
-/** The hand-over that took a parcel at another desk, by what that desk told last; null where none did or it was taken back. */
+/** Returns the hand-over in which another desk gave a parcel to a driver; null where there was none or all were taken back. */
 export const handedOverElsewhere = (
   { siteOthers }: Pick<Store, 'siteOthers'>,
   shipmentId: string,

@@ -1,38 +1,39 @@
 import type { SiteRule } from '../../domain/site/site.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
-/** What a person said of purchases before they begin. */
+/** Choices of a person for a purchase, made before it starts. */
 export interface ClaimWish {
-  /** To go on while the site cannot be asked, where its rule is to ask. */
+  /** Buy while the site cannot be reached, where the site's rule is to ask. */
   readonly withoutSite: boolean;
-  /** To buy what is like a parcel of another desk all the same: it is another one. */
+  /** Buy although another desk has a parcel with the same content: it is a different parcel. */
   readonly alikeToo: boolean;
 }
 
-/** A parcel that is like one of another desk. */
+/** The claim of another desk for a parcel with the same content. */
 export interface Alike {
   readonly desk: string;
-  /** When the other desk claimed it, milliseconds since the epoch by the clock of the site. */
+  /** When the other desk claimed it, milliseconds since the epoch by the site's clock. */
   readonly at: number;
 }
 
-/** What a purchase needs of the site. A desk without one is never kept waiting. */
+/** What a purchase needs of the site. Without a site nothing waits. */
 export interface SiteClaims {
   /**
-   * Claims what a purchase is known by, before it is written down. @returns null at once where the desk belongs to no site, and where it was claimed together
-   * with one before it; otherwise why it must not go out, in words, or null
+   * Claims the keys of a purchase before the attempt is written. @returns null at once when the desk belongs to no site, or when it was claimed
+   * together with
+   * an earlier one; otherwise a promise of the reason why it must not be bought, for the user, or null
    */
   readonly claim: (record: ShipmentRecord, wish: ClaimWish) => Promise<string | null> | null;
-  /** This purchase is to be claimed soon: what goes before it claims for both in one question to the site. */
+  /** Announces a purchase that follows soon; the claim of an earlier one then includes it in the same query. */
   readonly expect: (record: ShipmentRecord, wish: ClaimWish) => void;
-  /** These are not to be bought soon after all: what was claimed for them, and not taken by a purchase of theirs since, is given back. */
+  /** Withdraws announcements. Claims that were granted for them and not used by a purchase are released. */
   readonly dismiss: (ids: readonly string[]) => void;
-  /** The purchase has ended, however, or waits for a person: what was claimed for nothing is given back. */
+  /** Call when the purchase has ended in any way, or waits for a person: unused claims are released. */
   readonly ended: (shipmentId: string) => void;
-  /** The rule that decides now, because the site cannot be asked; null where it can, or where there is none. */
+  /** Returns the rule that applies now, because the site cannot be reached; null where it can, or where there is no site. */
   readonly unaskable: () => { readonly rule: SiteRule; readonly site: string } | null;
-  /** Whether another desk had claimed a parcel like it when it was tried last. */
+  /** Returns the claim of another desk that stopped the last try because its parcel has the same content; null for none. */
   readonly alike: (shipmentId: string) => Alike | null;
-  /** Tells and hears all there is now; resolves however that went. */
+  /** Sends and receives everything now; resolves also when that fails. */
   readonly exchange: () => Promise<unknown>;
 }

@@ -39,7 +39,7 @@ const dayFact = z.object({
   }),
 });
 
-/** What another desk told of a line; nothing where it is not understood, or of the practice service beside a real one. */
+/** Parses a line of another desk; empty when it cannot be parsed, or when one of practice and real service is shown and the line is of the other. */
 const lineOf = (body: string, isPractice: boolean): ToldDayLine[] => {
   const read = dayFact.safeParse(JSON.parse(body));
   if (!read.success || (read.data.profile === PRACTICE_IDENTITY) !== isPractice) return [];
@@ -47,7 +47,7 @@ const lineOf = (body: string, isPractice: boolean): ToldDayLine[] => {
   return [{ at, operator, kind, rows: closing?.rows ?? [], words: closing?.words ?? '' }];
 };
 
-/** The business day of a date at all desks of the site, by what they told. @param day YYYY-MM-DD */
+/** Returns the business day of a date at all desks of the site, from their facts. @param day YYYY-MM-DD */
 export const siteDay = (
   { store, identity }: Pick<CoreContext, 'store' | 'identity'>,
   day: string,

@@ -8,10 +8,10 @@ import type { ShipmentRecord } from '../store/records.ts';
 import { fromUnits, toUnits } from '../store/spending.ts';
 import type { DaySpending, Spend } from './line.ts';
 
-/** Days after which what was spent is of no limit any more, in milliseconds; two, for clocks and time zones that differ. */
+/** Age from which spending counts towards no limit any more, in milliseconds: two days, because clocks and time zones differ. */
 const COUNTS_MS = 2 * 86_400_000;
 
-/** What a purchase costs; null for practice, and before an option was chosen. */
+/** Returns the cost of a purchase; null on the practice service, and before an option was chosen. */
 export const costOf = ({
   purchase,
   serviceId,
@@ -22,7 +22,7 @@ export const costOf = ({
 
 const unitsOf = ({ amount, currency }: Money): Spend => ({ currency, amount: toUnits(amount) });
 
-/** What a claim reserves. @param zone IANA name of the time zone that says which day it is */
+/** Returns the amount that a claim reserves. @param zone IANA name of the time zone that decides which day it is */
 export const spendOf = (
   record: Pick<ShipmentRecord, 'purchase' | 'serviceId'>,
   zone: string,
@@ -31,7 +31,7 @@ export const spendOf = (
   return cost === null ? undefined : { ...unitsOf(cost), zone };
 };
 
-/** What was bought lately, for its day. */
+/** Returns the spending of recent purchases, each with its day. */
 export const spentBy = (
   records: readonly ShipmentRecord[],
   now: number,
@@ -47,7 +47,7 @@ export const spentBy = (
       : [];
   });
 
-/** As the window shows it. */
+/** Returns the spending as the window shows it. */
 export const shownSpending = (all: readonly DaySpending[]): SiteSpending[] =>
   all.map(({ currency, limit, spent }) => ({
     currency,
@@ -55,6 +55,6 @@ export const shownSpending = (all: readonly DaySpending[]): SiteSpending[] =>
     spent: fromUnits(spent),
   }));
 
-/** Limits as they are told to the site; a limit of nothing is one. */
+/** Returns the limits as the site stores them. A limit of zero is kept. */
 export const limitsTold = (limits: readonly Money[]): Spend[] =>
   limits.filter(({ amount }) => compareDecimals(amount, '0') >= 0).map(unitsOf);

@@ -1,6 +1,6 @@
 import type { SiteTrouble } from '../../domain/site/site.ts';
 
-/** The site was not asked, or did not answer as it should: how, in a word. */
+/** The site could not be reached, or refused or failed; `trouble` says which. */
 export class SiteFailure extends Error {
   readonly trouble: SiteTrouble;
   constructor(trouble: SiteTrouble, message: string = trouble) {
@@ -10,7 +10,7 @@ export class SiteFailure extends Error {
   }
 }
 
-/** By SQLSTATE of PostgreSQL, its class first where the whole class means the same. */
+/** By SQLSTATE of PostgreSQL. The first match counts, so single codes stand before their class. */
 const BY_STATE: readonly (readonly [RegExp, SiteTrouble])[] = [
   [/^28/, 'login'],
   [/^3D000$|^3F000$|^42P01$|^42883$/, 'noSite'],
@@ -29,7 +29,7 @@ const LATE = /timeout/i;
 const NO_ANSWER =
   /^(?:ECONN|ENOTFOUND|EAI_AGAIN|EHOST|ENET|EPIPE|EADDRNOTAVAIL)|terminated|not queryable|closed/;
 
-/** Says of an error of the client, of TLS or of the server what it means for the desk. */
+/** Maps an error of the client, of TLS or of the server to the trouble that the desk shows. */
 export const troubleOf = (reason: unknown): SiteTrouble => {
   if (reason instanceof SiteFailure) return reason.trouble;
   const given = (reason as { code?: unknown } | null)?.code;

@@ -3,18 +3,18 @@ import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { childEnvironment } from '../../childEnvironment.ts';
 
-/** How a command of the system ended. */
+/** The result of a command of the system. */
 export interface CommandResult {
-  /** Null when it was ended by the time limit or could not be started. */
+  /** Null when it was killed at the timeout or could not be started. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** True when the program is not there at all. */
+  /** True when the program is not installed. */
   readonly missing: boolean;
   readonly timedOut: boolean;
 }
 
-/** Runs one of the print service's programs. Never through a shell; its words are English whatever the desk's language. */
+/** Runs one of the print service's programs, never through a shell. Its output is English in every language of the desk. */
 export type RunCommand = (
   program: string,
   args: readonly string[],
@@ -23,10 +23,10 @@ export type RunCommand = (
 
 const MAX_OUTPUT_BYTES = 8 * 1024 * 1024;
 
-/** Where systems with CUPS keep its programs. PATH is not asked: a folder in it that others may write to could bring another `lp`. */
+/** Folders in which systems with CUPS keep its programs. PATH is not used: a folder in it that others can write to could contain a different `lp`. */
 const PROGRAM_FOLDERS = ['/usr/bin', '/bin', '/usr/local/bin', '/run/current-system/sw/bin'];
 
-/** Whose print service and printer, and what signing in to it takes. See childEnvironment. */
+/** Environment variables that select print service and printer, or are needed to log in to it. See childEnvironment. */
 const HANDED_ON = [
   'HOME',
   'USER',
@@ -52,7 +52,7 @@ const canRun = (file: string): boolean => {
   }
 };
 
-/** @returns the program's full path, or null when it is not installed */
+/** Returns the program's full path, or null when it is not installed. */
 const fullPath = (program: string): string | null =>
   PROGRAM_FOLDERS.map((folder) => join(folder, program)).find(canRun) ?? null;
 
@@ -64,7 +64,7 @@ const NOT_INSTALLED: CommandResult = {
   timedOut: false,
 };
 
-/** @param env of which the programs get what printing takes; `CUPS_SERVER` in it points to another print service */
+/** Creates a RunCommand. @param env the variables in HANDED_ON are taken from it; `CUPS_SERVER` selects another print service */
 export const createRunCommand =
   (env: NodeJS.ProcessEnv = process.env): RunCommand =>
   (program, args, timeoutMs) =>

@@ -19,11 +19,11 @@ import {
 } from './words.ts';
 
 const ASK_MS = 4_000;
-/** Looking for printers on the network. */
+/** Timeout of the search for printers on the network. */
 const DISCOVER_MS = 8_000;
-/** A file of many megabytes goes to a service on another computer. */
+/** A file of many megabytes may go to a service on another computer. */
 const SUBMIT_MS = 60_000;
-/** Jobs that are looked through for a title. */
+/** Most jobs that are searched for a title. */
 const RECENT_JOBS = 300;
 const NOT_FOUND = 0x0406;
 
@@ -39,7 +39,7 @@ const JOB_STATES = {
 const isState = (state: number | null): state is keyof typeof JOB_STATES =>
   state !== null && state in JOB_STATES;
 
-/** How a job stands, out of its attributes. */
+/** Returns the state of a job from its attributes. */
 const jobOf = (attributes: IppAttributes): SystemJob => {
   const state = firstNumber(attributes, 'job-state');
   const reasons = strings(attributes, 'job-state-reasons').filter(
@@ -62,17 +62,18 @@ export interface CupsOptions {
 }
 
 /**
- * The printers of a computer with CUPS (Linux, macOS): jobs are handed over by `lp` and taken back by `cancel`; how printers and
- * jobs stand is asked in IPP, with `lpstat` where that does not answer.
+ * Creates the printers of a computer with CUPS (Linux, macOS). Jobs are submitted with `lp` and cancelled with `cancel`; the states of printers and
+ * jobs are
+ * queried in IPP, or with `lpstat` where IPP does not answer.
  */
 export const createCupsSystem = ({ run = createRunCommand() }: CupsOptions = {}): PrintSystem => {
-  // A job's title is told to its owner only, and `lp` hands over in the name of whoever runs this.
+  // CUPS shows a job's title to its owner only, and `lp` submits in the name of the current user.
   const user = userInfo().username;
   let server: IppServer | null = null;
   const ask = async (operation: number, fields: readonly IppField[]): Promise<IppAnswer | null> => {
     const where = server ?? readServer((await run('lpstat', ['-H'], ASK_MS)).stdout);
     const answer = where && (await ippCall(where, operation, fields, ASK_MS).catch(() => null));
-    // One that does not answer may have moved.
+    // A server that does not answer may have moved; its address is read again next time.
     server = answer ? where : null;
     return answer;
   };
@@ -176,7 +177,7 @@ export const createCupsSystem = ({ run = createRunCommand() }: CupsOptions = {})
       };
     if (done.code !== null && done.code !== 0)
       return { kind: 'refused', ...readRefusal(done.stderr) };
-    // It was cut off, or said something unheard of: the job may be there all the same.
+    // It was killed at the timeout, or its output is unknown: the job may exist anyway.
     const found = await find(title);
     return found === null
       ? {

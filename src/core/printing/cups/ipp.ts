@@ -1,8 +1,8 @@
-/** The Internet Printing Protocol's encoding (RFC 8010), as far as asking a print service needs it. */
+/** Values of the Internet Printing Protocol (RFC 8010), as far as queries to a print service need them. */
 
 export type IppValue = number | boolean | string | IppRange | IppCollection | null;
 
-/** A range of whole numbers, both ends included. */
+/** A range of integers, both ends included. */
 export interface IppRange {
   readonly low: number;
   readonly high: number;
@@ -14,9 +14,9 @@ export interface IppCollection {
 }
 export type IppAttributes = ReadonlyMap<string, readonly IppValue[]>;
 
-/** An answer of a printer or print server, read. */
+/** A parsed answer of a printer or print server. */
 export interface IppAnswer {
-  /** Below 0x100 it went well. */
+  /** Below 0x100 for success. */
   readonly status: number;
   /** Groups in order, by their tag: 2 a job, 4 a printer. */
   readonly groups: readonly { readonly tag: number; readonly attributes: IppAttributes }[];
@@ -52,7 +52,7 @@ const packed = (type: IppField[0], value: string | number | boolean): Buffer => 
   return type === 'boolean' ? Buffer.from([0, 1, value === true ? 1 : 0]) : text(String(value));
 };
 
-/** A request. @param id comes back in the answer */
+/** Returns the bytes of a request. @param id repeated in the answer */
 export const writeRequest = (
   operation: number,
   id: number,
@@ -78,7 +78,7 @@ export const writeRequest = (
   return Buffer.concat([head, ...standard, ...own, Buffer.from([END])]);
 };
 
-/** An answer that is not IPP, or is cut. */
+/** The answer is not IPP, or is incomplete. */
 export class IppError extends Error {}
 
 interface Raw {
@@ -107,7 +107,7 @@ const readValue = ({ tag, value }: Raw): IppValue => {
   }
 };
 
-/** @throws IppError */
+/** Parses an answer. Throws IppError. */
 export const readAnswer = (bytes: Buffer): IppAnswer => {
   if (bytes.length < 9 || bytes.readUInt8(0) > 2) throw new IppError('not an IPP answer');
   let at = 8;
@@ -122,7 +122,7 @@ export const readAnswer = (bytes: Buffer): IppAnswer => {
   };
   const next = (): number => take(1).readUInt8();
 
-  /** Members of a collection, up to its end. (RFC 8010, 3.1.6.) */
+  /** Reads the members of a collection up to its end (RFC 8010, 3.1.6). */
   const collection = (depth: number): IppCollection => {
     if (depth > MAX_DEPTH) throw new IppError('too deep');
     const members = new Map<string, IppValue[]>();
@@ -159,14 +159,14 @@ export const readAnswer = (bytes: Buffer): IppAnswer => {
   return { status: bytes.readUInt16BE(2), groups };
 };
 
-/** Every text of an attribute; none where it is missing. */
+/** Returns every text of an attribute; empty where it is missing. */
 export const strings = (attributes: IppAttributes, name: string): string[] =>
   (attributes.get(name) ?? []).filter((value) => typeof value === 'string');
 
-/** The first text of an attribute; '' where it is missing. */
+/** Returns the first text of an attribute; '' where it is missing. */
 export const firstText = (attributes: IppAttributes, name: string): string =>
   strings(attributes, name)[0] ?? '';
 
-/** The first number of an attribute; null where it is missing. */
+/** Returns the first number of an attribute; null where it is missing. */
 export const firstNumber = (attributes: IppAttributes, name: string): number | null =>
   (attributes.get(name) ?? []).find((value) => typeof value === 'number') ?? null;

@@ -2,14 +2,14 @@ import { http } from '../../http/nodeHttp.ts';
 import { IppError, readAnswer, writeRequest } from './ipp.ts';
 import type { IppAnswer, IppField } from './ipp.ts';
 
-/** Where the print service listens, as `lpstat -H` says it: a socket's path or host:port. */
+/** The address of the print service, as `lpstat -H` prints it: the path of a socket, or host and port. */
 export type IppServer =
   { readonly socketPath: string } | { readonly host: string; readonly port: number };
 
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 const IPP_PORT = 631;
 
-/** Reads `lpstat -H`; null for what is neither. */
+/** Parses the output of `lpstat -H`; null when it is neither. */
 export const readServer = (text: string): IppServer | null => {
   const line = text.trim();
   if (line.startsWith('/')) return { socketPath: line };
@@ -22,9 +22,9 @@ export const readServer = (text: string): IppServer | null => {
 let lastId = 0;
 
 /**
- * Asks the print service one question.
+ * Sends one request to the print service.
  * @param timeoutMs for the whole exchange
- * @throws when it does not answer, or not in IPP
+ * Rejects when it does not answer, or not in IPP.
  */
 export const ippCall = (
   server: IppServer,
@@ -42,7 +42,7 @@ export const ippCall = (
         path: '/',
         agent: false,
         signal: AbortSignal.timeout(timeoutMs),
-        // CUPS answers only to names of its own.
+        // CUPS answers only requests with one of its own host names.
         headers: {
           host: 'localhost',
           'content-type': 'application/ipp',

@@ -3,7 +3,7 @@ import { mediaSize } from '../media.ts';
 import { firstNumber, firstText, strings } from './ipp.ts';
 import type { IppAttributes, IppCollection, IppRange, IppValue } from './ipp.ts';
 
-/** What is asked of each printer: the rest of its hundreds of attributes stays where it is. */
+/** The attributes that are requested for each printer, out of several hundred. */
 export const PRINTER_FIELDS = [
   'printer-name',
   'printer-info',
@@ -20,7 +20,7 @@ export const PRINTER_FIELDS = [
 ] as const;
 
 const STATES = { 3: 'idle', 4: 'printing', 5: 'stopped' } as const;
-/** IPP measures media in hundredths of a millimetre. */
+/** IPP measures media in hundredths of a millimeter. */
 const PER_MM = 100;
 
 const isRange = (value: IppValue | undefined): value is IppRange =>
@@ -28,7 +28,7 @@ const isRange = (value: IppValue | undefined): value is IppRange =>
 const isCollection = (value: IppValue | undefined): value is IppCollection =>
   typeof value === 'object' && value !== null && 'members' in value;
 
-/** Rolls name the sizes they take as a range, nowhere but in the media database. */
+/** Roll printers report the sizes they take as a range, and only in the media database. */
 const rangesOf = (attributes: IppAttributes): MediaSize[] =>
   (attributes.get('media-col-database') ?? []).flatMap((entry) => {
     const size = isCollection(entry) ? entry.members.get('media-size')?.[0] : undefined;
@@ -64,7 +64,7 @@ const sizesOf = (names: readonly string[]): MediaSize[] => {
     : plain;
 };
 
-/** A printer out of its IPP attributes; null for one without a name. */
+/** Returns a printer from its IPP attributes; null for one without a name. */
 export const printerOf = (attributes: IppAttributes): PrinterInfo | null => {
   const name = firstText(attributes, 'printer-name');
   if (name === '') return null;

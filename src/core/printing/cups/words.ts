@@ -1,21 +1,23 @@
 import { t } from '../../../texts/index.ts';
 import type { PrinterInfo } from '../ports.ts';
 
-/** The job's name out of what `lp` says: `request id is Desk-12 (1 file(s))`; null when it says no such thing. */
+/** Returns the job's name from the output of `lp`, `request id is Desk-12 (1 file(s))`; null when there is none. */
 export const readRequestId = (stdout: string): string | null =>
   /request id is (\S.*-\d+) \(\d+ file/.exec(stdout)?.[1] ?? null;
 
-/** The number of a job's name, `Desk-12`: printers' names may hold dashes and digits themselves. */
+/** Returns the number at the end of a job's name, `Desk-12`. Names of printers may contain dashes and digits themselves. */
 export const jobNumber = (systemJob: string): number | null => {
   const digits = /-(\d+)$/.exec(systemJob)?.[1];
   return digits === undefined ? null : Number(digits);
 };
 
-/** The default out of `lpstat -d`: `system default destination: Desk`. An instance (`Desk/draft`) counts as its printer. */
+/**
+ * Returns the default printer from the output of `lpstat -d`, `system default destination: Desk`. An instance (`Desk/draft`) counts as its printer.
+ */
 export const readDefault = (stdout: string): string | null =>
   /^system default destination: (.+)$/m.exec(stdout)?.[1]?.split('/')[0]?.trim() ?? null;
 
-/** Names out of `lpstat -e`, one a line. */
+/** Returns the names from the output of `lpstat -e`, one per line. */
 export const readNames = (stdout: string): string[] =>
   stdout
     .split('\n')
@@ -23,8 +25,8 @@ export const readNames = (stdout: string): string[] =>
     .filter((line) => line !== '' && !line.includes(' '));
 
 /**
- * Printers out of `lpstat -l -p`, for a print service that cannot be asked directly: name, state, message and what it calls
- * alerts. Nothing is known of paper then.
+ * Returns printers from the output of `lpstat -l -p`, for a print service that does not answer IPP: name, state, message and alerts. Paper sizes are
+ * unknown then.
  */
 export const readPrinters = (stdout: string): PrinterInfo[] => {
   const printers: PrinterInfo[] = [];
@@ -55,7 +57,7 @@ export const readPrinters = (stdout: string): PrinterInfo[] => {
   return printers;
 };
 
-/** Why `lp` took nothing, for the person at the desk. `passing`: worth trying again by itself. */
+/** Returns why `lp` refused a job, as a message for the user. `passing`: the queue may retry it. */
 export const readRefusal = (
   stderr: string,
 ): { readonly message: string; readonly passing: boolean } => {

@@ -16,15 +16,15 @@ import type { ConnectPrinter, PrinterLink } from './link.ts';
 /** Times in milliseconds. */
 export interface DirectLimits {
   readonly connectMs: number;
-  /** For the answer to one question. */
+  /** Timeout for the answer to one query. */
   readonly answerMs: number;
-  /** Without a byte taken, while it is handed over. */
+  /** Timeout without progress while the print is sent. */
   readonly stallMs: number;
-  /** Without an answer, after it was handed over; and so long a printer that reports no end must be without trouble. */
+  /** Timeout without an answer after the print was sent. A printer that does not report the end must be without trouble for the same time. */
   readonly silentMs: number;
-  /** From the last byte to the word that it is printed, at the most. */
+  /** Longest time from the last byte to the report that it is printed. */
   readonly watchMs: number;
-  /** Between two questions. */
+  /** Pause between two queries. */
   readonly lookMs: number;
 }
 export const DIRECT_LIMITS: DirectLimits = {
@@ -36,7 +36,7 @@ export const DIRECT_LIMITS: DirectLimits = {
   lookMs: 400,
 };
 
-/** How a print ended. `unsent`: for certain nothing of it left; `passing` when it may go later. */
+/** The result of a print. `unsent`: nothing of it was sent, for certain; `passing` when it may be sent later. `unsure`: the outcome is unknown. */
 export type PrintEnd =
   | { readonly kind: 'unsent'; readonly message: string; readonly passing: boolean }
   | { readonly kind: 'printed' }
@@ -47,24 +47,28 @@ interface Conversation {
   readonly limits: DirectLimits;
   readonly clock: Pick<Clock, 'sleep'>;
   readonly signal: AbortSignal;
-  /** How the printer stands, each time that it said so. */
+  /** Called with the printer's condition whenever it reports one. */
   readonly onCondition: (condition: PrinterCondition) => void;
-  /** The last byte was handed over. */
+  /** Called when the last byte was sent. */
   readonly onHanded: () => void;
 }
 
 const unsure = (key: PlainKey): PrintEnd => ({ kind: 'unsure', message: t(key) });
 const isOutOfPaper = ({ reasons }: PrinterStatus): boolean => reasons.includes('media-empty');
 
-/** What a printer tells of a print that it has: null while it has it. */
+/** Queries a printer once about a print that was sent to it; null while it is not finished. */
 type Look = () => Promise<PrintEnd | null>;
 
-/** A receipt printer answers a question that stands behind the print once it is printed. One that does not know it is believed when it is without trouble for long enough. */
+/**
+ * A receipt printer answers a query that follows the print in the data once it has printed it. For one that does not support the query, the print
+ * counts as
+ * printed when it has been without trouble for long enough.
+ */
 const ticketLook = (link: PrinterLink, { limits, onCondition }: Conversation): Look => {
   const question = statusQuestion('escpos');
   let [silent, quiet] = [0, 0];
   return async () => {
-    // The word that it is printed comes when it is, mostly between two questions.
+    // The report of the end usually arrives between two queries.
     const early = readTicketEnd(link.said());
     if (early)
       return early.hasPaper ? { kind: 'printed' } : unsure('directPrinters.paperOutMidJob');
@@ -93,7 +97,7 @@ const ticketLook = (link: PrinterLink, { limits, onCondition }: Conversation): L
   };
 };
 
-/** A label printer says when nothing of a print is in it any more. It may have said so before it began: it has to say it twice. */
+/** A label printer reports when it has no print left. It may have reported that before it began to print, so it has to report it twice. */
 const labelLook = (
   link: PrinterLink,
   printer: DirectPrinter,
@@ -130,7 +134,7 @@ const watched = async (
   return unsure('directPrinters.silentMidJob');
 };
 
-/** How a printer stands now. Never rejects. */
+/** Returns the printer's current condition. Never rejects. */
 export const askCondition = async (
   printer: DirectPrinter,
   { connect, limits }: Pick<Conversation, 'connect' | 'limits'>,
@@ -145,8 +149,9 @@ export const askCondition = async (
 };
 
 /**
- * Hands a print to a printer in the network and follows it to its end. A printer that tells how it stands is asked before, and nothing leaves while it
- * cannot print. Whatever breaks off after the first byte is unsure. Never rejects.
+ * Sends a print to a network printer and follows it to its end. A printer that reports its condition is queried first, and nothing is sent while it
+ * cannot
+ * print. Any failure after the first byte is `unsure`. Never rejects.
  */
 export const printOver = async (
   printer: DirectPrinter,
@@ -184,12 +189,12 @@ export const printOver = async (
         link.ended() === null ? 'directPrinters.stuckMidJob' : 'directPrinters.lostMidJob',
       );
     onHanded();
-    // One that says nothing of itself is believed, as the systems' own spoolers do.
+    // For a printer that does not report its condition, a complete transfer counts as printed, as in the spoolers of operating systems.
     if (before === null)
       return (await link.finish(limits.silentMs))
         ? { kind: 'printed' }
         : unsure('directPrinters.lostMidJob');
-    // What it said before is no answer to this.
+    // Asks for the end of the print; earlier answers of the printer are discarded.
     if (printer.language === 'escpos') await link.ask(TICKET_END, readTicketEnd, limits.answerMs);
     return await watched(
       link,

@@ -12,22 +12,26 @@ import { makeFolder } from '../../documents/files.ts';
 import type { PrintSetup } from '../setup.ts';
 import type { DirectSystem } from './directSystem.ts';
 
-/** Printers that the desk speaks to itself: set up, tried, their drawer opened. */
+/** Printers without a driver: their settings, test pages and cash drawers. */
 export interface DirectPrinters {
   readonly list: () => readonly DirectPrinter[];
   /**
-   * Adds a printer, or changes the one of that name.
-   * @param added true for one that is new
-   * @throws DeskError `badInput` for a name that another printer has
+   * Adds a printer, or changes the one with this name.
+   * @param added true for a new one
+   * Throws DeskError `badInput` for a name that another printer has; `notFound` when the one to change does not exist.
    */
   readonly save: (printer: DirectPrinter, added: boolean) => Promise<readonly DirectPrinter[]>;
-  /** @throws DeskError `notAllowed` while jobs wait for it */
+  /** Throws DeskError `notFound`; `notAllowed` while jobs wait for it. */
   readonly remove: (name: string) => readonly DirectPrinter[];
-  /** Prints a page to see that it works. @throws DeskError `notFound` */
+  /** Prints a test page. Throws DeskError `notFound`. */
   readonly test: (name: string) => Promise<PrintJobSnapshot>;
-  /** Opens the drawer without a payment; of operators it is written down who did. @throws DeskError `notFound`; `notAllowed` where there is no drawer or it did not get the word; SignInFirst */
+  /**
+   * Opens the drawer without a payment; with operators set up, it is recorded who did. Throws DeskError `notFound`; `notAllowed` when there is no
+   * drawer or the
+   * command did not reach it; SignInFirst.
+   */
   readonly openDrawer: (name: string) => Promise<void>;
-  /** Cash was taken or given back: the drawer at the receipt printer opens, where there is one. Never throws, and is not waited for. */
+  /** Call when cash was received or given back: opens the drawer at the receipt printer, where there is one. Not awaited, never throws. */
   readonly cashMoved: () => void;
 }
 
@@ -53,12 +57,12 @@ export const createDirectPrinters = ({
     if (!found) throw new DeskError('notFound', t('directPrinters.goneFromSettings'));
     return found;
   };
-  /** The paper of labels where they are printed there, for the test page. */
+  /** Returns the paper for the test page: that of labels when they are printed there, else 4×6 inches. */
   const labelPaper = (name: string): Paper => {
     const { printer, paper } = setup.choice('label');
     return printer !== name || (typeof paper === 'object' && 'rollMm' in paper) ? '4x6in' : paper;
   };
-  /** A queue of the computer takes files only. */
+  /** A print queue of the computer takes files only. */
   const throughQueue = async ({ name }: DirectPrinter): Promise<boolean> => {
     await makeFolder(spoolDir);
     const path = join(spoolDir, `${newId(context)}.bin`);
@@ -111,7 +115,7 @@ export const createDirectPrinters = ({
       const operator = context.operators.who();
       if (!(await kick(printer)))
         throw new DeskError('notAllowed', t('directPrinters.drawerFailed'));
-      // No payment says who was at the money.
+      // There is no payment that shows who opened it.
       if (context.operators.any()) context.operators.note('drawerOpened', '', operator, name);
     },
     cashMoved: () => {

@@ -15,17 +15,17 @@ import {
 } from './conversation.ts';
 import { connectPrinter, type ConnectPrinter } from './link.ts';
 
-/** A print that is done so soon is told at once; the others are followed while the queue goes on. */
+/** A print that ends within this time is reported by `submit` itself; longer ones are followed while the queue continues. Milliseconds. */
 const SOON_MS = 4_000;
-/** A condition counts for so long. */
+/** How long a condition is reused, in milliseconds. */
 const FRESH_MS = 4_000;
-/** Ended prints that are remembered. */
+/** Most finished prints that are kept. */
 const KEPT_ENDS = 50;
 const PREFIX = 'direct:';
 
-/** What direct printers are joined to. */
+/** Dependencies of `createDirectSystem`. */
 export interface DirectSystemOptions {
-  /** The computer's own printers; their queues carry what is handed on as it is. */
+  /** The computer's own printers; their queues carry raw data for printers without a network address. */
   readonly base: PrintSystem;
   readonly printers: () => readonly DirectPrinter[];
   readonly clock: Clock;
@@ -33,11 +33,15 @@ export interface DirectSystemOptions {
   readonly limits?: DirectLimits;
 }
 
-/** The computer's printers, and those that the desk speaks to itself among them. */
+/** The computer's printers together with those without a driver. */
 export interface DirectSystem extends PrintSystem {
-  /** Sends bytes that print nothing: a drawer's. @returns false when they did not arrive, as far as is known. Queues carry no such bytes */
+  /**
+   * Sends bytes that print nothing, such as the command to open a drawer. @returns false when they did not arrive, or when the printer is reached
+   * through a
+   * queue: queues cannot carry them
+   */
   readonly say: (printer: DirectPrinter, bytes: Uint8Array) => Promise<boolean>;
-  /** Follows no print any more. */
+  /** Stops following prints. */
   readonly close: () => void;
 }
 
@@ -77,7 +81,7 @@ const outcomeOfEnd = (end: PrintEnd): SubmitOutcome => {
   }
 };
 
-/** Joins direct printers to the computer's own. */
+/** Creates a PrintSystem that adds printers without a driver to the computer's own. */
 export const createDirectSystem = ({
   base,
   printers,
@@ -87,7 +91,7 @@ export const createDirectSystem = ({
 }: DirectSystemOptions): DirectSystem => {
   const seen = new Map<string, { readonly at: number; readonly condition: PrinterCondition }>();
   const jobs = new Map<string, SystemJob>();
-  /** The last thing that goes on with a printer: it speaks with one at a time. */
+  /** The last task of each printer: the desk opens one connection at a time to each. */
   const turns = new Map<string, Promise<unknown>>();
   const stop = new AbortController();
 
@@ -107,18 +111,21 @@ export const createDirectSystem = ({
     return mine;
   };
 
-  /** @param wait for a fresh answer; else what was seen last is told, and the printer is asked for the next time */
+  /**
+   * Returns the printer with its condition. @param wait true waits for a fresh answer; false returns the last known condition and refreshes it in the
+   * background
+   */
   const lookAt = async (printer: DirectPrinter, wait: boolean): Promise<PrinterInfo> => {
     const { name, via } = printer;
     if (via.kind === 'queue') return infoOf(printer, conditionOf(null));
     const last = seen.get(name);
     const age = last ? clock.now() - last.at : Infinity;
-    // While it prints, the print tells how it stands.
+    // While it prints, the print itself reports the condition.
     if (!turns.has(name) && !(age >= 0 && age < FRESH_MS)) {
       const asked = inTurn(name, async () =>
         see(name, await askCondition(printer, { connect, limits })),
       );
-      // One that is switched off takes seconds to say nothing, and the others wait for this look.
+      // A printer that is switched off takes seconds to time out, and the other printers wait for this call.
       if (wait || !last) await asked;
     }
     return infoOf(printer, seen.get(name)?.condition ?? conditionOf(null));
@@ -180,7 +187,7 @@ export const createDirectSystem = ({
         .then(() => clock.sleep(SOON_MS, rest.signal))
         .then(
           (): SubmitOutcome => ({ kind: 'accepted', systemJob: id }),
-          // It ended meanwhile.
+          // It ended during the sleep.
           () => ended.then(outcomeOfEnd),
         ),
     ]);
@@ -206,7 +213,7 @@ export const createDirectSystem = ({
         : base.job(systemJob),
     cancel: async (systemJob) => !systemJob.startsWith(PREFIX) && base.cancel(systemJob),
     find: (title) => base.find(title),
-    // The next one is handed over when the one before is seen to its end.
+    // The next job is submitted only when the end of the one before is known.
     atOnce: (name) => (named(name)?.via.kind === 'network' ? 1 : null),
     say: (printer, bytes) => {
       const { via, name } = printer;

@@ -1,32 +1,32 @@
 import { connect as connectSocket } from 'node:net';
 
-/** The most that a printer may say after a question. One that says more says nothing that can be read. */
+/** Most bytes that a printer may send after a query. Longer data is not an answer. */
 const MOST_SAID = 4096;
-/** What is handed to the system at once, so that a printer that stops is noticed soon. */
+/** Bytes written at once, so that a printer that stops is noticed soon. */
 const PART_BYTES = 16 * 1024;
 
-/** How a connection ended: from the other side, by an error, or here since it said too much. */
+/** How a connection ended: closed by the printer, by an error, or here because it sent too much. */
 export type LinkEnd = 'closed' | 'failed' | 'flooded';
 
 /** A connection to a printer. No method rejects. */
 export interface PrinterLink {
-  /** Null while it stands. */
+  /** Null while it is open. */
   readonly ended: () => LinkEnd | null;
   /**
-   * Hands bytes over.
-   * @param stallMs without any progress before it is given up
-   * @returns false when it ended or stalled: some of it may have arrived
+   * Sends bytes.
+   * @param stallMs longest time without progress
+   * @returns false when the connection ended or stalled: some of the data may have arrived
    */
   readonly write: (bytes: Uint8Array, stallMs: number) => Promise<boolean>;
-  /** Asks, and reads what comes back. @returns null when nothing that `read` knows came within `ms` */
+  /** Sends a query and reads the answer. @returns null when `read` recognized nothing within `ms` */
   readonly ask: <T>(
     question: Uint8Array,
     read: (received: Uint8Array) => T | null,
     ms: number,
   ) => Promise<T | null>;
-  /** All that came since the last question. */
+  /** Returns everything received since the last query. */
   readonly said: () => Uint8Array;
-  /** Says that nothing more comes, and sees it through. @returns false when that failed */
+  /** Closes the sending side and waits until the printer closes its side. @returns false when that failed */
   readonly finish: (ms: number) => Promise<boolean>;
   readonly drop: () => void;
 }
@@ -38,7 +38,7 @@ export type ConnectPrinter = (
   ms: number,
 ) => Promise<PrinterLink | null>;
 
-/** Over TCP. */
+/** Connects over TCP. */
 export const connectPrinter: ConnectPrinter = (host, port, ms) =>
   new Promise((resolve) => {
     const socket = connectSocket({ host, port, allowHalfOpen: true, noDelay: true });
@@ -52,7 +52,10 @@ export const connectPrinter: ConnectPrinter = (host, port, ms) =>
       end ??= how;
       tell();
     };
-    /** Resolves at the first word of the printer, end or mark for which `test` holds; with null after a time. */
+    /**
+     * Resolves when `test` returns a value; it runs at each received part, finished write and end. Resolves to null at the end of the connection or
+     * the timeout.
+     */
     const until = <T>(test: () => T | null, limitMs: number): Promise<T | null> =>
       new Promise((done) => {
         const look = (last = false): void => {

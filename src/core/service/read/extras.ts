@@ -8,11 +8,11 @@ import { anything, essentialText, looseText, readAmount } from './values.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The first of several names of a field that holds a text; '' when none does. */
+/** Returns the first non-empty text among these fields; '' for none. */
 const named = (fields: Fields, ...names: readonly string[]): string =>
   names.map((name) => looseText.parse(fields[name])).find((text) => text !== '') ?? '';
 
-/** `LOS · Lagos-NG` of a service area; one that is a text already stays as it is. */
+/** Returns a service area as text, `LOS · Lagos-NG`; one that is a string already stays as it is. */
 const serviceArea = (value: unknown): string => {
   if (!isObject(value)) return looseText.parse(value);
   const parts = [named(value, 'code'), named(value, 'description', 'name')];
@@ -32,9 +32,10 @@ const readPlace = (value: unknown): AdvisedPlace | null => {
 };
 
 /**
- * Reads where the service finds an address: docs/service.md §4.11. The list may lie in `address` or `addresses` or be the data
- * itself, and one place counts as a list of one.
- * @returns null when nothing in a list that is not empty is a place
+ * Reads the places that the service finds for an address (docs/service.md §4.11). The list can be in `address` or `addresses` or be the data itself;
+ * a single
+ * place counts as a list of one.
+ * @returns null when nothing in a non-empty list is a place
  */
 export const readPlaces = (data: unknown): readonly AdvisedPlace[] | null => {
   const inside = isObject(data) ? (data['address'] ?? data['addresses'] ?? data) : data;
@@ -47,7 +48,7 @@ export const readPlaces = (data: unknown): readonly AdvisedPlace[] | null => {
   return entries.length > 0 && places.length === 0 ? null : places;
 };
 
-/** A limit in whatever form: a number, or a text with its unit beside it. None, zero and less are no limit. */
+/** A limit in any form: a number, or a text with its unit. None, zero and less mean no limit. */
 const limit = anything.transform((value): number | null => {
   const text = looseText.parse(value).replace(/\s*[a-z]+\.?$/i, '');
   const number = Number(readAmount(text)?.value ?? Number.NaN);
@@ -61,8 +62,8 @@ const modeOf = (text: string, asked: Mode): Mode | null => {
 };
 
 /**
- * A carrier with its limits: docs/service.md §4.10. One without a slug, or of a mode that is none, stands for no option.
- * @param asked mode of a carrier that does not say its own
+ * A carrier with its limits (docs/service.md §4.10). One without a slug or with an unknown mode belongs to no option and is an error.
+ * @param asked mode of a carrier that does not name its own
  */
 export const carrierSchema = (asked: Mode): z.ZodType<CarrierLimits> =>
   z

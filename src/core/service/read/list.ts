@@ -16,8 +16,7 @@ const pageNumber = (value: unknown): number | null => {
 };
 
 /**
- * The number of the next page. Only the number is read from next_page_url: the address could be
- * any, and keys are sent to the service alone.
+ * Returns the number of the next page. Only the number is taken from next_page_url: the address could be any, and keys are sent only to the service.
  */
 const nextPage = (data: Readonly<Record<string, unknown>>): number | null => {
   const next = data['next_page_url'];
@@ -30,8 +29,7 @@ const nextPage = (data: Readonly<Record<string, unknown>>): number | null => {
 };
 
 /**
- * Reads `data` of a list: an array, a paginator around one (docs/service.md §2.6),
- * a single record, or nothing.
+ * Reads `data` of a list: an array, a paginator around one (docs/service.md §2.6), a single record, or nothing.
  * @returns null when it is none of these
  */
 export const readPage = (data: unknown): Page | null => {
@@ -51,10 +49,7 @@ const readable = <T>(values: readonly T[], entries: readonly unknown[]): Result<
     ? fail({ kind: 'malformed', status: 200, message: t('service.unreadable') })
     : ok(values);
 
-/**
- * The entries that can be read. Unreadable ones are left out; when none can be read, the answer is
- * `malformed`.
- */
+/** Returns the entries that match the schema. Others are left out; when none match, the answer is `malformed`. */
 export const readEntries = <T>(
   entries: readonly unknown[],
   schema: z.ZodType<T>,
@@ -64,7 +59,7 @@ export const readEntries = <T>(
     entries,
   );
 
-/** The same for a list of many thousands, which gives others their turn. */
+/** The same for a list of many thousands; it yields to the event loop in between. */
 export const readEntriesInSlices = async <T>(
   entries: readonly unknown[],
   schema: z.ZodType<T>,

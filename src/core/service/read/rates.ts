@@ -4,7 +4,7 @@ import type { Offer, RateOption, UnreadableOption } from '../../../domain/rates/
 import { isObject, type JsonObject } from '../json.ts';
 import { isPrice, looseInteger, looseText, readAmount } from './values.ts';
 
-/** A nested object; {} when it is missing, so that its fields are unknown. */
+/** Returns a nested object; {} when it is missing, so that its fields are missing too. */
 const part = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
 const amount = (value: unknown): string => readAmount(value)?.value ?? '0.00';
@@ -21,17 +21,14 @@ const rawText = (value: unknown): string =>
     LONGEST_RAW,
   );
 
-/**
- * True for a record that is meant as an option: an answer of something else is malformed, and not
- * an offer with an unreadable option.
- */
+/** Returns whether a record is meant as an option. An answer about something else is malformed, not an offer with an unreadable option. */
 const looksLikeOption = (record: unknown): boolean =>
   isObject(record) && looseText.parse(record['slug']) !== '';
 
 /**
- * Reads one rate option (docs/service.md §4.4). Essential are `slug` and `payment_amount`: without
- * them it can neither be booked nor compared. When the currency is missing, that beside the price
- * counts, else that of the mode; an unknown currency, or two different ones, make it unreadable.
+ * Reads one rate option (docs/service.md §4.4). `slug` and `payment_amount` are required: without them it can neither be booked nor compared. When
+ * the currency
+ * is missing, the one beside the price is used, else that of the mode; an unknown currency, or two different ones, make the option unreadable.
  */
 export const readRateOption = (record: unknown, mode: Mode): RateOption | UnreadableOption => {
   const given = part(record);
@@ -41,7 +38,7 @@ export const readRateOption = (record: unknown, mode: Mode): RateOption | Unread
   const others = part(given['others']);
   const named = looseText.parse(others['currency']);
   const told = named === '' ? null : currencyCode(named);
-  // Of what is 46,074 the price? Not of the mode's own currency because another word stands there.
+  // A currency word that is not a code makes the price ambiguous; the mode's own currency must not be assumed.
   const isCurrency = told === null || /^[A-Z]{3}$/.test(told);
   const isClear =
     price !== null &&
@@ -81,10 +78,7 @@ export const readRateOption = (record: unknown, mode: Mode): RateOption | Unread
   };
 };
 
-/**
- * The options of an answer, the first of each slug; null when there are entries and none of them is
- * an option.
- */
+/** Returns the options of an answer, the first of each slug; null when there are entries and none of them is an option. */
 export const readOffer = (entries: readonly unknown[], mode: Mode): Offer | null => {
   const options = new Map<string, RateOption>();
   const unreadable: UnreadableOption[] = [];

@@ -9,10 +9,11 @@ import { isObject, readJson, type JsonObject } from '../json.ts';
 import { anything, essentialText, looseText, webAddress } from './values.ts';
 
 /**
- * Reads where a document is (docs/service.md §4.5.4). The text decides and not the flag beside it,
- * because a paid label must not be lost: an http(s) address is a URL even with flag 0 (a colon is
- * not Base64), and Base64 is a document even with flag 1. Anything else is a "file reference", and
- * kept as it came, because only the service can resolve it.
+ * Reads where a document is (docs/service.md §4.5.4). The text decides, not the flag beside it, because a paid label must not be lost: an http(s)
+ * address is a
+ * URL even with flag 0 (a colon is not Base64), and Base64 is a document even with flag 1. Anything else is a "file reference" and is kept unchanged,
+ * because only
+ * the service can resolve it.
  */
 const documentSource = (value: unknown): DocumentSource => {
   const text = typeof value === 'string' ? value.trim() : '';
@@ -48,22 +49,18 @@ const fields = (trackingNumber: z.ZodType<string>) =>
     });
 
 /**
- * The answer to a purchase (docs/service.md §4.5.3). Only the tracking number is essential: nothing
- * else may lose a paid shipment.
+ * The answer to a purchase (docs/service.md §4.5.3). Only the tracking number is required: a fault in any other field must not lose a paid shipment.
  */
 export const receiptSchema: z.ZodType<PurchaseReceipt> = fields(essentialText);
 const anyReceipt = fields(looseText);
 
-/**
- * The text when it is one word, else '': a sentence instead of a reference is a reason for a
- * refusal.
- */
+/** Returns the text when it is one word, else '': a sentence instead of a reference is a reason for a refusal. */
 const oneWord = (text: string): string => (/\s/.test(text) ? '' : text);
 
 const NAMED =
   /"(reference|tracking_number|tracking_url|waybill_doc)"\s*:\s*("[^"\\]*(?:\\.[^"\\]*)*")/g;
 
-/** The same fields of an answer that broke off in the middle, as far as they came whole. */
+/** Returns the same fields from an incomplete answer, as far as their values are complete. */
 export const piecesOf = (text: string): JsonObject => {
   const found = new Map<string, unknown>();
   for (const [, name = '', value = ''] of text.matchAll(NAMED))
@@ -73,7 +70,7 @@ export const piecesOf = (text: string): JsonObject => {
 };
 
 /**
- * What an answer without a receipt names of a shipment; null when it names none. It proves nothing.
+ * Returns what an answer without a receipt names of a shipment; null when it names none. It proves nothing.
  * @param clean removes the keys
  */
 export const hintsIn = (

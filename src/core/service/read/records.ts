@@ -9,12 +9,12 @@ import type {
 } from '../../../domain/service/service.ts';
 import { anything, essentialText, isActive, looseInteger, looseText } from './values.ts';
 
-/** Digits of an HS code; dots and spaces are how people write it, anything else makes it none. */
+/** Digits of an HS code. People write it with dots and spaces; any other character makes it invalid. */
 const hsDigits = essentialText
   .transform((text) => text.replace(/[\s.]/g, ''))
   .pipe(z.string().regex(/^\d{2,14}$/));
 
-/** An HS code as a list gives it: docs/service.md §4.1. */
+/** An HS code as a list contains it (docs/service.md §4.1). */
 export const hsCodeSchema: z.ZodType<HsCode> = z
   .object({
     id: looseInteger,
@@ -30,7 +30,7 @@ export const hsCodeSchema: z.ZodType<HsCode> = z
     active: isActive(record.active) && looseText.parse(record.deleted_at) === '',
   }));
 
-/** The same with its times: docs/service.md §4.3. */
+/** The same with its times (docs/service.md §4.3). */
 export const hsCodeRecordSchema: z.ZodType<HsCodeRecord> = z
   .object({ created_at: looseText, updated_at: looseText, deleted_at: looseText })
   .loose()
@@ -48,7 +48,7 @@ export const hsCodeRecordSchema: z.ZodType<HsCodeRecord> = z
     };
   });
 
-/** What the service says of one code: docs/service.md §4.2. @param asked the code that was asked about, for an answer that does not repeat it */
+/** The service's verdict on one code (docs/service.md §4.2). @param asked the code in the request, for an answer that does not repeat it */
 export const verdictSchema = (asked: string): z.ZodType<HsVerdict> =>
   z
     .object({ hs_code: looseText, valid: anything, description: looseText, category: looseText })
@@ -64,7 +64,7 @@ export const verdictSchema = (asked: string): z.ZodType<HsVerdict> =>
       category: record.category,
     }));
 
-/** Where a shipment is (docs/service.md §4.7): a status is the least that makes it one. */
+/** Tracking of a shipment (docs/service.md §4.7). Only the status is required. */
 export const trackingSchema = (asked: string): z.ZodType<Tracking> =>
   z
     .object({
@@ -82,7 +82,7 @@ export const trackingSchema = (asked: string): z.ZodType<Tracking> =>
       estimatedDelivery: /^\d{4}-\d{2}-\d{2}/.exec(record.estimated_delivery)?.[0] ?? null,
     }));
 
-/** A warehouse: docs/service.md §4.8. */
+/** A warehouse (docs/service.md §4.8). */
 export const warehouseSchema: z.ZodType<Warehouse> = z
   .object({
     id: looseInteger.pipe(z.number()),
@@ -99,7 +99,7 @@ export const warehouseSchema: z.ZodType<Warehouse> = z
     active: isActive(record.active),
   }));
 
-/** Where a file is to be sent: docs/service.md §4.6. */
+/** Where to upload a file (docs/service.md §4.6). */
 export const uploadTargetSchema: z.ZodType<UploadTarget> = z
   .object({ file_name: looseText, upload_url: essentialText, s3_key: essentialText })
   .transform((record) => ({

@@ -3,21 +3,21 @@ import { currencyCode } from '../../../domain/money/currency.ts';
 import { decimal } from '../../../domain/money/money.ts';
 import { readDecimal } from '../../../domain/text/numberText.ts';
 
-/** A field that may hold whatever it likes, or be missing. */
+/** A field of any type, or missing. */
 export const anything = z.unknown().optional();
 
 const scalar = z.union([z.string(), z.number()]);
 
-/** Text or a number, as trimmed text; anything else, and nothing, is ''. */
+/** Text or a number, as trimmed text; '' for anything else. */
 export const looseText = anything.transform((value): string => {
   const read = scalar.safeParse(value);
   return read.success ? String(read.data).trim() : '';
 });
 
-/** As looseText, but an essential: empty is an error. */
+/** As looseText, but required: empty is an error. */
 export const essentialText = looseText.pipe(z.string().min(1));
 
-/** An amount as the service wrote it, with the currency that stood beside it, or null. */
+/** An amount as the service wrote it, with the currency beside it, or null. */
 export interface Amount {
   /** Exact decimal text. */
   readonly value: string;
@@ -25,8 +25,9 @@ export interface Amount {
 }
 
 /**
- * Reads a number, numeric text, or text as PHP's number_format writes it (`46,074`, `1,234,567`, `46,074.5`), also with a
- * currency or blanks beside it. Null where there is no readable number.
+ * Reads a number, numeric text, or text as PHP's number_format writes it (`46,074`, `1,234,567`, `46,074.5`), also with a currency or spaces beside
+ * it.
+ * Null where there is no readable number.
  */
 export const readAmount = (given: unknown): Amount | null => {
   if (typeof given !== 'number' && typeof given !== 'string') return null;
@@ -40,21 +41,21 @@ export const readAmount = (given: unknown): Amount | null => {
       };
 };
 
-/** A price is not negative, and of no more digits than any currency needs. */
+/** Returns whether an amount can be a price: not negative, and at most 15 digits before the decimal point. */
 export const isPrice = (value: string): boolean => /^\d{1,15}(?:\.|$)/.test(value);
 
-/** Whole number from a number or text, null otherwise. */
+/** An integer from a number or text, null otherwise. */
 export const looseInteger = anything.transform((value): number | null => {
   const text = looseText.parse(value);
   const number = /^-?\d+(\.0+)?$/.test(text) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(number) ? number : null;
 });
 
-/** True unless the service clearly says no. */
+/** Returns true unless the service clearly says no. */
 export const isActive = (value: unknown): boolean =>
   !(value === false || value === 'false' || looseInteger.parse(value) === 0);
 
-/** An http(s) address, normalised, or null. */
+/** Returns an http(s) address, normalized, or null. */
 export const webAddress = (text: string): string | null => {
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
   return url === null || url.hostname === '' ? null : url.href;
