@@ -8,7 +8,7 @@ import type { CoreContext } from '../context.ts';
 import { termsOf } from '../shipments/soldRecord.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 
-/** What a customer pays for a shipment: as it was sold, else as its chosen option was offered; null without either. */
+/** Returns the customer's price of a shipment: of its sold record, else of its chosen option; null without either. */
 export const priceOfShipment = (
   context: Pick<CoreContext, 'store'>,
   record: ShipmentRecord,
@@ -21,7 +21,11 @@ export const priceOfShipment = (
   return option ? toMinor(customerTotal(option)) : null;
 };
 
-/** Where a shipment stands; null while it has neither a price nor payments. One that lost its price costs nothing: what was paid is too much. */
+/**
+ * Returns the balance of a shipment; null while it has neither a price nor payments. A shipment that lost its price counts as free, so that its
+ * payments show
+ * as too much.
+ */
 export const balanceOfShipment = (
   context: Pick<CoreContext, 'store'>,
   record: ShipmentRecord,
@@ -33,7 +37,7 @@ export const balanceOfShipment = (
   return price && balanceOf(price, lines);
 };
 
-/** True while money or a debt of a customer hangs on it: it cannot be thrown away then. */
+/** Returns true while a customer's money or debt belongs to it; it cannot be removed then. */
 export const holdsMoney = ({ store }: Pick<CoreContext, 'store'>, shipmentId: string): boolean => {
   const sums = { received: 0, owed: 0 };
   for (const { method, amount } of store.payments.of(shipmentId))
@@ -41,7 +45,7 @@ export const holdsMoney = ({ store }: Pick<CoreContext, 'store'>, shipmentId: st
   return sums.received !== 0 || sums.owed !== 0;
 };
 
-/** Why a shipment that has to be paid before it is booked cannot be booked, or null. */
+/** Returns why a shipment cannot be booked because it has to be paid first, as a message for the user; null when it can. */
 export const whyUnpaid = (
   context: Pick<CoreContext, 'store'>,
   record: ShipmentRecord,

@@ -4,24 +4,24 @@ import { mostDue, type Balance, type PaymentMethod } from '../../domain/payment/
 import { DeskError } from '../deskError.ts';
 import { moneyText } from '../documents/make/wording.ts';
 
-/** How a payment is made, as it is entered. */
+/** A payment as it is entered. */
 export interface EnteredPayment {
   readonly method: PaymentMethod;
   readonly amount: MinorMoney;
-  /** Cash that was handed over; null for any other method. */
+  /** Cash that the customer handed over; null for any other method. */
   readonly tendered: MinorMoney | null;
   readonly reference: string;
 }
 
-/** @throws DeskError `badInput` for no amount above zero */
+/** Throws DeskError `badInput` when the amount is not above zero. */
 export const checkAmount = ({ minor }: MinorMoney): void => {
   if (!Number.isSafeInteger(minor) || minor <= 0)
     throw new DeskError('badInput', t('payment.noAmount'));
 };
 
 /**
- * Whether a payment can be taken for shipments that stand so.
- * @throws DeskError `badInput` for another currency than the prices', more than is due, less than is to be paid in cash, or no reference
+ * Checks that a payment can be taken for shipments with these balances.
+ * Throws DeskError `badInput` for a currency other than the prices', more than is due, too little cash, or a missing reference.
  */
 export const checkPayment = (
   { method, amount, tendered, reference }: EnteredPayment,
@@ -34,7 +34,7 @@ export const checkPayment = (
         t('payment.otherCurrency', { own: price.currency, other: amount.currency }),
       );
   const due = mostDue(method, balances);
-  // More than is due comes by transfer: nobody hands it over. It is kept and shown until it is given back.
+  // Only a transfer can be more than is due, because nobody can refuse it at the counter. The excess is kept and shown until it is given back.
   if (due <= 0 || (method !== 'transfer' && amount.minor > due))
     throw new DeskError(
       'badInput',

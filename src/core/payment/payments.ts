@@ -30,7 +30,7 @@ import { paymentsOfDay } from './paymentsOfDay.ts';
 
 /** A payment as it is entered. */
 export interface TakenPayment extends EnteredPayment {
-  /** Made where it is entered: the same one twice is one payment. */
+  /** Created by the form; the same id twice is one payment. */
   readonly id: string;
   readonly shipmentIds: readonly string[];
   readonly pin: GivenPin | null;
@@ -46,33 +46,36 @@ export interface Refund {
   readonly pin: GivenPin | null;
 }
 
-/** Payments of customers. Whatever was written stays; a mistake is taken back by a line of its own. */
+/** Payments of customers. Lines are never changed; a mistake is corrected by a line of its own. */
 export interface Payments {
-  /** Where these shipments stand, and what was paid. */
+  /** Returns balance and payment lines of these shipments. */
   states(ids: readonly string[]): PaymentState[];
   /**
-   * Takes a payment for one shipment or several. One on account takes the manager's PIN where one is set.
-   * @throws DeskError `badInput` for an amount that cannot be, another currency than the price's, or no reference; `notAllowed` without a price, for
-   * a void booking, and as Guard.demand does
+   * Records a payment for one shipment or several. One on account requires the manager's PIN where one is set.
+   * Throws DeskError `badInput` for an impossible amount, a currency other than the price's, or a missing reference; `notAllowed` without a price,
+   * for a void
+   * booking, for shipments of several services, and as Guard.demand does.
    */
   take(payment: TakenPayment): PaymentState[];
-  /** Gives money back. @throws DeskError `notAllowed` for more than was received, or without the manager's PIN; `badInput` */
+  /** Records a refund. Throws DeskError `notAllowed` for more than was received, or without the manager's PIN; `badInput`. */
   refund(refund: Refund): PaymentState[];
   /**
-   * Takes a payment or refund back that was a mistake. Takes the manager's PIN, where one is set, once a day has gone by or a shipment of it was sent.
-   * @throws DeskError `notFound`; `notAllowed` when it was taken back before, or money was given back of it
+   * Corrects a payment or refund that was a mistake. Requires the manager's PIN, where one is set, when it belongs to an earlier business day or one
+   * of its
+   * shipments was sent.
+   * Throws DeskError `notFound`; `notAllowed` when it was corrected before, or money of it was given back since.
    */
   correct(correction: {
     readonly id: string;
     readonly paymentId: string;
     readonly pin: GivenPin | null;
   }): PaymentState[];
-  /** Somebody saw a transfer arrive. @throws DeskError `notFound` when there is none that is still unseen */
+  /** Records that a transfer has arrived. Throws DeskError `notFound` when there is none that is still unseen. */
   seen(sight: { readonly id: string; readonly paymentId: string }): PaymentState[];
-  /** Payments of a business day of the service in use. @param day YYYY-MM-DD, null: the one now */
+  /** Returns the payments of a business day of the active service. @param day YYYY-MM-DD, null for the current one */
   day(day: string | null): DayOfPayments;
   isRequired(): boolean;
-  /** Whether a parcel is booked only when it is paid. @throws DeskError as Guard.demand does */
+  /** Sets whether a parcel must be paid before it is booked. Throws DeskError as Guard.demand does. */
   setRequired(required: boolean, pin: GivenPin | null): void;
 }
 
@@ -83,7 +86,7 @@ const EVENTS: Readonly<Record<PaymentKind, JournalEvent>> = {
   seen: 'transferSeen',
 };
 
-/** Takes payments, gives money back and says what is open. Lines are only added. */
+/** Creates the functions for payments. Lines are only added. */
 export const createPayments = (
   context: CoreContext,
   ledger: Ledger,
@@ -91,7 +94,7 @@ export const createPayments = (
 ): Payments => {
   const { store, clock } = context;
 
-  /** Where a shipment stands that is to be paid. @throws DeskError `notAllowed` */
+  /** Returns the balance of a shipment to be paid. Throws DeskError `notAllowed` when it is void or has no price. */
   const mustBePayable = (record: ShipmentRecord): Balance => {
     if (store.voids.current(record.id) !== null)
       throw new DeskError('notAllowed', t('payment.voidIsNotPaid'));
@@ -111,8 +114,9 @@ export const createPayments = (
   type New = Pick<PaymentLine, 'shipmentId' | 'kind' | 'method' | 'amount'> &
     Partial<Pick<PaymentLine, 'tendered' | 'reference' | 'corrects' | 'note'>>;
   /**
-   * Payment and journal in one transaction; the same id a second time changes nothing.
-   * @param allow takes a PIN where one is needed, outside the transaction: the count of wrong ones must stay. @returns who allowed it
+   * Stores payment and journal lines in one transaction; the same id a second time changes nothing.
+   * @param allow checks a PIN where one is needed. It runs outside the transaction, so that a rollback does not undo the count of wrong PINs.
+   * Returns who allowed it
    */
   const write = (
     id: string,
@@ -195,7 +199,7 @@ export const createPayments = (
         kind: 'payment',
         method: part.method,
         amount: { minor: part.minor, currency: amount.currency },
-        // On the line of each parcel it would be told several times over.
+        // On the line of each parcel, the amount would appear several times.
         tendered: part.method === 'cash' && at === 0 ? tendered : null,
         reference: reference.trim(),
       }));

@@ -4,16 +4,16 @@ import { businessDayOf } from '../day/openDay.ts';
 import { csvLines, type CsvCell } from '../exports/csv.ts';
 import { voidOnDay } from './paymentsOfDay.ts';
 
-/** The payments of a day as a file. */
+/** Returns the payments of a day as a file. */
 export type PaymentsExport = (day: string | null) => {
   /** YYYY-MM-DD. */
   readonly day: string;
   readonly name: string;
-  /** CSV text with a header; lines as many as there are payments. */
+  /** CSV text with a header and one line for each payment line. */
   readonly text: string;
 };
 
-/** @returns what writes the payments of a day of the service in use as CSV; null is today */
+/** Creates the CSV export of payments of the active service; a `day` of null means the current business day. */
 export const createPaymentsExport = (
   context: Pick<CoreContext, 'store' | 'clock' | 'timeZone' | 'identity'>,
 ): PaymentsExport => {

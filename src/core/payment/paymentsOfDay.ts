@@ -17,7 +17,7 @@ const rowOf = (store: Store, line: PaymentLine, voided: boolean): PaymentRow => 
   };
 };
 
-/** Which shipments of these lines are void: of a closed day, those that were when it was closed. */
+/** Returns which shipments of these lines are void. For a closed day, those that were void when it was closed. */
 export const voidOnDay = (
   store: Store,
   serviceId: string,
@@ -38,7 +38,9 @@ const rowsOf = (
   return lines.map((line) => rowOf(store, line, voided.has(line.shipmentId)));
 };
 
-/** Lines of a business day with whether they are of void shipments, and nothing else of these: a day can have thousands. */
+/**
+ * Returns the lines of a business day and whether their shipments are void. Nothing else of the shipments is read, because a day can have thousands.
+ */
 export const takenOn = (
   store: Store,
   serviceId: string,
@@ -49,7 +51,7 @@ export const takenOn = (
   return lines.map((line) => ({ ...line, voided: voided.has(line.shipmentId) }));
 };
 
-/** One row for a transfer that paid for several shipments, with all of its amount: it arrives as one. */
+/** Returns one row with the full amount for a transfer that paid for several shipments: it arrives as one. */
 const asOne = (rows: readonly PaymentRow[]): PaymentRow[] => {
   const [first] = rows;
   if (!first || rows.length === 1) return [...rows];
@@ -67,7 +69,7 @@ const asOne = (rows: readonly PaymentRow[]): PaymentRow[] => {
   ];
 };
 
-/** Transfers that nobody has seen arrive, whenever they were, a row each. */
+/** Returns the transfers of any day that nobody has marked as arrived, one row each. */
 export const unseenRows = (store: Store, serviceId: string): PaymentRow[] => {
   const rows = rowsOf(store, store.payments.unseen(serviceId));
   const byPayment = Map.groupBy(rows, ({ paymentId }) => paymentId);
@@ -75,8 +77,9 @@ export const unseenRows = (store: Store, serviceId: string): PaymentRow[] => {
 };
 
 /**
- * Payments of one business day at the service in use, transfers that nobody has seen arrive, whenever they were, and shipments of that day's payments that
- * still have something open.
+ * Returns the payments of one business day at the active service, the transfers of any day that nobody has marked as arrived, and the shipments of
+ * that day's
+ * payments that are not settled.
  * @param date YYYY-MM-DD
  */
 export const paymentsOfDay = (

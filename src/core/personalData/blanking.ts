@@ -19,18 +19,18 @@ const ARCHIVED = /^archive:([0-9a-f]{64})\./;
 /** How a shipment is erased. */
 export interface Blanking {
   readonly parties: ErasedParties;
-  /** Recognises the people in words that are kept beside it. */
+  /** Returns whether a text beside the shipment names its people. */
   readonly holdsData: (words: string) => boolean;
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly operator: string;
-  /** A draft goes with its goods and name too: nothing of it is left but its reference. */
+  /** Also erases the goods and the name of a draft: only its reference is left. */
   readonly wholly?: boolean;
-  /** What the journal says of it. */
+  /** Detail of the journal entry. */
   readonly detail: Message;
 }
 
-/** Files on this desk that the goods of a draft refer to. */
+/** Returns hashes of files on this desk that the goods of a draft refer to. */
 const attachedTo = (draft: Draft): string[] =>
   draft.boxes
     .flatMap(({ items }) => items)
@@ -44,14 +44,14 @@ const withoutFiles = (draft: Draft): Draft => ({
     items: box.items.map((item) => ({ ...item, documents: [], photos: [] })),
   })),
 });
-/** @param keepsCountry the receiver's: customs facts and figures name it */
+/** Erases the parties of a draft. @param keepsCountry keeps the receiver's country: customs facts and statistics need it */
 const withoutPeople = (
   draft: Draft,
   { sender, receiver }: ErasedParties,
   keepsCountry: boolean,
 ): Draft => ({
   ...draft,
-  // What customs know the consignment by names its exporter too.
+  // The numbers by which customs identify the consignment also identify its exporter.
   ...(sender && { nxp: '', ioss: '' }),
   sender: sender ? emptyAddress() : draft.sender,
   receiver: receiver
@@ -59,7 +59,7 @@ const withoutPeople = (
     : draft.receiver,
 });
 
-/** Why a shipment keeps its people for now, or null. A draft that a customer's money hangs on stays until that is given back or it is booked. */
+/** Returns why a shipment must keep its people for now, or null. A draft with a customer's money stays until that is given back or it is booked. */
 export const unfinishedReason = (
   { store }: Pick<CoreContext, 'store'>,
   { id, purchase }: Pick<ShipmentRecord, 'id' | 'purchase'>,
@@ -68,9 +68,11 @@ export const unfinishedReason = (
   (!isSealed(purchase.kind) && holdsMoney({ store }, id) ? 'paid' : null);
 
 /**
- * Erases people from a shipment and everything that is kept of it. What was bought stays as an accounting fact: reference, number, dates, amounts,
- * service and goods. By keyed hashes it is still known when its file is imported again. A draft without a receiver goes to where removed drafts are.
- * To be called within a transaction.
+ * Erases people from a shipment and everything stored about it. What was bought stays as an accounting fact: reference, number, dates, amounts,
+ * service and
+ * goods. Its keyed hashes stay, so that it is recognized when its file is imported again. A draft that is left without a receiver becomes a removed
+ * draft.
+ * Must run in a transaction.
  * @returns why nothing was done, or null
  */
 export const blankShipment = (
@@ -94,7 +96,7 @@ export const blankShipment = (
       receiver: of(hashes.receiver),
     });
   }
-  // Another sender can still book a draft with its files.
+  // A draft whose receiver stays keeps its files: it can still be booked with another sender.
   const handovers = store.parcels.handoversOf(id);
   const keepsFiles = !isSold && !parties.receiver;
   personalData.toRemove([

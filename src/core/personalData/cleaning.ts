@@ -9,28 +9,32 @@ type CleaningContext = Pick<
   'store' | 'documentStore' | 'clock' | 'log' | 'home' | 'compacting'
 >;
 
-/** Less room is not worth a copy of the file, nor is a smaller share of it: new shipments fill it again. */
+/** Smaller gains, in bytes or as a share of the file, are not worth rewriting it: new shipments fill the space again. */
 const WORTH_BYTES = 64 * 2 ** 20;
 const WORTH_SHARE = 0.25;
 const ROOM_EVERY_MS = 86_400_000;
-/** Shipments that are taken out of archives at once. */
+/** Shipments that are removed from archives at once. */
 const LEFTOVERS = 50;
 const noop = (): void => undefined;
 
-/** True where so much of the file is empty, by documents that lay in it for a while and by shipments that were packed, that it is to be rewritten without. */
+/**
+ * Returns true where so much of the file is unused, because of documents that were in it for a while and shipments that were packed, that it should
+ * be
+ * rewritten without the gaps.
+ */
 const isWasteful = ({ store, clock }: CleaningContext): boolean => {
   const { all, free } = store.db.room();
   const empty = free + (store.facts.get('spare') ?? 0);
   const tried = store.facts.get('roomTried');
   const now = clock.now();
-  // A disk without room for the copy is not filled every minute.
+  // At most once a day, so that a disk without room for the copy is not filled again and again.
   const isTurn = tried === null || tried > now || now - tried >= ROOM_EVERY_MS;
   return isTurn && empty >= WORTH_BYTES && empty >= all * WORTH_SHARE;
 };
 
 /**
- * Removes the documents of erased people from this computer, those that nothing else refers to. What cannot be removed now waits for the next time.
- * @returns how many files went
+ * Removes the documents of erased people that nothing else refers to. Documents that cannot be removed now stay listed for the next call.
+ * @returns the number of removed files
  */
 export const removeErasedFiles = async ({
   store,
@@ -56,7 +60,7 @@ export const removeErasedFiles = async ({
   return gone;
 };
 
-/** On this thread, in one piece: for a program that nobody waits for, as on the command line. */
+/** Rewrites the ledger on this thread, in one piece: for programs without a window, such as the command line. */
 const cleanHere = ({ store, log }: CleaningContext): boolean => {
   try {
     store.personalData.tidyIndex();
@@ -71,7 +75,7 @@ const cleanHere = ({ store, log }: CleaningContext): boolean => {
   }
 };
 
-/** Takes what was erased out of the archives, and rewrites their files without it. @returns false where one could not be rewritten now */
+/** Removes what was erased from the archives and rewrites their files. @returns false where one could not be rewritten now */
 const cleanArchives = async ({
   store: { archives },
   compacting,
@@ -96,9 +100,10 @@ const cleanArchives = async ({
 };
 
 /**
- * Rewrites the ledger without what was erased, so that it is in none of its pages and in none of the next backups: on a thread of its own where there is
- * one, so that nobody at the window waits. Only there it is rewritten for the room alone that it takes, too.
- * @returns false where it could not be done now: somebody works all the time, a copy is being made, or the disk has no room
+ * Rewrites the ledger without what was erased, so that no page of it and no later backup contains it. Runs on a thread of its own where there is one,
+ * so that
+ * the window does not wait; only then the ledger is also rewritten just to save space.
+ * @returns false where it could not be done now: the desk is in use all the time, a copy is being made, or the disk has no room
  */
 export const cleanLedger = async (context: CleaningContext): Promise<boolean> => {
   const { store, log, home, compacting } = context;
@@ -120,7 +125,7 @@ export const cleanLedger = async (context: CleaningContext): Promise<boolean> =>
       },
     )
     .catch(() => {
-      // The copy says that nothing is left.
+      // The rewritten file is in use already and its mark says that nothing is left to do; the mark is set again.
       if (inPlace) store.facts.set('unclean', true);
       return false;
     });

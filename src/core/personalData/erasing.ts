@@ -16,13 +16,13 @@ import type { Erasure } from './erasureLog.ts';
 import type { WritingOf } from './writings.ts';
 
 export type ErasedEntries = Pick<ErasedPeople, 'shipments' | 'entries' | 'left'> & {
-  /** Shipments that were changed. */
+  /** Ids of the changed shipments. */
   readonly ids: readonly string[];
 };
 
 type Part = 'sender' | 'receiver';
 
-/** Shipments with the parties of theirs that are held. */
+/** Returns the shipments with those of their parties that are held. */
 const partsOf = (held: readonly HeldParty[]): Map<string, Set<Part>> => {
   const parts = new Map<string, Set<Part>>();
   for (const { place } of held)
@@ -34,7 +34,7 @@ const partsOf = (held: readonly HeldParty[]): Map<string, Set<Part>> => {
 const idsOf = (held: readonly HeldParty[], kind: HeldParty['place']['kind']): Set<string> =>
   new Set(held.filter(({ place }) => place.kind === kind).map(({ place }) => place.id));
 
-/** What was typed of people and says who they are by itself. */
+/** Returns texts that a person typed and that identify someone on their own: e-mail, phone, street. */
 const typedTexts = (held: readonly HeldParty[]): string[] => [
   ...new Set(
     held
@@ -45,8 +45,8 @@ const typedTexts = (held: readonly HeldParty[]): string[] => [
 ];
 
 /**
- * Carries an erasure out on what is held, all or nothing; what is not settled yet keeps its people and is named.
- * @param held everything that is held under the writings of the erasure
+ * Carries out an erasure on what is held, in one transaction. Shipments that are not settled yet keep their people and are listed in the result.
+ * @param held everything that is stored under the writings of the erasure
  */
 export const carryOut = (
   { store, clock }: Pick<CoreContext, 'store' | 'clock'>,
@@ -81,7 +81,7 @@ export const carryOut = (
     const driven = [...idsOf(held, 'handover')];
     store.personalData.toRemove([
       ...store.handovers.filesOf(driven),
-      // Any manifest that was printed since may be of theirs.
+      // Every manifest printed since then may name them.
       ...(driven.length === 0
         ? []
         : store.personalData.manifestsSince(
@@ -111,7 +111,7 @@ export const carryOut = (
     }
     const entries = held.length - held.filter(({ place }) => place.kind === 'shipment').length;
     if (ids.length + entries > 0) store.facts.set('unclean', true);
-    // An archive that is away can have them still.
+    // An archive whose file is not available may still contain them.
     const isWhole = store.archives.files().length === store.archives.years().length;
     if (left.length === 0 && isWhole)
       store.facts.set('erasures', [...(store.facts.get('erasures') ?? []), erasure.id]);

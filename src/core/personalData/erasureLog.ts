@@ -2,24 +2,24 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Database } from '../store/database.ts';
 
-/** An erasure that a person asked for. It does not reveal whose: people are keyed hashes (core/attempts/key.ts). */
+/** An erasure that a person requested. It does not reveal whose: people are keyed hashes (core/attempts/key.ts). */
 export interface Erasure {
   readonly id: string;
-  /** Only what was made until then is erased, milliseconds since the epoch: a customer may come again. */
+  /** Only entries made until then are erased, milliseconds since the epoch: a customer may come again. */
   readonly at: number;
   readonly operator: string;
   readonly people: readonly string[];
 }
 
 /**
- * The erasures of this desk, in a file beside the ledger that only grows. A ledger that was restored from an older backup does not know
- * of them and has the people again: what it has not carried out is carried out at its start. Nothing goes before its line is on disk, so an
- * erasure that was interrupted is gone on with in the same way.
+ * The erasures of this desk, in an append-only file beside the ledger. A ledger restored from an older backup contains the people again and does not
+ * know the
+ * erasure; it is carried out at the next start. The line is on disk before anything is erased, so an interrupted erasure continues in the same way.
  */
 export interface ErasureLog {
-  /** A line that was cut off is left out: nothing was erased by it. */
+  /** Returns all erasures. An incomplete line is ignored: nothing was erased for it. */
   readonly all: () => Erasure[];
-  /** On disk when it returns. */
+  /** The line is on disk when it returns. */
   readonly append: (erasure: Erasure) => void;
 }
 
@@ -31,7 +31,7 @@ const read = (line: string): Erasure | null => {
   }
 };
 
-/** The log beside a ledger; of a ledger in memory, in memory too. */
+/** Opens the log beside a ledger; for a ledger in memory, one in memory. */
 export const openErasureLog = (db: Pick<Database, 'location'>): ErasureLog => {
   const ledger = db.location();
   if (ledger === null) {
@@ -46,7 +46,7 @@ export const openErasureLog = (db: Pick<Database, 'location'>): ErasureLog => {
             .split('\n')
             .flatMap((line) => read(line) ?? [])
         : [],
-    // The line before may have been cut off: a new one begins with a line end of its own.
+    // The line before may be incomplete, so each line starts with a line end of its own.
     append: (erasure) =>
       appendFileSync(path, `\n${JSON.stringify(erasure)}\n`, { mode: 0o600, flush: true }),
   };

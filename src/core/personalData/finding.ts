@@ -13,21 +13,21 @@ import { unfinishedReason } from './blanking.ts';
 import { isSealed } from '../../domain/purchase/purchase.ts';
 import type { WritingOf } from './writings.ts';
 
-/** More are looked through by nobody: the text is to say more. */
+/** Most writings that are listed; with more, a person has to enter more of the name. */
 const LISTED = 200;
 
-/** Finds what is held of people. Nothing is changed. */
+/** Searches for stored people. Changes nothing. */
 export interface Finding {
-  /** Everybody that a name, phone, e-mail or company is of, one writing an entry, with what is held under it. */
+  /** Returns everybody whose name, phone, e-mail or company matches, one entry for each writing, with what is stored under it. */
   readonly find: (text: string) => Promise<FoundPeople>;
-  /** Everything that is held under these writings and was made until then. */
+  /** Returns everything that is stored under these writings and was created until then. */
   readonly heldOf: (people: ReadonlySet<string>, until: number) => Promise<HeldParty[]>;
-  /** Writings of people, as `heldOf` takes them, that are held and were made until then. */
+  /** Returns the stored writings of matching people, as `heldOf` takes them, that were created until then. */
   readonly writingsOf: (
     isMeant: (address: HeldParty['address']) => boolean,
     until: number,
   ) => Promise<ReadonlySet<string>>;
-  /** The same as `heldOf` without giving others their turn. */
+  /** The same as `heldOf`, without yielding to the event loop. */
   readonly heldNow: (people: ReadonlySet<string>, until: number) => HeldParty[];
 }
 
@@ -39,7 +39,7 @@ interface Gathered {
   readonly unfinished: Set<UnfinishedReason>;
 }
 
-/** Searches the ledger for people, page by page. */
+/** Creates the search of the ledger for people, page by page. */
 export const createFinding = (
   { store }: Pick<CoreContext, 'store'>,
   writingOf: WritingOf,

@@ -7,15 +7,15 @@ import { backupInSteps, backups } from '../store/open.ts';
 import { returnedArchives } from '../store/archiveFile.ts';
 import type { ErasureLog } from './erasureLog.ts';
 
-/** Copies of the ledger that were made before the last erasure and still have the people in them. */
+/** Copies of the ledger from before the last erasure, which still contain the people. */
 export interface OlderCopies {
-  /** Newest first. Copies elsewhere, on a stick that is not there, are not among them. */
+  /** Newest first. Copies on a medium that is not connected are not listed. */
   readonly list: () => OlderCopy[];
-  /** Removes them, after a backup of the ledger as it is now. @returns how many went */
+  /** Removes them, after a backup of the current ledger. @returns the number of removed copies */
   readonly remove: () => Promise<number>;
 }
 
-/** When a copy was made: its name says so, whatever was done with the file since. */
+/** Returns when a copy was made, by its name, or by its modification time when the name has no time. */
 const made = (path: string): number => {
   const [, day, hour, minute, second] =
     /(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)/.exec(basename(path)) ?? [];
@@ -23,7 +23,7 @@ const made = (path: string): number => {
   return Number.isNaN(named) ? Math.round(statSync(path).mtimeMs) : named;
 };
 
-/** Lists copies of the ledger from before the last erasure. */
+/** Creates the list of copies from before the last erasure. */
 export const createOlderCopies = (
   { store, clock, settings }: Pick<CoreContext, 'store' | 'clock' | 'settings'>,
   log: ErasureLog,

@@ -20,32 +20,33 @@ import { createFinding } from './finding.ts';
 import { createOlderCopies } from './olderCopies.ts';
 import { writings } from './writings.ts';
 
-/** The personal data of a customer: found, and erased on request. */
+/** Finds and erases the personal data of a customer. */
 export interface PersonalData {
-  /** What is held of everybody that a name, phone, e-mail or company is of. */
+  /** Returns what is stored of everybody whose name, phone, e-mail or company matches. */
   readonly find: (text: string) => Promise<FoundPeople>;
   /**
-   * Erases these writings from everything that the desk keeps: what was bought stays as an accounting fact. What is not settled yet keeps its people
-   * and is erased at the next start once it is.
-   * @param people ids that `find` gave
-   * @throws DeskError without the manager's PIN, where there is one, or while a run goes on
+   * Erases these writings from everything that the desk stores; what was bought stays as an accounting fact. Shipments that are not settled yet keep
+   * their
+   * people and are erased at the first start after they are settled.
+   * @param people ids that `find` returned
+   * Throws DeskError without the manager's PIN, where there is one, and while a run is in progress.
    */
   readonly erase: (people: readonly string[], pin: GivenPin | null) => Promise<ErasedPeople>;
-  /** Copies that still have the people of an erasure. */
+  /** Returns copies that still contain the people of an erasure. */
   readonly olderCopies: () => OlderCopy[];
-  /** Removes them. @throws DeskError without the manager's PIN, where there is one */
+  /** Removes them. Throws DeskError without the manager's PIN, where there is one. */
   readonly removeOlderCopies: (pin: GivenPin | null) => Promise<number>;
-  /** Carries out what this ledger has not yet: after an interruption, or where it was restored from an older backup. */
+  /** Carries out the erasures that this ledger has not carried out: after an interruption, or when it was restored from an older backup. */
   readonly catchUp: () => void;
-  /** Carries out what was asked for at other desks of the site. While a run goes on it waits. */
+  /** Carries out the erasures that other desks of the site requested. Does nothing while a run is in progress. */
   readonly eraseTold: () => Promise<void>;
-  /** Whether the person of an address was erased here after `at` (milliseconds), and nobody entered them anew. */
+  /** Returns whether the person of an address was erased here at or after `at`, milliseconds since the epoch. */
   readonly isErased: (address: PersonAddress, at: number) => boolean;
-  /** Removes what was left of it: files, pages of the ledger. @returns false where it could not be done now */
+  /** Removes files and rewrites the ledger where earlier erasures could not. @returns false where it could not be done now */
   readonly tidyUp: () => Promise<boolean>;
 }
 
-/** Finds what is held of a person, and erases it. */
+/** Creates the functions that find and erase what is stored of a person. */
 export const createPersonalData = (
   context: CoreContext,
   ledger: Ledger,
@@ -107,7 +108,7 @@ export const createPersonalData = (
       const carriedOut = new Set(store.facts.get('erasures'));
       const told = store.siteErasures.ofOthers().filter(({ id }) => !carriedOut.has(id));
       if (told.length === 0) return;
-      // Of what is logged the rest is carried out at a start.
+      // Erasures in the log that are not complete are carried out at the next start.
       const logged = new Set(erasures.all().map(({ id }) => id));
       for (const { id, at, operator, people } of told) {
         if (logged.has(id)) continue;

@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { personKey, type PersonAddress } from '../../domain/desk/personalData.ts';
 import type { CoreContext } from '../context.ts';
 
-/** Names a writing of a person without revealing it. @returns '' for nobody */
+/** Returns a hash that names a writing of a person without revealing it; '' for an address that names no person. */
 export type WritingOf = (address: PersonAddress) => string;
 
-/** By the key of the attempts log, which goes with the ledger wherever it is copied; a desk without that log has one until it ends. */
+/** Uses the key of the attempts log, which is copied along with the ledger. A desk without that log uses a random key until the program ends. */
 export const writings = ({ store }: Pick<CoreContext, 'store'>): WritingOf => {
   const spare = randomBytes(32);
   const of =

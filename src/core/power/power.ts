@@ -3,25 +3,29 @@ import { isPowerLow, type PowerState } from '../../domain/desk/power.ts';
 import type { Clock } from '../ports.ts';
 import type { Run } from '../runs/run.ts';
 
-/** How the computer is fed; null where it has no battery or UPS. May reject. */
+/** Reads the computer's power state; null where it has no battery or UPS. May reject. */
 export type PowerSource = () => Promise<PowerState | null>;
 
-/** Milliseconds between two looks: while a run goes on; beside it; on a computer without battery and UPS. */
+/** Milliseconds between two reads: during a run; without a run; on a computer without battery and UPS. */
 const [RUN_MS, QUIET_MS, MAINS_MS] = [15_000, 60_000, 10 * 60_000];
 
-/** Keeps purchases from being begun on the last of a battery or UPS: what is sent when the power goes is uncertain. */
+/** Prevents purchases from starting when a battery or UPS is nearly empty: a purchase that is interrupted by a power loss is uncertain. */
 export interface Power {
-  /** Why a run holds before it begins, by the last look; null where it need not. */
+  /** Returns why a run must be paused before it begins, by the last read; null where it need not. */
   readonly whyHeld: () => string | null;
-  /** Looks while the run goes on. At low power it holds: what is under way ends, nothing more begins until a person resumes it. A person who resumes it is believed until the power was back. */
+  /**
+   * Reads the power state during the run. At low power it pauses the run: items in progress are completed, no more are started until a person resumes
+   * it. After
+   * that it does not pause again until the power has recovered.
+   */
   readonly follow: (run: Pick<Run, 'progress' | 'pause' | 'finished'>) => void;
-  /** Looks now and then from now on. */
+  /** Starts to read in intervals. */
   readonly start: () => void;
-  /** Ends looking. */
+  /** Stops reading. */
   readonly close: () => void;
 }
 
-/** Looks at a source of power. A source that fails says nothing, and nothing is held because of it. */
+/** Creates Power for a source. An error of the source counts as no state, and nothing is paused because of it. */
 export const createPower = (source: PowerSource, clock: Pick<Clock, 'sleep'>): Power => {
   const closing = new AbortController();
   let state: PowerState | null = null;
@@ -36,7 +40,7 @@ export const createPower = (source: PowerSource, clock: Pick<Clock, 'sleep'>): P
         })
       : null;
 
-  /** Looks again and again until `end` or the end of the program. */
+  /** Reads in intervals until `end` is aborted. */
   const loop = (wait: () => number, looked: () => void, end: AbortSignal): void => {
     const isOver = (): boolean => end.aborted;
     const work = async (): Promise<void> => {

@@ -23,12 +23,12 @@ const FILES = [
   'time_to_empty_now',
   'time_to_empty_avg',
 ];
-/** What PowerShell needs to start. See childEnvironment. */
+/** Environment variables that PowerShell needs to start. See childEnvironment. */
 const HANDED_ON = ['SystemRoot', 'windir', 'SystemDrive', 'ComSpec', 'ProgramFiles', 'TEMP', 'TMP'];
 const BATTERIES =
   'Get-CimInstance -ClassName Win32_Battery | Select-Object BatteryStatus,EstimatedChargeRemaining,EstimatedRunTime | ConvertTo-Json -Compress';
 
-/** What a program of the system says; '' where it is not there or does not answer. Started by its full path, without a shell. */
+/** Returns the output of a program of the system; '' where it does not exist, fails or times out. Started by its full path, without a shell. */
 const saidBy = (file: string, args: readonly string[]): Promise<string> =>
   new Promise((resolve) => {
     execFile(
@@ -44,7 +44,7 @@ const saidBy = (file: string, args: readonly string[]): Promise<string> =>
     );
   });
 
-/** @param folder /sys/class/power_supply, or one that stands for it. @returns no supply where it is not there */
+/** Reads the power supplies of Linux. @param folder /sys/class/power_supply, or a copy of it. @returns an empty list where it does not exist */
 export const sysfsSupplies = async (folder: string): Promise<PowerSupply[]> => {
   const names = await readdir(folder).catch(() => []);
   const supplies = await Promise.all(
@@ -80,6 +80,6 @@ const suppliesOf = async (platform: NodeJS.Platform): Promise<PowerSupply[]> => 
   }
 };
 
-/** The power of this computer. */
+/** Reads the power state of this computer. */
 export const systemPower: PowerSource = async (): Promise<PowerState | null> =>
   powerOf(await suppliesOf(process.platform));

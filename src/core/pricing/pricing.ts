@@ -8,19 +8,19 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Guard } from '../booking/guard.ts';
 
-/** The customer's prices: how they are made, and what they cost the account. */
+/** The customer's prices, and their cost for the account. */
 export interface Pricing {
   lists(): PriceLists;
-  /** What was offered before keeps its price. @throws DeskError as Guard.demand does */
+  /** Stores the price lists; existing quotes keep their prices. Throws DeskError as Guard.demand does. */
   setLists(lists: PriceLists, pin: GivenPin | null): void;
   /**
-   * What the options of a shipment cost the account, and what is left of the customer's price.
-   * @throws DeskError `notFound` for a shipment that is not there or has no rates; as Guard.demand does
+   * Returns the cost of a shipment's options for the account, and the margin of the customer's price.
+   * Throws DeskError `notFound` for a shipment that does not exist or has no rates; as Guard.demand does.
    */
   costs(id: string, pin: GivenPin | null): OptionCost[];
 }
 
-/** Keeps the price lists, and shows cost and margin. Throws DeskError `notAllowed` without the manager's PIN where one is set. */
+/** Creates the functions for price lists, cost and margin. They throw DeskError `notAllowed` without the manager's PIN where one is set. */
 export const createPricing = (
   { store }: Pick<CoreContext, 'store'>,
   guard: Pick<Guard, 'demand'>,

@@ -38,14 +38,14 @@ interface ChosenByRule {
   readonly unreadableNames: string[];
 }
 
-/** What options are chosen with. */
+/** Dependencies of `createChoosing`. */
 export interface ChoosingDeps {
   readonly context: CoreContext;
   readonly ledger: Ledger;
   readonly pendingChanges: Pick<PendingChanges, 'during'>;
 }
 
-/** Chooses an option for shipments, by a rule or by hand. Only quotes that are up to date are chosen from. */
+/** Chooses an option for shipments, by a rule or by hand. Only quotes that are up to date are used. */
 export interface Choosing {
   /**
    * Chooses by a rule in one transaction. A service named in a draft has precedence over the rule.
@@ -53,27 +53,27 @@ export interface Choosing {
    */
   byRule(ids: readonly string[], rule: ChoiceRule | null, how?: ChooseOptions): void;
   /**
-   * As `byRule`, in slices between which the event loop is served, and announces the changed shipments after each slice. A shipment that was
-   * removed meanwhile is left out.
+   * As `byRule`, in slices with turns of the event loop in between; sends `shipments` events after each slice. Shipments that were removed meanwhile
+   * are skipped.
    */
   byRuleInTurns(
     ids: readonly string[],
     rule: ChoiceRule | null,
     how?: ChooseOptions,
   ): Promise<ChosenByRule>;
-  /** Chooses this option for one shipment; an option that is not offered is not chosen. */
+  /** Chooses this option for one shipment; does nothing when it is not offered. */
   one(id: string, slug: string): void;
-  /** What each rule would cost for these shipments. */
+  /** Returns what each rule would cost for these shipments. */
   whatIf(ids: readonly string[], rules: readonly ChoiceRule[], how?: ChooseOptions): WhatIf[];
-  /** Which option this shipment would get by the rule, and why. */
+  /** Returns which option the rule would choose for this shipment, and why. */
   explain(id: string, rule: ChoiceRule): Choice;
 }
 
-/** Chooses options for shipments, at the customer's prices. */
+/** Creates the functions that choose options for shipments, at the customer's prices. */
 export const createChoosing = ({ context, ledger, pendingChanges }: ChoosingDeps): Choosing => {
   const { store } = context;
 
-  /** At the customer's prices: a rule compares what is shown. */
+  /** Customer's prices are used because a rule compares what is shown. */
   const freshOffer = (record: ShipmentRecord): Offer | null => {
     const quote = quoteOf(record.purchase);
     return quote && !isOutdated(context, record) ? customerOffer(quote) : null;
@@ -101,7 +101,7 @@ export const createChoosing = ({ context, ledger, pendingChanges }: ChoosingDeps
     });
   };
 
-  /** @returns the unreadable options that kept the rule from choosing */
+  /** Returns the unreadable options that prevented the rule from choosing. */
   const pickFor = (
     record: ShipmentRecord,
     rule: ChoiceRule | null,
@@ -184,10 +184,7 @@ export const createChoosing = ({ context, ledger, pendingChanges }: ChoosingDeps
   };
 };
 
-/**
- * A rule without a name, as the command line and a quick choice in the window make it; null for
- * null.
- */
+/** Returns a rule without a name, as the command line and a quick choice in the window create it; null for null. */
 export const plainRule = (
   pick: PickRule | null,
   never: readonly string[] = [],

@@ -9,7 +9,7 @@ import { quoteOf } from '../../domain/purchase/purchase.ts';
 import { snapshotOf } from '../shipments/snapshots.ts';
 import type { RateWish } from '../store/connectivity.ts';
 
-/** What rates that wait for the service need. */
+/** Dependencies of `createDeferredRates`. */
 export interface DeferredRatesDeps {
   readonly context: CoreContext;
   readonly rating: Pick<Rating, 'begin' | 'goOn' | 'recover' | 'handedOver'>;
@@ -18,16 +18,17 @@ export interface DeferredRatesDeps {
 
 /**
  * Rate requests made while the desk is offline. They are kept in the database until the connection is restored. Only rates wait here, never a
- * purchase: a person has to be there when something is bought.
+ * purchase: a
+ * person has to be there when something is bought.
  */
 export interface DeferredRates {
-  /** Ids of the shipments that wait. */
+  /** Returns the ids of the waiting shipments. */
   waiting(): string[];
   /** Requests rates now, or once the connection is restored. */
   ask(ids: readonly string[]): RateAnswer;
-  /** Requests the rates that a stopped run left. @throws DeskError `notFound` when nothing is left of it */
+  /** Requests the rates that a stopped run left. Throws DeskError `notFound` when nothing is left of it. */
   goOn(id: string): RunProgress;
-  /** After a start: restores the runs that the end of the program interrupted, each paused until a person resumes it. */
+  /** Call after a start: restores the runs that the end of the program interrupted, each paused until a person resumes it. */
   recover(): void;
   /** Removes shipments from the queue. @returns the ids that still wait */
   forget(ids: readonly string[]): readonly string[];
@@ -37,7 +38,7 @@ export interface DeferredRates {
   close(): void;
 }
 
-/** Keeps requests for rates while the desk is offline, and begins them when it is online again. */
+/** Creates the queue of rate requests; it requests them when the desk is online again. */
 export const createDeferredRates = ({
   context,
   rating,
@@ -51,15 +52,15 @@ export const createDeferredRates = ({
   const announce = (resumed = 0, leftOut = 0): void =>
     context.emit({ type: 'deferredRates', waiting: waiting(), resumed, leftOut });
 
-  /** The batch of all of these, or null when they are of several. */
+  /** Returns the batch of all of these, or null when they belong to several. */
   const batchOf = (ids: readonly string[]): string | null => {
     const batches = new Set(ids.map((id) => store.shipments.get(id)?.batchId));
     return batches.size === 1 ? ([...batches][0] ?? null) : null;
   };
 
   /**
-   * Whether a waiting request can be made. `gone`: removed, sent, or priced since; `blocked`: the
-   * shipment has problems that a person has to correct first.
+   * Returns whether a waiting request can be made. `gone`: removed, sent, or rated since; `blocked`: the shipment has problems that a person has to
+   * correct first.
    */
   const stateOf = ({ id, at }: RateWish): 'able' | 'blocked' | 'gone' => {
     const record = store.shipments.get(id);
@@ -75,7 +76,7 @@ export const createDeferredRates = ({
     return allowed.rate ? 'able' : 'blocked';
   };
 
-  /** When the connection ends a run, the members that were not processed go into the queue. */
+  /** When the connection ends a run, the items that were not processed are added to the queue. */
   const follow = (run: Run, ids: readonly string[], askedAt: number): RunProgress => {
     void run.finished.then(({ id: runId }) => {
       if (!run.lostLine()) return;
@@ -93,7 +94,7 @@ export const createDeferredRates = ({
     return runs.track(run);
   };
 
-  // What a power cut interrupts is still in the table; what was priced by then is left out.
+  // Requests that a power loss interrupts are still in the table; shipments that were rated by then are skipped.
   const resume = (): void => {
     const wishes = store.rateWishes.list(service());
     if (resuming || wishes.length === 0 || connectivity.state().state !== 'online') return;

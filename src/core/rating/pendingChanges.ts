@@ -1,7 +1,7 @@
-/** What is being changed: the choice, in many short slices of work, or the price, by a request to the service. */
+/** Kind of a change in progress: the choice, in many short slices of work, or the price, by a request to the service. */
 export type PendingChange = 'choice' | 'price';
 
-/** Shipments whose choice or price is being changed right now: nothing is booked in the middle of such a change. */
+/** Shipments whose choice or price is being changed right now. Nothing is booked in the middle of such a change. */
 export interface PendingChanges {
   /** Runs `work` and marks these shipments as changing until it ends. @returns its result */
   during<T>(kind: PendingChange, ids: readonly string[], work: () => Promise<T>): Promise<T>;
@@ -10,7 +10,7 @@ export interface PendingChanges {
   whenChosen(ids: readonly string[]): Promise<void>;
 }
 
-/** Counts changes in progress by shipment; none to begin with. */
+/** Creates the counters of changes in progress by shipment. */
 export const createPendingChanges = (): PendingChanges => {
   const counts: Readonly<Record<PendingChange, Map<string, number>>> = {
     choice: new Map(),

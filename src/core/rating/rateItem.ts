@@ -15,9 +15,7 @@ import { packAnswer } from '../store/answers.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import type { Terms } from '../terms/terms.ts';
 
-/**
- * Stores the outcome of a member, together with `write`, in one transaction. @returns the outcome
- */
+/** Stores the outcome of an item, together with `write`, in one transaction. @returns the outcome */
 export type Conclude = (outcome: ItemOutcome, write?: () => void) => ItemOutcome;
 
 const failed = (code: string, message = ''): ItemOutcome => ({
@@ -25,7 +23,7 @@ const failed = (code: string, message = ''): ItemOutcome => ({
   reason: { code, message },
 });
 
-/** What one shipment is rated with. */
+/** Dependencies of `createItemRater`. */
 export interface ItemRaterDeps {
   readonly context: CoreContext;
   readonly ledger: Ledger;
@@ -40,14 +38,11 @@ export type ItemRater = (
   conclude: Conclude,
 ) => Promise<ItemOutcome>;
 
-/** Asks for the rates of one shipment and keeps the quote (docs/service.md §4.4). */
+/** Creates the function that requests the rates of one shipment and stores the quote (docs/service.md §4.4). */
 export const createItemRater = ({ context, ledger, verifier, terms }: ItemRaterDeps): ItemRater => {
   const { store, clock } = context;
 
-  /**
-   * A shipment may be removed while it waits or while the service answers: that does not stop the
-   * others.
-   */
+  /** A shipment may be removed while it waits or during the request; the others continue. */
   const isHere = (id: string): boolean => store.imports.isThere(id);
 
   const concludeError = (
@@ -58,8 +53,7 @@ export const createItemRater = ({ context, ledger, verifier, terms }: ItemRaterD
   ): ItemOutcome => {
     const rowOf = (field: string): number | null =>
       record.fileRows ? rowOfField(record.fileRows, field) : null;
-    // No note: a person or the end of the program cancelled it, and it is requested again when the
-    // run is resumed.
+    // No note: a person or the end of the program cancelled it, and it is requested again when the run is resumed.
     if (reason.kind === 'cancelled') return FAILED;
     const issues =
       reason.kind === 'refused'
@@ -102,7 +96,7 @@ export const createItemRater = ({ context, ledger, verifier, terms }: ItemRaterD
     const { answer } = rated;
     if (answer.ok) {
       releaseSlot();
-      // The next request goes out before this answer is stored.
+      // The next request is sent before this answer is stored.
       await nextTurn();
     }
     if (!isHere(id)) return conclude(failed('gone'));
@@ -113,7 +107,7 @@ export const createItemRater = ({ context, ledger, verifier, terms }: ItemRaterD
         ledger.note(id, [error('shipment', 'service-no-options', t('rating.nothingOffered'))]),
       );
     }
-    // Unreadable options are stored with the quote too: a person sees what was offered.
+    // Unreadable options are stored with the quote too, so that a person can see them.
     return conclude(options.length === 0 ? failed('service-unreadable-options') : DONE, () =>
       requote(context, ledger, id, { fingerprint, shipment, offer: answer.value }),
     );

@@ -14,13 +14,13 @@ import { startRun, type Run } from '../runs/run.ts';
 import type { PendingChanges } from './pendingChanges.ts';
 import { createItemRater } from './rateItem.ts';
 
-/** A run with the members that it still requests. */
+/** A run with the items that it still has to request. */
 export interface ResumedRun {
   readonly run: Run;
   readonly rest: readonly string[];
 }
 
-/** What rating runs need. */
+/** Dependencies of `createRating`. */
 export interface RatingDeps {
   readonly context: CoreContext;
   readonly ledger: Ledger;
@@ -31,24 +31,24 @@ export interface RatingDeps {
 
 /** Rates shipments: verifies each of their HS codes once, requests rates, and stores the options with the content that they belong to. */
 export interface Rating {
-  /** Rates those of `ids` that can be rated; the others fail with their problems. What is left when the program ends is forgotten. */
+  /** Rates those of `ids` that can be rated; the others fail with their problems. Items that are left when the program ends are forgotten. */
   start(ids: readonly string[], batchId: string | null): Run;
   /**
    * As `start`, but kept in the database: the rest can be rated after a restart, or once the keys are corrected.
-   * @param queued the members are in the queue of deferredRates.ts too, which requests the rest by itself after a restart
+   * @param queued the items are in the queue of deferredRates.ts too, which requests the rest automatically after a restart
    */
   begin(ids: readonly string[], batchId: string | null, queued?: boolean): Run;
-  /** Rates what a run left. @throws DeskError `notFound` when nothing is left of it */
+  /** Rates what a run left. Throws DeskError `notFound` when nothing is left of it. */
   goOn(id: string): ResumedRun;
-  /** After a start: the runs that the end of the program interrupted, each paused until a person resumes it. */
+  /** Call after a start: returns the runs that the end of the program interrupted, each paused until a person resumes it. */
   recover(): ResumedRun[];
-  /** Ends a run whose remaining members are in the queue now. */
+  /** Ends a run whose remaining items are in the queue now. */
   handedOver(id: string): void;
-  /** The failed members of a run by reason, the most frequent first; shipments that were removed are left out. */
+  /** Returns the failed items of a run by reason, the most frequent first, without shipments that were removed. */
   failures(runId: string): FailedMembers[];
 }
 
-/** Runs that ask for rates, and those that were interrupted. */
+/** Creates the functions that start and resume rating runs. */
 export const createRating = ({
   context,
   ledger,
@@ -77,13 +77,13 @@ export const createRating = ({
       clock,
       ...more,
       pace: paceFor(context, members[0] === undefined ? null : store.shipments.get(members[0])),
-      // Members that the connection stopped are requested by deferredRates.ts.
+      // Items stopped by the connection are requested by deferredRates.ts.
       canContinue: (byPerson, line) =>
         record !== null && !byPerson && !line && store.runs.rating(record.id)?.endedAt === null,
       processItem: async (id, control) => {
         const outcome = await pendingChanges.during('price', [id], () =>
           rateItem(id, control, (ended, write) => {
-            // No sync needed: a price that a power cut loses is requested again.
+            // Not synced to disk: a price that a power loss loses is requested again.
             store.db.part(() => {
               write?.();
               if (record && ended.kind !== 'stop')
@@ -102,10 +102,7 @@ export const createRating = ({
       onProgress: (progress) => context.emit({ type: 'run', progress }),
     });
 
-  /**
-   * The members of an open run that were not processed and can still be rated, and the counts of
-   * the others.
-   */
+  /** Returns the items of an open run that were not processed and can still be rated, and the counts of the others. */
   const restOf = ({
     id,
     members,
@@ -128,7 +125,7 @@ export const createRating = ({
     };
   };
 
-  /** Ends the record of a run when all members were processed, or when a person stopped it. */
+  /** Ends the record of a run when all items were processed, or when a person stopped it. */
   const keepRecord = (started: Run, record: RatingRunRecord): Run => {
     let byPerson = false;
     const finished = started.finished.then((progress) => {
@@ -185,7 +182,7 @@ export const createRating = ({
         endedAt: null,
       };
       const asked = new Set(ids);
-      // This run requests what interrupted runs left.
+      // Interrupted runs whose remaining items are all in this one end here.
       const superseded = store.runs
         .openRatings(record.serviceId)
         .filter((open) => restOf(open).rest.every((id) => asked.has(id)));
@@ -218,7 +215,7 @@ export const createRating = ({
   };
 };
 
-/** Failed members by reason, the most frequent first. */
+/** Returns failed items by reason, the most frequent first. */
 const groups = (
   processed: readonly { readonly shipmentId: string; readonly reason: FailReason | null }[],
 ): FailedMembers[] => {

@@ -11,7 +11,7 @@ import { customerOffer, pricedOffer } from '../../domain/pricing/customerOffer.t
 import { NO_PRICE_LISTS } from '../../domain/pricing/priceRules.ts';
 import type { RateVariant } from '../../domain/shipment/snapshot.ts';
 
-/** What other terms of a shipment are rated with. */
+/** Dependencies of `createVariants`. */
 export interface VariantsDeps {
   readonly context: CoreContext;
   readonly ledger: Pick<Ledger, 'must'>;
@@ -19,13 +19,14 @@ export interface VariantsDeps {
 }
 
 /**
- * Requests the rates of one shipment for every combination of insurance and delivery that the service offers. Nothing is stored. The service
- * sells on the terms that it rated last, so the combinations are rated one after another and the shipment's own terms last.
- * @throws DeskError `notAllowed` when the shipment has problems; `notFound`
+ * Requests the rates of one shipment for every combination of insurance and delivery that the service offers. Stores nothing. The service sells on
+ * the terms
+ * that it rated last, so the combinations are rated one after another, the shipment's own terms last.
+ * Throws DeskError `notAllowed` when the shipment has problems; `notFound`.
  */
 export type RateVariants = (id: string) => Promise<RateVariant[]>;
 
-/** Asks for the rates of one shipment on each of the terms it could have (docs/service.md §4.4). */
+/** Creates the function that requests rates of one shipment on all its possible terms (docs/service.md §4.4). */
 export const createVariants =
   ({ context, ledger, terms }: VariantsDeps): RateVariants =>
   async (id) => {

@@ -12,13 +12,13 @@ import { standingLines, type WalletLine } from '../../domain/wallet/wallet.ts';
 import type { CoreContext } from '../context.ts';
 import { namesOf, type SentShipment } from '../store/statements.ts';
 
-/** Lines and shipments that are looked at before others get their turn. */
+/** Lines and shipments that are processed before the event loop gets a turn. */
 const PIECE = 300;
-/** A statement may have a purchase so many days before or after it was sent, where only the service's reference tells. */
+/** Range in days around the statement for matches by the service's reference alone. */
 const AROUND_DAYS = 45;
-/** An uncertain purchase fits a line of its day and the days beside it. */
+/** Difference in days at which an uncertain purchase still matches a line. */
 const FIT_DAYS = 1;
-/** Money arrives some days after it was paid in. */
+/** Days that money may take to arrive after it was paid in. */
 const PAID_IN_DAYS = 3;
 
 type Deps = Pick<CoreContext, 'store' | 'timeZone' | 'identity'>;
@@ -28,7 +28,7 @@ interface Found {
   readonly by: MatchedBy;
 }
 
-/** Everything of one statement beside what the ledger has, in slices that keep the desk usable. */
+/** Compares one statement with the ledger, in slices that keep the desk responsive. */
 export const compareStatement = async (
   context: Deps,
   statement: { readonly id: string; readonly from: string | null; readonly to: string | null },
@@ -86,7 +86,7 @@ export const compareStatement = async (
       }
   }
 
-  // The service's reference has no index: only where something is left that may be one.
+  // The service's reference has no index, so it is searched only when lines are left that may contain one.
   if (unfound.size > 0 && statement.from !== null && statement.to !== null)
     for await (const shipment of sentIn(
       addDays(statement.from, -AROUND_DAYS),
@@ -133,14 +133,14 @@ export const compareStatement = async (
   if (statement.from !== null && statement.to !== null)
     for await (const shipment of sentIn(statement.from, statement.to)) {
       await rest();
-      // What another statement charges belongs there.
+      // A shipment that another statement charges belongs to that one.
       if (!shipments.has(shipment.id) && linesNaming(shipment).length === 0)
         rows.push(comparedShipment(shipment, [], null));
     }
   return rows;
 };
 
-/** Takes the line of the prepaid balance that this money is, each once. @returns false where none is */
+/** Removes the line of the prepaid balance that matches this money, so that each matches once. @returns false where none does */
 const takeEntered = (
   { charged, day, reference, words }: StatementLine,
   paidIn: WalletLine[],
@@ -159,7 +159,7 @@ const takeEntered = (
   return at >= 0;
 };
 
-/** Lines that one uncertain purchase alone fits by amount and day, and that fit no other. */
+/** Returns lines that match exactly one uncertain purchase by amount and day, where that purchase matches no other line. */
 const fittingUncertain = (
   lines: readonly StatementLine[],
   uncertain: readonly SentShipment[],

@@ -4,14 +4,14 @@ import { t } from '../../texts/index.ts';
 import { csvLines } from '../exports/csv.ts';
 import { dateIn } from '../../domain/text/dates.ts';
 
-/** Columns without signs: a spreadsheet takes a cell that begins with a minus for a formula. */
+/** Returns two columns without signs: a spreadsheet treats a cell that begins with a minus as a formula. */
 const sides = (money: MinorMoney | null): readonly [string, string] => {
   if (money === null) return ['', ''];
   const { amount } = fromMinor({ ...money, minor: Math.abs(money.minor) });
   return money.minor < 0 ? ['', amount] : [amount, ''];
 };
 
-/** A comparison as a file: a line a row, with what was said of it last. */
+/** Returns a comparison as a CSV file: one line for each row, with the last note on it. */
 export const comparisonCsv = (
   { name, from, to }: StatementSummary,
   rows: readonly ComparedRow[],

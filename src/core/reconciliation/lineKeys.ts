@@ -2,8 +2,9 @@ import { hash } from 'node:crypto';
 import type { Store } from '../store/store.ts';
 
 /**
- * What names a line of a statement in the ledger: a keyed hash of all that it says. In plain text it would keep the words of the line, which can name people,
- * also where the words themselves are not kept. A desk without an attempts log has no key.
+ * Returns the function that makes the key of a statement line in the ledger: a keyed hash of its content. A plain key would keep the words of the
+ * line, which
+ * can name people, even where the words themselves are not stored. A desk without an attempts log uses a plain hash.
  */
 export const lineKeys = ({ attempts }: Pick<Store, 'attempts'>): ((said: string) => string) => {
   const of = attempts?.key.of ?? ((text: string) => hash('sha256', text));

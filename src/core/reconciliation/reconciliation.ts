@@ -29,53 +29,63 @@ import { lineKeys } from './lineKeys.ts';
 
 const PIECE = 500;
 const FIRST_LINES = 5;
-/** Who has left the screen without closing it. */
+/** Most open sessions: a person may leave the screen without closing it. */
 const MOST_OPEN = 20;
 
-/** Rows of a comparison that are asked for. */
+/** A request for rows of a comparison. */
 export interface RowsWish {
-  /** Null: every kind. */
+  /** Null for every kind. */
   readonly kind: ComparedKind | null;
-  /** Null: every state. */
+  /** Null for every state. */
   readonly state: DifferenceState | null;
   readonly offset: number;
   readonly limit: number;
 }
 
 /**
- * The ledger beside the service's statements of the account in use. What it shows is for supervisors where operators are set up, and takes the desk's
- * PIN where there is one: it is given once, by `open`, and everything else takes the pass that this returns. A pass is its operator's, and of one service.
+ * Compares the ledger with the service's statements of the active account. It requires a supervisor where operators are set up, or the desk's PIN
+ * where there
+ * is one: the PIN is given once, to `open`, and all other functions take the pass that it returns. A pass belongs to one operator and one service.
  */
 export interface Reconciliation {
-  /** @returns the pass @throws DeskError as Guard.demand does */
+  /** Returns a pass. Throws DeskError as Guard.demand does. */
   open(pin: GivenPin | null): string;
   close(pass: string): void;
-  /** The newest first. */
+  /** Newest first. */
   statements(pass: string): StatementSummary[];
-  /** Reads a file off the main thread. @param choices null: as the same headers were read last, else as found out @throws DeskError `badInput` for what is no table */
+  /**
+   * Reads a file off the main thread. @param choices null: as the same headers were read last, else as detected
+   * Throws DeskError `badInput` for a file that is not a table.
+   */
   read(
     pass: string,
     source: BatchSource,
     choices: StatementChoices | null,
     signal?: AbortSignal,
   ): Promise<StatementPreview>;
-  /** Reads the file that was read last in another form. */
+  /** Reads the last file again with other choices. */
   readAgain(
     pass: string,
     choices: StatementChoices,
     signal?: AbortSignal,
   ): Promise<StatementPreview>;
-  /** Keeps what was read last. @returns its id; that of the one kept before for the very same file @throws DeskError `badInput` without a column of amounts, or without lines */
+  /**
+   * Stores the statement that was read last. @returns its id; that of the earlier statement when the same file was stored before
+   * Throws DeskError `badInput` without a column of amounts, or without lines.
+   */
   keep(pass: string): Promise<string>;
-  /** Takes a statement away that was read in a wrong form; what was said of differences stays. */
+  /** Removes a statement that was read with wrong choices; notes on differences stay. */
   remove(pass: string, id: string): void;
   compare(pass: string, id: string): Promise<Comparison>;
-  /** Rows of what was compared last. */
+  /** Returns rows of the last comparison. */
   rows(
     pass: string,
     wish: RowsWish,
   ): { readonly total: number; readonly rows: readonly ComparedRow[] };
-  /** Says where rows stand, by a line of its own each. @param id the same one twice is one @throws DeskError `notFound` for a row that is not compared */
+  /**
+   * Sets the state of rows, with a note for each. @param id the same id twice is one change. Throws DeskError `notFound` for a row that is not in the
+   * comparison.
+   */
   mark(
     pass: string,
     wish: {
@@ -85,7 +95,7 @@ export interface Reconciliation {
       readonly note: string;
     },
   ): Comparison;
-  /** Every row of what was compared last. */
+  /** Returns every row of the last comparison as CSV. */
   csv(pass: string): { readonly name: string; readonly text: string };
 }
 
@@ -94,12 +104,12 @@ interface Session {
   readonly serviceId: string;
   source: BatchSource | null;
   read: ReadStatement | null;
-  /** What a person said of its form, now or when the same headers were read last. */
+  /** A person's choices for its columns, made now or when the same headers were read last. */
   choices: StatementChoices;
   compared: { readonly statement: StatementSummary; readonly rows: readonly Compared[] } | null;
 }
 
-/** Compares the service's statements with the ledger, and keeps what is said of differences. */
+/** Creates the comparison of the service's statements with the ledger, and the notes on differences. */
 export const createReconciliation = (
   context: CoreContext,
   guard: Pick<Guard, 'demand'>,
@@ -169,7 +179,7 @@ export const createReconciliation = (
     if (read.lines.length === 0) throw new DeskError('badInput', t('reconciliation.noLines'));
     const before = store.statements.withHash(held.serviceId, read.sourceHash);
     if (before !== null) return before;
-    // Taken before the pieces: a second press finds nothing to keep.
+    // Cleared before the first piece, so that a second press finds nothing to store.
     held.read = null;
     const operator = context.operators.who();
     const id = newId(context);
@@ -199,7 +209,7 @@ export const createReconciliation = (
       store.statements.remove(id);
       throw reason;
     }
-    // What was found out is found out anew each time: the next file may be written in another way.
+    // Only a person's choices are stored; detected ones are detected again for each file, because the next one may be written in another way.
     const { sheet: _, ...choices } = held.choices;
     if (Object.keys(choices).length > 0)
       store.statements.keepForm(

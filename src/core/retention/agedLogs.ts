@@ -10,14 +10,14 @@ import {
 import { join } from 'node:path';
 import type { AgedKind } from '../../domain/desk/retention.ts';
 
-/** A line as the log writes it; what has no time of its own belongs to the line before. */
+/** Start of a line as the log writes it; a line without a time belongs to the line before. */
 const TIME = /^\[(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)/;
-/** The log is turned over at 2 MB: what is longer was written by somebody else. */
+/** The log is rotated at 2 MB: a longer file was not written by this program. */
 const LONGEST = 16 * 1024 * 1024;
 
 interface LogFile {
   readonly path: string;
-  /** Bytes from its beginning that are old enough: whole lines. */
+  /** Number of bytes at the beginning that are old enough: whole lines. */
   readonly old: number;
   readonly size: number;
   readonly oldest: number | null;
@@ -56,7 +56,7 @@ const filesIn = (folder: string, before: number): LogFile[] =>
         .filter(({ old }) => old > 0)
     : [];
 
-/** What of the log files was written before a moment (milliseconds). @param folder of the logs */
+/** Returns what the log files contain from before a moment, milliseconds since the epoch. @param folder folder of the logs */
 export const planLogs = (folder: string, before: number): AgedKind => {
   const found = filesIn(folder, before);
   const times = found.flatMap(({ oldest }) => oldest ?? []);
@@ -68,7 +68,10 @@ export const planLogs = (folder: string, before: number): AgedKind => {
   };
 };
 
-/** Removes it, whole lines only. Nothing is written to the log between the look and the end of this. @returns files that were shortened or removed */
+/**
+ * Removes it, whole lines only. It is synchronous, so that nothing is written to the log meanwhile. @returns the number of files that were shortened
+ * or removed
+ */
 export const removeLogs = (folder: string, before: number): number => {
   const found = filesIn(folder, before);
   for (const { path, old, size } of found) {

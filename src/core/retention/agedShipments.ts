@@ -15,21 +15,21 @@ import { isOnTheWay } from './onTheWay.ts';
 
 type Context = Pick<CoreContext, 'store' | 'clock' | 'settings'>;
 
-/** The kinds that lie with shipments. */
+/** The kinds of data that belong to shipments. */
 export type ShipmentKind = 'drafts' | 'details' | 'people';
 
-/** Who stands in a shipment, recognised in words beside it. */
+/** Returns a function that tells whether a text names people of the shipment. */
 const peopleOf = ({ draft }: ShipmentRecord): ((words: string) => boolean) =>
   mentionsAny([draft.sender, draft.receiver]);
 
-/** What is old enough among shipments: looked at, and removed. */
+/** Counts and removes old data of shipments. */
 export interface AgedShipments {
-  /** What would go of those older than a moment. Nothing is changed. */
+  /** Returns what would be removed of shipments older than a moment. Changes nothing. */
   readonly plan: (kind: ShipmentKind, before: number) => Promise<AgedKind>;
   /**
-   * Removes it, some at a time; each is asked about once more in the moment it goes. A removal that was cut off is gone on with by the next one.
-   * @param goOn asked after each part
-   * @returns ids of those that went; `whole` false when `goOn` ended it
+   * Removes it, some at a time; each shipment is checked again when it is removed. An interrupted removal is continued by the next call.
+   * @param goOn called after each part; false stops
+   * @returns ids of the changed shipments; `whole` is false when `goOn` stopped it
    */
   readonly remove: (
     kind: ShipmentKind,
@@ -38,7 +38,7 @@ export interface AgedShipments {
   ) => Promise<{ readonly ids: readonly string[]; readonly whole: boolean }>;
 }
 
-/** Finds shipments that are old enough, and removes what they hold. */
+/** Creates the part that finds shipments that are old enough and removes their data. */
 export const createAgedShipments = (context: Context): AgedShipments => {
   const { store, clock } = context;
   const pages = {
@@ -47,7 +47,7 @@ export const createAgedShipments = (context: Context): AgedShipments => {
     people: store.retention.named,
   } satisfies Record<ShipmentKind, unknown>;
 
-  /** @param inWork answers of batches that were asked about before */
+  /** Returns the record when its data may be removed, else null. @param inWork cache of the batches checked before */
   const mayGo = (
     kind: ShipmentKind,
     { id, batchId, at, status }: AgedShipment,
@@ -71,12 +71,12 @@ export const createAgedShipments = (context: Context): AgedShipments => {
     return works ? null : record;
   };
 
-  /** The words and bytes beside a booking that hold personal data. The sale itself, amounts, numbers and dates stay. */
+  /** Removes the texts and bytes beside a booking that hold personal data. The sale itself, amounts, numbers and dates stay. */
   const removeDetails = (record: ShipmentRecord): void => {
     const { id, purchase } = record;
     const holdsData = peopleOf(record);
     const sold = soldRecordOf({ store }, record);
-    // One of before the desk kept sales is put together from the very lines that go.
+    // A sold record from before the desk stored them is rebuilt from the lines that are removed here, so it is stored first.
     if (sold?.terms.reconstructed && !sold.terms.erased)
       store.soldRecords.add(id, packSoldRecord(sold));
     store.soldRecords.rewrite(id, ({ terms, content }) => ({
@@ -156,7 +156,7 @@ export const createAgedShipments = (context: Context): AgedShipments => {
       const whole = await inSlices(
         found,
         (aged) => {
-          // A batch may have come into work meanwhile.
+          // Work on a batch may have started since.
           const record = mayGo(kind, aged, before, new Map());
           if (record === null) return;
           store.archives.forget(record.id);

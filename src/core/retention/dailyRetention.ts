@@ -13,28 +13,28 @@ import type { Clock, Log } from '../ports.ts';
 import type { FactRepository } from '../store/facts.ts';
 import type { Retention } from './retention.ts';
 
-/** A start has other work first. */
+/** Delay after the start, when the program has other work. */
 const FIRST_MS = 60_000;
 const LOOK_MS = 60_000;
-/** Nobody works when nothing was changed for so long. */
+/** The desk counts as idle when nothing was changed for this long, in milliseconds. */
 const IDLE_MS = 2 * 60_000;
-/** One that failed is tried again after this. */
+/** Delay after a failure, in milliseconds. */
 const AGAIN_MS = 60 * 60_000;
 
-/** What the daily removal needs. */
+/** Dependencies of `createDailyRetention`. */
 export interface DailyRetentionDeps {
   readonly retention: Retention;
   readonly facts: Pick<FactRepository, 'get'>;
   readonly settings: () => RetentionSettings;
   readonly save: (next: RetentionSettings) => void;
   readonly guard: Pick<Guard, 'demand'>;
-  /** Initials of who works here. @throws SignInFirst where somebody has to sign in first */
+  /** Returns the initials of the operator. Throws SignInFirst where an operator has to sign in first. */
   readonly who: () => string;
-  /** What goes on that must end first, in words; null for nothing. Asked between two parts of a removal, too. */
+  /** Returns what must end first, in words; null for nothing. Also called between two parts of a removal. */
   readonly busy: () => string | null;
-  /** True while nothing of this ledger may go: booking is locked until a person has looked, or the desk was moved away. */
+  /** Returns true while nothing of this ledger may be removed: booking is locked until a person has looked, or the desk was moved away. */
   readonly bookingLocked: () => boolean;
-  /** What erasures have left to be done. */
+  /** Completes earlier erasures. */
   readonly tidy: () => Promise<unknown>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
@@ -42,26 +42,26 @@ export interface DailyRetentionDeps {
   readonly emit: (state: RetentionState) => void;
 }
 
-/** The removal by age, once a day by itself while nobody works. */
+/** The removal by age, run automatically once a day while the desk is idle. */
 export interface DailyRetention {
   state(): RetentionState;
-  /** What would go now under these settings. Nothing is changed. */
+  /** Returns what would be removed now under these settings. Changes nothing. */
   plan(kept: RetentionSettings): Promise<AgedKinds>;
-  /** @throws DeskError without the manager's PIN, where there is one */
+  /** Stores the settings. Throws DeskError without the manager's PIN, where there is one. */
   set(next: RetentionSettings, pin: GivenPin | null): RetentionState;
   /**
-   * Carries it out now.
-   * @throws DeskError without the manager's PIN, while a run or a print goes on, or while the ledger waits for a person
+   * Runs it now.
+   * Throws DeskError without the manager's PIN, while a run or a print is in progress, or while booking is locked.
    */
   now(pin: GivenPin | null): Promise<RetentionState>;
-  /** Somebody works. */
+  /** Call at each change by a person. */
   worked(): void;
-  /** Carries out what is due by itself until `close`. */
+  /** Runs it automatically until `close`. */
   start(): void;
   close(): Promise<void>;
 }
 
-/** Removes what is old enough once a day while nobody works, and on a person's word. */
+/** Creates the removal of old data, daily while the desk is idle and on request. */
 export const createDailyRetention = (deps: DailyRetentionDeps): DailyRetention => {
   const { retention, facts, settings, clock } = deps;
   const ending = new AbortController();
@@ -94,14 +94,14 @@ export const createDailyRetention = (deps: DailyRetentionDeps): DailyRetention =
     const last = facts.get('retention');
     const now = clock.now();
     if (!settings().on || deps.busy() !== null || deps.bookingLocked() || !idle()) return false;
-    // A clock that was set back forbids nothing.
+    // A clock that was set back must not block it.
     if (now < notBefore && notBefore - now <= AGAIN_MS) return false;
     return changed || last === null || last.at > now || last.day < dateIn(now, deps.timeZone);
   };
   const removeDue = async (): Promise<void> => {
     if (!due()) return;
     try {
-      // What a customer's parcel begins meanwhile goes first; the rest follows at the next quiet minute.
+      // Work that a person starts meanwhile has precedence; the rest is removed at the next idle minute.
       const began = workedAt;
       if ((await carryOut(() => workedAt === began)) !== null) changed = false;
     } catch (reason) {
@@ -134,7 +134,7 @@ export const createDailyRetention = (deps: DailyRetentionDeps): DailyRetention =
       return state();
     },
     worked: () => {
-      // What is removed is told, too: that is nobody's work.
+      // The removal itself emits changes too; these are not a person's work.
       if (working === null) workedAt = clock.now();
     },
     start: () => {
@@ -145,7 +145,7 @@ export const createDailyRetention = (deps: DailyRetentionDeps): DailyRetention =
           if (idle() && deps.busy() === null) await deps.tidy();
         }
       };
-      // Ends with `close` only.
+      // Only `close` ends it.
       goOn().catch(() => undefined);
     },
     close: async () => {

@@ -19,16 +19,17 @@ import { planLogs, removeLogs } from './agedLogs.ts';
 import { createAgedShipments, type ShipmentKind } from './agedShipments.ts';
 
 /**
- * The removal of what is old enough. What keeps a second purchase from happening is never among it: the attempts log, references, keyed hashes of
- * what was bought, and whatever is uncertain, paid and not sold, on its way, or waiting for a printer.
+ * The removal of old data. It never removes what prevents a second purchase: the attempts log, references, keyed hashes of what was bought, and any
+ * shipment
+ * that is uncertain, paid and not sold, on its way, or waiting for a printer.
  */
 export interface Retention {
-  /** What would go now under these settings, for each kind that does not stay always. Nothing is changed. */
+  /** Returns what would be removed now under these settings, for each kind with a time limit. Changes nothing. */
   readonly plan: (kept: RetentionSettings) => Promise<AgedKinds>;
   /**
-   * Removes it, in parts of some milliseconds. One that was cut off is gone on with by the next.
-   * @param goOn asked between two parts; false ends it
-   * @returns how many of each kind went; null when `goOn` ended it
+   * Removes it, in parts of some milliseconds. An interrupted removal is continued by the next call.
+   * @param goOn called between two parts; false stops
+   * @returns the number removed of each kind; null when `goOn` stopped it
    */
   readonly carryOut: (
     kept: RetentionSettings,
@@ -38,7 +39,7 @@ export interface Retention {
 
 interface Gone {
   readonly gone: number;
-  /** False where it was ended before its end. */
+  /** False when it was stopped before its end. */
   readonly whole: boolean;
 }
 
@@ -51,7 +52,7 @@ const ORDER: readonly RetentionKind[] = [
   'logs',
 ];
 
-/** Shows what is old enough by kind, and removes it part by part. */
+/** Creates the part that lists old data by kind and removes it part by part. */
 export const createRetention = (
   context: Pick<
     CoreContext,
@@ -110,7 +111,7 @@ export const createRetention = (
     }
   };
 
-  /** Undo steps hold drafts as they were: those of batches that nobody works on go with the drafts. */
+  /** Undo steps contain earlier drafts; those of batches that are no longer in use are removed with the drafts. */
   const forgetHistory = async (before: number, goOn: () => boolean): Promise<boolean> =>
     inSlices(
       store.retention.withHistory(),
@@ -139,7 +140,7 @@ export const createRetention = (
     const undone = kind !== 'drafts' || !whole || (await forgetHistory(before, goOn));
     return { gone: ids.length, whole: whole && undone };
   };
-  /** Who took parcels, with vehicle, signature, photo and signed copy. @returns how many hand-overs */
+  /** Removes the names of drivers, with vehicle, signature, photo and signed copy. @returns the number of hand-overs */
   const removeDrivers = (before: number): number => {
     const ids = store.handovers.named(before).map(({ id }) => id);
     if (ids.length === 0) return 0;

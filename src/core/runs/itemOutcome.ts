@@ -3,13 +3,14 @@ import type { RunFailure } from '../../domain/shipment/snapshot.ts';
 import type { Connectivity } from '../connectivity/connectivity.ts';
 
 /**
- * How one item ended. `stop` ends the whole run (offline, keys refused, no funds) and leaves the
- * items that did not begin unchanged. `line`: the connection failed; `desk`: this computer failed.
+ * The outcome of one item. `stop` ends the whole run (offline, keys refused, no funds) and leaves the items that did not begin unchanged. `line`: the
+ * connection
+ * failed; `desk`: this computer failed.
  */
 export type ItemOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly reason?: FailReason }
-  /** Cut off by the stop of the run: neither done nor failed. */
+  /** Interrupted by the stop of the run: neither done nor failed. */
   | { readonly kind: 'left' }
   | {
       readonly kind: 'stop';
@@ -22,32 +23,26 @@ export type FailReason = Pick<RunFailure, 'code' | 'message'>;
 export const DONE: ItemOutcome = { kind: 'done' };
 export const LEFT: ItemOutcome = { kind: 'left' };
 export const FAILED: ItemOutcome = { kind: 'failed' };
-/** A failure that is described by its message alone. */
+/** Returns a failure that is described by its message alone. */
 export const failedBecause = (message: string): ItemOutcome => ({
   kind: 'failed',
   reason: { code: 'said', message },
 });
 
-/**
- * True for errors that every other item would meet too: keys or payments refused, offline, not
- * sent.
- */
+/** Returns true for errors that every other item would get too: keys or payments refused, offline, not sent. */
 export const stopsRun = (reason: ServiceError): boolean =>
   reason.kind === 'unauthorized' ||
   reason.kind === 'noPurchases' ||
   reason.kind === 'offline' ||
   reason.kind === 'notSent';
 
-/**
- * As stopsRun, and also true for a missing answer once the service is known to be unreachable:
- * every other item would wait for its time-out too.
- */
+/** As stopsRun, and also true for a missing answer once the service is known to be unreachable: every other item would wait for its timeout too. */
 export const endsRun = (reason: ServiceError, connectivity: Pick<Connectivity, 'state'>): boolean =>
   stopsRun(reason) ||
   ((reason.kind === 'timeout' || reason.kind === 'interrupted') &&
     connectivity.state().state === 'offline');
 
-/** The outcome that ends a run for such an error. */
+/** Returns the outcome that ends a run for such an error. */
 export const stopFor = (reason: ServiceError): ItemOutcome => ({
   kind: 'stop',
   message: inFull(reason),

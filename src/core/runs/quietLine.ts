@@ -4,14 +4,15 @@ import { paceFor } from '../service/connection.ts';
 import type { Runs } from './runs.ts';
 
 /**
- * Whether the desk may ask the service something by itself. `shut`: it is not there, it refuses the keys, or the ledger is not
- * this program's to write; `busy`: a run goes on, or the service has asked to be spared.
+ * Returns whether the desk may send automatic requests to the service. `shut`: the service is not reachable or refuses the keys, or this program must
+ * not write
+ * the ledger; `busy`: a run is in progress, or the service has asked for fewer requests.
  */
 export type QuietLine = () => 'free' | 'busy' | 'shut';
 
-/** Looks whether the desk may ask the service by itself: at connectivity, at the runs and at the ledger. */
+/** Creates the check for automatic requests; it uses connectivity, the runs and the ledger. */
 export const createQuietLine = (context: CoreContext, runs: Pick<Runs, 'current'>): QuietLine => {
-  /** False on a desk that was moved away, and where another program has the ledger. */
+  /** Returns false on a desk that was moved away, and when another program has taken over the ledger. */
   const isOurs = (): boolean => {
     try {
       context.store.epoch.checkOpen();

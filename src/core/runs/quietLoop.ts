@@ -1,35 +1,35 @@
 import type { CoreContext } from '../context.ts';
 import { OtherService } from '../deskError.ts';
 
-/** What a loop does by itself, and how long it waits; milliseconds. */
+/** The work of a background loop and its waits, in milliseconds. */
 export interface QuietWork {
-  /** Before the first step: the program has better to do right after its start. */
+  /** Wait before the first step: the program has other work right after its start. */
   readonly firstWaitMs: number;
-  /** After a step that failed. */
+  /** Wait after a step that failed. */
   readonly idleMs: number;
-  /** One step of the work. @returns how long to wait before the next */
+  /** Runs one step of the work. @returns how long to wait before the next */
   readonly step: () => Promise<number>;
-  /** A step threw, and the loop goes on. `name`: of the error, or null where the connection was changed meanwhile, which is no fault. */
+  /** Called when a step threw; the loop continues. `name`: of the error, or null when the connection was changed meanwhile, which is no fault. */
   readonly onFailure: (name: string | null) => void;
 }
 
-/** Work that the desk does by itself in the background, step by step. */
+/** Background work of the desk, run step by step. */
 export interface QuietLoop {
-  /** Begins; calls after the first do nothing. */
+  /** Starts the loop; calls after the first do nothing. */
   readonly start: () => void;
-  /** Resolves when the step in progress has ended; none begins after it. */
+  /** Stops the loop. Resolves when the step in progress has ended; none begins after it. */
   readonly close: () => Promise<void>;
   /** Aborted by `close`. */
   readonly signal: AbortSignal;
 }
 
-/** The name of what a step threw; null where the connection was changed meanwhile, which is no fault. */
+/** Returns the name of the error that a step threw; null when the connection was changed meanwhile, which is no fault. */
 export const failureName = (reason: unknown): string | null => {
   if (reason instanceof OtherService) return null;
   return reason instanceof Error ? reason.name : 'unknown';
 };
 
-/** A loop that waits for `start`. What a step throws ends neither the loop nor the program. */
+/** Creates a loop that waits for `start`. Errors of a step end neither the loop nor the program. */
 export const createQuietLoop = (
   { clock }: Pick<CoreContext, 'clock'>,
   { firstWaitMs, idleMs, step, onFailure }: QuietWork,
@@ -45,7 +45,7 @@ export const createQuietLoop = (
         wait = await step();
       } catch (reason) {
         if (isClosing()) return;
-        // The connection was changed meanwhile, or the disk takes nothing: in a while it may.
+        // The connection was changed meanwhile, or the disk is full; the next try may succeed.
         onFailure(failureName(reason));
         wait = idleMs;
       }

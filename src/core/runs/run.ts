@@ -7,28 +7,25 @@ import { NotStarted, slotIn } from '../http/runQueued.ts';
 import type { Clock } from '../ports.ts';
 import type { FailReason, ItemOutcome } from './itemOutcome.ts';
 
-/** What a run offers to an item in progress. */
+/** What a run provides to an item in progress. */
 export interface ItemControl {
   /** Aborted when the run is stopped. */
   readonly signal: AbortSignal;
   /**
-   * For an item that began ahead: waits until fewer items than the run's slots hold one. @returns the function that frees it; at the
-   * latest it is freed when the item has ended
-   * @throws NotStarted once the run was stopped
+   * For an item that began ahead: waits until one of the run's slots is free and takes it. @returns the function that frees it; it is freed at the
+   * latest when the
+   * item has ended. Throws NotStarted once the run was stopped.
    */
   readonly sendingSlot: () => Promise<() => void>;
   /** Frees the item's slot for the next one before the item ends: when the service has answered and the answer is being stored. */
   readonly releaseSlot: () => void;
-  /**
-   * Resolves at once while the run is running, and when it is resumed while it is paused.
-   * @throws NotStarted once the run was stopped
-   */
+  /** Resolves at once while the run is running, and when it is resumed while it is paused. Throws NotStarted once the run was stopped. */
   readonly waitIfPaused: () => Promise<void>;
   /** For an item that blocks others and therefore must not wait. */
   readonly isPaused: () => boolean;
 }
 
-/** What a run works on, and how many at a time. */
+/** The items of a run, and how many are processed at a time. */
 export interface RunOptions {
   readonly id: string;
   readonly kind: RunProgress['kind'];
@@ -37,13 +34,11 @@ export interface RunOptions {
   readonly concurrency: number;
   /**
    * Items that begin while all slots are taken: they prepare themselves and wait for a slot of their own (none when left out). Each of the first ones
-   * begins by `whenIdle`, so that they do not hold up those that have a slot.
+   * begins in
+   * `whenIdle`, so that they do not delay those that have a slot.
    */
   readonly ahead?: { readonly count: number; readonly whenIdle: (work: () => void) => void };
-  /**
-   * Most items in progress, including those that released their slot; by default twice the
-   * concurrency.
-   */
+  /** Most items in progress, including those that released their slot; by default twice the concurrency. */
   readonly maxInProgress?: number;
   readonly clock: Clock;
   /** Adaptive limit of the service; the run uses at most this many slots. */
@@ -52,26 +47,24 @@ export interface RunOptions {
   readonly before?: { readonly done: number; readonly failures: readonly RunFailure[] };
   /** When set, the run begins paused and shows this message until a person resumes it. */
   readonly waiting?: string;
-  /** True when the remaining items of a stopped run can be processed later. */
+  /** Returns true when the remaining items of a stopped run can be processed later. */
   readonly canContinue?: (byPerson: boolean, line: boolean) => boolean;
   /** Processes one item. An exception ends the run, because it would happen to the next item too. */
   readonly processItem: (id: string, control: ItemControl) => Promise<ItemOutcome>;
   readonly onProgress: (progress: RunProgress) => void;
-  /** Message for a run whose items were all processed, or null. */
+  /** Returns the message for a run whose items were all processed, or null. */
   readonly closing?: () => string | null;
 }
 
 /** A run in progress, and afterwards its result. */
 export interface Run {
   progress(): RunProgress;
-  /** Begins no more items until it is resumed. @param message why; without one, a person paused it */
+  /** Starts no more items until the run is resumed. @param message the reason; without one, a person paused it */
   pause(message?: string): void;
   resume(): void;
-  /**
-   * Lets the items in progress finish and starts no more. Without a message, a person stopped it.
-   */
+  /** Lets the items in progress finish and starts no more. Without a message, a person stopped it. */
   stop(message?: string): void;
-  /** True when the connection ended it, not a person. */
+  /** Returns true when the connection ended it, not a person. */
   lostLine(): boolean;
   /** Resolves with the final progress when no item is in progress any more. */
   readonly finished: Promise<RunProgress>;
@@ -82,7 +75,7 @@ const messageOf = (reason: unknown): string =>
 
 const keyOf = ({ code, message }: FailReason): string => `${code}\n${message}`;
 
-/** Processes items in order with bounded concurrency; can be paused and stopped. */
+/** Starts a run: processes items in order with bounded concurrency; it can be paused and stopped. */
 export const startRun = (options: RunOptions): Run => {
   const { members, clock, onProgress, pace, waiting, before = { done: 0, failures: [] } } = options;
   const startedAt = clock.now();
@@ -104,13 +97,10 @@ export const startRun = (options: RunOptions): Run => {
   let message: string | null = waiting ?? null;
   let canContinue = false;
   let stoppedBy: StopCause | null = null;
-  /** Milliseconds in state `running` so far, and since when it is running now. */
+  /** Milliseconds in state `running` so far, and since when it has been running. */
   let [workedMs, workingSince] = [0, startedAt];
   let lostConnection = false;
-  /**
-   * Includes the ids only while the run is not running: progress is reported often, and there can
-   * be thousands of ids.
-   */
+  /** Includes the ids only while the run is not running: progress is reported often, and there can be thousands of ids. */
   const failureList = (): RunFailure[] =>
     [...failures.values()]
       .sort((a, b) => b.count - a.count)
@@ -143,7 +133,7 @@ export const startRun = (options: RunOptions): Run => {
     };
   };
   const report = (): void => onProgress(progress());
-  /** A larger number alone starts nothing: the queue looks at it when a task ends. */
+  /** Setting a larger number does not start items: the queue reads it only when a task ends or when it is started. */
   const setConcurrency = (count: number): void => {
     queue.concurrency = count;
     if (!queue.isPaused) {
@@ -206,7 +196,7 @@ export const startRun = (options: RunOptions): Run => {
     try {
       conclude(id, outcome);
     } finally {
-      // Only now: what ends the run lets no other go.
+      // Freed only after `conclude`: when this item ends the run, no other item must start.
       for (const free of held) free();
     }
   };

@@ -3,21 +3,21 @@ import type { RunProgress } from '../../domain/shipment/snapshot.ts';
 import { DeskError } from '../deskError.ts';
 import type { Run } from './run.ts';
 
-/** The runs in progress, so that a window that is opened again finds them. */
+/** The runs in progress, so that a reopened window finds them. */
 export interface Runs {
-  /** Keeps a run until it ends. @returns its progress now */
+  /** Keeps a run until it ends. @returns its current progress */
   track(run: Run): RunProgress;
-  /** Progress of every run that has not ended, the oldest first. */
+  /** Returns the progress of every run that has not ended, oldest first. */
   current(): RunProgress[];
-  /** True while a run of this kind has not ended. */
+  /** Returns true while a run of this kind has not ended. */
   busy(kind: RunProgress['kind']): boolean;
-  /** @throws DeskError `notFound` when the run has ended */
+  /** Pauses, resumes or stops a run. Throws DeskError `notFound` when the run has ended. */
   control(id: string, action: 'pause' | 'resume' | 'stop'): RunProgress;
-  /** Starts no more items of any run. Resolves when those in progress have ended. */
+  /** Stops all runs. Resolves when their items in progress have ended. */
   stopAll(): Promise<void>;
 }
 
-/** An empty list of runs; each leaves it when it is finished. */
+/** Creates an empty list of runs; a run is removed when it is finished. */
 export const createRuns = (): Runs => {
   const runs = new Map<string, Run>();
   return {

@@ -1,13 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/**
- * Milliseconds of work in one slice: a third of the 30 ms within which the window must be answered.
- */
+/** Milliseconds of work in one slice: a third of the 30 ms within which a request of the window must be answered. */
 const BUDGET_MS = 8;
 
 /**
- * Calls `work` for every item in order and yields to the event loop after each slice of some
- * milliseconds.
+ * Calls `work` for every item in order and yields to the event loop after each slice of some milliseconds.
  * @param slice wraps each slice, for example in one transaction
  * @param each called after every slice with the number of items done; false ends the work
  * @returns false when `each` ended it early
@@ -33,7 +30,7 @@ export const inSlices = async <T>(
   return true;
 };
 
-/** The items in their order, so many together and the rest in the last group. */
+/** Returns the items in order in groups of `size`; the last group can be smaller. */
 export const groupsOf = <T>(items: readonly T[], size: number): (readonly T[])[] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
     items.slice(at * size, (at + 1) * size),

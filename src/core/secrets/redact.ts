@@ -11,26 +11,28 @@ const SIGNED = /([?&][^=&\s]*(?:signature|credential|token|secret|key)[^=&\s]*=)
 const CREDENTIALS_IN_URL = /(\b[a-z][a-z0-9+.-]*:\/\/)[^/\s@]+@/gi;
 const PAIR = /^[\x21-\x7e]{2,}:[\x21-\x7e]{2,}$/;
 
-/** What an error says of a file: its path, which can name a person. Up to the last quote of the line: names of files hold quotes. */
+/**
+ * A path in the message of a system error; it can name a person. Matched up to the last quote of the line, because names of files can contain quotes.
+ */
 const QUOTED_PATH = /(['"])(?:[A-Za-z]:[\\/]|\\\\|\/)[^\n]*\1/g;
-/** A file of a program, from whose path a fault is found. */
+/** A file of a program; its path is kept because it helps to find a fault. */
 const OF_PROGRAM = /\.(?:[cm]?[jt]s|node)['"]$/;
-/** What was read as JSON and is none: the beginning of it stands in the message. */
+/** The message of a failed JSON.parse contains the beginning of the text. */
 const READ_AS_JSON = /"[^\n]*"(?:\.\.\.)? is not valid JSON/g;
 
 // `public:private` in Base64 is what the service takes as Authorization, without a scheme word before it.
 const blotPair = (run: string): string =>
   PAIR.test(Buffer.from(run, 'base64').toString('latin1')) ? BLOT : run;
 
-/** Keeps keys out of the log, and what errors of the system say of people: names of files, beginnings of what was read. */
+/** Removes keys from the log, and what system errors reveal about people: names of files, beginnings of files. */
 export interface Redactor {
-  /** A copy of a log value with everything secret blotted out: by name, by form, and by what `hide` was told. Never throws. */
+  /** Returns a copy of a log value with everything secret replaced: by name, by form, and by the texts given to `hide`. Never throws. */
   redact(value: unknown): unknown;
-  /** Blots out this text wherever it appears from now on. */
+  /** Replaces this text wherever it appears from now on. */
   hide(secret: string): void;
 }
 
-/** Makes the filter that every log line passes through. */
+/** Creates the filter for every log line. */
 export const createRedactor = (): Redactor => {
   const hidden = new Set<string>();
 
@@ -75,13 +77,13 @@ export const createRedactor = (): Redactor => {
       }
     },
     hide: (secret) => {
-      // Blotting out very short texts would make the log unreadable and tell the secret by its gaps.
+      // Replacing very short texts would make the log unreadable and reveal the secret by its gaps.
       if (secret.length >= 6) hidden.add(secret);
     },
   };
 };
 
-/** Hides both keys and the Authorization text they make. */
+/** Hides both keys and the Authorization value made of them. */
 export const hideKeys = (
   redactor: Redactor,
   keys: { readonly publicKey: string; readonly privateKey: string },

@@ -9,45 +9,45 @@ import {
 
 /** Encryption by the system's keyring. */
 export interface Cipher {
-  /** False when the system can encrypt nothing at all. True says no more than that encrypting can be tried. */
+  /** Resolves to false when the system cannot encrypt. True means only that encrypting can be tried. */
   available(): Promise<boolean>;
   encrypt(text: string): Promise<Uint8Array>;
   /** Rejects when it cannot. `renew`: the keyring has a newer key, encrypt again. */
   decrypt(blob: Uint8Array): Promise<{ readonly text: string; readonly renew: boolean }>;
-  /** Whether anybody who has the file could decrypt it. */
+  /** Returns whether anybody who has the file could decrypt it. */
   isWeak(blob: Uint8Array): boolean;
 }
 
-/** Where encrypted blobs are kept, by profile. */
+/** The encrypted blobs, by profile. */
 export interface BlobFile {
   get(profileId: string): Uint8Array | null;
-  /** A blob that was there and is replaced although it could not be read is kept aside, not lost. */
+  /** Stores a blob. `keepOld`: keeps a copy of the replaced blob, because it could not be decrypted. */
   set(profileId: string, blob: Uint8Array, keepOld: boolean): void;
-  /** Forgets the profile's blob and what was kept aside of it. */
+  /** Removes the profile's blob and kept copies of it. */
   remove(profileId: string): void;
-  /** The address that a blob without one of its own was noted for, or null. */
+  /** Returns the address that was noted for a blob without one of its own, or null. */
   notedFor(profileId: string): string | null;
-  /** Notes the address of a blob that has none of its own; once, a second note changes nothing. */
+  /** Notes the address of a blob that has none of its own. Only the first note counts. */
   noteFor(profileId: string, place: string): void;
 }
 
-/** What keys are kept with. */
+/** Dependencies of `createSecretStore`. */
 export interface SecretStoreDeps {
   readonly cipher: Cipher;
   readonly blobs: BlobFile;
   readonly log: Log;
-  /** Told every key that passes, so that the log can blot it out. */
+  /** Called with all keys that pass through, so that the log can hide them. */
   readonly learn: (keys: Credentials) => void;
 }
 
-/** `place`: the address that the keys were given for; left out in blobs older than that. */
+/** `place`: the address that the keys were entered for; missing in older blobs. */
 const storedSchema = z.object({
   publicKey: z.string(),
   privateKey: z.string(),
   place: z.string().optional(),
 });
 
-// Of a short key four characters would be too much of it.
+// Four characters would reveal too much of a short key.
 const endOf = (key: string): string | null => (key.length >= 8 ? key.slice(-4) : null);
 
 type Stored =
@@ -64,10 +64,11 @@ const textOf = ({ publicKey, privateKey }: Credentials, place: string): string =
   JSON.stringify({ publicKey, privateKey, place });
 
 /**
- * The policy for the service's keys (ARCHITECTURE.md, "Secrets"), free of any platform: where the system's protection is
- * weak they stay in memory unless the person insists; where there is none they always do; what cannot be decrypted is
- * `locked`, and only the person removes it. Keys are read for the address that they were given for and for no other: it lies in
- * the encrypted text itself.
+ * Creates the store of the service's keys (ARCHITECTURE.md, "Secrets"), independent of the platform. Where the system's protection is weak, keys stay
+ * in memory
+ * unless the person insists; where there is none, they always do. A blob that cannot be decrypted is `locked`, and only a person removes it. Keys are
+ * returned only
+ * for the address that they were entered for; it is part of the encrypted text.
  */
 export const createSecretStore = ({ cipher, blobs, log, learn }: SecretStoreDeps): SecretStore => {
   const session = new Map<string, { readonly keys: Credentials; readonly place: string }>();
@@ -75,7 +76,7 @@ export const createSecretStore = ({ cipher, blobs, log, learn }: SecretStoreDeps
   const renew = async (profileId: string, old: Uint8Array, text: string): Promise<void> => {
     try {
       const fresh = await cipher.encrypt(text);
-      // A keyring that went away must not turn strong protection into a weak one behind the person's back.
+      // If the keyring has disappeared, strong protection must not silently become a weak one.
       if (cipher.isWeak(old) || !cipher.isWeak(fresh)) blobs.set(profileId, fresh, false);
     } catch {
       log.warn('keys could not be encrypted anew; the old form is kept', { profileId });
@@ -94,7 +95,7 @@ export const createSecretStore = ({ cipher, blobs, log, learn }: SecretStoreDeps
         await renew(profileId, blob, place === null ? text : textOf(keys, place));
       return { kind: 'open', keys, place, weak: cipher.isWeak(blob) };
     } catch {
-      // The cause is left out: a parser's message can quote what it read.
+      // The cause is left out of the log: the message of a parser can quote what it read.
       log.warn('stored keys cannot be decrypted now', { profileId });
       return { kind: 'locked' };
     }
@@ -140,7 +141,7 @@ export const createSecretStore = ({ cipher, blobs, log, learn }: SecretStoreDeps
       const blob = await encrypted(keys, place);
       if (blob === null || (cipher.isWeak(blob) && !insist)) {
         session.set(profileId, { keys, place });
-        // Keys that anybody could read are replaced by these: they must not come back at the next start.
+        // The weakly protected old keys are replaced by these, so they must not be used again after the next start.
         const old = blobs.get(profileId);
         if (old !== null && cipher.isWeak(old)) blobs.remove(profileId);
         return status(profileId, place);
@@ -163,7 +164,7 @@ export const createSecretStore = ({ cipher, blobs, log, learn }: SecretStoreDeps
   };
 };
 
-/** What is said of keys when they are looked at from an address. */
+/** Returns the status of keys, seen from an address. */
 const told = (
   state: 'session' | 'stored',
   { keys, place }: { readonly keys: Credentials; readonly place: string | null },

@@ -3,13 +3,13 @@ import { settingsSchema, type Settings } from '../../domain/desk/settings.ts';
 import { isDamaged } from './jsonFile.ts';
 import { readSettings, type Reading, type SettingsShape } from './settingsStore.ts';
 
-/** What settings.json holds, in this version and those before: window and command line read it by this. */
+/** Schema and migrations of settings.json, used by the window and the command line. */
 export const DESK_SETTINGS: SettingsShape<typeof settingsSchema> = {
   schema: settingsSchema,
   migrations: [],
 };
 
-/** The settings in a file; those of a new desk where it is not there. Nothing is written or renamed. */
+/** Reads the settings in a file; those of a new desk when it does not exist. Nothing is written or renamed. */
 export const readDeskSettings = (file: string): Reading<Settings> => {
   if (isDamaged(file)) return { kind: 'damaged' };
   const stored = existsSync(file)

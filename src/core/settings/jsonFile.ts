@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** One small JSON object on disk, replaced whole and atomically. */
+/** One small JSON object on disk, replaced completely and atomically. */
 export interface JsonFile {
   read(): Readonly<Record<string, unknown>>;
   write(value: Readonly<Record<string, unknown>>): void;
@@ -29,7 +29,7 @@ export const setAside = (file: string, reason: SetAside['reason'], now: number):
 const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether the file is there and is not one JSON object: cut off, zeroed, or something else altogether. */
+/** Returns whether the file exists and is not one JSON object: cut short, zeroed, or something else. */
 export const isDamaged = (file: string): boolean => {
   let text: string;
   try {

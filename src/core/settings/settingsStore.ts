@@ -1,29 +1,29 @@
 import type { z } from 'zod';
 import type { JsonFile, SetAside } from './jsonFile.ts';
 
-/** Turns settings of one version into those of the next. Never change one that was released. */
+/** Converts settings of one version to the next. Never change one that was released. */
 type Migration = (old: unknown) => unknown;
 
-/** What settings look like, and how older ones are read. */
+/** The schema of settings, and the migrations from older versions. */
 export interface SettingsShape<S extends z.ZodType> {
   /** Must accept `{}`: every setting has a default. */
   readonly schema: S;
-  /** `migrations[0]` leads from version 1 to 2 and so on; the current version is their number plus one. */
+  /** `migrations[0]` converts version 1 to 2 and so on; the current version is their number plus one. */
   readonly migrations: readonly Migration[];
 }
 
 /** Settings in a file. */
 export interface SettingsStore<T> {
   get(): T;
-  /** Checks and saves. Throws a ZodError when `next` does not fit; what was saved stays. */
+  /** Validates and saves. Throws ZodError when `next` does not match; the saved settings stay. */
   set(next: T): void;
 }
 
-/** What the file on disk turned out to be. */
+/** The result of reading the file. */
 export type Reading<T> =
   { readonly kind: 'settings'; readonly value: T } | { readonly kind: SetAside['reason'] };
 
-/** Reads `{version, settings}` as it stands in the file. Pure. */
+/** Parses `{version, settings}` as stored in the file. Pure. */
 export const readSettings = <S extends z.ZodType>(
   stored: Readonly<Record<string, unknown>>,
   { schema, migrations }: SettingsShape<S>,
@@ -45,7 +45,7 @@ export const readSettings = <S extends z.ZodType>(
   }
 };
 
-/** The file of settings, and what becomes of a damaged one. */
+/** The settings file, and how a damaged one is handled. */
 export interface SettingsStoreOptions<S extends z.ZodType> {
   readonly file: JsonFile;
   readonly shape: SettingsShape<S>;
@@ -54,8 +54,9 @@ export interface SettingsStoreOptions<S extends z.ZodType> {
 }
 
 /**
- * Settings over one JSON file. A file that cannot be understood is kept under another name and defaults are used:
- * `aside` then says so, for the person to be told.
+ * Creates settings over one JSON file. A file that cannot be parsed is kept under another name and defaults are used: `aside` then contains it, so
+ * that the user
+ * can be informed.
  */
 export const createSettingsStore = <S extends z.ZodType>({
   file,

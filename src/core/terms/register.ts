@@ -8,14 +8,14 @@ export interface Ask {
   readonly consignment: string;
   /** Insurance and delivery. */
   readonly terms: string;
-  /** Everything that the request says, terms and service included. */
+  /** The complete content of the request, terms and service included. */
   readonly content: string;
 }
 
 /**
- * A request that was sent and got no whole answer: the service may still carry it out. `purchase`:
- * id of the shipment that it buys, null for a rating. `at`: when it was sent, milliseconds since
- * the epoch.
+ * A request that was sent and got no complete answer: the service may still carry it out. `purchase`: id of the shipment that it buys, null for a
+ * rating.
+ * `at`: when it was sent, milliseconds since the epoch.
  */
 interface Unanswered {
   readonly terms: string;
@@ -34,16 +34,13 @@ interface Lane {
   terms: string;
   inProgress: number;
   waiting: Waiting[];
-  /** For each terms the sequence number of the last request for rates. */
+  /** For each terms, the sequence number of the last request for rates. */
   readonly lastRequest: Map<string, number>;
   unanswered: Unanswered[];
   touchedAt: number;
 }
 
-/**
- * The last rating of one content: its sequence number, when it was requested (milliseconds since
- * the epoch), and what was offered.
- */
+/** The last rating of one content: its sequence number, when it was requested (milliseconds since the epoch), and a digest of what was offered. */
 interface Rating {
   readonly sequence: number;
   readonly at: number;
@@ -54,25 +51,22 @@ interface Rating {
 const BINDS_MS = 3_600_000;
 
 /**
- * The terms on which each consignment was last rated by this process; empty after a start. All
- * ratings and purchases go through `hold`: of one consignment, only requests on the same terms are
- * ever in progress together.
+ * The terms on which each consignment was last rated by this process; empty after a start. All ratings and purchases run in `hold`: for one
+ * consignment, only
+ * requests on the same terms are ever in progress together.
  */
 export interface TermsRegister {
   /**
-   * Runs `work` while no request for the consignment is in progress on other terms; requests that
-   * wait on the same terms start together. `work` must not wait for another consignment or for a
-   * person.
-   * @throws NotStarted when the signal is aborted first
+   * Runs `work` while no request for the consignment is in progress on other terms; requests that wait on the same terms start together. `work` must
+   * not wait for
+   * another consignment or for a person.
+   * Throws NotStarted when the signal is aborted first.
    */
   hold<T>(ask: Ask, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /**
-   * To be called right before rates are requested. @returns a function to call with the offer once
-   * it is answered
-   */
+  /** Call right before rates are requested. @returns a function to call with the offer once it is answered */
   recordRequest(ask: Ask): (offered: string) => void;
   /**
-   * Records a request that was sent and got no whole answer.
+   * Records a request that was sent and got no complete answer.
    * @param purchase id of the shipment that it buys; null for a rating
    * @param at when it was sent, milliseconds since the epoch; now when left out
    */
@@ -82,19 +76,19 @@ export interface TermsRegister {
     at?: number,
   ): void;
   /**
-   * True when this content was rated within the hour with exactly this offer, and no rates were
-   * requested for its consignment on other terms since.
+   * Returns true when this content was rated within the hour with exactly this offer, and no rates were requested for its consignment on other terms
+   * since.
    */
   isCurrent(ask: Ask, offered: string): boolean;
   /**
-   * When the latest unanswered request on other terms was sent (milliseconds since the epoch),
-   * while it may still be carried out; null for none. `purchase`: considers purchases only, which
-   * are what a rating could change.
+   * Returns when the latest unanswered request on other terms was sent (milliseconds since the epoch), while it may still be carried out; null for
+   * none.
+   * `purchase`: considers purchases only, because only they could be affected by a rating.
    */
   unansweredOnOtherTerms(ask: Ask, what: 'purchase' | 'any'): number | null;
 }
 
-/** @param isUncertain whether a purchase without a whole answer is still uncertain */
+/** Creates an empty register. @param isUncertain returns whether a purchase without a complete answer is still uncertain */
 export const createTermsRegister = (
   clock: Clock,
   isUncertain: (shipmentId: string) => boolean,
@@ -103,7 +97,7 @@ export const createTermsRegister = (
   const known = new Map<string, Rating>();
   let sequence = 0;
 
-  /** Removes expired entries. The maps are kept in the sequence of use, oldest first. */
+  /** Removes expired entries. The maps are kept in the order of use, oldest first. */
   const removeExpired = (now: number): void => {
     for (const [key, { at }] of known) {
       if (now - at <= BINDS_MS) break;
@@ -160,10 +154,7 @@ export const createTermsRegister = (
       admit(lane);
     });
 
-  /**
-   * The unanswered requests that may still be carried out. Where the clock was set back, their wait
-   * starts again.
-   */
+  /** Returns the unanswered requests that may still be carried out. If the clock was set back, their wait starts again. */
   const unansweredOf = (lane: Lane): Unanswered[] => {
     const now = clock.now();
     for (const request of lane.unanswered) if (request.at > now) request.at = now;

@@ -14,28 +14,23 @@ import { NotStarted } from '../http/runQueued.ts';
 import type { ShipmentRecord } from '../store/records.ts';
 import { createTermsRegister, type Ask } from './register.ts';
 
-/**
- * Result of a request for rates. `blocked`: not sent, because it could change the terms of a
- * purchase that may still be in progress.
- */
+/** Result of a request for rates. `blocked`: not sent, because it could change the terms of a purchase that may still be in progress. */
 export type Rated =
   | { readonly kind: 'answered'; readonly answer: Result<Offer> }
   | { readonly kind: 'blocked'; readonly message: string };
 
 /** One purchase, from the check of its terms until its answer. */
 export interface TermsHold {
-  /** Why it cannot be bought on its terms yet, in words; null when it can. */
+  /** Returns why it cannot be bought on its terms yet, as a message for the user; null when it can. */
   readonly blockedReason: () => string | null;
-  /**
-   * True when the consignment was rated last on these terms and with exactly this offer: the
-   * service sells it at these prices.
-   */
+  /** Returns true when the consignment was rated last on these terms and with exactly this offer: the service sells it at these prices. */
   readonly isCurrent: (offered: Offer) => boolean;
   /** Requests the rates again. @returns the offer or the error */
   readonly rateAgain: (onAnswer: CallOptions['onAnswer']) => Promise<Result<Offer>>;
   /**
-   * Records that the purchase was sent and got no whole answer: nothing alike is requested on other
-   * terms until it is resolved, or can no longer be carried out.
+   * Records that the purchase was sent and got no complete answer: nothing for the same consignment is requested on other terms until it is resolved,
+   * or can no
+   * longer be carried out.
    * @param sentAt milliseconds since the epoch
    */
   readonly recordUnanswered: (sentAt: number) => void;
@@ -44,15 +39,16 @@ export interface TermsHold {
 const digest = (text: string): string => hash('sha256', text, 'base64');
 
 /**
- * Orders rate requests and purchases so that what is bought has the terms that were shown. A purchase does not name its delivery: the service
- * sells the terms on which the consignment was last rated (docs/service.md §4.5.2, rule 3).
+ * Orders rate requests and purchases so that what is bought has the terms that were shown. A purchase does not name its delivery: the service sells
+ * the terms on
+ * which the consignment was last rated (docs/service.md §4.5.2, rule 3).
  */
 export interface Terms {
   /** Requests the rates of a shipment on its terms, once no request for the same consignment is in progress on other terms. */
   rates(record: ShipmentRecord, shipment: Shipment, options?: CallOptions): Promise<Rated>;
   /**
    * Runs a purchase while no request for the same consignment is in progress on other terms.
-   * @throws NotStarted when the signal is aborted before its turn; what `work` throws
+   * Throws NotStarted when the signal is aborted before its turn; errors of `work`.
    */
   holdTerms<T>(
     record: ShipmentRecord,
@@ -60,11 +56,11 @@ export interface Terms {
     signal: AbortSignal | undefined,
     work: (sale: TermsHold) => Promise<T>,
   ): Promise<T>;
-  /** After a start: records the uncertain purchases that may still be carried out. */
+  /** Call after a start: records the uncertain purchases that may still be carried out. */
   recover(): void;
 }
 
-/** Orders ratings and purchases of the same consignment. What was sent without an answer is read from the ledger. */
+/** Creates Terms. Unanswered purchases are read from the ledger. */
 export const createTerms = (context: CoreContext): Terms => {
   const { store, clock } = context;
   const register = createTermsRegister(clock, (id) =>
@@ -88,7 +84,7 @@ export const createTerms = (context: CoreContext): Terms => {
     new Intl.DateTimeFormat('en-GB', { timeZone: context.timeZone, timeStyle: 'short' }).format(
       fullMinute(at + STILL_AT_WORK_MS),
     );
-  /** Of what the service said: the customer's price beside it is this desk's own. */
+  /** Digest of the service's part of an offer; the customer's price is this desk's own. */
   const digestOf = ({ options }: Offer): string =>
     digest(JSON.stringify(options.map(({ price: _, ...said }) => said)));
 
@@ -173,7 +169,7 @@ export const createTerms = (context: CoreContext): Terms => {
           store.soldRecords.content(record.id, at),
           store.soldRecords.terms(record.id, at),
         ];
-        // Sent before the desk kept what it sends, so longer ago than the service may take.
+        // It was sent before the desk stored what it sends, so longer ago than the service can still carry it out.
         if (!content?.sender || !content.boxes || sold?.insured == null || sold.lastMile === null)
           continue;
         const consignment = consignmentKey(record, {
@@ -191,6 +187,6 @@ export const createTerms = (context: CoreContext): Terms => {
     },
   };
 };
-/** True while a purchase may have been sent and its end is not known. */
+/** Returns true while a purchase may have been sent and its outcome is not known. */
 const isUnresolved = (purchase: Purchase | undefined): boolean =>
   purchase !== undefined && isSealed(purchase.kind) && purchase.kind !== 'booked';

@@ -10,7 +10,7 @@ import { serviceAt } from '../identity/serviceAt.ts';
 import type { Ledger } from '../shipments/ledger.ts';
 import { recordTracking } from './recordTracking.ts';
 
-/** What tracking is asked for with. */
+/** Dependencies of `createAskTracking`. */
 export interface AskTrackingDeps {
   readonly context: Pick<
     CoreContext,
@@ -21,9 +21,9 @@ export interface AskTrackingDeps {
 }
 
 /**
- * Asks a service where a number is, keeps the answer and tells of it.
- * @param how of the words when no keys are held for the service: whether the number was booked or sent there
- * @throws OtherService when no keys are held for it
+ * Queries a service for the tracking of a number, stores the answer and emits events.
+ * @param how selects the message when no keys are stored for the service: whether the number was booked or sent there
+ * Throws OtherService when no keys are stored for it.
  */
 export type AskTracking = (
   serviceId: string,
@@ -32,7 +32,7 @@ export type AskTracking = (
   how?: 'booked' | 'sent',
 ) => Promise<Result<Tracking>>;
 
-/** The service has answered, and another try at once would be answered in the same way. */
+/** Errors that are answers of the service; an immediate retry would get the same one. */
 const ANSWERED: ReadonlySet<ServiceErrorKind> = new Set([
   'notFound',
   'refused',
@@ -40,7 +40,7 @@ const ANSWERED: ReadonlySet<ServiceErrorKind> = new Set([
   'server',
 ]);
 
-/** Asks a service for the tracking of one number and keeps what it says (docs/service.md §4.7). */
+/** Creates the query for the tracking of one number (docs/service.md §4.7). */
 export const createAskTracking =
   ({ context, ledger, confirming }: AskTrackingDeps): AskTracking =>
   async (serviceId, number, options, how = 'sent') => {
@@ -63,7 +63,7 @@ export const createAskTracking =
     }
     const tracking = { ...answer.value, trackingNumber: number };
     const shipmentId = recordTracking(context, serviceId, tracking);
-    // A booking that this confirms is announced by that.
+    // When this confirms a booking, `confirming` announces it.
     if (!confirming.seen(serviceId, tracking) && shipmentId !== null) ledger.announce([shipmentId]);
     if (shipmentId !== null) context.emit({ type: 'ways' });
     return ok(tracking);

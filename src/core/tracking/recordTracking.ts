@@ -4,8 +4,9 @@ import type { Tracking } from '../../domain/service/service.ts';
 import type { CoreContext } from '../context.ts';
 
 /**
- * Keeps what the service answered for a number: as its last answer, with its shipment where it is another than the answer before, and how far that is on its way.
- * @returns id of the shipment that the number belongs to, or null where this desk has none
+ * Stores the service's answer for a number: as its last answer, as an event of its shipment when it differs from the one before, and in the way of
+ * that shipment.
+ * @returns id of the shipment with this number, or null where this desk has none
  */
 export const recordTracking = (
   { store, clock }: Pick<CoreContext, 'store' | 'clock'>,

@@ -5,34 +5,35 @@ import { createQuietLoop } from '../runs/quietLoop.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { AskTracking } from './askTracking.ts';
 
-/** The program has better to do right after its start. */
+/** Wait before the first request: the program has other work right after its start. Milliseconds, as all below. */
 const FIRST_WAIT_MS = 60_000;
-/** Between two requests: at most twenty a minute, however many are due. */
+/** Pause between two requests: at most twenty a minute, however many are due. */
 const GAP_MS = 3_000;
-/** Until it is looked again whether there is something to ask, and whether it may be asked. */
+/** Wait when nothing is due or requests are not allowed now. */
 const IDLE_MS = 60_000;
-/** While somebody works with the service. */
+/** Wait while a person works with the service. */
 const BUSY_MS = 15_000;
-/** After a request that got no answer: the wait doubles up to the last. */
+/** Wait after a request without an answer: doubles from `first` up to `last`. */
 const BACK_OFF_MS = { first: 300_000, last: 3_600_000 } as const;
 
 /**
- * Asks by itself where shipments are that are on their way, one after the other and seldom, as their times say (domain/tracking/way.ts). Only while the
- * service is there and nothing else is going on with it.
+ * Queries the tracking of shipments on their way in the background, one at a time and rarely, by their due times (domain/tracking/way.ts). Runs only
+ * while the
+ * service is reachable and nothing else uses it.
  */
 export interface TrackingRefresh {
   start(): void;
   close(): Promise<void>;
 }
 
-/** What the desk asks for tracking by itself with. */
+/** Dependencies of `createTrackingRefresh`. */
 export interface TrackingRefreshDeps {
   readonly context: CoreContext;
   readonly ask: AskTracking;
   readonly runs: Pick<Runs, 'current'>;
 }
 
-/** Asks for the tracking of shipments on their way by itself, from `start` to `close`. */
+/** Creates the background queries of tracking; they run from `start` to `close`. */
 export const createTrackingRefresh = ({
   context,
   ask,
@@ -41,14 +42,14 @@ export const createTrackingRefresh = ({
   const { store, clock } = context;
   const quietLine = createQuietLine(context, runs);
   let backOff: number = BACK_OFF_MS.first;
-  /** When it was last looked for what is due at which service; a time after now: the clock was set back since. */
+  /** When due shipments were last read, and for which service. A time after now means that the clock was set back since. */
   let looked = { at: 0, serviceId: '' };
 
   const isOn = (): boolean => {
     const { tracking, activeProfile } = context.settings();
     return tracking.refresh && (activeProfile !== 'practice' || tracking.practice);
   };
-  /** No answer: this one later, and everything else after a pause. */
+  /** After a missing answer: tries this shipment later, and all others after a pause. */
   const putOff = (shipmentId: string, waitMs: number): number => {
     const way = store.ways.get(shipmentId);
     if (way) store.ways.update({ ...way, dueAt: clock.now() + BACK_OFF_MS.last });
@@ -57,7 +58,7 @@ export const createTrackingRefresh = ({
     return wait;
   };
 
-  /** What was asked about, or given up, while the clock was ahead is due now. */
+  /** Makes shipments due again that were queried or given up while the clock was ahead. */
   const afterClock = (serviceId: string): void => {
     const now = clock.now();
     if (now < looked.at || serviceId !== looked.serviceId)
@@ -69,7 +70,7 @@ export const createTrackingRefresh = ({
     looked = { at: now, serviceId };
   };
 
-  /** Asks about the one that is due longest. @returns how long to wait, in milliseconds */
+  /** Queries the shipment that has been due longest. @returns how long to wait, in milliseconds */
   const step = async (): Promise<number> => {
     const line = isOn() ? quietLine() : 'shut';
     if (line !== 'free') return line === 'busy' ? BUSY_MS : IDLE_MS;

@@ -10,27 +10,28 @@ import type { AskTracking } from './askTracking.ts';
 /** How a message to a customer left the desk. */
 export type MessageWay = 'copied' | 'whatsApp' | 'sms' | 'mail';
 
-/** Where shipments are: asked of the service that they were sent to, and kept. */
+/** Tracking of single shipments, queried from the service that they were sent to. */
 export interface TrackingOfShipments {
   /**
-   * @param sentTo identity that the number is of; left out, the one that this desk knows it from, else the one in use
-   * @throws OtherService when no keys are held for it; DeskError `service` with the service's error in plain words
+   * Queries the tracking of a number.
+   * @param sentTo identity that the number belongs to; when left out, the one with a shipment of this number, else the active one
+   * Throws OtherService when no keys are stored for it; DeskError `service` with the service's error as a message for the user.
    */
   track(number: string, sentTo?: string): Promise<Tracking>;
-  /** What the service answered for a shipment, each time it changed, oldest first. @throws DeskError notFound */
+  /** Returns the service's answers for a shipment, each time they changed, oldest first. Throws DeskError `notFound`. */
   events(shipmentId: string): TrackingEvent[];
-  /** Writes down that somebody prepared a message to the receiver: the desk sends none itself. @throws DeskError notFound */
+  /** Records that a person prepared a message to the receiver; the desk itself sends none. Throws DeskError `notFound`. */
   messageOpened(shipmentId: string, way: MessageWay): void;
 }
 
-/** What tracking of single shipments needs. */
+/** Dependencies of `createTracking`. */
 export interface TrackingDeps {
   readonly context: Pick<CoreContext, 'store' | 'identity' | 'clock' | 'operators'>;
   readonly ledger: Pick<Ledger, 'must' | 'announce'>;
   readonly ask: AskTracking;
 }
 
-/** Tracking of one number, and the events that were kept of a shipment. */
+/** Creates the functions for tracking one number and for a shipment's stored events. */
 export const createTracking = ({ context, ledger, ask }: TrackingDeps): TrackingOfShipments => {
   const { store } = context;
   return {

@@ -18,36 +18,38 @@ import { paceFor } from '../service/connection.ts';
 import type { TrackingRunRecord } from '../store/records.ts';
 import type { AskTracking } from './askTracking.ts';
 
-/** Asks where many shipments are, in a run that can be paused and stopped. What a clerk waits for goes before each of its requests. */
+/** Queries the tracking of many shipments, in a run that can be paused and stopped. Its requests have background priority. */
 export interface TrackingRuns {
   /**
-   * Tracks these shipments. What is left of it when the program ends, or the line goes, is asked for later.
-   * @throws DeskError `badInput` where none of them has a tracking number
+   * Tracks these shipments. What is left when the program ends or the connection fails is tracked later.
+   * Throws DeskError `badInput` when none of them has a tracking number.
    */
   start(ids: readonly string[]): RunProgress;
-  /** Tracks everything that is still on its way, booked at `since` or later. A run of that kind that is under way is answered again. */
+  /**
+   * Tracks every shipment that is still on its way and was booked at `since` or later. When such a run is in progress, returns its progress instead.
+   */
   startOpen(since: number): RunProgress;
-  /** How many that would be. */
+  /** Returns how many that would be. */
   countOpen(since: number): number;
-  /** The same, not kept: what is left when the program ends is forgotten. */
+  /** Starts the same without storing it: what is left when the program ends is forgotten. */
   once(ids: readonly string[]): Run;
-  /** Ids of the shipments that are still on their way, booked at `since` or later. */
+  /** Returns the ids of shipments that are still on their way and were booked at `since` or later. */
   open(since: number): string[];
-  /** Asks for what a stopped run left. @throws DeskError `notFound` when nothing is left of it */
+  /** Tracks what a stopped run left. Throws DeskError `notFound` when nothing is left of it. */
   goOn(id: string): RunProgress;
-  /** From now on runs that the end of the program or a lost line cut off go on as soon as the service is there. */
+  /** From now on, runs that were interrupted by the end of the program or a lost connection continue as soon as the service is reachable. */
   recover(): void;
   close(): void;
 }
 
-/** What tracking runs need. */
+/** Dependencies of `createTrackingRuns`. */
 export interface TrackingRunsDeps {
   readonly context: CoreContext;
   readonly ask: AskTracking;
   readonly runs: Pick<Runs, 'track'>;
 }
 
-/** Runs that ask for the tracking of many shipments. */
+/** Creates the runs that track many shipments. */
 export const createTrackingRuns = ({ context, ask, runs }: TrackingRunsDeps): TrackingRuns => {
   const { store, clock, connectivity } = context;
   const inProgress = new Map<string, { readonly run: Run; readonly record: TrackingRunRecord }>();
@@ -61,7 +63,7 @@ export const createTrackingRuns = ({ context, ask, runs }: TrackingRunsDeps): Tr
       const answer = await ask(record.serviceId, number, { background: true, signal });
       if (answer.ok) return DONE;
       if (answer.error.kind === 'cancelled') return LEFT;
-      // Another service than the one in use says nothing of the line to this one.
+      // An error of another service than the active one says nothing about the connection.
       return record.serviceId === here() && endsRun(answer.error, connectivity)
         ? stopFor(answer.error)
         : failedBecause(inFull(answer.error));
@@ -80,7 +82,7 @@ export const createTrackingRuns = ({ context, ask, runs }: TrackingRunsDeps): Tr
     startRun({
       id,
       kind: 'tracking',
-      // It stands in no batch's way: that can be priced and booked meanwhile.
+      // Belongs to no batch, so that batches can be rated and booked meanwhile.
       batchId: null,
       members,
       concurrency: context.settings().concurrency,
@@ -135,7 +137,7 @@ export const createTrackingRuns = ({ context, ask, runs }: TrackingRunsDeps): Tr
     return record;
   };
 
-  /** Those that were not asked about since the run began. */
+  /** Returns the shipments that were not queried since the run began. */
   const restOf = ({ members, startedAt }: TrackingRunRecord): string[] =>
     members.filter((id) => {
       const way = store.ways.get(id);
@@ -154,7 +156,7 @@ export const createTrackingRuns = ({ context, ask, runs }: TrackingRunsDeps): Tr
   };
 
   let stopListening = (): void => undefined;
-  /** A new run for what is left: one that a window shows as stopped stays so. */
+  /** Continues in a new run: the window may show the old one as stopped. */
   const goOnAll = (): void => {
     for (const record of cutOff()) {
       const rest = restOf(record);

@@ -14,25 +14,25 @@ import type { WayNewsQuery } from '../store/wayNews.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Booked shipments that somebody is to look at, and what was seen of them. */
+/** Booked shipments that a person should look at, and which of them were seen. */
 export interface WayNews {
   counts(): WayNewsCounts;
-  /** A page of one kind: the longest overdue or quiet first, the newest end first. */
+  /** Returns a page of one kind: longest overdue or quiet first, latest end first. */
   list(
     kind: WayNewsKind,
     page: { readonly offset: number; readonly limit: number },
   ): { readonly total: number; readonly rows: readonly WayNewsRow[] };
   /**
-   * Somebody has seen it: it is shown again only when there is something new to see.
-   * @param ids all of the kind where null
-   * @returns how they were marked before
+   * Marks shipments as seen: they are shown again only when there is something new.
+   * @param ids null for all of the kind
+   * @returns their earlier marks
    */
   seen(kind: WayNewsKind, ids: readonly string[] | null): WayMarks[];
-  /** Puts back how they were marked. */
+  /** Restores earlier marks. */
   unseen(before: readonly WayMarks[]): void;
 }
 
-/** Counts and lists booked shipments that somebody is to look at, by today's date at the desk. */
+/** Creates the counts and lists of booked shipments that a person should look at, by today's date at the desk. */
 export const createWayNews = (
   context: Pick<CoreContext, 'store' | 'clock' | 'timeZone' | 'settings' | 'identity' | 'emit'>,
   ledger: Pick<Ledger, 'snapshot'>,

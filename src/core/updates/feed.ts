@@ -3,17 +3,17 @@ import { isLoopbackHost } from '../http/hosts.ts';
 
 const GITHUB = /^github:([\w.-]+)\/([\w.-]+)$/;
 
-/** Where a feed and its files lie. */
+/** Addresses of a feed and its files. */
 export interface FeedPlace {
   /** Folder of the feed, ending in a slash. */
   readonly feed: string;
-  /** Folder of the files of a version, ending in a slash. */
+  /** Returns the folder of the files of a version, ending in a slash. */
   files(version: string): string;
 }
 
 /**
- * The place that a build names for its updates: an https folder, or `github:owner/name` for the releases of a repository.
- * @returns null for anything else: what is fetched without TLS could be held back by anybody on the way
+ * Returns the addresses for the updates of a build: of an https folder, or of `github:owner/name` for the releases of a repository.
+ * @returns null for anything else: without TLS, anybody on the network could hold updates back
  */
 export const feedPlace = (named: string): FeedPlace | null => {
   const [, owner, name] = GITHUB.exec(named) ?? [];
@@ -33,7 +33,7 @@ export const feedPlace = (named: string): FeedPlace | null => {
 };
 
 /**
- * Whether the feed was signed by the owner of the key.
+ * Returns whether the feed was signed by the owner of the key.
  * @param signature Base64
  * @param key public Ed25519 key, Base64 of its DER
  */

@@ -3,52 +3,52 @@ import { t } from '../../texts/index.ts';
 import { DeskError } from '../deskError.ts';
 import type { Clock, Log } from '../ports.ts';
 
-/** The first look waits until the desk has begun its work. */
+/** Delay of the first check, in milliseconds: the desk starts its work first. */
 const FIRST_MS = 60_000;
 const AGAIN_MS = 6 * 3_600_000;
-/** A look that fell into a run is taken after it. */
+/** Delay of a check that would have happened during a run. */
 const BUSY_MS = 10 * 60_000;
 
-/** What the shell brings: electron-updater behind a feed whose signature was checked. */
+/** Implemented by the shell: electron-updater with a feed whose signature is verified. */
 export interface UpdateSource {
-  /** @returns a newer version, or null @throws when the feed cannot be had or was not signed with the desk's key */
+  /** Resolves to a newer version, or null. Rejects when the feed cannot be read or was not signed with the desk's key. */
   check(): Promise<string | null>;
-  /** Downloads what `check` found. @param progress told percentages @throws when it is not what the feed says, byte for byte */
+  /** Downloads what `check` found. @param progress called with percentages. Rejects when the file differs from the feed's hash. */
   download(progress: (percent: number) => void): Promise<void>;
-  /** Installs, ends the program and starts the new version. For a program that has closed its data. @param failed called when it cannot */
+  /** Installs, ends the program and starts the new version. Call it after the program has closed its data. @param failed called when it cannot */
   install(failed: () => void): void;
-  /** Installs without a word once the program has ended; false where that would ask for a password. */
+  /** Installs silently once the program has ended; false where that would ask for a password. */
   readonly atEnd: boolean;
 }
 
-/** What the look for newer versions needs. */
+/** Dependencies of `createUpdates`. */
 export interface UpdatesDeps {
-  /** Null: this build looks for no updates. */
+  /** Null: this build does not check for updates. */
   readonly source: UpdateSource | null;
-  /** What must come to its end before the program may go, in words; null when nothing. */
+  /** Returns what must end before the program may end, in words; null for nothing. */
   readonly busy: () => string | null;
-  /** Ends the program in good order and then lets the source install. */
+  /** Ends the program properly and then lets the source install. */
   readonly leave: (source: UpdateSource) => void;
   readonly clock: Clock;
   readonly log: Log;
   readonly emit: (state: UpdateState) => void;
 }
 
-/** Looks for newer versions, fetches them in the background and installs between customers. */
+/** Checks for newer versions, downloads them in the background and installs between customers. */
 export interface Updates {
   state(): UpdateState;
-  /** Begins to look by itself, a minute from now and then every six hours. */
+  /** Starts automatic checks, the first after a minute, then every six hours. */
   start(): void;
-  /** Looks now and fetches what is found. Never rejects: the state says what came of it. */
+  /** Checks now and downloads what is found. Never rejects: the state contains the result. */
   look(): Promise<UpdateState>;
-  /** @throws DeskError `notAllowed` while there is nothing to install, or a run or a print is on */
+  /** Throws DeskError `notAllowed` when there is nothing to install, or a run or a print is in progress. */
   install(): void;
   close(): void;
 }
 
 const OFF: UpdateState = { kind: 'off' };
 
-/** Looks for newer versions and installs them. Without a source it is always off. */
+/** Creates the checks for updates. Without a source the state is always `off`. */
 export const createUpdates = ({ source, busy, leave, clock, log, emit }: UpdatesDeps): Updates => {
   const ending = new AbortController();
   let state: UpdateState = source === null ? OFF : { kind: 'none', checkedAt: null };
@@ -78,7 +78,7 @@ export const createUpdates = ({ source, busy, leave, clock, log, emit }: Updates
     }
   };
   const look = (): Promise<UpdateState> => {
-    // What is ready stays: it is installed first, and the next version is found by it.
+    // A downloaded version stays: it is installed first, and then finds the next one itself.
     if (source === null || state.kind === 'ready') return Promise.resolve(state);
     looking ??= lookAt(source).finally(() => {
       looking = null;
@@ -97,7 +97,7 @@ export const createUpdates = ({ source, busy, leave, clock, log, emit }: Updates
   return {
     state: () => state,
     start: () => {
-      // Ends with `close` only.
+      // Only `close` ends it.
       if (source !== null) lookAgain().catch(() => undefined);
     },
     look,

@@ -3,7 +3,7 @@ import type { PaperKind } from '../../domain/paper/print.ts';
 import { DeskError } from '../deskError.ts';
 import type { Store } from '../store/store.ts';
 
-/** What is left of several shipments once the void ones are left out. */
+/** Several shipments without the void ones. */
 export interface WithoutVoid {
   /** In their order. */
   readonly ids: readonly string[];
@@ -11,9 +11,10 @@ export interface WithoutVoid {
 }
 
 /**
- * The shipments that a paper is made of: of several only those that are not void. One that is asked for by itself is meant, and
- * request slips are of void ones only.
- * @throws DeskError `notAllowed` when nothing is left
+ * Returns the shipments for a paper: of several, only those that are not void. A single one is printed even when it is void, and request slips are
+ * only for void
+ * ones.
+ * Throws DeskError `notAllowed` when none is left.
  */
 export const forPaper = (
   { voids }: Pick<Store, 'voids'>,
@@ -27,7 +28,7 @@ export const forPaper = (
   return { ids, voided: [...voided] };
 };
 
-/** Which of these are void, so that their papers are crossed out; undefined where none is. */
+/** Returns which of these are void, so that their papers are crossed out; undefined where none is. */
 export const crossedOf = (
   { voids }: Pick<Store, 'voids'>,
   ids: readonly (string | null)[],

@@ -10,20 +10,28 @@ import type { Ledger } from '../shipments/ledger.ts';
 import { allowedBy } from '../operators/allowedBy.ts';
 import type { JournalEvent } from '../store/journal.ts';
 
-/** A mark, or its undoing, as it is entered. */
+/** A void mark, or its removal, as it is entered. */
 export interface VoidWish {
-  /** Made where it is entered: the same one twice is one. */
+  /** Created by the form; the same id twice is one line. */
   readonly id: string;
   readonly shipmentId: string;
   readonly reason: string;
   readonly pin: GivenPin | null;
 }
 
-/** Bookings that a person marks as void. The service is told nothing: it has no cancel, and the account stays charged. */
+/** Bookings that a person marks as void. Nothing is sent to the service: it has no cancel operation, and the account stays charged. */
 export interface Voiding {
-  /** @returns the shipment as it is then. @throws DeskError `badInput` without a reason; `notAllowed` for what is not surely booked or void before, and as Guard.demand does; `notFound` */
+  /**
+   * Marks a booking as void. @returns the updated shipment. Throws DeskError `badInput` without a reason; `notAllowed` when it is not confirmed as
+   * booked or void
+   * already, and as Guard.demand does; `notFound`.
+   */
   mark(wish: VoidWish): ShipmentSnapshot;
-  /** Takes the mark back. @returns the shipment as it is then. @throws DeskError `badInput` without a reason; `notAllowed` for one that is not void, and as Guard.demand does; `notFound` */
+  /**
+   * Removes the mark. @returns the updated shipment. Throws DeskError `badInput` without a reason; `notAllowed` when it is not void, and as
+   * Guard.demand does;
+   * `notFound`.
+   */
   undo(wish: VoidWish): ShipmentSnapshot;
 }
 
@@ -32,7 +40,11 @@ const EVENTS: Readonly<Record<VoidKind, JournalEvent>> = {
   undone: 'voidUndone',
 };
 
-/** Marks bookings as void, and takes marks back. Throws DeskError `badInput` without a reason, `notAllowed` without the manager's PIN where one is set, or a supervisor's where operators are. */
+/**
+ * Creates the functions that mark bookings as void and remove marks. They throw DeskError `badInput` without a reason, and `notAllowed` without the
+ * manager's PIN
+ * where one is set, or a supervisor's where operators are set up.
+ */
 export const createVoiding = (
   context: Pick<CoreContext, 'store' | 'clock' | 'operators' | 'emit'>,
   ledger: Pick<Ledger, 'must' | 'announce' | 'snapshot'>,
@@ -40,13 +52,13 @@ export const createVoiding = (
 ): Voiding => {
   const { store, clock } = context;
 
-  /** @throws DeskError `badInput` where nothing is said */
+  /** Returns the trimmed reason. Throws DeskError `badInput` when it is empty. */
   const checkReason = (reason: string): string => {
     if (reason.trim() === '') throw new DeskError('badInput', t('voiding.needsReason'));
     return reason.trim();
   };
 
-  /** Mark, way and journal in one transaction; the same id a second time changes nothing. */
+  /** Stores mark, way and journal line in one transaction; the same id a second time changes nothing. */
   const write = (
     wish: VoidWish,
     make: () => Pick<VoidLine, 'kind' | 'before'>,
@@ -57,7 +69,7 @@ export const createVoiding = (
     const reason = checkReason(wish.reason);
     make();
     const operator = context.operators.who();
-    // Outside the transaction: the count of wrong PINs must stay.
+    // Outside the transaction, so that a rollback does not undo the count of wrong PINs.
     const allowed = guard.demand(pin, 'void');
     store.db.transaction(() => {
       store.epoch.checkOpen();

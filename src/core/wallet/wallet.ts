@@ -16,40 +16,41 @@ import type { WalletAllows } from './walletAllows.ts';
 
 /** A line as it is entered. */
 export interface EnteredWalletLine {
-  /** Made where it is entered: the same one twice is one line. */
+  /** Created by the form; the same id twice is one line. */
   readonly id: string;
   readonly kind: Exclude<WalletKind, 'correction'>;
-  /** YYYY-MM-DD at the desk; null: today. */
+  /** YYYY-MM-DD at the desk; null for today. */
   readonly day: string | null;
   readonly amount: MinorMoney;
   readonly reference: string;
   readonly pin: GivenPin | null;
 }
 
-/** The prepaid account at the service in use. Lines are only added; each act takes the manager's PIN where one is set. */
+/** The prepaid account at the active service. Lines are only added; each function requires the manager's PIN where one is set. */
 export interface Wallet {
-  /** @throws DeskError as Guard.demand does */
+  /** Throws DeskError as Guard.demand does. */
   view(pin: GivenPin | null): WalletView;
   /**
-   * Adds a balance that the service showed, a top-up or a refund. One of today holds from now on, one of a day before from the end of that day.
-   * @throws DeskError `badInput` for an amount or a day that cannot be; `notAllowed` for anything before the first balance, for today's balance
-   * while a purchase is being sent, and as Guard.demand does
+   * Adds a balance that the service showed, a top-up or a refund. One of today counts from now on, one of an earlier day from the end of that day.
+   * Throws DeskError `badInput` for an impossible amount or day; `notAllowed` for anything before the first balance, for today's balance while a
+   * purchase is being
+   * sent, and as Guard.demand does.
    */
   enter(line: EnteredWalletLine): WalletView;
-  /** Takes a line back that was a mistake. @throws DeskError `notFound`; `notAllowed` when it was taken back before, and as Guard.demand does */
+  /** Takes a mistaken line back. Throws DeskError `notFound`; `notAllowed` when it was taken back before, and as Guard.demand does. */
   takeBack(wish: {
     readonly id: string;
     readonly lineId: string;
     readonly pin: GivenPin | null;
   }): WalletView;
-  /** Below what the account is called low, by currency. @throws DeskError as Guard.demand does */
+  /** Sets the amounts below which the account counts as low, by currency. Throws DeskError as Guard.demand does. */
   setWarnBelow(amounts: readonly MinorMoney[], pin: GivenPin | null): void;
   warnBelow(): readonly MinorMoney[];
   readonly check: WalletAllows['check'];
   readonly low: WalletAllows['low'];
 }
 
-/** Keeps the wallet of the service in use. */
+/** Creates the wallet of the active service. */
 export const createWallet = (
   context: CoreContext,
   guard: Pick<Guard, 'demand'>,
@@ -68,10 +69,10 @@ export const createWallet = (
   };
 
   type New = Pick<WalletLine, 'kind' | 'day' | 'amount' | 'reference' | 'corrects'>;
-  /** The same id a second time changes nothing. @param make checks too */
+  /** Stores a line; the same id a second time changes nothing. @param make also validates */
   const write = (id: string, pin: GivenPin | null, make: () => New & { asOf?: number }): void => {
     const operator = context.operators.who();
-    // Outside the transaction: the count of wrong PINs must stay.
+    // Outside the transaction, so that a rollback does not undo the count of wrong PINs.
     guard.demand(pin, 'wallet');
     store.db.transaction(() => {
       if (store.wallet.get(id) !== null) return;
@@ -109,7 +110,7 @@ export const createWallet = (
             'notAllowed',
             t('wallet.balanceFirst', { currency: amount.currency }),
           );
-        // Nobody could say whether what the service showed has it in already.
+        // It would be unknown whether the balance that the service showed includes that purchase.
         if (kind === 'balance' && isToday && store.shipments.inState('sending').length > 0)
           throw new DeskError('notAllowed', t('wallet.whileSending'));
         return {
@@ -118,7 +119,7 @@ export const createWallet = (
           amount,
           reference: reference.trim(),
           corrects: null,
-          // After those of before and, of a balance, after what was sent, also where the clock was set back since.
+          // Later than earlier lines and, for a balance, than what was sent, even when the clock was set back since.
           asOf: isToday
             ? Math.max(
                 now,

@@ -13,33 +13,32 @@ import type { CoreContext } from '../context.ts';
 import { DeskError } from '../deskError.ts';
 import type { Guard } from '../booking/guard.ts';
 
-/** What is left of the prepaid accounts, and whether it pays for a booking. */
+/** The remaining prepaid balances, and whether they cover a booking. */
 export interface WalletAllows {
-  /** Of the service in use; only currencies in which a balance was entered. */
+  /** Returns the balances at the active service, only for currencies in which a balance was entered. */
   balances(): WalletBalance[];
   /**
-   * Whether the account can pay, for each currency whose balance is known.
-   * @param costs of what would be bought @param committed what runs in progress will still buy
+   * Returns whether the account can pay, for each currency whose balance is known.
+   * @param costs costs of the purchases @param committed what runs in progress will still buy
    */
   check(costs: readonly Money[], committed: readonly Money[]): WalletCheck[];
   /**
-   * Passes unless the balance surely refuses it; where no balance was entered nothing is asked for.
-   * @param costs read only where a balance is known @param isSaid a person said to buy it all the same
-   * @throws DeskError `beyondBalance`
+   * Throws DeskError `beyondBalance` when the balance is surely too low. Without any balance nothing is checked.
+   * @param costs called only when a balance is known @param isSaid a person chose to buy it anyway
    */
   allow(costs: () => readonly Money[], committed: () => readonly Money[], isSaid: boolean): void;
   /**
-   * False for a price that rises in the middle of a run so that the balance, which paid for the run until then, surely refuses it.
-   * @param committed what runs in progress will still buy, this one at the price before
+   * Returns false when a price rise during a run makes the balance surely too low, though it was enough for the run until then.
+   * @param committed what runs in progress will still buy, this item at the earlier price
    */
   mayRise(rise: Money, committed: readonly Money[]): boolean;
-  /** Currencies whose balance is surely below what the site wants to be warned of. */
+  /** Returns the currencies whose balance is surely below the warning amount. */
   low(): string[];
 }
 
 type Deps = Pick<CoreContext, 'store' | 'identity'>;
 
-/** What is left of the account in each currency in which a balance was entered. */
+/** Returns what is left of the account in each currency in which a balance was entered. */
 const balancesOf = ({ store, identity }: Deps): WalletBalance[] => {
   const { id } = identity();
   const lines = store.wallet.of(id);
@@ -56,7 +55,7 @@ const balancesOf = ({ store, identity }: Deps): WalletBalance[] => {
   });
 };
 
-/** Reads the wallet for booking. Amounts are for managers where a PIN is set. */
+/** Creates the wallet checks for booking. Amounts are hidden from others than managers where a PIN is set. */
 export const createWalletAllows = (context: Deps, guard: Pick<Guard, 'limits'>): WalletAllows => {
   const warnBelow = (currency: string): number | null =>
     context.store.facts.get('walletWarnBelow')?.find((each) => each.currency === currency)?.minor ??

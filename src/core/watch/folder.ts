@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { t } from '../../texts/index.ts';
 import { LIMITS } from '../imports/read/limits.ts';
 
-/** One file as a look into the folder shows it. */
+/** One file in the listing of the folder. */
 export interface SeenFile {
   readonly name: string;
   /** Bytes. */
@@ -13,12 +13,12 @@ export interface SeenFile {
   readonly changed: number;
 }
 
-/** The watched folder: looked into and read, never written. */
+/** The watched folder: listed and read, never written. */
 export interface WatchedFolder {
-  /** Its files, not those of folders within. Rejects while the folder cannot be reached. */
+  /** Lists its files, without those of subfolders. Rejects while the folder cannot be reached. */
   look(): Promise<readonly SeenFile[]>;
   read(name: string): Promise<Uint8Array>;
-  /** Where a file lies, so that documents it names are found beside it; null where there is no such place. */
+  /** Returns the path of a file, so that documents it names are found beside it; null where there is none. */
   path(name: string): string | null;
 }
 
@@ -40,11 +40,11 @@ export const folderOnDisk = (folder: string): WatchedFolder => ({
   path: (name) => join(folder, basename(name)),
 });
 
-/** Files that may be batches; what other programs still write to has another name until it is whole. */
+/** Returns whether a file may be a batch, by its name. Programs that are still writing a file usually give it another name. */
 export const isCandidate = ({ name, size }: SeenFile): boolean =>
   size > 0 && /\.(?:csv|tsv|txt|xlsx|xlsm|xls|ods)$/i.test(name) && !/^(?:\.|~|_)/.test(name);
 
-/** True when size and time of the last change are alike; false where nothing was seen before. */
+/** Returns true when size and time of the last change are equal; false when there is no earlier listing of the file. */
 export const sameFile = (a: SeenFile | undefined, b: SeenFile): boolean =>
   a?.size === b.size && a.changed === b.changed;
 
@@ -53,7 +53,10 @@ const isTooLarge = ({ size }: SeenFile): boolean => size >= LIMITS.fileBytes;
 const digest = (data: Uint8Array | string): string =>
   createHash('sha256').update(data).digest('hex');
 
-/** What a file is known by: its content, or its name, size and time where it is too large to be read. Null while it cannot be read whole. */
+/**
+ * Returns what identifies a file: the hash of its content, or of its name, size and time when it is too large to be read. Null while it cannot be
+ * read completely.
+ */
 export const contentOf = async (
   folder: WatchedFolder,
   seen: SeenFile,
@@ -67,7 +70,7 @@ export const contentOf = async (
 const LF = 0x0a;
 const CR = 0x0d;
 
-/** False for a file that may have been cut short: text whose last line has no end, a workbook without the list of its parts. */
+/** Returns false for a file that may be incomplete: text whose last line has no end, a workbook without the list of its parts. */
 export const looksWhole = (bytes: Uint8Array): boolean => {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     return (
@@ -81,7 +84,7 @@ export const looksWhole = (bytes: Uint8Array): boolean => {
   return last === LF || last === CR;
 };
 
-/** Why a folder cannot be looked into, for the person at the desk. */
+/** Returns why a folder cannot be listed, as a message for the user. */
 export const folderProblem = (reason: unknown): string => {
   switch ((reason as { code?: string } | null)?.code) {
     case 'ENOENT':

@@ -15,34 +15,34 @@ import {
   type WatchedFolder,
 } from './folder.ts';
 
-/** Which folder is watched, and who is told. */
+/** Options of a watch. */
 export interface WatchOptions {
   readonly folder: WatchedFolder;
-  /** The mode that files are drafted in. */
+  /** The mode in which files are drafted. */
   readonly mode: Mode;
-  /** Time between two looks, milliseconds; a file counts as whole when two of them saw it alike. Default 2 seconds. */
+  /** Time between two listings, milliseconds; a file counts as complete when two listings show it unchanged. Default 2 seconds. */
   readonly intervalMs?: number;
-  /** A file was drafted, or was no batch: for the person at the desk. */
+  /** Called when a file was drafted, or was not a batch. */
   readonly onFile?: (file: WatchedFile) => void;
-  /** The folder is out of reach (a message) or there again (null); called when that changes. */
+  /** Called when the folder becomes unreachable (a message) or reachable again (null). */
   readonly onFolder?: (problem: string | null) => void;
 }
 
 /** A watched folder. */
 export interface Watch {
-  /** Resolves once a look that is going on has ended; nothing is begun after it, and a file half taken over is taken back. */
+  /** Stops the watch. Resolves once the listing in progress has ended; no file is begun after that, and a half imported file is rolled back. */
   stop(): Promise<void>;
 }
 
 type Outcome = Pick<WatchedFile, 'batchId' | 'problem'>;
 
-/** Looks that a file which may have been cut short has to stay the same for: its writer may only be slow. */
+/** Listings for which a possibly incomplete file has to stay unchanged: its writer may only be slow. */
 const PATIENT_LOOKS = 5;
 
 /**
- * Looks into a folder and drafts each file that has landed there whole, once: a file of the same content is known again under
- * any name. Files are neither moved nor changed. Shipments that the desk has already are not drafted again; those that
- * came with other content are left for a person and named in the file's problem.
+ * Watches a folder and drafts each complete file in it once: a file with the same content is recognized under any name. Files are neither moved nor
+ * changed.
+ * Shipments that the desk already has are not drafted again; those with changed content are left for a person and named in the file's problem.
  */
 export const startWatch = (
   context: Pick<CoreContext, 'store' | 'clock' | 'log' | 'identity'>,
@@ -52,9 +52,9 @@ export const startWatch = (
   const { store, clock } = context;
   const service = context.identity().id;
   const stopping = new AbortController();
-  /** What the last look saw, and how many looks in a row saw it alike. */
+  /** Files of the last listing, and the number of listings in a row that showed them unchanged. */
   let before = new Map<string, { readonly seen: SeenFile; readonly looks: number }>();
-  /** Files that were dealt with and have not changed since. */
+  /** Files that were processed and have not changed since. */
   const settled = new Map<string, SeenFile>();
   let problem: string | null = null;
 
@@ -64,7 +64,7 @@ export const startWatch = (
     onFile?.(file);
   };
 
-  /** Why nothing, or not all of it, was drafted; null when it was stopped half way. */
+  /** Drafts a file. Returns its batch, or why nothing or not everything was drafted; null when it was stopped midway. */
   const draft = async (name: string, bytes: Uint8Array): Promise<Outcome | null> => {
     const path = folder.path(name);
     const { signal } = stopping;
@@ -109,7 +109,7 @@ export const startWatch = (
   };
 
   const take = async (seen: SeenFile, looks: number): Promise<void> => {
-    // Locked or gone again: the next look tries once more.
+    // Locked or removed; the next listing tries again.
     const content = await contentOf(folder, seen);
     if (
       content === null ||
@@ -148,7 +148,7 @@ export const startWatch = (
     );
     before = seen;
     for (const { seen: file, looks } of seen.values()) {
-      // The service in use may have changed a moment before the watch is told to stop.
+      // The active service may change shortly before `stop` is called.
       if (stopping.signal.aborted || context.identity().id !== service) return;
       if (looks > 1 && isCandidate(file) && !sameFile(settled.get(file.name), file))
         await take(file, looks);

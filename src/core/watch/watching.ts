@@ -20,9 +20,9 @@ import {
   type WatchedFolder,
 } from './folder.ts';
 
-/** What watching is set and told with. */
+/** Dependencies of `createWatching`. */
 export interface WatchingOptions {
-  /** Keeps the changed setting. */
+  /** Stores the changed setting. */
   readonly save: (settings: WatchSettings) => void;
   readonly emit: (event: WatchEvent) => void;
   readonly folderAt?: (path: string) => WatchedFolder;
@@ -39,28 +39,34 @@ const outcomeOf = ({ batchId, problem }: WatchedFile): WatchedRow['outcome'] =>
         : 'refused';
 
 /**
- * The watched folder over the desk's life: runs while it is turned on and the desk is connected under the profile it was turned
- * on for, and starts again when the setting changes. Where that profile leads to another service now, by its address or its
- * keys, the folder is turned off: what it drafts would be for a service that nobody turned it on for.
+ * The watched folder of the desk. It is watched while it is turned on and the desk is connected under the profile it was turned on for, and the watch
+ * restarts
+ * when the setting changes. If that profile now leads to another service, by its address or its keys, the folder is turned off: nobody turned it on
+ * for that
+ * service.
  */
 export interface Watching {
-  /** Whether it watches, and what keeps it from it. */
+  /** Returns whether the folder is watched, and what prevents it. */
   readonly status: () => WatchStatus;
-  /** Brings the watch in line with the settings and the service in use. One after the other: two watches never look into one folder at once. */
+  /**
+   * Starts, stops or restarts the watch to match the settings and the active service. Calls run one after the other, so that two watches never read
+   * one folder at
+   * once.
+   */
   readonly refresh: () => Promise<void>;
-  /** Turned on, it watches for the service that the desk is connected to now. @throws DeskError for a folder that is none */
+  /** Changes the setting. When turned on, it watches for the active service. Throws DeskError for a path that is not a folder. */
   readonly set: (
     change: Partial<Pick<WatchSettings, 'on' | 'folder' | 'mode'>>,
   ) => Promise<WatchStatus>;
-  /** What the folder brought at the service in use, newest first. */
+  /** Returns the files of the folder at the active service, newest first. */
   readonly files: (limit: number) => WatchedRow[];
-  /** Where a file that landed lies, for importing it by hand. @throws DeskError when it is not known */
+  /** Returns the path of a file, to import it by hand. Throws DeskError when it is not known. */
   readonly pathOf: (hash: string) => string;
-  /** Resolves once nothing of it works any more. */
+  /** Resolves once the watch has ended. */
   readonly stop: () => Promise<void>;
 }
 
-/** Watches the folder of the settings while that is switched on. */
+/** Creates the watch over the folder of the settings. */
 export const createWatching = (
   context: Pick<CoreContext, 'store' | 'clock' | 'log' | 'settings' | 'identity'>,
   imports: Imports,
@@ -101,7 +107,7 @@ export const createWatching = (
   const tell = (file: WatchedFile | null = null): void =>
     emit({ status: status(), file: file && rowOf(file) });
 
-  /** What has to be watched, as one text; empty for nothing. */
+  /** Returns a key of what has to be watched; empty for nothing. */
   const wanted = (): string => {
     const { watch } = context.settings();
     return !closed && status().state === 'watching'
@@ -122,13 +128,13 @@ export const createWatching = (
     });
   };
 
-  /** Turns the folder off where its profile leads to another service than when it was turned on. */
+  /** Turns the folder off when its profile leads to another service than when it was turned on. */
   const holdToService = (): void => {
     const { watch, activeProfile } = context.settings();
     if (closed || !watch.on || watch.profile !== activeProfile) return;
     const { id } = context.identity();
     if (watch.service === id) return;
-    // Settings that are older than this do not name the service: it is the one that was in use with them.
+    // Older settings do not name the service; they mean the one that was active with them.
     save({ ...watch, ...(watch.service === '' ? { service: id } : { on: false }) });
     tell();
   };
@@ -136,7 +142,7 @@ export const createWatching = (
   const refresh = (): Promise<void> => {
     holdToService();
     if ((running?.as ?? '') === wanted()) return Promise.resolve();
-    // Told at once, so that nothing more is drafted under what held before.
+    // Stopped at once, so that nothing more is drafted under the old settings.
     const stopped = running?.watch.stop();
     running = null;
     const next = line.then(async () => {
@@ -152,7 +158,7 @@ export const createWatching = (
     return next;
   };
 
-  /** What is in the folder when watching begins is no news: it is left alone. @throws DeskError when the folder cannot be looked into */
+  /** Marks files that are in the folder when watching begins as seen: they are not drafted. Throws DeskError when the folder cannot be listed. */
   const leaveWhatIsThere = async (path: string): Promise<void> => {
     const folder = folderAt(path);
     const there = await folder.look().catch((reason: unknown) => {
@@ -194,7 +200,7 @@ export const createWatching = (
       )
         await leaveWhatIsThere(next.folder);
       save(next);
-      // Not waited for: a look into a folder on a dead drive may take its time to end.
+      // Not awaited: listing a folder on a dead drive can take long.
       void refresh();
       return status();
     },

@@ -1,20 +1,20 @@
 import type { Language } from '../../texts/index.ts';
 
-/** To a runner; null instead: nothing more will come. */
+/** A message to a runner. null instead asks it to end. */
 export type TaskRequest<T> =
   | {
       readonly id: number;
       readonly task: T;
-      /** What is said in the answer is written in it. */
+      /** Language of the messages in the answer. */
       readonly language: Language;
     }
-  /** Nobody waits for this task any more. */
+  /** The task's answer is no longer needed. */
   | { readonly cancel: number };
 
-/** From a runner. */
+/** A message from a runner. */
 export interface TaskReply<A> {
   readonly id: number;
   readonly answer: A;
-  /** It holds so much memory that a fresh one should take its place. */
+  /** It uses so much memory that a new runner should replace it. */
   readonly tired: boolean;
 }

@@ -4,54 +4,54 @@ import type { TaskReply, TaskRequest } from './messages.ts';
 import { threadRunner } from './runner.ts';
 import type { Runner, StartRunner } from './runner.ts';
 
-/** Why a task has no answer. `memory`: it took more than its runner may use. */
+/** Why a task has no answer. `memory`: it used more than its runner may. */
 export type StopReason = 'crashed' | 'memory' | 'timeout' | 'cancelled' | 'closed';
 
-/** What became of a task. */
+/** The result of a task. */
 export type Outcome<A> =
   | {
       readonly answer: A;
-      /** Names the thread that answered: what the task left there can be asked for as long as that thread lives. */
+      /** Id of the thread that answered. Data that the task left there can be used as long as that thread lives. */
       readonly session: number;
     }
   | {
       readonly stopped: StopReason;
-      /** Resolves once nothing of the task runs any more. Never rejects. */
+      /** Resolves once no part of the task is running. Never rejects. */
       readonly gone: Promise<void>;
     };
 
-/** How one task is carried out. */
+/** Options of one task. */
 export interface RunOptions {
   /** Aborted while it waits: the task is dropped. Aborted while it runs: its thread is ended. */
   readonly signal?: AbortSignal;
-  /** A task that runs longer, in milliseconds, is given up and its thread ended. No limit unless given. */
+  /** Timeout in milliseconds: the task is given up and its thread ended. No limit when left out. */
   readonly timeoutMs?: number;
-  /** Asked when that time is up: true gives it as much again. */
+  /** Called at the timeout: true extends it by the same time. */
   readonly goesOn?: () => boolean;
-  /** Only on the thread that answered with this session; stopped as `crashed` when that is gone. */
+  /** Run only on the thread with this session; stopped as `crashed` when that thread has ended. */
   readonly session?: number;
-  /** Aborted while it runs: the task is told so and answers by itself, its runner goes on. */
+  /** When aborted while it runs, the task receives a cancel message and answers itself; its runner continues. */
   readonly gently?: boolean;
 }
 
-/** Carries tasks out away from the calling thread. What is asked and answered passes a structured clone. */
+/** Runs tasks off the calling thread. Tasks and answers are sent as structured clones. */
 export interface WorkerPool<T, A> {
-  /** Never rejects. A task whose thread went because of another task is carried out again, unless it is bound to a session. */
+  /** Never rejects. A task whose thread ended because of another task is run again, unless it is bound to a session. */
   run(task: T, how?: RunOptions): Promise<Outcome<A>>;
-  /** Starts the thread, so that the first task finds it ready. */
+  /** Starts the thread, so that the first task does not wait for it. */
   warm(): void;
-  /** Ends the thread; what waits or runs is stopped. Resolves once the thread is gone. */
+  /** Ends the thread; waiting and running tasks are stopped. Resolves once the thread has ended. */
   close(): Promise<void>;
 }
 
-/** Which worker carries tasks out, and where. */
+/** The worker of a pool, and where it runs. */
 export interface WorkerPoolOptions {
   /** The worker's file, which calls `serveTasks`: known to the composition root only. */
   readonly workerUrl: URL;
   readonly resourceLimits?: ResourceLimits;
-  /** Where tasks are carried out: on a thread, unless given. `workerUrl` and `resourceLimits` are the thread's. */
+  /** Starts the runner; a thread when left out. `workerUrl` and `resourceLimits` apply to the thread only. */
   readonly start?: StartRunner;
-  /** So many tasks are handed to the thread at once; the others wait. No limit unless given. */
+  /** Most tasks given to the thread at once; the others wait. No limit when left out. */
   readonly atOnce?: number;
 }
 
@@ -74,8 +74,9 @@ interface Thread<T, A> {
 const GONE = Promise.resolve();
 
 /**
- * A pool of one thread, or process: started with the first task, started again after a crash. It keeps the process alive only while
- * it has something to do. (Why this is our own: docs/decisions/0022-worker-pool.md.)
+ * Creates a pool of one thread, or process: started with the first task, started again after a crash. It keeps the process alive only while it has
+ * work.
+ * (Why this is our own: docs/decisions/0022-worker-pool.md.)
  */
 export const createWorkerPool = <T, A>({
   workerUrl,
@@ -96,7 +97,7 @@ export const createWorkerPool = <T, A>({
     return gone;
   };
 
-  /** Gives a thread up. @param culprit the task it is given up for; null: all of them */
+  /** Ends a thread. @param culprit the task that is the reason; null stops all of its tasks */
   const drop = (thread: Thread<T, A>, stopped: StopReason, culprit: Job<T, A> | null): void => {
     if (current !== thread) return;
     current = null;

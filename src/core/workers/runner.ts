@@ -4,20 +4,20 @@ import { Worker } from 'node:worker_threads';
 import type { ResourceLimits } from 'node:worker_threads';
 import { childEnvironment } from '../childEnvironment.ts';
 
-/** What a runner tells the pool that started it. */
+/** Callbacks of a runner to its pool. */
 export interface RunnerEvents {
   readonly onMessage: (message: unknown) => void;
-  /** It is gone, or about to be: called once at least. `memory`: it took more than it may use. */
+  /** Called at least once when it has ended or is about to. `memory`: it used more than it may. */
   readonly onEnd: (reason: 'crashed' | 'memory') => void;
 }
 
-/** What carries out tasks away from the calling thread: a thread beside it or a process of its own. */
+/** Runs tasks off the calling thread: a thread or a process. */
 export interface Runner {
-  /** Passes a structured clone of the message. */
+  /** Sends a structured clone of the message. */
   readonly post: (message: unknown) => void;
-  /** While it is held, it keeps the calling process alive. */
+  /** While held, it keeps the calling process alive. */
   readonly hold: (held: boolean) => void;
-  /** Asks it to go, and cuts it off when it does not. Resolves once it is gone. */
+  /** Asks it to end, and kills it when it does not. Resolves once it has ended. */
   readonly end: () => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export type StartRunner = (events: RunnerEvents) => Runner;
 /** Milliseconds that a runner has to end by itself. */
 export const GRACE_MS = 1_000;
 
-/** A thread beside the calling one. */
+/** Runs tasks on a worker thread. */
 export const threadRunner =
   (workerUrl: URL, resourceLimits: ResourceLimits): StartRunner =>
   ({ onMessage, onEnd }) => {
@@ -44,9 +44,9 @@ export const threadRunner =
       post: (message) => worker.postMessage(message),
       hold: (held) => (held ? worker.ref() : worker.unref()),
       end: async () => {
-        // Waited for to the end: a thread that keeps no process alive would let it end in the middle of this.
+        // Referenced until the end: without it the process could exit in the middle of this.
         worker.ref();
-        // Cutting a thread off while it starts up can take the whole process down, so it is asked first.
+        // Terminating a thread while it starts can crash the whole process, so it is asked to end first.
         worker.postMessage(null);
         const timer = setTimeout(() => void worker.terminate(), GRACE_MS);
         await gone;
@@ -55,28 +55,28 @@ export const threadRunner =
     };
   };
 
-/** All that a document needs of the surroundings: keys and passwords in the environment stay out of a process that reads strangers' files. */
+/** The only environment variables a document needs: keys and passwords in the environment stay out of a process that reads files of strangers. */
 const NEEDED = ['SystemRoot', 'TZ', 'LANG'] as const;
 
-/** The environment for a process of ours: only what it needs of this one's. */
+/** Returns the environment for a process of ours, with only these variables. */
 export const bareEnvironment = (): NodeJS.ProcessEnv => childEnvironment(NEEDED, process.env);
 
-/** Ended by its own watch over its memory (`serve.ts`), by V8 at the limit of its heap, or by the system. */
+/** Signals and exit codes after the process's own memory watch (`serve.ts`), V8's heap limit, or the system killed it. */
 const OF_MEMORY = new Set<string | number>([
   ...['SIGKILL', 'SIGABRT', 'SIGTRAP'],
   ...[6, 9, 134, 137],
 ]);
 
-/** Why a runner ended: `memory` for the signs of one that ran out of it, `crashed` for all others. */
+/** Returns why a runner ended: `memory` for signs that it ran out of memory, `crashed` for all others. */
 export const endedBy = (sign: string | number | null): 'memory' | 'crashed' =>
   sign !== null && OF_MEMORY.has(sign) ? 'memory' : 'crashed';
 
-/** A process of its own. @param heapMb limit of its JavaScript heap, in megabytes */
+/** Runs tasks in a child process. @param heapMb limit of its JavaScript heap, in megabytes */
 export const processRunner =
   (workerUrl: URL, heapMb: number): StartRunner =>
   ({ onMessage, onEnd }) => {
     const child = fork(fileURLToPath(workerUrl), [], {
-      // Collected early rather than at the limit: the watch counts what is no longer used as well.
+      // Garbage is collected early, because the memory watch also counts what is no longer used.
       execArgv: [
         '--no-warnings',
         '--max-semi-space-size=4',
@@ -101,7 +101,7 @@ export const processRunner =
       else child.channel?.unref();
     };
     const post = (message: unknown): void => {
-      // One that is gone says so by its end.
+      // A process that has ended is reported by its `exit` event.
       if (child.connected) child.send(message as object, () => undefined);
     };
     return {

@@ -3,16 +3,16 @@ import type { Language } from '../../texts/index.ts';
 import type { TaskReply, TaskRequest } from './messages.ts';
 
 const MEGABYTE = 2 ** 20;
-/** A process that holds more than this, and what its task is allowed besides, ends, and with it that task. */
+/** A process that uses more than this, plus the extra memory of its task, is killed, and its task with it. */
 const MOST_MB = 290;
-/** One that holds more than this after a task has its place taken. */
+/** A process that uses more than this after a task is replaced. */
 const TIRED_BYTES = 200 * MEGABYTE;
-/** Milliseconds between two looks at the memory: what is unpacked meanwhile is a few megabytes. */
+/** Milliseconds between two checks of the memory: only a few megabytes can be unpacked in between. */
 const LOOK_MS = 10;
 
 type AskedTask<T> = Extract<TaskRequest<T>, { readonly id: number }>;
 
-/** How tasks come in and answers go out: to the thread or the process that started this one. */
+/** Receives tasks from and sends answers to the thread or process that started this one. */
 interface Line {
   readonly send: (message: unknown) => void;
   readonly listen: (take: (message: unknown) => void) => void;
@@ -20,7 +20,7 @@ interface Line {
   readonly isProcess: boolean;
 }
 
-/** What Electron gives to a utility process. */
+/** The port that Electron gives to a utility process. */
 interface ElectronPort {
   readonly postMessage: (message: unknown) => void;
   readonly on: (event: 'message', take: (event: { readonly data: unknown }) => void) => void;
@@ -43,7 +43,7 @@ const lineHere = (): Line => {
       close: () => process.exit(0),
       isProcess: true,
     };
-  // The program that started it is gone: nobody waits for an answer.
+  // The program that started it has ended, so no answer is needed.
   process.on('disconnect', () => process.exit(0));
   return {
     send: (message) => process.send?.(message),
@@ -53,7 +53,7 @@ const lineHere = (): Line => {
   };
 };
 
-/** Watches the memory of this process from a thread of its own: the main one is busy for as long as a parser is. */
+/** Watches the memory of this process from a separate thread, because a parser can block the main one. */
 const watchMemory = (): { readonly allow: (besidesMb: number) => void } => {
   const allowed = new Int32Array(new SharedArrayBuffer(4));
   const code = `const { workerData: allowed } = require('node:worker_threads');
@@ -69,10 +69,10 @@ const watchMemory = (): { readonly allow: (besidesMb: number) => void } => {
 };
 
 /**
- * Answers the tasks of the pool that started this thread or process. A process is held to its memory.
- * @param run what it throws ends the runner; the pool says so and starts a new one. Its signal is aborted when nobody waits for the answer any more
- * @param end lets go of what is held, before the runner ends by itself
- * @param besidesMb what a task may hold besides what every task may, in megabytes: a process carries out one at a time
+ * Answers the tasks of the pool that started this thread or process. A process is killed when it exceeds its memory limit.
+ * @param run an exception ends the runner; the pool reports that and starts a new one. Its signal is aborted when the answer is no longer needed
+ * @param end releases resources before the runner ends by itself
+ * @param besidesMb extra memory that a task may use, in megabytes: a process runs one task at a time
  */
 export const serveTasks = <T, A>(
   run: (task: T, signal: AbortSignal, language: Language) => Promise<A>,
