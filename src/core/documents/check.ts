@@ -10,7 +10,7 @@ import { contentsOf, isIntact } from './pdf/streams.ts';
 import { MAX_DOCUMENT_BYTES, damaged, overBudget } from './problem.ts';
 import type { DocumentProblem } from './problem.ts';
 
-/** Looks at each stream once, however many pages share it. */
+/** Streams and resources that were checked already; pages can share them. */
 type Seen = Set<PDFObject>;
 
 const streamIsGood = async (stream: PDFRawStream, seen: Seen): Promise<boolean> => {
@@ -19,7 +19,7 @@ const streamIsGood = async (stream: PDFRawStream, seen: Seen): Promise<boolean> 
   return isIntact(stream);
 };
 
-/** A picture of which the document says that it is larger than any printer prints fills the memory of whoever draws it. */
+/** Drawing a picture with more pixels than any printer prints would fill the memory. Throws OverBudget. */
 const mustBePrintable = (context: PDFContext, { dict }: PDFRawStream): void => {
   const [width, height] = ['Width', 'Height'].map((key) => {
     const value = resolve(context, dict.get(PDFName.of(key)));
@@ -33,7 +33,7 @@ const entriesOf = (context: PDFContext, resources: PDFDict, kind: string): PDFOb
   return group instanceof PDFDict ? group.values() : [];
 };
 
-/** Pictures, forms and fonts that a page draws with: a barcode may be any of them, so each has to be there. */
+/** Returns the first problem of the pictures, forms and fonts that a page uses, or null. Each must exist, because any of them can be a barcode. */
 const resourcesProblem = async (
   context: PDFContext,
   holder: PDFObject | undefined,
@@ -77,10 +77,11 @@ const pageProblem = async (
 };
 
 /**
- * Tells whether bytes are a PDF that can be kept, laid out and printed: it opens without a password being typed, is whole
- * to its end, and every page's content, fonts and pictures are there. What comes out of its streams has a budget (pdf/budget.ts). Never throws.
- * Not detected: a file cut exactly after an earlier revision of itself, which is a whole PDF of that revision.
- * @param maxBytes limit of size in bytes, 60 MB unless given
+ * Checks that bytes are a PDF that can be stored, laid out and printed: it opens without a password, is complete, and every page's content, fonts and
+ * pictures
+ * exist. The decoded size of its streams is limited (pdf/budget.ts). Never throws.
+ * Not detected: a file cut exactly after an earlier revision of itself, which is a complete PDF of that revision.
+ * @param maxBytes limit of size in bytes, 60 MB when left out
  */
 export const checkPdf = async (
   bytes: Uint8Array,

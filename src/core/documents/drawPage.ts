@@ -8,12 +8,12 @@ import type * as Pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { DrawnPage, DrawPage } from './layout/drawn.ts';
 import { LIMITS, OverBudget } from './pdf/budget.ts';
 
-/** Dots an inch: what label printers print with, and more than an office printer shows. */
+/** Dots per inch: what label printers print with, and more than an office printer shows. */
 const DPI = 300;
 const INCH = 72;
-/** A larger page than A4 gets fewer dots an inch, so that its picture stays below 40 MB. */
+/** A page larger than A4 gets fewer dots per inch, so that its picture stays below 40 MB. */
 const MAX_PIXELS = 9_000_000;
-/** Rows that are read out of a picture at once. */
+/** Rows that are read from a picture at once. */
 const STRIP = 256;
 const WHITE = 255;
 const PDFJS = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
@@ -23,8 +23,9 @@ interface Surface {
 }
 
 /**
- * What pdf.js asks for by itself where it takes its surroundings for Node; in Electron's utility process it does not. Each layer of a page is a canvas
- * of its own: they are counted. pdf.js draws on without one that it does not get, so that it was too much is kept.
+ * Creates the canvas factory for pdf.js. pdf.js provides one itself where it detects Node, but not in Electron's utility process. Each layer of a
+ * page is a canvas
+ * of its own; the factory counts their pixels. pdf.js continues without a canvas that it does not get, so `isOver` keeps that the limit was exceeded.
  */
 const countingFactory = () => {
   const held = new Map<Canvas, number>();
@@ -58,10 +59,10 @@ const countingFactory = () => {
   return { CanvasFactory, isOver: () => over };
 };
 
-/** pdf.js leaves out a picture that is too large, and says so nowhere else: without it a label may lack its barcode. */
+/** pdf.js leaves out a picture that is too large, and reports it only in this warning; without the check, a label could lack its barcode. */
 const PICTURE_LEFT_OUT = 'exceeded maximum allowed size';
 
-/** Runs something and tells whether pdf.js left a picture out meanwhile. What it warns of otherwise is of no use to anybody. */
+/** Intercepts the warnings of pdf.js and records whether it left a picture out. All other warnings are dropped. */
 const listening = () => {
   const { warn } = globalThis.console;
   let leftOut = false;
@@ -84,7 +85,7 @@ class NoFilters {
   destroy = (): void => undefined;
 }
 
-/** Fonts, character maps and decoders out of the package: nothing loads from the net. */
+/** Loads fonts, character maps and decoders from the package; nothing is loaded from the network. */
 class PackageFiles {
   async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
     for (const folder of ['standard_fonts', 'cmaps', 'wasm', 'iccs']) {
@@ -95,7 +96,7 @@ class PackageFiles {
   }
 }
 
-/** pdf.js, read when it is needed for the first time: nearly no document needs it. */
+/** Loads pdf.js on first use: almost no document needs it. */
 const load = async (): Promise<typeof Pdfjs> => {
   Object.assign(globalThis, { DOMMatrix, ImageData, Path2D });
   // @ts-expect-error: the package has no types for this file.
@@ -104,14 +105,14 @@ const load = async (): Promise<typeof Pdfjs> => {
   return import('pdfjs-dist/legacy/build/pdf.mjs');
 };
 
-/** The rows of a picture, some at a time: red, green, blue and opacity of each dot. */
+/** Yields the rows of a picture, some at a time: red, green, blue and opacity of each dot. */
 const strips = function* (canvas: Canvas): Generator<Uint8ClampedArray> {
   const context = canvas.getContext('2d');
   for (let row = 0; row < canvas.height; row += STRIP)
     yield context.getImageData(0, row, canvas.width, Math.min(STRIP, canvas.height - row)).data;
 };
 
-/** Red, green and blue without transparency; grey alone where there is no colour. Null for a page on which nothing is. */
+/** Returns red, green and blue without transparency, or only grey when there is no color. Null for a blank page. */
 const packed = (canvas: Canvas): Pick<DrawnPage, 'pixels' | 'grey'> | null => {
   let [grey, blank] = [true, true];
   for (const rgba of strips(canvas))
@@ -130,22 +131,23 @@ const packed = (canvas: Canvas): Pick<DrawnPage, 'pixels' | 'grey'> | null => {
   return { pixels, grey };
 };
 
-/** Whole pixels; rounding makes none. */
+/** Rounds up to whole pixels; a rounding error adds none. */
 const pixels = (length: number): number => Math.ceil(length - 0.01);
 const ignore = (): void => undefined;
 
 /**
- * Draws a page by pdf.js, as the window's previews do. It belongs on a thread that can be ended (drawing.ts): a page takes up to some seconds, and one
- * that is meant to, for ever.
+ * Draws a page with pdf.js, as the window's previews do. Run it on a thread that can be ended (drawing.ts): a page takes up to some seconds, and a
+ * malicious one
+ * can take forever.
  */
 export const drawPage: DrawPage = async (file, page, dpi = DPI) => {
   const { getDocument, VerbosityLevel } = await load();
   const { CanvasFactory, isOver } = countingFactory();
   const warnings = listening();
-  // Of a page that it gives up, pdf.js leaves promises behind that nobody waits for.
+  // When pdf.js gives up a page, it leaves rejected promises that nobody handles.
   process.on('unhandledRejection', ignore);
   const task = getDocument({
-    // pdf.js takes the memory over for good: it gets a copy.
+    // pdf.js transfers the memory, so it gets a copy.
     data: Uint8Array.from(file),
     CanvasFactory,
     FilterFactory: NoFilters,
@@ -172,7 +174,7 @@ export const drawPage: DrawPage = async (file, page, dpi = DPI) => {
     const [columns, rows] = [pixels(viewport.width), pixels(viewport.height)];
     if (!(columns >= 1 && rows >= 1 && columns * rows <= 2 * MAX_PIXELS)) return null;
     const canvas = createCanvas(columns, rows);
-    // The types know the browser's canvas only.
+    // The types know only the browser's canvas.
     await source.render({ canvas: canvas as never, viewport, intent: 'print' }).promise;
     if (warnings.isLeftOut()) throw new OverBudget('drawnImagePixels');
     if (isOver()) throw new OverBudget('drawnPixels');

@@ -3,25 +3,26 @@ import { LIMITS, OverBudget } from './pdf/budget.ts';
 import type { DrawnPage, DrawPage } from './layout/drawn.ts';
 import { createWorkerPool } from '../workers/pool.ts';
 
-/** A page to be drawn by the thread for it. */
+/** A page to draw, sent to the drawing thread. */
 export interface DrawTask {
   readonly file: Uint8Array;
-  /** Place of the page in its document, from 0. */
+  /** Index of the page in its document, from 0. */
   readonly page: number;
-  /** Dots an inch, where it matters. */
+  /** Dots per inch; the default resolution when left out. */
   readonly dpi?: number;
 }
-/** `over`: drawing it takes more than it may. */
+/** The drawn page, null when it cannot be drawn. `over`: drawing it exceeds this limit. */
 export type DrawAnswer = { readonly drawn: DrawnPage | null } | { readonly over: Limit };
 
-/** Of its own JavaScript objects, in megabytes: less than the process may hold, so that the thread ends before the process does. */
+/** Memory limits of the thread's JavaScript objects, in megabytes: less than the process may use, so that the thread ends before the process does. */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
 /**
- * Draws pages on a thread beside the calling one. pdf.js can be kept busy for good without ever letting a timer in; a thread is ended all the same.
+ * Creates a DrawPage that draws on a separate thread. A page can keep pdf.js busy forever without any timer running, but a thread can be ended
+ * anyway.
  * @param workerUrl file that serves `DrawTask` on a thread
- * @param limitMs time for all pages of a document that are drawn
- * @returns what draws a page. It throws OverBudget for a document that takes more time or memory
+ * @param limitMs time limit for all drawn pages of one document
+ * @returns the function; it throws OverBudget for a document that takes more time or memory
  */
 export const createDrawing = (workerUrl: URL, limitMs: number = LIMITS.drawingMs): DrawPage => {
   const pool = createWorkerPool<DrawTask, DrawAnswer>({

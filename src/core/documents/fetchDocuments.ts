@@ -9,17 +9,14 @@ import { isPicture } from './pdf/looksLike.ts';
 import { MAX_DOCUMENT_BYTES, emptyDocument, tooLarge } from './problem.ts';
 import type { DocumentProblem } from './problem.ts';
 
-/** Why a document is not in the document store. Every kind carries a `message` for the person at the desk. */
+/** Why a document is not in the document store. Every kind has a `message` for the user. */
 export type ObtainProblem =
   | DocumentProblem
   | ServiceError
   | DiskError
   | { readonly kind: 'notBase64' | 'reference'; readonly message: string };
 
-/**
- * How getting a document ended. `retryable`: trying again by itself may help. A person may always try again;
- * nothing here touches the purchase.
- */
+/** The result of obtaining a document. `retryable`: an automatic retry may help. A person may always try again; nothing here affects the purchase. */
 export type ObtainResult =
   | {
       readonly state: 'stored';
@@ -36,22 +33,22 @@ export type FetchFile = (
   options: { readonly maxBytes: number; readonly signal?: AbortSignal },
 ) => Promise<Result<{ readonly bytes: Uint8Array; readonly contentType: string }>>;
 
-/** What documents are fetched, checked and stored with. */
+/** Dependencies of `obtainDocument`. */
 export interface ObtainOptions {
   readonly fetchFile: FetchFile;
   readonly documentStore: Pick<DocumentStore, 'put'>;
-  /** As `checkPdf`, on a thread of its own. */
+  /** As `checkPdf`, off the main thread. */
   readonly check: (
     bytes: Uint8Array,
   ) => Promise<Result<{ readonly pages: number }, DocumentProblem>>;
-  /** As `pictureToPdf`, on a thread of its own. */
+  /** As `pictureToPdf`, off the main thread. */
   readonly fromPicture: (bytes: Uint8Array) => Promise<Result<Uint8Array, DocumentProblem>>;
   /** Default 60 MB. */
   readonly maxBytes?: number;
   readonly signal?: AbortSignal;
 }
 
-/** True for what may have gone by a moment later: the line, the other end, the disk; and a file that arrived cut or as an error page. */
+/** Returns true for problems that may be temporary: the connection, the server, the disk; and a file that arrived incomplete or as an error page. */
 const mayPass = (problem: ObtainProblem, source: DocumentSource['kind']): boolean => {
   switch (problem.kind) {
     case 'offline':
@@ -66,7 +63,7 @@ const mayPass = (problem: ObtainProblem, source: DocumentSource['kind']): boolea
     case 'disk':
     case 'unchecked':
       return true;
-    // Storage can be some seconds behind the booking: a document that is not there yet, is empty or is an error page.
+    // Storage can be some seconds behind the booking: a document can be missing, empty or an error page at first.
     case 'notFound':
     case 'empty':
     case 'damaged':
@@ -108,9 +105,9 @@ const referenceWords = (reference: string): string =>
   `The service gave a file reference: ${reference.length > LONGEST_REFERENCE ? `${reference.slice(0, LONGEST_REFERENCE)}…` : reference}. Only the service can follow it: ask it for the file and attach that.`;
 
 /**
- * Gets one document of a booked shipment into the document store: download or decode, check, store (docs/service.md §4.5.4). One attempt;
- * the caller decides on further ones.
- * A JPEG or PNG goes into the document store as a PDF of its size on paper, so that preview, merge and print need to know of PDFs only.
+ * Obtains one document of a booked shipment for the document store: downloads or decodes, checks and stores it (docs/service.md §4.5.4). It tries
+ * once; the caller
+ * decides on retries. A JPEG or PNG is stored as a PDF of its size on paper, so that preview, merge and print have to support PDFs only.
  */
 export const obtainDocument = async (
   source: DocumentSource,
@@ -155,8 +152,8 @@ const FIRST_DELAY_MS = 2_000;
 const LONGEST_DELAY_MS = 5 * 60_000;
 
 /**
- * How long to wait before trying again, in milliseconds: 2 s, 4 s, 8 s … up to 5 minutes.
- * @param attempt how many attempts have failed, from 1
+ * Returns how long to wait before the next try, in milliseconds: 2 s, 4 s, 8 s … up to 5 minutes.
+ * @param attempt number of failed attempts, from 1
  */
 export const nextRetryDelay = (attempt: number): number =>
   Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, attempt - 1));

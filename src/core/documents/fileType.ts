@@ -9,7 +9,7 @@ const JPEG_TAIL_BYTES = 64 * 1024;
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1');
 
-/** What a file is by its first bytes, whatever its name says; null when it is none that goes with a shipment. */
+/** Returns the type of a file by its first bytes, whatever its name is; null when a shipment cannot have such a file. */
 export const fileTypeOf = (bytes: Uint8Array): FileType | null => {
   if (ascii(bytes, 0, PDF_HEAD_BYTES).includes('%PDF-')) return 'pdf';
   if (PNG.every((byte, index) => bytes[index] === byte)) return 'png';
@@ -18,7 +18,7 @@ export const fileTypeOf = (bytes: Uint8Array): FileType | null => {
   return null;
 };
 
-/** True when a picture has its end: one that was cut while it was copied does not. */
+/** Returns true when the end of a picture is there: a file that was cut short while copying lacks it. */
 export const isWholePicture = (type: Exclude<FileType, 'pdf'>, bytes: Uint8Array): boolean => {
   switch (type) {
     case 'png':
@@ -51,6 +51,6 @@ const WORDS: Readonly<Partial<Record<LooksLike, string>>> = {
   text: 'plain text',
 };
 
-/** Words for what a file is instead: "a GIF picture". */
+/** Returns a description of any other file: "a GIF picture". */
 export const nameOfOther = (bytes: Uint8Array): string =>
   WORDS[looksLike(bytes)] ?? 'something unknown';

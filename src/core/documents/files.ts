@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { fail, ok } from '../../domain/service/serviceError.ts';
 import type { Result } from '../../domain/service/serviceError.ts';
 
-/** Why a file could not be written. `code` is the system's own word for it, for the log. */
+/** Why a file could not be written. `code` is the system's error code, for the log. */
 export interface DiskError {
   readonly kind: 'diskFull' | 'readOnly' | 'disk';
   readonly code: string;
@@ -15,7 +15,7 @@ export interface DiskError {
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM']);
 
-/** Words for a failed write, from what the system threw. */
+/** Converts an error of a failed write. */
 export const diskError = (error: unknown): DiskError => {
   const code = (error as NodeJS.ErrnoException | null)?.code ?? 'UNKNOWN';
   if (FULL.has(code))
@@ -40,11 +40,11 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Makes a folder, readable by its owner only, and its own entry durable. */
+/** Creates a folder, readable by its owner only, and makes its entry durable. */
 export const makeFolder = async (folder: string): Promise<void> => {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 }).catch(
     async (error: unknown) => {
-      // Of a read-only file system it says “no such folder”; asked for the one folder it tells the truth.
+      // On a read-only file system, the recursive call fails with ENOENT; the plain call reports the real error.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       await mkdir(folder, { mode: 0o700 });
       return folder;
@@ -53,14 +53,16 @@ export const makeFolder = async (folder: string): Promise<void> => {
   if (first !== undefined) await syncFolder(dirname(first));
 };
 
-/** A name beside `path` that nobody else uses. */
+/** Returns an unused name beside `path`. */
 export const temporaryPathFor = (path: string): string => `${path}.${randomUUID()}.tmp`;
 
 /**
- * Writes a file so that its name holds either what it held before or the whole new content, even over a power cut:
- * temporary file beside it, sync, rename, sync of the folder. Mode 0600.
- * @param fill writes the content; what it throws is thrown on, and nothing is left behind
- * @param options `temporary` for a caller that must be able to clear up after a killed writer; `durable` false for what may be gone after a power cut
+ * Writes a file so that its name always has either the earlier or the complete new content, even after a power loss: temporary file beside it, sync,
+ * rename, sync
+ * of the folder. Mode 0600.
+ * @param fill writes the content; its errors are rethrown, and nothing is left behind
+ * @param options `temporary` for a caller that must be able to clean up after a killed writer; `durable` false for a file that may be lost in a power
+ * loss
  */
 export const replaceFile = async <T>(
   path: string,

@@ -1,7 +1,7 @@
 import { slugOf } from '../../domain/purchase/purchase.ts';
 import type { CoreContext } from '../context.ts';
 
-/** The delivery option of each shipment, for rules of where labels lie; undefined while no rule asks for one. */
+/** Returns the delivery option of each shipment, for rules of where labels are on a page; undefined while no rule names an option. */
 export const optionsFor = (
   { settings, store }: Pick<CoreContext, 'settings' | 'store'>,
   ids: readonly (string | null)[],

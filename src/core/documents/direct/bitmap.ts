@@ -5,20 +5,20 @@ export interface Bitmap {
   readonly columns: number;
   readonly rows: number;
   readonly rowBytes: number;
-  /** Eight dots a byte, the leftmost in the highest bit; 1 is black. */
+  /** Eight dots per byte, the leftmost in the highest bit; 1 is black. */
   readonly bits: Uint8Array;
 }
 
-/** Lighter than this is white: thin grey letters stay, the soft edges of drawn bars do not widen them. */
+/** Brightness from which a dot is white: thin grey letters stay, and the soft edges of drawn bars do not widen them. */
 const BLACK_BELOW = 150;
 
-/** An all white picture. */
+/** Returns an all white picture. */
 const whiteBitmap = (columns: number, rows: number): Bitmap => {
   const rowBytes = Math.ceil(columns / 8);
   return { columns, rows, rowBytes, bits: new Uint8Array(rowBytes * rows) };
 };
 
-/** A drawn page in black and white. @param columns it is to be wide: white is added at the right, or as much taken off both sides */
+/** Converts a drawn page to black and white. @param columns width of the result: white is added at the right, or dots are removed at both sides */
 export const bitmapOf = (
   { columns: from, rows, pixels, grey }: DrawnPage,
   columns: number = from,
@@ -39,7 +39,7 @@ export const bitmapOf = (
   return bitmap;
 };
 
-/** Some rows of a picture. @param end not included */
+/** Returns some rows of a picture. @param end not included */
 export const rowsOf = ({ columns, rowBytes, bits }: Bitmap, from: number, end: number): Bitmap => ({
   columns,
   rowBytes,
@@ -47,7 +47,7 @@ export const rowsOf = ({ columns, rowBytes, bits }: Bitmap, from: number, end: n
   bits: bits.subarray(from * rowBytes, end * rowBytes),
 });
 
-/** Without the white rows at its end. */
+/** Returns the picture without the white rows at its end. */
 export const withoutWhiteEnd = (bitmap: Bitmap): Bitmap => {
   const last = bitmap.bits.findLastIndex((byte) => byte !== 0);
   return rowsOf(bitmap, 0, Math.floor(last / bitmap.rowBytes) + 1);

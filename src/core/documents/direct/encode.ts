@@ -15,13 +15,13 @@ import { tsplLabel } from './tspl.ts';
 import { zplLabel } from './zpl.ts';
 
 const INCH = 72;
-/** A page may be so much wider than the head prints: labels have that much white at their edges. */
+/** How much wider than the print head a page may be: labels have this much white at their edges. */
 const SPARE_MM = 2;
 const MM = INCH / 25.4;
-/** A roll has white at both edges that its printer cannot print on. */
+/** White at both edges of a roll together, where its printer cannot print. */
 const ROLL_EDGES_MM = 12;
 
-/** @throws EncodeProblem as a RangeError for a page that cannot be drawn or is too wide */
+/** Draws a page as dots. Throws RangeError with a message for the user when it cannot be drawn or is too wide. */
 const drawnPage = async (
   file: Uint8Array,
   page: number,
@@ -61,7 +61,7 @@ const pagesOf = async (
       (side) => side * page.userUnit,
     ) as [number, number];
     const bitmap = await drawnPage(
-      // A file object of its own for each page: each has the whole time that drawing may take.
+      // A new object for each page, because the time limit of drawing applies to one file object (drawing.ts).
       file.subarray(),
       at,
       turned ? { width: height, height: width } : { width, height },
@@ -80,9 +80,9 @@ const pagesOf = async (
 };
 
 /**
- * Writes papers in the language of a printer: a ticket as letters and native codes, any other page as a picture of dots.
+ * Encodes papers in the language of a printer: a ticket as text and native codes, any other page as a picture of dots.
  * @param fontsDir folder of the program's font files
- * @throws what the disk throws
+ * Throws errors of the file system.
  */
 export const encodePapers = async (
   { paths, printer, copies, outPath }: EncodeTask,
@@ -109,7 +109,7 @@ export const encodePapers = async (
     if (error instanceof OverBudget) return fail({ message: t('directPrinters.notDrawn') });
     throw error;
   }
-  // A label printer counts copies itself.
+  // A label printer prints the copies itself.
   const times = printer.language === 'escpos' ? copies : 1;
   const bytes = Buffer.concat(Array.from({ length: times }, () => parts).flat());
   await writeFile(outPath, bytes, { mode: 0o600 });

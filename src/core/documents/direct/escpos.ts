@@ -5,31 +5,31 @@ import { headDots, type DirectPrinter } from '../../../domain/paper/directPrinte
 import { ticketRows, type Ticket, type TicketRow } from '../../../domain/paper/ticket.ts';
 import type { Bitmap } from './bitmap.ts';
 
-/** Code pages under the numbers that Epson's printers and those made after them have. */
+/** Code pages that have the same numbers on Epson's and compatible printers. */
 const CODE_PAGES = ['cp437', 'cp858', 'windows1252'] as const;
 type CodePage = (typeof CODE_PAGES)[number];
 const lettersOf = (page: CodePage): string[] =>
   CodepageEncoder.getCodepoints(page, true).map((point) => String.fromCodePoint(point));
-/** Code pages have signs (← and the like) where commands begin: a printer carries those bytes out. */
+/** Code pages have symbols (← and the like) in the range of control bytes; a printer would execute those bytes as commands. */
 const isCommand = (letter: string, page: CodePage): boolean =>
   (CodepageEncoder.encode(letter, page)[0] ?? 0) < 0x80;
 const commands = new Set(
   CODE_PAGES.flatMap((page) => lettersOf(page).filter((letter) => isCommand(letter, page))),
 );
 const letters = new Set(CODE_PAGES.flatMap(lettersOf).filter((letter) => !commands.has(letter)));
-/** True when a receipt printer has all letters of a text: ASCII and those of its code pages. */
+/** Returns true when a receipt printer can print all letters of a text: ASCII and those of its code pages. */
 const printerHas = (text: string): boolean =>
   Array.from(text).every((letter) => (letter >= ' ' && letter <= '~') || letters.has(letter));
 
-/** The most rows of a picture that are sent in one command: printers hold little more. */
+/** Most rows of a picture in one command: printers can buffer little more. */
 const BAND_ROWS = 256;
-/** Bars of a code in dots: fewer are hard to scan, more only make it long. */
+/** Bar widths of a barcode in dots: narrower ones are hard to scan, wider ones only make it long. */
 const [THIN_BAR, THICK_BAR] = [2, 3];
 const BARCODE_ROWS = 70;
 const QR_CELL = 5;
-/** Longer ones make a code that is wider than the narrow roll. */
+/** Longer texts make a QR code that is wider than the narrow roll. */
 const MOST_IN_QR = 300;
-/** What codes say as it is. A printer stops in a barcode with anything else and carries the rest of it out. */
+/** Characters that codes can contain unchanged. At any other one a printer ends the barcode and executes the rest as commands. */
 const SAYABLE = /^[ -~]+$/;
 /** Lines between the print head and the knife. */
 const LINES_TO_KNIFE = 5;
@@ -50,7 +50,7 @@ const newEncoder = ({ columns }: DirectPrinter): Encoder =>
     .initialize()
     .codepage('auto');
 
-/** The encoder takes pictures in colour. */
+/** Adds a picture to the commands. The encoder takes pictures in color. */
 const picture = (encoder: Encoder, { columns, rows, rowBytes, bits }: Bitmap): void => {
   const width = rowBytes * 8;
   for (let from = 0; from < rows; from += BAND_ROWS) {
@@ -66,23 +66,22 @@ const picture = (encoder: Encoder, { columns, rows, rowBytes, bits }: Bitmap): v
   }
 };
 
-/** Feeds past the knife and cuts, or far enough to tear off. */
+/** Feeds past the knife and cuts, or feeds far enough to tear off. */
 const end = (encoder: Encoder, { cutter }: DirectPrinter): void => {
   if (cutter) encoder.cut('partial');
   else encoder.newline(LINES_TO_KNIFE);
 };
 
-/** Modules of Code 128 as the printer writes it, in code set B alone. Its quiet zones are the edges of the roll, which no printer prints on. */
+/** Returns the number of modules of a Code 128 in code set B alone. The quiet zones are the edges of the roll, which no printer prints on. */
 const modulesOf = (text: string): number => 11 * text.length + 35;
 
 const barcode = (encoder: Encoder, text: string, dots: number): void => {
   const bars = Math.min(THICK_BAR, Math.floor(dots / modulesOf(text)));
-  // Wider than the roll, or too fine to scan: the QR code is left.
+  // Too wide for the roll, or too fine to scan: only the QR code is printed.
   if (bars < THIN_BAR || !SAYABLE.test(text)) return;
   encoder
     .align('center')
-    // The encoder counts the dots of a bar from 2.
-    // `{B` chooses the code set, so a brace of the text is said twice.
+    // The encoder's width 1 is a bar of 2 dots. `{B` selects the code set, so a brace in the text is doubled.
     .barcode(`{B${text.replaceAll('{', '{{')}`, 'code128', {
       height: BARCODE_ROWS,
       width: bars - 1,
@@ -136,9 +135,9 @@ const encoded = (
 };
 
 /**
- * A ticket in ESC/POS. A code that a printer cannot say as it is is left out: its text stands beside it.
- * @param draw the pictures of rows whose letters the printer lacks
- * @throws RangeError for a row that was not drawn
+ * Encodes a ticket in ESC/POS. A code with characters that a printer cannot encode is left out; its text is printed beside it.
+ * @param draw draws the rows whose letters the printer lacks
+ * Throws RangeError for a row that was not drawn.
  */
 export const escposTicket = async (
   ticket: Ticket,
@@ -151,7 +150,7 @@ export const escposTicket = async (
   return encoded(rows, await draw(rows.filter((row) => row.kind === 'picture')), printer);
 };
 
-/** A page as one picture in ESC/POS. */
+/** Encodes a page as one picture in ESC/POS. */
 export const escposPage = (page: Bitmap, printer: DirectPrinter): Uint8Array => {
   const encoder = newEncoder(printer);
   picture(encoder, page);

@@ -6,22 +6,22 @@ import { compose } from '../make/compose.ts';
 import { paperFaces } from '../make/paperFaces.ts';
 import { bitmapOf, rowsOf, type Bitmap } from './bitmap.ts';
 
-/** Points of a dot. */
+/** Points of one dot. */
 const DOT = 72 / TICKET_DPI;
-/** Points: about as large as the printer's own letters. */
+/** Text sizes in points: about as large as the printer's own letters. */
 const [SIZE, LARGE] = [8, 15];
 
 type PictureRow = Extract<TicketRow, { kind: 'picture' }>;
 
-/** As high as whole dots are. */
+/** Rounds the height of a block up to whole dots. */
 const wholeDots = (block: Block): Block => ({
   ...block,
   height: Math.ceil(block.height / DOT) * DOT,
 });
 
 /**
- * Rows whose letters a receipt printer lacks, set as on any paper, each as wide as the printer prints.
- * @throws when font files are not there; OverBudget
+ * Draws rows whose letters a receipt printer lacks, in the program's fonts, each as wide as the printer prints.
+ * Throws when font files are missing; OverBudget.
  */
 export const ticketPictures = async (
   rows: readonly PictureRow[],

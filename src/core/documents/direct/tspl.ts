@@ -3,7 +3,11 @@ import type { Bitmap } from './bitmap.ts';
 const INCH_MM = 25.4;
 const millimetres = (dots: number, dpi: number): string => ((dots / dpi) * INCH_MM).toFixed(1);
 
-/** A label in TSPL: its size, an empty page, the picture (a set bit is white there), how often it is printed. The gap stays as the printer measured it. */
+/**
+ * Returns a label in TSPL: its size, an empty page, the picture (in TSPL a set bit is white) and the number of copies. The gap between labels stays
+ * as the printer
+ * measured it.
+ */
 export const tsplLabel = (
   { columns, rows, rowBytes, bits }: Bitmap,
   dpi: number,

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import type { Bitmap } from './bitmap.ts';
 
-/** CRC-16 with polynomial 0x1021 from 0, as Z64 has it over its letters. */
+/** Returns the CRC-16 with polynomial 0x1021 and start value 0, which Z64 uses over its characters. */
 const crc16 = (bytes: Uint8Array): number => {
   let crc = 0;
   for (const byte of bytes) {
@@ -12,7 +12,7 @@ const crc16 = (bytes: Uint8Array): number => {
   return crc;
 };
 
-/** A label in ZPL II: its size in dots, the picture compressed (`^GFA`, Z64), how often it is printed. */
+/** Returns a label in ZPL II: its size in dots, the compressed picture (`^GFA`, Z64) and the number of copies. */
 export const zplLabel = ({ columns, rows, rowBytes, bits }: Bitmap, copies: number): Uint8Array => {
   const coded = deflateSync(bits).toString('base64');
   const crc = crc16(Buffer.from(coded, 'latin1')).toString(16).toUpperCase().padStart(4, '0');

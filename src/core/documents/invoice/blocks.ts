@@ -12,7 +12,7 @@ const LEADING = 12;
 const INSET = 8;
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
-/** `Germany (DE)` */
+/** Returns `Germany (DE)`. */
 const countryName = (code: string): string =>
   /^[A-Z]{2}$/.test(code) ? `${countries.of(code) ?? code} (${code})` : code;
 
@@ -21,14 +21,14 @@ interface Cell {
   readonly lines: readonly (readonly [string, Words])[];
 }
 
-/** Everything above the goods table on the first page, measured before it is drawn. */
+/** A block above or below the goods table, measured before it is drawn. */
 export interface Head {
   readonly height: number;
-  /** @param y top of the block */
+  /** Draws the block. @param y top of the block */
   readonly draw: (sheet: Sheet, y: number) => void;
 }
 
-/** Lines with how they are set. @param region of the country that they belong to */
+/** Wraps a text into lines with their style. @param region country that the text belongs to */
 const setLines = (
   text: string,
   words: Words,
@@ -69,15 +69,17 @@ const factCell = (
 ): Cell => ({ label, lines: wrap(text, words, width).map((line) => [line, words] as const) });
 
 const TITLE_HEIGHT = 34;
-/** Of the total in another currency. */
+/** Height of the line with the total in another currency. */
 const OTHER_HEIGHT = 15;
 const cellHeight = (cells: readonly Cell[]): number =>
   Math.max(...cells.map(({ lines }) => lines.length)) * LEADING + 2 * INSET + 8;
 
-/** `1 EUR = 1,687.5 NGN` */
+/** Returns `1 EUR = 1,687.5 NGN`. */
 const rateText = ({ from, to, rate }: ExchangeRate): string => `1 ${from} = ${grouped(rate)} ${to}`;
 
-/** `converted at 1 USD = 1,550 NGN` for each rate that values were converted at, and the one that they are shown at in another currency. */
+/**
+ * Returns `converted at 1 USD = 1,550 NGN` for each rate at which values were converted, and the rate of the other currency in which they are shown.
+ */
 const ratesOf = ({ lines, currency, other }: Invoice): string[] => [
   ...(other === null ? [] : [`also in ${other.currency} at ${rateText(other.rate)}`]),
   ...new Set(
@@ -91,7 +93,7 @@ const ratesOf = ({ lines, currency, other }: Invoice): string[] => [
   ),
 ];
 
-/** Title, seller and buyer, and the facts of the invoice: number, date, terms, reason, places. */
+/** Returns the block with title, seller and buyer, and the facts of the invoice: number, date, terms, reason, places. */
 export const headOf = (invoice: Invoice, wrap: WrapText): Head => {
   const half = TYPE_WIDTH / 2;
   const inner = half - 2 * INSET;
@@ -143,7 +145,7 @@ export const headOf = (invoice: Invoice, wrap: WrapText): Head => {
   };
 };
 
-/** Sums, declaration and the place to sign, measured before they are drawn. */
+/** Returns the block with sums, declaration and the place to sign. */
 export const closingOf = (invoice: Invoice, wrap: WrapText): Head => {
   const sums: readonly (readonly [string, string])[] = [
     ['Packages', grouped(String(invoice.packages))],

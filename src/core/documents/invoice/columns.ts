@@ -1,17 +1,17 @@
 import type { Invoice, InvoiceLine } from '../../../domain/customs/invoice.ts';
 import { grouped } from './text.ts';
 
-/** One column of the table of goods. */
+/** One column of the goods table. */
 export interface Column {
   readonly title: string;
   /** Points. */
   readonly width: number;
   readonly align: 'left' | 'right';
-  /** A line break in it is one on paper. */
+  /** A line break in the text is one on paper. */
   readonly cell: (line: InvoiceLine) => string;
 }
 
-/** Columns of the goods table; together 515 points, the A4 width between its margins. */
+/** Returns the columns of the goods table; together 515 points, the width of A4 between the margins. */
 export const columnsOf = ({
   mass,
   currency,

@@ -12,7 +12,7 @@ import type { Faces } from '../type/faces.ts';
 import { plainLine } from '../type/plainLine.ts';
 import { BOTTOM, PAPER, sheetOn, TOP, TYPE_WIDTH, wrapIn, type Sheet } from './sheet.ts';
 
-/** Why an invoice cannot be set on paper. `characters`: no font has these letters. */
+/** Why an invoice cannot be made. `characters`: no font has these letters. */
 export type InvoiceProblem =
   | {
       readonly kind: 'characters';
@@ -20,7 +20,7 @@ export type InvoiceProblem =
       readonly message: string;
     }
   | { readonly kind: 'tooLong'; readonly message: string }
-  /** Whoever was making it was stopped. */
+  /** Making it was cancelled. */
   | { readonly kind: 'stopped'; readonly message: string };
 
 const SIZE = 8;
@@ -72,7 +72,7 @@ const coverageProblem = (invoice: Invoice, { missing }: Faces): InvoiceProblem |
   };
 };
 
-/** A number is made smaller rather than broken: half of one reads as another. Words are broken. */
+/** A number is set smaller instead of being wrapped, because half of it would read as another number. Words are wrapped. */
 const setCell = (text: string, { width, align }: Column, wrap: WrapText, face: Face): SetCell => {
   const inner = width - 2 * CELL_INSET;
   const parts = text.split('\n');
@@ -82,13 +82,13 @@ const setCell = (text: string, { width, align }: Column, wrap: WrapText, face: F
   return { size, lines: parts.flatMap((part) => wrap(part, { size }, inner)) };
 };
 
-/** Height of the table's titles in points. */
+/** Returns the height of the table's titles in points. */
 const titlesHeight = (titles: readonly (readonly string[])[]): number =>
   Math.max(...titles.map((lines) => lines.length)) * HEAD_LINE + HEAD_PADDING;
 
 const widthOf = ({ width }: Column): number => width;
 
-/** Draws the titles of the table, the last line of each on one level; answers where its rows begin. */
+/** Draws the titles of the table with their last lines at the same height. Returns the top of the first row. */
 const drawTitles = (
   sheet: Sheet,
   columns: readonly Column[],
@@ -113,10 +113,9 @@ const drawTitles = (
 };
 
 /**
- * Sets a commercial invoice on A4 pages with an embedded font. The same invoice always gives the same bytes, so that it is
- * kept and uploaded once.
+ * Makes a commercial invoice on A4 pages with an embedded font. The same invoice always gives the same bytes, so that it is stored and uploaded once.
  * @param fontsDir folder of the program's font files
- * @throws what the disk throws when the fonts cannot be read
+ * Throws errors of the file system when the fonts cannot be read.
  */
 export const invoicePdf = async (
   invoice: Invoice,

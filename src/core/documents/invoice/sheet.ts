@@ -3,7 +3,7 @@ import type { FaceWords } from '../type/face.ts';
 import type { Faces } from '../type/faces.ts';
 import { wrapLine } from '../type/wrap.ts';
 
-/** A4 portrait in points, with the room that type area, head and foot leave. */
+/** A4 portrait in points, with the margin and the height of the footer. */
 export const PAPER = { width: 595.28, height: 841.89, margin: 40, footer: 30 } as const;
 export const TYPE_WIDTH = PAPER.width - 2 * PAPER.margin;
 export const TOP = PAPER.height - PAPER.margin;
@@ -14,18 +14,18 @@ const GREY_LEVEL = 0.35;
 const RULE = grayscale(0.6);
 const TINT = grayscale(0.93);
 
-/** How a text of the invoice is set; sizes in points. */
+/** Style of a text of the invoice; sizes in points. */
 export interface Words extends FaceWords {
   readonly size: number;
   readonly grey?: boolean;
   readonly align?: 'left' | 'right' | 'center';
 }
 
-/** A page and how to write on it. `y` is the base line, from the bottom, in points. */
+/** A page and the functions to draw on it. `y` is the baseline, from the bottom, in points. */
 export interface Sheet {
-  /** Writes one line. @param y base line */
+  /** Draws one line. @param y baseline */
   readonly text: (line: string, x: number, y: number, words: Words, width?: number) => void;
-  /** Writes lines downwards; answers where the next one would stand. */
+  /** Draws lines downwards; returns the baseline of the next one. */
   readonly lines: (
     lines: readonly string[],
     x: number,
@@ -34,15 +34,15 @@ export interface Sheet {
     words: Words,
     width?: number,
   ) => number;
-  /** A line across. @param thickness in points */
+  /** Draws a horizontal line. @param thickness in points */
   readonly rule: (x: number, y: number, width: number, thickness?: number) => void;
-  /** A filled rectangle */
+  /** Draws a filled rectangle. */
   readonly tint: (x: number, y: number, width: number, height: number) => void;
-  /** A rectangle of lines */
+  /** Draws the outline of a rectangle. */
   readonly frame: (x: number, y: number, width: number, height: number) => void;
 }
 
-/** What draws on a page of an invoice; places in points from its lower left corner. */
+/** Creates the functions that draw on a page of an invoice; positions in points from its lower left corner. */
 export const sheetOn = (page: PDFPage, { face }: Pick<Faces, 'face'>): Sheet => {
   const text = (line: string, x: number, y: number, words: Words, width = 0): void => {
     if (line === '') return;
@@ -75,7 +75,7 @@ export const sheetOn = (page: PDFPage, { face }: Pick<Faces, 'face'>): Sheet => 
   };
 };
 
-/** `wrapLine` for any text. */
+/** Returns `wrapLine` for any text. */
 export const wrapIn =
   ({ settable, face }: Faces) =>
   (text: string, words: Words, width: number): string[] =>

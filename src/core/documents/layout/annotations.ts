@@ -10,7 +10,7 @@ import type { Matrix } from '../pdf/matrix.ts';
 import { Area, transformOf } from '../pdf/transform.ts';
 import type { Copier } from './copier.ts';
 
-/** Something drawn over a page: a filled-in form field, a stamp. */
+/** An annotation drawn over a page: a filled-in form field, a stamp. */
 export interface Overlay {
   /** Number of its form in the output. */
   readonly form: number;
@@ -33,7 +33,7 @@ const annotationsOf = (context: PDFContext, page: PdfPage): PDFDict[] => {
     : [];
 };
 
-/** Form fields always print as they look; other notes only when they are meant to. */
+/** Form fields always print as they look; other annotations only when they have the print flag. */
 const isDrawn = (annotation: PDFDict): boolean => {
   const subtype = annotation.lookup(nameOf('Subtype'));
   if (subtype instanceof PDFName && NEVER_DRAWN.has(subtype)) return false;
@@ -43,7 +43,7 @@ const isDrawn = (annotation: PDFDict): boolean => {
   return subtype === nameOf('Widget') || (bits & PRINT) !== 0;
 };
 
-/** The normal appearance; where there are several, the one of the present state (ticked, not ticked). */
+/** Returns the normal appearance; of several, the one of the current state (ticked, not ticked). */
 const appearanceOf = (context: PDFContext, annotation: PDFDict): PDFRawStream | null => {
   const all = resolve(context, annotation.get(nameOf('AP')));
   const normal = all instanceof PDFDict ? resolve(context, all.get(nameOf('N'))) : undefined;
@@ -71,10 +71,12 @@ const overlayOf = (context: PDFContext, annotation: PDFDict, copier: Copier): Ov
 };
 
 /**
- * What lies over a page's content and prints. Layouts draw it into the page: copied as annotations, form fields lose
- * the form they belong to, and a page inside another has no annotations at all. (PDF 1.7, 12.5.5, algorithm of appearances.)
- * Nothing else of annotations is copied, links neither: they do not print, and poppler, which print systems use, drops a page
- * with malformed ones and all that are behind it. One that is malformed itself is left out.
+ * Returns the annotations of a page that print. Layouts draw them into the page: copied as annotations, form fields lose their form, and a page
+ * inside another has
+ * no annotations. (PDF 1.7, 12.5.5, algorithm of appearances.)
+ * Nothing else of annotations is copied, not even links: they do not print, and poppler, which print systems use, drops a page with malformed ones
+ * and all later
+ * pages. A malformed annotation is left out.
  */
 export const overlaysOf = (context: PDFContext, page: PdfPage, copier: Copier): Overlay[] =>
   annotationsOf(context, page).flatMap((annotation) => {
@@ -87,10 +89,10 @@ export const overlaysOf = (context: PDFContext, page: PdfPage, copier: Copier): 
     }
   });
 
-/** Operators that draw overlays in page coordinates. @param prefix start of their resource names */
+/** Returns operators that draw overlays in page coordinates. @param prefix start of their resource names */
 export const drawOverlays = (overlays: readonly Overlay[], prefix: string): string =>
   overlays.map(({ matrix }, index) => `q ${nums(matrix)} cm /${prefix}${index} Do Q\n`).join('');
 
-/** Their entries in an /XObject resource dictionary. */
+/** Returns their entries in an /XObject resource dictionary. */
 export const overlayResources = (overlays: readonly Overlay[], prefix: string): string =>
   overlays.map(({ form }, index) => `/${prefix}${index} ${form} 0 R`).join(' ');

@@ -15,8 +15,9 @@ const mayHaveBarcode = (context: PDFContext, page: PdfPage): boolean => {
 };
 
 /**
- * The pages of a document that a layout takes. `label`: those of label size with a barcode (a receipt can have the label's
- * size), else all of label size, else the first: a label too many is a sheet of paper, one too few is a lost parcel.
+ * Returns the pages of a document that a layout takes. `label`: those of label size with a barcode (a receipt can have the label's size), else all of
+ * label size,
+ * else the first: an extra label costs a sheet of paper, a missing one costs a parcel.
  * A page whose content cannot be read counts as one with a barcode.
  */
 export const choosePages = (

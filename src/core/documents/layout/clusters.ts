@@ -1,16 +1,16 @@
 import type { Budget } from '../pdf/budget.ts';
 import type { Box } from '../pdf/box.ts';
 
-/** So many cells are set one by one. */
+/** Most cells of a row that are set in a loop instead of with `fill`. */
 const NARROW = 32;
 
-/** What lies together on a page. */
+/** A group of boxes that are close together on a page. */
 export interface Cluster<T extends Box> {
   readonly box: Box;
   readonly members: readonly T[];
 }
 
-/** The box around boxes; there is at least one. */
+/** Returns the bounding box of boxes; there must be at least one. */
 export const around = (boxes: readonly Box[]): Box => {
   let left = Infinity;
   let bottom = Infinity;
@@ -25,22 +25,24 @@ export const around = (boxes: readonly Box[]): Box => {
   return { x: left, y: bottom, width: right - left, height: top - bottom };
 };
 
-/** Gives each place how many edges there are up to it: places with none between them are one stretch. @returns how many stretches there are */
+/**
+ * Replaces each entry by the number of edges up to it: positions without an edge between them get the same number. @returns the number of stretches
+ */
 const countStretches = (edges: Uint16Array): number => {
   let count = 0;
   for (let at = 0; at < edges.length; at += 1) edges[at] = count += edges[at] ?? 0;
   return count + 1;
 };
 
-/** The cells that boxes take on a page, as far as they differ. */
+/** The grid cells that boxes cover on a page, without repeated rows and columns. */
 interface Grid {
   readonly width: number;
   readonly height: number;
-  /** Left, right, first and last of the cells of each box, one behind the other. */
+  /** Left, right, first and last cell of each box, four values per box. */
   readonly taken: Uint16Array;
 }
 
-/** @param cell side of a cell; there are less than 65,535 of them either way */
+/** Computes the grid. @param cell side of a cell; there must be less than 65,535 of them in each direction */
 const gridOf = (page: Box, boxes: readonly Box[], cell: number, budget: Budget): Grid => {
   const columns = Math.ceil(page.width / cell) + 1;
   const rows = Math.ceil(page.height / cell) + 1;
@@ -49,13 +51,14 @@ const gridOf = (page: Box, boxes: readonly Box[], cell: number, budget: Budget):
   const row = (y: number): number =>
     Math.max(0, Math.min(rows - 1, Math.floor((y - page.y) / cell)));
   const taken = new Uint16Array(4 * boxes.length);
-  // Cells with neither beginning nor end of a box between them are all alike, and become one.
+  // Rows and columns between which no box begins or ends are identical, so they are merged.
   const across = new Uint16Array(columns + 1);
   const along = new Uint16Array(rows + 1);
   let at = 0;
   for (const { x, y, width, height } of boxes) {
     budget.tick();
-    // One cell further on each side: two boxes meet when two thirds of the gap or less is between them, always below the gap.
+    // Boxes are extended by one cell on each side: two boxes touch when the gap between them is at most two thirds of GAP, never when it is a full
+    // GAP or more.
     const left = (taken[at++] = column(x - cell));
     const right = (taken[at++] = column(x + width + cell));
     const first = (taken[at++] = row(y - cell));
@@ -73,7 +76,7 @@ const gridOf = (page: Box, boxes: readonly Box[], cell: number, budget: Budget):
   return { width, height, taken };
 };
 
-/** The region of touching cells that each cell of a grid is in, from 2; 0 where no box is. */
+/** Returns the number of the connected region of each cell, from 2; 0 where no box is. */
 const regionsOf = ({ width, height, taken }: Grid, budget: Budget): Uint32Array => {
   const cells = new Uint32Array(width * height);
   for (let at = 0; at < taken.length; at += 4) {
@@ -84,7 +87,7 @@ const regionsOf = ({ width, height, taken }: Grid, budget: Budget): Uint32Array 
       budget.tick();
       const from = row * width + left;
       const to = row * width + right;
-      // Nearly all are bars and short words.
+      // Most boxes are bars and short words, for which a loop is faster.
       if (to - from > NARROW) cells.fill(1, from, to + 1);
       else for (let cell = from; cell <= to; cell += 1) cells[cell] = 1;
     }
@@ -111,7 +114,7 @@ const regionsOf = ({ width, height, taken }: Grid, budget: Budget): Uint32Array 
   return cells;
 };
 
-/** What lies together on a page, in the order of its first members. @param cell side of the cells that the page is looked at in */
+/** Groups boxes that are close together on a page, in the order of their first members. @param cell side of the grid cells */
 export const clustersOf = <T extends Box>(
   page: Box,
   boxes: readonly T[],

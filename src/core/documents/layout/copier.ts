@@ -7,20 +7,20 @@ import { NOT_COPIED } from '../pdf/streamKeys.ts';
 import type { RawObject } from '../pdf/skim.ts';
 import type { PdfWriter } from './writer.ts';
 
-/** Copies objects of one source into the output, each at most once, with all they refer to. */
+/** Copies objects of one source into the output, each at most once, with everything they refer to. */
 export interface Copier {
-  /** An object as it stands in the output. What it refers to has been written when this returns. */
+  /** Returns an object as it is written in the output. Everything it refers to has been written when this returns. */
   copy(object: PDFObject): string;
-  /** Writes a stream with some entries of its dictionary left out or put in, and gives its number. */
+  /** Writes a stream with some entries of its dictionary removed or replaced, and returns its number. */
   copyStream(stream: PDFRawStream, replace: Readonly<Record<string, string>>): number;
-  /** Number that a source's object got in the output, if it was copied. */
+  /** Returns the number of a source's object in the output, if it was copied. */
   numberOf(ref: PDFRef): number | undefined;
 }
 
 const TYPE = nameOf('Type');
-/** What leads from a page's content back into the rest of its document: other pages would come along unseen. */
+/** Types that refer from a page's content back into the rest of its document: copying them would add other pages invisibly. */
 const OUTSIDE = new Set(['Page', 'Pages', 'Catalog']);
-/** A layer is told from another by its identity, not by its content. */
+/** Layers are distinguished by identity, not by content, so each gets a number of its own. */
 const LAYER = 'OCG';
 
 const typeOf = (value: PDFObject | undefined): string => {
@@ -28,10 +28,10 @@ const typeOf = (value: PDFObject | undefined): string => {
   return type instanceof PDFName ? type.asString().slice(1) : '';
 };
 
-/** Copies objects of one opened file into a file that is written, each once. */
+/** Creates the copier from one opened file into the output. */
 export const createCopier = (context: PDFContext, writer: PdfWriter): Copier => {
   const numbers = new Map<PDFRef, number>();
-  /** Objects being written, to notice one that refers to itself. */
+  /** Objects being written, to detect one that refers to itself. */
   const open = new Set<PDFRef>();
 
   const streamEntries = (
@@ -50,7 +50,7 @@ export const createCopier = (context: PDFContext, writer: PdfWriter): Copier => 
     );
   };
 
-  /** As it stands in its file, but for the numbers of what it refers to; of a stream the entries of its dictionary that are copied. */
+  /** Returns the object's source text with the numbers of its references replaced; for a stream, the entries of its dictionary that are copied. */
   const copyRaw = ({ bytes, start, end, refs, data, cuts }: RawObject): string => {
     const [first, last] = data ? [start + 2, end - 2] : [start, end];
     if (refs.length === 0 && cuts.length === 0) return bytes.toString('latin1', first, last);
@@ -72,7 +72,7 @@ export const createCopier = (context: PDFContext, writer: PdfWriter): Copier => 
     return out + bytes.toString('latin1', from, last);
   };
 
-  /** Writes an object that is referred to, with all it refers to. @returns how it is referred to */
+  /** Writes a referenced object with everything it refers to. @returns its reference in the output */
   const copyTo = (
     ref: PDFRef,
     type: string,

@@ -10,21 +10,21 @@ import { around, clustersOf } from './clusters.ts';
 import type { Size } from './geometry.ts';
 import { MM, isLabelSize } from './papers.ts';
 
-/** Things closer than this belong together; a label keeps at least this much white around it on a larger page. */
+/** Parts closer than this belong together; on a larger page a label has at least this much white around it. */
 const GAP = 6 * MM;
 const CELL = GAP / 3;
 /** White left around the label. */
 const AIR = 1 * MM;
-/** Sides of what may be a label on a larger page: half an A4 sheet, fold line and margins off, is the largest. */
+/** Side lengths of a possible label on a larger page; the largest is half an A4 sheet without fold line and margins. */
 const [LEAST_SHORT, MOST_SHORT, LEAST_LONG, MOST_LONG] = [60 * MM, 150 * MM, 90 * MM, 235 * MM];
-/** Page sizes of rules match within carriers' rounding. */
+/** Tolerance for page sizes of rules, because carriers round them. */
 const SAME_PAGE = 3 * MM;
-/** Bars of the shortest barcode a carrier prints. */
+/** Number of bars of the shortest barcode a carrier prints. */
 const LEAST_BARS = 20;
 const PICTURE_WORTH = LEAST_BARS;
 const LARGE_PICTURE = 20 * MM;
 
-/** Size of a page as a viewer shows it, in points. */
+/** Returns the size of a page as a viewer shows it, in points. */
 export const shownSizeOf = ({ visibleBox: { width, height }, rotate, userUnit }: PdfPage): Size =>
   rotate % 180 === 0
     ? { width: width * userUnit, height: height * userUnit }
@@ -35,7 +35,7 @@ const mayBeLabel = ({ width, height }: Size): boolean => {
   return short >= LEAST_SHORT && short <= MOST_SHORT && long >= LEAST_LONG && long <= MOST_LONG;
 };
 
-/** How much of ink looks like a barcode. */
+/** Counts what looks like bars of a barcode; a large picture counts as one barcode. */
 const barsOf = (ink: readonly Ink[], unit: number): number => {
   let bars = 0;
   for (const { kind, width, height } of ink) {
@@ -54,14 +54,14 @@ const byRule = (page: PdfPage, rules: readonly LabelRule[], option: string): Box
       Math.abs(pageWidthMm * MM - shown.width) <= SAME_PAGE &&
       Math.abs(pageHeightMm * MM - shown.height) <= SAME_PAGE,
   );
-  // A rule of the shipment's own option goes before one for all.
+  // A rule for the shipment's own option has precedence over one for all.
   const rule = fitting.find((each) => each.option !== '') ?? fitting[0];
   if (!rule) return null;
   const { visibleBox: box, rotate, userUnit } = page;
   const [left, top, width, height] = [rule.left, rule.top, rule.width, rule.height].map(
     (side) => (side * MM) / userUnit,
   ) as [number, number, number, number];
-  // From the top left of the page as it is shown to the page's own units, which turn with it.
+  // Converts from the top left of the page as shown to the page's own coordinates, which rotate with it.
   switch (rotate) {
     case 0:
       return { x: box.x + left, y: box.y + box.height - top - height, width, height };
@@ -87,14 +87,14 @@ const byInk = (context: PDFContext, page: PdfPage): Box | null => {
     height: height * page.userUnit,
   });
   const { visibleBox, userUnit } = page;
-  // Pages of many metres get coarser cells, so that their number stays small.
+  // Pages of many meters get larger cells, so that their number stays small.
   const cell = Math.max(CELL / userUnit, Math.max(visibleBox.width, visibleBox.height) / 1000);
   const labels = clustersOf(visibleBox, ink, cell, budgetOf(context))
     .filter(({ box }) => mayBeLabel(scaled(box)))
     .map(({ box, members }) => ({ box, bars: barsOf(members, userUnit) }))
     .sort((one, other) => other.bars - one.bars);
   const [first, second] = labels;
-  // Two things of label size with a barcode each: nobody but a person knows which one the parcel needs, so both stay.
+  // With two parts of label size that both have a barcode, only a person can tell which one the parcel needs, so both stay.
   const clear = first && (!second || (first.bars >= LEAST_BARS && second.bars < first.bars / 2));
   const label = clear ? first.box : around(ink);
   const air = AIR / page.userUnit;
@@ -107,10 +107,11 @@ const byInk = (context: PDFContext, page: PdfPage): Box | null => {
 };
 
 /**
- * The part of a page that is the label, in the page's own units; its visible box when the page is of label size or no part
- * stands out. By a rule for the page's size, else by what is drawn: something of label size with white all around it, the one
- * with a barcode if there are several; else all that is drawn.
- * @throws when the page's content is missing or broken
+ * Returns the part of a page that is the label, in the page's own units; its visible box when the page is of label size or no part stands out. It is
+ * found by a rule
+ * for the page's size, else by what is drawn: a part of label size with white all around it, the one with a barcode if there are several; else
+ * everything drawn.
+ * Throws when the page's content is missing or broken.
  */
 export const labelBox = (
   context: PDFContext,
@@ -123,6 +124,6 @@ export const labelBox = (
   return (found && intersect(found, page.visibleBox)) ?? page.visibleBox;
 };
 
-/** True when a barcode, or a picture that may be one, is drawn on the page. */
+/** Returns true when a barcode, or a picture that may be one, is drawn on the page. */
 export const hasBarcode = (context: PDFContext, page: PdfPage): boolean =>
   barsOf(inkOf(context, page), page.userUnit) >= LEAST_BARS;

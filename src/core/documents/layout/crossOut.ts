@@ -1,7 +1,7 @@
 import type { Box, Turn } from '../pdf/box.ts';
 import { num, nums } from './writer.ts';
 
-/** The letters of VOID as lines: they need no font, so they stand on any page. One high, from the left foot; the last x is where the next begins. */
+/** The letters of VOID as lines, which need no font and therefore work on any page. Height 1, from the lower left corner, 3 wide. */
 const LETTERS = [
   '0 1 m 0.35 0 l 0.7 1 l S',
   '1.3 1 m 1.53 1 1.65 0.78 1.65 0.5 c 1.65 0.22 1.53 0 1.3 0 c 1.07 0 0.95 0.22 0.95 0.5 c 0.95 0.78 1.07 1 1.3 1 c s',
@@ -9,16 +9,16 @@ const LETTERS = [
   '2.3 0 m 2.3 1 l 2.55 1 l 2.85 1 3 0.78 3 0.5 c 3 0.22 2.85 0 2.55 0 c s',
 ].join('\n');
 const WORD_WIDTH = 3;
-/** Parts of the page that the word may take. */
+/** Largest parts of the page's width and height that the word may take. */
 const [WIDEST, HIGHEST] = [0.62, 0.3];
-/** Points: a line as a label printer draws it, and the white that keeps it apart from bars. */
+/** In points: width of the lines, and of the white border that separates them from bars. */
 const [LINE, EDGE] = [2.5, 6];
 
 /**
- * Crosses a page out: two lines from corner to corner, and VOID across the middle.
- * @param box in points, where the page lies
- * @param turn clockwise degrees by which a viewer turns it: the word is upright then
- * @returns operators of a content stream that leave the state of the graphics as it was
+ * Returns operators of a content stream that cross a page out: two lines from corner to corner, and VOID across the middle. They restore the graphics
+ * state.
+ * @param box position of the page in points
+ * @param turn clockwise degrees by which a viewer rotates it: the word is upright then
  */
 export const crossOut = ({ x, y, width, height }: Box, turn: Turn = 0): string => {
   const isOnSide = turn === 90 || turn === 270;

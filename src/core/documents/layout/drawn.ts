@@ -4,24 +4,24 @@ import type { PageForm } from './pageForm.ts';
 import { nums } from './writer.ts';
 import type { PdfWriter } from './writer.ts';
 
-/** A page as a picture of it. */
+/** A picture of a page. */
 export interface DrawnPage {
   /** Points, as a viewer shows the page. */
   readonly width: number;
   readonly height: number;
   readonly columns: number;
   readonly rows: number;
-  /** One byte a pixel where it is all grey, else three: red, green, blue. */
+  /** One byte per pixel when it is all grey, else three: red, green, blue. */
   readonly pixels: Uint8Array;
   readonly grey: boolean;
 }
 
 /**
  * Draws a page that cannot be copied.
- * @param page place of the page in its document, from 0
- * @param dpi dots an inch; as many as its size allows unless given
- * @returns null where it cannot be drawn either, or nothing is on it
- * @throws OverBudget when drawing it takes more than it may, and nothing else
+ * @param page index of the page in its document, from 0
+ * @param dpi dots per inch; the highest resolution for its size when left out
+ * @returns null when it cannot be drawn either, or is blank
+ * Throws OverBudget when drawing it exceeds a limit, and nothing else.
  */
 export type DrawPage = (file: Uint8Array, page: number, dpi?: number) => Promise<DrawnPage | null>;
 
@@ -45,7 +45,7 @@ const crossedContent = (drawn: DrawnPage): Uint8Array =>
     Buffer.from(`\nQ\n${crossOut({ x: 0, y: 0, width: drawn.width, height: drawn.height })}`),
   ]);
 
-/** A drawn page as a form to be put on sheets. */
+/** Writes a drawn page as a form for sheets. */
 export const drawnForm = (drawn: DrawnPage, writer: PdfWriter): PageForm => ({
   form: writer.add(
     `/Type /XObject /Subtype /Form /BBox ${box(drawn)} /Resources ${resources(drawn, writer)}`,
@@ -58,6 +58,6 @@ export const drawnForm = (drawn: DrawnPage, writer: PdfWriter): PageForm => ({
   group: null,
 });
 
-/** Entries of a drawn page's dictionary in the output, without /Parent. @param crossed it is void, and says so across it */
+/** Returns the entries of a drawn page's dictionary in the output, without /Parent. @param crossed crosses it out as void */
 export const drawnPageEntries = (drawn: DrawnPage, writer: PdfWriter, crossed: boolean): string =>
   `/Type /Page /MediaBox ${box(drawn)} /Resources ${resources(drawn, writer)} /Contents ${writer.add('', crossed ? crossedContent(drawn) : content(drawn))} 0 R`;

@@ -7,31 +7,31 @@ export interface Size {
   readonly height: number;
 }
 
-/** Where a box comes to lie: lower left corner and size in points, after scaling and turning. */
+/** The position of a box: lower left corner and size in points, after scaling and rotation. */
 export interface Placement extends Box {
   readonly scale: number;
   /** Clockwise degrees on top of the page's own rotation. */
   readonly rotation: 0 | 90;
-  /** True when more than rounding of the box lies outside its cell; only a lower limit of the scale brings that about. */
+  /** True when more of the box than rounding lies outside its cell; possible only with a lower limit of the scale. */
   readonly overflows: boolean;
 }
 
-/** How a box may be turned and scaled to fit its cell. */
+/** How a box may be rotated and scaled to fit its cell. */
 export interface PlaceOptions {
-  /** `auto` turns the box when that lets it be larger. */
+  /** `auto` rotates the box when it can be larger then. */
   readonly rotate: 'auto' | 'never';
   /** Upper limit of the scale; 1 never enlarges. */
   readonly maxScale: number;
-  /** Lower limit of the scale, none unless given; 1 never shrinks, and lets a larger box stick out of its cell. */
+  /** Lower limit of the scale, none when left out; 1 never shrinks, so that a larger box exceeds its cell. */
   readonly minScale?: number;
 }
 
-/** A turn must gain more than rounding to be worth it. */
+/** The gain that makes a rotation worthwhile: more than rounding. */
 const WORTH_TURNING = 1 + 1e-9;
-/** A millimetre over the edge is how carriers round their papers, not a lost part of the label. */
+/** A millimeter over the edge comes from carriers' rounding of sizes and is not a lost part of the label. */
 const OVERFLOW = 72 / 25.4;
 
-/** Fits a box into a cell as large as may be, keeping its shape, in the middle. */
+/** Fits a box into a cell as large as possible, with its aspect ratio, centered. */
 export const place = (
   box: Size,
   cell: Box,
@@ -61,7 +61,7 @@ export const place = (
   };
 };
 
-/** Maps a box, turned clockwise and scaled, so that its lower left corner comes to lie on a point. */
+/** Returns the matrix that rotates a box clockwise, scales it and moves its lower left corner to a point. */
 export const moveBox = (
   box: Box,
   turn: Turn,

@@ -15,7 +15,7 @@ const refsIn = (context: PDFContext, dict: PDFDict, key: string): PDFRef[] => {
   return list instanceof PDFArray ? list.asArray().filter((each) => each instanceof PDFRef) : [];
 };
 
-/** Notes which layers of a source came along and which of them are switched off: these must not print. Call it after its pages. */
+/** Records which layers of a source were copied and which of them are switched off, so that these do not print. Call it after copying its pages. */
 export const noteLayers = (context: PDFContext, copier: Copier, layers: Layers): void => {
   const catalog = resolve(context, context.trailerInfo.Root);
   const properties =
@@ -36,6 +36,6 @@ export const noteLayers = (context: PDFContext, copier: Copier, layers: Layers):
 const list = (numbers: Iterable<number>): string =>
   `[${[...numbers].map((number) => `${number} 0 R`).join(' ')}]`;
 
-/** Entry of the output's catalogue; empty when no source has layers. */
+/** Returns the entry of the output's catalog; empty when no source has layers. */
 export const layersEntry = ({ all, off }: Layers): string =>
   all.size === 0 ? '' : ` /OCProperties <</OCGs ${list(all)} /D <</OFF ${list(off)} /Order []>>>>`;

@@ -27,32 +27,32 @@ import type { ByteSink, PdfWriter } from './writer.ts';
 
 /** One document to lay out, all its pages in order. */
 export interface LayoutSource {
-  /** The document, or how to get it when its turn comes. */
+  /** The document, or a function that loads it when it is processed. */
   readonly bytes: Uint8Array | (() => Uint8Array | Promise<Uint8Array>);
-  /** Same key, same document: it is read and written once and then used again. Its hash or its path. */
+  /** Its hash or its path. Sources with the same key are the same document, which is read and written only once. */
   readonly key?: string;
-  /** The delivery option it came with, for crop rules that belong to one. */
+  /** The shipment's delivery option, for crop rules that belong to one. */
   readonly option?: string;
-  /** Small words at the foot of its pages on a sheet. */
+  /** Small text at the foot of its pages on a sheet. */
   readonly stamp?: string;
-  /** Its pages are crossed out: it is void. */
+  /** Crosses its pages out as void. */
   readonly crossed?: boolean;
 }
 
 export type LayoutSources = Iterable<LayoutSource> | AsyncIterable<LayoutSource>;
 
-/** What is wrong with a source; `missing`: there is no such file. */
+/** A problem of a source; `missing`: there is no such file. */
 export type SourceProblem =
   DocumentProblem | { readonly kind: 'missing'; readonly message: string };
 
 /** A source that is not in the output. */
 export interface RefusedSource {
-  /** Place of the source, from 0. */
+  /** Index of the source, from 0. */
   readonly index: number;
   readonly problem: SourceProblem;
 }
 
-/** A source that cannot be laid out: the only one, or one of those that are wanted all or none. */
+/** A source that cannot be laid out, thrown when bad sources are not skipped or none is left. */
 export class LayoutSourceError extends Error implements RefusedSource {
   readonly index: number;
   readonly problem: SourceProblem;
@@ -69,26 +69,26 @@ type Ready =
   | { readonly kind: 'page'; readonly entries: string }
   | { readonly kind: 'form'; readonly page: PageForm };
 
-/** What came out of a layout. */
+/** The result of a layout. */
 export interface LayoutCounts {
   readonly pages: number;
   /** Source pages that were put on them. */
   readonly placed: number;
-  /** Source pages of which a part was cut off, since they do not fit at actual size. */
+  /** Source pages of which a part was cut off because they do not fit at actual size. */
   readonly cut: number;
-  /** First free place on the last sheet, 1 when it is full: where a half-used sheet can be used on. */
+  /** First free slot on the last sheet, 1 when it is full: a half-used sheet can be continued there. */
   readonly next: number;
-  /** Source pages that are in it as pictures, since they could not be copied. */
+  /** Source pages that are in it as pictures because they could not be copied. */
   readonly drawn: number;
-  /** Sources that are not in it, in order; none unless `skipBad` was asked for. */
+  /** Sources that are not in it, in order; always empty without `skipBad`. */
   readonly refused: readonly RefusedSource[];
 }
 
-/** How sources are dealt with that are no good. */
+/** How bad sources are handled. */
 export interface LayoutHow {
-  /** Lays the others out and names those that cannot be; else the first such source ends the whole. */
+  /** Lays out the others and lists the bad ones in the result; otherwise the first bad source ends the layout. */
   readonly skipBad?: boolean;
-  /** Draws pages that cannot be copied; without it they end their source. */
+  /** Draws pages that cannot be copied; without it, such a page makes its source bad. */
   readonly drawPage?: DrawPage;
 }
 
@@ -100,7 +100,7 @@ const open = async (bytes: Uint8Array, index: number): Promise<OpenPdf> => {
   return opened.value;
 };
 
-/** What there is to know of a source besides its bytes. */
+/** Options of one source. */
 interface Preparing {
   readonly index: number;
   readonly option: string;
@@ -115,11 +115,11 @@ interface Prepared {
   readonly drawn: number;
 }
 
-/** A full disk under the sink is no fault of the source. */
+/** Returns true for errors of writing to the sink, such as a full disk; they are no fault of the source. */
 const isOfDisk = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException | null)?.syscall !== undefined;
 
-/** Writes all that a source's pages need, and gives the pages. The parsed source can go afterwards. */
+/** Writes everything that a source's pages need and returns the pages. The parsed source can be released afterwards. */
 const prepare = async (
   bytes: Uint8Array,
   { index, option, crossed, plan, pages, drawPage }: Preparing,
@@ -167,11 +167,12 @@ const prepare = async (
 };
 
 /**
- * Lays documents out and hands the resulting PDF to `sink` piece by piece, in the order of the sources. One source is held
- * at a time. Everything stays vector. The result asks viewers not to scale it when printing.
- * @throws LayoutSourceError when a source is no good PDF or picture and bad ones are not to be skipped, or none is good; what
- * `sink` or a source's reader throws
- * @throws RangeError when there are no sources, or the layout is on no possible paper
+ * Lays documents out and writes the resulting PDF to `sink` in pieces, in the order of the sources. One source is in memory at a time. Copied pages
+ * stay vector
+ * graphics. The result asks viewers not to scale it when printing.
+ * Throws LayoutSourceError when a source is not a valid PDF or picture and bad ones are not skipped, or none is valid; RangeError when there are no
+ * sources, or
+ * the layout has an impossible paper; errors of `sink` or of a source's reader.
  */
 export const layoutInto = async (
   sources: LayoutSources,
@@ -239,7 +240,7 @@ export const layoutInto = async (
   };
 };
 
-/** As `layoutInto`, into memory: for a few labels. Large merges go to a file through the document worker. */
+/** As `layoutInto`, into memory: for a few labels. Large merges are written to a file by the document worker. */
 export const layoutPdf = async (
   sources: LayoutSources,
   layout: Layout,

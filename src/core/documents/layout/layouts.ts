@@ -8,7 +8,7 @@ import type { PlaceOptions, Size } from './geometry.ts';
 import { MM, paperSize } from './papers.ts';
 
 /**
- * What a printer does wrong, so that layouts undo it. Measured on the calibration page.
+ * A printer's errors, which layouts compensate. Measured on the calibration page.
  * `x`, `y`: how far the print has to move to the right and down. `across`, `along`: what 100 mm measure on paper. All in 0.1 mm.
  */
 export interface Calibration {
@@ -20,24 +20,27 @@ export interface Calibration {
 
 export const NO_CALIBRATION: Calibration = { x: 0, y: 0, across: 1000, along: 1000 };
 
-/** What a person chose of a sheet, with what only the desk knows. What is left out is as `sheetChoice` has it; `size` is `shrink` on A4 and Letter. */
+/** A person's choices for a sheet, with values that only the desk knows. Defaults are those of `sheetChoice`; `size` is `shrink` on A4 and Letter. */
 export interface SheetLayout extends Readonly<Partial<Omit<SheetChoice, 'kind'>>> {
   readonly kind: 'sheet';
-  /** Where labels lie on the pages of carriers, for `crop: 'label'`: none. A rule for the page's size goes before what stands out on it. */
+  /**
+   * Where labels are on the pages of carriers, for `crop: 'label'`. A rule for the page's size has precedence over what stands out on it. Default:
+   * none.
+   */
   readonly labelRules?: readonly LabelRule[];
-  /** Label slot of the first page on the first sheet: 1. */
+  /** Label slot of the first page on the first sheet. Default: 1. */
   readonly start?: number;
-  /** None. */
+  /** Default: none. */
   readonly calibration?: Calibration;
-  /** Small words at the foot of each page, such as `REPRINT 2`, unless its source has its own: none. */
+  /** Small text at the foot of each page, such as `REPRINT 2`, unless its source has its own. Default: none. */
   readonly stamp?: string;
 }
 
-/** How pages are put on paper: each as it is, or on sheets. PERSISTED with print jobs. */
+/** How pages are put on paper: unchanged, or on sheets. PERSISTED with print jobs. */
 export type Layout =
   { readonly kind: 'original'; readonly pages?: SheetLayout['pages'] } | SheetLayout;
 
-/** Sheets of one size with cells in the order they are filled. All measures in points. */
+/** Sheets of one size with cells in the order in which they are filled. All measures in points. */
 export interface SheetPlan {
   readonly sheet: Size;
   readonly cells: readonly Box[];
@@ -48,12 +51,12 @@ export interface SheetPlan {
   readonly crop: SheetChoice['crop'];
   readonly labelRules: readonly LabelRule[];
   readonly pages: SheetChoice['pages'];
-  /** What undoes the printer's error, or null. */
+  /** The matrix that compensates the printer's error, or null. */
   readonly correction: Matrix | null;
   readonly stamp: string | null;
 }
 
-/** Cells of a sheet cut into equal columns and rows, row by row from the top. */
+/** Returns the cells of a sheet divided into equal columns and rows, row by row from the top. */
 const grid = (sheet: Size, perSheet: PerSheet, margin: number): Box[] => {
   const columns = SHEET_COLUMNS[perSheet];
   const rows = perSheet / columns;
@@ -69,7 +72,7 @@ const grid = (sheet: Size, perSheet: PerSheet, margin: number): Box[] => {
 
 const isOfficePaper = (paper: Paper | undefined): boolean => paper === 'a4' || paper === 'letter';
 
-/** A page larger than this stays at 100 % only by being cut: the scale of `actual` is 1 whatever the cell. */
+/** `actual` keeps the scale at 1 whatever the cell: a page larger than its cell is cut. */
 const placing = (size: SheetChoice['size'], rotate: SheetChoice['rotate']): PlaceOptions => {
   switch (size) {
     case 'fit':
@@ -81,7 +84,7 @@ const placing = (size: SheetChoice['size'], rotate: SheetChoice['rotate']): Plac
   }
 };
 
-/** Scales about the middle of the sheet, then moves. PDF counts upwards, people downwards. */
+/** Scales around the center of the sheet, then moves. The y axis of PDF points up, that of the calibration down. */
 const correctionOf = (sheet: Size, { x, y, across, along }: Calibration): Matrix | null => {
   if (x === 0 && y === 0 && across === 1000 && along === 1000) return null;
   const [sx, sy] = [1000 / across, 1000 / along];
@@ -95,10 +98,7 @@ const correctionOf = (sheet: Size, { x, y, across, along }: Calibration): Matrix
   ];
 };
 
-/**
- * The sheets a layout fills.
- * @throws RangeError for a paper, margin or calibration that no printer has
- */
+/** Returns the sheets that a layout fills. Throws RangeError for a paper, margin or calibration that no printer has. */
 export const planOf = (layout: SheetLayout): SheetPlan => {
   const size = isOfficePaper(layout.paper) ? 'shrink' : 'fit';
   const chosen = { ...sheetChoice({ size }), ...layout };
@@ -127,11 +127,11 @@ export const planOf = (layout: SheetLayout): SheetPlan => {
   };
 };
 
-/** The paper a layout prints on, or null where every page keeps its own. */
+/** Returns the paper a layout prints on, or null where every page keeps its own. */
 export const paperOf = (layout: Layout): Paper | null =>
   layout.kind === 'original' ? null : (layout.paper ?? sheetChoice().paper);
 
-/** The size a layout's sheets have, in points, or null where pages keep their own. */
+/** Returns the size of a layout's sheets in points, or null where pages keep their own. */
 export const sheetSizeOf = (layout: Layout): Size | null => {
   const paper = paperOf(layout);
   return paper === null ? null : paperSize(paper);

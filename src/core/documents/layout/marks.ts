@@ -4,7 +4,7 @@ import { MM } from './papers.ts';
 import { num, nums } from './writer.ts';
 
 const LENGTH = 5 * MM;
-/** White between a mark and what it belongs to. */
+/** White between a mark and the edge it marks. */
 const AWAY = 1 * MM;
 const PEN = 'q 0.25 w 0.4 G ';
 
@@ -16,7 +16,7 @@ const inner = (edges: readonly number[], limit: number): number[] =>
     (edge) => edge > AWAY && edge < limit - AWAY,
   );
 
-/** Short marks where the cells of a sheet meet: at its edges, and a cross wherever four meet. */
+/** Returns short marks where the cells of a sheet meet: at its edges, and a cross wherever four meet. */
 export const cellMarks = (sheet: Size, cells: readonly Box[]): string => {
   const xs = inner(
     cells.flatMap((cell) => [cell.x, cell.x + cell.width]),
@@ -37,7 +37,7 @@ export const cellMarks = (sheet: Size, cells: readonly Box[]): string => {
   return lines.length === 0 ? '' : `${PEN}${lines.join('')}Q\n`;
 };
 
-/** Marks at the corners of a page that leaves room in its cell, outside of it and never outside the cell. */
+/** Returns marks at the corners of a page that is smaller than its cell, outside the page but inside the cell. */
 export const cornerMarks = ({ x, y, width, height }: Placement, cell: Box): string => {
   const [right, top] = [x + width, y + height];
   const across = Math.min(LENGTH, x - cell.x) - AWAY;
@@ -61,10 +61,13 @@ export const cornerMarks = ({ x, y, width, height }: Placement, cell: Box): stri
 const STAMP_SIZE = 6;
 /** Resource name of the stamp's font. */
 export const STAMP_FONT = 'WdStamp';
-/** Letters of the standard bold font are no wider than this on the average of capitals and digits. */
+/** Average width of capitals and digits of the standard bold font is below this. */
 const LETTER_WIDTH = 0.72;
 
-/** Words in black on white at the left foot of a page, small enough to stay off its barcode. @param text characters other than ASCII are left out */
+/**
+ * Returns black text on white at the lower left of a page, small enough not to cover its barcode. @param text characters other than ASCII are left
+ * out
+ */
 export const stampOn = ({ x, y }: Placement, text: string): string => {
   const plain = text.replace(/[^\x20-\x7e]/g, '').replace(/[\\()]/g, '\\$&');
   const width = plain.length * STAMP_SIZE * LETTER_WIDTH + 3;

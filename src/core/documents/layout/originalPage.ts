@@ -21,7 +21,7 @@ const boxEntry = (key: string, box: Box | null): string =>
 const copyEntry = (key: string, value: PDFObject | undefined, copier: Copier): string =>
   value ? ` /${key} ${copier.copy(value)}` : '';
 
-/** The page's resources with the overlays' forms put in. The source's own dictionary stays as it is: pages share it. */
+/** Returns the page's resources with the overlays' forms added. The source's own dictionary is not changed, because pages share it. */
 const extendedResources = (
   context: PDFContext,
   page: PdfPage,
@@ -42,7 +42,7 @@ const extendedResources = (
   return `<<${entries.join(' ')} /XObject <<${ownForms.join(' ')} ${overlayResources(overlays, OVERLAY_NAME)}>>>>`;
 };
 
-/** The page's content between `q` and `Q`, so that what is drawn over it is in the page's own coordinates. */
+/** Returns the page's content between `q` and `Q`, so that what is drawn over it uses the page's own coordinates. */
 const extendedContents = (
   context: PDFContext,
   page: PdfPage,
@@ -60,10 +60,10 @@ const extendedContents = (
 };
 
 /**
- * Entries of a page's dictionary in the output, without /Parent: boxes, rotation and unit as the source has them, content
- * and resources by reference.
- * @param crossed it is void, and says so across it
- * @throws when its content is missing or packed in an unknown way: a blank page would go unnoticed until it is printed
+ * Returns the entries of a page's dictionary in the output, without /Parent: boxes, rotation and unit as in the source, content and resources by
+ * reference.
+ * @param crossed crosses it out as void
+ * Throws when its content is missing or compressed in an unknown way: a blank page would not be noticed before printing.
  */
 export const originalPageEntries = (
   context: PDFContext,

@@ -17,21 +17,22 @@ import type { PdfWriter } from './writer.ts';
 export interface PageForm {
   /** Number of the form in the output. */
   readonly form: number;
-  /** The part of the page that is drawn: what a viewer shows, or less. */
+  /** The part of the page that is drawn: the part a viewer shows, or less. */
   readonly box: Box;
   readonly rotate: Turn;
   readonly userUnit: number;
   readonly overlays: readonly Overlay[];
   /**
-   * The page's transparency group as it stands in the output, or null. It goes to the sheet and not to the form: nothing else
-   * is drawn there, so both mean the same, but renderers turn a group within a page into pixels, bars and text included.
+   * The page's transparency group as it is written in the output, or null. It belongs to the sheet and not to the form: nothing else is drawn there,
+   * so both mean the
+   * same, but renderers convert a group within a page to pixels, bars and text included.
    */
   readonly group: string | null;
 }
 
 const NEWLINE = Buffer.from('\n');
 
-/** One stream is taken over as it is packed; several become one, since a form can have only one. */
+/** A single stream is copied compressed; several are joined, because a form can have only one. */
 const packContents = (
   streams: readonly PDFRawStream[],
   copier: Copier,
@@ -50,9 +51,9 @@ const packContents = (
 };
 
 /**
- * Writes a page as a form XObject: its content stays vector, with its fonts, pictures and transparency.
+ * Writes a page as a form XObject: its content stays vector graphics, with its fonts, pictures and transparency.
  * @param box the part of it that is drawn
- * @throws when its content is missing or broken
+ * Throws when its content is missing or broken.
  */
 export const writePageForm = (
   context: PDFContext,
@@ -79,7 +80,7 @@ export const writePageForm = (
   };
 };
 
-/** Size of the drawn part as a viewer shows it, in points. */
+/** Returns the size of the drawn part as a viewer shows it, in points. */
 export const shownSize = ({ box, rotate, userUnit }: PageForm): Size => {
   const sideways = rotate === 90 || rotate === 270;
   return {
@@ -92,8 +93,8 @@ const rectangle = ({ x, y, width, height }: Box): string =>
   `${[x, y, width, height].map(num).join(' ')} re W n `;
 
 /**
- * Operators and resources that draw a page into a cell of a sheet.
- * @param index of the cell: keeps resource names apart
+ * Returns operators and resources that draw a page into a cell of a sheet.
+ * @param index of the cell, used to keep resource names unique
  */
 export const drawInCell = (
   page: PageForm,

@@ -6,8 +6,9 @@ const refs = (numbers: readonly number[]): string =>
   numbers.map((number) => `${number} 0 R`).join(' ');
 
 /**
- * Writes the pages with the tree above them, all side by side at the end of the file: a reader that fetches a long file in pieces
- * finds any page with two or three of them, where a flat list over the whole file would make it read all of it.
+ * Writes the pages with the tree above them, all together at the end of the file: a reader that loads a long file in pieces finds any page with two
+ * or three of
+ * them, while a flat list over the whole file would make it read all of it.
  * @param pages entries of each page's dictionary, in order, without its parent
  * @returns the number of the tree's root
  */

@@ -1,7 +1,7 @@
 import type { Paper, PaperName } from '../../../domain/paper/papers.ts';
 import type { Size } from './geometry.ts';
 
-/** Points in a millimetre. */
+/** Points in a millimeter. */
 export const MM = 72 / 25.4;
 const INCH = 72;
 
@@ -14,7 +14,7 @@ const millimetres = (width: number, height: number): Size => ({
   height: height * MM,
 });
 
-/** Papers with a name, in points. */
+/** Named papers, in points. */
 export const PAPERS = {
   '4x6in': inches(4, 6),
   '4x8in': inches(4, 8),
@@ -26,10 +26,10 @@ export const PAPERS = {
   letter: { width: 612, height: 792 },
 } as const satisfies Record<PaperName, Size>;
 
-/** Narrower or shorter is no paper a printer takes; longer is a mistake in the unit. */
+/** Limits of paper sizes in millimeters: printers take nothing smaller, and a larger value is a mistake in the unit. */
 const [LEAST_MM, MOST_MM] = [20, 2000];
 
-/** @throws RangeError for a paper under 20 mm or over 2 m */
+/** Returns the size of a paper in points. Throws RangeError for a paper under 20 mm or over 2 m. */
 export const paperSize = (paper: Paper): Size => {
   if (typeof paper === 'string') return PAPERS[paper];
   const { widthMm, heightMm } = paper;
@@ -38,11 +38,11 @@ export const paperSize = (paper: Paper): Size => {
   return millimetres(widthMm, heightMm);
 };
 
-/** True for papers that one label fills: no wider than 5 in, no longer than 9. A page of such a size is a label page. */
+/** Returns true for papers that one label fills: at most 5 in wide and 9 in long. A page of such a size is a label page. */
 export const isLabelSize = ({ width, height }: Size): boolean =>
   Math.min(width, height) <= 5 * INCH + 1 && Math.max(width, height) <= 9 * INCH + 1;
 
-/** A size as systems name media by themselves (PWG 5101.1): `custom_desk_101.6x152.4mm_101.6x152.4mm`. */
+/** Returns a media name for a size (PWG 5101.1): `custom_desk-101.6x152.4mm_101.6x152.4mm`. */
 export const mediaName = (paper: Paper): string => {
   const { width, height } = paperSize(paper);
   const text = `${mmText(width)}x${mmText(height)}mm`;
@@ -51,7 +51,7 @@ export const mediaName = (paper: Paper): string => {
 
 const mmText = (points: number): string => String(Math.round((points / MM) * 10) / 10);
 
-/** What a person calls the paper. */
+/** Returns the name of the paper for people. */
 export const paperTitle = (paper: Paper): string => {
   if (typeof paper !== 'string') return `${paper.widthMm} × ${paper.heightMm} mm`;
   return TITLES[paper];

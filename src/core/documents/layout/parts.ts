@@ -6,7 +6,7 @@ import { resolve } from '../pdf/pages.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import type { Copier } from './copier.ts';
 
-/** Whether an object is a dictionary, which one that was passed over need not be read for. */
+/** Returns whether an object is a dictionary. A skimmed object need not be parsed for this. */
 const isDict = (context: PDFContext, object: PDFObject): boolean => {
   const raw = object instanceof PDFRef ? rawOf(context, object) : undefined;
   return raw
@@ -14,14 +14,14 @@ const isDict = (context: PDFContext, object: PDFObject): boolean => {
     : resolve(context, object) instanceof PDFDict;
 };
 
-/** A dictionary as it stands in the output; an empty one for anything else: readers give a page up whose resources are none. */
+/** Returns a dictionary as it is written in the output; an empty one for anything else, because readers reject a page with invalid resources. */
 export const copyDict = (
   context: PDFContext,
   object: PDFObject | undefined,
   copier: Copier,
 ): string => (object && isDict(context, object) ? copier.copy(object) : '<<>>');
 
-/** The page's transparency group as it stands in the output, or null. */
+/** Returns the page's transparency group as it is written in the output, or null. */
 export const copyGroup = (context: PDFContext, page: PdfPage, copier: Copier): string | null => {
   const group = page.dict.get(nameOf('Group'));
   return group && isDict(context, group) ? copier.copy(group) : null;

@@ -9,7 +9,7 @@ import type { PdfWriter } from './writer.ts';
 
 const FONT = '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding>>';
 
-/** What is drawn over a page. `stamp`: that of the layout unless given. */
+/** What is drawn over a page. `stamp`: that of the layout when left out. */
 interface OnPage {
   readonly stamp?: string | null;
   readonly crossed?: boolean;
@@ -17,15 +17,15 @@ interface OnPage {
 
 /** Sheets that are being filled. */
 export interface Sheets {
-  /** Puts a page into the next cell; a full sheet is written. @throws RangeError where the plan has no cell */
+  /** Puts a page into the next cell; writes the sheet when it is full. Throws RangeError where the plan has no cell. */
   readonly add: (page: PageForm, on?: OnPage) => void;
-  /** Writes the sheet that is begun; nothing happens where none is. */
+  /** Writes the last sheet when it is not empty. */
   readonly finish: () => void;
-  /** `placed` pages, of which `cut` lost a part; `next` is the first free place on the last sheet, 1 when it is full. */
+  /** `placed` pages, of which `cut` lost a part; `next` is the first free slot on the last sheet, 1 when it is full. */
   readonly counts: () => { readonly placed: number; readonly cut: number; readonly next: number };
 }
 
-/** Puts pages on sheets as they come and writes each sheet as soon as it is full. */
+/** Creates sheets; each is written as soon as it is full. */
 export const createSheets = (
   plan: SheetPlan,
   writePage: (entries: string) => void,
