@@ -12,7 +12,7 @@ import { damaged } from './problem.ts';
 import { noteUnderWay } from './underWay.ts';
 import type { LaidOut, LayoutFailure, LayoutTask } from './protocol.ts';
 
-/** Ends a layout with its typed reason; never leaves this module. */
+/** Carries the typed reason out of a layout; caught in this module. */
 class Refusal extends Error {
   readonly failure: LayoutFailure;
   constructor(failure: LayoutFailure) {
@@ -21,10 +21,10 @@ class Refusal extends Error {
   }
 }
 
-/** Milliseconds between two looks at whether anybody still waits. */
+/** Milliseconds between two yields to the event loop. */
 const BREATH_MS = 50;
 
-/** Lets messages in now and then: everything else here keeps the thread busy. */
+/** Returns a function that yields now and then, so that messages are received: everything else here blocks the thread. */
 const createBreath = (): (() => Promise<void>) => {
   let last = performance.now();
   return async () => {
@@ -34,13 +34,14 @@ const createBreath = (): (() => Promise<void>) => {
   };
 };
 
-/** Draws a page on the calling thread. Reads pdf.js only when one has to be drawn. */
+/** Draws a page on the calling thread. Loads pdf.js only when a page has to be drawn. */
 export const drawHere: DrawPage = async (file, page, dpi) =>
   (await import('./drawPage.ts')).drawPage(file, page, dpi);
 
 /**
- * Reads a source; one that comes from the archive must still be what its name says. Reading makes this thread wait, which is
- * the worker's own: with a thousand small files, waiting for another thread to read them would take longer than all the rest.
+ * Reads a source; a file of the document store must still match the hash in its name. The read is synchronous, which blocks only the worker's own
+ * thread: with a
+ * thousand small files, asynchronous reads would take longer than everything else.
  */
 const read = (path: string, index: number): Uint8Array => {
   let bytes: Uint8Array;
@@ -62,10 +63,10 @@ const read = (path: string, index: number): Uint8Array => {
 };
 
 /**
- * Lays out files in the given order into one file. `outPath` holds its old content or the whole new one, never a part.
- * The same path given twice is read once.
- * @param signal aborted: nobody waits for it any more
- * @param drawPage draws pages that cannot be copied: on this thread unless given
+ * Lays out files in the given order into one file. `outPath` has its old content or the complete new one, never a part. The same path given twice is
+ * read once.
+ * @param signal aborted when the result is no longer needed
+ * @param drawPage draws pages that cannot be copied; on this thread when left out
  */
 export const layoutFiles = async (
   {

@@ -2,9 +2,9 @@ import type { LabelRule, PaperLayout } from '../../domain/paper/paperLayout.ts';
 import type { Layout } from './layout/layouts.ts';
 
 /**
- * The layout a person chose, for the engine.
- * @param rules the desk's own rules of where labels lie
- * @param start place of the first page on the first sheet; the last one of a sheet that has fewer
+ * Returns the layout that a person chose, in the form of the layout functions.
+ * @param rules the desk's own rules of where labels are on a page
+ * @param start slot of the first page on the first sheet; limited to the slots of a sheet
  */
 export const layoutOf = (choice: PaperLayout, rules: readonly LabelRule[], start = 1): Layout =>
   choice.kind === 'original'

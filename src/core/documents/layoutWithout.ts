@@ -9,7 +9,12 @@ import type { LayoutTask, WorkerAnswers, WorkerTask } from './protocol.ts';
 import { t } from '../../texts/index.ts';
 import { forgetUnderWay, readUnderWay, underWayPath } from './underWay.ts';
 
-/** `durable` false: the file may be gone after a power cut. `options`: each path's delivery option. `stamps`: what stands at the foot of each path's pages. `crossed`: which paths' pages are crossed out. `skipBad`: as `LayoutTask` has it. `signal`: nobody wants it any more. */
+/**
+ * Options of a layout. `durable` false: the file may be lost in a power loss. `options`: the delivery option of each path. `stamps`: text at the foot
+ * of the pages
+ * of each path. `crossed`: the paths whose pages are crossed out. `skipBad`: as in `LayoutTask`. `signal`: aborted when the result is no longer
+ * needed.
+ */
 export interface LayoutWay {
   readonly durable?: boolean;
   readonly options?: readonly string[];
@@ -19,7 +24,7 @@ export interface LayoutWay {
   readonly signal?: AbortSignal;
 }
 
-/** Processes that one layout may cost: each begins it anew. */
+/** Most processes that one layout may use up: each starts it again from the beginning. */
 const MOST_DEATHS = 20;
 
 interface LayoutWithoutDeps {
@@ -29,7 +34,7 @@ interface LayoutWithoutDeps {
     task: WorkerTask,
     how: RunOptions,
   ) => Promise<Outcome<WorkerAnswers[keyof WorkerAnswers]>>;
-  /** The answer to a layout that nobody carried out to its end. */
+  /** Returns the answer for a layout that was not completed. */
   readonly stopped: (task: WorkerTask, reason: StopReason) => WorkerAnswers['layout'];
 }
 
@@ -40,8 +45,11 @@ const OF_A_SOURCE = {
 } as const;
 
 /**
- * Lays documents out. The one that a process dies of, by its memory, its time or a crash, counts as no good: with `skipBad` it is left out by name and
- * the others are laid out in a new process, else it ends the layout by name. The time is that of one source: as long as the next one is begun, it goes on.
+ * Creates the function that lays documents out. A document that makes a process exceed its memory or time, or crash, counts as bad: with `skipBad` it
+ * is left out
+ * and named in the result, and the others are laid out in a new process; otherwise it ends the layout and is named in the error. The time limit
+ * applies to one
+ * source: it is extended as long as further sources are started.
  */
 export const layoutWithout =
   ({ timeoutMs, run, stopped }: LayoutWithoutDeps) =>
@@ -78,9 +86,9 @@ export const layoutWithout =
         forgetUnderWay(noted);
         seen = null;
         const got = await run(task, { timeoutMs, goesOn, ...(signal && { signal, gently: true }) });
-        // The worker answers a layout with a layout's answer: protocol.ts.
+        // A layout task has a layout answer: protocol.ts.
         if ('answer' in got) return got.answer as WorkerAnswers['layout'];
-        // Answered once nothing of it is left.
+        // Continues only when nothing of it is running.
         await got.gone;
         await rm(task.temporaryPath, { force: true });
         const reason = got.stopped;

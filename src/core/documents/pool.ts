@@ -26,51 +26,51 @@ import type { StartRunner } from '../workers/runner.ts';
 
 /** Checks and lays out documents off the main thread, one at a time. */
 export interface DocumentWorker {
-  /** As `checkPdf`; `unchecked` when the worker did not come to an end with it. */
+  /** As `checkPdf`; `unchecked` when the worker did not complete it. */
   check(bytes: Uint8Array): Promise<Result<{ readonly pages: number }, DocumentProblem>>;
-  /** As `pictureToPdf`; `unchecked` when the worker did not come to an end with it. */
+  /** As `pictureToPdf`; `unchecked` when the worker did not complete it. */
   picture(bytes: Uint8Array): Promise<Result<Uint8Array, DocumentProblem>>;
-  /** Size of the first page; null for what is no good PDF, or when the worker did not come to an end with it. */
+  /** Returns the size of the first page; null for an invalid PDF, or when the worker did not complete it. */
   pageSize(bytes: Uint8Array): Promise<PageSize | null>;
-  /** As `invoicePdf`; `stopped` when the worker did not come to an end with it. */
+  /** As `invoicePdf`; `stopped` when the worker did not complete it. */
   invoice(invoice: Invoice): Promise<Result<Uint8Array, InvoiceProblem>>;
   /** Makes one of the program's own papers, with the fonts in `resourcesDir`. */
   make(order: MakeOrder): Promise<Result<Uint8Array, MakeProblem>>;
-  /** Lays out files (archive paths, or any) in order into `outPath`, which is replaced only by a whole file. */
+  /** Lays out files (of the document store, or any) in order into `outPath`, which is replaced only by a complete file. */
   layout(
     paths: readonly string[],
     layout: Layout,
     outPath: string,
     how?: LayoutWay,
   ): Promise<Result<LaidOut, LayoutFailure>>;
-  /** Writes papers in a printer's own language into `outPath`. */
+  /** Encodes papers in a printer's own language into `outPath`. */
   encode(task: EncodeTask): Promise<Result<{ readonly size: number }, EncodeProblem>>;
-  /** Starts the process, so that the first task finds it ready. */
+  /** Starts the process, so that the first task does not wait for it. */
   warm(): void;
-  /** Ends the process; what is waiting or running is answered as stopped. */
+  /** Ends the process; waiting and running tasks are answered as stopped. */
   close(): Promise<void>;
 }
 
-/** Where documents are worked on, and for how long. */
+/** Process, limits and resources of the document worker. */
 export interface DocumentWorkerOptions {
-  /** Where worker.ts, or the worker.js built from it, lies: known to the composition root only. */
+  /** Address of worker.ts, or of the worker.js built from it: known to the composition root only. */
   readonly workerUrl: URL;
-  /** Starts the process that it works in: a child of this one, unless given. */
+  /** Starts the worker's process; a child of this one when left out. */
   readonly start?: StartRunner;
-  /** A task that takes longer is given up and its process ended: a crafted file can keep a parser busy for good. Default 2 minutes. */
+  /** Timeout of a task: it is given up and its process ended, because a crafted file can keep a parser busy forever. Default 2 minutes. */
   readonly timeoutMs?: number;
   /** Limit of `check`, in bytes. Default 60 MB. */
   readonly maxBytes?: number;
-  /** The program's resources folder: papers that are made take their fonts from it. */
+  /** The program's resources folder, with the fonts of made papers. */
   readonly resourcesDir?: string;
 }
 
 type Answer = WorkerAnswers[keyof WorkerAnswers];
 
 const DEFAULT_TIMEOUT_MS = 120_000;
-/** A print of hundreds of labels is drawn page by page; each page has a limit of its own. */
+/** Factor of the timeout for encoding: a print of hundreds of labels is drawn page by page; each page has a limit of its own. */
 const ENCODING_TIMES = 10;
-/** Of its JavaScript heap, for the largest layouts; `serve.ts` has the limit of all its memory. */
+/** Limit of the JavaScript heap, for the largest layouts; `serve.ts` limits the whole memory. */
 const MAX_HEAP_MB = 1024;
 const WORDS: Record<StopReason, PlainKey> = {
   crashed: 'documents.endedCrashed',
@@ -108,8 +108,8 @@ export const documentProcess = (workerUrl: URL): StartRunner =>
   processRunner(workerUrl, MAX_HEAP_MB);
 
 /**
- * Checks, makes and lays out documents in a process of its own: one that takes too much memory or time ends with the process, and
- * costs nothing but itself.
+ * Creates the worker, which checks, makes and lays out documents in a process of its own: a document that takes too much memory or time ends only
+ * that process.
  */
 export const createDocumentWorker = ({
   workerUrl,
@@ -118,7 +118,7 @@ export const createDocumentWorker = ({
   maxBytes = MAX_DOCUMENT_BYTES,
   resourcesDir = '',
 }: DocumentWorkerOptions): DocumentWorker => {
-  // One at a time: the time of a task is its own, and one source at a time is held in memory.
+  // One at a time: the timeout of a task then covers only its own work, and only one source is in memory.
   const pool = createWorkerPool<WorkerTask, Answer>({
     workerUrl,
     start,
@@ -130,9 +130,9 @@ export const createDocumentWorker = ({
     limitMs: number = timeoutMs,
   ): Promise<WorkerAnswers[K]> => {
     const got = await pool.run(task, { timeoutMs: limitMs });
-    // The worker answers each kind of task with that kind's answer: protocol.ts.
+    // Each kind of task has its own kind of answer: protocol.ts.
     if ('answer' in got) return got.answer as WorkerAnswers[K];
-    // Answered once nothing of it is left.
+    // Answers only when nothing of the task is running.
     await got.gone;
     return stopped(task, got.stopped) as WorkerAnswers[K];
   };

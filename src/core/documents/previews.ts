@@ -7,68 +7,74 @@ import { DeskError } from '../deskError.ts';
 import { makeFolder } from './files.ts';
 import type { WaybillOrder, Waybills } from './waybills.ts';
 
-/** A PDF opened for a look at it. Its bytes are read in pieces. */
+/** A PDF opened for viewing. Its bytes are read in pieces. */
 export interface Preview {
   readonly id: string;
   /** Bytes. */
   readonly size: number;
-  /** False: only the first sheets, made at once; ask for the whole. */
+  /** False for the first sheets only, which are made quickly; `whole` makes all. */
   readonly whole: boolean;
-  /** Its beginning; all of it when it is small. */
+  /** Its first bytes; all of them when it is small. */
   readonly first: Uint8Array<ArrayBuffer>;
-  /** Papers that are not in it, since they cannot be laid out: a sentence each. */
+  /** Messages about papers that are missing because they cannot be laid out. */
   readonly refused: readonly string[];
 }
 
-/** So many waybills are laid out for the first look, whatever is to come. */
+/** How many waybills are laid out for the first view. */
 const FIRST = 4;
 const FIRST_BYTES = 256 * 1024;
 /** The largest piece that is read at once. */
 const MAX_PIECE = 4 * 1024 * 1024;
-/** So many are kept open; a window that was closed over them never says so. */
+/** Most previews that are kept open, because a window that was closed does not close them. */
 const MOST_OPEN = 6;
 const GONE = 'This preview was closed.';
 
-/** A beginning of up to so many bytes is kept in memory, for whoever looks at it again. */
+/** A beginning of up to this many bytes is kept in memory for the next view. */
 const MOST_KEPT = 8 * 1024 * 1024;
 
 interface Opened {
   readonly handle: FileHandle | Uint8Array;
-  /** A file made for the look alone, removed afterwards. */
+  /** Path of a file made only for this preview, removed with it; null for none. */
   readonly temporary: string | null;
-  /** Makes the whole of what this is the beginning of. */
+  /** The order from which the whole can be made; null when this is the whole. */
   readonly order: WaybillOrder | null;
   readonly stop: AbortController;
 }
 
 /** The first sheets of an order, or all of them. */
 interface Beginning {
-  /** In memory, or the path of a file that is made for one look. */
+  /** In memory, or the path of a file that is made for one preview. */
   readonly file: string | Uint8Array;
   readonly refused: readonly string[];
   readonly whole: boolean;
 }
 
 /**
- * Documents to look at, without holding them in memory: of a long merge the first sheets at once, then the whole file in pieces.
+ * Documents for viewing, without holding them in memory: of a long merge first the first sheets, then the whole file in pieces.
  * @param folder for the files that are made for it; emptied at the start
  */
 export interface Previews {
-  /** The first sheets are kept: laid out for the first shipments and one more, they are there when somebody looks at all. @throws DeskError when there is no waybill among them, or the first ones cannot be laid out */
+  /**
+   * Lays out the first sheets and keeps them: a call for the first shipments and one more prepares the sheets for a later call with all.
+   * Throws DeskError when there is no waybill among them, or the first ones cannot be laid out.
+   */
   readonly ofWaybills: (order: WaybillOrder) => Promise<Preview>;
-  /** The whole of what a preview is the beginning of. @throws DeskError when one of its documents is no good, or it was closed meanwhile */
+  /**
+   * Makes the whole document of a preview of first sheets. Throws DeskError when none of its documents can be laid out, or the preview was closed
+   * meanwhile.
+   */
   readonly whole: (id: string) => Promise<Preview>;
-  /** @throws DeskError when it is not in the archive or is damaged there */
+  /** Opens a stored document. Throws DeskError when it is not in the document store or damaged there. */
   readonly ofDocument: (hash: string) => Promise<Preview>;
-  /** Bytes `from` up to but not `to`. */
+  /** Reads the bytes from `from` up to but not including `to`, at most 4 MB. */
   readonly read: (id: string, from: number, to: number) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Removes one; reading it again throws. Nothing happens when it is closed already. */
+  /** Closes a preview; reading it again throws. Does nothing when it is closed already. */
   readonly close: (id: string) => Promise<void>;
   /** Closes and removes everything. */
   readonly stop: () => Promise<void>;
 }
 
-/** Lays waybills out to be looked at. What lies in `folder` from before is removed. */
+/** Creates the previews. Files left in `folder` are removed. */
 export const createPreviews = (
   context: Pick<CoreContext, 'store' | 'clock' | 'random' | 'settings'>,
   waybills: Waybills,
@@ -130,7 +136,7 @@ export const createPreviews = (
     return { path, refused: refused.map(({ message }) => message) };
   };
 
-  /** What the first sheets are made of: the same again means the same sheets. */
+  /** Returns a key of everything that the first sheets depend on. */
   const keyOf = ({ ids, papers, layout, start }: WaybillOrder): string =>
     JSON.stringify([
       ids
@@ -159,14 +165,14 @@ export const createPreviews = (
         );
     const found = isBeginning
       ? await made(order, { first: FIRST }).catch((error: unknown) => {
-          // None of the first can be laid out: those behind them may.
+          // None of the first can be laid out; the later ones may be.
           if (error instanceof DeskError && error.code === 'damaged') return null;
           throw error;
         })
       : null;
     const { path, refused } = found ?? (await made(order, {}));
     const whole = found === null;
-    // All of many is for this look alone: the next may be of others behind the first.
+    // The complete layout of many shipments is for this preview only: a later order can differ after the first ones.
     if ((whole && order.ids.length > FIRST) || (await stat(path)).size > MOST_KEPT)
       return { file: path, refused, whole };
     const bytes = await readFile(path);
@@ -174,11 +180,11 @@ export const createPreviews = (
     return { file: bytes, refused, whole };
   };
 
-  /** The first sheets, laid out only where they are not those of the last time. */
+  /** Returns the first sheets; lays them out only when they differ from the last ones. */
   const beginningOf = async (order: WaybillOrder): Promise<Beginning> => {
     const key = keyOf(order);
     const again = kept?.key === key ? await kept.beginning.catch(() => null) : null;
-    // A file belongs to the look it was made for.
+    // A file belongs to the preview it was made for.
     if (again && typeof again.file !== 'string') return again;
     const mine = { key, beginning: begin(order) };
     kept = mine;
@@ -187,7 +193,7 @@ export const createPreviews = (
     };
     try {
       const beginning = await mine.beginning;
-      // A file is removed with the look that it is for; what was refused may be mended.
+      // A file is removed with its preview; a paper that was refused may be repaired before the next call.
       if (typeof beginning.file === 'string' || beginning.refused.length > 0) forget();
       return beginning;
     } catch (error) {

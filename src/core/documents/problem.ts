@@ -1,5 +1,5 @@
 import { t, type PlainKey } from '../../texts/index.ts';
-/** What a file that should be a PDF looks like instead: decides what is said, and later what can be laid out all the same. */
+/** What a file that should be a PDF is instead, by its first bytes: selects the message. */
 export type LooksLike =
   | 'webPage'
   | 'json'
@@ -17,8 +17,8 @@ export type LooksLike =
   | 'unknown';
 
 /**
- * Why a document cannot be kept or printed. `message` is plain English for the person at the desk.
- * `unchecked`: the check itself did not come to an end (the worker crashed or took too long), so nothing is known.
+ * Why a document cannot be stored or printed. `message` is for the user, in the current language.
+ * `unchecked`: the check itself was not completed (the worker crashed or took too long), so nothing is known.
  */
 export type DocumentProblem =
   | { readonly kind: 'empty'; readonly message: string }
@@ -48,35 +48,35 @@ const NAMES: Record<LooksLike, PlainKey> = {
 
 const MEGABYTE = 1024 * 1024;
 
-/** The problem of a file without a byte. */
+/** The problem of an empty file. */
 export const emptyDocument = (): DocumentProblem => ({
   kind: 'empty',
   message: t('documents.empty'),
 });
 
-/** The problem of a file that is something else than a PDF. */
+/** The problem of a file that is not a PDF. */
 export const notPdf = (looksLike: LooksLike): DocumentProblem => ({
   kind: 'notPdf',
   looksLike,
   message: t('documents.notPdf', { is: t(NAMES[looksLike]) }),
 });
-/** It opens for nobody who does not type a password. */
+/** The problem of a PDF that needs a password. */
 export const passwordNeeded = (): DocumentProblem => ({
   kind: 'encrypted',
   message: t('documents.passwordNeeded'),
 });
-/** Encrypted in a way that the program does not know, or broken. */
+/** The problem of a PDF with an unknown or broken encryption. */
 export const encryptedDocument = (): DocumentProblem => ({
   kind: 'encrypted',
   message: t('documents.encrypted'),
 });
 
-/** The problem of a PDF without a page. */
+/** The problem of a PDF without pages. */
 export const noPages = (): DocumentProblem => ({
   kind: 'noPages',
   message: t('documents.noPages'),
 });
-/** @param detail what is broken, to complete "The PDF is damaged or incomplete: …" */
+/** The problem of a damaged PDF. @param detail what is broken, to complete "The PDF is damaged or incomplete: …" */
 export const damaged = (detail: string): DocumentProblem => ({
   kind: 'damaged',
   message: t('documents.damaged', { detail }),
@@ -87,17 +87,17 @@ export const damagedPicture = (): DocumentProblem => ({
   kind: 'damaged',
   message: t('documents.pictureDamaged'),
 });
-/** @param maxBytes the limit that was passed */
+/** The problem of a file that is too large. @param maxBytes the limit that was exceeded */
 export const tooLarge = (maxBytes: number): DocumentProblem => ({
   kind: 'tooLarge',
   message: t('documents.tooLarge', { limit: Math.round(maxBytes / MEGABYTE) }),
 });
-/** @param detail a sentence that says of what it takes too much */
+/** The problem of a document that exceeds a limit. @param detail a sentence about the limit */
 export const overBudget = (detail: string): DocumentProblem => ({
   kind: 'tooLarge',
   message: t('documents.overBudget', { detail }),
 });
-/** The process that laid it out ended over it. @param reason completes the sentence */
+/** The problem of a document during whose layout the process ended. @param reason completes the sentence */
 export const endedProcess = (reason: string): DocumentProblem => ({
   kind: 'unchecked',
   message: t('documents.endedProcess', { reason }),
@@ -109,5 +109,5 @@ export const unchecked = (detail: string): DocumentProblem => ({
   message: t('documents.unchecked', { detail }),
 });
 
-/** The largest document the desk takes: 60 MB, in bytes. */
+/** The largest document that the desk accepts: 60 MB, in bytes. */
 export const MAX_DOCUMENT_BYTES = 60 * MEGABYTE;

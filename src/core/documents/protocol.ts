@@ -8,30 +8,30 @@ import type { Layout } from './layout/layouts.ts';
 import type { MakeOrder } from './make/data.ts';
 import type { DocumentProblem } from './problem.ts';
 
-/** Files to put together, in order, into one. */
+/** Files to be laid out, in order, into one. */
 export interface LayoutTask {
   readonly paths: readonly string[];
   readonly layout: Layout;
   readonly outPath: string;
-  /** Where the result grows until it is whole; whoever ends the worker removes it. */
+  /** Path of the unfinished result; the caller that ends the worker removes it. */
   readonly temporaryPath: string;
-  /** False for a file that nobody misses after a power cut: it is not synced. */
+  /** False for a file that may be lost in a power loss: it is not synced. */
   readonly durable?: boolean;
-  /** The delivery option of each path, for crop rules that belong to one; as long as `paths`. */
+  /** The delivery option of each path, for crop rules that belong to one; same length as `paths`. */
   readonly options?: readonly string[];
-  /** What stands at the foot of each path's pages, null for nothing; as long as `paths`. */
+  /** Text at the foot of the pages of each path, null for none; same length as `paths`. */
   readonly stamps?: readonly (string | null)[];
-  /** Which paths' pages are crossed out, since they are void; as long as `paths`. */
+  /** Whether the pages of each path are crossed out as void; same length as `paths`. */
   readonly crossed?: readonly boolean[];
-  /** Lays the others out where one cannot be, and names it; else it ends the whole. */
+  /** Lays out the others when one cannot be, and names it in the result; otherwise it ends the layout. */
   readonly skipBad?: boolean;
-  /** Sources that are not read again: a process died of them. */
+  /** Sources that are not read again, because a process ended while it processed them. */
   readonly leftOut?: readonly RefusedSource[];
-  /** Where it is noted which source is worked on: `underWay.ts`. */
+  /** File in which the current source is recorded: `underWay.ts`. */
   readonly underWayPath?: string;
 }
 
-/** Papers to be said in a printer's own language, into one file. */
+/** Papers to be encoded in a printer's own language, into one file. */
 export interface EncodeTask {
   /** PDF files. */
   readonly paths: readonly string[];
@@ -40,18 +40,18 @@ export interface EncodeTask {
   readonly outPath: string;
 }
 
-/** Why papers cannot be said in a printer's language. */
+/** Why papers cannot be encoded in a printer's language. */
 export interface EncodeProblem {
   readonly message: string;
 }
 
-/** Size of a page in points, before it is turned. */
+/** Size of a page in points, before rotation. */
 export interface PageSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** What the document worker is asked. Everything here passes a structured clone. */
+/** Tasks of the document worker. All of them can be sent as structured clones. */
 export type WorkerTask =
   | { readonly kind: 'check'; readonly bytes: Uint8Array; readonly maxBytes: number }
   | { readonly kind: 'pageSize'; readonly bytes: Uint8Array }
@@ -68,8 +68,9 @@ export interface LaidOut extends LayoutCounts {
 }
 
 /**
- * Why there is no laid-out file. `source`: the document at place `index` of the given paths is missing or no good, and
- * all or none were wanted or none is good. `paper`: no such paper, margin or calibration. `stopped`: the worker crashed, took too long or was closed, or nobody wants it any more.
+ * Why there is no laid-out file. `source`: the document at `index` of the given paths is missing or invalid, and bad ones are not skipped or none is
+ * valid.
+ * `paper`: no such paper, margin or calibration. `stopped`: the worker crashed, took too long or was closed, or the task was cancelled.
  */
 export type LayoutFailure =
   | {
@@ -87,7 +88,7 @@ export type LayoutFailure =
       readonly message: string;
     };
 
-/** Why a paper could not be made: it does not fit on its paper, or the program's fonts are missing. */
+/** Why a paper could not be made: it does not fit on its paper, the program's fonts are missing, or the worker did not complete it. */
 export interface MakeProblem {
   readonly kind: 'paper' | 'fonts' | 'stopped';
   readonly message: string;

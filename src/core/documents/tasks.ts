@@ -31,7 +31,11 @@ const pageSize = async (bytes: Uint8Array): Promise<WorkerAnswers['pageSize']> =
   return box ? { width: box.width, height: box.height } : null;
 };
 
-/** Carries out one task of the document worker, on the thread that calls it; pages are drawn by `drawPage`, there too unless given. @throws what the PDF library throws where nothing foresaw it */
+/**
+ * Runs one task of the document worker on the calling thread; pages are drawn by `drawPage`, or on this thread when left out. Throws unexpected
+ * errors of the PDF
+ * library.
+ */
 export const runDocumentTask = async (
   task: WorkerTask,
   signal?: AbortSignal,

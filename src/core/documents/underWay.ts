@@ -3,23 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * Which source a layout is at, in a small file: it is there after the process that wrote it has died, where a message may go
- * down with it.
- */
+/** Records in a small file which source a layout is processing. The file remains when the process dies, while a message could be lost with it. */
 export interface UnderWay {
-  /** The work on this source begins. */
+  /** Records that the work on this source begins. */
   readonly at: (index: number) => void;
-  /** No source is worked on any more. */
+  /** Records that no source is being processed. */
   readonly done: () => void;
   readonly close: () => void;
 }
 
 const NONE = -1;
-/** Each number takes the whole file, so that none shows through the next. */
+/** Each number is padded to the whole file, so that it overwrites the one before. */
 const DIGITS = 10;
 
-/** Notes it in the file. A file that cannot be written is no reason not to lay out: a death then names no source. */
+/** Opens the record. If the file cannot be written, the layout continues anyway; a crash then names no source. */
 export const noteUnderWay = (path: string | undefined): UnderWay => {
   let file: number | null = null;
   try {
@@ -32,7 +29,7 @@ export const noteUnderWay = (path: string | undefined): UnderWay => {
     try {
       writeSync(file, String(index).padStart(DIGITS), 0);
     } catch {
-      // A full disk: the layout says so itself.
+      // A full disk: the layout itself reports it.
     }
   };
   return {
@@ -44,7 +41,7 @@ export const noteUnderWay = (path: string | undefined): UnderWay => {
   };
 };
 
-/** The source that was worked on last when nothing more was written; null where none was. */
+/** Returns the source that was being processed when the writing ended; null where there was none. */
 export const readUnderWay = (path: string): number | null => {
   try {
     const text = readFileSync(path, 'utf8').trim();
@@ -54,8 +51,8 @@ export const readUnderWay = (path: string): number | null => {
   }
 };
 
-/** A name for such a file, beside nobody's documents. */
+/** Returns a path for such a file, in the folder for temporary files. */
 export const underWayPath = (): string => join(tmpdir(), `desk-under-way-${randomUUID()}`);
 
-/** Removes the note that a file is being laid out; nothing happens where there is none. */
+/** Removes such a file; does nothing when there is none. */
 export const forgetUnderWay = (path: string): void => rmSync(path, { force: true });

@@ -15,26 +15,26 @@ import { crossedOf, forPaper } from '../voiding/leaveOut.ts';
 /** Waybills to be laid out, in order. */
 export interface WaybillOrder {
   readonly ids: readonly string[];
-  /** Which papers of each, one behind the other: the waybill unless said otherwise. */
+  /** Which papers of each shipment, one after the other; only the waybill when left out. */
   readonly papers?: readonly DocumentKind[] | undefined;
   readonly layout: PaperLayout;
-  /** Place of the first one on its sheet: 1. */
+  /** Slot of the first one on its sheet; 1 when left out. */
   readonly start?: number;
 }
 
 /** A paper that could not be laid out. */
 export interface RefusedPaper {
   readonly id: string;
-  /** A sentence that names paper and shipment. */
+  /** A message that names paper and shipment. */
   readonly message: string;
 }
 
 interface Merged extends Omit<LaidOut, 'refused'> {
-  /** Papers of the selection that there are and that are not here; a waybill in any case. */
+  /** Number of selected papers that exist but are not here; a missing waybill always counts. */
   readonly missing: number;
-  /** Shipments that are left out because they are void. */
+  /** Number of shipments that are left out because they are void. */
   readonly voided: number;
-  /** Papers that are not in it, in order: they are no good. */
+  /** Papers that are not in it because they cannot be laid out, in order. */
   readonly refused: readonly RefusedPaper[];
 }
 
@@ -44,25 +44,25 @@ interface Source {
   readonly hash: string;
 }
 
-/** Waybills and other papers of many shipments as one PDF, in the order given. */
+/** Lays out waybills and other papers of many shipments as one PDF, in the given order. */
 export interface Waybills {
   /**
-   * Writes the PDF; the file at `outPath` is only ever replaced by a whole one. A paper that cannot be laid out does not hold up the others.
-   * @param first only this many of them, for a look at the beginning
-   * @throws DeskError when there is nothing to write or none of it can be laid out
+   * Writes the PDF; the file at `outPath` is replaced only by a complete one. A paper that cannot be laid out does not stop the others.
+   * @param first only this many of them, to view the beginning
+   * Throws DeskError when there is nothing to write or none of it can be laid out.
    */
   readonly mergeTo: (
     order: WaybillOrder,
     outPath: string,
     way?: LayoutWay & { readonly first?: number },
   ) => Promise<Merged>;
-  /** Looks at an archived document that could not be laid out: one that is spoiled is marked to be got again. Never rejects. */
+  /** Checks a stored document that could not be laid out: a damaged one is marked to be fetched again. Never rejects. */
   readonly lookAgain: (hash: string) => Promise<void>;
-  /** Where an archived document lies, once it is seen to be whole. @throws DeskError when it is not */
+  /** Returns the path of a stored document after checking it. Throws DeskError when it is damaged or missing. */
   readonly path: (hash: string) => Promise<string>;
 }
 
-/** Lays out stored papers of many shipments into one file. */
+/** Creates the functions that lay out stored papers of many shipments into one file. */
 export const createWaybills = (
   context: Pick<CoreContext, 'store' | 'documentStore' | 'worker' | 'log' | 'settings'>,
   ledger: Ledger,
@@ -88,7 +88,7 @@ export const createWaybills = (
     if (!read.ok && read.problem !== 'unreadable') markSpoiled(context, ledger, hash, read.problem);
   };
 
-  /** @returns words that name it */
+  /** Checks a source that could not be laid out. Returns the message for the user, which names it. */
   const spoiledSource = async (source: Source, problem: string): Promise<string> => {
     await lookAgain(source.hash);
     const {

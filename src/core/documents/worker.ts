@@ -1,6 +1,7 @@
 /**
- * Entry of the document worker, a process of its own: one task at a time, in order. Started by pool.ts. On a thread of that process the same file draws
- * pages, which may be ended while the process goes on: drawing.ts.
+ * Entry of the document worker, a process of its own: runs one task at a time, in order. Started by pool.ts. On a thread of that process the same
+ * file draws pages;
+ * that thread may be ended while the process continues: drawing.ts.
  */
 import { isMainThread } from 'node:worker_threads';
 import { speak } from '../../texts/index.ts';
@@ -11,7 +12,7 @@ import { OverBudget } from './pdf/budget.ts';
 import type { WorkerTask } from './protocol.ts';
 import { runDocumentTask } from './tasks.ts';
 
-/** What is kept of each page until the file is whole: 0.05 MB for labels that are cropped, measured with 4,000. */
+/** Memory kept for each page until the file is complete: 0.05 MB for cropped labels, measured with 4,000. */
 const MB_A_SOURCE = 0.1;
 const besidesMb = (task: WorkerTask): number =>
   task.kind === 'layout' ? task.paths.length * MB_A_SOURCE : 0;
@@ -27,7 +28,7 @@ const draw = async ({ file, page, dpi }: DrawTask): Promise<DrawAnswer> => {
 };
 
 if (isMainThread) {
-  // The PDF parser warns of every oddity of a file.
+  // The PDF parser logs a warning for every irregularity of a file.
   Object.assign(globalThis.console, { warn: () => undefined });
   const drawPage = createDrawing(new URL(import.meta.url));
   serveTasks(

@@ -29,7 +29,10 @@ import type { ByteSink, PdfWriter } from './writer.ts';
 export interface LayoutSource {
   /** The document, or a function that loads it when it is processed. */
   readonly bytes: Uint8Array | (() => Uint8Array | Promise<Uint8Array>);
-  /** Its hash or its path. Sources with the same key are the same document, which is read and written only once. */
+  /**
+   * Sources with the same key share one copy in the output, which is read and written only once. It has to differ where `option` or `crossed`
+   * differs.
+   */
   readonly key?: string;
   /** The shipment's delivery option, for crop rules that belong to one. */
   readonly option?: string;

@@ -1,25 +1,26 @@
 import { hash } from 'node:crypto';
 
-/** Takes the output in order, in pieces of any size. A piece belongs to the receiver only until it returns. */
+/** Receives the output in order, in pieces of any size. A piece must not be used after the call returns. */
 export type ByteSink = (piece: Uint8Array) => void;
 
 /**
- * Writes a PDF from front to back, holding only one block and the places of its objects. Merging with pdf-lib's own
- * document would hold every source until the end and copy each of its bytes four times.
+ * Writes a PDF from front to back, with only one block and the positions of its objects in memory. Merging with pdf-lib's own document would hold
+ * every source
+ * until the end and copy each of its bytes four times.
  */
 export interface PdfWriter {
-  /** Number of an object that is written later. */
+  /** Returns the number of an object that is written later. */
   reserve(): number;
   /** Writes a reserved object. @param body everything between `obj` and `endobj`; for a stream the entries of its dictionary, without /Length */
   write(number: number, body: string, data?: Uint8Array): void;
-  /** Writes an object unless the same one is there already (fonts and logos that labels share), and gives its number. */
+  /** Writes an object unless an identical one exists (fonts and logos that labels share), and returns its number. */
   add(body: string, data?: Uint8Array): number;
-  /** Closes the file. */
+  /** Writes the end of the file. */
   finish(catalog: number): void;
 }
 
 const BLOCK_BYTES = 1024 * 1024;
-/** Shorter texts are their own key. */
+/** Shorter texts are used as keys unhashed. */
 const DIGEST_FROM = 64;
 
 const FREE_ENTRY = '0000000000 00000 f \n';
@@ -29,12 +30,12 @@ const keyOf = (body: string, data: Uint8Array | undefined): string => {
   return data ? `${text}\0${hash('sha256', data, 'base64')}` : text;
 };
 
-/** Writes a PDF object by object, in blocks, so that it is never in memory as a whole. */
+/** Creates a writer that outputs a PDF object by object, in blocks, so that it is never in memory completely. */
 export const createPdfWriter = (sink: ByteSink): PdfWriter => {
   const block = Buffer.allocUnsafe(BLOCK_BYTES);
   let used = 0;
   let position = 0;
-  /** Place of each object in the file, by number; 0 is no object. */
+  /** Position of each object in the file, by number; 0 means not written. */
   const places: number[] = [0];
   const known = new Map<string, number>();
 
@@ -49,7 +50,7 @@ export const createPdfWriter = (sink: ByteSink): PdfWriter => {
     block.set(piece, used);
     used += piece.length;
   };
-  /** One byte a character; straight into the block, since there are tens of thousands of these. */
+  /** Writes one byte per character directly into the block, because there are tens of thousands of such pieces. */
   const text = (piece: string): void => {
     if (piece.length > BLOCK_BYTES) return emit(Buffer.from(piece, 'latin1'));
     if (piece.length > BLOCK_BYTES - used) flush();
@@ -82,7 +83,7 @@ export const createPdfWriter = (sink: ByteSink): PdfWriter => {
     const info = add('<</Producer (Waybill Desk)>>');
     const start = position;
     text(`xref\n0 ${places.length}\n0000000000 65535 f \n`);
-    // A number that nothing was written under belongs to a document that was given up half way: it is free.
+    // A reserved number without an object belongs to a document that was given up halfway: its entry is free.
     for (const place of places.slice(1))
       text(place === 0 ? FREE_ENTRY : `${String(place).padStart(10, '0')} 00000 n \n`);
     text(
@@ -95,11 +96,11 @@ export const createPdfWriter = (sink: ByteSink): PdfWriter => {
   return { reserve, write, add, finish };
 };
 
-/** A number as PDF takes it: no exponent, no more digits than print. */
+/** Returns a number in PDF syntax: no exponent, and no more digits than matter for print. */
 export const num = (value: number): string => {
   const digits = value.toFixed(6).replace(/\.?0+$/, '');
   return digits === '-0' ? '0' : digits;
 };
 
-/** Numbers side by side, for boxes and matrices. */
+/** Returns numbers separated by spaces, for boxes and matrices. */
 export const nums = (values: readonly number[]): string => values.map(num).join(' ');

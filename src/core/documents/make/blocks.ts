@@ -4,20 +4,20 @@ import { wrapLine } from '../type/wrap.ts';
 import { QUIET, moduleWidth } from './pen.ts';
 import type { Pen, Words } from './pen.ts';
 
-/** Something of a known height that is drawn into a column. */
+/** A part of a paper with a known height that is drawn into a column. */
 export interface Block {
   /** Points. */
   readonly height: number;
   readonly draw: (pen: Pen, x: number, y: number) => void;
-  /** Begins a page of its own. */
+  /** Starts a new page. */
   readonly breaks?: true;
 }
 
 const LEADING = 1.32;
-/** From the top of a line to its base. */
+/** Distance from the top of a line to its baseline, as a factor of the size. */
 const ASCENT = 0.97;
 
-/** What made papers are put together from, for columns of one width. */
+/** Creates the building blocks of made papers for columns of one width. */
 export const blocksFor = (faces: Faces, width: number) => {
   const linesOf = (text: string, words: Words, room: number, most: number): string[] => {
     const lines = wrapLine(faces.settable(text), faces.face(words), words.size, room);
@@ -27,7 +27,7 @@ export const blocksFor = (faces: Faces, width: number) => {
   };
 
   const space = (height: number): Block => ({ height, draw: () => undefined });
-  /** @param most lines; what is longer ends in `…` */
+  /** Wraps a text. @param most number of lines; a longer text ends in `…` */
   const text = (content: string, words: Words, most = 6): Block => {
     if (content.trim() === '') return space(0);
     const lines = linesOf(content, words, width, most);
@@ -44,7 +44,7 @@ export const blocksFor = (faces: Faces, width: number) => {
     height: 9,
     draw: (pen, x, y) => pen.line(x, y + 4.5, x + width, y + 4.5, thickness),
   });
-  /** A small name above what follows. */
+  /** A small heading above the next block. */
   const caption = (content: string): Block =>
     text(content.toUpperCase(), { size: 6.5, bold: true }, 1);
 
@@ -56,7 +56,7 @@ export const blocksFor = (faces: Faces, width: number) => {
         return at + block.height;
       }, y),
   });
-  /** Two columns. @param share of the left one, in points; its blocks are made for that width */
+  /** Two columns. @param share width of the left one in points; its blocks must be made for that width */
   const beside = (left: Block, right: Block, share: number): Block => ({
     height: Math.max(left.height, right.height),
     draw: (pen, x, y) => {
@@ -64,7 +64,7 @@ export const blocksFor = (faces: Faces, width: number) => {
       right.draw(pen, x + share, y);
     },
   });
-  /** A name at the left, its value at the right, on one line as long as both fit. */
+  /** A name at the left and its value at the right, on one line as long as both fit. */
   const pair = (name: string, value: string, words: Words): Block => {
     const [left, right] = [faces.settable(name), faces.settable(value)];
     const rightWidth = faces.face(words).widthOf(right, words.size);
@@ -86,7 +86,7 @@ export const blocksFor = (faces: Faces, width: number) => {
     const from = (width - bars.modules * module) / 2;
     return { height, draw: (pen, x, y) => pen.bars(bars, x + from, y, height, module) };
   };
-  /** @param size of a side in points, quiet zone included */
+  /** A QR code. @param size side in points, quiet zone included */
   const qr = (content: string, size: number): Block => {
     const cells = qrCode(content);
     const quiet = (size / (cells.side + 8)) * 4;
@@ -95,7 +95,7 @@ export const blocksFor = (faces: Faces, width: number) => {
       draw: (pen, x, y) => pen.cells(cells, x + quiet, y + quiet, size - 2 * quiet),
     };
   };
-  /** White on black, for what must not be overlooked. */
+  /** White text on black, for notes that must not be overlooked. */
   const band = (content: string): Block => {
     const line = linesOf(content, { size: 8, bold: true }, width - 8, 1)[0] ?? '';
     return {
@@ -106,7 +106,7 @@ export const blocksFor = (faces: Faces, width: number) => {
       },
     };
   };
-  /** The head of every made paper: the program's mark, what the paper is, and a line at the right. */
+  /** The head of every made paper: the program's logo, the title, and a text at the right. */
   const head = (title: string, right: string, size = 12): Block => {
     const mark = size * 1.1;
     const name = faces.settable(title);

@@ -8,13 +8,13 @@ import { penOn } from './pen.ts';
 import type { Pen } from './pen.ts';
 
 const RULE_MM = 100;
-/** Where paper is too narrow for 100 mm with its margins, the rule across has 80. */
+/** Length of the ruler where paper is too narrow for 100 mm with margins. */
 const SHORT_RULE_MM = 80;
-/** From the edges of the paper to the cross that the offset is measured at. */
+/** Distance of the cross, at which the offset is measured, from the edges of the paper. */
 const CROSS_MM = 10;
 const THIN = 0.35;
 
-/** A rule of `mm` whole millimetres with longer strokes at 5 and 10. The strokes' middles are the measure. */
+/** Draws a ruler of `mm` whole millimeters with longer marks at 5 and 10. The centers of the marks are measured. */
 const drawRule = (pen: Pen, x: number, y: number, mm: number, down: boolean): void => {
   const along = (by: number, off: number): [number, number] =>
     down ? [x + off, y + by] : [x + by, y + off];
@@ -25,7 +25,7 @@ const drawRule = (pen: Pen, x: number, y: number, mm: number, down: boolean): vo
   pen.line(...along(0, 0), ...along(mm * MM, 0), THIN);
 };
 
-/** The lengths of a calibration page's rules in millimetres. */
+/** Returns the lengths of a calibration page's rulers in millimeters. */
 export const rulesOn = (paper: Paper): { readonly across: number; readonly along: number } => {
   const { width, height } = paperSize(paper);
   const room = (side: number): number =>
@@ -34,9 +34,10 @@ export const rulesOn = (paper: Paper): { readonly across: number; readonly along
 };
 
 /**
- * A page to measure a printer by: rules across and along the paper, a cross 10 mm from the left and top edges, a frame 5 mm
- * inside the paper, and how to read them. It is the test page too.
- * @throws RangeError for paper smaller than 90 mm on a side
+ * Makes a page to measure a printer by: rulers across and along the paper, a cross 10 mm from the left and top edges, a frame 5 mm inside the paper,
+ * and
+ * instructions. It is also the test page.
+ * Throws RangeError for paper smaller than 90 mm on a side.
  */
 export const makeCalibration = async (
   data: CalibrationData,

@@ -7,7 +7,7 @@ export interface Bars {
   readonly modules: number;
 }
 
-/** Dark cells of a square code by column and row from the top left, and how many there are on a side without quiet zone. */
+/** Dark cells of a square code by column and row from the top left, and the number of cells on a side without quiet zone. */
 export interface Cells {
   readonly dark: readonly (readonly [column: number, row: number])[];
   readonly side: number;
@@ -15,7 +15,7 @@ export interface Cells {
 
 const NOT_CODED = /[^\x20-\x7e]/g;
 
-/** Code 128. Characters other than printable ASCII are left out: no reference or tracking number has any. */
+/** Returns a Code 128. Characters other than printable ASCII are left out: no reference or tracking number has any. */
 export const code128 = (text: string): Bars => {
   const [drawing] = bwip.raw({ bcid: 'code128', text: text.replace(NOT_CODED, '') || '-' });
   const widths = drawing !== undefined && 'sbs' in drawing ? drawing.sbs : [];
@@ -28,7 +28,7 @@ export const code128 = (text: string): Bars => {
   return { bars, modules: at };
 };
 
-/** QR code with a quarter of it spare for dirt and folds where it stays small, less for long texts. */
+/** Returns a QR code; error correction level M for short texts, against dirt and folds, and L for long ones, to keep the code small. */
 export const qrCode = (text: string): Cells => {
   const [drawing] = bwip.raw('qrcode', text || '-', `eclevel=${text.length > 120 ? 'L' : 'M'}`);
   if (drawing === undefined || !('pixs' in drawing)) return { dark: [], side: 1 };

@@ -4,7 +4,7 @@ import { NO_LETTER_NOTE } from '../type/faces.ts';
 import type { Faces } from '../type/faces.ts';
 import { penOn } from './pen.ts';
 
-/** Room that blocks are put into, in points. `height: null` is a roll: as long as what is on it. */
+/** The size of the page in points. `height: null` is a roll: as long as its content. */
 export interface Room {
   readonly width: number;
   readonly height: number | null;
@@ -14,7 +14,7 @@ export interface Room {
 const NOTE_SIZE = 5.5;
 const NOTE_ROOM = 9;
 
-/** Puts blocks below each other, on further pages where one is full; a roll has one page as long as they are. */
+/** Draws blocks below each other and starts a new page when one is full; a roll has one page as long as its content. */
 export const compose = async (
   faces: Faces,
   blocks: readonly Block[],

@@ -3,7 +3,7 @@ import type { GivenLatin } from '../../../domain/latin/latin.ts';
 import type { Signature } from '../../../domain/handover/signature.ts';
 import type { Paper } from '../../../domain/paper/papers.ts';
 
-/** A person and place as a paper names them. Lines that are empty are left out. */
+/** A party on a paper. Empty lines are left out. */
 export interface Party {
   readonly name: string;
   readonly lines: readonly string[];
@@ -11,23 +11,23 @@ export interface Party {
   readonly place: string;
   /** Name of the country. */
   readonly country: string;
-  /** Its two letters: Han letters are drawn as there. */
+  /** Its two letters, which select the regional form of Han letters. */
   readonly region: string;
   readonly phone: string;
-  /** Name and address in Latin letters beside those of another script: for customs. */
+  /** Name and address in Latin letters in addition to those of another script: for customs. */
   readonly latin: GivenLatin;
 }
 
-/** What the customer takes home. */
+/** Content of the customer's receipt. */
 export interface ReceiptData {
-  /** Who took the parcel in: the desk's own name, may be empty. */
+  /** Name of the desk that accepted the parcel; can be empty. */
   readonly desk: string;
   readonly operator: string;
-  /** When it was sent to be booked: date and time in words, by the desk's clock then. */
+  /** When it was sent to be booked: date and time in words, in the desk's time zone then. */
   readonly at: string;
-  /** True under the practice connection: the paper says that it is worth nothing. */
+  /** True under the practice connection: the paper states that it is worthless. */
   readonly practice: boolean;
-  /** Its booking is void: the paper says so. */
+  /** The booking is void, and the paper states it. */
   readonly voided: boolean;
   readonly reference: string;
   /** '' where it is not known yet. */
@@ -36,9 +36,9 @@ export interface ReceiptData {
   readonly option: string;
   /** `3 to 5 days`, or null. */
   readonly days: string | null;
-  /** As it was sold. Null, here and below: this desk did not keep it, and the paper says nothing of it. */
+  /** As it was sold. Here and below, null means that this desk did not store it; the paper leaves it out. */
   readonly lastMile: boolean | null;
-  /** Where the customer wants to collect it; '' where nothing was said or it goes to the door. */
+  /** The pickup warehouse that the customer asked for; '' where none was named or it goes to the door. */
   readonly pickup: string;
   readonly insured: boolean | null;
   readonly sender: Party | null;
@@ -46,17 +46,17 @@ export interface ReceiptData {
   /** `1 box · 2.50 kg`. */
   readonly parcel: string;
   readonly total: Money | null;
-  /** What the total is made of, in order; empty where there is only one part. */
+  /** The parts of the total, in order; empty where there is only one. */
   readonly parts: readonly { readonly name: string; readonly amount: Money }[];
-  /** What was paid and how, in order; empty where nothing was. */
+  /** The payments and their methods, in order; empty where there are none. */
   readonly paid: readonly { readonly name: string; readonly amount: Money }[];
   /** What is still to be paid, below zero where too much was; null where nothing was paid. */
   readonly open: Money | null;
-  /** Why something is not on it, or null. */
+  /** Why something is missing on it, or null. */
   readonly remark: string | null;
 }
 
-/** A shipment that was only taken in: nothing is bought. */
+/** Content of the slip of a parcel that was accepted but not bought yet. */
 export interface DraftSlipData {
   readonly at: string;
   readonly practice: boolean;
@@ -67,11 +67,11 @@ export interface DraftSlipData {
   readonly parcel: string;
 }
 
-/** What a parcel would cost the customer: nothing is bought. */
+/** Content of the quote slip: what a parcel would cost the customer. Nothing is bought. */
 export interface QuoteSlipData {
   readonly desk: string;
   readonly operator: string;
-  /** When the prices were asked for, in words. */
+  /** When the prices were requested, in words. */
   readonly at: string;
   readonly practice: boolean;
   readonly reference: string;
@@ -91,7 +91,7 @@ export interface QuoteSlipData {
   }[];
 }
 
-/** A booking whose outcome nobody knows. */
+/** Content of the slip of an uncertain booking. */
 export interface EnquirySlipData {
   readonly desk: string;
   readonly operator: string;
@@ -103,19 +103,19 @@ export interface EnquirySlipData {
   /** Name and value: when and by whom it was sent, option, parcel. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly price: Money | null;
-  /** What the journal says of sending it, a line each. */
+  /** Journal entries about sending it, one line each. */
   readonly trail: readonly string[];
   readonly cameBack: string;
-  /** What the service answered, a line each: number, reasons, the beginning of its text; empty where no answer came. */
+  /** The service's answer, line by line: status, reasons, the beginning of its text; empty where no answer was received. */
   readonly answer: readonly string[];
-  /** Name and value of what came with the answer to look it up by. */
+  /** Name and value of what the answer contained to look it up by. */
   readonly came: readonly (readonly [name: string, value: string])[];
-  /** From when it can be said that the service does not have it, in words; null where that is not known. */
+  /** From when it can be reported that the service does not have it, in words; null where that is not known. */
   readonly notBookedFrom: string | null;
   readonly checks: readonly string[];
 }
 
-/** A void booking, for whoever asks the service to cancel it. */
+/** Content of the slip of a void booking, which asks the service to cancel it. */
 export interface VoidSlipData {
   readonly desk: string;
   readonly operator: string;
@@ -136,14 +136,14 @@ export interface VoidSlipData {
 export interface DeclaredItem {
   /** `2 × Ankara fabric`. */
   readonly goods: string;
-  /** Description, code and origin in one line; empty where nothing more is known. */
+  /** Description, code and origin in one line; empty where none is known. */
   readonly about: string;
   readonly value: string;
-  /** What was answered and checked, a line each. */
+  /** Answers of the customer and checked rules, one line each. */
   readonly answers: readonly string[];
 }
 
-/** What the customer declares of a parcel, and signs. */
+/** Content of the declaration that the customer signs. */
 export interface DeclarationSlipData {
   readonly desk: string;
   readonly operator: string;
@@ -155,7 +155,7 @@ export interface DeclarationSlipData {
   readonly receiver: Party;
   readonly parcel: string;
   readonly items: readonly DeclaredItem[];
-  /** The declared value of all; '' where there is none. */
+  /** The declared value of everything; '' where there is none. */
   readonly total: string;
 }
 
@@ -175,7 +175,7 @@ export interface ManifestRow {
   readonly weight: string;
 }
 
-/** What the driver signs for. */
+/** Content of the manifest that the driver signs. */
 export interface ManifestData {
   readonly desk: string;
   readonly at: string;
@@ -184,7 +184,7 @@ export interface ManifestData {
   readonly rows: readonly ManifestRow[];
   /** `12.40 kg`, or several sums where the units differ. */
   readonly weight: string;
-  /** Who took it. */
+  /** The driver who took it. */
   readonly handover: {
     readonly carrier: string;
     readonly driver: string;
@@ -194,7 +194,7 @@ export interface ManifestData {
   };
 }
 
-/** A day that was closed. */
+/** Content of the report of a closed day. */
 export interface DayReportData {
   readonly desk: string;
   readonly operator: string;
@@ -205,30 +205,30 @@ export interface DayReportData {
   readonly day: string;
   /** When and by whom it was closed, in words. */
   readonly closedBy: string;
-  /** One for each drawer, currency and way of paying: names and sums. */
+  /** One for each drawer, currency and payment method: names and sums. */
   readonly sections: readonly {
     readonly title: string;
     readonly lines: readonly (readonly [name: string, value: string])[];
-    /** Null where nobody counts it. */
+    /** Null where it is not counted. */
     readonly difference: string | null;
   }[];
-  /** Why something differs; '' where nothing was said. */
+  /** Reason for differences; '' where none was entered. */
   readonly words: string;
   readonly counts: readonly (readonly [name: string, value: string])[];
-  /** Transfers that nobody had seen: day and reference, amount. */
+  /** Transfers that nobody had marked as arrived: day and reference, amount. */
   readonly unseen: readonly (readonly [name: string, value: string])[];
 }
 
-/** Measures what a printer does, and shows that it works. */
+/** Content of the page that measures and tests a printer. */
 export interface CalibrationData {
   readonly printer: string;
   readonly at: string;
 }
 
-/** Shows that a receipt printer works. */
+/** Content of the test page of a receipt printer. */
 export interface PrinterTestData {
   readonly printer: string;
-  /** Where it is reached. */
+  /** Address of the printer. */
   readonly address: string;
   readonly at: string;
 }
@@ -236,7 +236,7 @@ export interface PrinterTestData {
 /** Papers on a roll are as long as their content. */
 export type MadePaper = Paper | { readonly rollMm: number };
 
-/** A paper to be made here, as plain data that passes to the worker. */
+/** An order for a paper to be made here, as plain data for the worker. */
 export type MakeOrder =
   | { readonly kind: 'receipt'; readonly paper: MadePaper; readonly data: ReceiptData }
   | { readonly kind: 'draftSlip'; readonly paper: MadePaper; readonly data: DraftSlipData }

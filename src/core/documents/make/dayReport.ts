@@ -6,13 +6,14 @@ import { paperFaces } from './paperFaces.ts';
 import { roomOn } from './room.ts';
 import { slipParts } from './slipParts.ts';
 
-/** Type area of A4; on larger paper it keeps to the top left. */
+/** Widest text column, that of A4; on larger paper it stays at the top left. */
 const WIDEST = 520;
 const BODY = { size: 9 } as const;
 
 /**
- * The paper of a closed day: for each drawer, currency and way of paying what there must be and what was counted, who took it, why it differs, what
- * became of parcels, transfers that nobody had seen, and room to sign. It names no cost: that is the manager's to see.
+ * Makes the paper of a closed day: for each drawer, currency and payment method the expected and the counted amount and the operators, reasons for
+ * differences,
+ * counts of parcels, transfers not marked as arrived, and room to sign. It contains no cost, which only managers may see.
  */
 export const makeDayReport = async (
   data: DayReportData,

@@ -6,13 +6,14 @@ import { paperFaces } from './paperFaces.ts';
 import { roomOn } from './room.ts';
 import { slipParts } from './slipParts.ts';
 
-/** Type area of A4; on larger paper it keeps to the top left. */
+/** Widest text column, that of A4; on larger paper it stays at the top left. */
 const WIDEST = 520;
 const BODY = { size: 8.5 } as const;
 
 /**
- * What the customer says is in the parcel: contents, values, answers on batteries and liquids, what was checked, and a line to sign on. Each
- * shipment on a page of its own, or more.
+ * Makes the customer's declaration of a parcel: contents, values, answers on batteries and liquids, what was checked, and a line to sign. Each
+ * shipment starts a new
+ * page.
  */
 export const makeDeclarationSlip = async (
   slips: readonly DeclarationSlipData[],

@@ -12,7 +12,7 @@ import type { DeclaredItem, DeclarationSlipData } from './data.ts';
 import { joined, parcelText, partyOf, soldFrom, soldTo, type DeskWords } from './parcelWords.ts';
 import { moneyText } from './wording.ts';
 
-/** Sold before the desk asked, an item has no answers. */
+/** An item sold before the desk asked these questions has no answers. */
 type Answers = Partial<Pick<Item, 'battery' | 'liquid' | 'goods_checked'>>;
 const answersOf = ({ battery = '', liquid = '', goods_checked = '' }: Answers): string[] => {
   const where = readBattery(battery);
@@ -56,8 +56,8 @@ const typedLine = (item: DraftItem, mode: Mode): DeclaredItem => {
 };
 
 /**
- * The declaration of a shipment: of a draft as it stands now, of what was sent as it was sold.
- * @param sender used where the draft names nobody
+ * Returns the declaration of a shipment: of a draft as it is now, of a sent shipment as it was sold.
+ * @param sender used where the draft has no sender
  */
 export const declarationSlipDataOf = (
   shipment: ShipmentSnapshot,

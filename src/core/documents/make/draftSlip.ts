@@ -8,8 +8,9 @@ import { roomOn } from './room.ts';
 const QR_SIZE = 76;
 
 /**
- * The slip on a parcel that was taken in while the line was down. Its codes hold the desk's reference, so that a scan finds
- * the draft again. It says in large letters that it is no waybill.
+ * Makes the slip for a parcel that was accepted while offline. Its codes contain the desk's reference, so that a scan finds the draft again. It
+ * states in large
+ * letters that it is not a waybill.
  */
 export const makeDraftSlip = async (
   data: DraftSlipData,

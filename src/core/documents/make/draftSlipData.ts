@@ -3,7 +3,7 @@ import type { ShipmentSnapshot } from '../../../domain/shipment/snapshot.ts';
 import type { DraftSlipData } from './data.ts';
 import { type DeskWords, joined, parcelText, partyOf, valueText } from './parcelWords.ts';
 
-/** The slip of a shipment that was not sent. @param sender used where the draft names nobody */
+/** Returns the slip of a shipment that was not sent. @param sender used where the draft has no sender */
 export const draftSlipDataOf = (
   shipment: ShipmentSnapshot,
   sender: DraftAddress,

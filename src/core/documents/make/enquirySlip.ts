@@ -7,15 +7,16 @@ import { roomOn } from './room.ts';
 import { slipParts } from './slipParts.ts';
 import { moneyText } from './wording.ts';
 
-/** Type area of A4; on larger paper it keeps to the top left. */
+/** Widest text column, that of A4; on larger paper it stays at the top left. */
 const WIDEST = 520;
 const BODY = { size: 8.5 } as const;
 const SMALL = { size: 8 } as const;
 const TINY = { size: 6.5 } as const;
 
 /**
- * The slip of a booking that nobody knows the outcome of, for whoever rings the service up: what was sent and came back,
- * what to look for, the two answers to tick, and who gave them. One shipment after the other, each on a page of its own.
+ * Makes the slip of an uncertain booking, for the person who calls the service: what was sent and received, what to look for, two answers to tick,
+ * and who gave
+ * them. Each shipment starts a new page.
  */
 export const makeEnquirySlip = async (
   slips: readonly EnquirySlipData[],

@@ -18,7 +18,7 @@ import {
   valueText,
 } from './parcelWords.ts';
 
-/** `insured, to the door`, as far as it was kept. */
+/** Returns `insured, to the door`, as far as it was stored. */
 const termsText = ({ insured, lastMile }: SoldTerms): string =>
   joined(
     [
@@ -30,7 +30,7 @@ const termsText = ({ insured, lastMile }: SoldTerms): string =>
 
 const LONGEST_BODY = 600;
 
-/** The evidence, as far as a slip has room for it; whole it is in the desk. */
+/** Returns the answer as far as a slip has room for it; the desk has it completely. */
 const answerLines = ({ status, message, reasons, body, cut }: KeptAnswer): string[] => {
   const text = (body ?? '').replace(/\s+/g, ' ').trim();
   const more = cut || text.length > LONGEST_BODY ? ' …' : '';
@@ -42,8 +42,8 @@ const answerLines = ({ status, message, reasons, body, cut }: KeptAnswer): strin
 };
 
 /**
- * The slip of an uncertain booking, or null for any other.
- * @param answers what the service answered to the shipment
+ * Returns the slip of an uncertain booking, or null for any other.
+ * @param answers the service's answers for the shipment
  */
 export const enquirySlipDataOf = (
   shipment: ShipmentSnapshot,
@@ -109,7 +109,7 @@ export const enquirySlipDataOf = (
   };
 };
 
-/** What an answer without a receipt named, by its name. */
+/** Returns what an answer without a receipt contained, with names. */
 const cameWords = (hints: ReceiptHints | undefined): EnquirySlipData['came'] => {
   const named: [string, string | null | undefined][] = [
     [t('papers.serviceReference'), hints?.reference],

@@ -11,9 +11,9 @@ import { makeReceipt } from './receipt.ts';
 import { makeVoidSlip } from './voidSlip.ts';
 
 /**
- * Makes one of the program's own papers. The same order gives the same bytes. Takes tens of milliseconds: belongs in the worker.
+ * Makes one of the program's own papers. The same order gives the same bytes. It takes tens of milliseconds, so run it in the worker.
  * @param fontsDir folder of the program's font files
- * @throws RangeError for a paper that it does not fit on; what the disk throws when the fonts cannot be read
+ * Throws RangeError for a paper on which it does not fit; errors of the file system when the fonts cannot be read.
  */
 export const makePaper = (order: MakeOrder, fontsDir: string): Promise<Uint8Array> => {
   switch (order.kind) {

@@ -17,9 +17,9 @@ import type { Pen } from './pen.ts';
 import { roomOn } from './room.ts';
 
 interface Column {
-  /** Null above a column that needs no words. */
+  /** Null above a column that needs no title. */
   readonly title: PlainKey | null;
-  /** Parts of the width. */
+  /** Share of the width. */
   readonly share: number;
   readonly align?: 'right';
   readonly bold?: boolean;
@@ -45,7 +45,7 @@ const PADDING = 5;
 const INSET = 3;
 const TITLES = 18;
 const SIGNATURES = 92;
-/** Room above the line that a signature is drawn in. */
+/** Height above the line in which a signature is drawn. */
 const SIGNED = 42;
 const FOOT = 16;
 const TICK = 8;
@@ -148,7 +148,7 @@ const drawSignatures = (
   );
 };
 
-/** The list a driver signs for: as many pages as it needs, the head of the table on each, totals and signatures on the last. */
+/** Makes the list that a driver signs: as many pages as needed, the table's titles on each, totals and signatures on the last. */
 export const makeManifest = async (
   data: ManifestData,
   paper: Paper,

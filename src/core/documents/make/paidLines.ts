@@ -11,9 +11,9 @@ const METHODS: Readonly<Record<PaymentMethod, PlainKey>> = {
 };
 
 /**
- * What was paid for one shipment and how, as its receipt says it; what was taken back is left out.
+ * Returns the payments of one shipment for its receipt, without corrected ones.
  * @param lines all of the shipment
- * @param cashOf cash of a whole payment, in minor units: it may have been for several shipments
+ * @param cashOf returns the cash of a whole payment, in minor units: it may have been for several shipments
  */
 export const paidLines = (
   lines: readonly PaymentLine[],

@@ -11,7 +11,7 @@ import type { Figures } from '../../../domain/shipment/snapshot.ts';
 import type { Party } from './data.ts';
 import { moneyText } from './wording.ts';
 
-/** What papers say of the desk that makes them, now. */
+/** The texts about the desk on a paper, as they are now. */
 export interface DeskWords {
   readonly desk: string;
   readonly operator: string;
@@ -19,10 +19,10 @@ export interface DeskWords {
   readonly at: string;
 }
 
-/** Words for a time (milliseconds since the epoch) in a zone; null is the desk's own. */
+/** Formats a time (milliseconds since the epoch) in a zone; null is the desk's own. */
 export type Moment = (at: number, zone?: string | null) => string;
 
-/** Date and time in the language in use, as papers write them. @param own IANA name of the desk's time zone */
+/** Returns a function that formats date and time in the current language. @param own IANA name of the desk's time zone */
 export const momentIn =
   (own: string): Moment =>
   (at, zone = null) =>
@@ -32,17 +32,17 @@ export const momentIn =
       timeStyle: 'short',
     }).format(at);
 
-/** An amount in decimals; null for one that was not kept. */
+/** Converts an amount to decimals; null for one that was not stored. */
 export const moneyOf = (amount: MinorMoney | null): Money | null => amount && fromMinor(amount);
 
-/** The parts that say something, trimmed, with `by` between them. */
+/** Joins the non-empty parts, trimmed, with `by` between them. */
 export const joined = (parts: readonly string[], by: string): string =>
   parts
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join(by);
 
-/** What papers name of an address, as somebody typed it or as it was sent. */
+/** The fields of an address on papers, as typed or as sent. */
 type PaperAddress = Pick<
   DraftAddress,
   | 'first_name'
@@ -59,7 +59,7 @@ type PaperAddress = Pick<
   | 'latin_address'
 >;
 
-/** A party as papers name it. */
+/** Returns a party for papers. */
 export const partyOf = (address: PaperAddress): Party => {
   const country = countryName(address.country);
   return {
@@ -76,28 +76,28 @@ export const partyOf = (address: PaperAddress): Party => {
   };
 };
 
-/** A party that was erased from a sold record is called so; one without a name that was not erased has none. */
+/** A party erased from a sold record gets the text "erased" as its name; one whose name is empty for another reason stays without. */
 const soldParty = (address: PaperAddress, erased: boolean): Party => {
   const party = partyOf(address);
   return erased && party.name === '' ? { ...party, name: t('papers.erased') } : party;
 };
 
-/** The receiver as sold. */
+/** Returns the receiver as sold. */
 export const soldTo = ({ terms, content }: SoldRecord): Party =>
   soldParty(content.receiver, terms.erased);
 
-/** The sender as sold; null where it was not kept. */
+/** Returns the sender as sold; null where it was not stored. */
 export const soldFrom = ({ terms, content: { sender } }: SoldRecord): Party | null =>
   sender && soldParty(sender, terms.erased);
 
-/** A weight with the mode's unit; '' where it is not known. */
+/** Returns a weight with the mode's unit; '' where it is not known. */
 export const weightText = (mode: Mode, weight: number | null): string =>
   weight === null ? '' : `${weight.toFixed(2)} ${modeFacts(mode).mass}`;
 
-/** Number of boxes and their weight with its unit. */
+/** Returns the number of boxes and their weight with its unit. */
 export const parcelText = (mode: Mode, figures: Figures): string =>
   joined([t('papers.boxCount', { count: figures.boxes }), weightText(mode, figures.weight)], ' · ');
 
-/** The declared value in words; '' where there is none. */
+/** Returns the declared value in words; '' where there is none. */
 export const valueText = ({ value }: Figures): string =>
   value ? t('papers.value', { value: moneyText(value) }) : '';

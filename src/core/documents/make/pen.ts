@@ -19,21 +19,21 @@ import type { Bars, Cells } from './codes.ts';
 import type { FaceWords } from '../type/face.ts';
 import type { Faces } from '../type/faces.ts';
 
-/** How a text of a paper is set. */
+/** Style of a text of a paper. */
 export interface Words extends FaceWords {
   /** Points. */
   readonly size: number;
   readonly align?: 'left' | 'right' | 'center';
-  /** 0 black, 1 white. Black unless it stands on black: label printers have no grey. */
+  /** 0 black, 1 white. Only 0, or 1 on a black area: label printers have no grey. */
   readonly grey?: number;
 }
 
-/** Dot of the commonest label printer, 203 dpi, in points: bars of whole dots come out even. */
+/** Size in points of a dot of the most common label printer, 203 dpi: bars of whole dots get equal widths. */
 const DOT = 72 / 203;
-/** Fewer dots a module are hard to scan; more only make the code long. */
+/** Dots per module: fewer are hard to scan; more only make the code long. */
 const [LEAST_DOTS, MOST_DOTS] = [2, 4];
 
-/** Width of a module so that a code fits into `width` points with its quiet zones. */
+/** Returns the width of a module so that a code fits into `width` points with its quiet zones. */
 export const moduleWidth = (modules: number, width: number): number => {
   const most = width / modules;
   const dots = Math.floor(most / DOT);
@@ -43,28 +43,28 @@ export const moduleWidth = (modules: number, width: number): number => {
 /** Quiet zone on each side of Code 128, in modules. */
 export const QUIET = 10;
 
-/** Draws on a page with `y` counted from its top, in points. */
+/** Draws on a page; `y` is measured from its top, in points. */
 export interface Pen {
-  /** @param y base line. @param width of the room it is aligned in */
+  /** Draws a line of text. @param y baseline @param width of the area for its alignment */
   readonly text: (text: string, x: number, y: number, words: Words, width?: number) => void;
-  /** @param grey 0 black to 1 white */
+  /** Fills a rectangle. @param grey 0 black to 1 white */
   readonly fill: (x: number, y: number, width: number, height: number, grey?: number) => void;
-  /** @param thickness in points */
+  /** Draws a rectangle's outline. @param thickness in points */
   readonly frame: (x: number, y: number, width: number, height: number, thickness?: number) => void;
-  /** @param thickness in points */
+  /** Draws a line. @param thickness in points */
   readonly line: (x0: number, y0: number, x1: number, y1: number, thickness?: number) => void;
-  /** @param module width of one, in points */
+  /** Draws a linear code. @param module width of one, in points */
   readonly bars: (code: Bars, x: number, y: number, height: number, module: number) => void;
-  /** Lines through points, with round ends and corners. @param thickness in points */
+  /** Draws lines through points, with round ends and corners. @param thickness in points */
   readonly strokes: (
     lines: readonly (readonly (readonly [x: number, y: number])[])[],
     thickness?: number,
   ) => void;
-  /** @param size of a side, in points */
+  /** Draws a square code. @param size of a side, in points */
   readonly cells: (code: Cells, x: number, y: number, size: number) => void;
 }
 
-/** What draws on a page; places in points from its upper left corner. */
+/** Creates the pen of a page; positions in points from its upper left corner. */
 export const penOn = (page: PDFPage, { face }: Pick<Faces, 'face'>): Pen => {
   const top = page.getHeight();
   const draw = (operators: readonly PDFOperator[]): void =>

@@ -7,12 +7,12 @@ import { paperFaces } from './paperFaces.ts';
 import { roomOn } from './room.ts';
 import { keepTicket } from './ticketPaper.ts';
 
-/** Names that a receipt printer has no letters for: they come out as pictures. */
+/** Names in letters that a receipt printer does not have: they are printed as pictures. */
 const NAMES = ['Ọláyínká Ṣadé', '王小明', 'محمد علي', 'አበበ ቢቂላ'];
 
 const line = (text: string, bold = false): TicketPart => ({ kind: 'line', text, bold });
 
-/** What a receipt printer is tried with: letters of its own, letters as pictures, codes, knife. */
+/** Returns the test ticket: the printer's own letters, letters as pictures, codes, cut. */
 const testTicket = ({ printer, address, at }: PrinterTestData): Ticket => ({
   parts: [
     { kind: 'line', text: printer, bold: true, large: true, centred: true },
@@ -29,7 +29,7 @@ const testTicket = ({ printer, address, at }: PrinterTestData): Ticket => ({
   ],
 });
 
-/** The test paper of a receipt printer; its page is for a look, the printer gets the ticket. */
+/** Makes the test page of a receipt printer; the page itself is for viewing, the printer gets the ticket. */
 export const makePrinterTest = async (
   data: PrinterTestData,
   paper: MadePaper,

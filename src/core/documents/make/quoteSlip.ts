@@ -7,11 +7,11 @@ import { shortPlace } from './receiptWords.ts';
 import { roomOn } from './room.ts';
 import { moneyText } from './wording.ts';
 
-/** Type area of A4 is as wide as two of these, as with the receipt. */
+/** Widest text column: two fit on A4, as with the receipt. */
 const WIDEST = 300;
 const BODY = { size: 8 } as const;
 
-/** What a customer takes home to think about: each service with its days and price. It says that nothing is booked. */
+/** Makes the quote for a customer: each service with its days and price. It states that nothing is booked. */
 export const makeQuoteSlip = async (
   data: QuoteSlipData,
   paper: MadePaper,

@@ -12,16 +12,16 @@ import {
 } from './parcelWords.ts';
 import { daysText } from './wording.ts';
 
-/** How a parcel goes where its draft leaves it open. */
+/** The terms of a parcel whose draft does not set them. */
 export interface DefaultTerms {
   readonly insured: boolean;
   readonly lastMile: boolean;
 }
 
 /**
- * The customer's prices that a shipment was offered, cheapest first. The account's cost is not among them.
- * @param sender used where the draft names nobody
- * @returns null without rates, or with some that do not hold any more
+ * Returns the customer's prices that were offered for a shipment, cheapest first, without the account's cost.
+ * @param sender used where the draft has no sender
+ * @returns null without rates, or when they are out of date
  */
 export const quoteSlipDataOf = (
   { profile, mode, draft, figures, quote, chosen, externalReference }: ShipmentSnapshot,

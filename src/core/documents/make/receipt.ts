@@ -10,12 +10,13 @@ import { keepTicket } from './ticketPaper.ts';
 import { moneyText } from './wording.ts';
 
 const QR_SIZE = 82;
-/** Type area of A4 is as wide as two receipts: theirs stays readable at half. */
+/** Widest text column: two receipts fit on A4, and text of this width stays readable at half size. */
 const WIDEST = 300;
 
 /**
- * The receipt for a customer who hands a parcel in: tracking number as Code 128 and QR, option, amount, what happens next.
- * On one page of A6, a label or a roll; on larger paper at the top left.
+ * Makes the receipt for a customer who hands a parcel in: tracking number as Code 128 and QR, option, amount, what happens next. One page of A6, a
+ * label or a roll;
+ * at the top left of larger paper.
  */
 export const makeReceipt = async (
   data: ReceiptData,

@@ -9,7 +9,7 @@ import type { ReceiptData } from './data.ts';
 import { daysText } from './wording.ts';
 import { joined, type Moment, moneyOf, parcelText, soldFrom, soldTo } from './parcelWords.ts';
 
-/** What the price is made of; charges of nothing are left out, a discount is taken off. */
+/** Returns the parts of the price; charges of zero are left out, a discount is negative. */
 const partsOf = ({
   shipment,
   insurance,
@@ -35,7 +35,7 @@ const partsOf = ({
   return parts.length + off.length > 1 ? [...parts, ...off] : [];
 };
 
-/** Of a price that the site's rules made only the VAT is told: the rest would tell the account's cost. */
+/** Of a price that the desk's price rules made, only the VAT is shown: other parts would reveal the account's cost. */
 const customerParts = ({
   total,
   vat,
@@ -51,7 +51,7 @@ const customerParts = ({
         { name: t('papers.vatAt', { percent: String(vatRate / 100) }), amount: fromMinor(vat) },
       ];
 
-/** Said on paper too: the customer is not promised what the service does not show yet. */
+/** On paper too, the customer must not be promised what the service does not show yet. */
 const unconfirmedText = ({
   unconfirmed,
   trackingNumber,
@@ -65,7 +65,9 @@ const unconfirmedText = ({
     : t('papers.notTrackedYet');
 };
 
-/** The receipt of a booked shipment, or null while it is not booked. It says what was sold, and nothing of how the desk is set now. */
+/**
+ * Returns the receipt of a booked shipment, or null while it is not booked. It contains what was sold and does not depend on the current settings.
+ */
 export const receiptDataOf = (
   shipment: ShipmentSnapshot,
   sold: SoldRecord | null,

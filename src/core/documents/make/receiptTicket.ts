@@ -15,7 +15,7 @@ const line = (
 });
 const RULE: TicketPart = { kind: 'rule' };
 
-/** What is open, or that nothing is: its name, and the sum without a sign. */
+/** Returns the label and the amount without a sign of what is still to be paid, or that nothing is. */
 export const openWords = (open: Money): readonly [name: string, value: string] => {
   const sign = compareDecimals(open.amount, '0');
   const amount = sign < 0 ? { ...open, amount: open.amount.replace('-', '') } : open;
@@ -25,7 +25,7 @@ export const openWords = (open: Money): readonly [name: string, value: string] =
   ];
 };
 
-/** The receipt as a receipt printer prints it: it says what the page says. */
+/** Returns the receipt as a ticket for receipt printers, with the same content as the page. */
 export const receiptTicket = (data: ReceiptData): Ticket => {
   const { receiver, sender, trackingNumber } = data;
   const pair = (name: string, value: string, how: Partial<TicketPart> = {}): TicketPart => ({

@@ -1,7 +1,7 @@
 import { t } from '../../../texts/index.ts';
 import type { Party, ReceiptData } from './data.ts';
 
-/** How long it takes, and where it ends as far as that was kept. */
+/** Returns how long it takes, and where it ends as far as that was stored. */
 const carrierSays = (days: string, lastMile: boolean | null): string =>
   lastMile === null
     ? t('papers.carrierSays', { days })
@@ -9,7 +9,7 @@ const carrierSays = (days: string, lastMile: boolean | null): string =>
       ? t('papers.carrierSaysToDoor', { days })
       : t('papers.carrierSaysToWarehouse', { days });
 
-/** What happens next, a sentence each. @param code where the QR code stands */
+/** Returns what happens next, one sentence each. @param code position of the QR code */
 export const nextSteps = (
   { days, lastMile, pickup, trackingNumber, trackingUrl, insured }: ReceiptData,
   code: 'right' | 'below',
@@ -25,5 +25,5 @@ export const nextSteps = (
   t('papers.keepReceipt'),
 ];
 
-/** Name and place in one line. */
+/** Returns name and place in one line. */
 export const shortPlace = ({ name, place }: Party): string => `${name}, ${place}`;

@@ -2,10 +2,10 @@ import { MM, paperSize } from '../layout/papers.ts';
 import type { Room } from './compose.ts';
 import type { MadePaper } from './data.ts';
 
-/** Below this, white at the edges would take too much of the paper. */
+/** On narrower paper, wide margins would take too much of it. */
 const NARROW = 90 * MM;
 
-/** The room on a paper. @throws RangeError for a paper that there is none of */
+/** Returns the size and margin of a paper. Throws RangeError for an impossible paper. */
 export const roomOn = (paper: MadePaper): Room => {
   if (typeof paper === 'object' && 'rollMm' in paper) {
     if (!(paper.rollMm >= 50 && paper.rollMm <= 220))

@@ -3,16 +3,16 @@ import type { Faces } from '../type/faces.ts';
 import { blocksFor, type Block } from './blocks.ts';
 import type { Party } from './data.ts';
 
-/** Points: a box to tick, and what stands between it and the words. */
+/** In points: a box to tick, and its distance to the text with the box. */
 const TICK = 9;
 const BESIDE = TICK + 7;
 
-/** What slips about a booking for whoever speaks with the service are put together from, for a column of one width. */
+/** Creates the building blocks of slips, for a column of one width. */
 export const slipParts = (faces: Faces, width: number) => {
   const all = blocksFor(faces, width);
-  /** Blocks that stand beside a box to tick. */
+  /** Blocks for beside a box to tick. */
   const indented = blocksFor(faces, width - BESIDE);
-  /** A box to tick, with what it stands for beside it. */
+  /** A box to tick, with blocks beside it. */
   const tick = (...said: readonly Block[]): Block => {
     const beside = all.stack(...said);
     return {
@@ -29,7 +29,7 @@ export const slipParts = (faces: Faces, width: number) => {
       height: 2,
       draw: (pen, x, y) => pen.line(x, y, x + width - BESIDE, y, 0.6),
     });
-  /** A line to write on, with what belongs there below it. */
+  /** Lines to write on, side by side, with their names below. */
   const blanks = (...names: readonly string[]): Block => ({
     height: 30,
     draw: (pen, x, y) => {
@@ -40,10 +40,10 @@ export const slipParts = (faces: Faces, width: number) => {
       });
     },
   });
-  /** The name in Latin letters, where it stands in another script; else nothing. */
+  /** The name in Latin letters when it is in another script; else nothing. */
   const latinName = ({ latin, region }: Party): Block[] =>
     latin.name === null ? [] : [all.text(latin.name, { size: 10.5, bold: true, region }, 2)];
-  /** Name, address and phone of whom a parcel goes to. @param latin what customs have to read stands in Latin letters too */
+  /** Name, address and phone of the receiver. @param latin adds the Latin letters that customs need */
   const receiver = (party: Party, latin = false): Block => {
     const { name, lines, country, phone, region } = party;
     const words = { size: 8.5, region };
@@ -60,7 +60,7 @@ export const slipParts = (faces: Faces, width: number) => {
       ),
     );
   };
-  /** The desk, and who printed it. */
+  /** Name of the desk, and who printed it. */
   const foot = ({ desk, operator }: { readonly desk: string; readonly operator: string }): Block =>
     all.text(
       [desk, operator === '' ? '' : t('papers.printedBy', { operator })]

@@ -5,13 +5,13 @@ import { openPdf } from '../pdf/open.ts';
 
 const NAME = PDFName.of('WaybillDeskTicket');
 
-/** Puts a ticket into the PDF of the same paper, so that either is at hand whatever printer it goes to. */
+/** Stores a ticket in the PDF of the same paper, so that both forms are available whatever printer is used. */
 export const keepTicket = (document: PDFDocument, ticket: Ticket): void => {
   const { context, catalog } = document;
   catalog.set(NAME, context.register(context.flateStream(Buffer.from(JSON.stringify(ticket)))));
 };
 
-/** The ticket in a paper that was made here; null for one without. Never throws, whatever the bytes. */
+/** Returns the ticket in a paper that was made here; null for one without. Never throws, whatever the bytes are. */
 export const ticketIn = async (bytes: Uint8Array): Promise<Ticket | null> => {
   const opened = await openPdf(bytes);
   if (!opened.ok) return null;

@@ -6,13 +6,14 @@ import { paperFaces } from './paperFaces.ts';
 import { roomOn } from './room.ts';
 import { slipParts } from './slipParts.ts';
 
-/** Type area of A4; on larger paper it keeps to the top left. */
+/** Widest text column, that of A4; on larger paper it stays at the top left. */
 const WIDEST = 520;
 const BODY = { size: 8.5 } as const;
 
 /**
- * The slip that asks the service to cancel a booking, which it cannot do by itself: what was booked, why it is void, the two answers to tick, and
- * who gave them. It names no price: the service knows its own, and the customer's is no matter of its. Each on a page of its own.
+ * Makes the slip that asks the service to cancel a booking: what was booked, why it is void, two answers to tick, and who gave them. It has no price:
+ * the service
+ * knows its own, and the customer's does not concern it. Each starts a new page.
  */
 export const makeVoidSlip = async (
   slips: readonly VoidSlipData[],

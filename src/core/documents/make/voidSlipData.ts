@@ -11,7 +11,7 @@ import {
   type Moment,
 } from './parcelWords.ts';
 
-/** The request slip of a void booking, or null for any other. It says what was sold, and nothing of how the desk is set now. */
+/** Returns the request slip of a void booking, or null for any other. It contains what was sold and does not depend on the current settings. */
 export const voidSlipDataOf = (
   shipment: ShipmentSnapshot,
   sold: SoldRecord | null,

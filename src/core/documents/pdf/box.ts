@@ -6,10 +6,10 @@ export interface Box {
   readonly height: number;
 }
 
-/** Clockwise turn in degrees, as /Rotate counts it. */
+/** Clockwise rotation in degrees, as in /Rotate. */
 export type Turn = 0 | 90 | 180 | 270;
 
-/** The overlap of two boxes, or null when there is none to speak of. */
+/** Returns the overlap of two boxes, or null when its area is zero. */
 export const intersect = (a: Box, b: Box): Box | null => {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);
@@ -18,7 +18,7 @@ export const intersect = (a: Box, b: Box): Box | null => {
   return width > 0 && height > 0 ? { x, y, width, height } : null;
 };
 
-/** Any number of degrees as one of the four turns; what is no multiple of 90 counts as 0, as viewers do. */
+/** Converts any number of degrees to one of the four rotations; what is not a multiple of 90 counts as 0, as in viewers. */
 export const toTurn = (degrees: number): Turn => {
   const turn = ((degrees % 360) + 360) % 360;
   return turn === 90 || turn === 180 || turn === 270 ? turn : 0;

@@ -3,34 +3,34 @@ import { t, type PlainKey } from '../../../texts/index.ts';
 
 const MEGABYTE = 2 ** 20;
 
-/** What reading one document may take. A carrier's waybill stays below a hundredth of each. */
+/** Limits for reading one document. A carrier's waybill stays below a hundredth of each. */
 export const LIMITS = {
-  /** Bytes that come out of one stream and are held: page content, forms, object streams. */
+  /** Decoded bytes of one stream that are kept in memory: page content, forms, object streams. */
   heldBytes: 32 * MEGABYTE,
-  /** Bytes that come out of one stream and are only counted: pictures and fonts. */
+  /** Decoded bytes of one stream that are only counted: pictures and fonts. */
   streamBytes: 256 * MEGABYTE,
-  /** Bytes that come out of all streams. */
+  /** Decoded bytes of all streams. */
   allBytes: 1024 * MEGABYTE,
   /** Filters of one stream. */
   filters: 8,
-  /** Numbers, names, strings, lists and dictionaries, each by itself. */
+  /** Numbers, names, strings, lists and dictionaries, each counted on its own. */
   objects: 1_000_000,
-  /** Lists and dictionaries inside each other. */
+  /** Nesting of lists and dictionaries. */
   depth: 100,
   pages: 10_000,
-  /** Nodes of the page tree that are visited. */
+  /** Visited nodes of the page tree. */
   nodes: 50_000,
-  /** Pixels of one picture, by what the document says of it. */
+  /** Pixels of one picture, by the document's own statement. */
   pixels: 200_000_000,
   /** Side of a page in points: 70 m. */
   side: 200_000,
-  /** Operators of content that are followed to see where things lie. */
+  /** Content operators that are followed to find the positions of ink. */
   operations: 5_000_000,
-  /** From opening a document to being done with it. */
+  /** Time from opening a document until it is processed. */
   milliseconds: 20_000,
-  /** For drawing all those of a document's pages that cannot be copied. */
+  /** Time for drawing all pages of a document that cannot be copied. */
   drawingMs: 30_000,
-  /** Dots of the layers that are held at once while a page is drawn, besides the page itself: four bytes each. */
+  /** Dots of all layers in memory while a page is drawn, without the page itself: four bytes each. */
   drawnPixels: 16_000_000,
   /** Dots of one picture on a page that is drawn. */
   drawnImagePixels: 16_000_000,
@@ -56,7 +56,7 @@ const WORDS: Readonly<Record<Limit, PlainKey>> = {
   drawnImagePixels: 'documents.overDrawingMemory',
 };
 
-/** A document takes more than it may. */
+/** A document exceeds a limit. */
 export class OverBudget extends Error {
   readonly limit: Limit;
   constructor(limit: Limit) {
@@ -65,19 +65,19 @@ export class OverBudget extends Error {
   }
 }
 
-/** Counts what one document takes. Each of its functions throws OverBudget as soon as it is too much. */
+/** Counts what one document uses. Each function throws OverBudget as soon as a limit is exceeded. */
 export interface Budget {
-  /** Adds to what is counted over the whole document. */
+  /** Adds to a count of the whole document. */
   readonly spend: (limit: 'allBytes' | 'objects' | 'nodes' | 'operations', amount?: number) => void;
-  /** How much of it is left. */
+  /** Returns how much of it is left. */
   readonly left: (limit: 'allBytes') => number;
-  /** Looks at the clock. Called often: it does so only now and then. */
+  /** Checks the time limit. Cheap to call often: it reads the clock only now and then. */
   readonly tick: () => void;
 }
 
 const TICKS = 256;
 
-/** @param now milliseconds of a clock that only goes forward */
+/** Creates the budget of one document. @param now monotonic clock in milliseconds */
 export const createBudget = (now: () => number = () => performance.now()): Budget => {
   const spent = { allBytes: 0, objects: 0, nodes: 0, operations: 0 };
   const end = now() + LIMITS.milliseconds;
@@ -99,12 +99,12 @@ export const createBudget = (now: () => number = () => performance.now()): Budge
 
 const budgets = new WeakMap<PDFContext, Budget>();
 
-/** Whatever is read of a document later on belongs to this budget. */
+/** Sets the budget for everything that is read of a document from now on. */
 export const setBudget = (context: PDFContext, budget: Budget): void => {
   budgets.set(context, budget);
 };
 
-/** The budget of the document that an object belongs to. */
+/** Returns the budget of the document that an object belongs to. */
 export const budgetOf = (context: PDFContext): Budget => {
   const known = budgets.get(context) ?? createBudget();
   budgets.set(context, known);

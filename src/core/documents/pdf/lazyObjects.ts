@@ -2,7 +2,7 @@ import type { PDFContext, PDFObject, PDFRef } from 'pdf-lib';
 import { readRaw } from './readRaw.ts';
 import type { RawObject } from './skim.ts';
 
-/** The objects of a document, by reference. Those that were passed over are read when somebody asks for them. */
+/** The objects of a document, by reference. Skimmed objects are parsed on first access. */
 class LazyObjects extends Map<PDFRef, PDFObject> {
   readonly raw = new Map<PDFRef, RawObject>();
   readonly #context: PDFContext;
@@ -21,7 +21,7 @@ class LazyObjects extends Map<PDFRef, PDFObject> {
     return made;
   }
 
-  /** A later revision of an object takes the place of an earlier one. */
+  /** A later revision of an object replaces an earlier one. */
   override set(ref: PDFRef, object: PDFObject): this {
     this.raw.delete(ref);
     return super.set(ref, object);
@@ -40,14 +40,14 @@ class LazyObjects extends Map<PDFRef, PDFObject> {
 
 const lazy = new WeakMap<PDFContext, LazyObjects>();
 
-/** Lets a document hold objects that were passed over. Before it has any. */
+/** Makes a document able to hold skimmed objects. Call it before it has any objects. */
 export const holdLazily = (context: PDFContext): void => {
   const objects = new LazyObjects(context);
   Object.assign(context, { indirectObjects: objects });
   lazy.set(context, objects);
 };
 
-/** Puts an object into the document that was passed over: it is read when it is asked for. */
+/** Adds a skimmed object to a document; it is parsed on first access. */
 export const assignRaw = (context: PDFContext, ref: PDFRef, raw: RawObject): void => {
   const objects = lazy.get(context);
   if (!objects) return context.assign(ref, readRaw(context, raw));
@@ -56,6 +56,6 @@ export const assignRaw = (context: PDFContext, ref: PDFRef, raw: RawObject): voi
   context.largestObjectNumber = Math.max(context.largestObjectNumber, ref.objectNumber);
 };
 
-/** An object as it stands in its file; undefined where it was parsed, since something is odd in it, or is not there. */
+/** Returns the source bytes of a skimmed object; undefined when it does not exist or was parsed because of an irregularity. */
 export const rawOf = (context: PDFContext, ref: PDFRef): RawObject | undefined =>
   lazy.get(context)?.raw.get(ref);

@@ -21,11 +21,11 @@ const TEXTS: readonly (readonly [LooksLike, RegExp])[] = [
 
 const HEAD_BYTES = 1024;
 
-/** Text has no control characters but white space. */
+/** Text contains no control characters except white space. */
 const isText = (head: Uint8Array): boolean =>
   head.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
 
-/** Guesses from the first bytes what a file is that is no PDF. Any bytes will do, none included. */
+/** Guesses the type of a file that is not a PDF from its first bytes. Works for any bytes, also none. */
 export const looksLike = (bytes: Uint8Array): LooksLike => {
   const signed = SIGNATURES.find(([, signature]) =>
     signature.every((byte, index) => bytes[index] === byte),
@@ -41,7 +41,7 @@ export const looksLike = (bytes: Uint8Array): LooksLike => {
   return isText(head) ? 'text' : 'unknown';
 };
 
-/** True for what `pictureToPdf` takes. Told by the first two bytes of each, since every document of a merge is asked. */
+/** Returns true for files that `pictureToPdf` accepts. Tests two bytes first, because it is called for every document of a merge. */
 export const isPicture = (bytes: Uint8Array): boolean =>
   ((bytes[0] === 0xff && bytes[1] === 0xd8) || (bytes[0] === 0x89 && bytes[1] === 0x50)) &&
   ['jpeg', 'png'].includes(looksLike(bytes));

@@ -1,10 +1,10 @@
 import { PDFName } from 'pdf-lib';
 
-/** More are not kept: a crafted file has as many as it likes. */
+/** Limit of the cache, because a crafted file can contain any number of names. */
 const MOST_KEPT = 10_000;
 const kept = new Map<string, PDFName>();
 
-/** The name with this text, without its slash. The library looks through the text for escapes each time it is asked. */
+/** Returns the name with this text, without its slash. Cached, because the library searches the text for escapes in each call. */
 export const nameOf = (text: string): PDFName => {
   const known = kept.get(text);
   if (known) return known;

@@ -19,25 +19,27 @@ import type { PdfPage } from './pages.ts';
 import { parsePdf } from './parse.ts';
 import { unlockPdf } from './unlock.ts';
 
-/** A PDF that was opened and has pages. */
+/** An opened PDF with pages. */
 export interface OpenPdf {
   readonly context: PDFContext;
   /** At least one. */
   readonly pages: readonly PdfPage[];
 }
 
-/** Viewers look for the header this far into a file. */
+/** Viewers search for the header in this many bytes. */
 const HEADER_WITHIN = 1024;
-/** How much of what follows the end mark is searched for a further, cut-off revision. */
+/** How many bytes after the end mark are searched for a further, cut-off revision. */
 const AFTER_END_BYTES = 64 * 1024;
 
 const view = (bytes: Uint8Array): Buffer =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
- * True when the file has its end. Each revision of a PDF closes with `startxref`, a number and `%%EOF` after its last
- * object, so a file cut anywhere before has none behind its last `endobj`. The parser does not need them and would
- * not notice. Writers that leave one of the two out are common enough to let them pass: nothing of a page is lost then.
+ * Returns true when the end of the file is there. Each revision of a PDF ends with `startxref`, a number and `%%EOF` after its last object, so a file
+ * cut anywhere
+ * before has none after its last `endobj`. The parser does not need them and would not notice. Many writers leave out one of the two; that is
+ * accepted, because
+ * nothing of a page is lost then.
  */
 const hasEnd = (file: Buffer): boolean => {
   const lastObject = Math.max(0, file.lastIndexOf('endobj'));
@@ -48,7 +50,7 @@ const hasEnd = (file: Buffer): boolean => {
   return !/\d\s+\d+\s+obj\b/.test(after);
 };
 
-/** A file made for the web says its own length at the start; its first part alone can look complete. */
+/** Returns true when a file is shorter than its linearization dictionary states; its first part alone can look complete. */
 const isShorterThanItSays = (file: Buffer): boolean => {
   if (!file.subarray(0, HEADER_WITHIN).includes('/Linearized')) return false;
   const dict = /<<[^>]*\/Linearized\b[^>]*>>/.exec(
@@ -58,7 +60,7 @@ const isShorterThanItSays = (file: Buffer): boolean => {
   return length !== undefined && length !== '' && file.length < Number(length);
 };
 
-/** Encryption of a file that could not even be parsed: its trailer names it in plain bytes. */
+/** Detects encryption of a file that could not be parsed: its trailer names it in plain bytes. */
 const namesEncryption = (file: Buffer): boolean =>
   /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(file.toString('latin1'));
 
@@ -82,7 +84,9 @@ const parse = async (file: Buffer): Promise<Result<OpenPdf, DocumentProblem>> =>
 };
 
 /**
- * Parses a PDF and walks its pages; one that is encrypted with an empty user password is decrypted. Heavy for large files: belongs in the worker. Never throws, whatever the bytes.
+ * Parses a PDF and reads its pages; a file encrypted with an empty user password is decrypted. Slow for large files, so run it in the worker. Never
+ * throws, whatever
+ * the bytes are.
  * @param maxBytes more bytes than this are `tooLarge`
  */
 export const openPdf = async (

@@ -6,13 +6,13 @@ import { LIMITS, OverBudget, budgetOf } from './budget.ts';
 import type { Box, Turn } from './box.ts';
 import type { Matrix } from './matrix.ts';
 
-/** One page with all that it inherits from its page tree resolved. */
+/** One page with everything that it inherits from its page tree. */
 export interface PdfPage {
   readonly dict: PDFDict;
   /** May be a reference; undefined when neither the page nor its parents have one. */
   readonly resources: PDFObject | undefined;
   readonly mediaBox: Box;
-  /** What a viewer shows: crop box within media box. In the page's own units. */
+  /** The part a viewer shows: crop box within media box. In the page's own units. */
   readonly visibleBox: Box;
   readonly cropBox: Box | null;
   readonly rotate: Turn;
@@ -27,7 +27,7 @@ type Inherited = Partial<Record<(typeof INHERITED)[number], PDFObject>>;
 
 const MAX_DEPTH = 100;
 
-/** Follows references to references; pdf-lib's own lookup goes one step. */
+/** Follows references to references; pdf-lib's own lookup follows only one. */
 export const resolve = (
   context: PDFContext,
   object: PDFObject | undefined,
@@ -38,7 +38,7 @@ export const resolve = (
   return value instanceof PDFRef ? undefined : value;
 };
 
-/** Reads four numbers as a box, whichever corners they name; null when they are none or enclose nothing. */
+/** Reads four numbers as a box, whichever opposite corners they give; null when they are invalid or the area is zero. */
 export const readBox = (context: PDFContext, object: PDFObject | undefined): Box | null => {
   const array = resolve(context, object);
   if (!(array instanceof PDFArray) || array.size() < 4) return null;
@@ -55,7 +55,7 @@ export const readBox = (context: PDFContext, object: PDFObject | undefined): Box
   return Object.values(box).every(Number.isFinite) && box.width > 0 && box.height > 0 ? box : null;
 };
 
-/** Reads six numbers as a matrix; the one that changes nothing when they are none. */
+/** Reads six numbers as a matrix; the identity matrix when they are invalid. */
 export const readMatrix = (context: PDFContext, object: PDFObject | undefined): Matrix => {
   const array = resolve(context, object);
   const values =
@@ -97,13 +97,13 @@ const makePage = (context: PDFContext, dict: PDFDict, inherited: Inherited): Pdf
   };
 };
 
-/** A page tree that cannot be walked to its end. `message` completes "The PDF is damaged or incomplete: …". */
+/** A page tree that cannot be read to its end. `message` completes "The PDF is damaged or incomplete: …". */
 export class PageTreeError extends Error {}
 
 /**
- * All pages of a document in order.
- * @throws PageTreeError when the catalogue is missing, a node does not resolve, or the tree has a loop
- * @throws OverBudget when it has too many pages, or one is too large
+ * Returns all pages of a document in order.
+ * Throws PageTreeError when the catalog is missing, a node does not resolve, or the tree has a loop; OverBudget when it has too many pages, or one is
+ * too large.
  */
 export const readPages = (context: PDFContext): PdfPage[] => {
   const catalog = resolve(context, context.trailerInfo.Root);
@@ -114,7 +114,7 @@ export const readPages = (context: PDFContext): PdfPage[] => {
   const budget = budgetOf(context);
 
   const walk = (object: PDFObject | undefined, above: Inherited): void => {
-    // The same node can hang in the tree any number of times.
+    // The same node can occur in the tree any number of times.
     budget.spend('nodes');
     const node = resolve(context, object);
     if (!(node instanceof PDFDict)) throw new PageTreeError(`page ${pages.length + 1} is missing`);

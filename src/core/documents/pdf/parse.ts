@@ -28,10 +28,10 @@ const [OBJECT_STREAM_NAME, XREF_STREAM_NAME] = ['ObjStm', 'XRef'];
 const OBJECT_STREAM = nameOf(OBJECT_STREAM_NAME);
 const XREF_STREAM = nameOf(XREF_STREAM_NAME);
 
-/** What decrypts the strings and streams of a locked file. The library does not export its type. */
+/** Decrypts the strings and streams of an encrypted file. The library does not export its type. */
 export type Cipher = Parameters<typeof PDFParser.forBytesWithOptions>[5];
 
-/** The library's parser, which counts what it reads. Only members that it offers to subclasses are used. */
+/** The library's parser, counting what it reads. Only members that it exposes to subclasses are used. */
 class CountingParser extends PDFParser {
   readonly #budget: Budget;
   #depth = 0;
@@ -57,9 +57,9 @@ class CountingParser extends PDFParser {
   }
 }
 
-/** An object stream, unpacked by Node's own zlib: the library's is written in JavaScript, takes most of its time and has no limit. */
+/** Parses an object stream, unpacked by Node's own zlib: the library's is written in JavaScript, takes most of the time and has no limit. */
 class ObjectsParser extends CountingParser {
-  /** Puts the objects into the document that the stream belongs to. @throws Error where it is broken; what was read stays */
+  /** Adds the objects to the document that the stream belongs to. Throws Error when it is broken; objects read before that stay. */
   static read(stream: PDFRawStream, budget: Budget): void {
     const { context } = stream.dict;
     const [first, count] = ['First', 'N'].map((key) => {
@@ -73,7 +73,7 @@ class ObjectsParser extends CountingParser {
     const parser = (): ObjectsParser => {
       if (made) return made;
       made = new ObjectsParser(bytes, budget);
-      // The library makes each parser a document of its own; these objects belong to the file's.
+      // The library creates a document for each parser; these objects belong to the file's document.
       Object.assign(made, { context });
       return made;
     };
@@ -104,8 +104,9 @@ class ObjectsParser extends CountingParser {
 }
 
 /**
- * Reads a file from front to back as the library's `parseDocument` does: that one waits after every object and unpacks object streams in
- * JavaScript. Objects that are written as they should be are passed over until somebody asks for them; the library parses them then, and all others.
+ * Reads a file from front to back as the library's `parseDocument` does, which awaits after every object and unpacks object streams in JavaScript.
+ * Objects with
+ * regular syntax are skimmed and parsed only on first access; all others are parsed at once by the library.
  */
 class FileParser extends CountingParser {
   readonly #own: Budget;
@@ -119,7 +120,7 @@ class FileParser extends CountingParser {
     if (!this.#locked) holdLazily(this.context);
   }
 
-  /** @throws Error on a file that cannot be read to its end */
+  /** Parses the file. Throws Error on a file that cannot be read to its end. */
   parseFile(): PDFContext {
     this.#skipHeader();
     for (let last = -1; !this.bytes.done();) {
@@ -140,7 +141,7 @@ class FileParser extends CountingParser {
     this.#skipJunk();
   }
 
-  /** One revision of the file: its objects, then what closes it. */
+  /** Parses one revision of the file: its objects, then its cross-reference table and trailer. */
   #parseSection(): void {
     this.skipWhitespaceAndComments();
     while (this.#atDigit()) {
@@ -170,7 +171,7 @@ class FileParser extends CountingParser {
     this.#skipJunk();
   }
 
-  /** Passes over the object that begins here and those that follow it, as long as nothing is odd in one. @returns whether there is any */
+  /** Skims this object and the following ones, as long as their syntax is regular. @returns whether there was any */
   #passOver(): boolean {
     for (let any = false; ; any = true) {
       const passed = this.#skimmer.indirect(this.bytes.offset());
@@ -188,7 +189,7 @@ class FileParser extends CountingParser {
     }
   }
 
-  /** A stream of objects, or a cross-reference stream, which is needed for what a trailer says only. */
+  /** Reads an object stream or a cross-reference stream; of the latter only its trailer entries are needed. */
   #readSpecial(ref: PDFRef, raw: RawObject): void {
     const stream = readRaw(this.context, raw);
     try {
@@ -210,12 +211,12 @@ class FileParser extends CountingParser {
     const type = object instanceof PDFRawStream ? object.dict.lookup(TYPE) : undefined;
     if (object instanceof PDFRawStream && type === OBJECT_STREAM)
       return ObjectsParser.read(object, this.#own);
-    // A cross-reference stream is needed for what a trailer says only: objects are found by reading them all.
+    // Only the trailer entries of a cross-reference stream are needed: objects are found by reading all of them.
     if (object instanceof PDFRawStream && type === XREF_STREAM) this.#readTrailer(object.dict);
     else this.context.assign(ref, object);
   }
 
-  /** @throws Error where no object begins */
+  /** Parses `number generation obj`. Throws Error where no object begins. */
   #parseRef(): PDFRef {
     this.skipWhitespaceAndComments();
     const number = this.parseRawInt();
@@ -226,7 +227,7 @@ class FileParser extends CountingParser {
     return PDFRef.of(number, generation);
   }
 
-  /** An object that cannot be parsed, as its bytes. @throws Error where it has no end: what it held would be missing unseen */
+  /** Stores an object that cannot be parsed as its bytes. Throws Error when it has no end: its content would be lost unnoticed. */
   #keepInvalid(): void {
     const ref = this.#parseRef();
     this.skipWhitespaceAndComments();
@@ -251,7 +252,7 @@ class FileParser extends CountingParser {
     this.skipWhitespaceAndComments();
     if (!this.matchKeyword(XREF)) return;
     this.skipWhitespaceAndComments();
-    // Its numbers and marks, one byte after the other: a table is long, and nothing of it is needed.
+    // Skips the numbers and marks of the table byte by byte: it is long, and not needed.
     for (; !this.bytes.done(); this.bytes.next()) {
       const byte = this.bytes.peek();
       const isOfTable = (byte >= ZERO && byte <= NINE) || byte === FREE || byte === USED;
@@ -260,7 +261,7 @@ class FileParser extends CountingParser {
     this.skipWhitespaceAndComments();
   }
 
-  /** Passes over what some writers leave between objects, up to the next object or keyword. */
+  /** Skips bytes that some writers leave between objects, up to the next object or keyword. */
   #skipJunk(): void {
     this.skipWhitespaceAndComments();
     for (; !this.bytes.done(); this.bytes.next()) {
@@ -288,7 +289,7 @@ class FileParser extends CountingParser {
     return !this.bytes.done() && this.bytes.peek() >= ZERO && this.bytes.peek() <= NINE;
   }
 
-  /** Where the trailer names no catalogue, the last one in the file is taken. */
+  /** When the trailer names no catalog, takes the last one in the file. */
   #recoverRoot(): void {
     const { context } = this;
     if (context.lookup(context.trailerInfo.Root) instanceof PDFCatalog) return;
@@ -298,8 +299,8 @@ class FileParser extends CountingParser {
 }
 
 /**
- * All objects of a file; those of an encrypted one as they stand in it, or decrypted where there is a cipher.
- * @throws OverBudget, or Error on a file that cannot be read
+ * Parses all objects of a file; those of an encrypted one unchanged, or decrypted when there is a cipher.
+ * Throws OverBudget, or Error on a file that cannot be read.
  */
 export const parsePdf = (file: Uint8Array, budget: Budget, cipher?: Cipher): PDFContext =>
   new FileParser(file, budget, cipher).parseFile();

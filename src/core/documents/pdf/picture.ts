@@ -7,7 +7,7 @@ import { looksLike } from './looksLike.ts';
 
 const INCH = 72;
 const MAX_PIXELS = 60_000_000;
-/** What label printers make, for pictures that say nothing of their resolution; the first that gives a label's size is taken. */
+/** Resolutions of label printers, for pictures that do not state theirs; the first that gives a label's size is used. */
 const RESOLUTIONS = [203, 300, 600, 150, 96];
 const LABEL_WIDTHS = [4 * INCH, 297.64, 283.46, 280.63] as const;
 const NEAR = 4;
@@ -16,11 +16,11 @@ const METRE_INCHES = 39.3701;
 interface Facts {
   readonly width: number;
   readonly height: number;
-  /** Pixels an inch, null where the file does not say. */
+  /** Pixels per inch, null where the file does not state it. */
   readonly dpi: number | null;
 }
 
-/** Reads the header and the chunk of physical size of a PNG; null when it is cut. */
+/** Reads the header and the physical size of a PNG; null when the file is incomplete. */
 const readPng = (file: Buffer): Facts | null => {
   if (file.length < 45 || !file.subarray(-16).includes('IEND')) return null;
   const pixels = file.indexOf('pHYs');
@@ -32,7 +32,7 @@ const readPng = (file: Buffer): Facts | null => {
   };
 };
 
-/** Walks a JPEG's segments to its frame header; null when it is cut. */
+/** Reads a JPEG's segments up to its frame header; null when the file is incomplete. */
 const readJpeg = (file: Buffer): Facts | null => {
   const end = file.lastIndexOf(Buffer.from([0xff, 0xd9]));
   if (end < 0 || end < file.length - 1024) return null;
@@ -52,7 +52,7 @@ const readJpeg = (file: Buffer): Facts | null => {
   return null;
 };
 
-/** Size on paper in points: by the file's own resolution when it can be true, else as the label it most likely is. */
+/** Returns the size on paper in points: by the file's own resolution when it is plausible, else by that of the likeliest label. */
 const paperOf = ({
   width,
   height,
@@ -63,7 +63,7 @@ const paperOf = ({
     width: (width / resolution) * INCH,
     height: (height / resolution) * INCH,
   });
-  // 72 and 96 are what programs write that do not know.
+  // Programs that do not know the resolution write 72 or 96.
   if (dpi !== null && dpi > 96.5 && dpi <= 2400) return scaled(dpi);
   const guess = RESOLUTIONS.find((resolution) =>
     LABEL_WIDTHS.some((label) => Math.abs((short / resolution) * INCH - label) <= NEAR),
@@ -72,8 +72,9 @@ const paperOf = ({
 };
 
 /**
- * A JPEG or PNG label as a one-page PDF of its size on paper. A JPEG's data goes in as it is. Never throws.
- * Heavy for a large PNG: belongs in the worker.
+ * Converts a JPEG or PNG label to a one-page PDF of its size on paper. A JPEG's data is not recompressed. Never throws. Slow for a large PNG, so run
+ * it in the
+ * worker.
  * @param maxBytes more bytes than this, or 60 million pixels, are `tooLarge`
  */
 export const pictureToPdf = async (
@@ -88,7 +89,7 @@ export const pictureToPdf = async (
     if (!facts || facts.width === 0 || facts.height === 0) return fail(damagedPicture());
     if (facts.width * facts.height > MAX_PIXELS) return fail(tooLarge(maxBytes));
     const document = await PDFDocument.create({ updateMetadata: false });
-    // The library reads from the start of the memory behind the bytes, so they need memory of their own.
+    // The library reads from the start of the buffer behind the bytes, so they need a buffer of their own.
     const own = Uint8Array.from(bytes);
     const picture = isJpeg ? await document.embedJpg(own) : await document.embedPng(own);
     const size = paperOf(facts);

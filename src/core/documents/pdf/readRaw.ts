@@ -20,7 +20,7 @@ import type { RawObject } from './skim.ts';
 const [OPEN, CLOSE, SLASH, BACKSLASH] = [0x28, 0x29, 0x2f, 0x5c];
 const [LESS, MORE, FROM, TO] = [0x3c, 0x3e, 0x5b, 0x5d];
 const [ZERO, NINE, PLUS, MINUS, POINT, LETTER_R] = [0x30, 0x39, 0x2b, 0x2d, 0x2e, 0x52];
-/** As the library's parser reads a name; what makes a name of it looks for escapes in large letters once more. */
+/** Decodes a name as the library's parser does; PDFName itself decodes only escapes with uppercase digits. */
 const unescaped = (name: string): string =>
   name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
@@ -29,7 +29,9 @@ const TYPE = nameOf('Type');
 const [CATALOG, PAGES, PAGE] = [nameOf('Catalog'), nameOf('Pages'), nameOf('Page')];
 
 /**
- * Makes objects of what was passed over: the same that the library's parser makes, in a fraction of the time. It looks for no mistakes, since the skimmer passes over nothing that has any.
+ * Creates the objects of skimmed bytes: the same that the library's parser creates, in a fraction of the time. It does not check for errors, because
+ * the skimmer skips
+ * no object that has any.
  */
 class RawReader {
   readonly #bytes: Buffer;
@@ -113,7 +115,7 @@ class RawReader {
     return array;
   }
 
-  /** Digits alone; −1, with nothing read, for any other number. */
+  /** Reads digits only; −1, with nothing read, for any other number. */
   #integer(): number {
     const bytes = this.#bytes;
     let at = this.#at;
@@ -172,7 +174,7 @@ class RawReader {
   }
 }
 
-/** The object that was passed over, as the library's parser would make it. */
+/** Parses a skimmed object to the object that the library's parser would create. */
 export const readRaw = (context: PDFContext, { bytes, start, data }: RawObject): PDFObject => {
   const reader = new RawReader(bytes, start, context);
   return data ? PDFRawStream.of(reader.dict(), data) : reader.value();

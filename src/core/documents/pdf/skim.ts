@@ -2,7 +2,7 @@ import { LIMITS } from './budget.ts';
 import { BYTE_KINDS, REGULAR, WHITE } from './byteKinds.ts';
 import { NOT_COPIED, mayBeNoted, nextHash } from './streamKeys.ts';
 
-/** A reference within an object, by its place in the bytes and what it names. */
+/** A reference within an object: its position in the bytes, and the object it refers to. */
 interface RawRef {
   readonly start: number;
   readonly end: number;
@@ -10,29 +10,29 @@ interface RawRef {
   readonly generation: number;
 }
 
-/** An object as it stands in its file: enough to write it anew with other numbers, without making objects of what is in it. */
+/** The source bytes of an object, with what is needed to write it with other numbers without parsing its content. */
 export interface RawObject {
-  /** What `start`, `end`, `refs` and `cuts` count in: the file, or an unpacked object stream. */
+  /** The bytes to which `start`, `end`, `refs` and `cuts` refer: the file, or an unpacked object stream. */
   readonly bytes: Buffer;
-  /** From its first byte to behind its last one; of a stream its dictionary alone. */
+  /** From its first byte to after its last one; for a stream only its dictionary. */
   readonly start: number;
   readonly end: number;
   readonly refs: readonly RawRef[];
   /** Name of /Type without its slash; empty for none. */
   readonly type: string;
   readonly kind: 'dict' | 'array' | 'number';
-  /** A stream's data as they are packed; null for what is no stream. */
+  /** A stream's data, still encoded; null for anything else. */
   readonly data: Buffer | null;
-  /** Entries of a stream's dictionary that are not copied: /Length, and what prints nothing. From, to, in turn. */
+  /** Entries of a stream's dictionary that are not copied: /Length, and those without effect on print. Start and end of each, alternating. */
   readonly cuts: readonly number[];
 }
 
-/** An object that was passed over. */
+/** A skimmed object. */
 interface Skimmed {
   readonly raw: RawObject;
-  /** Place behind it. */
+  /** Position after it. */
   readonly next: number;
-  /** Numbers, names, strings, lists and dictionaries in it. */
+  /** Number of numbers, names, strings, lists and dictionaries in it. */
   readonly count: number;
 }
 
@@ -44,14 +44,15 @@ const ENDOBJ = 'endobj';
 const [STREAM, ENDSTREAM] = ['stream', 'endstream'];
 const WORDS = new Set(['true', 'false', 'null']);
 
-/** A length that stands elsewhere is looked for through the whole file, for so many streams of it. */
+/** Most searches through the file for a stream's length that is in another object. */
 const MOST_SEARCHES = 16;
-/** A dictionary with more entries is left to the parser: keys are looked for one by one. */
+/** A dictionary with more entries is left to the parser, because keys are compared one by one. */
 const MOST_KEYS = 64;
 
 /**
- * Passes over objects that are written as they should be, a tenth of the work of parsing them. Whatever is odd in one (a comment, a number that is
- * none, a key that is there twice or is spelled with `#`, a stream that ends elsewhere than it says) is not passed over: the parser reads that one.
+ * Skims objects with regular syntax, which takes a tenth of the time of parsing them. An object with any irregularity (a comment, an invalid number,
+ * a repeated key or
+ * one spelled with `#`, a stream with a wrong length) is not skimmed but left to the parser.
  */
 export class Skimmer {
   readonly #bytes: Buffer;
@@ -63,14 +64,14 @@ export class Skimmer {
   #length = -1;
   #lengthRef: RawRef | undefined;
   #searches = 0;
-  /** Of the dictionaries around what is read: hashes of their keys, one list behind the other. */
+  /** Hashes of the keys of the current dictionary and those around it, one list after the other. */
   readonly #keys: number[] = [];
 
   constructor(bytes: Uint8Array) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  /** The object `number generation obj … endobj` that begins here or behind white space. @returns null where none does that can be passed over */
+  /** Skims the object `number generation obj … endobj` that begins here, after white space. @returns null when there is none or it is irregular */
   indirect(
     at: number,
   ): (Skimmed & { readonly number: number; readonly generation: number }) | null {
@@ -89,7 +90,7 @@ export class Skimmer {
     return { raw, next: this.#at, count: this.#count, number, generation };
   }
 
-  /** The object that begins here, in an object stream. @returns null where none does that can be passed over */
+  /** Skims the object that begins here in an object stream. @returns null when there is none or it is irregular */
   direct(at: number): Skimmed | null {
     this.#at = at;
     this.#white();
@@ -97,7 +98,7 @@ export class Skimmer {
     return raw && { raw, next: this.#at, count: this.#count };
   }
 
-  /** Numbers and places of the objects in an object stream, which stand before them. @returns null where anything else does */
+  /** Reads numbers and offsets of the objects in an object stream from its beginning. @returns null when it is irregular */
   places(count: number): { readonly number: number; readonly offset: number }[] | null {
     this.#at = 0;
     const places: { number: number; offset: number }[] = [];
@@ -117,7 +118,7 @@ export class Skimmer {
     while (this.#at < bytes.length && BYTE_KINDS[bytes[this.#at] ?? 0] === WHITE) this.#at += 1;
   }
 
-  /** Digits, and nothing that belongs to them. @returns −1 where there are none */
+  /** Reads an integer of digits only. @returns −1 when there is none */
   #integer(): number {
     const bytes = this.#bytes;
     const start = this.#at;
@@ -176,7 +177,7 @@ export class Skimmer {
     };
   }
 
-  /** A whole number by itself: how long a stream is. In an object stream it may be the first of two that are a reference. */
+  /** Skims an integer alone, such as the length of a stream. In an object stream it may be the first of the two numbers of a reference. */
   #number(start: number, isIndirect: boolean): RawObject | null {
     if (!isIndirect || this.#integer() < 0 || this.#isRegular(this.#at)) return null;
     return {
@@ -191,7 +192,7 @@ export class Skimmer {
     };
   }
 
-  /** The data of a stream, from behind its keyword to behind `endstream`; null where that is not where it should be. */
+  /** Returns the data of a stream, read from after its keyword to after `endstream`; null when that is not where it should be. */
   #data(): Buffer | null {
     const bytes = this.#bytes;
     let start = this.#at;
@@ -207,7 +208,7 @@ export class Skimmer {
     const found = bytes.indexOf(ENDSTREAM, start, 'latin1');
     const known = found < 0 || this.#isLast(found) ? null : this.#byLengthElsewhere(start);
     if (known) return known;
-    // Its length stands elsewhere, or nowhere: up to the keyword, and to the end of the line before it.
+    // Its length is in another object or missing: the data ends at the keyword, without the line end before it.
     if (found < 0 || bytes.indexOf(STREAM, start, 'latin1') !== found + 3) return null;
     this.#at = found + ENDSTREAM.length;
     let end = found;
@@ -216,14 +217,14 @@ export class Skimmer {
     return bytes.subarray(start, end);
   }
 
-  /** True where nothing but the end of the object follows the keyword: it is no part of the data. */
+  /** Returns true when only the end of the object follows the keyword, which is then not part of the data. */
   #isLast(keyword: number): boolean {
     this.#at = keyword + ENDSTREAM.length;
     this.#white();
     return this.#word(ENDOBJ);
   }
 
-  /** Data that hold the keyword themselves: their length is looked for where the stream says that it stands. */
+  /** For data that contain the keyword themselves: searches the object that holds the length. */
   #byLengthElsewhere(start: number): Buffer | null {
     const bytes = this.#bytes;
     if (!this.#lengthRef || this.#searches === MOST_SEARCHES) return null;
@@ -289,14 +290,14 @@ export class Skimmer {
     }
   }
 
-  /** Keeps the name that was just read as the type. */
+  /** Stores the name that was just read as the type. */
   #isType(start: number, head: number): boolean {
     if (head !== SLASH) return false;
     this.#type = this.#bytes.toString('latin1', start + 1, this.#at);
     return !this.#type.includes('#');
   }
 
-  /** A key of a dictionary whose keys begin at `from`. */
+  /** Reads a key of a dictionary whose keys begin at `from`. */
   #key(from: number): boolean {
     const bytes = this.#bytes;
     let hash = 0;
@@ -312,7 +313,7 @@ export class Skimmer {
     return true;
   }
 
-  /** Anything within a list or a dictionary. */
+  /** Reads any item of a list or a dictionary. */
   #item(byte: number, depth: number): boolean {
     this.#count += 1;
     if ((byte >= ZERO && byte <= NINE) || byte === MINUS || byte === POINT || byte === PLUS)

@@ -1,4 +1,4 @@
-/** Entries of a stream that print nothing. /Length is written anew. */
+/** Entries of a stream without effect on print. /Length is written again. */
 export const NOT_COPIED: ReadonlySet<string> = new Set([
   'Length',
   'Metadata',
@@ -9,12 +9,12 @@ export const NOT_COPIED: ReadonlySet<string> = new Set([
   'OPI',
 ]);
 
-/** The hash of a key, byte by byte, from 0. */
+/** Adds a byte to the hash of a key; the hash starts at 0. */
 export const nextHash = (hash: number, byte: number): number => (Math.imul(hash, 31) + byte) | 0;
 
 const hashed = (name: string): number =>
   Array.from(name).reduce((hash, letter) => nextHash(hash, letter.charCodeAt(0)), 0);
 const NOTED = new Set([...NOT_COPIED, 'Type'].map(hashed));
 
-/** False for the hash of a key that is none of those above and not /Type: nobody needs its text. */
+/** Returns false when the key with this hash is neither one of those above nor /Type, so that its text is not needed. */
 export const mayBeNoted = (hash: number): boolean => NOTED.has(hash);

@@ -6,20 +6,20 @@ import { LIMITS, OverBudget, budgetOf } from './budget.ts';
 import { resolve } from './pages.ts';
 
 const ZLIB_HEADER_BYTES = 2;
-/** Up to here a stream is unpacked at once. */
+/** Streams up to this size are unpacked in one call. */
 const AT_ONCE_BYTES = 4 * 2 ** 20;
 const CHUNK = 64 * 1024;
-/** What is unpacked at once comes in pieces of so many bytes, which are put together: page content mostly fits into one. */
+/** Size of the pieces in which zlib returns them before joining: page content mostly fits into one. */
 const PIECE = 32 * 1024;
 const FLATE = 'FlateDecode';
-/** Filters whose output is picture data: their own decoders read them, not we. */
+/** Filters whose output is picture data, which only their own decoders can read. */
 const PICTURE_FILTERS = new Set(['DCTDecode', 'JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode']);
 const TOO_LARGE = 'ERR_BUFFER_TOO_LARGE';
 
 const isTooLarge = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException | null)?.code === TOO_LARGE;
 
-/** Names of a stream's filters in the order of decoding. */
+/** Returns the names of a stream's filters in the order of decoding. */
 const filtersOf = (stream: PDFRawStream): string[] => {
   const { context } = stream.dict;
   const filter = resolve(context, stream.dict.get(nameOf('Filter')));
@@ -29,8 +29,8 @@ const filtersOf = (stream: PDFRawStream): string[] => {
 };
 
 /**
- * Deflate is read to its last block but its checksum is not: writers get that wrong, and viewers do not look.
- * @throws what zlib throws
+ * Unpacks deflated data up to the last block, without its checksum: some writers get it wrong, and viewers ignore it.
+ * Throws errors of zlib.
  */
 const inflate = (packed: Uint8Array, most: number): Uint8Array =>
   packed.length === 0
@@ -40,7 +40,7 @@ const inflate = (packed: Uint8Array, most: number): Uint8Array =>
         chunkSize: PIECE,
       });
 
-/** One step by the library's decoders, in pieces: asked for all, they would take all the memory there is. */
+/** Runs one of the library's decoders, counting the output in pieces first: decoded in one call, it could use up all memory. */
 const decodeStep = (
   packed: Uint8Array,
   dict: PDFDict,
@@ -66,8 +66,8 @@ const decodeStep = (
 };
 
 /**
- * The decoded bytes of a stream without picture filters.
- * @throws OverBudget when it is larger than a document may be; else an error when the data is broken or incomplete
+ * Returns the decoded bytes of a stream without picture filters.
+ * Throws OverBudget when they exceed a limit; otherwise an error when the data is broken or incomplete.
  */
 export const decodeStream = (stream: PDFRawStream): Uint8Array => {
   const filters = filtersOf(stream);
@@ -90,7 +90,7 @@ export const decodeStream = (stream: PDFRawStream): Uint8Array => {
   return bytes;
 };
 
-/** Reads deflated data to its end without holding what comes out. @throws OverBudget, or what zlib throws */
+/** Unpacks deflated data to its end without keeping the output. Throws OverBudget, or errors of zlib. */
 const inflateAway = async (
   stream: PDFRawStream,
   limit: 'heldBytes' | 'streamBytes',
@@ -99,7 +99,7 @@ const inflateAway = async (
   const unpacker = createInflateRaw({ chunkSize: CHUNK });
   unpacker.end(stream.contents.subarray(ZLIB_HEADER_BYTES));
   let sum = 0;
-  // Leaving the loop by an error ends the unpacker.
+  // An error that leaves the loop also destroys the stream.
   for await (const chunk of unpacker) {
     const { length } = chunk as Buffer;
     sum += length;
@@ -109,8 +109,8 @@ const inflateAway = async (
 };
 
 /**
- * True when a stream's data can be read to its end, as far as this can be told without decoding pictures. What comes out is not held.
- * @throws OverBudget when that is more than a document may be
+ * Returns true when a stream's data can be read to its end, as far as this can be checked without decoding pictures. The output is not kept.
+ * Throws OverBudget when it exceeds a limit.
  */
 export const isIntact = async (stream: PDFRawStream): Promise<boolean> => {
   const isPicture = stream.dict.get(nameOf('Subtype')) === nameOf('Image');
@@ -143,13 +143,13 @@ const CONTENT_FILTERS = new Set([
   ...['Fl', 'LZW', 'A85', 'AHx', 'RL'],
 ]);
 
-/** True when a stream can be content of a page: it is packed in ways that every reader can undo. */
+/** Returns true when a stream can be page content: every reader supports its filters. */
 export const isContent = (stream: PDFRawStream): boolean =>
   filtersOf(stream).every((name) => CONTENT_FILTERS.has(name));
 
 /**
- * The content streams of a page, in order; none for a blank page.
- * @returns null when one of them is missing or no stream
+ * Returns the content streams of a page, in order; an empty list for a blank page.
+ * @returns null when one of them is missing or not a stream
  */
 export const contentsOf = (
   context: PDFContext,
@@ -162,10 +162,7 @@ export const contentsOf = (
   return parts.every((part) => part instanceof PDFRawStream) ? parts : null;
 };
 
-/**
- * As `contentsOf`, for content that is copied.
- * @throws when it is missing, or packed in a way that readers cannot undo
- */
+/** As `contentsOf`, for content that is copied. Throws when it is missing, or has filters that readers do not support. */
 export const mustContents = (
   context: PDFContext,
   contents: PDFObject | undefined,

@@ -1,7 +1,7 @@
 import type { Box } from './box.ts';
 import type { Matrix } from './matrix.ts';
 
-/** A matrix that is changed in place, since content changes its own all the time. */
+/** A matrix that is changed in place, because content changes its matrix very often. */
 export class Transform {
   a = 1;
   b = 0;
@@ -23,12 +23,12 @@ export class Transform {
     this.set(other.a, other.b, other.c, other.d, other.e, other.f);
   }
 
-  /** Becomes the one that changes nothing. */
+  /** Resets to the identity. */
   reset(): void {
     this.set(1, 0, 0, 1, 0, 0);
   }
 
-  /** Becomes: first `one`, then `other`. Either may be this one. */
+  /** Sets this to `one` followed by `other`. Either may be this matrix itself. */
   join(one: Transform, other: Transform): void {
     this.set(
       one.a * other.a + one.b * other.c,
@@ -40,14 +40,14 @@ export class Transform {
     );
   }
 
-  /** Becomes: first a move by so much, then what this was. */
+  /** Puts a translation before this transformation. */
   move(x: number, y: number): void {
     this.e += x * this.a + y * this.c;
     this.f += x * this.b + y * this.d;
   }
 }
 
-/** The transformation of a matrix. */
+/** Returns the transformation of a matrix. */
 export const transformOf = ([a, b, c, d, e, f]: Matrix): Transform => {
   const made = new Transform();
   made.set(a, b, c, d, e, f);
@@ -72,10 +72,10 @@ export class Area implements Box {
     this.set(box.x, box.y, box.width, box.height);
   }
 
-  /** Becomes the upright box around this one after a transformation. */
+  /** Sets this to the upright bounding box of this box after a transformation. */
   transform(by: Transform): void {
     const { x, y, width, height } = this;
-    // Nearly all are moved and scaled only.
+    // Most boxes are only moved and scaled.
     if (by.b === 0 && by.c === 0) {
       const across = by.a * width;
       const along = by.d * height;
@@ -108,7 +108,7 @@ export class Area implements Box {
     this.set(left, bottom, Math.max(...xs) - left, Math.max(...ys) - bottom);
   }
 
-  /** Becomes what of it lies within another. @returns false, with nothing changed, where nothing does */
+  /** Sets this to its overlap with another box. @returns false, with nothing changed, when they do not overlap */
   cut(within: Box): boolean {
     const x = Math.max(this.x, within.x);
     const y = Math.max(this.y, within.y);

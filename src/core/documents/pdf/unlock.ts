@@ -17,10 +17,10 @@ import { OverBudget } from './budget.ts';
 import type { Budget } from './budget.ts';
 import { parsePdf } from './parse.ts';
 
-/** What the library says where the empty password is not the right one. It has no type of its own for it. */
+/** The library's message when the empty password is wrong. It has no error type for it. */
 const NEEDS_PASSWORD = 'NEEDS PASSWORD';
 
-/** Files that are being unlocked: the library makes its parser itself, and is given ours for these, which counts. */
+/** Files that are being decrypted. The library creates its parser itself; for these files it gets ours, which counts. */
 const unlocking = new WeakMap<Uint8Array, Budget>();
 const libraryParser = PDFParser.forBytesWithOptions;
 PDFParser.forBytesWithOptions = (bytes, ...rest) => {
@@ -30,7 +30,9 @@ PDFParser.forBytesWithOptions = (bytes, ...rest) => {
   return parser;
 };
 
-/** A string of any bytes, safe to be written: the library keeps decrypted bytes as if their brackets and backslashes were escaped. */
+/**
+ * Converts strings to hex, so that any bytes can be written: the library stores decrypted bytes as if their brackets and backslashes were escaped.
+ */
 const safe = (object: PDFObject): PDFObject => {
   if (object instanceof PDFString)
     return PDFHexString.fromBytes(Buffer.from(object.asString(), 'latin1'));
@@ -43,11 +45,10 @@ const safe = (object: PDFObject): PDFObject => {
 };
 
 /**
- * Opens a file that is encrypted with an empty user password, as viewers do without asking: locked against changes, not
- * against reading.
- * @param locked its objects as they stand in the file
- * @returns its objects decrypted
- * @throws OverBudget
+ * Opens a file that is encrypted with an empty user password, which viewers open without asking: it is locked against changes, not against reading.
+ * @param locked its objects, still encrypted
+ * @returns its decrypted objects
+ * Throws OverBudget.
  */
 export const unlockPdf = async (
   file: Uint8Array,
@@ -55,7 +56,7 @@ export const unlockPdf = async (
   budget: Budget,
 ): Promise<Result<PDFContext, DocumentProblem>> => {
   try {
-    // The library takes copies out of an array of bytes, but views out of a Buffer.
+    // The library copies from a Uint8Array but creates views of a Buffer.
     const bytes = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
     unlocking.set(bytes, budget);
     const { context } = await PDFDocument.load(bytes, {
@@ -63,9 +64,9 @@ export const unlockPdf = async (
       updateMetadata: false,
       parseSpeed: ParseSpeeds.Fastest,
     });
-    // It takes the cross-reference stream for encrypted and so misses what that says.
+    // The library treats the cross-reference stream as encrypted and so misses its entries.
     if (locked.trailerInfo.Root) context.trailerInfo.Root = locked.trailerInfo.Root;
-    // Strings within an object stream are encrypted with it, not by themselves; those objects are not among the locked ones.
+    // Strings within an object stream are encrypted with the stream, not on their own; those objects are not among the locked ones.
     for (const [ref, object] of context.enumerateIndirectObjects())
       if (locked.lookup(ref)) context.assign(ref, safe(object));
     return ok(context);

@@ -1,32 +1,32 @@
-/** Lines `from` up to but not `to` of row `row`; a row taller than a page goes on over several. */
+/** The lines from `from` up to but not including `to` of row `row`; a row taller than a page is split over several. */
 interface RowPart {
   readonly row: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** What of a table stands on one page. */
+/** The part of a table on one page. */
 export interface TablePage {
   readonly parts: readonly RowPart[];
-  /** The page that the closing block stands on; only the last. */
+  /** True for the page with the closing block, which is the last one. */
   readonly closing: boolean;
 }
 
-/** Room in points. */
+/** Heights in points. */
 export interface Room {
   readonly firstPage: number;
   readonly laterPages: number;
   readonly lineHeight: number;
-  /** What a row takes besides its lines. */
+  /** Height of a row besides its lines. */
   readonly padding: number;
   readonly closing: number;
 }
 
-/** A row is broken over pages only if more than this many lines of it stand together. */
+/** A row that is split over pages keeps at least this many lines together. */
 const FEWEST_LINES = 3;
 
 /**
- * Shares a table's rows out over pages and puts the closing block after the last row. No line of any row is lost or set twice.
+ * Distributes a table's rows over pages and puts the closing block after the last row. Each line of each row occurs exactly once.
  * @param rows number of text lines of each row
  */
 export const paginate = (rows: readonly number[], room: Room): TablePage[] => {
@@ -62,7 +62,7 @@ export const paginate = (rows: readonly number[], room: Room): TablePage[] => {
     const last = pages.at(-1)?.at(-1);
     const isAlone = (pages.at(-1)?.length ?? 0) < 2;
     turn();
-    // Sums alone on a page look as if something were missing: the last row comes along.
+    // A page with only the sums would look incomplete, so the last row is moved to it.
     if (last && !isAlone && last.from === 0 && heightOf(last) + room.closing <= room.laterPages) {
       pages.at(-2)?.pop();
       place(last);

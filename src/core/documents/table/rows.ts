@@ -1,34 +1,34 @@
 import type { TablePage } from './paginate.ts';
 
-/** The text of a cell, broken into lines. */
+/** The text of a cell, wrapped into lines. */
 export interface SetCell {
   readonly lines: readonly string[];
   /** Points. */
   readonly size: number;
-  /** Two letters of the country that the words belong to. */
+  /** Two letters of the country that the text belongs to. */
   readonly region?: string;
 }
 
-/** A table's measures: rows are `lines × lineHeight + padding` high, as `paginate` shares them out. */
+/** A table's measures: rows are `lines × lineHeight + padding` high, as in `paginate`. */
 export interface TableGrid<C> {
   readonly columns: readonly C[];
   readonly widthOf: (column: C) => number;
   readonly left: number;
   readonly lineHeight: number;
   readonly padding: number;
-  /** 1 where y counts from the top of the page, -1 where it counts from its foot. */
+  /** 1 where y is measured from the top of the page, -1 where it is measured from the bottom. */
   readonly down: 1 | -1;
 }
 
-/** How a table draws itself on a page; all in points. */
+/** Draws the parts of a table on a page; all in points. */
 export interface TablePen<C> {
-  /** Lines of one cell. @param y top of its row */
+  /** Draws the lines of one cell. @param y top of its row */
   readonly cell: (column: C, cell: SetCell, x: number, y: number) => void;
-  /** Once a row, after its cells. @param top of the row. @param bottom of the row */
+  /** Called once for each row, after its cells. @param top of the row @param bottom of the row */
   readonly row: (top: number, bottom: number) => void;
 }
 
-/** Calls `each` for every column with where it begins. */
+/** Calls `each` for every column with its left edge. */
 export const eachColumn = <C>(
   { columns, widthOf, left }: Pick<TableGrid<C>, 'columns' | 'widthOf' | 'left'>,
   each: (column: C, x: number, at: number) => void,
@@ -40,7 +40,7 @@ export const eachColumn = <C>(
   });
 };
 
-/** Draws one page's share of a table. @returns where the next row would begin */
+/** Draws the part of a table on one page. @returns the top of the next row */
 export const drawRows = <C>(
   grid: TableGrid<C>,
   cells: readonly (readonly SetCell[])[],
@@ -61,6 +61,6 @@ export const drawRows = <C>(
   return y;
 };
 
-/** Lines of the highest cell of each row. */
+/** Returns the number of lines of the highest cell of each row. */
 export const rowLines = (cells: readonly (readonly SetCell[])[]): number[] =>
   cells.map((row) => Math.max(1, ...row.map(({ lines }) => lines.length)));

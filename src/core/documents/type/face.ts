@@ -1,13 +1,13 @@
 import type { PDFPage } from 'pdf-lib';
 
-/** How a line is set, beside its size. */
+/** Style of a line, without its size. */
 export interface FaceWords {
   readonly bold?: boolean;
-  /** Two letters of the country that the words belong to: Han letters are drawn as there. */
+  /** Two letters of the country that the text belongs to, which select the regional form of Han letters. */
   readonly region?: string;
 }
 
-/** Where a line stands: `y` is its base line from the bottom of the page, in points. */
+/** Position of a line: `y` is its baseline from the bottom of the page, in points. */
 export interface LinePosition {
   readonly x: number;
   readonly y: number;
@@ -16,9 +16,9 @@ export interface LinePosition {
   readonly grey: number;
 }
 
-/** One weight of type for settable lines. */
+/** One weight of the fonts, for settable lines. */
 export interface Face {
-  /** Width in points, as the line is drawn. */
+  /** Returns the width in points, as the line is drawn. */
   readonly widthOf: (line: string, size: number) => number;
   readonly draw: (page: PDFPage, line: string, at: LinePosition) => void;
 }

@@ -8,27 +8,27 @@ import { lettersOf } from './letters.ts';
 import { plainLine } from './plainLine.ts';
 import type { Script } from './script.ts';
 
-/** What stands on paper for a letter that no font has. */
+/** Replaces a letter that no font has. */
 const NO_LETTER = '\uFFFD';
-/** Words that explain it, where it occurs. */
+/** Note that explains it, printed where it occurs. */
 export const NO_LETTER_NOTE = `${NO_LETTER} stands for a letter that this paper’s fonts do not have; the desk shows it.`;
 
-/** The type of one document. */
+/** The fonts of one document. */
 export interface Faces {
   readonly document: PDFDocument;
   readonly face: (words: FaceWords) => Face;
-  /** One line that can be set: composed, without control or invisible characters, `NO_LETTER` for each letter that no font has. */
+  /** Returns a line that can be drawn: composed, without control or invisible characters, with `NO_LETTER` for each letter that no font has. */
   readonly settable: (text: string) => string;
-  /** Letters of a text that no font has, each once, in order. */
+  /** Returns the letters of a text that no font has, each once, in order. */
   readonly missing: (text: string) => string[];
-  /** True once a letter was replaced. */
+  /** Returns true once a letter was replaced. */
   readonly lacking: () => boolean;
-  /** Writes what was used of fonts into the document: the last thing before it is saved. */
+  /** Writes the used parts of the fonts into the document. Call it last before saving. */
   readonly embed: () => void;
 }
 
 const NAMES = ['NotoSans-Regular', 'NotoSans-Bold'] as const;
-/** No letters are joined to others, so that references stay as they are. The digits of this font are of one width. */
+/** Ligatures are off, so that references stay as they are. The digits of this font all have the same width. */
 const FEATURES = { liga: false, clig: false };
 
 const files = new Map<string, Promise<Uint8Array>>();
@@ -36,12 +36,12 @@ const fontFile = (folder: string, name: string): Promise<Uint8Array> => {
   const path = join(folder, `${name}.ttf`);
   const known = files.get(path) ?? readFile(path);
   files.set(path, known);
-  // A folder that comes back later (a program being updated) is read again.
+  // A failed read is forgotten, so that it is tried again (the program may be being updated).
   known.catch(() => files.delete(path));
   return known;
 };
 
-/** Every text in plain data, with the region of the nearest object around it that names one. */
+/** Returns every text in plain data, with the region of the nearest enclosing object that has one. */
 const textsIn = (content: unknown, region = ''): (readonly [text: string, region: string])[] => {
   if (typeof content === 'string') return [[content, region]];
   if (typeof content !== 'object' || content === null) return [];
@@ -50,10 +50,10 @@ const textsIn = (content: unknown, region = ''): (readonly [text: string, region
 };
 
 /**
- * The program's type in two weights for a document, and fonts of other scripts as far as the content needs them.
+ * Creates the program's fonts in two weights for a document, and fonts of other scripts as far as the content needs them.
  * @param fontsDir folder of the program's font files
- * @param content plain data with all texts that will be set; a `region` in it is that of the texts beside and below it
- * @throws when font files are not there
+ * @param content plain data with all texts that will be drawn; a `region` in an object applies to its texts and those of nested objects
+ * Throws when font files are missing.
  */
 export const createFaces = async (
   document: PDFDocument,
@@ -67,11 +67,11 @@ export const createFaces = async (
   ];
   const embedded = (bytes: Uint8Array, name: string): Promise<PDFFont> =>
     document.embedFont(bytes, { subset: true, customName: name, features: FEATURES });
-  // One after the other, whichever file was read first: the same order gives the same bytes.
+  // One after the other, whichever file was read first, so that the same order gives the same bytes.
   const regular = await embedded(first, NAMES[0]);
   const bold = await embedded(second, NAMES[1]);
   const own = new Set(regular.getCharacterSet());
-  /** Set letter by letter, with the program's own type alone. */
+  /** Returns true for a text that is drawn letter by letter, with the program's own fonts alone. */
   const isPlain = (text: string): boolean =>
     !/\p{M}/u.test(text) && Array.from(text).every((each) => own.has(each.codePointAt(0) ?? 0));
 
@@ -114,7 +114,7 @@ export const createFaces = async (
     return lettersOf(line)
       .map((letter) => {
         if (canSet(letter)) return letter;
-        // Of a letter with a mark that no font has, the letter is left.
+        // When no font has a letter with its mark, the letter without the mark is kept.
         const kept = Array.from(letter).filter((each) => own.has(each.codePointAt(0) ?? 0));
         lacking = true;
         return kept.join('') + NO_LETTER;

@@ -2,30 +2,30 @@ import { PDFName, PDFNumber, PDFString } from 'pdf-lib';
 import type { PDFDocument, PDFPage, PDFRef } from 'pdf-lib';
 import type { ShapingFont } from './harfbuzz.ts';
 
-/** A glyph as it was used: the same one may stand for several texts. */
+/** A used glyph with its text; the same glyph can have several texts. */
 interface Used {
   readonly glyph: number;
   readonly text: string;
 }
 
-/** A font of a document whose glyphs are chosen one by one, instead of letter by letter. */
+/** A font of a document whose glyphs are selected individually instead of by letters. */
 export interface GlyphFont {
-  /** Two bytes in hex that draw the glyph, and are read as the text. */
+  /** Returns two bytes in hex that draw the glyph and are extracted as the text. */
   readonly codeOf: (glyph: number, text: string) => string;
-  /** Makes the font known to a page; answers its name there. */
+  /** Adds the font to a page's resources; returns its name there. */
   readonly on: (page: PDFPage) => PDFName;
-  /** Writes the font into its document with the glyphs that were used. */
+  /** Writes the font with the used glyphs into its document. */
   readonly embed: () => void;
 }
 
 const hex4 = (value: number): string => value.toString(16).padStart(4, '0').toUpperCase();
-/** UTF-16, as PDF writes text. */
+/** Returns UTF-16 in hex, as PDF writes text. */
 export const utf16Hex = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => hex4(text.charCodeAt(at))).join('');
 
-/** The most lines that one block of a CMap may have. */
+/** Most lines of one block of a CMap. */
 const BLOCK = 100;
-/** What text the codes stand for, for search and copy (ISO 32000-1, 9.10.3). */
+/** Returns the CMap from codes to text, for search and copy (ISO 32000-1, 9.10.3). */
 const toUnicode = (used: readonly Used[]): string => {
   const lines = used.map(({ text }, at) => `<${hex4(at + 1)}> <${utf16Hex(text)}>`);
   const blocks = Array.from({ length: Math.ceil(lines.length / BLOCK) }, (_, at) => {
@@ -44,13 +44,13 @@ const toUnicode = (used: readonly Used[]): string => {
 
 const SYMBOLIC = 4;
 
-/** Six capitals, other ones for each place: fonts that are cut down bear them. */
+/** Returns the tag of a subset font: six capitals, different for each index. */
 const subsetTag = (at: number): string =>
   Array.from({ length: 6 }, (_, digit) =>
     String.fromCharCode(65 + (Math.floor(at / 26 ** digit) % 26)),
   ).join('');
 
-/** @param at which of the document's fonts it is. @param fontName as the file says it */
+/** Creates a font in a document. @param at index among the document's fonts @param fontName as in the font file */
 export const glyphFont = (
   document: PDFDocument,
   font: ShapingFont,

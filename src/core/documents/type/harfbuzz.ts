@@ -1,13 +1,13 @@
-/** HarfBuzz: which glyphs a text has and where they stand, and files with some of a font's glyphs. Nothing is loaded before it is asked for. */
+/** HarfBuzz: shaping, which converts text to positioned glyphs, and font files with a subset of the glyphs. Loaded on first use. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-/** What of WebAssembly is used: the types of Node leave it out. */
+/** The used part of WebAssembly: Node's types leave it out. */
 declare const WebAssembly: {
   instantiate: (bytes: Uint8Array) => Promise<{ readonly instance: { readonly exports: unknown } }>;
 };
 
-/** What of the subsetter's exports is used; `ptr` are addresses in its memory. */
+/** The used exports of the subsetter; `ptr` are addresses in its memory. */
 interface Subsetter {
   readonly memory: { readonly buffer: ArrayBuffer };
   _initialize(): void;
@@ -30,10 +30,10 @@ interface Subsetter {
   hb_subset_or_fail(face: number, input: number): number;
 }
 
-/** A glyph of a shaped text, in the order in which it is drawn. Lengths in parts of the type size. */
+/** A glyph of a shaped text, in drawing order. Lengths as fractions of the font size. */
 export interface ShapedGlyph {
   readonly glyph: number;
-  /** Place in the text of the letter that it belongs to. */
+  /** Index in the text of the letter that it belongs to. */
   readonly at: number;
   readonly advance: number;
   readonly right: number;
@@ -43,11 +43,11 @@ export interface ShapedGlyph {
 /** A font at one weight. */
 export interface ShapingFont {
   readonly has: (codePoint: number) => boolean;
-  /** @param text of one script and direction */
+  /** Shapes a text. @param text of one script and direction */
   readonly shape: (text: string, rightToLeft: boolean) => readonly ShapedGlyph[];
-  /** Width of a glyph by itself, in parts of the type size. */
+  /** Returns the width of a single glyph, as a fraction of the font size. */
   readonly widthOf: (glyph: number) => number;
-  /** A font file with these glyphs under their own numbers and nothing for setting text. */
+  /** Returns a font file with these glyphs under their own numbers, without tables for shaping text. */
   readonly subset: (glyphs: readonly number[]) => Uint8Array;
 }
 
@@ -85,7 +85,7 @@ const subsetOf = (
     for (const glyph of glyphs) hb.hb_set_add(hb.hb_subset_input_glyph_set(input), glyph);
     for (const table of DROPPED_TABLES)
       hb.hb_set_add(hb.hb_subset_input_set(input, DROP_TABLE), tag(table));
-    // A font of one weight has no such axis, and stays as it is.
+    // A font of one weight has no such axis and is not changed.
     hb.hb_subset_input_pin_axis_location(input, face, tag('wght'), weight);
     const small = hb.hb_subset_or_fail(face, input);
     if (small === 0) throw new Error('A font could not be cut down.');
@@ -111,7 +111,7 @@ const decompressed = async (path: string): Promise<Uint8Array> => {
   return decompress(bytes);
 };
 
-/** What was read once is kept: a promise of it, by key. One that fails is forgotten: a file may come back later (a program being updated). */
+/** Creates a cache of promises by key. A failed one is forgotten, so that it is tried again (the program may be being updated). */
 const keeping = <T>(): ((key: string, read: () => Promise<T>) => Promise<T>) => {
   const kept = new Map<string, Promise<T>>();
   return (key, read) => {
@@ -157,6 +157,6 @@ const openFont = async (path: string, weight: number): Promise<ShapingFont> => {
   };
 };
 
-/** The font in a TTF or WOFF2 file, kept once it was read. @param weight 400 regular, 700 bold. @throws what the disk throws */
+/** Returns the font in a TTF or WOFF2 file, cached. @param weight 400 regular, 700 bold. Throws errors of the file system. */
 export const shapingFont = (path: string, weight: 400 | 700): Promise<ShapingFont> =>
   fonts(`${path} ${weight}`, () => openFont(path, weight));

@@ -1,5 +1,5 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The letters of a text as a person counts them: with their marks. */
+/** Returns the letters of a text as a person counts them: with their marks. */
 export const lettersOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);

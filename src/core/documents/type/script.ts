@@ -1,4 +1,4 @@
-/** Setting of lines that need more than one letter beside the other: other scripts, marks, both directions. Loaded only for such a line. */
+/** Drawing of lines that need more than one letter after the other: other scripts, marks, both directions. Loaded only for such a line. */
 import {
   PDFOperator,
   PDFOperatorNames,
@@ -30,12 +30,12 @@ interface Weights {
   readonly bold: ShapingFont;
 }
 
-/** A part of a line, from `x` on; lengths in parts of the type size. */
+/** A part of a line, from `x` on; lengths as fractions of the font size. */
 type Part =
   | { readonly x: number; readonly text: string }
   | { readonly x: number; readonly font: GlyphFont; readonly letters: readonly SetLetter[] };
 
-/** The glyphs of one letter, or of some that are drawn as one. */
+/** The glyphs of one letter, or of several that are drawn as one. */
 interface SetLetter {
   readonly text: string;
   readonly glyphs: readonly ShapedGlyph[];
@@ -46,11 +46,11 @@ interface SetLine {
   readonly parts: readonly Part[];
 }
 
-/** Setting of lines of other scripts in one document. */
+/** Draws lines of other scripts in one document. */
 export interface Script {
-  /** Is there a font for all of this letter? */
+  /** Returns whether a font has all of this letter. */
   readonly has: (letter: string) => boolean;
-  /** @param plain type for what needs no more; `region` as in `FaceWords` */
+  /** Returns the face of a style. @param plain face for parts that need no shaping; `region` as in `FaceWords` */
   readonly face: (plain: Face, bold: boolean, region: string) => Face;
   readonly embed: () => void;
 }
@@ -63,7 +63,7 @@ const readWeights = async (file: FontFile): Promise<Weights> => {
   return { file, regular, bold };
 };
 
-/** Glyphs by the letters that they stand for, in drawn order. */
+/** Groups glyphs by the letters that they belong to, in drawing order. */
 const lettersIn = (text: string, glyphs: readonly ShapedGlyph[]): SetLetter[] => {
   const starts = [...new Set(glyphs.map(({ at }) => at))].sort((a, b) => a - b);
   const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]));
@@ -81,7 +81,7 @@ const lettersIn = (text: string, glyphs: readonly ShapedGlyph[]): SetLetter[] =>
   return letters;
 };
 
-/** What readers take for the text of what is drawn (ISO 32000-1, 14.9.4). */
+/** Marks operators with the text that readers should extract for them (ISO 32000-1, 14.9.4). */
 const readAs = (text: string, drawn: readonly PDFOperator[]): readonly PDFOperator[] =>
   drawn.length === 0
     ? []
@@ -94,12 +94,13 @@ const readAs = (text: string, drawn: readonly PDFOperator[]): readonly PDFOperat
         PDFOperator.of(PDFOperatorNames.EndMarkedContent),
       ];
 
-/** What a glyph without text of its own is read as: readers that do not know the text beside it leave this out. */
+/** Text of a glyph without text of its own; readers that ignore ActualText skip this character. */
 const NOTHING = '\u200B';
 
 /**
- * Draws one letter. Its text is that of its first glyph that takes room, so that its place is that of the letter; the others
- * have none. Marks follow: readers take the room of a text from its first and last glyph.
+ * Returns the operators that draw one letter. Its text belongs to its first glyph with a width, so that the text's position is that of the letter;
+ * the other glyphs
+ * have none. Marks are drawn last, because readers determine the extent of a text from its first and last glyph.
  */
 const letterOperators = (
   { text, glyphs }: SetLetter,
@@ -156,19 +157,19 @@ const drawGlyphs = (
 };
 
 /**
- * Reads the fonts that lines need.
- * @param lines that are not set with plain type alone, each with the region that it belongs to
- * @param isPlain is a text set with plain type?
- * @throws what the disk throws
+ * Loads the fonts that lines need.
+ * @param lines lines that the plain face alone cannot draw, each with its region
+ * @param isPlain returns whether the plain face can draw a text
+ * Throws errors of the file system.
  */
 export const createScript = async (
   document: PDFDocument,
   lines: readonly (readonly [line: string, region: string])[],
   isPlain: (text: string) => boolean,
 ): Promise<Script> => {
-  /** By style of Han letters, and letter. */
+  /** Fonts by style of Han letters and letter. */
   const chosen = new Map<string, Weights>();
-  /** One object a file: letters beside each other with the same one are shaped together. */
+  /** One object for each file: adjacent letters with the same object are shaped together. */
   const read = new Map<string, Promise<Weights>>();
   const weightsOf = (file: FontFile): Promise<Weights> => {
     const known = read.get(file.regular) ?? readWeights(file);
@@ -183,7 +184,7 @@ export const createScript = async (
       const weights = await weightsOf(file);
       if (!seen.every((codePoint) => weights.regular.has(codePoint))) continue;
       chosen.set(`${style} ${letter}`, weights);
-      // The same letter with another region beside it, or with none.
+      // Fallback for the same letter with another region, or with none.
       if (!chosen.has(letter)) chosen.set(letter, weights);
       return;
     }

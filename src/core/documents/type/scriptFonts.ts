@@ -2,25 +2,25 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** A font file, with the weights that it is read at. */
+/** A font file with its weights. */
 export interface FontFile {
-  /** Name of the font, as a PDF says it. */
+  /** Name of the font in a PDF. */
   readonly name: string;
-  /** The same file twice where it has all weights. */
+  /** The same file twice when it has all weights. */
   readonly regular: string;
   readonly bold: string;
 }
 
 /** A part of a family: the letters of one file. */
 interface Piece extends FontFile {
-  /** As CSS says it: `U+600-6FF,U+750`. */
+  /** In CSS syntax: `U+600-6FF,U+750`. */
   readonly range: string;
   readonly covers: (codePoint: number) => boolean;
 }
 
 type Family = string;
 
-/** Packages of one file, and the letters that each is for. */
+/** Packages with one file each, and the scripts that each is for. */
 const SCRIPTS: readonly (readonly [script: RegExp, family: Family])[] = [
   [/\p{scx=Arabic}/u, 'arabic'],
   [/\p{scx=Hebrew}/u, 'hebrew'],
@@ -45,7 +45,7 @@ const SCRIPTS: readonly (readonly [script: RegExp, family: Family])[] = [
   [/\p{scx=Adlam}/u, 'adlam'],
 ];
 
-/** How Han letters are drawn where, the nearest first: the same letter has other strokes in Tokyo than in Shanghai. */
+/** Families for the regional forms of Han letters, the closest first: the same letter is drawn differently in Tokyo and in Shanghai. */
 const HAN = {
   simplified: ['sc', 'tc', 'jp', 'kr'],
   traditional: ['tc', 'sc', 'jp', 'kr'],
@@ -65,7 +65,11 @@ const STYLES: Readonly<Record<string, HanStyle>> = {
   KP: 'korean',
 };
 
-/** How Han letters of a text are drawn: as where it goes; elsewhere as its other letters tell. @param region two letters of a country, '' for none */
+/**
+ * Returns the regional form of a text's Han letters: that of its region, or else the one that its other letters suggest. @param region two letters of
+ * a country, ''
+ * for none
+ */
 export const hanStyle = (text: string, region: string): HanStyle =>
   STYLES[region.toUpperCase()] ??
   (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
@@ -79,7 +83,7 @@ export const hanStyle = (text: string, region: string): HanStyle =>
 const packages = createRequire(import.meta.url);
 const folderOf = (name: string): string => dirname(packages.resolve(`${name}/package.json`));
 
-/** `U+600-6FF,U+750` as a test. */
+/** Returns a test for ranges such as `U+600-6FF,U+750`. */
 const coverage = (ranges: string): Piece['covers'] => {
   const bounds = ranges.split(',').map((range) => {
     const [from = '', to = from] = range.replace('U+', '').split('-');
@@ -88,7 +92,7 @@ const coverage = (ranges: string): Piece['covers'] => {
   return (codePoint) => bounds.some(([from, to]) => codePoint >= from && codePoint <= to);
 };
 
-/** The files of a family without those of Latin, Greek and Cyrillic letters, which it is not used for. */
+/** Reads the files of a family, without those of Latin, Greek and Cyrillic letters, for which it is not used. */
 const readFamily = async (family: Family): Promise<readonly Piece[]> => {
   const folder = folderOf(`@fontsource-variable/noto-sans-${family}`);
   const ranges = JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8')) as Record<
@@ -121,7 +125,7 @@ const piecesOf = (family: Family): Promise<readonly Piece[]> => {
   return known;
 };
 
-/** Noto Sans whole, with the places of its marks: for letters of Latin, Greek and Cyrillic that are put together from several. */
+/** The complete Noto Sans with the positions of its marks: for composed letters of Latin, Greek and Cyrillic. */
 const latin = (): FontFile => {
   const folder = folderOf('@expo-google-fonts/noto-sans');
   return {
@@ -131,7 +135,11 @@ const latin = (): FontFile => {
   };
 };
 
-/** Every file of every other script with the letters that it has, the likeliest for a letter first: Han letters as in China, as on papers that go nowhere else. @throws what the disk throws */
+/**
+ * Returns every file of every other script with the letters that it has, the likeliest for a letter first; Han letters in the form of China. Throws
+ * errors of the
+ * file system.
+ */
 export const scriptPieces = async (): Promise<
   readonly { readonly range: string; readonly file: string }[]
 > =>
@@ -139,14 +147,14 @@ export const scriptPieces = async (): Promise<
     .flat()
     .map(({ range, regular }) => ({ range, file: regular }));
 
-/** Font files that may have all characters of one letter, the likeliest first. @throws what the disk throws */
+/** Yields font files that may have all characters of one letter, the likeliest first. Throws errors of the file system. */
 export async function* fontsFor(letter: string, style: HanStyle): AsyncGenerator<FontFile> {
   const codePoints = Array.from(letter, (each) => each.codePointAt(0) ?? 0);
   const [first = ''] = letter;
   const fitting = SCRIPTS.filter(([script]) => script.test(first)).map(([, family]) => family);
   if (/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(first)) yield latin();
   for (const family of [...fitting, ...HAN[style]]) {
-    // A mark may lie in no piece of its own: the font that is read tells what it has.
+    // Only the first code point is checked: a mark may be in no range, and the caller checks the font itself.
     for (const piece of await piecesOf(family))
       if (codePoints[0] !== undefined && piece.covers(codePoints[0])) yield piece;
   }

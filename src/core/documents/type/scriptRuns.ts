@@ -1,15 +1,15 @@
 import bidiModule, { type Bidi } from 'bidi-js';
 import { lettersOf } from './letters.ts';
 
-/** A piece of a line that is set with one font in one direction, in the order in which pieces stand from left to right. */
+/** A piece of a line with one font and one direction; pieces are ordered from left to right. */
 export interface ScriptRun<Font> {
-  /** As it is read; `rightToLeft` says how it stands. */
+  /** In reading order; `rightToLeft` gives the direction in which it is drawn. */
   readonly text: string;
   readonly font: Font;
   readonly rightToLeft: boolean;
 }
 
-// The package says its types as of a module with a default export; in Node it is the function itself.
+// The package's types declare a default export; in Node the module is the function itself.
 const bidi = (bidiModule as unknown as () => Bidi)();
 
 const RIGHT_TO_LEFT =
@@ -17,11 +17,11 @@ const RIGHT_TO_LEFT =
 const LEFT_TO_RIGHT =
   /(?![\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}\p{Script=Adlam}\p{Script=Syriac}\p{Script=Nko}])\p{L}/u;
 
-/** Papers are read from left to right; a line that has only letters of the other direction is read in theirs. */
+/** Papers are read from left to right; a line that has only right-to-left letters is read from the right. */
 const isReadFromRight = (line: string): boolean =>
   RIGHT_TO_LEFT.test(line) && !LEFT_TO_RIGHT.test(line);
 
-/** What stands for brackets and the like where a line is read from the right. */
+/** Returns the mirrored form of brackets and similar characters for right-to-left text. */
 export const mirrored = (letter: string): string => bidi.getMirroredCharacter(letter) ?? letter;
 
 /** Reverses runs by their levels, the innermost first (Unicode Standard Annex 9, rule L2). */
@@ -40,7 +40,7 @@ const inDrawnOrder = <T extends { readonly level: number }>(runs: readonly T[]):
   return order;
 };
 
-/** The script runs of one line from left to right. @param fontOf the font of a letter */
+/** Returns the script runs of one line from left to right. @param fontOf returns the font of a letter */
 export const scriptRunsOf = <Font>(
   line: string,
   fontOf: (letter: string) => Font,

@@ -1,25 +1,25 @@
 import { lettersOf } from './letters.ts';
 
-/** What lines are measured with. */
+/** Measures lines. */
 export interface Measure {
-  /** Width of a line in points. */
+  /** Returns the width of a line in points. */
   readonly widthOf: (text: string, size: number) => number;
 }
 
-/** Scripts whose letters a line may end after, words or not. */
+/** Scripts in which a line may end after any letter. */
 const BETWEEN_LETTERS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u;
-/** Scripts without blanks between words: where one ends is known to a dictionary. */
+/** Scripts without spaces between words: word boundaries are found by a dictionary. */
 const WITHOUT_BLANKS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** No line begins with these … */
+/** Characters that must not begin a line … */
 const NOT_FIRST =
   /^[、。，．・：；？！ー々〜～）」』】〉》〕］｝ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)\]}]/u;
-/** … and none ends with these. */
+/** … and those that must not end one. */
 const NOT_LAST = /[（「『【〈《〔［｛([{]$/u;
 
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** A word taken apart where a line may end inside it without harm. */
+/** Splits a word where a line may end inside it. */
 const partsOf = (word: string): string[] => {
   if (WITHOUT_BLANKS.test(word))
     return Array.from(words.segment(word), ({ segment }) => segment).reduce<string[]>(
@@ -42,8 +42,9 @@ const partsOf = (word: string): string[] => {
 };
 
 /**
- * Breaks a settable line into lines no wider than `width` points: at blanks, between letters of scripts that have none, and
- * inside a word only where it alone is wider. At least one line.
+ * Wraps a settable line into lines no wider than `width` points: at spaces, between letters of scripts that have none, and inside a word only when it
+ * alone is too
+ * wide. Returns at least one line.
  */
 export const wrapLine = (text: string, face: Measure, size: number, width: number): string[] => {
   const fits = (line: string): boolean => face.widthOf(line, size) <= width;

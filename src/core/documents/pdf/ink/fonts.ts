@@ -4,15 +4,15 @@ import { nameOf } from '../names.ts';
 import { budgetOf } from '../budget.ts';
 import { resolve } from '../pages.ts';
 
-/** A font, as far as text is measured by it. */
+/** A font, as far as needed to measure text. */
 export interface Measure {
-  /** How wide text runs, in thousandths of its size. */
+  /** Returns the width of a text, in thousandths of its size. */
   readonly widthOf: (text: Uint8Array) => number;
-  /** Bytes that say one glyph. */
+  /** Bytes per glyph. */
   readonly glyphBytes: 1 | 2;
 }
 
-/** Where a font does not say: as wide as a capital, so that a box of ink is rather too large than too small. */
+/** Width where a font gives none: that of a capital, so that a box of ink is rather too large than too small. */
 const WIDE = 700;
 const UNKNOWN: Measure = { widthOf: (text) => text.length * WIDE, glyphBytes: 1 };
 
@@ -21,7 +21,7 @@ const numberOf = (context: PDFContext, object: PDFObject | undefined, fallback: 
   return value instanceof PDFNumber ? value.asNumber() : fallback;
 };
 
-/** Widths of a composite font: `c [w …]` and `first last w` in turn. (PDF 1.7, 9.7.4.3.) */
+/** Reads the widths of a composite font: `c [w …]` and `first last w`, mixed (PDF 1.7, 9.7.4.3). */
 const compositeWidths = (context: PDFContext, descendant: PDFDict): Map<number, number> => {
   const widths = new Map<number, number>();
   const budget = budgetOf(context);
@@ -77,7 +77,7 @@ const simple = (context: PDFContext, font: PDFDict): Measure => {
   const widths =
     list instanceof PDFArray ? list.asArray().map((each) => numberOf(context, each, WIDE)) : [];
   const matrix = resolve(context, font.get(nameOf('FontMatrix')));
-  // Only fonts drawn by content of their own (Type 3) measure in units of their own.
+  // Only Type 3 fonts, whose glyphs are content streams, have units of their own.
   const unit =
     matrix instanceof PDFArray ? Math.abs(numberOf(context, matrix.get(0), 0.001)) * 1000 : 1;
   return {
@@ -90,7 +90,7 @@ const simple = (context: PDFContext, font: PDFDict): Measure => {
   };
 };
 
-/** Measures text of a font. A font that is missing or broken counts as a wide one. */
+/** Returns the measure of a font. A missing or broken font counts as a wide one. */
 export const measureOf = (context: PDFContext, object: PDFObject | undefined): Measure => {
   const font = resolve(context, object);
   if (!(font instanceof PDFDict)) return UNKNOWN;

@@ -6,16 +6,16 @@ import type { Area } from '../transform.ts';
 import { measureOf } from './fonts.ts';
 import type { Measure } from './fonts.ts';
 
-/** Something drawn on a page, by the box around it, in the page's own units. `bar`: a filled box much longer than it is wide. */
+/** Something drawn on a page: its bounding box in the page's own units. `bar`: a filled box much longer than it is wide. */
 export interface Ink extends Box {
   readonly kind: 'bar' | 'shape' | 'text' | 'picture';
 }
 
 const MAX_INK = 200_000;
-/** A line has no width of its own; without some, it would overlap nothing. */
+/** A line has no width of its own; without a minimum, it would overlap nothing. */
 const LEAST_SIDE = 0.1;
 
-/** What is found on one page, by all of its content. */
+/** The ink found on one page, in all of its content. */
 export class Found {
   readonly ink: Ink[] = [];
   readonly context: PDFContext;
@@ -29,14 +29,14 @@ export class Found {
     this.page = page;
   }
 
-  /** A font, by whatever names the page's resources have it. */
+  /** Returns a font; cached by its object, whatever its names in the page's resources are. */
   font(object: PDFObject | undefined): Measure {
     let font = this.#fonts.get(object);
     if (!font) this.#fonts.set(object, (font = measureOf(this.context, object)));
     return font;
   }
 
-  /** Adds what of an area is seen; changes the area. */
+  /** Adds the visible part of an area; changes the area. */
   add(kind: Ink['kind'], area: Area, clip: Area): void {
     if (area.width < LEAST_SIDE) area.width = LEAST_SIDE;
     if (area.height < LEAST_SIDE) area.height = LEAST_SIDE;

@@ -14,9 +14,9 @@ import type { Operand } from './tokens.ts';
 
 const MAX_FORM_DEPTH = 12;
 const BAR_SHAPE = 4;
-/** Fills of nearly the whole page are its background. */
+/** A fill of at least this share of the page is its background. */
 const BACKGROUND = 0.97;
-/** Operators between two looks at the budget. */
+/** Operators between two updates of the budget. */
 const OPERATIONS = 64;
 const SPACE = 32;
 
@@ -25,7 +25,7 @@ const spacesIn = (text: Uint8Array): number => {
   for (const code of text) if (code === SPACE) spaces += 1;
   return spaces;
 };
-/** Whether the first `count` numbers are a white in grey, red green blue, or cyan magenta yellow black. */
+/** Returns whether the first `count` numbers are white in grey, RGB or CMYK. */
 const isWhite = (numbers: Float64Array, count: number): boolean => {
   const white = count === 4 ? 0 : 1;
   for (let at = 0; at < count; at += 1) if (numbers[at] !== white) return false;
@@ -45,7 +45,7 @@ const entry = (
     : undefined;
 };
 
-/** Follows one content stream: a page's own or a form's. */
+/** Interprets one content stream: a page's own or a form's. */
 class Follower {
   readonly #found: Found;
   readonly #resources: PDFObject | undefined;
@@ -55,7 +55,7 @@ class Follower {
   readonly #path = new Path();
   readonly #text = new Transform();
   readonly #line = new Transform();
-  /** Used for one operator. */
+  /** Scratch objects, valid for one operator. */
   readonly #area = new Area();
   readonly #matrix = new Transform();
   #clipNext = false;
@@ -67,7 +67,7 @@ class Follower {
     this.#depth = depth;
   }
 
-  /** What holds at the beginning: what the caller sets of it. */
+  /** The initial state, which the caller changes before `follow`. */
   get state(): State {
     return this.#state;
   }
@@ -88,7 +88,7 @@ class Follower {
 
   #step(operator: string, numbers: Float64Array, count: number, others: readonly Operand[]): void {
     const state = this.#state;
-    // In the order of how many there are of each.
+    // Ordered by frequency.
     switch (operator) {
       case 'l':
       case 'c':
@@ -129,7 +129,7 @@ class Follower {
       case 'h':
       case 'd':
       case 'gs':
-        // They are many, and change nothing of where ink lies.
+        // Frequent, and without effect on where ink is.
         break;
       case 'cs':
         state.white = false;
@@ -238,7 +238,7 @@ class Follower {
     }
   }
 
-  /** Reads six numbers as a matrix. */
+  /** Sets the scratch matrix from six numbers. */
   #setMatrix(numbers: Float64Array): void {
     this.#matrix.set(
       numbers[0] ?? 0,
@@ -347,7 +347,7 @@ class Follower {
       if (!this.#area.cut(state.clip)) return;
       state.clip.copy(this.#area);
     }
-    // A form can be drawn any number of times, by forms that are.
+    // Forms can be drawn any number of times by other forms, so the budget is updated here too.
     this.#spend();
     form.follow(decodeStream(object));
   }
@@ -356,9 +356,10 @@ class Follower {
 const NEWLINE = Buffer.from('\n');
 
 /**
- * The boxes of everything a page draws, white and clipped-away things left out. Text is measured by its font's widths,
- * curves by their control points: boxes are rather too large than too small. Nothing is rendered.
- * @throws when a content stream is missing or broken; OverBudget
+ * Returns the boxes of everything a page draws, without white and clipped parts. Text is measured by its font's widths, curves by their control
+ * points, so boxes are
+ * rather too large than too small. Nothing is rendered.
+ * Throws when a content stream is missing or broken; OverBudget.
  */
 export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
   const streams = mustContents(context, page.dict.get(nameOf('Contents')));

@@ -1,27 +1,27 @@
 import type { Area } from '../transform.ts';
 
-/** So many subpaths have room at first. */
+/** Initial capacity in subpaths. */
 const ROOM = 64;
 
-/** Collects a path by the boxes of its subpaths: a barcode is often one path of many bars. All in units of the page. */
+/** Collects a path as the boxes of its subpaths: a barcode is often one path of many bars. All in units of the page. */
 export class Path {
-  /** How many subpaths there are. */
+  /** Number of subpaths. */
   count = 0;
-  /** Left, bottom, right and top of each, one behind the other. */
+  /** Left, bottom, right and top of each, four values per subpath. */
   #edges = new Float64Array(4 * ROOM);
   #isOpen = false;
 
-  /** Begins a subpath at a point. Of the numbers the first `count` are given here and below; what is missing counts as 0. */
+  /** Begins a subpath at a point. Here and below, the first `count` numbers are given; missing ones count as 0. */
   begin(numbers: Float64Array, count: number): void {
     this.#begin(count > 0 ? (numbers[0] ?? 0) : 0, count > 1 ? (numbers[1] ?? 0) : 0);
   }
 
-  /** Goes on to a point, by others that it does not reach beyond. */
+  /** Extends the subpath to a point; the points before it are control points of a curve, which bound it. */
   reach(numbers: Float64Array, count: number): void {
     for (let at = 0; at + 1 < count; at += 2) this.#reach(numbers[at] ?? 0, numbers[at + 1] ?? 0);
   }
 
-  /** A subpath of its own, from a corner by width and height. */
+  /** Adds a subpath of its own: a rectangle from a corner with width and height. */
   rectangle(numbers: Float64Array, count: number): void {
     const x = count > 0 ? (numbers[0] ?? 0) : 0;
     const y = count > 1 ? (numbers[1] ?? 0) : 0;
@@ -30,7 +30,7 @@ export class Path {
     this.#isOpen = false;
   }
 
-  /** Puts the box of a subpath into an area. */
+  /** Sets an area to the box of a subpath. */
   part(index: number, into: Area): void {
     const edges = this.#edges;
     const at = 4 * index;
@@ -39,7 +39,7 @@ export class Path {
     into.set(left, bottom, (edges[at + 2] ?? 0) - left, (edges[at + 3] ?? 0) - bottom);
   }
 
-  /** Puts the box around all of it into an area. @returns false, with nothing changed, where there is nothing */
+  /** Sets an area to the box of the whole path. @returns false, with the area unchanged, when the path is empty */
   bounds(into: Area): boolean {
     if (this.count === 0) return false;
     const edges = this.#edges;

@@ -2,12 +2,12 @@ import { OverBudget } from '../budget.ts';
 import { Area, Transform } from '../transform.ts';
 import type { Measure } from './fonts.ts';
 
-/** What operators set. */
+/** The graphics state that operators set. */
 export class State {
   readonly matrix = new Transform();
   readonly clip = new Area();
   lineWidth = 1;
-  /** True while what is filled is white: it hides and does not show. */
+  /** True while the fill color is white: such fills hide content and are not ink. */
   white = false;
   font: Measure | null = null;
   size = 0;
@@ -32,15 +32,15 @@ export class State {
   }
 }
 
-/** Writers that never take back what they kept have some thousands of these on a page. */
+/** Limit of the stack: files that never restore what they save have some thousands on a page. */
 const MOST_KEPT = 20_000;
 
-/** The states that `q` keeps and `Q` takes back. Those taken back are used again. */
+/** The stack of states that `q` saves and `Q` restores. Popped states are reused. */
 export class Kept {
   readonly #states: State[] = [];
   #count = 0;
 
-  /** @throws OverBudget */
+  /** Pushes a state. Throws OverBudget. */
   keep(state: State): void {
     if (this.#count === MOST_KEPT) throw new OverBudget('depth');
     let kept = this.#states[this.#count];
@@ -49,7 +49,7 @@ export class Kept {
     this.#count += 1;
   }
 
-  /** Nothing happens where none is kept. */
+  /** Pops a state; does nothing when the stack is empty. */
   takeBack(into: State): void {
     const kept = this.#states[this.#count - 1];
     if (!kept) return;

@@ -1,12 +1,13 @@
 import { BYTE_KINDS, REGULAR, WHITE } from '../byteKinds.ts';
 
-/** What a page's content is made of: operands, then the operator they belong to. (PDF 1.7, 7.2 and 7.8.2.) */
+/** An operand of page content; operands precede their operator (PDF 1.7, 7.2 and 7.8.2). */
 export type Operand = number | string | Uint8Array | readonly Operand[] | null;
 
 /**
+ * Receives one operation.
  * @param numbers the first `count` of them are the operands that are numbers, in order
  * @param others the other operands, in order: names as text with their slash, strings as bytes, lists; dictionaries are left out.
- * Both belong to the caller only until it returns
+ * Both arrays are reused after the call returns.
  */
 export type TakeOperation = (
   operator: string,
@@ -22,39 +23,39 @@ const ESCAPES: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f:
 const MAX_OPERANDS = 64;
 const MAX_DEPTH = 32;
 const MAX_WORD = 256;
-/** Further decimals say nothing of where ink lies; a whole number of more digits is left to the language, whose arithmetic rounds it right. */
+/** More decimals do not affect where ink is; an integer with more digits is parsed by `Number`, which rounds correctly. */
 const MAX_DIGITS = 15;
 const POWERS = Array.from({ length: MAX_DIGITS + 1 }, (_, digits) => 10 ** digits);
 
-/** An operator, told from a name by its class. */
+/** An operator; a class of its own, so that it differs from a name. */
 class Word {
   readonly text: string;
   constructor(text: string) {
     this.text = text;
   }
 }
-/** Those of PDF 1.7, annex A. */
+/** The operators of PDF 1.7, annex A. */
 const OPERATORS =
   'b B b* B* BDC BI BMC BT BX c cm CS cs d d0 d1 Do DP EI EMC ET EX f F f* G g gs h i ID j J K k l m M MP n q Q re RG rg ri s S SC sc SCN scn sh ' +
   'T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y \' "';
 const DELIMITERS = '[ ] << >> { } )';
-/** The words that there are. A text of which there is only one is compared by its place, not letter by letter. */
+/** One Word for each known text, so that words are compared by identity instead of letter by letter. */
 const words = new Map(
   `${OPERATORS} ${DELIMITERS}`.split(' ').map((text) => [text, new Word(text)] as const),
 );
 const wordOf = (text: string): Word => words.get(text) ?? new Word(text);
 const [END_LIST, END_DICT, PICTURE_DATA] = [wordOf(']'), wordOf('>>'), wordOf('ID')];
-/** The number that the bytes of an operator are. */
+/** Returns the bytes of an operator as one number. */
 const keyOf = (text: string): number =>
   Array.from(text).reduce((key, letter) => key * 0x100 + letter.charCodeAt(0), 0);
-/** Operators by that number, in a list for those of one byte. */
+/** Operators by that number; those of one byte also in an array. */
 const operators = new Map(OPERATORS.split(' ').map((text) => [keyOf(text), wordOf(text)]));
 const letters = Array.from({ length: 0x100 }, (_, byte) => operators.get(byte));
 const LONGEST = 3;
 
-/** Reads what content is made of, one after the other. */
+/** Reads the tokens of content in order. */
 class ContentReader {
-  /** Where it reads on. */
+  /** Position of the next byte to read. */
   at = 0;
   readonly #bytes: Buffer;
 
@@ -62,7 +63,7 @@ class ContentReader {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  /** The plain number that begins at a place; NaN with nothing read where none does. */
+  /** Reads the plain number that begins at a position; NaN, with nothing read, when there is none. */
   plainNumber(start: number): number {
     const bytes = this.#bytes;
     const sign = bytes[start];
@@ -87,7 +88,7 @@ class ContentReader {
     return sign === MINUS ? -value : value;
   }
 
-  /** One operand, or the word of an operator; undefined at the end. */
+  /** Reads one operand or operator; undefined at the end. */
   next(depth: number): Operand | Word | undefined {
     const bytes = this.#bytes;
     this.#skipWhite();
@@ -115,7 +116,7 @@ class ContentReader {
     }
   }
 
-  /** Passes over the data of an inline picture: up to an `EI` between white space. */
+  /** Skips the data of an inline picture: up to an `EI` between white space. */
   skipPicture(): void {
     const bytes = this.#bytes;
     for (this.at += 1; this.at < bytes.length; this.at += 1) {
@@ -151,7 +152,7 @@ class ContentReader {
     return this.#bytes.toString('latin1', start, Math.min(this.at, start + MAX_WORD));
   }
 
-  /** The operator that begins here; undefined with nothing read where none does. */
+  /** Reads the operator that begins here; undefined, with nothing read, when there is none. */
   #operator(): Word | undefined {
     const bytes = this.#bytes;
     let key = 0;
@@ -241,7 +242,7 @@ class ContentReader {
   }
 }
 
-/** Reads content operators one after the other and hands them on; what is broken is passed over, as viewers do. */
+/** Reads content operations in order and calls `take` for each; skips broken parts, as viewers do. */
 export const readOperations = (bytes: Uint8Array, take: TakeOperation): void => {
   const reader = new ContentReader(bytes);
   const numbers = new Float64Array(MAX_OPERANDS);
@@ -252,7 +253,7 @@ export const readOperations = (bytes: Uint8Array, take: TakeOperation): void => 
     const byte = bytes[at] ?? SLASH;
     const isAlone = BYTE_KINDS[bytes[at + 1] ?? SLASH] !== REGULAR;
     reader.at = isAlone ? at + 1 : at;
-    // Most of content: a number by itself, without a value made of it.
+    // Fast path for most of the content: a plain number, without allocating a value.
     if (byte <= NINE && BYTE_KINDS[byte] === REGULAR) {
       const plain = isAlone && byte >= ZERO ? byte - ZERO : reader.plainNumber(at);
       if (!Number.isNaN(plain)) {
