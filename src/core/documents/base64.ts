@@ -14,8 +14,7 @@ const LONG = 256;
 
 /**
  * Returns the Base64 of a text that is a document: it says so (`data:`), begins as one, or is too long to be a name. Null for anything else:
- * `waybills/AB12` uses
- * the same characters, but decoded it would be a broken document.
+ * `waybills/AB12` uses the same characters, but decoded it would be a broken document.
  */
 export const base64Document = (text: string): string | null => {
   const content = text.trim().replace(DATA_URL, '');
@@ -28,8 +27,7 @@ export const base64Document = (text: string): string | null => {
 
 /**
  * Decodes Base64 in the forms that services send: with a `data:` prefix, line breaks, the URL-safe alphabet, or no padding. Anything else is an
- * error, where
- * Node's own decoder would skip unknown characters and return a broken document.
+ * error, where Node's own decoder would skip unknown characters and return a broken document.
  * @param maxBytes limit of the decoded size; larger text is not decoded
  */
 export const decodeBase64 = (text: string, maxBytes: number): Result<Uint8Array, Base64Problem> => {

@@ -78,9 +78,8 @@ const pageProblem = async (
 
 /**
  * Checks that bytes are a PDF that can be stored, laid out and printed: it opens without a password, is complete, and every page's content, fonts and
- * pictures
- * exist. The decoded size of its streams is limited (pdf/budget.ts). Never throws.
- * Not detected: a file cut exactly after an earlier revision of itself, which is a complete PDF of that revision.
+ * pictures exist. The decoded size of its streams is limited (pdf/budget.ts). Never throws. Not detected: a file cut exactly after an earlier
+ * revision of itself, which is a complete PDF of that revision.
  * @param maxBytes limit of size in bytes, 60 MB when left out
  */
 export const checkPdf = async (

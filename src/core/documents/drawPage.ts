@@ -24,8 +24,8 @@ interface Surface {
 
 /**
  * Creates the canvas factory for pdf.js. pdf.js provides one itself where it detects Node, but not in Electron's utility process. Each layer of a
- * page is a canvas
- * of its own; the factory counts their pixels. pdf.js continues without a canvas that it does not get, so `isOver` keeps that the limit was exceeded.
+ * page is a canvas of its own; the factory counts their pixels. pdf.js continues without a canvas that it does not get, so `isOver` keeps that the
+ * limit was exceeded.
  */
 const countingFactory = () => {
   const held = new Map<Canvas, number>();
@@ -137,8 +137,7 @@ const ignore = (): void => undefined;
 
 /**
  * Draws a page with pdf.js, as the window's previews do. Run it on a thread that can be ended (drawing.ts): a page takes up to some seconds, and a
- * malicious one
- * can take forever.
+ * malicious one can take forever.
  */
 export const drawPage: DrawPage = async (file, page, dpi = DPI) => {
   const { getDocument, VerbosityLevel } = await load();

@@ -106,8 +106,8 @@ const referenceWords = (reference: string): string =>
 
 /**
  * Obtains one document of a booked shipment for the document store: downloads or decodes, checks and stores it (docs/service.md §4.5.4). It tries
- * once; the caller
- * decides on retries. A JPEG or PNG is stored as a PDF of its size on paper, so that preview, merge and print have to support PDFs only.
+ * once; the caller decides on retries. A JPEG or PNG is stored as a PDF of its size on paper, so that preview, merge and print have to support PDFs
+ * only.
  */
 export const obtainDocument = async (
   source: DocumentSource,

@@ -58,8 +58,7 @@ export const temporaryPathFor = (path: string): string => `${path}.${randomUUID(
 
 /**
  * Writes a file so that its name always has either the earlier or the complete new content, even after a power loss: temporary file beside it, sync,
- * rename, sync
- * of the folder. Mode 0600.
+ * rename, sync of the folder. Mode 0600.
  * @param fill writes the content; its errors are rethrown, and nothing is left behind
  * @param options `temporary` for a caller that must be able to clean up after a killed writer; `durable` false for a file that may be lost in a power
  * loss

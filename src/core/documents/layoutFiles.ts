@@ -40,8 +40,7 @@ export const drawHere: DrawPage = async (file, page, dpi) =>
 
 /**
  * Reads a source; a file of the document store must still match the hash in its name. The read is synchronous, which blocks only the worker's own
- * thread: with a
- * thousand small files, asynchronous reads would take longer than everything else.
+ * thread: with a thousand small files, asynchronous reads would take longer than everything else.
  */
 const read = (path: string, index: number): Uint8Array => {
   let bytes: Uint8Array;

@@ -11,9 +11,8 @@ import { forgetUnderWay, readUnderWay, underWayPath } from './underWay.ts';
 
 /**
  * Options of a layout. `durable` false: the file may be lost in a power loss. `options`: the delivery option of each path. `stamps`: text at the foot
- * of the pages
- * of each path. `crossed`: the paths whose pages are crossed out. `skipBad`: as in `LayoutTask`. `signal`: aborted when the result is no longer
- * needed.
+ * of the pages of each path. `crossed`: the paths whose pages are crossed out. `skipBad`: as in `LayoutTask`. `signal`: aborted when the result is no
+ * longer needed.
  */
 export interface LayoutWay {
   readonly durable?: boolean;
@@ -46,10 +45,8 @@ const OF_A_SOURCE = {
 
 /**
  * Creates the function that lays documents out. A document that makes a process exceed its memory or time, or crash, counts as bad: with `skipBad` it
- * is left out
- * and named in the result, and the others are laid out in a new process; otherwise it ends the layout and is named in the error. The time limit
- * applies to one
- * source: it is extended as long as further sources are started.
+ * is left out and named in the result, and the others are laid out in a new process; otherwise it ends the layout and is named in the error. The time
+ * limit applies to one source: it is extended as long as further sources are started.
  */
 export const layoutWithout =
   ({ timeoutMs, run, stopped }: LayoutWithoutDeps) =>

@@ -33,8 +33,7 @@ const pageSize = async (bytes: Uint8Array): Promise<WorkerAnswers['pageSize']> =
 
 /**
  * Runs one task of the document worker on the calling thread; pages are drawn by `drawPage`, or on this thread when left out. Throws unexpected
- * errors of the PDF
- * library.
+ * errors of the PDF library.
  */
 export const runDocumentTask = async (
   task: WorkerTask,

@@ -49,7 +49,7 @@ export interface Waybills {
   /**
    * Writes the PDF; the file at `outPath` is replaced only by a complete one. A paper that cannot be laid out does not stop the others.
    * @param first only this many of them, to view the beginning
-   * Throws DeskError when there is nothing to write or none of it can be laid out.
+   * @throws DeskError when there is nothing to write or none of it can be laid out.
    */
   readonly mergeTo: (
     order: WaybillOrder,

@@ -1,7 +1,6 @@
 /**
  * Entry of the document worker, a process of its own: runs one task at a time, in order. Started by pool.ts. On a thread of that process the same
- * file draws pages;
- * that thread may be ended while the process continues: drawing.ts.
+ * file draws pages; that thread may be ended while the process continues: drawing.ts.
  */
 import { isMainThread } from 'node:worker_threads';
 import { speak } from '../../texts/index.ts';

@@ -23,8 +23,7 @@ export const priceOfShipment = (
 
 /**
  * Returns the balance of a shipment; null while it has neither a price nor payments. A shipment that lost its price counts as free, so that its
- * payments show
- * as too much.
+ * payments show as too much.
  */
 export const balanceOfShipment = (
   context: Pick<CoreContext, 'store'>,

@@ -53,16 +53,14 @@ export interface Payments {
   /**
    * Records a payment for one shipment or several. One on account requires the manager's PIN where one is set.
    * Throws DeskError `badInput` for an impossible amount, a currency other than the price's, or a missing reference; `notAllowed` without a price,
-   * for a void
-   * booking, for shipments of several services, and as Guard.demand does.
+   * for a void booking, for shipments of several services, and as Guard.demand does.
    */
   take(payment: TakenPayment): PaymentState[];
   /** Records a refund. Throws DeskError `notAllowed` for more than was received, or without the manager's PIN; `badInput`. */
   refund(refund: Refund): PaymentState[];
   /**
    * Corrects a payment or refund that was a mistake. Requires the manager's PIN, where one is set, when it belongs to an earlier business day or one
-   * of its
-   * shipments was sent.
+   * of its shipments was sent.
    * Throws DeskError `notFound`; `notAllowed` when it was corrected before, or money of it was given back since.
    */
   correct(correction: {
@@ -115,8 +113,8 @@ export const createPayments = (
     Partial<Pick<PaymentLine, 'tendered' | 'reference' | 'corrects' | 'note'>>;
   /**
    * Stores payment and journal lines in one transaction; the same id a second time changes nothing.
-   * @param allow checks a PIN where one is needed. It runs outside the transaction, so that a rollback does not undo the count of wrong PINs.
-   * Returns who allowed it
+   * @param allow checks a PIN where one is needed. It runs outside the transaction, so that a rollback does not undo the count of wrong PINs. Returns
+   * who allowed it
    */
   const write = (
     id: string,

@@ -78,8 +78,7 @@ export const unseenRows = (store: Store, serviceId: string): PaymentRow[] => {
 
 /**
  * Returns the payments of one business day at the active service, the transfers of any day that nobody has marked as arrived, and the shipments of
- * that day's
- * payments that are not settled.
+ * that day's payments that are not settled.
  * @param date YYYY-MM-DD
  */
 export const paymentsOfDay = (

@@ -69,10 +69,8 @@ export const unfinishedReason = (
 
 /**
  * Erases people from a shipment and everything stored about it. What was bought stays as an accounting fact: reference, number, dates, amounts,
- * service and
- * goods. Its keyed hashes stay, so that it is recognized when its file is imported again. A draft that is left without a receiver becomes a removed
- * draft.
- * Must run in a transaction.
+ * service and goods. Its keyed hashes stay, so that it is recognized when its file is imported again. A draft that is left without a receiver becomes
+ * a removed draft. Must run in a transaction.
  * @returns why nothing was done, or null
  */
 export const blankShipment = (

@@ -19,8 +19,7 @@ const noop = (): void => undefined;
 
 /**
  * Returns true where so much of the file is unused, because of documents that were in it for a while and shipments that were packed, that it should
- * be
- * rewritten without the gaps.
+ * be rewritten without the gaps.
  */
 const isWasteful = ({ store, clock }: CleaningContext): boolean => {
   const { all, free } = store.db.room();
@@ -101,8 +100,7 @@ const cleanArchives = async ({
 
 /**
  * Rewrites the ledger without what was erased, so that no page of it and no later backup contains it. Runs on a thread of its own where there is one,
- * so that
- * the window does not wait; only then the ledger is also rewritten just to save space.
+ * so that the window does not wait; only then the ledger is also rewritten just to save space.
  * @returns false where it could not be done now: the desk is in use all the time, a copy is being made, or the disk has no room
  */
 export const cleanLedger = async (context: CleaningContext): Promise<boolean> => {

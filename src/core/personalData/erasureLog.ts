@@ -13,8 +13,8 @@ export interface Erasure {
 
 /**
  * The erasures of this desk, in an append-only file beside the ledger. A ledger restored from an older backup contains the people again and does not
- * know the
- * erasure; it is carried out at the next start. The line is on disk before anything is erased, so an interrupted erasure continues in the same way.
+ * know the erasure; it is carried out at the next start. The line is on disk before anything is erased, so an interrupted erasure continues in the
+ * same way.
  */
 export interface ErasureLog {
   /** Returns all erasures. An incomplete line is ignored: nothing was erased for it. */

@@ -26,10 +26,9 @@ export interface PersonalData {
   readonly find: (text: string) => Promise<FoundPeople>;
   /**
    * Erases these writings from everything that the desk stores; what was bought stays as an accounting fact. Shipments that are not settled yet keep
-   * their
-   * people and are erased at the first start after they are settled.
+   * their people and are erased at the first start after they are settled.
    * @param people ids that `find` returned
-   * Throws DeskError without the manager's PIN, where there is one, and while a run is in progress.
+   * @throws DeskError without the manager's PIN, where there is one, and while a run is in progress.
    */
   readonly erase: (people: readonly string[], pin: GivenPin | null) => Promise<ErasedPeople>;
   /** Returns copies that still contain the people of an erasure. */

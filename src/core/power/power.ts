@@ -15,8 +15,7 @@ export interface Power {
   readonly whyHeld: () => string | null;
   /**
    * Reads the power state during the run. At low power it pauses the run: items in progress are completed, no more are started until a person resumes
-   * it. After
-   * that it does not pause again until the power has recovered.
+   * it. After that it does not pause again until the power has recovered.
    */
   readonly follow: (run: Pick<Run, 'progress' | 'pause' | 'finished'>) => void;
   /** Starts to read in intervals. */

@@ -75,7 +75,7 @@ export interface Orders {
   /**
    * Creates the jobs of an order.
    * @returns the jobs, and the shipments that have no such document here
-   * Throws DeskError when a paper cannot be made.
+   * @throws DeskError when a paper cannot be made.
    */
   readonly jobsFor: (
     kind: OrderKind,

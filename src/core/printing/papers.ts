@@ -72,8 +72,7 @@ export const createPapers = (context: CoreContext): Papers => {
 
   /**
    * Papers for one customer use the receiver's language where the setting says so, papers for the service use its language; lists and enquiries are
-   * read at
-   * the desk and use the desk's.
+   * read at the desk and use the desk's.
    */
   const languageOf = (kind: MadeKind, [first]: readonly string[]): Language => {
     if (kind === 'voidSlip') return SERVICE_LANGUAGE;

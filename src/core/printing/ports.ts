@@ -49,8 +49,7 @@ export type SubmitOutcome =
 
 /**
  * The state of a job in the system's queue. `unsure`: its outcome is unknown. `gone`: the system does not (or no longer) know it. `blind`: the system
- * does not
- * answer now.
+ * does not answer now.
  */
 export type SystemJob =
   | {

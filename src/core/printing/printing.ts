@@ -71,8 +71,7 @@ export type PrintAnswer =
 
 /**
  * Printing at this desk: printers, what each is used for, the queue, test pages. Shells hold one object; it lives as long as the desk. Call `start`
- * after
- * creating it and `stop` before the desk is closed.
+ * after creating it and `stop` before the desk is closed.
  */
 export interface Printing {
   /** Throws DeskError when the print service does not answer. */

@@ -35,8 +35,7 @@ export interface QueueOptions {
 
 /**
  * The print queue: each printer's jobs in order, one submitted at a time. Jobs are stored in the database, so the queue continues after a restart;
- * the outcome
- * of jobs that were being submitted then is queried from the system, or asked of a person.
+ * the outcome of jobs that were being submitted then is queried from the system, or asked of a person.
  */
 export interface PrintQueue {
   /** Applies an event to a job. @returns the job as it is now, null when the event changes nothing */

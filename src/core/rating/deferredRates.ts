@@ -18,8 +18,7 @@ export interface DeferredRatesDeps {
 
 /**
  * Rate requests made while the desk is offline. They are kept in the database until the connection is restored. Only rates wait here, never a
- * purchase: a
- * person has to be there when something is bought.
+ * purchase: a person has to be there when something is bought.
  */
 export interface DeferredRates {
   /** Returns the ids of the waiting shipments. */

@@ -20,8 +20,7 @@ export interface VariantsDeps {
 
 /**
  * Requests the rates of one shipment for every combination of insurance and delivery that the service offers. Stores nothing. The service sells on
- * the terms
- * that it rated last, so the combinations are rated one after another, the shipment's own terms last.
+ * the terms that it rated last, so the combinations are rated one after another, the shipment's own terms last.
  * Throws DeskError `notAllowed` when the shipment has problems; `notFound`.
  */
 export type RateVariants = (id: string) => Promise<RateVariant[]>;

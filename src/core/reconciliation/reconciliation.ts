@@ -44,8 +44,8 @@ export interface RowsWish {
 
 /**
  * Compares the ledger with the service's statements of the active account. It requires a supervisor where operators are set up, or the desk's PIN
- * where there
- * is one: the PIN is given once, to `open`, and all other functions take the pass that it returns. A pass belongs to one operator and one service.
+ * where there is one: the PIN is given once, to `open`, and all other functions take the pass that it returns. A pass belongs to one operator and one
+ * service.
  */
 export interface Reconciliation {
   /** Returns a pass. Throws DeskError as Guard.demand does. */
@@ -55,7 +55,7 @@ export interface Reconciliation {
   statements(pass: string): StatementSummary[];
   /**
    * Reads a file off the main thread. @param choices null: as the same headers were read last, else as detected
-   * Throws DeskError `badInput` for a file that is not a table.
+   * @throws DeskError `badInput` for a file that is not a table.
    */
   read(
     pass: string,
@@ -71,7 +71,7 @@ export interface Reconciliation {
   ): Promise<StatementPreview>;
   /**
    * Stores the statement that was read last. @returns its id; that of the earlier statement when the same file was stored before
-   * Throws DeskError `badInput` without a column of amounts, or without lines.
+   * @throws DeskError `badInput` without a column of amounts, or without lines.
    */
   keep(pass: string): Promise<string>;
   /** Removes a statement that was read with wrong choices; notes on differences stay. */
@@ -83,8 +83,8 @@ export interface Reconciliation {
     wish: RowsWish,
   ): { readonly total: number; readonly rows: readonly ComparedRow[] };
   /**
-   * Sets the state of rows, with a note for each. @param id the same id twice is one change. Throws DeskError `notFound` for a row that is not in the
-   * comparison.
+   * Sets the state of rows, with a note for each. @param id the same id twice is one change. @throws DeskError `notFound` for a row that is not in
+   * the comparison.
    */
   mark(
     pass: string,

@@ -20,8 +20,7 @@ import { createAgedShipments, type ShipmentKind } from './agedShipments.ts';
 
 /**
  * The removal of old data. It never removes what prevents a second purchase: the attempts log, references, keyed hashes of what was bought, and any
- * shipment
- * that is uncertain, paid and not sold, on its way, or waiting for a printer.
+ * shipment that is uncertain, paid and not sold, on its way, or waiting for a printer.
  */
 export interface Retention {
   /** Returns what would be removed now under these settings, for each kind with a time limit. Changes nothing. */

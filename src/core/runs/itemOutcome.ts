@@ -4,8 +4,7 @@ import type { Connectivity } from '../connectivity/connectivity.ts';
 
 /**
  * The outcome of one item. `stop` ends the whole run (offline, keys refused, no funds) and leaves the items that did not begin unchanged. `line`: the
- * connection
- * failed; `desk`: this computer failed.
+ * connection failed; `desk`: this computer failed.
  */
 export type ItemOutcome =
   | { readonly kind: 'done' }

@@ -5,8 +5,7 @@ import type { Runs } from './runs.ts';
 
 /**
  * Returns whether the desk may send automatic requests to the service. `shut`: the service is not reachable or refuses the keys, or this program must
- * not write
- * the ledger; `busy`: a run is in progress, or the service has asked for fewer requests.
+ * not write the ledger; `busy`: a run is in progress, or the service has asked for fewer requests.
  */
 export type QuietLine = () => 'free' | 'busy' | 'shut';
 

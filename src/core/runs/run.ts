@@ -13,8 +13,7 @@ export interface ItemControl {
   readonly signal: AbortSignal;
   /**
    * For an item that began ahead: waits until one of the run's slots is free and takes it. @returns the function that frees it; it is freed at the
-   * latest when the
-   * item has ended. Throws NotStarted once the run was stopped.
+   * latest when the item has ended. @throws NotStarted once the run was stopped.
    */
   readonly sendingSlot: () => Promise<() => void>;
   /** Frees the item's slot for the next one before the item ends: when the service has answered and the answer is being stored. */
@@ -34,8 +33,7 @@ export interface RunOptions {
   readonly concurrency: number;
   /**
    * Items that begin while all slots are taken: they prepare themselves and wait for a slot of their own (none when left out). Each of the first ones
-   * begins in
-   * `whenIdle`, so that they do not delay those that have a slot.
+   * begins in `whenIdle`, so that they do not delay those that have a slot.
    */
   readonly ahead?: { readonly count: number; readonly whenIdle: (work: () => void) => void };
   /** Most items in progress, including those that released their slot; by default twice the concurrency. */

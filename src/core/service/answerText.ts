@@ -100,8 +100,7 @@ export const cleanBody = (body: Uint8Array, clean: Clean, brokenOff = false): Ui
 
 /**
  * Returns the texts of an answer with the keys removed. A text that was cut to the longest length could contain half of a key; in that case the keys
- * are
- * removed from the body first.
+ * are removed from the body first.
  */
 export const cleanTextOfAnswer = (
   body: Uint8Array,

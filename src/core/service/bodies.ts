@@ -127,8 +127,7 @@ export const verifyBody = (code: string): Uint8Array => encode({ hs_code: code }
 
 /**
  * Returns the body of the check of an address (docs/service.md §4.11): eleven fields are required, the second line among them, and `google_address`
- * is a
- * boolean here.
+ * is a boolean here.
  */
 export const addressBody = (of: Address, role: 'sender' | 'receiver'): Uint8Array =>
   encode({ ...address(of, role, 'observed'), google_address: false });

@@ -56,8 +56,7 @@ export interface ShippingServiceOptions {
   readonly readAnswer?: AnswerReader | undefined;
   /**
    * Returns which network a host belongs to, with its name resolved; when left out, only its name decides. Addresses that the service names must not
-   * be more
-   * internal than the service itself.
+   * be more internal than the service itself.
    */
   readonly reachOf?: ((hostname: string) => Promise<Reach>) | undefined;
   /** Called after each exchange with the connectivity that it showed. */
@@ -95,8 +94,7 @@ const then = <T, U>(result: Result<T>, next: (value: T) => Result<U>): Result<U>
 
 /**
  * Creates the client of the shipping service: every operation of docs/service.md §4 that the desk calls. Reads are repeated automatically; a purchase
- * is
- * never repeated and uses a connection of its own. Throws Error when the base address does not pass checkBaseAddress.
+ * is never repeated and uses a connection of its own. Throws Error when the base address does not pass checkBaseAddress.
  */
 export const createShippingService = (options: ShippingServiceOptions): ShippingService => {
   const { clock, dialect, mode, random, send } = options;

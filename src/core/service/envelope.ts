@@ -111,8 +111,7 @@ const effectiveStatus = (http: number, envelope: JsonObject): number | null => {
 
 /**
  * Reads an answer of the service (docs/service.md §2.5 and §6). Redirects, HTML, broken JSON and everything that is not an envelope are `malformed`
- * when the
- * status is below 500, except 401, 402, 408 and 429, and 403 with an empty body.
+ * when the status is below 500, except 401, 402, 408 and 429, and 403 with an empty body.
  * @param now milliseconds since the epoch, for a `Retry-After` given as a date
  * @returns the data, or an error with the texts of the answer in `said`
  */

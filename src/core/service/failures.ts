@@ -6,8 +6,7 @@ import { isUntrusted } from '../http/untrusted.ts';
 
 /**
  * Returns the error for an exchange without a complete answer. A request that may have reached the service never becomes `offline` or `notSent`,
- * because both
- * mean that nothing was bought.
+ * because both mean that nothing was bought.
  */
 export const errorOfFailure = (failure: unknown): ServiceError => {
   if (!(failure instanceof HttpFailure))

@@ -72,8 +72,7 @@ const collect = (value: unknown, path: string, depth: number, into: FieldReason[
 
 /**
  * Reads the reasons by field from `data` or from a top-level `errors` object of a refusal (docs/service.md §6.2): an object of path to text or texts,
- * nested
- * objects, and lists of `{field, message}`; anything else gives no reason.
+ * nested objects, and lists of `{field, message}`; anything else gives no reason.
  * @returns each reason once, at most 200
  */
 export const readReasons = (data: unknown, errors: unknown): readonly FieldReason[] => {

@@ -42,8 +42,7 @@ const inexactAt = (text: string, at: number): string => {
 
 /**
  * Puts quotes around numbers that a float would not reproduce digit by digit (`13437.50`, 20-digit identifiers). A reviver could do it too, but would
- * cost
- * five times as much as the rest of parsing.
+ * cost five times as much as the rest of parsing.
  */
 const withExactNumbers = (text: string): string => {
   const parts: string[] = [];
@@ -117,8 +116,7 @@ export const isTooComplex = (body: Uint8Array): boolean => {
 
 /**
  * Parses a body as JSON in UTF-8, with or without byte order mark; undefined when it is not JSON or exceeds JSON_LIMITS. Amounts and long numbers
- * keep every
- * digit: they become strings.
+ * keep every digit: they become strings.
  */
 export const readJson = (body: Uint8Array): unknown => {
   if (isTooComplex(body)) return undefined;

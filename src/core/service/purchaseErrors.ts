@@ -33,8 +33,7 @@ const withPurchaseMessage = (error: ServiceError): ServiceError => {
 
 /**
  * Returns the error of a purchase, with what its answer named of a shipment: reference and addresses to look it up by, and documents. A refusal that
- * names a
- * shipment contradicts itself and proves nothing.
+ * names a shipment contradicts itself and proves nothing.
  * @param received the answer as it was read, or null when there was none
  */
 export const purchaseErrorOf = (

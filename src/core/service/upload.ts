@@ -27,8 +27,7 @@ const unsafe = (): Result<void> =>
 
 /**
  * Sends the raw bytes to a signed location with one PUT (docs/service.md §4.6), with type and length, and without keys and mode. Repeating it with
- * the same
- * bytes changes nothing.
+ * the same bytes changes nothing.
  * @param onWordOf which network the service itself belongs to: a location that is more internal is not called
  */
 export const putFile = async (

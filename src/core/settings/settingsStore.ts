@@ -55,8 +55,7 @@ export interface SettingsStoreOptions<S extends z.ZodType> {
 
 /**
  * Creates settings over one JSON file. A file that cannot be parsed is kept under another name and defaults are used: `aside` then contains it, so
- * that the user
- * can be informed.
+ * that the user can be informed.
  */
 export const createSettingsStore = <S extends z.ZodType>({
   file,

@@ -17,8 +17,7 @@ export const noteAttempt = (clock: Clock, at: number): void => {
 
 /**
  * Returns the domain's `notBookedFrom`, but not earlier because the clock was set forward since: then only the elapsed time counts. For an attempt of
- * an
- * earlier run of the program only the clock is known.
+ * an earlier run of the program only the clock is known.
  * @returns milliseconds since the epoch, by the current clock
  */
 export const resolvableFrom = (

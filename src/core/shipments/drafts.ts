@@ -26,8 +26,7 @@ export interface DraftChange {
 
 /**
  * Everything a person may do to a shipment before it is sent. Functions that change a draft throw LedgerTakenOver once another program has opened the
- * ledger:
- * this one still shows old drafts and would overwrite what was typed there since.
+ * ledger: this one still shows old drafts and would overwrite what was typed there since.
  */
 export interface Drafts {
   /** Adds new shipments at the end of the batch; emits no event. */
@@ -40,8 +39,7 @@ export interface Drafts {
   readonly add: (batch: BatchRecord, drafts: readonly Draft[]) => ShipmentSnapshot[];
   /**
    * Stores edits without emitting events, for callers with more to write in the same transaction. Returns the stored records, or null when one edit
-   * can affect
-   * the check of another (a reference was given to another shipment or became free).
+   * can affect the check of another (a reference was given to another shipment or became free).
    * @param known records as they are stored, read in this transaction or right before it in the same turn of the event loop
    * @param shown for the first so many the check includes warnings, for the others only errors; all when left out
    */
@@ -81,8 +79,7 @@ export const createDrafts = (
 
   /**
    * Returns the record with new content, to be stored. Notes of the import and the service are dropped because they concern the old content; only the
-   * note
-   * that a shipment of this name was sent already stays.
+   * note that a shipment of this name was sent already stays.
    */
   const rewritten = (
     record: ShipmentRecord,

@@ -40,9 +40,8 @@ export interface LedgerExport {
    * Writes all rows of a view, in its order and from one snapshot of the database, while work continues. The file gets its name only when it is
    * complete.
    * @returns the number of rows
-   * Throws DeskError `notFound` for an empty view, `notAllowed` while older shipments are missing in the list or when there are more rows than a
-   * sheet can hold;
-   * the file system's error; the reason of the abort signal.
+   * @throws DeskError `notFound` for an empty view, `notAllowed` while older shipments are missing in the list or when there are more rows than a
+   * sheet can hold; the file system's error; the reason of the abort signal.
    */
   readonly write: (
     part: LedgerPart,

@@ -64,8 +64,7 @@ const isBefore = (a: string | number, b: string | number, isDescending: boolean)
 
 /**
  * Returns a page of the ledger and its archives in the requested order, by merging their ordered pages. Every row of every file occurs once, also
- * when shipments
- * are moved between files meanwhile: rows that belong to another file are skipped.
+ * when shipments are moved between files meanwhile: rows that belong to another file are skipped.
  * @returns fewer rows than the limit when many were skipped; `next` shows whether there are more
  */
 export const mergedPage = <T extends SourceRow>(

@@ -105,8 +105,7 @@ export const listedRow = (context: ListingContext, record: ShipmentRecord): List
 
 /**
  * Keeps the list of all shipments up to date: separately from the writes, in parts short enough for the window. After a crash, the outbox in the
- * ledger still
- * contains what was not listed.
+ * ledger still contains what was not listed.
  */
 export interface Listing extends BesideWork {
   /** Lists recent changes, as many as a person can wait for. */

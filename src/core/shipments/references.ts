@@ -10,10 +10,8 @@ export const ownReference = (
 
 /**
  * Returns the external reference of a draft: the typed one when no other shipment of the service has it, else one of the desk's own. The desk's own
- * is made
- * once, when the shipment is drafted, and is in every copy of the data folder: by it the service recognizes the same shipment. After a purchase was
- * sent, the
- * reference never changes.
+ * is made once, when the shipment is drafted, and is in every copy of the data folder: by it the service recognizes the same shipment. After a
+ * purchase was sent, the reference never changes.
  * @param own the shipment that the draft belongs to, or null while there is none
  */
 export const referenceFor = (

@@ -30,8 +30,7 @@ export interface NewOffer {
 
 /**
  * Stores new prices. The choice stays when the option is still offered at about the price that a person saw; otherwise a person has to choose again.
- * Only the
- * cost is compared here: the customer's price for unchanged content stays once a person agreed to it or the customer paid.
+ * Only the cost is compared here: the customer's price for unchanged content stays once a person agreed to it or the customer paid.
  */
 export const requote = (
   { store, clock }: Pick<CoreContext, 'store' | 'clock'>,

@@ -9,7 +9,7 @@ import type { Ledger } from './ledger.ts';
 export interface SenderIds {
   /** Returns null where nothing was entered, or it was erased. Throws DeskError `notFound`. */
   readonly get: (shipmentId: string) => SenderId | null;
-  /** Stores it; null removes it. @returns the stored value. Throws DeskError `notFound`; `notAllowed` when the shipment was sent. */
+  /** Stores it; null removes it. @returns the stored value. @throws DeskError `notFound`; `notAllowed` when the shipment was sent. */
   readonly set: (shipmentId: string, shown: SenderId | null) => SenderId | null;
 }
 

@@ -63,9 +63,8 @@ export const soldRecordOf = (kept: Kept, record: ShipmentRecord): SoldRecord | n
 
 /**
  * Erases names, addresses, contacts, the sent bytes, the service's answers, references of transfers and reasons of void marks from everything stored
- * about a
- * shipment's sale; amounts, dates, reference, service and goods stay. A rebuilt sold record is stored from now on, so that it is not rebuilt from the
- * draft again.
+ * about a shipment's sale; amounts, dates, reference, service and goods stay. A rebuilt sold record is stored from now on, so that it is not rebuilt
+ * from the draft again.
  * @param parties the parties whose data is erased
  * @param holdsData returns whether a text contains their data
  */

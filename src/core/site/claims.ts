@@ -120,8 +120,7 @@ export const createClaims = ({
 
   /**
    * Uses up a claim that was granted ahead. Returns false when there is none, when the shipment changed since, or when the site was greeted again
-   * since:
-   * the site may have been restored from a backup in between.
+   * since: the site may have been restored from a backup in between.
    */
   const takeGiven = (record: ShipmentRecord): boolean => {
     const known = given.get(record.id);

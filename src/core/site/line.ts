@@ -201,8 +201,7 @@ export interface SiteLine {
   }>;
   /**
    * Returns facts of one desk with a number greater than `after`, in order; empty only at the end. With `all` it can return fewer than `limit` though
-   * more
-   * follow, and shipments come without the part that only their own desk needs (`whole`).
+   * more follow, and shipments come without the part that only their own desk needs (`whole`).
    */
   readonly facts: (
     desk: string,

@@ -14,8 +14,7 @@ import { actsHere, actsTold, isVoidAtItsDesk } from './siteActs.ts';
 
 /**
  * Shipments of the other desks of the site: search, details, tracking and waybill. They are not shipments of this ledger; booking, rating, editing
- * and
- * removing do not find their ids.
+ * and removing do not find their ids.
  */
 export interface OthersShipments {
   /** Returns the shipments that contain every word of the text, newest first. */

@@ -33,7 +33,7 @@ export interface OutgoingDeps {
 
 /** Sends the facts of this desk to the site. */
 export interface SiteOutgoing {
-  /** Sends the next piece. @returns false when the site has everything. Throws SiteFailure. */
+  /** Sends the next piece. @returns false when the site has everything. @throws SiteFailure. */
   readonly next: () => Promise<boolean>;
   /** Claims everything again that was bought, because the site was restored from a backup. Throws SiteFailure. */
   readonly giveBack: () => Promise<void>;

@@ -8,9 +8,8 @@ const AT_ONCE = 100;
 
 /**
  * Reads back the facts of shared entries that this desk had sent and that its ledger no longer has, because it was restored from a backup, or left
- * and
- * joined again. It runs before the desk sends anything, because a new fact of an entry replaces the earlier one at the site.
- * @returns a function that reads the next piece; it resolves to false when there is no more. Throws SiteFailure.
+ * and joined again. It runs before the desk sends anything, because a new fact of an entry replaces the earlier one at the site.
+ * @returns a function that reads the next piece; it resolves to false when there is no more. @throws SiteFailure.
  */
 export const createOwnAgain =
   (

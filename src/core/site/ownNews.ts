@@ -10,8 +10,7 @@ export type OwnNews = 'ways' | 'handovers' | 'shared' | null;
 
 /**
  * Applies what another desk did with a parcel that is here too: a tracking result, or the hand-over to a driver. Receiving the same fact twice
- * changes
- * nothing. Must run in the transaction that stores the fact.
+ * changes nothing. Must run in the transaction that stores the fact.
  * @param desk name of the other desk
  */
 export const takeOwnNews = (

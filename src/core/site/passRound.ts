@@ -17,7 +17,7 @@ export interface PassRoundDeps {
 
 /** Synchronizes the passes of this desk with the site, once in each round. */
 export interface PassRound {
-  /** Sends the open steps, then reads the current state. @param all after a greeting: reads all passes of this desk. Throws SiteFailure. */
+  /** Sends the open steps, then reads the current state. @param all after a greeting: reads all passes of this desk. @throws SiteFailure. */
   readonly run: (all: boolean) => Promise<void>;
   /** Sends what this desk knows to a site that was restored from a backup. Throws SiteFailure. */
   readonly giveBack: () => Promise<void>;
@@ -25,8 +25,7 @@ export interface PassRound {
 
 /**
  * Creates the part that gives, takes and takes back shipments at the site as a person asked for. Each step is stored here before it is sent, and sent
- * again
- * until the site answers.
+ * again until the site answers.
  */
 export const createPassRound = ({
   context: { store, clock, log },

@@ -50,8 +50,7 @@ export interface Site extends SiteClaims {
   readonly join: (code: string, deskName: string) => Promise<SiteState>;
   /**
    * Makes this ledger, which must be unused, the desk of a site whose disk is lost. The facts of that desk are read back in the background; until
-   * that is
-   * done nothing is bought. Throws DeskError with a message for the user.
+   * that is done nothing is bought. Throws DeskError with a message for the user.
    */
   readonly setUpAnew: (wish: LostDesk) => Promise<SiteState>;
   /** Returns the code that another desk joins with. Throws DeskError when the login is not available. */

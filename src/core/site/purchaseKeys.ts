@@ -24,8 +24,7 @@ export const hasContent = ({ draft }: Pick<ShipmentRecord, 'draft'>): boolean =>
 
 /**
  * Returns the keys that identify a purchase at every desk of a site: its external reference and its content, both with the address of its service.
- * The
- * account does not count: the same parcel bought under two accounts is bought twice.
+ * The account does not count: the same parcel bought under two accounts is bought twice.
  * @param withContent false for what was bought long ago: the same parcel may be sent again and again
  */
 export const purchaseKeys = (

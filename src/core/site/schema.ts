@@ -3,10 +3,8 @@ import { SET_UP_ANEW_STEP } from './schemaSetUpAnew.ts';
 
 /**
  * The migration steps of a site's tables, up to this version. A step that has shipped is never changed. `$S` is replaced by the schema and `$R` by
- * the
- * role of the desks, both quoted. Desks write through the functions only: each checks the desk's secret and its count of writes, so that the login
- * that all
- * desks share is not enough to write as another desk.
+ * the role of the desks, both quoted. Desks write through the functions only: each checks the desk's secret and its count of writes, so that the
+ * login that all desks share is not enough to write as another desk.
  */
 export const SITE_STEPS: readonly string[] = [
   `

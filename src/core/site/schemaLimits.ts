@@ -1,8 +1,7 @@
 /**
  * The migration step for the daily limit of all desks together. Amounts are whole ten-thousandths of a currency's unit. The cost of a purchase is
- * added in
- * the transaction of its claim, under the row lock of the limit, so that two desks at once cannot both use the remaining amount.
- * As in schema.ts, it is never changed once it has shipped.
+ * added in the transaction of its claim, under the row lock of the limit, so that two desks at once cannot both use the remaining amount. As in
+ * schema.ts, it is never changed once it has shipped.
  */
 export const LIMITS_STEP = `
   CREATE TABLE $S.limits (currency text PRIMARY KEY, amount bigint NOT NULL CHECK (amount >= 0));

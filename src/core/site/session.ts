@@ -32,8 +32,7 @@ export interface Session {
   readonly save: (patch: Partial<SiteMembership>) => void;
   /**
    * Runs one call at the site after all earlier ones, after a greeting when one is needed. When the site does not know the desk's count, because it
-   * was
-   * restored from a backup, the desk greets again and the call is repeated once. Throws SiteFailure.
+   * was restored from a backup, the desk greets again and the call is repeated once. Throws SiteFailure.
    */
   readonly speak: <A extends string | { readonly how: string }>(
     ask: (line: SiteLine, speaker: Speaker) => Promise<A>,

@@ -73,7 +73,7 @@ const knownVersion = async (client: Client, address: SiteAddress): Promise<numbe
 /**
  * Creates the tables of a new site and the role of its desks.
  * @param owner a login that may create schemas and roles; it is used here and not stored
- * @returns the address and login that a desk joins with; null where there is a site already. Throws SiteFailure.
+ * @returns the address and login that a desk joins with; null where there is a site already. @throws SiteFailure.
  */
 export const setUpSite = (
   owner: PgLineOptions,
@@ -111,7 +111,7 @@ export interface DeskSetUpAnew {
  * Gives the desk of this name to a new ledger: from then on only `secret` is accepted for it, and the site treats an earlier ledger of the desk as a
  * copy.
  * @param owner as for `setUpSite`: with the desks' common login alone, one desk could otherwise take over another
- * @returns null where no desk has this name. Throws SiteFailure.
+ * @returns null where no desk has this name. @throws SiteFailure.
  */
 export const setDeskUpAnew = (
   owner: PgLineOptions,

@@ -20,8 +20,7 @@ export interface Alike {
 export interface SiteClaims {
   /**
    * Claims the keys of a purchase before the attempt is written. @returns null at once when the desk belongs to no site, or when it was claimed
-   * together with
-   * an earlier one; otherwise a promise of the reason why it must not be bought, for the user, or null
+   * together with an earlier one; otherwise a promise of the reason why it must not be bought, for the user, or null
    */
   readonly claim: (record: ShipmentRecord, wish: ClaimWish) => Promise<string | null> | null;
   /** Announces a purchase that follows soon; the claim of an earlier one then includes it in the same query. */

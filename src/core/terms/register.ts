@@ -52,14 +52,12 @@ const BINDS_MS = 3_600_000;
 
 /**
  * The terms on which each consignment was last rated by this process; empty after a start. All ratings and purchases run in `hold`: for one
- * consignment, only
- * requests on the same terms are ever in progress together.
+ * consignment, only requests on the same terms are ever in progress together.
  */
 export interface TermsRegister {
   /**
    * Runs `work` while no request for the consignment is in progress on other terms; requests that wait on the same terms start together. `work` must
-   * not wait for
-   * another consignment or for a person.
+   * not wait for another consignment or for a person.
    * Throws NotStarted when the signal is aborted first.
    */
   hold<T>(ask: Ask, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;

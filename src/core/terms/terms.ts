@@ -29,8 +29,7 @@ export interface TermsHold {
   readonly rateAgain: (onAnswer: CallOptions['onAnswer']) => Promise<Result<Offer>>;
   /**
    * Records that the purchase was sent and got no complete answer: nothing for the same consignment is requested on other terms until it is resolved,
-   * or can no
-   * longer be carried out.
+   * or can no longer be carried out.
    * @param sentAt milliseconds since the epoch
    */
   readonly recordUnanswered: (sentAt: number) => void;
@@ -40,8 +39,7 @@ const digest = (text: string): string => hash('sha256', text, 'base64');
 
 /**
  * Orders rate requests and purchases so that what is bought has the terms that were shown. A purchase does not name its delivery: the service sells
- * the terms on
- * which the consignment was last rated (docs/service.md §4.5.2, rule 3).
+ * the terms on which the consignment was last rated (docs/service.md §4.5.2, rule 3).
  */
 export interface Terms {
   /** Requests the rates of a shipment on its terms, once no request for the same consignment is in progress on other terms. */

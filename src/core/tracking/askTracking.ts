@@ -23,7 +23,7 @@ export interface AskTrackingDeps {
 /**
  * Queries a service for the tracking of a number, stores the answer and emits events.
  * @param how selects the message when no keys are stored for the service: whether the number was booked or sent there
- * Throws OtherService when no keys are stored for it.
+ * @throws OtherService when no keys are stored for it.
  */
 export type AskTracking = (
   serviceId: string,

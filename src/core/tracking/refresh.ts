@@ -18,8 +18,7 @@ const BACK_OFF_MS = { first: 300_000, last: 3_600_000 } as const;
 
 /**
  * Queries the tracking of shipments on their way in the background, one at a time and rarely, by their due times (domain/tracking/way.ts). Runs only
- * while the
- * service is reachable and nothing else uses it.
+ * while the service is reachable and nothing else uses it.
  */
 export interface TrackingRefresh {
   start(): void;

@@ -15,7 +15,7 @@ export interface TrackingOfShipments {
   /**
    * Queries the tracking of a number.
    * @param sentTo identity that the number belongs to; when left out, the one with a shipment of this number, else the active one
-   * Throws OtherService when no keys are stored for it; DeskError `service` with the service's error as a message for the user.
+   * @throws OtherService when no keys are stored for it; DeskError `service` with the service's error as a message for the user.
    */
   track(number: string, sentTo?: string): Promise<Tracking>;
   /** Returns the service's answers for a shipment, each time they changed, oldest first. Throws DeskError `notFound`. */

@@ -13,7 +13,7 @@ const BUSY_MS = 10 * 60_000;
 export interface UpdateSource {
   /** Resolves to a newer version, or null. Rejects when the feed cannot be read or was not signed with the desk's key. */
   check(): Promise<string | null>;
-  /** Downloads what `check` found. @param progress called with percentages. Rejects when the file differs from the feed's hash. */
+  /** Downloads what `check` found. @param progress called with percentages. @throws when the file differs from the feed's hash. */
   download(progress: (percent: number) => void): Promise<void>;
   /** Installs, ends the program and starts the new version. Call it after the program has closed its data. @param failed called when it cannot */
   install(failed: () => void): void;

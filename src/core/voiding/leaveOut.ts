@@ -12,8 +12,7 @@ export interface WithoutVoid {
 
 /**
  * Returns the shipments for a paper: of several, only those that are not void. A single one is printed even when it is void, and request slips are
- * only for void
- * ones.
+ * only for void ones.
  * Throws DeskError `notAllowed` when none is left.
  */
 export const forPaper = (

@@ -22,15 +22,13 @@ export interface VoidWish {
 /** Bookings that a person marks as void. Nothing is sent to the service: it has no cancel operation, and the account stays charged. */
 export interface Voiding {
   /**
-   * Marks a booking as void. @returns the updated shipment. Throws DeskError `badInput` without a reason; `notAllowed` when it is not confirmed as
-   * booked or void
-   * already, and as Guard.demand does; `notFound`.
+   * Marks a booking as void. @returns the updated shipment. @throws DeskError `badInput` without a reason; `notAllowed` when it is not confirmed as
+   * booked or void already, and as Guard.demand does; `notFound`.
    */
   mark(wish: VoidWish): ShipmentSnapshot;
   /**
-   * Removes the mark. @returns the updated shipment. Throws DeskError `badInput` without a reason; `notAllowed` when it is not void, and as
-   * Guard.demand does;
-   * `notFound`.
+   * Removes the mark. @returns the updated shipment. @throws DeskError `badInput` without a reason; `notAllowed` when it is not void, and as
+   * Guard.demand does; `notFound`.
    */
   undo(wish: VoidWish): ShipmentSnapshot;
 }
@@ -42,8 +40,7 @@ const EVENTS: Readonly<Record<VoidKind, JournalEvent>> = {
 
 /**
  * Creates the functions that mark bookings as void and remove marks. They throw DeskError `badInput` without a reason, and `notAllowed` without the
- * manager's PIN
- * where one is set, or a supervisor's where operators are set up.
+ * manager's PIN where one is set, or a supervisor's where operators are set up.
  */
 export const createVoiding = (
   context: Pick<CoreContext, 'store' | 'clock' | 'operators' | 'emit'>,

@@ -33,8 +33,7 @@ export interface Wallet {
   /**
    * Adds a balance that the service showed, a top-up or a refund. One of today counts from now on, one of an earlier day from the end of that day.
    * Throws DeskError `badInput` for an impossible amount or day; `notAllowed` for anything before the first balance, for today's balance while a
-   * purchase is being
-   * sent, and as Guard.demand does.
+   * purchase is being sent, and as Guard.demand does.
    */
   enter(line: EnteredWalletLine): WalletView;
   /** Takes a mistaken line back. Throws DeskError `notFound`; `notAllowed` when it was taken back before, and as Guard.demand does. */

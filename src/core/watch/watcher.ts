@@ -41,8 +41,8 @@ const PATIENT_LOOKS = 5;
 
 /**
  * Watches a folder and drafts each complete file in it once: a file with the same content is recognized under any name. Files are neither moved nor
- * changed.
- * Shipments that the desk already has are not drafted again; those with changed content are left for a person and named in the file's problem.
+ * changed. Shipments that the desk already has are not drafted again; those with changed content are left for a person and named in the file's
+ * problem.
  */
 export const startWatch = (
   context: Pick<CoreContext, 'store' | 'clock' | 'log' | 'identity'>,

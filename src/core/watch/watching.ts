@@ -40,18 +40,15 @@ const outcomeOf = ({ batchId, problem }: WatchedFile): WatchedRow['outcome'] =>
 
 /**
  * The watched folder of the desk. It is watched while it is turned on and the desk is connected under the profile it was turned on for, and the watch
- * restarts
- * when the setting changes. If that profile now leads to another service, by its address or its keys, the folder is turned off: nobody turned it on
- * for that
- * service.
+ * restarts when the setting changes. If that profile now leads to another service, by its address or its keys, the folder is turned off: nobody
+ * turned it on for that service.
  */
 export interface Watching {
   /** Returns whether the folder is watched, and what prevents it. */
   readonly status: () => WatchStatus;
   /**
    * Starts, stops or restarts the watch to match the settings and the active service. Calls run one after the other, so that two watches never read
-   * one folder at
-   * once.
+   * one folder at once.
    */
   readonly refresh: () => Promise<void>;
   /** Changes the setting. When turned on, it watches for the active service. Throws DeskError for a path that is not a folder. */

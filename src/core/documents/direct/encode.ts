@@ -82,7 +82,7 @@ const pagesOf = async (
 /**
  * Encodes papers in the language of a printer: a ticket as text and native codes, any other page as a picture of dots.
  * @param fontsDir folder of the program's font files
- * Throws errors of the file system.
+ * @throws errors of the file system.
  */
 export const encodePapers = async (
   { paths, printer, copies, outPath }: EncodeTask,

@@ -137,7 +137,7 @@ const encoded = (
 /**
  * Encodes a ticket in ESC/POS. A code with characters that a printer cannot encode is left out; its text is printed beside it.
  * @param draw draws the rows whose letters the printer lacks
- * Throws RangeError for a row that was not drawn.
+ * @throws RangeError for a row that was not drawn.
  */
 export const escposTicket = async (
   ticket: Ticket,

@@ -5,8 +5,7 @@ const millimetres = (dots: number, dpi: number): string => ((dots / dpi) * INCH_
 
 /**
  * Returns a label in TSPL: its size, an empty page, the picture (in TSPL a set bit is white) and the number of copies. The gap between labels stays
- * as the printer
- * measured it.
+ * as the printer measured it.
  */
 export const tsplLabel = (
   { columns, rows, rowBytes, bits }: Bitmap,

@@ -115,7 +115,7 @@ const drawTitles = (
 /**
  * Makes a commercial invoice on A4 pages with an embedded font. The same invoice always gives the same bytes, so that it is stored and uploaded once.
  * @param fontsDir folder of the program's font files
- * Throws errors of the file system when the fonts cannot be read.
+ * @throws errors of the file system when the fonts cannot be read.
  */
 export const invoicePdf = async (
   invoice: Invoice,

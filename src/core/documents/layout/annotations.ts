@@ -72,11 +72,8 @@ const overlayOf = (context: PDFContext, annotation: PDFDict, copier: Copier): Ov
 
 /**
  * Returns the annotations of a page that print. Layouts draw them into the page: copied as annotations, form fields lose their form, and a page
- * inside another has
- * no annotations. (PDF 1.7, 12.5.5, algorithm of appearances.)
- * Nothing else of annotations is copied, not even links: they do not print, and poppler, which print systems use, drops a page with malformed ones
- * and all later
- * pages. A malformed annotation is left out.
+ * inside another has no annotations. (PDF 1.7, 12.5.5, algorithm of appearances.) Nothing else of annotations is copied, not even links: they do not
+ * print, and poppler, which print systems use, drops a page with malformed ones and all later pages. A malformed annotation is left out.
  */
 export const overlaysOf = (context: PDFContext, page: PdfPage, copier: Copier): Overlay[] =>
   annotationsOf(context, page).flatMap((annotation) => {

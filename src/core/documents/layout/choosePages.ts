@@ -16,9 +16,8 @@ const mayHaveBarcode = (context: PDFContext, page: PdfPage): boolean => {
 
 /**
  * Returns the pages of a document that a layout takes. `label`: those of label size with a barcode (a receipt can have the label's size), else all of
- * label size,
- * else the first: an extra label costs a sheet of paper, a missing one costs a parcel.
- * A page whose content cannot be read counts as one with a barcode.
+ * label size, else the first: an extra label costs a sheet of paper, a missing one costs a parcel. A page whose content cannot be read counts as one
+ * with a barcode.
  */
 export const choosePages = (
   { context, pages }: OpenPdf,

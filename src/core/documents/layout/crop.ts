@@ -108,9 +108,8 @@ const byInk = (context: PDFContext, page: PdfPage): Box | null => {
 
 /**
  * Returns the part of a page that is the label, in the page's own units; its visible box when the page is of label size or no part stands out. It is
- * found by a rule
- * for the page's size, else by what is drawn: a part of label size with white all around it, the one with a barcode if there are several; else
- * everything drawn.
+ * found by a rule for the page's size, else by what is drawn: a part of label size with white all around it, the one with a barcode if there are
+ * several; else everything drawn.
  * Throws when the page's content is missing or broken.
  */
 export const labelBox = (

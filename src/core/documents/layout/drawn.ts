@@ -21,7 +21,7 @@ export interface DrawnPage {
  * @param page index of the page in its document, from 0
  * @param dpi dots per inch; the highest resolution for its size when left out
  * @returns null when it cannot be drawn either, or is blank
- * Throws OverBudget when drawing it exceeds a limit, and nothing else.
+ * @throws OverBudget when drawing it exceeds a limit, and nothing else.
  */
 export type DrawPage = (file: Uint8Array, page: number, dpi?: number) => Promise<DrawnPage | null>;
 

@@ -171,11 +171,9 @@ const prepare = async (
 
 /**
  * Lays documents out and writes the resulting PDF to `sink` in pieces, in the order of the sources. One source is in memory at a time. Copied pages
- * stay vector
- * graphics. The result asks viewers not to scale it when printing.
+ * stay vector graphics. The result asks viewers not to scale it when printing.
  * Throws LayoutSourceError when a source is not a valid PDF or picture and bad ones are not skipped, or none is valid; RangeError when there are no
- * sources, or
- * the layout has an impossible paper; errors of `sink` or of a source's reader.
+ * sources, or the layout has an impossible paper; errors of `sink` or of a source's reader.
  */
 export const layoutInto = async (
   sources: LayoutSources,

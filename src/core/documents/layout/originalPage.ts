@@ -63,7 +63,7 @@ const extendedContents = (
  * Returns the entries of a page's dictionary in the output, without /Parent: boxes, rotation and unit as in the source, content and resources by
  * reference.
  * @param crossed crosses it out as void
- * Throws when its content is missing or compressed in an unknown way: a blank page would not be noticed before printing.
+ * @throws when its content is missing or compressed in an unknown way: a blank page would not be noticed before printing.
  */
 export const originalPageEntries = (
   context: PDFContext,

@@ -24,8 +24,7 @@ export interface PageForm {
   readonly overlays: readonly Overlay[];
   /**
    * The page's transparency group as it is written in the output, or null. It belongs to the sheet and not to the form: nothing else is drawn there,
-   * so both mean the
-   * same, but renderers convert a group within a page to pixels, bars and text included.
+   * so both mean the same, but renderers convert a group within a page to pixels, bars and text included.
    */
   readonly group: string | null;
 }
@@ -53,7 +52,7 @@ const packContents = (
 /**
  * Writes a page as a form XObject: its content stays vector graphics, with its fonts, pictures and transparency.
  * @param box the part of it that is drawn
- * Throws when its content is missing or broken.
+ * @throws when its content is missing or broken.
  */
 export const writePageForm = (
   context: PDFContext,

@@ -7,8 +7,7 @@ const refs = (numbers: readonly number[]): string =>
 
 /**
  * Writes the pages with the tree above them, all together at the end of the file: a reader that loads a long file in pieces finds any page with two
- * or three of
- * them, while a flat list over the whole file would make it read all of it.
+ * or three of them, while a flat list over the whole file would make it read all of it.
  * @param pages entries of each page's dictionary, in order, without its parent
  * @returns the number of the tree's root
  */

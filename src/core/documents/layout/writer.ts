@@ -5,8 +5,7 @@ export type ByteSink = (piece: Uint8Array) => void;
 
 /**
  * Writes a PDF from front to back, with only one block and the positions of its objects in memory. Merging with pdf-lib's own document would hold
- * every source
- * until the end and copy each of its bytes four times.
+ * every source until the end and copy each of its bytes four times.
  */
 export interface PdfWriter {
   /** Returns the number of an object that is written later. */

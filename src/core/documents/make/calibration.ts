@@ -35,8 +35,7 @@ export const rulesOn = (paper: Paper): { readonly across: number; readonly along
 
 /**
  * Makes a page to measure a printer by: rulers across and along the paper, a cross 10 mm from the left and top edges, a frame 5 mm inside the paper,
- * and
- * instructions. It is also the test page.
+ * and instructions. It is also the test page.
  * Throws RangeError for paper smaller than 90 mm on a side.
  */
 export const makeCalibration = async (

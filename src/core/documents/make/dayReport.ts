@@ -12,8 +12,7 @@ const BODY = { size: 9 } as const;
 
 /**
  * Makes the paper of a closed day: for each drawer, currency and payment method the expected and the counted amount and the operators, reasons for
- * differences,
- * counts of parcels, transfers not marked as arrived, and room to sign. It contains no cost, which only managers may see.
+ * differences, counts of parcels, transfers not marked as arrived, and room to sign. It contains no cost, which only managers may see.
  */
 export const makeDayReport = async (
   data: DayReportData,

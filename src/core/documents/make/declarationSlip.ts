@@ -12,8 +12,7 @@ const BODY = { size: 8.5 } as const;
 
 /**
  * Makes the customer's declaration of a parcel: contents, values, answers on batteries and liquids, what was checked, and a line to sign. Each
- * shipment starts a new
- * page.
+ * shipment starts a new page.
  */
 export const makeDeclarationSlip = async (
   slips: readonly DeclarationSlipData[],

@@ -9,8 +9,7 @@ const QR_SIZE = 76;
 
 /**
  * Makes the slip for a parcel that was accepted while offline. Its codes contain the desk's reference, so that a scan finds the draft again. It
- * states in large
- * letters that it is not a waybill.
+ * states in large letters that it is not a waybill.
  */
 export const makeDraftSlip = async (
   data: DraftSlipData,

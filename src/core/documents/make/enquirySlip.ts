@@ -15,8 +15,7 @@ const TINY = { size: 6.5 } as const;
 
 /**
  * Makes the slip of an uncertain booking, for the person who calls the service: what was sent and received, what to look for, two answers to tick,
- * and who gave
- * them. Each shipment starts a new page.
+ * and who gave them. Each shipment starts a new page.
  */
 export const makeEnquirySlip = async (
   slips: readonly EnquirySlipData[],

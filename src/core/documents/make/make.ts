@@ -13,7 +13,7 @@ import { makeVoidSlip } from './voidSlip.ts';
 /**
  * Makes one of the program's own papers. The same order gives the same bytes. It takes tens of milliseconds, so run it in the worker.
  * @param fontsDir folder of the program's font files
- * Throws RangeError for a paper on which it does not fit; errors of the file system when the fonts cannot be read.
+ * @throws RangeError for a paper on which it does not fit; errors of the file system when the fonts cannot be read.
  */
 export const makePaper = (order: MakeOrder, fontsDir: string): Promise<Uint8Array> => {
   switch (order.kind) {

@@ -15,8 +15,7 @@ const WIDEST = 300;
 
 /**
  * Makes the receipt for a customer who hands a parcel in: tracking number as Code 128 and QR, option, amount, what happens next. One page of A6, a
- * label or a roll;
- * at the top left of larger paper.
+ * label or a roll; at the top left of larger paper.
  */
 export const makeReceipt = async (
   data: ReceiptData,

@@ -12,8 +12,7 @@ const BODY = { size: 8.5 } as const;
 
 /**
  * Makes the slip that asks the service to cancel a booking: what was booked, why it is void, two answers to tick, and who gave them. It has no price:
- * the service
- * knows its own, and the customer's does not concern it. Each starts a new page.
+ * the service knows its own, and the customer's does not concern it. Each starts a new page.
  */
 export const makeVoidSlip = async (
   slips: readonly VoidSlipData[],

@@ -36,10 +36,8 @@ const view = (bytes: Uint8Array): Buffer =>
 
 /**
  * Returns true when the end of the file is there. Each revision of a PDF ends with `startxref`, a number and `%%EOF` after its last object, so a file
- * cut anywhere
- * before has none after its last `endobj`. The parser does not need them and would not notice. Many writers leave out one of the two; that is
- * accepted, because
- * nothing of a page is lost then.
+ * cut anywhere before has none after its last `endobj`. The parser does not need them and would not notice. Many writers leave out one of the two;
+ * that is accepted, because nothing of a page is lost then.
  */
 const hasEnd = (file: Buffer): boolean => {
   const lastObject = Math.max(0, file.lastIndexOf('endobj'));
@@ -85,8 +83,7 @@ const parse = async (file: Buffer): Promise<Result<OpenPdf, DocumentProblem>> =>
 
 /**
  * Parses a PDF and reads its pages; a file encrypted with an empty user password is decrypted. Slow for large files, so run it in the worker. Never
- * throws, whatever
- * the bytes are.
+ * throws, whatever the bytes are.
  * @param maxBytes more bytes than this are `tooLarge`
  */
 export const openPdf = async (

@@ -105,8 +105,7 @@ class ObjectsParser extends CountingParser {
 
 /**
  * Reads a file from front to back as the library's `parseDocument` does, which awaits after every object and unpacks object streams in JavaScript.
- * Objects with
- * regular syntax are skimmed and parsed only on first access; all others are parsed at once by the library.
+ * Objects with regular syntax are skimmed and parsed only on first access; all others are parsed at once by the library.
  */
 class FileParser extends CountingParser {
   readonly #own: Budget;

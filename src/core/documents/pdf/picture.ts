@@ -73,8 +73,7 @@ const paperOf = ({
 
 /**
  * Converts a JPEG or PNG label to a one-page PDF of its size on paper. A JPEG's data is not recompressed. Never throws. Slow for a large PNG, so run
- * it in the
- * worker.
+ * it in the worker.
  * @param maxBytes more bytes than this, or 60 million pixels, are `tooLarge`
  */
 export const pictureToPdf = async (

@@ -30,8 +30,7 @@ const [CATALOG, PAGES, PAGE] = [nameOf('Catalog'), nameOf('Pages'), nameOf('Page
 
 /**
  * Creates the objects of skimmed bytes: the same that the library's parser creates, in a fraction of the time. It does not check for errors, because
- * the skimmer skips
- * no object that has any.
+ * the skimmer skips no object that has any.
  */
 class RawReader {
   readonly #bytes: Buffer;

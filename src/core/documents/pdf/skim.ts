@@ -51,8 +51,7 @@ const MOST_KEYS = 64;
 
 /**
  * Skims objects with regular syntax, which takes a tenth of the time of parsing them. An object with any irregularity (a comment, an invalid number,
- * a repeated key or
- * one spelled with `#`, a stream with a wrong length) is not skimmed but left to the parser.
+ * a repeated key or one spelled with `#`, a stream with a wrong length) is not skimmed but left to the parser.
  */
 export class Skimmer {
   readonly #bytes: Buffer;

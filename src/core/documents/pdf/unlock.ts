@@ -48,7 +48,7 @@ const safe = (object: PDFObject): PDFObject => {
  * Opens a file that is encrypted with an empty user password, which viewers open without asking: it is locked against changes, not against reading.
  * @param locked its objects, still encrypted
  * @returns its decrypted objects
- * Throws OverBudget.
+ * @throws OverBudget.
  */
 export const unlockPdf = async (
   file: Uint8Array,

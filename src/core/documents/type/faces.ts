@@ -53,7 +53,7 @@ const textsIn = (content: unknown, region = ''): (readonly [text: string, region
  * Creates the program's fonts in two weights for a document, and fonts of other scripts as far as the content needs them.
  * @param fontsDir folder of the program's font files
  * @param content plain data with all texts that will be drawn; a `region` in an object applies to its texts and those of nested objects
- * Throws when font files are missing.
+ * @throws when font files are missing.
  */
 export const createFaces = async (
   document: PDFDocument,

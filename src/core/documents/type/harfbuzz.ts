@@ -157,6 +157,6 @@ const openFont = async (path: string, weight: number): Promise<ShapingFont> => {
   };
 };
 
-/** Returns the font in a TTF or WOFF2 file, cached. @param weight 400 regular, 700 bold. Throws errors of the file system. */
+/** Returns the font in a TTF or WOFF2 file, cached. @param weight 400 regular, 700 bold. @throws errors of the file system. */
 export const shapingFont = (path: string, weight: 400 | 700): Promise<ShapingFont> =>
   fonts(`${path} ${weight}`, () => openFont(path, weight));

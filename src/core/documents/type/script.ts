@@ -99,8 +99,7 @@ const NOTHING = '\u200B';
 
 /**
  * Returns the operators that draw one letter. Its text belongs to its first glyph with a width, so that the text's position is that of the letter;
- * the other glyphs
- * have none. Marks are drawn last, because readers determine the extent of a text from its first and last glyph.
+ * the other glyphs have none. Marks are drawn last, because readers determine the extent of a text from its first and last glyph.
  */
 const letterOperators = (
   { text, glyphs }: SetLetter,
@@ -160,7 +159,7 @@ const drawGlyphs = (
  * Loads the fonts that lines need.
  * @param lines lines that the plain face alone cannot draw, each with its region
  * @param isPlain returns whether the plain face can draw a text
- * Throws errors of the file system.
+ * @throws errors of the file system.
  */
 export const createScript = async (
   document: PDFDocument,

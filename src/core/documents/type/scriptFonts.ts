@@ -67,8 +67,7 @@ const STYLES: Readonly<Record<string, HanStyle>> = {
 
 /**
  * Returns the regional form of a text's Han letters: that of its region, or else the one that its other letters suggest. @param region two letters of
- * a country, ''
- * for none
+ * a country, '' for none
  */
 export const hanStyle = (text: string, region: string): HanStyle =>
   STYLES[region.toUpperCase()] ??
@@ -137,8 +136,7 @@ const latin = (): FontFile => {
 
 /**
  * Returns every file of every other script with the letters that it has, the likeliest for a letter first; Han letters in the form of China. Throws
- * errors of the
- * file system.
+ * errors of the file system.
  */
 export const scriptPieces = async (): Promise<
   readonly { readonly range: string; readonly file: string }[]

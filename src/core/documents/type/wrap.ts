@@ -43,8 +43,7 @@ const partsOf = (word: string): string[] => {
 
 /**
  * Wraps a settable line into lines no wider than `width` points: at spaces, between letters of scripts that have none, and inside a word only when it
- * alone is too
- * wide. Returns at least one line.
+ * alone is too wide. Returns at least one line.
  */
 export const wrapLine = (text: string, face: Measure, size: number, width: number): string[] => {
   const fits = (line: string): boolean => face.widthOf(line, size) <= width;

@@ -63,8 +63,7 @@ export interface CupsOptions {
 
 /**
  * Creates the printers of a computer with CUPS (Linux, macOS). Jobs are submitted with `lp` and cancelled with `cancel`; the states of printers and
- * jobs are
- * queried in IPP, or with `lpstat` where IPP does not answer.
+ * jobs are queried in IPP, or with `lpstat` where IPP does not answer.
  */
 export const createCupsSystem = ({ run = createRunCommand() }: CupsOptions = {}): PrintSystem => {
   // CUPS shows a job's title to its owner only, and `lp` submits in the name of the current user.

@@ -24,7 +24,7 @@ let lastId = 0;
 /**
  * Sends one request to the print service.
  * @param timeoutMs for the whole exchange
- * Rejects when it does not answer, or not in IPP.
+ * @throws when it does not answer, or not in IPP.
  */
 export const ippCall = (
   server: IppServer,

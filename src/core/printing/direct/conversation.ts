@@ -61,8 +61,7 @@ type Look = () => Promise<PrintEnd | null>;
 
 /**
  * A receipt printer answers a query that follows the print in the data once it has printed it. For one that does not support the query, the print
- * counts as
- * printed when it has been without trouble for long enough.
+ * counts as printed when it has been without trouble for long enough.
  */
 const ticketLook = (link: PrinterLink, { limits, onCondition }: Conversation): Look => {
   const question = statusQuestion('escpos');
@@ -150,8 +149,7 @@ export const askCondition = async (
 
 /**
  * Sends a print to a network printer and follows it to its end. A printer that reports its condition is queried first, and nothing is sent while it
- * cannot
- * print. Any failure after the first byte is `unsure`. Never rejects.
+ * cannot print. Any failure after the first byte is `unsure`. Never rejects.
  */
 export const printOver = async (
   printer: DirectPrinter,

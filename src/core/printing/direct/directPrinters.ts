@@ -18,7 +18,7 @@ export interface DirectPrinters {
   /**
    * Adds a printer, or changes the one with this name.
    * @param added true for a new one
-   * Throws DeskError `badInput` for a name that another printer has; `notFound` when the one to change does not exist.
+   * @throws DeskError `badInput` for a name that another printer has; `notFound` when the one to change does not exist.
    */
   readonly save: (printer: DirectPrinter, added: boolean) => Promise<readonly DirectPrinter[]>;
   /** Throws DeskError `notFound`; `notAllowed` while jobs wait for it. */
@@ -27,8 +27,7 @@ export interface DirectPrinters {
   readonly test: (name: string) => Promise<PrintJobSnapshot>;
   /**
    * Opens the drawer without a payment; with operators set up, it is recorded who did. Throws DeskError `notFound`; `notAllowed` when there is no
-   * drawer or the
-   * command did not reach it; SignInFirst.
+   * drawer or the command did not reach it; SignInFirst.
    */
   readonly openDrawer: (name: string) => Promise<void>;
   /** Call when cash was received or given back: opens the drawer at the receipt printer, where there is one. Not awaited, never throws. */

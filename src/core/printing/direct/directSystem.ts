@@ -37,8 +37,7 @@ export interface DirectSystemOptions {
 export interface DirectSystem extends PrintSystem {
   /**
    * Sends bytes that print nothing, such as the command to open a drawer. @returns false when they did not arrive, or when the printer is reached
-   * through a
-   * queue: queues cannot carry them
+   * through a queue: queues cannot carry them
    */
   readonly say: (printer: DirectPrinter, bytes: Uint8Array) => Promise<boolean>;
   /** Stops following prints. */

@@ -33,8 +33,7 @@ const readPlace = (value: unknown): AdvisedPlace | null => {
 
 /**
  * Reads the places that the service finds for an address (docs/service.md §4.11). The list can be in `address` or `addresses` or be the data itself;
- * a single
- * place counts as a list of one.
+ * a single place counts as a list of one.
  * @returns null when nothing in a non-empty list is a place
  */
 export const readPlaces = (data: unknown): readonly AdvisedPlace[] | null => {

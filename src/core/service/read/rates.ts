@@ -27,8 +27,8 @@ const looksLikeOption = (record: unknown): boolean =>
 
 /**
  * Reads one rate option (docs/service.md §4.4). `slug` and `payment_amount` are required: without them it can neither be booked nor compared. When
- * the currency
- * is missing, the one beside the price is used, else that of the mode; an unknown currency, or two different ones, make the option unreadable.
+ * the currency is missing, the one beside the price is used, else that of the mode; an unknown currency, or two different ones, make the option
+ * unreadable.
  */
 export const readRateOption = (record: unknown, mode: Mode): RateOption | UnreadableOption => {
   const given = part(record);

@@ -10,10 +10,8 @@ import { anything, essentialText, looseText, webAddress } from './values.ts';
 
 /**
  * Reads where a document is (docs/service.md §4.5.4). The text decides, not the flag beside it, because a paid label must not be lost: an http(s)
- * address is a
- * URL even with flag 0 (a colon is not Base64), and Base64 is a document even with flag 1. Anything else is a "file reference" and is kept unchanged,
- * because only
- * the service can resolve it.
+ * address is a URL even with flag 0 (a colon is not Base64), and Base64 is a document even with flag 1. Anything else is a "file reference" and is
+ * kept unchanged, because only the service can resolve it.
  */
 const documentSource = (value: unknown): DocumentSource => {
   const text = typeof value === 'string' ? value.trim() : '';

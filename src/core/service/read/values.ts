@@ -26,8 +26,7 @@ export interface Amount {
 
 /**
  * Reads a number, numeric text, or text as PHP's number_format writes it (`46,074`, `1,234,567`, `46,074.5`), also with a currency or spaces beside
- * it.
- * Null where there is no readable number.
+ * it. Null where there is no readable number.
  */
 export const readAmount = (given: unknown): Amount | null => {
   if (typeof given !== 'number' && typeof given !== 'string') return null;

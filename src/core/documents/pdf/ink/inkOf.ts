@@ -357,8 +357,7 @@ const NEWLINE = Buffer.from('\n');
 
 /**
  * Returns the boxes of everything a page draws, without white and clipped parts. Text is measured by its font's widths, curves by their control
- * points, so boxes are
- * rather too large than too small. Nothing is rendered.
+ * points, so boxes are rather too large than too small. Nothing is rendered.
  * Throws when a content stream is missing or broken; OverBudget.
  */
 export const inkOf = (context: PDFContext, page: PdfPage): Ink[] => {
