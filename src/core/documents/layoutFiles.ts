@@ -22,13 +22,13 @@ class Refusal extends Error {
 }
 
 /** Milliseconds between two yields to the event loop. */
-const BREATH_MS = 50;
+const YIELD_EVERY_MS = 50;
 
 /** Returns a function that yields now and then, so that messages are received: everything else here blocks the thread. */
-const createBreath = (): (() => Promise<void>) => {
+const createYield = (): (() => Promise<void>) => {
   let last = performance.now();
   return async () => {
-    if (performance.now() - last < BREATH_MS) return;
+    if (performance.now() - last < YIELD_EVERY_MS) return;
     await setImmediate();
     last = performance.now();
   };
@@ -86,9 +86,9 @@ export const layoutFiles = async (
 ): Promise<Result<LaidOut, LayoutFailure>> => {
   if (paths.length === 0)
     return fail({ kind: 'nothing', message: 'There are no documents to put together.' });
-  const heard = createBreath();
+  const yieldNowAndThen = createYield();
   const underWay = noteUnderWay(underWayPath);
-  const deadly = new Map(leftOut.map(({ index, problem }) => [index, problem]));
+  const failedSources = new Map(leftOut.map(({ index, problem }) => [index, problem]));
   const sources = paths.map((path, index): LayoutSource => {
     const option = options?.[index] ?? '';
     const stamp = stamps?.[index] ?? null;
@@ -99,14 +99,14 @@ export const layoutFiles = async (
       crossed: isCrossed,
       ...(stamp !== null && { stamp }),
       bytes: async () => {
-        await heard();
+        await yieldNowAndThen();
         if (signal?.aborted === true)
           throw new Refusal({
             kind: 'stopped',
             reason: 'cancelled',
             message: 'Nobody waits for these pages any more.',
           });
-        const problem = deadly.get(index);
+        const problem = failedSources.get(index);
         if (problem) throw new LayoutSourceError(index, problem);
         underWay.at(index);
         return read(path, index);

@@ -81,7 +81,7 @@ export const createPreviews = (
   folder: string,
 ): Previews => {
   /** The beginning that was laid out last. */
-  let kept: { readonly key: string; readonly beginning: Promise<Beginning> } | null = null;
+  let lastBeginning: { readonly key: string; readonly beginning: Promise<Beginning> } | null = null;
   const opened = new Map<string, Opened>();
   const ready = rm(folder, { recursive: true, force: true }).then(() => makeFolder(folder));
   ready.catch(() => undefined);
@@ -183,13 +183,14 @@ export const createPreviews = (
   /** Returns the first sheets; lays them out only when they differ from the last ones. */
   const beginningOf = async (order: WaybillOrder): Promise<Beginning> => {
     const key = keyOf(order);
-    const again = kept?.key === key ? await kept.beginning.catch(() => null) : null;
+    const again =
+      lastBeginning?.key === key ? await lastBeginning.beginning.catch(() => null) : null;
     // A file belongs to the preview it was made for.
     if (again && typeof again.file !== 'string') return again;
     const mine = { key, beginning: begin(order) };
-    kept = mine;
+    lastBeginning = mine;
     const forget = (): void => {
-      if (kept === mine) kept = null;
+      if (lastBeginning === mine) lastBeginning = null;
     };
     try {
       const beginning = await mine.beginning;
@@ -227,7 +228,7 @@ export const createPreviews = (
     read: async (id, from, to) => piece(must(id).handle, from, to),
     close,
     stop: async () => {
-      kept = null;
+      lastBeginning = null;
       await Promise.all([...opened.keys()].map(close));
       await ready.catch(() => undefined);
       await rm(folder, { recursive: true, force: true });

@@ -58,14 +58,14 @@ export const createPower = (source: PowerSource, clock: Pick<Clock, 'sleep'>): P
     follow: (run) => {
       const ended = new AbortController();
       void run.finished.finally(() => ended.abort());
-      let told = run.progress().state === 'paused';
+      let hasPaused = run.progress().state === 'paused';
       loop(
         () => RUN_MS,
         () => {
           const why = whyHeld();
-          if (why === null) told = false;
-          else if (!told) {
-            told = true;
+          if (why === null) hasPaused = false;
+          else if (!hasPaused) {
+            hasPaused = true;
             run.pause(why);
           }
         },

@@ -30,7 +30,7 @@ export const createPrinterWatch = (
 ): PrinterWatch => {
   const problems = new Map<string, PrinterProblem>();
 
-  const say = (printer: string, problem: PrinterProblem | null): void => {
+  const setProblem = (printer: string, problem: PrinterProblem | null): void => {
     const before = problems.get(printer);
     if (before?.message === problem?.message) return;
     if (problem) problems.set(printer, problem);
@@ -43,7 +43,7 @@ export const createPrinterWatch = (
     look: async (printers) => {
       const quick = await system.status();
       if (quick === null) {
-        for (const printer of printers) say(printer, noService());
+        for (const printer of printers) setProblem(printer, noService());
         return;
       }
       const lacking = [...printers].some((name) => !quick.some((each) => each.name === name));
@@ -51,7 +51,7 @@ export const createPrinterWatch = (
       const known = lacking ? ((await system.list()) ?? quick) : quick;
       for (const name of printers) {
         const found = known.find((each) => each.name === name);
-        say(name, found ? printerProblem(found) : printerRemoved(name));
+        setProblem(name, found ? printerProblem(found) : printerRemoved(name));
       }
     },
     keepOnly: (printers) => {

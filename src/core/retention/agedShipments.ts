@@ -48,7 +48,7 @@ export const createAgedShipments = (context: Context): AgedShipments => {
   } satisfies Record<ShipmentKind, unknown>;
 
   /** Returns the record when its data may be removed, else null. @param inWork cache of the batches checked before */
-  const mayGo = (
+  const removable = (
     kind: ShipmentKind,
     { id, batchId, at, status }: AgedShipment,
     before: number,
@@ -66,9 +66,9 @@ export const createAgedShipments = (context: Context): AgedShipments => {
       return owed ? null : record;
     }
     if ((record.removedAt ?? 0) >= before || store.retention.wasInDoubt(id)) return null;
-    const works = inWork.get(batchId) ?? store.retention.inWork(batchId, before);
-    inWork.set(batchId, works);
-    return works ? null : record;
+    const isInWork = inWork.get(batchId) ?? store.retention.inWork(batchId, before);
+    inWork.set(batchId, isInWork);
+    return isInWork ? null : record;
   };
 
   /** Removes the texts and bytes beside a booking that hold personal data. The sale itself, amounts, numbers and dates stay. */
@@ -133,7 +133,7 @@ export const createAgedShipments = (context: Context): AgedShipments => {
       let oldest: number | null = null;
       for (const page of pages[kind](before)) {
         for (const aged of page) {
-          if (mayGo(kind, aged, before, inWork) === null) {
+          if (removable(kind, aged, before, inWork) === null) {
             kept += 1;
             continue;
           }
@@ -149,7 +149,7 @@ export const createAgedShipments = (context: Context): AgedShipments => {
       const inWork = new Map<string, boolean>();
       const found: AgedShipment[] = [];
       for (const page of pages[kind](before)) {
-        found.push(...page.filter((aged) => mayGo(kind, aged, before, inWork) !== null));
+        found.push(...page.filter((aged) => removable(kind, aged, before, inWork) !== null));
         await nextTurn();
       }
       const ids: string[] = [];
@@ -157,7 +157,7 @@ export const createAgedShipments = (context: Context): AgedShipments => {
         found,
         (aged) => {
           // Work on a batch may have started since.
-          const record = mayGo(kind, aged, before, new Map());
+          const record = removable(kind, aged, before, new Map());
           if (record === null) return;
           store.archives.forget(record.id);
           if (removeOne(kind, store.shipments.get(record.id) ?? record)) ids.push(aged.id);

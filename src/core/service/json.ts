@@ -73,7 +73,7 @@ const decoded = (body: Uint8Array, encoding: string): string | null => {
 };
 
 /** A UTF-8 character has at most four bytes, so up to three bytes of one can remain at the end of an incomplete text. */
-const MOST_OF_A_SIGN = 3;
+const MOST_LEFTOVER_BYTES = 3;
 
 /**
  * Decodes a body: UTF-8, UTF-16 with byte order mark, else Windows-1252.
@@ -86,7 +86,7 @@ export const readText = (body: Uint8Array, brokenOff = false): string => {
       : body[0] === 0xfe && body[1] === 0xff
         ? 'utf-16be'
         : null;
-  for (let less = 0; less <= (brokenOff ? MOST_OF_A_SIGN : 0); less += 1) {
+  for (let less = 0; less <= (brokenOff ? MOST_LEFTOVER_BYTES : 0); less += 1) {
     const text = decoded(body.subarray(0, Math.max(0, body.byteLength - less)), wide ?? 'utf-8');
     if (text !== null) return text;
   }

@@ -25,13 +25,13 @@ export interface ClaimsDeps {
 }
 
 /** A purchase that is to be claimed. */
-interface Due {
+interface PendingClaim {
   readonly record: ShipmentRecord;
   readonly wish: ClaimWish;
 }
 
 /** The keys to claim for one shipment. */
-interface Wanted {
+interface ClaimRequest {
   readonly record: ShipmentRecord;
   readonly keys: readonly string[];
 }
@@ -39,7 +39,7 @@ interface Wanted {
 /**
  * Sorts by the smallest key. Keys of contents (`c …`) sort before keys of references (`r …`), and only contents can be equal at two desks by chance.
  */
-const firstOf = ({ keys }: Wanted): string => [...keys].sort()[0] ?? '';
+const smallestKey = ({ keys }: ClaimRequest): string => [...keys].sort()[0] ?? '';
 
 const NO_ANSWER: ClaimAnswer = { how: 'unknown' };
 
@@ -66,18 +66,22 @@ export const createClaims = ({
   const bought = new Set<string>();
   const alikes = new Map<string, Alike>();
   /** Purchases that wait for their turn; the next query claims them too. */
-  const due = new Map<string, Due>();
+  const pendingClaims = new Map<string, PendingClaim>();
   /** Claims that the site granted ahead of a purchase's turn, with the greeting of the site that was valid then. */
-  const given = new Map<
+  const grantedAhead = new Map<
     string,
     { readonly record: ShipmentRecord; readonly greeting: ReturnType<Session['greeted']> }
   >();
   /** Shipments that the running query claims ahead of their turn. */
-  const askedAhead = new Set<string>();
+  const claimingAhead = new Set<string>();
   /** The running query; null for none. Never rejects. */
   let asking: Promise<void> | null = null;
 
-  const byRule = (shipmentId: string, keys: readonly string[], wish: ClaimWish): string | null => {
+  const applyRule = (
+    shipmentId: string,
+    keys: readonly string[],
+    wish: ClaimWish,
+  ): string | null => {
     const { rule, name } = session.member();
     if (trouble() === 'copied') return t('site.copiedCannotBook', { site: name });
     if (rule === 'refuse') return t('site.refusedUnasked', { site: name });
@@ -88,7 +92,7 @@ export const createClaims = ({
   };
 
   /** Must run inside a transaction. */
-  const writeHeld = (): void => {
+  const storeHeld = (): void => {
     for (const id of bought) store.site.holdClaims(id);
     bought.clear();
   };
@@ -106,7 +110,7 @@ export const createClaims = ({
     return lost?.createdAt ?? null;
   };
 
-  const keysOf = ({ record, wish }: Due): string[] => {
+  const keysOf = ({ record, wish }: PendingClaim): string[] => {
     const all = purchaseKeys(record, store.identities.get(record.serviceId));
     return wish.alikeToo && alikes.has(record.id) ? all.filter(isReferenceKey) : all;
   };
@@ -122,28 +126,28 @@ export const createClaims = ({
    * Uses up a claim that was granted ahead. Returns false when there is none, when the shipment changed since, or when the site was greeted again
    * since: the site may have been restored from a backup in between.
    */
-  const takeGiven = (record: ShipmentRecord): boolean => {
-    const known = given.get(record.id);
+  const useGrantedClaim = (record: ShipmentRecord): boolean => {
+    const known = grantedAhead.get(record.id);
     if (known === undefined) return false;
-    given.delete(record.id);
+    grantedAhead.delete(record.id);
     return (
       isSame(known.record, record) && known.greeting === session.greeted() && trouble() === null
     );
   };
 
   /** Releases a claim that was not needed, with the next round. */
-  const giveBack = (id: string): void => {
+  const releaseUnused = (id: string): void => {
     inFlight.delete(id);
     if (store.site.claimsOf(id).length > 0) store.db.part(() => store.site.note('shipment', id));
     wake();
   };
 
   /** Stores the claims of this purchase and of all that wait, in one transaction: each separate write would cost the same again. */
-  const writeWanted = (own: Wanted): Wanted[] => {
-    const others = [...due.values()].filter(({ record }) => !inFlight.has(record.id));
-    due.clear();
-    const wanted = store.db.part(() => {
-      writeHeld();
+  const storeRequests = (own: ClaimRequest): ClaimRequest[] => {
+    const others = [...pendingClaims.values()].filter(({ record }) => !inFlight.has(record.id));
+    pendingClaims.clear();
+    const requests = store.db.part(() => {
+      storeHeld();
       return [
         own,
         ...others.flatMap((each) => {
@@ -153,27 +157,27 @@ export const createClaims = ({
         }),
       ].map((each) => {
         const { id } = each.record;
-        if (id !== own.record.id) askedAhead.add(id);
+        if (id !== own.record.id) claimingAhead.add(id);
         inFlight.set(id, 'asking');
         store.site.setClaims(id, each.keys, 'asking');
         return each;
       });
     });
     // All desks use the same order, or two desks that claim the same parcels would wait for each other.
-    return wanted.sort((a, b) => (firstOf(a) < firstOf(b) ? -1 : 1));
+    return requests.sort((a, b) => (smallestKey(a) < smallestKey(b) ? -1 : 1));
   };
 
   /** Claims this purchase at the site, and in the same query those that wait. @returns the site's answer for this one */
-  const question = async (own: Wanted): Promise<ClaimAnswer> => {
-    const wanted = writeWanted(own);
-    const others = wanted.filter((each) => each !== own);
+  const sendQuery = async (own: ClaimRequest): Promise<ClaimAnswer> => {
+    const requests = storeRequests(own);
+    const others = requests.filter((each) => each !== own);
     let answers: readonly ClaimAnswer[] = [];
     // Whether the desk itself is accepted is the same in every answer, so the first one is enough for `speak`.
     await session
       .speak(async (line, speaker) => {
         answers = await line.claim(
           speaker,
-          wanted.map(({ record, keys }) => ({
+          requests.map(({ record, keys }) => ({
             shipment: record.id,
             keys,
             spend: spendOf(record, timeZone),
@@ -184,8 +188,8 @@ export const createClaims = ({
       .catch((reason: unknown) => {
         // The site may have carried it out without its answer arriving.
         for (const { record } of others) {
-          askedAhead.delete(record.id);
-          giveBack(record.id);
+          claimingAhead.delete(record.id);
+          releaseUnused(record.id);
         }
         throw reason;
       });
@@ -193,24 +197,24 @@ export const createClaims = ({
     for (const each of others) {
       const { record } = each;
       const { id } = record;
-      const isWanted = askedAhead.delete(id);
-      if (answers[wanted.indexOf(each)]?.how !== 'ok') {
+      const isStillExpected = claimingAhead.delete(id);
+      if (answers[requests.indexOf(each)]?.how !== 'ok') {
         // Its own call of `claim` returns the reason.
         inFlight.delete(id);
         store.db.part(() => store.site.dropClaims(id));
-      } else if (isWanted) given.set(id, { record, greeting });
-      else giveBack(id);
+      } else if (isStillExpected) grantedAhead.set(id, { record, greeting });
+      else releaseUnused(id);
     }
-    return answers[wanted.indexOf(own)] ?? NO_ANSWER;
+    return answers[requests.indexOf(own)] ?? NO_ANSWER;
   };
 
   const ask = async (record: ShipmentRecord, wish: ClaimWish): Promise<string | null> => {
     const { id } = record;
     // Callers that arrive while a query is running wait; the first of them then sends one query for all.
-    due.set(id, { record, wish });
+    pendingClaims.set(id, { record, wish });
     while (asking !== null) await asking;
-    due.delete(id);
-    if (takeGiven(record)) return null;
+    pendingClaims.delete(id);
+    if (useGrantedClaim(record)) return null;
     const keys = keysOf({ record, wish });
     const { settingUp, deskName, name } = session.member();
     if (settingUp) return t('site.setUpFirst', { site: name });
@@ -220,8 +224,8 @@ export const createClaims = ({
       return t('site.alikeLost', { date: dateOf(lost) });
     }
     inFlight.set(id, 'asking');
-    if (trouble() !== null) return byRule(id, keys, wish);
-    const answering = question({ record, keys });
+    if (trouble() !== null) return applyRule(id, keys, wish);
+    const answering = sendQuery({ record, keys });
     asking = answering
       .then(
         () => undefined,
@@ -247,7 +251,7 @@ export const createClaims = ({
       }
       if (said.how !== 'taken') {
         onTrouble('returning');
-        return byRule(id, keys, wish);
+        return applyRule(id, keys, wish);
       }
       store.db.part(() => store.site.dropClaims(id));
       const date = dateOf(said.at);
@@ -263,31 +267,31 @@ export const createClaims = ({
       const found = troubleOf(reason);
       log.warn('the site was not asked', { trouble: found });
       onTrouble(found);
-      return byRule(id, keys, wish);
+      return applyRule(id, keys, wish);
     }
   };
 
   return {
     isInFlight: (shipmentId) => inFlight.has(shipmentId),
     keepHeld: () => {
-      if (bought.size > 0) store.db.part(writeHeld);
+      if (bought.size > 0) store.db.part(storeHeld);
     },
     claim: (record, wish) =>
-      takeGiven(record) || store.facts.get('site') === null ? null : ask(record, wish),
+      useGrantedClaim(record) || store.facts.get('site') === null ? null : ask(record, wish),
     expect: (record, wish) => {
-      due.set(record.id, { record, wish });
+      pendingClaims.set(record.id, { record, wish });
     },
     dismiss: (ids) => {
       for (const id of ids) {
-        due.delete(id);
-        askedAhead.delete(id);
-        if (given.delete(id)) giveBack(id);
+        pendingClaims.delete(id);
+        claimingAhead.delete(id);
+        if (grantedAhead.delete(id)) releaseUnused(id);
       }
     },
     ended: (id) => {
-      due.delete(id);
-      askedAhead.delete(id);
-      given.delete(id);
+      pendingClaims.delete(id);
+      claimingAhead.delete(id);
+      grantedAhead.delete(id);
       const claimed = inFlight.get(id);
       if (claimed === undefined) return;
       inFlight.delete(id);

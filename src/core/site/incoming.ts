@@ -13,9 +13,9 @@ import type { Session } from './session.ts';
 import type { SharedEntries } from './shared.ts';
 
 /** Facts read in one query. */
-const AT_ONCE = 250;
+const FACTS_PER_QUERY = 250;
 /** How long facts are stored before the event loop gets a turn, in milliseconds. The commit comes on top of it. */
-const IN_ONE_GO_MS = 8;
+const SLICE_MS = 8;
 
 /** Dependencies of `createIncoming`. */
 export interface IncomingDeps {
@@ -92,7 +92,7 @@ export const createIncoming = ({
   };
 
   const factsAfter = (desk: string, seq: number): Promise<readonly SiteFact[]> =>
-    session.read((line) => line.facts(desk, seq, AT_ONCE));
+    session.read((line) => line.facts(desk, seq, FACTS_PER_QUERY));
 
   return async () => {
     const { desks, returning } = await session.read((line) => line.desks());
@@ -115,14 +115,14 @@ export const createIncoming = ({
         isReturning = true;
         seq = last;
       }
-      let asked = seq < last ? factsAfter(id, seq) : Promise.resolve([]);
+      let nextFacts = seq < last ? factsAfter(id, seq) : Promise.resolve([]);
       for (;;) {
-        const facts = await asked;
+        const facts = await nextFacts;
         const upTo = facts.at(-1)?.seq ?? last;
         const isLast = upTo >= last;
         // The next facts are queried while these are stored.
-        asked = isLast ? asked : factsAfter(id, upTo);
-        asked.catch(() => undefined);
+        nextFacts = isLast ? nextFacts : factsAfter(id, upTo);
+        nextFacts.catch(() => undefined);
         const news = new Set<NonNullable<OwnNews>>();
         for (let at = 0; at === 0 || at < facts.length;) {
           const began = performance.now();
@@ -144,7 +144,7 @@ export const createIncoming = ({
                   name: reason instanceof Error ? reason.name : 'unknown',
                 });
               }
-            } while (performance.now() - began < IN_ONE_GO_MS);
+            } while (performance.now() - began < SLICE_MS);
             site.setCursor({ desk: id, name, seq, seenAt, setUpAt, last });
           });
           if (at < facts.length) await nextTurn();

@@ -20,7 +20,7 @@ import { setDeskUpAnew, setUpSite } from './setUp.ts';
 import { troubleOf } from './trouble.ts';
 
 /** Most rows of one kind that a ledger without shipments can already have. */
-const HERE_ALREADY = 10_000;
+const MOST_EXISTING_ROWS = 10_000;
 const NEW_MEMBER = {
   id: '',
   name: '',
@@ -64,7 +64,7 @@ export const createMembership = ({
 }: MembershipDeps): Pick<Site, 'create' | 'join' | 'setUpAnew' | 'code' | 'leave'> => {
   const { store } = context;
   const member = (): SiteMembership | null => store.facts.get('site');
-  const tellState = (): void => context.emit({ type: 'site' });
+  const emitState = (): void => context.emit({ type: 'site' });
 
   const words = (why: SiteTrouble): string => t('site.trouble', { trouble: why });
   /** Joins the site. Throws DeskError when the site refuses the desk; the desk then belongs to no site, as before. */
@@ -108,7 +108,7 @@ export const createMembership = ({
       throw new DeskError('notAllowed', words(troubleOf(reason)));
     }
     line.start();
-    tellState();
+    emitState();
     return line.state();
   };
   const forget = (left: SiteMembership | null): void => {
@@ -178,12 +178,12 @@ export const createMembership = ({
         });
         store.site.begin();
         // Rows that exist already, such as a printed test page, are sent under numbers that the site has not seen.
-        for (const kind of BEFORE_JOINING) store.site.noteBefore(kind, 0, HERE_ALREADY);
+        for (const kind of BEFORE_JOINING) store.site.noteBefore(kind, 0, MOST_EXISTING_ROWS);
         store.site.continueAfter(given.seq, 0);
       });
       line.begin();
       line.start();
-      tellState();
+      emitState();
       return line.state();
     },
     code: async () => {
@@ -210,7 +210,7 @@ export const createMembership = ({
       await session.hangUp();
       forget(member());
       await ports.forgetLogin();
-      tellState();
+      emitState();
       return line.state();
     },
   };

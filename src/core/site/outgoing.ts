@@ -18,9 +18,9 @@ import type { SharedEntries } from './shared.ts';
 import { spentBy } from './siteSpending.ts';
 
 /** Facts sent in one piece; also the number of rows from before the desk joined that are queued at once. */
-const AT_ONCE = 200;
+const FACTS_PER_PIECE = 200;
 /** Contents bought longer ago than this, in milliseconds, are not claimed when a desk joins: the same parcel may be sent again after that time. */
-const ALIKE_MS = 90 * 86_400_000;
+const CONTENT_CLAIM_MS = 90 * 86_400_000;
 
 /** Dependencies of `createOutgoing`. */
 export interface OutgoingDeps {
@@ -157,7 +157,7 @@ export const createOutgoing = ({
     purchaseKeys(
       record,
       store.identities.get(record.serviceId),
-      clock.now() - (record.bookedAt ?? record.updatedAt) < ALIKE_MS,
+      clock.now() - (record.bookedAt ?? record.updatedAt) < CONTENT_CLAIM_MS,
     );
 
   /** Claims what was bought without asking the site. If another desk had claimed it first, it was bought twice: a double is recorded. */
@@ -191,19 +191,19 @@ export const createOutgoing = ({
 
   /** Releases what was claimed and not bought. */
   const release = async (ids: readonly string[]): Promise<void> => {
-    const due = ids.filter((id) => !isInFlight(id));
-    const keys = due.flatMap((id) => site.ownKeys(id));
+    const releasable = ids.filter((id) => !isInFlight(id));
+    const keys = releasable.flatMap((id) => site.ownKeys(id));
     if (keys.length > 0) await session.speak((line, speaker) => line.release(speaker, keys));
     // A purchase that has begun since has claimed the keys again; those are kept.
     store.db.part(() => {
-      for (const id of due) if (!isInFlight(id)) site.dropClaims(id);
+      for (const id of releasable) if (!isInFlight(id)) site.dropClaims(id);
     });
   };
 
-  const noteEarlier = (): boolean => {
+  const queueEarlierRows = (): boolean => {
     const { before } = session.member();
     if (before === null) return false;
-    const last = store.db.part(() => site.noteBefore(before.kind, before.after, AT_ONCE));
+    const last = store.db.part(() => site.noteBefore(before.kind, before.after, FACTS_PER_PIECE));
     const following = BEFORE_JOINING[BEFORE_JOINING.indexOf(before.kind) + 1];
     session.save({
       before:
@@ -217,7 +217,7 @@ export const createOutgoing = ({
   };
 
   /** Sends one piece. @returns whether more was queued before it was sent, or the site did not accept it */
-  const tell = async (outgoing: readonly Outgoing[]): Promise<boolean> => {
+  const sendPiece = async (outgoing: readonly Outgoing[]): Promise<boolean> => {
     // Read one at a time: shipments booked a moment ago are then in the cache of recent texts (store/recentTexts.ts).
     const records = outgoing.flatMap(({ kind, subject }) =>
       kind === 'shipment' ? (store.shipments.get(subject) ?? []) : [],
@@ -256,13 +256,13 @@ export const createOutgoing = ({
 
   return {
     next: async () => {
-      const outgoing = site.outgoing(session.member().acked, AT_ONCE);
-      return (outgoing.length > 0 && (await tell(outgoing))) || noteEarlier();
+      const outgoing = site.outgoing(session.member().acked, FACTS_PER_PIECE);
+      return (outgoing.length > 0 && (await sendPiece(outgoing))) || queueEarlierRows();
     },
     giveBack: async () => {
       let after = '';
       for (;;) {
-        const ids = site.claimed('held', after, AT_ONCE);
+        const ids = site.claimed('held', after, FACTS_PER_PIECE);
         const last = ids.at(-1);
         if (last === undefined) break;
         await claimBought(store.shipments.some(ids));

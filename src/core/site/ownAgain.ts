@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 import type { SharedEntries } from './shared.ts';
 
 /** Facts in one piece. */
-const AT_ONCE = 100;
+const FACTS_PER_PIECE = 100;
 
 /**
  * Reads back the facts of shared entries that this desk had sent and that its ledger no longer has, because it was restored from a backup, or left
@@ -20,7 +20,7 @@ export const createOwnAgain =
   async () => {
     const { ownAgain, desk } = session.member();
     if (ownAgain == null) return false;
-    const facts = await session.read((line) => line.facts(desk, ownAgain, AT_ONCE, 'rest'));
+    const facts = await session.read((line) => line.facts(desk, ownAgain, FACTS_PER_PIECE, 'rest'));
     store.db.transaction(() => {
       store.epoch.check();
       for (const { kind, subject, body } of facts)
@@ -33,7 +33,9 @@ export const createOwnAgain =
           });
         }
       const last = facts.at(-1)?.seq;
-      session.save({ ownAgain: facts.length < AT_ONCE || last === undefined ? null : last });
+      session.save({
+        ownAgain: facts.length < FACTS_PER_PIECE || last === undefined ? null : last,
+      });
     });
     await nextTurn();
     return true;

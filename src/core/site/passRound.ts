@@ -35,7 +35,7 @@ export const createPassRound = ({
   const { sitePasses } = store;
 
   /** Stores one step of a pass and its effect on the shipment in one transaction; `state` null removes the pass. */
-  const settle = (
+  const storeStep = (
     pass: SitePassRecord,
     state: SitePassRecord['state'] | null,
     work: () => void = () => undefined,
@@ -49,9 +49,9 @@ export const createPassRound = ({
     effects().announce([pass.shipmentId]);
   };
   const markBack = (pass: SitePassRecord): void =>
-    settle(pass, 'back', () => effects().bringBack(pass.shipmentId));
+    storeStep(pass, 'back', () => effects().bringBack(pass.shipmentId));
   const markGone = (pass: SitePassRecord): void =>
-    settle(pass, 'gone', () => effects().takeAway(pass.shipmentId));
+    storeStep(pass, 'gone', () => effects().takeAway(pass.shipmentId));
 
   /** Sends a giving. @returns false when the site answers that the shipment is not this desk's to give; the state read afterwards decides then */
   const give = async (pass: SitePassRecord): Promise<boolean> => {
@@ -66,7 +66,7 @@ export const createPassRound = ({
     if (said.how === 'notYours') return false;
     if (said.how !== 'ok' || said.state === 'back') markBack(pass);
     else if (said.state === 'taken') markGone(pass);
-    else settle(pass, 'given');
+    else storeStep(pass, 'given');
     return true;
   };
   const takeBack = async (pass: SitePassRecord): Promise<void> => {
@@ -83,17 +83,17 @@ export const createPassRound = ({
       log.warn('what was passed on cannot be read', {});
       return;
     }
-    settle(pass, 'own', () => effects().takeIn(pass, read.data));
+    storeStep(pass, 'own', () => effects().takeIn(pass, read.data));
   };
   const take = async (pass: SitePassRecord): Promise<void> => {
     const said = await session.speak((line, speaker) =>
       line.take(speaker, pass.shipmentId, pass.hop),
     );
-    if (said.how === 'gone') settle(pass, null);
+    if (said.how === 'gone') storeStep(pass, null);
     else if (said.how === 'ok') takeIn(pass, said);
   };
 
-  const hear = async (row: PassAtSite): Promise<void> => {
+  const applyRow = async (row: PassAtSite): Promise<void> => {
     const own = session.member().desk;
     const { shipment: shipmentId, hop, label, place } = row;
     const known = sitePasses.get(shipmentId);
@@ -110,15 +110,15 @@ export const createPassRound = ({
       case 'none':
         return;
       case 'offer':
-        settle(pass, 'offered');
+        storeStep(pass, 'offered');
         return;
       case 'take':
         return take(pass);
       case 'giveAway':
-        settle(pass, 'given', () => effects().takeAway(shipmentId));
+        storeStep(pass, 'given', () => effects().takeAway(shipmentId));
         return;
       case 'markGiven':
-        settle(pass, 'given');
+        storeStep(pass, 'given');
         return;
       case 'markGone':
         markGone(pass);
@@ -129,7 +129,7 @@ export const createPassRound = ({
   };
 
   /** Returns what is sent again of a pass; null for what the site may never have received. */
-  const again = (
+  const resent = (
     desk: string,
     { shipmentId: shipment, hop, otherDesk, label, place, state }: SitePassRecord,
   ): (PassAtSite & { readonly body: unknown }) | null => {
@@ -163,17 +163,17 @@ export const createPassRound = ({
 
   return {
     run: async (all) => {
-      const denied: SitePassRecord[] = [];
+      const refused: SitePassRecord[] = [];
       for (const pass of sitePasses.open()) {
-        if (pass.state === 'giving' && !(await give(pass))) denied.push(pass);
+        if (pass.state === 'giving' && !(await give(pass))) refused.push(pass);
         if (pass.state === 'backing') await takeBack(pass);
         if (pass.state === 'taking') await take(pass);
       }
       const known = sitePasses.open().map(({ shipmentId }) => shipmentId);
       const { desk } = session.member();
       const rows = await session.read((line) => line.passes(desk, known, all));
-      for (const row of rows) await hear(row);
-      for (const pass of denied)
+      for (const row of rows) await applyRow(row);
+      for (const pass of refused)
         if (sitePasses.get(pass.shipmentId)?.state === 'giving') markBack(pass);
       const offered = new Set(
         rows
@@ -181,11 +181,11 @@ export const createPassRound = ({
           .map(({ shipment }) => shipment),
       );
       for (const pass of sitePasses.open())
-        if (pass.state === 'offered' && !offered.has(pass.shipmentId)) settle(pass, null);
+        if (pass.state === 'offered' && !offered.has(pass.shipmentId)) storeStep(pass, null);
     },
     giveBack: async () => {
       const { desk } = session.member();
-      const told = sitePasses.all().flatMap((pass) => again(desk, pass) ?? []);
+      const told = sitePasses.all().flatMap((pass) => resent(desk, pass) ?? []);
       if (told.length > 0) await session.speak((line, speaker) => line.passAgain(speaker, told));
     },
   };

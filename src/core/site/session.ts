@@ -83,12 +83,12 @@ export const createSession = ({
     const { desk, secret, turn, nonce } = member();
     return { desk, secret, turn, nonce };
   };
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const runInOrder = <T>(work: () => Promise<T>): Promise<T> => {
     const done = last.then(work, work);
     last = done.catch(() => undefined);
     return done;
   };
-  const lineNow = async (): Promise<SiteLine> =>
+  const currentLine = async (): Promise<SiteLine> =>
     (line ??= await open(member(), (desk) => {
       // Skips notifications of this desk's own writes.
       if (desk !== store.facts.get('site')?.desk) onNews();
@@ -115,7 +115,7 @@ export const createSession = ({
     const { joined, deskName, acked, id } = member();
     const next = nextName();
     const said = await (
-      await lineNow()
+      await currentLine()
     ).hello(speaker(), next, {
       name: deskName,
       program,
@@ -145,13 +145,13 @@ export const createSession = ({
   };
   const ready = async (): Promise<SiteLine> => {
     if (greeted === null) await greetNow('');
-    return lineNow();
+    return currentLine();
   };
   const howOf = (answer: string | { readonly how: string }): string =>
     typeof answer === 'string' ? answer : answer.how;
 
   const speak: Session['speak'] = (ask) =>
-    inTurn(async () => {
+    runInOrder(async () => {
       for (const isLast of [false, true]) {
         const answer = await ask(await ready(), speaker());
         const how = howOf(answer);
@@ -171,7 +171,7 @@ export const createSession = ({
     save,
     speak,
     append: (facts, upTo) =>
-      inTurn(async () => {
+      runInOrder(async () => {
         const to = await ready();
         const { turn } = member();
         const next = nextName();
@@ -189,8 +189,8 @@ export const createSession = ({
         }
         save({ turn: turn + 1, nonce: next, next: null, acked: upTo });
       }),
-    read: async (ask) => ask(await lineNow()),
-    greet: (as = '') => inTurn(() => greetNow(as)),
+    read: async (ask) => ask(await currentLine()),
+    greet: (as = '') => runInOrder(() => greetNow(as)),
     greeted: () => greeted,
     hangUp,
   };

@@ -14,7 +14,7 @@ import { createShipmentsSetUp } from './setUpShipments.ts';
 type Subject = Pick<Outgoing, 'kind' | 'subject'>;
 
 /** Facts in one piece. A piece takes some milliseconds, so that the window stays responsive. */
-const AT_ONCE = 100;
+const FACTS_PER_PIECE = 100;
 
 /** Dependencies of `createSetUpAnew`. */
 export interface SetUpAnewDeps {
@@ -64,7 +64,7 @@ export const createSetUpAnew = ({
     return keeps;
   };
 
-  const understood = (kind: string, work: () => boolean): boolean => {
+  const orSkip = (kind: string, work: () => boolean): boolean => {
     try {
       return store.db.savepoint(work);
     } catch (reason) {
@@ -81,7 +81,7 @@ export const createSetUpAnew = ({
    * Stores one piece and the new position in one transaction. @param work returns the subjects that are here as the site has them; they are not sent
    * again
    */
-  const piece = (next: SettingUp | null, work: () => readonly Subject[]): void => {
+  const storePiece = (next: SettingUp | null, work: () => readonly Subject[]): void => {
     store.db.transaction(() => {
       store.epoch.check();
       const noted = store.siteSetUp.lastNoted();
@@ -95,7 +95,7 @@ export const createSetUpAnew = ({
       line.facts(
         session.member().desk,
         Number(now.after),
-        AT_ONCE,
+        FACTS_PER_PIECE,
         now.part === 'shipment' ? 'shipment' : 'rest',
       ),
     );
@@ -103,7 +103,7 @@ export const createSetUpAnew = ({
     const back: string[] = [];
     const taken = now.taken + facts.length;
     const last = facts.at(-1)?.seq ?? now.after;
-    const isLast = facts.length < AT_ONCE;
+    const isLast = facts.length < FACTS_PER_PIECE;
     /** Returns whether the subject is here now as the site has it. */
     const take = (fact: SiteFact): boolean => {
       const { kind, subject, body } = fact;
@@ -120,30 +120,30 @@ export const createSetUpAnew = ({
       store.siteSetUp.countFrom(table, Number(subject));
       return takeRow(table, body as ToldRow, services);
     };
-    piece(
+    storePiece(
       {
         part: isLast ? (now.part === 'shipment' ? 'rest' : 'claims') : now.part,
         after: isLast ? (now.part === 'shipment' ? 0 : '') : last,
         services,
         taken,
       },
-      () => facts.filter((fact) => understood(fact.kind, () => take(fact))),
+      () => facts.filter((fact) => orSkip(fact.kind, () => take(fact))),
     );
     if (back.length > 0) onShipments(back);
   };
 
   const takeClaims = async (now: SettingUp): Promise<void> => {
     const claims = await session.read((line) =>
-      line.claims(session.member().desk, String(now.after), AT_ONCE),
+      line.claims(session.member().desk, String(now.after), FACTS_PER_PIECE),
     );
     const back: string[] = [];
-    piece(
-      claims.length < AT_ONCE
+    storePiece(
+      claims.length < FACTS_PER_PIECE
         ? null
         : { ...now, after: claims.at(-1)?.key ?? now.after, taken: now.taken + claims.length },
       () => {
         for (const claim of claims)
-          understood('claim', () => {
+          orSkip('claim', () => {
             const id = shipments.takeClaim(claim);
             if (id !== null) back.push(id);
             return id === null;

@@ -19,9 +19,9 @@ import type { SharedValues } from '../store/sharedTable.ts';
 import { sharedTables } from '../store/sharedTables.ts';
 
 /** Time of writing for values that a joining desk brings, because the real time is unknown. */
-const BROUGHT = 1;
+const UNKNOWN_TIME = 1;
 /** Most differences that are shown. */
-const SHOWN = 200;
+const MOST_SHOWN = 200;
 
 /** Dependencies of `createShared`. */
 export interface SharedDeps {
@@ -73,7 +73,7 @@ export const createShared = ({
     const now = withChangesHere(known, tables[kind].standing(id), {
       desk: desk(),
       // A value that a joining desk brings must not replace the site's value.
-      now: known === null && isJoining() ? BROUGHT : clock.now(),
+      now: known === null && isJoining() ? UNKNOWN_TIME : clock.now(),
     });
     if (now !== null && now !== known) put(kind, id, now, []);
     return now;
@@ -93,7 +93,7 @@ export const createShared = ({
   };
 
   /** Updates the ledger's table to the known state of an entry. */
-  const show = (kind: SharedKind, id: string, entry: SharedEntry): void => {
+  const updateTable = (kind: SharedKind, id: string, entry: SharedEntry): void => {
     const table = tables[kind];
     const standing = table.standing(id);
     if (entry.removed) {
@@ -120,29 +120,29 @@ export const createShared = ({
    * Merges two entries for the same thing into the one that was created first; every desk that knows both does the same.
    * @param entry known state of `id`, which need not be in the ledger's table yet @param alike an entry that is in the table
    */
-  const unite = (kind: SharedKind, id: string, entry: SharedEntry, alike: string): void => {
+  const merge = (kind: SharedKind, id: string, entry: SharedEntry, alike: string): void => {
     const other = absorbOne(kind, alike) ?? NEW_ENTRY;
     const [stays, goes] = id < alike ? [id, alike] : [alike, id];
     const [base, gone] = id < alike ? [entry, other] : [other, entry];
     const { fields, lost } = joinFields(base.fields, gone.fields);
     tables[kind].unite(stays, goes);
     put(kind, goes, { ...NEW_ENTRY, life: gone.life, removed: true, into: stays }, []);
-    showTogether(kind, stays, { ...base, removed: false, fields }, lost);
+    updateOrMerge(kind, stays, { ...base, removed: false, fields }, lost);
     for (const each of [stays, goes]) store.site.note(kind, each);
   };
 
   /** Updates the table; when another entry is for the same thing by now, merges the two. @returns whether it merged them */
-  const showTogether = (
+  const updateOrMerge = (
     kind: SharedKind,
     id: string,
     entry: SharedEntry,
     lost: readonly LostValue[],
   ): boolean => {
     const alike = entry.removed ? null : tables[kind].alike(id, valuesOf(entry));
-    if (alike === null) show(kind, id, entry);
+    if (alike === null) updateTable(kind, id, entry);
     // Stored last, so that the triggers' notes of this update do not count as a change by this desk.
     put(kind, id, entry, lost);
-    if (alike !== null) unite(kind, id, entry, alike);
+    if (alike !== null) merge(kind, id, entry, alike);
     return alike !== null;
   };
 
@@ -156,7 +156,7 @@ export const createShared = ({
     }
     const base = known ?? NEW_ENTRY;
     const { fields, lost } = joinFields(base.fields, told);
-    showTogether(kind, id, { ...base, fields }, lost);
+    updateOrMerge(kind, id, { ...base, fields }, lost);
     store.site.note(kind, id);
   };
 
@@ -168,7 +168,7 @@ export const createShared = ({
         writtenHere(entry.fields[field], { value, at: clock.now(), own: true }, desk()),
       ]),
     );
-    showTogether('operators', id, { ...entry, fields: { ...entry.fields, ...fields } }, []);
+    updateOrMerge('operators', id, { ...entry, fields: { ...entry.fields, ...fields } }, []);
     store.site.note('operators', id);
   };
 
@@ -185,7 +185,7 @@ export const createShared = ({
       takeFields(kind, entry.into, known.fields);
     if (kind === 'addresses' && !entry.removed && isErased(valuesOf(entry), lastOf(entry))) {
       const gone = { ...NEW_ENTRY, life: entry.life, removed: true, erased: true };
-      showTogether(kind, id, gone, []);
+      updateOrMerge(kind, id, gone, []);
       store.site.note(kind, id);
       return;
     }
@@ -196,7 +196,7 @@ export const createShared = ({
       return;
     }
     // Received changes are not sent again.
-    if (!showTogether(kind, id, entry, lost) && !wasNoted) siteShared.dropNote(kind, id);
+    if (!updateOrMerge(kind, id, entry, lost) && !wasNoted) siteShared.dropNote(kind, id);
   };
 
   return {
@@ -218,7 +218,7 @@ export const createShared = ({
     },
     differences: () => {
       const names = new Map(store.site.cursors().map(({ desk: id, name }) => [id, name]));
-      return siteShared.differences(SHOWN).flatMap((kept): SiteDifference[] => {
+      return siteShared.differences(MOST_SHOWN).flatMap((kept): SiteDifference[] => {
         const { kind, id, field } = kept;
         const entry = siteShared.get(kind, id);
         const now = entry?.fields[field];
@@ -254,7 +254,7 @@ export const createShared = ({
         );
         // The person has seen both values, so neither counts as unknown any more.
         const seen = { ...written, over: Math.max(written.at - 1, kept.at) };
-        showTogether(kind, id, { ...entry, fields: { ...entry.fields, [field]: seen } }, []);
+        updateOrMerge(kind, id, { ...entry, fields: { ...entry.fields, [field]: seen } }, []);
         store.site.note(kind, id);
       });
     },

@@ -30,7 +30,7 @@ import { createShared } from './shared.ts';
 import { SiteFailure, troubleOf } from './trouble.ts';
 
 /** Poll interval in milliseconds. Behind some poolers no notifications arrive. */
-const LOOKS_MS = 5_000;
+const POLL_MS = 5_000;
 /** Waits between retries while the site cannot be reached, in milliseconds. */
 const RETRIES_MS = [1_000, 2_000, 5_000, 15_000, 30_000] as const;
 /** Difference of clocks from which the desk's clock is reported as wrong, in milliseconds. */
@@ -39,8 +39,8 @@ const CLOCK_OFF_MS = 5 * 60_000;
  * Changes made within this time are sent together, in milliseconds, because each sending syncs the disk twice. After a notification the wait is
  * shorter.
  */
-const GATHERS_MS = 100;
-const GATHERS_NEWS_MS = 50;
+const COLLECT_MS = 100;
+const COLLECT_NEWS_MS = 50;
 /** Shortest time between the starts of two rounds while changes keep coming, as in a booking run, in milliseconds. */
 const ROUND_EVERY_MS = 250;
 
@@ -68,20 +68,20 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
   let isReturning = false;
   /** Whether another desk has written since the last read began, and when that was, by the monotonic clock. */
   let hasNews = false;
-  let heardAt = -Infinity;
+  let readAt = -Infinity;
   let closing: AbortController | null = null;
   let sleeping = new AbortController();
   let looping: Promise<void> = Promise.resolve();
   let exchanging: Promise<void> | null = null;
 
   const member = (): SiteMembership | null => store.facts.get('site');
-  const tellState = (): void => context.emit({ type: 'site' });
+  const emitState = (): void => context.emit({ type: 'site' });
   const set = (to: SiteState['line'], why: SiteTrouble | null): void => {
     if (to === line && why === trouble) return;
     if (to !== line) since = clock.now();
     line = to;
     trouble = why;
-    tellState();
+    emitState();
   };
   // Each abort creates an error with a stack trace, and every change in the desk calls this.
   const wake = (): void => {
@@ -137,7 +137,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     session,
     shared,
     isInFlight: claims.isInFlight,
-    onDouble: tellState,
+    onDouble: emitState,
   });
   const incoming = createIncoming({
     context,
@@ -148,7 +148,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
       if (type === 'shared') effects().operators.announce();
       context.emit({ type });
     },
-    onDouble: tellState,
+    onDouble: emitState,
   });
 
   const setUpAnew = createSetUpAnew({
@@ -157,16 +157,16 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     shared,
     onShipments: (ids) => {
       effects().passing.announce(ids);
-      tellState();
+      emitState();
     },
   });
   const passing = createPassRound({ context, session, effects: () => effects().passing });
 
   /**
    * Runs one round: greets when needed, sends everything, reads everything. The connection counts as up only after all of it.
-   * @param isTelling no other desk has written and the last read is recent: nothing is read, unless the site has to be greeted
+   * @param isSendOnly no other desk has written and the last read is recent: nothing is read, unless the site has to be greeted
    */
-  const round = async (as: HelloAs, isTelling = false): Promise<void> => {
+  const round = async (as: HelloAs, isSendOnly = false): Promise<void> => {
     claims.keepHeld();
     // Changes made while the site could not be reached get the time of now, not the time of sending.
     shared.absorb(session.member().acked);
@@ -183,12 +183,12 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     }
     const greeting = session.greeted();
     while (await outgoing.next());
-    if (isTelling && !isFirst && session.greeted() === greeting) {
-      tellState();
+    if (isSendOnly && !isFirst && session.greeted() === greeting) {
+      emitState();
       return;
     }
     hasNews = false;
-    heardAt = performance.now();
+    readAt = performance.now();
     await passing.run(isFirst);
     // The result of this read, not of the greeting: the last desk may have returned since.
     isReturning = await incoming();
@@ -196,10 +196,10 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     // The site was restored during the round. The greeting shows what it has lost of this desk, and the other desks wait for that.
     if (isReturning && !isFirst) return round(as);
     set('up', isReturning ? 'returning' : null);
-    tellState();
+    emitState();
   };
-  const exchange = (as: HelloAs = '', isTelling = false): Promise<void> => {
-    exchanging ??= round(as, isTelling)
+  const exchange = (as: HelloAs = '', isSendOnly = false): Promise<void> => {
+    exchanging ??= round(as, isSendOnly)
       .catch(async (reason: unknown) => {
         const why = troubleOf(reason);
         context.log.warn('the site did not answer', {
@@ -220,20 +220,20 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     while (!signal.aborted && member() !== null) {
       sleeping = new AbortController();
       const began = performance.now();
-      await exchange('', line === 'up' && !hasNews && began - heardAt < LOOKS_MS);
+      await exchange('', line === 'up' && !hasNews && began - readAt < POLL_MS);
       failures = line === 'up' ? 0 : failures + 1;
       if (line === 'stopped') return;
       const isUp = line === 'up';
       const wait = isUp
-        ? Math.max(0, heardAt + LOOKS_MS - performance.now())
-        : (RETRIES_MS[Math.min(failures, RETRIES_MS.length) - 1] ?? LOOKS_MS);
+        ? Math.max(0, readAt + POLL_MS - performance.now())
+        : (RETRIES_MS[Math.min(failures, RETRIES_MS.length) - 1] ?? POLL_MS);
       await clock
         .sleep(wait, isUp ? AbortSignal.any([signal, sleeping.signal]) : signal)
         .catch(() => undefined);
       if (!isUp || !sleeping.signal.aborted) continue;
-      const gathers = hasNews ? GATHERS_NEWS_MS : GATHERS_MS;
+      const collectMs = hasNews ? COLLECT_NEWS_MS : COLLECT_MS;
       await clock
-        .sleep(Math.max(gathers, began + ROUND_EVERY_MS - performance.now()), signal)
+        .sleep(Math.max(collectMs, began + ROUND_EVERY_MS - performance.now()), signal)
         .catch(() => undefined);
     }
   };
@@ -280,7 +280,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
   };
 
   /** Runs `work`; throws DeskError with a message for the user when the site cannot be reached. */
-  const answered = <T>(work: () => Promise<T>): Promise<T> =>
+  const orDeskError = <T>(work: () => Promise<T>): Promise<T> =>
     work().catch((reason: unknown) => {
       throw new DeskError('notAllowed', t('site.trouble', { trouble: troubleOf(reason) }));
     });
@@ -312,11 +312,11 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     state,
     ...membership,
     spending: () =>
-      answered(async () =>
+      orDeskError(async () =>
         shownSpending(await session.read((to) => to.spending(context.timeZone))),
       ),
     setLimits: (limits) =>
-      answered(async () => {
+      orDeskError(async () => {
         await session.speak((to, speaker) => to.setLimits(speaker, limitsTold(limits)));
         return shownSpending(await session.read((to) => to.spending(context.timeZone)));
       }),
@@ -335,7 +335,7 @@ export const createSite = (context: Deps, ports: SitePorts, effects: () => SiteE
     },
     seeDoubles: (shipmentId) => {
       store.site.seeDoubles(shipmentId, clock.now());
-      tellState();
+      emitState();
       return state();
     },
     exchange: async () => {

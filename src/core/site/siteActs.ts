@@ -13,7 +13,7 @@ import { readText } from '../store/keptTexts.ts';
 import type { OthersFact } from '../store/siteOthers.ts';
 import type { Store } from '../store/store.ts';
 
-type Told = Omit<SiteAct, 'desk'>;
+type ActWithoutDesk = Omit<SiteAct, 'desk'>;
 
 const isPrinted = (state: string): boolean =>
   PRINT_STATES.some((known) => known === state && mayHavePrinted(known));
@@ -31,7 +31,7 @@ const parcelAct = (kind: string): string | null => {
 };
 
 /** Describes a fact in words; null for a fact that is not shown, or that cannot be parsed. */
-const toldOf = ({ kind, body }: Pick<OthersFact, 'kind' | 'body'>): Told | null => {
+const actOf = ({ kind, body }: Pick<OthersFact, 'kind' | 'body'>): ActWithoutDesk | null => {
   const value: unknown = JSON.parse(body);
   switch (kind) {
     case 'journal': {
@@ -93,7 +93,7 @@ export const actsTold = (
   siteOthers
     .about(shipmentId)
     .flatMap((fact): SiteAct[] => {
-      const told = toldOf(fact);
+      const told = actOf(fact);
       return told ? [{ ...told, desk: nameOf(fact.desk) }] : [];
     })
     .toSorted(byTime);

@@ -42,14 +42,14 @@ export const createTrackingRefresh = ({
   const quietLine = createQuietLine(context, runs);
   let backOff: number = BACK_OFF_MS.first;
   /** When due shipments were last read, and for which service. A time after now means that the clock was set back since. */
-  let looked = { at: 0, serviceId: '' };
+  let lastRead = { at: 0, serviceId: '' };
 
   const isOn = (): boolean => {
     const { tracking, activeProfile } = context.settings();
     return tracking.refresh && (activeProfile !== 'practice' || tracking.practice);
   };
   /** After a missing answer: tries this shipment later, and all others after a pause. */
-  const putOff = (shipmentId: string, waitMs: number): number => {
+  const postpone = (shipmentId: string, waitMs: number): number => {
     const way = store.ways.get(shipmentId);
     if (way) store.ways.update({ ...way, dueAt: clock.now() + BACK_OFF_MS.last });
     const wait = Math.max(waitMs, backOff);
@@ -60,13 +60,13 @@ export const createTrackingRefresh = ({
   /** Makes shipments due again that were queried or given up while the clock was ahead. */
   const afterClock = (serviceId: string): void => {
     const now = clock.now();
-    if (now < looked.at || serviceId !== looked.serviceId)
+    if (now < lastRead.at || serviceId !== lastRead.serviceId)
       store.ways.bringBack(serviceId, {
         now,
         latest: now + LONGEST_REFRESH_MS,
         since: now - FOLLOWED_MS,
       });
-    looked = { at: now, serviceId };
+    lastRead = { at: now, serviceId };
   };
 
   /** Queries the shipment that has been due longest. @returns how long to wait, in milliseconds */
@@ -92,7 +92,7 @@ export const createTrackingRefresh = ({
     if (['notFound', 'refused', 'malformed'].includes(error.kind)) return GAP_MS;
     return loop.signal.aborted
       ? 0
-      : putOff(due.shipmentId, error.kind === 'rateLimited' ? (error.retryAfterMs ?? 0) : 0);
+      : postpone(due.shipmentId, error.kind === 'rateLimited' ? (error.retryAfterMs ?? 0) : 0);
   };
 
   const loop = createQuietLoop(context, {

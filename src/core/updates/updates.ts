@@ -53,28 +53,28 @@ export const createUpdates = ({ source, busy, leave, clock, log, emit }: Updates
   const ending = new AbortController();
   let state: UpdateState = source === null ? OFF : { kind: 'none', checkedAt: null };
   let looking: Promise<UpdateState> | null = null;
-  const is = (next: UpdateState): UpdateState => {
+  const setState = (next: UpdateState): UpdateState => {
     state = next;
     emit(next);
     return next;
   };
 
   const lookAt = async (from: UpdateSource): Promise<UpdateState> => {
-    is({ kind: 'checking' });
+    setState({ kind: 'checking' });
     try {
       const version = await from.check();
-      if (version === null) return is({ kind: 'none', checkedAt: clock.now() });
-      is({ kind: 'downloading', version, percent: 0 });
+      if (version === null) return setState({ kind: 'none', checkedAt: clock.now() });
+      setState({ kind: 'downloading', version, percent: 0 });
       await from.download((percent) => {
         if (state.kind === 'downloading' && Math.floor(percent) > state.percent)
-          is({ kind: 'downloading', version, percent: Math.floor(percent) });
+          setState({ kind: 'downloading', version, percent: Math.floor(percent) });
       });
       log.info('an update is ready', { version });
-      return is({ kind: 'ready', version, atEnd: from.atEnd });
+      return setState({ kind: 'ready', version, atEnd: from.atEnd });
     } catch (reason) {
       const message = reason instanceof Error ? reason.message : String(reason);
       log.warn('an update could not be had', { message });
-      return is({ kind: 'failed', message, at: clock.now() });
+      return setState({ kind: 'failed', message, at: clock.now() });
     }
   };
   const look = (): Promise<UpdateState> => {

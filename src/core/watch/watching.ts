@@ -73,7 +73,7 @@ export const createWatching = (
   const { store } = context;
   let running: { readonly watch: Watch; readonly as: string } | null = null;
   let problem: string | null = null;
-  let line: Promise<unknown> = Promise.resolve();
+  let lastRefresh: Promise<unknown> = Promise.resolve();
   let closed = false;
 
   const status = (): WatchStatus => {
@@ -101,11 +101,11 @@ export const createWatching = (
     shipments:
       file.batchId === null ? null : (store.batches.summary(file.batchId)?.shipments ?? null),
   });
-  const tell = (file: WatchedFile | null = null): void =>
+  const emitStatus = (file: WatchedFile | null = null): void =>
     emit({ status: status(), file: file && rowOf(file) });
 
   /** Returns a key of what has to be watched; empty for nothing. */
-  const wanted = (): string => {
+  const watchKey = (): string => {
     const { watch } = context.settings();
     return !closed && status().state === 'watching'
       ? JSON.stringify([watch.folder, watch.mode, context.identity().id])
@@ -117,10 +117,10 @@ export const createWatching = (
       folder: folderAt(folder),
       mode,
       ...(intervalMs !== undefined && { intervalMs }),
-      onFile: tell,
+      onFile: emitStatus,
       onFolder: (now) => {
         problem = now;
-        tell();
+        emitStatus();
       },
     });
   };
@@ -133,25 +133,25 @@ export const createWatching = (
     if (watch.service === id) return;
     // Older settings do not name the service; they mean the one that was active with them.
     save({ ...watch, ...(watch.service === '' ? { service: id } : { on: false }) });
-    tell();
+    emitStatus();
   };
 
   const refresh = (): Promise<void> => {
     holdToService();
-    if ((running?.as ?? '') === wanted()) return Promise.resolve();
+    if ((running?.as ?? '') === watchKey()) return Promise.resolve();
     // Stopped at once, so that nothing more is drafted under the old settings.
     const stopped = running?.watch.stop();
     running = null;
-    const next = line.then(async () => {
+    const next = lastRefresh.then(async () => {
       await stopped;
       if (closed) return;
       if (running === null && status().state === 'watching') {
         problem = null;
-        running = { watch: start(), as: wanted() };
+        running = { watch: start(), as: watchKey() };
       }
-      tell();
+      emitStatus();
     });
-    line = next;
+    lastRefresh = next;
     return next;
   };
 
@@ -211,7 +211,7 @@ export const createWatching = (
     stop: async () => {
       closed = true;
       await refresh();
-      await line;
+      await lastRefresh;
     },
   };
 };

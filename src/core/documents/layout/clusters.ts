@@ -57,8 +57,8 @@ const gridOf = (page: Box, boxes: readonly Box[], cell: number, budget: Budget):
   let at = 0;
   for (const { x, y, width, height } of boxes) {
     budget.tick();
-    // Boxes are extended by one cell on each side: two boxes touch when the gap between them is at most two thirds of GAP, never when it is a full
-    // GAP or more.
+    // Boxes are extended by one cell on each side, and neighboring cells are connected: boxes less than three cells (GAP in crop.ts) apart always
+    // get into one group, boxes four cells or more apart never do.
     const left = (taken[at++] = column(x - cell));
     const right = (taken[at++] = column(x + width + cell));
     const first = (taken[at++] = row(y - cell));

@@ -57,13 +57,13 @@ const unsure = (key: PlainKey): PrintEnd => ({ kind: 'unsure', message: t(key) }
 const isOutOfPaper = ({ reasons }: PrinterStatus): boolean => reasons.includes('media-empty');
 
 /** Queries a printer once about a print that was sent to it; null while it is not finished. */
-type Look = () => Promise<PrintEnd | null>;
+type PrintQuery = () => Promise<PrintEnd | null>;
 
 /**
  * A receipt printer answers a query that follows the print in the data once it has printed it. For one that does not support the query, the print
  * counts as printed when it has been without trouble for long enough.
  */
-const ticketLook = (link: PrinterLink, { limits, onCondition }: Conversation): Look => {
+const ticketQuery = (link: PrinterLink, { limits, onCondition }: Conversation): PrintQuery => {
   const question = statusQuestion('escpos');
   let [silent, quiet] = [0, 0];
   return async () => {
@@ -97,11 +97,11 @@ const ticketLook = (link: PrinterLink, { limits, onCondition }: Conversation): L
 };
 
 /** A label printer reports when it has no print left. It may have reported that before it began to print, so it has to report it twice. */
-const labelLook = (
+const labelQuery = (
   link: PrinterLink,
   printer: DirectPrinter,
   { limits, onCondition }: Conversation,
-): Look => {
+): PrintQuery => {
   const question = statusQuestion(printer.language);
   let [silent, idle] = [0, 0];
   return async () => {
@@ -118,9 +118,9 @@ const labelLook = (
   };
 };
 
-const watched = async (
+const followPrint = async (
   link: PrinterLink,
-  look: Look,
+  look: PrintQuery,
   { limits, clock, signal }: Conversation,
 ): Promise<PrintEnd> => {
   for (let waited = 0; waited < limits.watchMs; waited += limits.lookMs) {
@@ -194,11 +194,11 @@ export const printOver = async (
         : unsure('directPrinters.lostMidJob');
     // Asks for the end of the print; earlier answers of the printer are discarded.
     if (printer.language === 'escpos') await link.ask(TICKET_END, readTicketEnd, limits.answerMs);
-    return await watched(
+    return await followPrint(
       link,
       printer.language === 'escpos'
-        ? ticketLook(link, conversation)
-        : labelLook(link, printer, conversation),
+        ? ticketQuery(link, conversation)
+        : labelQuery(link, printer, conversation),
       conversation,
     );
   } finally {

@@ -94,11 +94,11 @@ export const createDirectSystem = ({
   const turns = new Map<string, Promise<unknown>>();
   const stop = new AbortController();
 
-  const named = (name: string): DirectPrinter | undefined =>
+  const printerNamed = (name: string): DirectPrinter | undefined =>
     printers().find((each) => each.name === name);
-  const see = (name: string, condition: PrinterCondition): void =>
+  const recordCondition = (name: string, condition: PrinterCondition): void =>
     void seen.set(name, { at: clock.now(), condition });
-  const inTurn = <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  const runInOrder = <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const before = turns.get(name) ?? Promise.resolve();
     const mine = before.then(work);
     const over = mine
@@ -121,8 +121,8 @@ export const createDirectSystem = ({
     const age = last ? clock.now() - last.at : Infinity;
     // While it prints, the print itself reports the condition.
     if (!turns.has(name) && !(age >= 0 && age < FRESH_MS)) {
-      const asked = inTurn(name, async () =>
-        see(name, await askCondition(printer, { connect, limits })),
+      const asked = runInOrder(name, async () =>
+        recordCondition(name, await askCondition(printer, { connect, limits })),
       );
       // A printer that is switched off takes seconds to time out, and the other printers wait for this call.
       if (wait || !last) await asked;
@@ -147,11 +147,11 @@ export const createDirectSystem = ({
         const { state, accepting, reasons, message } = carrier;
         return { ...info, state, accepting, reasons, message };
       }),
-      ...others.filter(({ name }) => named(name) === undefined),
+      ...others.filter(({ name }) => printerNamed(name) === undefined),
     ];
   };
 
-  const keepEnd = (id: string, end: PrintEnd): void => {
+  const recordEnd = (id: string, end: PrintEnd): void => {
     jobs.set(id, jobOfEnd(end));
     const ended = [...jobs].filter(([, { state }]) => state !== 'printing');
     for (const [old] of ended.slice(0, Math.max(0, ended.length - KEPT_ENDS))) jobs.delete(old);
@@ -166,17 +166,17 @@ export const createDirectSystem = ({
       handed = resolve;
     });
     const rest = new AbortController();
-    const ended = inTurn(printer.name, () =>
+    const ended = runInOrder(printer.name, () =>
       printOver(printer, bytes, {
         connect,
         limits,
         clock,
         signal: stop.signal,
-        onCondition: (condition) => see(printer.name, condition),
+        onCondition: (condition) => recordCondition(printer.name, condition),
         onHanded: handed,
       }),
     ).then((end) => {
-      keepEnd(id, end);
+      recordEnd(id, end);
       rest.abort();
       return end;
     });
@@ -194,7 +194,7 @@ export const createDirectSystem = ({
 
   const submit = async (order: PrintOrder): Promise<SubmitOutcome> => {
     if (!order.raw) return base.submit(order);
-    const printer = named(order.printer);
+    const printer = printerNamed(order.printer);
     if (!printer)
       return { kind: 'refused', message: t('directPrinters.goneFromSettings'), passing: false };
     return printer.via.kind === 'network'
@@ -213,11 +213,11 @@ export const createDirectSystem = ({
     cancel: async (systemJob) => !systemJob.startsWith(PREFIX) && base.cancel(systemJob),
     find: (title) => base.find(title),
     // The next job is submitted only when the end of the one before is known.
-    atOnce: (name) => (named(name)?.via.kind === 'network' ? 1 : null),
+    atOnce: (name) => (printerNamed(name)?.via.kind === 'network' ? 1 : null),
     say: (printer, bytes) => {
       const { via, name } = printer;
       if (via.kind !== 'network') return Promise.resolve(false);
-      return inTurn(name, async () => {
+      return runInOrder(name, async () => {
         const link = await connect(via.host, via.port, limits.connectMs);
         if (link === null) return false;
         return (await link.write(bytes, limits.answerMs)) && link.finish(limits.answerMs);

@@ -1,9 +1,9 @@
 import { connect as connectSocket } from 'node:net';
 
 /** Most bytes that a printer may send after a query. Longer data is not an answer. */
-const MOST_SAID = 4096;
+const MOST_ANSWER_BYTES = 4096;
 /** Bytes written at once, so that a printer that stops is noticed soon. */
-const PART_BYTES = 16 * 1024;
+const CHUNK_BYTES = 16 * 1024;
 
 /** How a connection ended: closed by the printer, by an error, or here because it sent too much. */
 export type LinkEnd = 'closed' | 'failed' | 'flooded';
@@ -45,12 +45,12 @@ export const connectPrinter: ConnectPrinter = (host, port, ms) =>
     let end: LinkEnd | null = null;
     let said: Uint8Array = new Uint8Array();
     const listeners = new Set<() => void>();
-    const tell = (): void => {
+    const notify = (): void => {
       for (const listener of [...listeners]) listener();
     };
-    const ends = (how: LinkEnd): void => {
+    const setEnd = (how: LinkEnd): void => {
       end ??= how;
-      tell();
+      notify();
     };
     /**
      * Resolves when `test` returns a value; it runs at each received part, finished write and end. Resolves to null at the end of the connection or
@@ -72,28 +72,28 @@ export const connectPrinter: ConnectPrinter = (host, port, ms) =>
 
     const given = setTimeout(() => socket.destroy(new Error('no answer')), ms);
     socket.on('data', (part) => {
-      if (said.length + part.length > MOST_SAID) {
-        ends('flooded');
+      if (said.length + part.length > MOST_ANSWER_BYTES) {
+        setEnd('flooded');
         socket.destroy();
         return;
       }
       said = Buffer.concat([said, part]);
-      tell();
+      notify();
     });
-    socket.on('end', () => ends('closed'));
-    socket.on('error', () => ends('failed'));
+    socket.on('end', () => setEnd('closed'));
+    socket.on('error', () => setEnd('failed'));
     socket.on('close', () => {
       clearTimeout(given);
-      ends('closed');
+      setEnd('closed');
       resolve(null);
     });
     const write: PrinterLink['write'] = async (bytes, stallMs) => {
-      for (let from = 0; from < bytes.length; from += PART_BYTES) {
+      for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
         if (end !== null) return false;
         let handed = false;
-        socket.write(bytes.subarray(from, from + PART_BYTES), (error) => {
+        socket.write(bytes.subarray(from, from + CHUNK_BYTES), (error) => {
           handed = !error;
-          tell();
+          notify();
         });
         if ((await until(() => (handed ? true : null), stallMs)) === null) return false;
       }
