@@ -18,7 +18,10 @@ export const referenceOfKey = (
 export const serviceKey = (service: Pick<ServiceIdentity, 'place' | 'profile'> | null): string =>
   service?.place ? addressKey(service.place) : (service?.profile ?? '');
 
-/** Returns false for a shipment that was recovered from the attempts log or erased: all empty contents would be equal. */
+/**
+ * Returns false for a shipment without a receiver, such as one recovered from the attempts log: all empty contents would be equal. An erased booking
+ * keeps its receiver's country and therefore has content.
+ */
 export const hasContent = ({ draft }: Pick<ShipmentRecord, 'draft'>): boolean =>
   canonicalReceiver(draft).trim() !== '';
 
