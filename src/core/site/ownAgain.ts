@@ -9,7 +9,7 @@ const FACTS_PER_PIECE = 100;
 /**
  * Reads back the facts of shared entries that this desk had sent and that its ledger no longer has, because it was restored from a backup, or left
  * and joined again. It runs before the desk sends anything, because a new fact of an entry replaces the earlier one at the site.
- * @returns a function that reads the next piece; it resolves to false when there is no more. @throws SiteFailure.
+ * @returns a function that reads the next piece; it resolves to false when there is no more. It throws SiteFailure.
  */
 export const createOwnAgain =
   (

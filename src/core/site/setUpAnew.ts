@@ -28,7 +28,7 @@ export interface SetUpAnewDeps {
 /**
  * Reads the next piece of the facts that this desk had sent to its site before its disk was lost: shipments first, then the facts about them, then
  * its claims. Each piece is one transaction; after a restart of the program it continues with the next one.
- * @returns a function that resolves to false when there is no more. @throws SiteFailure.
+ * @returns a function that resolves to false when there is no more. It throws SiteFailure.
  */
 export const createSetUpAnew = ({
   context,
