@@ -31,7 +31,7 @@ export interface IncomingDeps {
 
 /**
  * Creates the reader of the facts of other desks; it continues after the last fact that was read of each desk.
- * @returns a function that reads everything new. Resolves to true while the site was restored from a backup and waits for its desks. @throws
+ * @returns a function that reads everything new. Resolves to true while the site was restored from a backup and waits for its desks. It throws
  * SiteFailure.
  */
 export const createIncoming = ({
