@@ -1,15 +1,15 @@
-/** One fact with what it is called. */
+/** A value and its label. */
 export interface CustomerFact {
   readonly label: string;
   readonly text: string;
 }
 
 /**
- * All that the customer's screen ever shows, written out in the customer's language: a price, a tracking number and a word of thanks. Nothing
- * else passes to its page.
+ * Everything that the customer's screen can show, in the customer's language: a price, a tracking number and a thank-you line. The page of that
+ * screen receives nothing else.
  */
 export interface CustomerView {
-  /** BCP 47 tag of the texts. */
+  /** BCP 47 tag of the language of the texts. */
   readonly language: string;
   readonly price: CustomerFact | null;
   readonly tracking: CustomerFact | null;
@@ -23,11 +23,11 @@ export const BLANK_VIEW: CustomerView = {
   thanks: null,
 };
 
-/** The one channel to the customer's screen. Nothing comes back. */
+/** The only channel to the customer's screen. It is one-way: the page sends nothing back. */
 export const CUSTOMER_CHANNEL = 'customer:view';
 
-/** What the page of the customer's screen finds as `window.customerScreen`. */
+/** The API on the page of the customer's screen, as `window.customerScreen`. */
 export interface CustomerScreenBridge {
-  /** Calls the listener with what is to be shown, at once and whenever it changes. */
+  /** Calls the listener with the current view at once and again after every change. */
   readonly onView: (listener: (view: CustomerView) => void) => void;
 }

@@ -1,56 +1,56 @@
 import type { NamedHeadings } from './headings.ts';
 
-/** An HS code offered while somebody types. Times in milliseconds since the epoch. */
+/** A suggested HS code. Times in milliseconds since the epoch. */
 export interface CodeSuggestion {
   readonly code: string;
-  /** The service's name for it; empty for a code that only this desk has used. */
+  /** The service's name of the code; empty for a code that only this desk has used. */
   readonly name: string;
-  /** What this desk has sent under it, in its own words, or null. */
+  /** The name of goods that this desk sent under the code, or null. */
   readonly usedFor: string | null;
   /**
-   * `verified`: the service said that it knows the code; `unknown`: that it does not. `unverified`: it was never asked about this
-   * very code, though a search may have returned it.
+   * `verified`: the service said that it knows the code; `unknown`: the service said that it does not. `unverified`: the service was never asked
+   * about this code, though a search may have returned it.
    */
   readonly state: 'verified' | 'unverified' | 'unknown';
-  /** When that was said, or when a search last returned the code; null when neither ever happened. */
+  /** Time of that answer, or of the last search that returned the code; null for neither. */
   readonly at: number | null;
   readonly active: boolean;
-  /** Number of the service's record, where it gave one. */
+  /** Id of the service's record, when the service gave one. */
   readonly recordId?: number;
-  /** Shipments of this desk that carry it. */
+  /** Number of this desk's shipments with the code. */
   readonly uses: number;
-  /** When one of them was drafted or booked last; left out where there is none. */
+  /** When one of them was last drafted or booked; omitted when there is none. */
   readonly usedAt?: number;
-  /** A person marked it; left out for any other. */
+  /** Set when a person marked it as a favourite. */
   readonly favourite?: true;
 }
 
-/** What the desk has to offer for a text, and whether the service was part of it. */
+/** Suggestions for a text, and whether the service contributed to them. */
 export interface CodeSuggestions {
   readonly text: string;
   readonly suggestions: readonly CodeSuggestion[];
   readonly service: 'answered' | 'unreachable' | 'refused' | 'cancelled';
-  /** Why the service is not part of it, in plain words, or null. */
+  /** Why the service did not contribute, for the user; or null. */
   readonly message: string | null;
 }
 
-/** Codes for goods by their name alone, from the desk's memory. */
+/** Suggestions for goods by their name, from the desk's memory. */
 export interface GoodsCodes {
   readonly suggestions: readonly CodeSuggestion[];
-  /** Known words of the name, where the service's list was fetched and has no code under their headings; else null. */
+  /** Recognised words of the name, when the fetched list has no code under their headings; else null. */
   readonly missing: NamedHeadings | null;
-  /** What to put to the service's search where nothing was found. */
+  /** Query for the service's search when nothing was found. */
   readonly ask: string;
 }
 
-/** The whole list of HS codes of the service that the desk is connected to, as it was last fetched. */
+/** State of the full list of HS codes of the connected service, as last fetched. */
 export interface CodeCatalogue {
-  /** Milliseconds since the epoch; null when it never was. */
+  /** Milliseconds since the epoch; null when it was never fetched. */
   readonly at: number | null;
-  /** Codes in use. */
+  /** Number of active codes. */
   readonly codes: number;
   readonly fetching: boolean;
-  /** Why a person's wish to fetch it was not met, in plain words, or null. */
+  /** Why a fetch that a person requested failed, for the user; or null. */
   readonly message: string | null;
 }
 
@@ -58,7 +58,7 @@ const fold = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /**
- * What is offered for a text: codes that the service has deleted are not, but for the one that was typed in full.
+ * Removes codes that the service has deleted, except a code that was typed in full.
  * @param text as it was typed
  */
 export const withoutDeleted = <T extends Pick<CodeSuggestion, 'code' | 'active'>>(
@@ -66,7 +66,7 @@ export const withoutDeleted = <T extends Pick<CodeSuggestion, 'code' | 'active'>
   codes: readonly T[],
 ): T[] => codes.filter(({ code, active }) => active || code === text.replace(/[\s.]/g, ''));
 
-/** −1 best: a favourite; 0: used by this desk; code or name begins with what was typed; anything else; not in use or not known any more. */
+/** Sort group: −1 favourite; 0 used by this desk; 1 code or name begins with the typed text; 2 other; 3 inactive or unknown. */
 const tier = (typed: string, digits: string, each: CodeSuggestion): number => {
   if (each.favourite) return -1;
   if (each.uses > 0) return 0;
@@ -75,7 +75,7 @@ const tier = (typed: string, digits: string, each: CodeSuggestion): number => {
   return typed !== '' && fold(each.name).startsWith(typed) ? 1 : 2;
 };
 
-/** Puts suggestions in the order they are offered: favourites, used by this desk, then exact beginnings, then the rest as they came. One line a code. */
+/** Sorts suggestions: favourites, codes used by this desk, matches at the beginning, then the others in their order. Each code appears once. */
 export const rankSuggestions = (
   text: string,
   suggestions: readonly CodeSuggestion[],
@@ -94,7 +94,7 @@ export const rankSuggestions = (
     .map(({ each }) => each);
 };
 
-/** Length of the beginning that two codes share. */
+/** Length of the common prefix of two codes. */
 const commonPrefix = (a: string, b: string): number => {
   let length = 0;
   while (length < a.length && length < b.length && a.charAt(length) === b.charAt(length))
@@ -111,7 +111,7 @@ const trigrams = (text: string): Set<string> => {
   return found;
 };
 
-/** How alike two names are, 0 to 1: shared letter triples over all (Dice). */
+/** Similarity of two names, 0 to 1: Dice coefficient of their trigrams. */
 const nameSimilarity = (a: string, b: string): number => {
   const [left, right] = [trigrams(a), trigrams(b)];
   if (left.size === 0 || right.size === 0) return 0;
@@ -120,7 +120,7 @@ const nameSimilarity = (a: string, b: string): number => {
   return (2 * shared) / (left.size + right.size);
 };
 
-/** The known codes nearest to one the service does not know: by the beginning they share, then by the goods' name, then by number. */
+/** The known codes nearest to an unknown one: by length of the common prefix, then by similarity of the goods' name, then by number. */
 export const nearestOf = <T extends { readonly code: string; readonly name: string }>(
   code: string,
   name: string,

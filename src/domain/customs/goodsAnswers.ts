@@ -1,7 +1,7 @@
 import type { PlainKey } from '../../texts/index.ts';
 import { readYesNo } from '../text/yesNo.ts';
 
-/** Where a battery is. PERSISTED in drafts: never rename or reuse one. */
+/** Answers where a battery is. PERSISTED in drafts: never rename or reuse one. */
 export const BATTERY_ANSWERS = ['none', 'inside', 'with', 'alone'] as const;
 export type BatteryAnswer = (typeof BATTERY_ANSWERS)[number];
 
@@ -12,7 +12,7 @@ export const BATTERY_TEXTS = {
   alone: 'declaration.batteryAlone',
 } as const satisfies Readonly<Record<BatteryAnswer, PlainKey>>;
 
-/** The answer in a text, also one of a file. @returns null for a text that does not say where a battery is, as `yes` */
+/** Parses an answer, also one from a file. @returns null for a text that does not say where a battery is, such as `yes` */
 export const readBattery = (text: string): BatteryAnswer | null => {
   const word = text.trim().toLowerCase();
   return (
@@ -20,10 +20,10 @@ export const readBattery = (text: string): BatteryAnswer | null => {
   );
 };
 
-/** Ids of the rules that a person looked at. */
+/** Ids of the rules that a person has checked. */
 export const readChecked = (text: string): readonly string[] =>
   text.split(/[\s,;]+/).filter((id) => id !== '');
 
-/** The same with one more. */
+/** The list with one more id. */
 export const withChecked = (text: string, id: string): string =>
   [...new Set([...readChecked(text), id])].join(' ');

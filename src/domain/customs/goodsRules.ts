@@ -2,27 +2,27 @@ import type { PlainKey } from '../../texts/index.ts';
 import type { GoodsRule, GoodsRules } from './goodsRulesFile.ts';
 import { nameWords } from './nameWords.ts';
 
-/** What goods are known by. `code`: digits. */
+/** The properties of goods that rules match. `code`: digits. */
 export interface GoodsNamed {
   readonly name: string;
   readonly description: string;
   readonly code: string;
 }
 
-/** What a rule is about, and what it takes, as texts. */
+/** Text keys of a rule: its goods, and what it requires. */
 export const goodsText = ({ goods }: Pick<GoodsRule, 'goods'>): PlainKey =>
   `goods.${goods}` as PlainKey;
 export const needsText = ({ needs = '' }: Pick<GoodsRule, 'needs'>): PlainKey =>
   `goodsNeeds.${needs}` as PlainKey;
 
-/** Goods that are asked of most are the same ones over and over. */
+/** Maximum size of the cache: most lookups repeat the same goods. */
 const MOST_KEPT = 5_000;
 
-/** True where the words stand in a name one behind the other. */
+/** True when the words appear in the name in sequence. */
 const stands = (words: string, name: string): boolean => name.includes(` ${words} `);
 const plain = (text: string): string => ` ${nameWords(text).join(' ')} `;
 
-/** Finds the rules of goods by name or code; what was found last is kept. */
+/** Returns a function that finds the rules of goods by name or code, with a cache. */
 const finderOf = ({ rules }: GoodsRules): ((goods: GoodsNamed) => readonly GoodsRule[]) => {
   const words = rules.map((rule) => ({
     rule,
@@ -53,14 +53,17 @@ const finderOf = ({ rules }: GoodsRules): ((goods: GoodsNamed) => readonly Goods
 };
 
 const finders = new WeakMap<GoodsRules, ReturnType<typeof finderOf>>();
-/** The rules that goods are under by name or code, whatever the way. */
+/** The rules that apply to goods by name or code, on any route. */
 export const rulesOfGoods = (rules: GoodsRules, goods: GoodsNamed): readonly GoodsRule[] => {
   const find = finders.get(rules) ?? finderOf(rules);
   finders.set(rules, find);
   return find(goods);
 };
 
-/** By which way a rule reaches a parcel; null where it does not. What stays within the countries of a rule neither leaves nor enters them. */
+/**
+ * Why a rule applies to a route: by air, by origin or by destination; null when it does not apply. A parcel that stays inside a rule's countries
+ * neither leaves nor enters them.
+ */
 export const wayOf = (
   rule: Pick<GoodsRule, 'from' | 'to'>,
   { from, to }: { readonly from: string; readonly to: string },

@@ -5,19 +5,19 @@ const places = z.array(z.string().min(2)).min(1).optional();
 const ruleSchema = z.object({
   /** PERSISTED in drafts (`goods_checked`): never renamed or reused. */
   id,
-  /** Text of src/texts/en/goods.ts that says what it is about. */
+  /** Key of the text in src/texts/en/goods.ts that names the goods. */
   goods: id,
   verdict: z.enum(['prohibited', 'restricted', 'ask']),
-  /** What restricted goods take: a text of src/texts/en/goodsNeeds.ts. */
+  /** Requirement of restricted goods: key of a text in src/texts/en/goodsNeeds.ts. */
   needs: id.optional(),
-  /** What is asked: of a battery or a liquid there is an answer of its own. */
+  /** Question of the rule; battery and liquid have an answer field. */
   asks: z.enum(['battery', 'liquid', 'details']).optional(),
-  /** Countries or groups that the goods leave, and enter; left out: any, as by air. */
+  /** Countries or groups of origin and destination; both omitted: everywhere by air. */
   from: places,
   to: places,
-  /** Beginnings of HS codes. */
+  /** Prefixes of HS codes. */
   headings: z.array(z.string().regex(/^\d{2,8}$/)),
-  /** Words that the goods are called by, and such as take that back: `gun`, but no `glue gun`. */
+  /** Names of the goods, and names that exclude a match: `gun`, but not `glue gun`. */
   words: z.array(z.string().min(1)),
   unless: z.array(z.string().min(1)).optional(),
   source: z.string(),
@@ -29,7 +29,7 @@ const complete = ruleSchema.refine(
   'a restricted rule says what it needs, a rule that asks what it asks',
 );
 
-/** The file resources/rules/goods.json. A source has the date of which it is, YYYY-MM-DD. */
+/** Schema of resources/rules/goods.json. Each source has its date, YYYY-MM-DD. */
 export const goodsRulesSchema = z.object({
   groups: z.record(z.string(), z.array(z.string().length(2))),
   sources: z.record(z.string(), z.object({ name: z.string().min(1), date: z.iso.date() })),
@@ -37,7 +37,7 @@ export const goodsRulesSchema = z.object({
 });
 export type StoredGoodsRules = z.infer<typeof goodsRulesSchema>;
 
-/** One rule on goods, ready to be asked. */
+/** One rule on goods, with sources and groups resolved. */
 export interface GoodsRule extends Omit<
   StoredGoodsRules['rules'][number],
   'from' | 'to' | 'source'
@@ -46,11 +46,11 @@ export interface GoodsRule extends Omit<
   readonly to: ReadonlySet<string> | null;
   readonly source: { readonly name: string; readonly date: string };
 }
-/** All rules. Data alone: they are handed to the thread that reads files. */
+/** All rules. Plain data, because they are passed to the worker that reads files. */
 export interface GoodsRules {
   readonly rules: readonly GoodsRule[];
 }
-/** @throws Error where a rule names a source or group that the file does not have */
+/** Resolves groups and sources. @throws Error when a rule names a source that the file does not have */
 export const goodsRulesOf = ({ groups, sources, rules }: StoredGoodsRules): GoodsRules => {
   const countries = (named: readonly string[] | undefined): ReadonlySet<string> | null =>
     named === undefined ? null : new Set(named.flatMap((each) => groups[each] ?? [each]));

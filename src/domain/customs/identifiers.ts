@@ -1,10 +1,10 @@
-/** Numbers that customs know parties and consignments by. */
+/** Kinds of customs numbers of parties and consignments. */
 export type CustomsNumber = 'eori' | 'vat' | 'tin' | 'nxp' | 'ioss';
 
-/** What makes a number doubtful: its form, or whose it is. */
+/** Why a number is doubtful: its form, or its country. */
 type CustomsDoubt = 'form' | 'country';
 
-/** As it is compared: capital letters and digits alone, so that blanks, dots and hyphens make no difference. */
+/** Normalised for comparison: upper case, without blanks, dots, hyphens and slashes. */
 const plainNumber = (text: string): string =>
   text
     .normalize('NFKC')
@@ -12,8 +12,8 @@ const plainNumber = (text: string): string =>
     .replace(/[\s.\-/]/g, '');
 
 /**
- * Member states with the number that each has in an IOSS number (ISO 3166-1 numeric) and the form of its VAT numbers after the prefix,
- * as the Commission lists them for VIES. Greece writes `EL`.
+ * EU member states with their code in IOSS numbers (ISO 3166-1 numeric) and the form of their VAT numbers after the prefix, as the Commission lists
+ * them for VIES. Greece uses the prefix `EL`.
  */
 const EU: Readonly<Record<string, readonly [numeric: string, vat: RegExp]>> = {
   AT: ['040', /^U\d{8}$/],
@@ -47,7 +47,7 @@ const EU: Readonly<Record<string, readonly [numeric: string, vat: RegExp]>> = {
 const IOSS_STATES = new Set([...Object.values(EU).map(([numeric]) => numeric), '900']);
 
 const BRITISH = /^(?:\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/;
-/** VAT numbers after their prefix, by the prefix. Switzerland and Norway write words behind theirs. */
+/** Forms of VAT numbers after the prefix, by prefix. Switzerland and Norway append words. */
 const VAT: ReadonlyMap<string, RegExp> = new Map([
   ...Object.entries(EU).map(([country, [, form]]): [string, RegExp] => [
     country === 'GR' ? 'EL' : country,
@@ -58,13 +58,14 @@ const VAT: ReadonlyMap<string, RegExp> = new Map([
   ['CH', /^E?\d{9}(?:MWST|TVA|IVA|HR)?$/],
   ['NO', /^\d{9}(?:MVA)?$/],
 ]);
-/** The prefix of a country's own VAT numbers. */
+/** Prefix of a country's VAT numbers. */
 const prefixOf = (country: string): string => (country === 'GR' ? 'EL' : country);
 
 const vatDoubt = (text: string, country: string): CustomsDoubt | null => {
   const [, letters = '', rest = ''] = /^([A-Z]{2})(.*)$/.exec(text) ?? [];
   const own = VAT.get(prefixOf(country));
-  // Without a prefix, and where the first letters are of the number itself (`NL` has none, Spain's may be letters), the country's form counts.
+  // The country's own form is tried first: the text may have no prefix, or its first letters may be part of the number (Spanish numbers can begin
+  // with letters).
   if (own?.test(text)) return null;
   const named = VAT.get(letters === 'GR' ? 'EL' : letters);
   if (named !== undefined) return named.test(rest) ? null : 'form';
@@ -79,8 +80,8 @@ const eoriDoubt = (text: string): CustomsDoubt | null => {
 };
 
 /**
- * The last digit of an IOSS number is a check digit, but the Commission's paper that says how it is reckoned is not public: form and
- * state alone are looked at. `900` is Northern Ireland.
+ * Checks form and state only. The last digit of an IOSS number is a check digit, but the Commission's paper with its algorithm is not public. `900`
+ * is Northern Ireland.
  */
 const iossDoubt = (text: string): CustomsDoubt | null => {
   const [, state] = /^IM(\d{3})\d{7}$/.exec(text) ?? [];
@@ -88,17 +89,17 @@ const iossDoubt = (text: string): CustomsDoubt | null => {
   return IOSS_STATES.has(state) ? null : 'country';
 };
 
-/** Nigeria: 10 digits of the Joint Tax Board, 12 of the revenue service (`12345678-0001`), 13 of the tax ID; 11 are the person's NIN. */
+/** Nigeria: 10 digits of the Joint Tax Board, 12 of the revenue service (`12345678-0001`), 13 of the tax ID; 11 digits are the person's NIN. */
 const tinDoubt = (text: string, country: string): CustomsDoubt | null =>
   (country === 'NG' ? /^\d{10,13}$/ : /^[A-Z0-9]{4,20}$/).test(text) ? null : 'form';
 
-/** No form of its number is published; all that are seen are digits, with or without letters and a year before them. */
+/** The form of NXP numbers is not published; all known ones are digits, optionally after letters and a year. */
 const nxpDoubt = (text: string): CustomsDoubt | null =>
   /^[A-Z]{0,6}\d{6,16}$/.test(text) ? null : 'form';
 
 /**
- * Why a number that customs know somebody by looks wrong; null where it may be right. Nobody is asked: it is its form alone.
- * @param country of the party, two letters; '' where it is not known
+ * Returns why a customs number looks wrong; null when it may be right. Checks the form only, without any request.
+ * @param country of the party, two letters; '' when unknown
  */
 export const customsDoubt = (
   number: CustomsNumber,
@@ -121,6 +122,6 @@ export const customsDoubt = (
   }
 };
 
-/** False where an IOSS number is of no use: it is for consumers in the EU and in Northern Ireland. */
+/** False where an IOSS number has no use: it is for consumers in the EU and in Northern Ireland. */
 export const takesIoss = (country: string, postcode: string): boolean =>
   Object.hasOwn(EU, country) || (country === 'GB' && /^\s*BT/i.test(postcode));

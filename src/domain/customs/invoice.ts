@@ -6,10 +6,10 @@ import type { Converted } from '../money/price.ts';
 import type { InvoiceRules } from '../shipment/rules.ts';
 import type { Address, Shipment } from '../shipment/shipment.ts';
 
-/** Seller or buyer as a customs officer reads them. */
+/** Seller or buyer on an invoice. */
 export interface InvoiceParty {
   readonly name: string;
-  /** Name and address in Latin letters, where they stand in another script and a person has written them so; null otherwise. */
+  /** Latin writing of name and address by a person, when the original is in another script; else null. */
   readonly latinName: string | null;
   readonly latinAddress: string | null;
   /** Street to postcode, without the country. */
@@ -18,17 +18,17 @@ export interface InvoiceParty {
   readonly country: string;
   readonly phone: string;
   readonly email: string;
-  /** What customs know them by, those that are there. */
+  /** The party's numbers for customs that are filled in. */
   readonly numbers: readonly InvoiceNumber[];
 }
 
-/** A number for customs with what it is: `EORI`. */
+/** A number for customs with its name: `EORI`. */
 interface InvoiceNumber {
   readonly name: string;
   readonly text: string;
 }
 
-/** One numbered line. Amounts and weights are exact decimal text. */
+/** One numbered item line. Amounts and weights are exact decimal text. */
 export interface InvoiceLine {
   /** From 1. */
   readonly number: number;
@@ -44,13 +44,13 @@ export interface InvoiceLine {
   readonly unitPrice: string;
   /** Value of all pieces. */
   readonly amount: string;
-  /** What it was before it was converted, or null. */
+  /** Original price before the conversion, or null. */
   readonly converted: Converted | null;
-  /** The value of all pieces in the receiver's currency, or null where no rate is known. */
+  /** Value of all pieces in the receiver's currency; null without a rate. */
   readonly inOther: string | null;
 }
 
-/** A commercial invoice, ready to be set on paper. Weights in `mass`. */
+/** A commercial invoice, ready to be rendered. Weights in `mass`. */
 export interface Invoice {
   readonly number: string;
   /** YYYY-MM-DD */
@@ -65,26 +65,26 @@ export interface Invoice {
   readonly netWeight: string;
   readonly grossWeight: string;
   readonly total: string;
-  /** The sum of the lines in the receiver's currency, and the rate that a person entered for it; null where none was. */
+  /** Sum of the lines in the receiver's currency, with the rate that a person entered; null without a rate. */
   readonly other: {
     readonly currency: string;
     readonly total: string;
     readonly rate: ExchangeRate;
   } | null;
-  /** Numbers of the consignment for customs, those that are there. */
+  /** The consignment's numbers for customs that are filled in. */
   readonly numbers: readonly InvoiceNumber[];
   readonly incoterm: { readonly code: string; readonly name: string; readonly place: string };
   readonly reason: string;
   readonly declaration: string;
 }
 
-/** What an invoice says besides the shipment. `reason` and `incoterm` are codes of the rules. */
+/** Contents of an invoice besides the shipment. `reason` and `incoterm` are codes of the rules. */
 export interface InvoiceTerms {
   readonly number: string;
   readonly date: string;
   readonly reason: string;
   readonly incoterm: string;
-  /** Between the invoice's currency and the receiver's; null or left out: in one currency only. */
+  /** Between the invoice's currency and the receiver's; null or omitted: one currency only. */
   readonly rate?: ExchangeRate | null;
 }
 
@@ -116,7 +116,7 @@ const party = (address: Address): InvoiceParty => ({
   ]),
 });
 
-/** `name` alone where the description only repeats it. */
+/** `name` alone when the description only repeats it. */
 const describe = (name: string, description: string): string => {
   const [short, long] = [name.trim(), description.trim()];
   if (long === '' || long.toLowerCase() === short.toLowerCase()) return short;
@@ -125,7 +125,7 @@ const describe = (name: string, description: string): string => {
 
 const sum = (amounts: readonly string[]): string => amounts.reduce(addDecimals, '0.00');
 
-/** The named place of the terms: the receiver's town, with the Latin writing of the address beside one in another script. */
+/** The named place of the incoterm: the receiver's town, with the Latin writing of the address when the town is in another script. */
 const placeOf = (receiver: Address): string => {
   const { city, country } = receiver;
   const latin = isInOtherScript(city) ? givenLatin(receiver).address : null;
@@ -135,8 +135,8 @@ const placeOf = (receiver: Address): string => {
 };
 
 /**
- * The invoice of a shipment: lines in the order of boxes and items, every sum exact.
- * @throws RangeError when `terms` names a reason or an incoterm that the rules do not have
+ * Creates the invoice of a shipment: lines in the order of boxes and items, with exact sums.
+ * @throws RangeError when `terms` has a reason or an incoterm that is not in the rules
  */
 export const invoiceOf = (
   shipment: Shipment,
@@ -148,7 +148,7 @@ export const invoiceOf = (
   if (!reason) throw new RangeError(`There is no reason for export “${terms.reason}”.`);
   if (!incoterm) throw new RangeError(`There are no terms of delivery “${terms.incoterm}”.`);
   const { currency, mass } = modeFacts(shipment.mode);
-  // A rate of before the way was changed says nothing of this currency.
+  // A rate entered before the mode was changed is for another currency.
   const rate = terms.rate && otherCurrency(terms.rate, currency) !== null ? terms.rate : null;
   const lines = shipment.boxes
     .flatMap((box) => box.items)
@@ -202,10 +202,10 @@ export const invoiceOf = (
   };
 };
 
-/** Without lists in which nothing is and values that are not there: invoices of before they could be said have the same content as they had. */
+/** Removes empty lists and null values, so that the content of invoices from before these fields existed does not change. */
 const withoutNothing = (_field: string, value: unknown): unknown =>
   value === null || (Array.isArray(value) && value.length === 0) ? undefined : value;
 
-/** Everything an invoice states of goods, parties and terms, as one canonical text: two that differ in it are two invoices. PERSISTED as digests. */
+/** Everything that an invoice states of goods, parties and terms, as one canonical text: a difference makes another invoice. PERSISTED as digests. */
 export const invoiceContent = (invoice: Invoice): string =>
   JSON.stringify({ ...invoice, declaration: '' }, withoutNothing);

@@ -1,4 +1,4 @@
-/** Words of a name of goods, in small letters without accents, in the singular. */
+/** Words of a name of goods: lower case, without accents, singular. */
 export const nameWords = (text: string): string[] =>
   (
     text

@@ -1,46 +1,46 @@
 import { minorDifference, minorTotals, type MinorMoney } from '../money/minorMoney.ts';
 
-/** How much time the figures are of. */
+/** Period of the figures. */
 export const SPANS = ['day', 'month'] as const;
 export type Span = (typeof SPANS)[number];
 
-/** Whose bookings the figures are of: of this desk, or of all desks of the site. */
+/** Desks whose bookings are counted: this desk, or all desks of the site. */
 export const DASHBOARD_DESKS = ['own', 'all'] as const;
 export type DashboardDesks = (typeof DASHBOARD_DESKS)[number];
 
-/** What parcels are counted by. `time`: hours of a day, days of a month. */
+/** Groupings of parcels. `time`: hours of a day, days of a month. */
 export const GROUPINGS = ['time', 'service', 'country', 'operator'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** Bookings that are alike in all that is counted by. */
+/** Bookings that are equal in everything that the groupings use. */
 export interface AlikeBookings {
-  /** YYYY-MM-DD at the desk. */
+  /** YYYY-MM-DD in the desk's time zone. */
   readonly day: string;
-  /** 0 to 23 at the desk. */
+  /** 0 to 23 in the desk's time zone. */
   readonly hour: number;
   readonly slug: string;
   readonly serviceName: string;
-  /** The receiver's, two letters. */
+  /** Of the receiver, two letters. */
   readonly country: string;
   readonly operator: string;
   readonly void: boolean;
   readonly parcels: number;
-  /** What the customers pay together; null where it was not kept. */
+  /** Sum of the customers' prices; null when they were not kept. */
   readonly price: MinorMoney | null;
-  /** What the account is charged; null where it was not kept. */
+  /** Sum that the account is charged; null when it was not kept. */
   readonly cost: MinorMoney | null;
 }
 
-/** Sums of some bookings, one amount a currency. */
+/** Sums of some bookings, one amount per currency. */
 export interface FigureSums {
   readonly parcels: number;
   readonly price: readonly MinorMoney[];
   readonly cost: readonly MinorMoney[];
-  /** Price less cost. */
+  /** Price minus cost. */
   readonly margin: readonly MinorMoney[];
 }
 
-/** One bar. `key`: two digits of an hour, YYYY-MM-DD, slug, two letters of a country, or an operator. */
+/** One bar. `key`: hour (two digits), date (YYYY-MM-DD), slug, country (two letters) or operator. */
 export interface FigureGroup extends FigureSums {
   readonly key: string;
   readonly name: string;
@@ -54,15 +54,15 @@ export interface DashboardFigures {
   readonly to: string;
   readonly total: FigureSums;
   readonly groups: Readonly<Record<Grouping, readonly FigureGroup[]>>;
-  /** Bookings marked void: in no other figure. */
+  /** Void bookings; not included in any other figure. */
   readonly void: Pick<FigureSums, 'parcels' | 'cost'>;
-  /** Bookings among the total whose price was not kept. */
+  /** Number of bookings in the total whose price was not kept. */
   readonly unpriced: number;
-  /** False where cost and margin were left out, since they are for managers. */
+  /** False when cost and margin are left out because only managers may see them. */
   readonly hasCost: boolean;
 }
 
-/** First and last day of a span that holds a day, YYYY-MM-DD. */
+/** First and last day of the period that contains a day, YYYY-MM-DD. */
 export const daysOfSpan = (
   span: Span,
   day: string,
@@ -103,7 +103,7 @@ const mostFirst = (groups: FigureGroup[]): FigureGroup[] =>
 
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
-/** Every hour from the first to the last booking of a day, every day of a month: one without a parcel is a gap that is seen. */
+/** One group for every hour from the first to the last booking of a day, or for every day of a month; groups without parcels show as gaps. */
 const byTime = (bookings: readonly AlikeBookings[], span: Span, to: string): FigureGroup[] => {
   const known = new Map(
     grouped(bookings, ({ day, hour }) => (span === 'day' ? twoDigits(hour) : day)).map(
@@ -127,9 +127,9 @@ const byTime = (bookings: readonly AlikeBookings[], span: Span, to: string): Fig
 };
 
 /**
- * The figures of a day or month. Every booking that is not void is in the total and in one group of each grouping.
- * @param day a day of the span, YYYY-MM-DD
- * @throws RangeError when a sum is too large for a safe integer
+ * Computes the figures of a day or month. Every booking that is not void is in the total and in one group of each grouping.
+ * @param day a day of the period, YYYY-MM-DD
+ * @throws RangeError when a sum is not a safe integer
  */
 export const figuresOf = (
   bookings: readonly AlikeBookings[],
@@ -165,7 +165,7 @@ export const figuresOf = (
 
 const withoutCost = <S extends FigureSums>(sums: S): S => ({ ...sums, cost: [], margin: [] });
 
-/** The figures as anybody may see them: without cost and margin. */
+/** The figures without cost and margin, for everybody. */
 export const figuresWithoutCost = (figures: DashboardFigures): DashboardFigures => ({
   ...figures,
   total: withoutCost(figures.total),

@@ -1,22 +1,22 @@
 import { addDays } from '../text/dates.ts';
 
-/** What happens to a business day. PERSISTED names. */
+/** Events of a business day. PERSISTED names. */
 export type DayLineKind = 'opened' | 'closed' | 'reopened';
 
-/** The day that payments are written to now: what the desk says, not only the calendar. */
+/** The day that payments are recorded under now. Set by opening and closing at the desk, not only by the calendar. */
 export interface BusinessDay {
   /** YYYY-MM-DD. */
   readonly day: string;
-  /** It was opened and not closed since. */
+  /** Opened and not closed since. */
   readonly isOpen: boolean;
-  /** The calendar is past the open day, or before the day that was closed or opened last: the clock was set back. */
+  /** `past`: the calendar is after the open day. `back`: it is before the day that was opened or closed last, because the clock was set back. */
   readonly clock: 'past' | 'back' | null;
 }
 
 /**
- * The business day now. An open day stays until it is closed, whatever the calendar says; after a close it is the next date that was not closed. A
- * desk that never opened or closed a day goes by the calendar.
- * @param last the last line of the days, or null @param today YYYY-MM-DD at the desk
+ * Returns the current business day. An open day stays until it is closed, whatever the calendar says; after a close it is the next date that was not
+ * closed. A desk that never opened or closed a day uses the calendar.
+ * @param last the last event of the days, or null @param today YYYY-MM-DD at the desk
  */
 export const businessDay = (
   last: { readonly kind: DayLineKind; readonly day: string } | null,

@@ -3,68 +3,71 @@ import type { PaymentRow } from '../payment/paymentDay.ts';
 import type { BusinessDay, DayLineKind } from './businessDay.ts';
 import { isCounted, type OpeningFloat, type Takings } from './takings.ts';
 
-/** Characters that the words about a difference, or the reason of a reopening, may have. */
+/** Maximum length in characters of the explanation of a difference and of the reason for a reopening. */
 export const MAX_DAY_WORDS = 500;
-/** Notes and coins of the naira, in kobo: a help to count with. */
+/** Notes of the naira, in kobo, for the counting aid. */
 export const NAIRA_NOTES: readonly number[] = [
   100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500,
 ];
 
-/** What was counted for one row of the takings, in minor units. */
+/** Counted amount of one row of the takings, in minor units. */
 export interface Counted extends Pick<Takings, 'drawer' | 'currency' | 'method'> {
   readonly minor: number;
 }
 
-/** A row as it was closed. */
+/** A row of a closed day. */
 export interface ClosedRow extends Takings {
-  /** Null where nobody counts it. */
+  /** Null for methods that are not counted. */
   readonly counted: number | null;
 }
 
-/** What became of parcels in a day. */
+/** Numbers of parcels of a day, by what happened. */
 export interface DayCounts {
   readonly booked: number;
   /** Refused, and not booked since. */
   readonly refused: number;
-  /** Nobody knows of them whether they were booked, at the close. */
+  /** Uncertain whether they were booked, at the time of the close. */
   readonly uncertain: number;
-  /** Marked void in the day, and void still. */
+  /** Marked void on the day, and still void. */
   readonly voided: number;
-  /** Papers that were printed once more. */
+  /** Papers that were printed again. */
   readonly reprints: number;
 }
 
-/** A place in the journal and one among the prints: the last line and the last print before it. PERSISTED. */
+/** Ids of a last line of the journal and a last print. PERSISTED. */
 export interface JournalAndPrints {
   readonly journal: number;
   readonly prints: number;
 }
 
-/** What the first close of all left out, since the clock was ahead: lines and prints after one place, up to another, and dates of payments. PERSISTED. */
+/**
+ * The part that the first close left out because the clock was ahead: journal lines and prints after one position up to another, and dates of
+ * payments. PERSISTED.
+ */
 export interface EarlierPart {
   readonly after: JournalAndPrints;
   readonly upTo: JournalAndPrints;
-  /** YYYY-MM-DD, none of which was ever opened or closed. */
+  /** YYYY-MM-DD; none of them was ever opened or closed. */
   readonly days: readonly string[];
 }
 
-/** A day as it was closed: kept as it is. PERSISTED. */
+/** A closed day; never changed. PERSISTED. */
 export interface DayClosing {
   readonly rows: readonly ClosedRow[];
-  /** Why something differs. */
+  /** Explanation of a difference. */
   readonly words: string;
   readonly counts: DayCounts;
-  /** Transfers that nobody had seen. */
+  /** Transfers that were not marked as seen. */
   readonly unseen: readonly string[];
-  /** Shipments with payments of the day that were void then. */
+  /** Shipments with payments of the day that were void at the close. */
   readonly voided: readonly string[];
-  /** The last line of the journal and the last print that belong to it. */
+  /** The last line of the journal and the last print of the day. */
   readonly upTo: JournalAndPrints;
-  /** Where it took what the first close of all had left out. */
+  /** Set when it includes what the first close left out. */
   readonly earlier?: EarlierPart;
 }
 
-/** One line of the days, which are only added to. */
+/** One event of the business days; events are only added. */
 export interface DayLine {
   readonly id: string;
   /** YYYY-MM-DD. */
@@ -77,15 +80,15 @@ export interface DayLine {
   readonly floats: readonly OpeningFloat[];
   /** Of `closed`. */
   readonly closing: DayClosing | null;
-  /** Why it was reopened. */
+  /** Of `reopened`: the reason. */
   readonly reason: string;
 }
 
-/** What is counted less what must be there; 0 for a row that nobody counts. */
+/** Counted minus expected amount; 0 for a row that is not counted. */
 export const differenceOf = ({ counted, expected }: ClosedRow): number =>
   counted === null ? 0 : counted - expected;
 
-/** The rows with what was counted. @returns null where a row that has to be counted was not */
+/** Adds the counted amounts to the rows. @returns null when a row that has to be counted has no amount */
 export const withCounts = (
   rows: readonly Takings[],
   counted: readonly Counted[],
@@ -100,22 +103,22 @@ export const withCounts = (
   return closed.some((row) => isCounted(row) && row.counted === null) ? null : closed;
 };
 
-/** The day as a person sees it before it is closed. */
+/** The day before its close. */
 export interface DayView extends BusinessDay {
-  /** YYYY-MM-DD that can be opened in its place, where a clock that was ahead closed a later one; else null. */
+  /** YYYY-MM-DD that can be opened instead, when a clock that was ahead closed a later day; else null. */
   readonly calendar: string | null;
   readonly drawer: string;
   readonly floats: readonly OpeningFloat[];
   readonly rows: readonly Takings[];
   readonly counts: DayCounts;
   readonly unseen: readonly PaymentRow[];
-  /** Why it cannot be closed now, in words; null where it can. */
+  /** Why the day cannot be closed now, for the user; null when it can. */
   readonly refused: string | null;
-  /** Days that were closed, opened or reopened, the newest line first. */
+  /** Events of the days (opened, closed, reopened), the newest first. */
   readonly lines: readonly DayLine[];
 }
 
-/** What the parcels of a day cost the account, and what is left of the customers' prices; one a currency. */
+/** Cost of a day's parcels to the account, and the margin; one per currency. */
 export interface DayCost {
   readonly cost: MinorMoney;
   readonly price: MinorMoney;

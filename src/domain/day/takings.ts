@@ -1,40 +1,40 @@
 import type { MinorMoney } from '../money/minorMoney.ts';
 import type { PaymentLine, PaymentMethod } from '../payment/payment.ts';
 
-/** Cash that lay in a drawer when the day was opened. */
+/** Cash in a drawer when the day was opened. */
 export interface OpeningFloat {
   readonly drawer: string;
   readonly amount: MinorMoney;
 }
 
-/** One drawer, currency and way of paying, in minor units of the currency. */
+/** Sums of one drawer, currency and payment method, in minor units. */
 export interface Takings {
   readonly drawer: string;
   readonly currency: string;
   readonly method: PaymentMethod;
-  /** Cash that was there before; 0 for any other method. */
+  /** Cash from before the day; 0 for any other method. */
   readonly float: number;
-  /** Received less what was given and taken back, for shipments that are not void. */
+  /** Received minus refunds and corrections, for shipments that are not void. */
   readonly received: number;
-  /** The same for void ones: no taking, but it is here until it is given back. */
+  /** The same for void shipments: not income, but in the drawer until it is refunded. */
   readonly voided: number;
-  /** What there must be: all of them. */
+  /** Expected amount: float, received and voided together. */
   readonly expected: number;
-  /** Who took how much of it, the float aside; in the order of the names. */
+  /** Amount per operator, without the float; sorted by name. */
   readonly operators: readonly { readonly operator: string; readonly minor: number }[];
 }
 
-/** A payment line with whether its shipment is void. */
+/** A payment line, and whether its shipment is void. */
 export type TakenLine = Pick<PaymentLine, 'drawer' | 'method' | 'amount' | 'operator' | 'kind'> & {
   readonly voided: boolean;
 };
 
-/** Money on account is owed, not there: nobody counts it. */
+/** Money on account is owed and not in the drawer, so it is not counted. */
 export const isCounted = ({ method }: Pick<Takings, 'method'>): boolean => method !== 'account';
 
 const METHODS: readonly PaymentMethod[] = ['cash', 'card', 'transfer', 'account'];
 
-/** What was taken, a row for each drawer, currency and method that anything moved in; the same whatever the order of the lines. */
+/** The takings: one row for each drawer, currency and method with a movement. Independent of the order of the lines. */
 export const takingsOf = (
   lines: readonly TakenLine[],
   floats: readonly OpeningFloat[],

@@ -1,16 +1,19 @@
 import type { ShipmentSnapshot } from '../shipment/snapshot.ts';
 
-/** Why nothing can be booked before a person has said something about this ledger. */
+/** Why this ledger cannot book before a person has confirmed something. */
 export interface BookingLock {
-  /** `putBack`: a backup, or an empty one, is in its place. `moved`: the data folder lies elsewhere than it did, or is a copy. `place`: it lies where a ledger cannot be booked with. `movedAway`: the desk was moved to another computer and goes on there. */
+  /**
+   * `putBack`: a backup or an empty ledger replaced it. `moved`: the data folder has another path than before, or is a copy. `place`: it is in a
+   * location where a ledger cannot book. `movedAway`: the desk was moved to another computer.
+   */
   readonly by: 'movedAway' | 'place' | 'putBack' | 'moved';
   readonly message: string;
-  /** The message without where to go, for the screen on which it is answered. */
+  /** The message without the hint where to confirm, for the screen where it is confirmed. */
   readonly messageHere: string;
-  /** What is wrong with the record beside the ledger, in words. */
+  /** Problems of the attempts log, for the user. */
   readonly problems: readonly string[];
-  /** How many shipments came back. */
+  /** Number of recovered shipments. */
   readonly total: number;
-  /** The first of them. */
+  /** The first of the recovered shipments. */
   readonly shipments: readonly ShipmentSnapshot[];
 }

@@ -1,16 +1,16 @@
 import { addDecimals, compareDecimals, multiplyDecimal, type Money } from '../money/money.ts';
 
-/** What may be spent without the manager, by currency. A currency that is not named has no limit. */
+/** Spending limits without the manager, by currency. A currency without an entry has no limit. */
 export interface SpendingLimits {
   readonly perRun: readonly Money[];
   readonly perDay: readonly Money[];
-  /** Percent by which a price that is asked for anew may differ from the one that was chosen; beyond, the choice is asked for again. */
+  /** Percent by which a new price may differ from the chosen one; beyond it, the option has to be chosen again. */
   readonly share: number;
 }
 
 export const NO_LIMITS: SpendingLimits = { perRun: [], perDay: [], share: 5 };
 
-/** True when a price has moved by more than `share` percent, or to another currency, since it was chosen. */
+/** True when a price differs by more than `share` percent from the chosen one, or has another currency. */
 export const movedTooFar = (chosen: Money, now: Money, share: number): boolean => {
   if (chosen.currency !== now.currency) return true;
   const difference = addDecimals(now.amount, multiplyDecimal(chosen.amount, -1)).replace('-', '');
@@ -23,13 +23,13 @@ export const movedTooFar = (chosen: Money, now: Money, share: number): boolean =
 export interface Exceeded {
   readonly limit: 'run' | 'day';
   readonly allowed: Money;
-  /** What it would come to. */
+  /** The sum that would be spent. */
   readonly would: Money;
 }
 
 /**
- * Limits that a run would go over.
- * @param run what the run would cost @param spent what was spent today already, the uncertain counted as spent
+ * Returns the limits that a run would exceed.
+ * @param run cost of the run @param spent amounts spent today so far, including uncertain bookings
  */
 export const exceeded = (
   limits: SpendingLimits,
@@ -42,7 +42,7 @@ export const exceeded = (
     compareDecimals(would, allowed.amount) > 0
       ? [{ limit, allowed, would: { amount: would, currency: allowed.currency } }]
       : [];
-  // A currency that this run spends nothing of cannot be gone over by it.
+  // Limits of a currency that this run does not use are ignored.
   const spends = ({ currency }: Money): boolean =>
     compareDecimals(amountOf(run, currency), '0') > 0;
   return [

@@ -1,6 +1,6 @@
 import { t, type PlainKey } from '../../texts/index.ts';
 
-/** Names are those of core/store/journal.ts. */
+/** Event names are those of core/store/journal.ts. */
 const EVENTS: ReadonlyMap<string, PlainKey> = new Map([
   ['sent', 'journal.sent'],
   ['booked', 'journal.booked'],
@@ -32,7 +32,7 @@ const EVENTS: ReadonlyMap<string, PlainKey> = new Map([
   ['passTaken', 'journal.passTaken'],
 ]);
 
-/** What an event of the journal means to a person; one that is not known stands for itself. */
+/** The text for an event of the journal; an unknown event is returned unchanged. */
 export const journalWords = (event: string): string => {
   const key = EVENTS.get(event);
   return key === undefined ? event : t(key);

@@ -2,7 +2,7 @@ import type { Mode } from '../shipment/mode.ts';
 import { totals, type Money } from '../money/money.ts';
 import type { RateOption } from '../rates/option.ts';
 
-/** How many shipments of a booking go with one service, and what they cost together. */
+/** Number and cost of the shipments of a booking with one delivery service. */
 export interface ServiceSum {
   readonly slug: string;
   readonly name: string;
@@ -10,11 +10,11 @@ export interface ServiceSum {
   readonly totals: readonly Money[];
 }
 
-/** One parcel in the words of the question before it is bought. */
+/** Facts of a parcel for the question before it is booked. */
 export interface ParcelFacts {
   readonly receiver: string;
   readonly city: string;
-  /** ISO 3166-1, two letters, as far as it can be read. */
+  /** ISO 3166-1, two letters, when it can be recognised. */
   readonly country: string;
   readonly mode: Mode;
   /** In the mode's mass unit; null when it cannot be read. */
@@ -23,14 +23,14 @@ export interface ParcelFacts {
   readonly option: RateOption;
 }
 
-/** Of the shipments asked about: those that were sent before, by what became of them. */
+/** How many of the selected shipments were already sent, by state. */
 export interface SentBefore {
   readonly booked: number;
   readonly uncertain: number;
   readonly sending: number;
 }
 
-/** The services of these options, that of the most shipments first. */
+/** Sums of the options by service, the most frequent first. */
 export const sumsByService = (options: readonly RateOption[]): ServiceSum[] =>
   [...Map.groupBy(options, ({ slug }) => slug)]
     .map(([slug, all]) => ({

@@ -3,14 +3,15 @@ import type { FieldReason, ServiceWords } from '../service/serviceError.ts';
 import type { Receipt, ReceiptHints } from '../service/service.ts';
 
 /**
- * The purchase state machine. These names are PERSISTED in the database of every desk: never rename one, never reuse one.
+ * The states of a purchase. The names are PERSISTED in the database of every desk: never rename or reuse one.
  *
  *   draft → ready → quoted → chosen → sending → booked
  *                                        │ → refused    the service said no: fix and send again, same reference
- *                                        └ → uncertain  sent, no trustworthy answer: never resent by itself
- *   uncertain → booked | chosen, by a person's word or by the sending's own late answer; chosen not before `notBookedFrom`
- *   booked, unconfirmed → booked   the service tracks at last what a person said was booked
- *   booked, unconfirmed → uncertain   a person takes back what a person had said
+ *                                        └ → uncertain  sent, no trustworthy answer: never sent again automatically
+ *   uncertain → booked | refused   by the late answer of the same attempt
+ *   uncertain → booked | chosen   by a person's word; chosen not before `notBookedFrom`
+ *   booked, unconfirmed → booked   the service now tracks what a person said was booked
+ *   booked, unconfirmed → uncertain   a person takes their word back
  */
 export const PURCHASE_STATES = [
   'draft',
@@ -25,7 +26,7 @@ export const PURCHASE_STATES = [
 
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
-/** One send of a purchase; journaled before its first byte. */
+/** One send of a purchase; written to the journal before its first byte is sent. */
 export interface Attempt {
   readonly reference: string;
   /** SHA-256 of the exact bytes, hex. */
@@ -34,15 +35,15 @@ export interface Attempt {
   readonly at: number;
 }
 
-/** The option that was chosen, and the quote it is of. */
+/** The chosen option, and its quote. */
 export interface Chosen {
   readonly quote: Quote;
   readonly slug: string;
 }
 
 /**
- * `said`: the service's own words, left out where no answer came and in records of before they were kept. `hints`: what an answer without a
- * whole receipt named. `unconfirmed`: a person said that it is booked, and the service does not track it yet; its tracking number may be ''.
+ * `said`: the service's own words; omitted when there was no answer, and in records from before they were kept. `hints`: what an answer without a
+ * complete receipt named. `unconfirmed`: booked by a person's word, and the service does not track it yet; the tracking number may be ''.
  */
 export type Purchase =
   | { readonly kind: 'draft' }
@@ -65,7 +66,7 @@ export type Purchase =
       readonly said?: ServiceWords;
       readonly at: number;
     } & Chosen)
-  /** `at`: since when; later the moment at which the clock was found to be set back. */
+  /** `at`: since when; moved to the time when the clock was found to be set back. */
   | ({
       readonly kind: 'uncertain';
       readonly attempt: Attempt;
@@ -75,10 +76,10 @@ export type Purchase =
       readonly at: number;
     } & Chosen);
 
-/** Names one sending of a shipment. */
+/** Identifies one attempt of a shipment. */
 export type AttemptId = Pick<Attempt, 'reference' | 'at'>;
 
-/** How a sending ended. */
+/** How an attempt ended. */
 export type Answer =
   | { readonly type: 'answered'; readonly receipt: Receipt; readonly at: number }
   | {
@@ -88,7 +89,7 @@ export type Answer =
       readonly said?: ServiceWords;
       readonly at: number;
     }
-  /** For certain nothing reached the service, or it turned the request away unread (401, 429). */
+  /** Certainly nothing was processed: the request did not reach the service, or was rejected unread (401, 429). */
   | { readonly type: 'notSent' }
   | {
       readonly type: 'uncertain';
@@ -99,40 +100,43 @@ export type Answer =
     };
 
 export type PurchaseEvent =
-  /** The draft was checked (again): `valid` when nothing blocks it. */
+  /** The draft was checked (again); `valid` when it has no errors. */
   | { readonly type: 'checked'; readonly valid: boolean }
   | { readonly type: 'quoted'; readonly quote: Quote }
   | { readonly type: 'chosen'; readonly slug: string }
   | { readonly type: 'unchosen' }
-  /** About to send. `fingerprint` is that of the draft as it is now: a stale quote is not sent. */
+  /** Just before sending. `fingerprint`: of the current draft; a stale quote is not sent. */
   | { readonly type: 'sent'; readonly attempt: Attempt; readonly fingerprint: string }
-  /** What became of one sending. It moves nothing once another one is under way, or a person has resolved it. */
+  /** The outcome of one attempt. Ignored when another attempt was started, or a person has resolved it. */
   | (Answer & { readonly attempt: AttemptId })
-  /** The program started and found this shipment being sent. */
+  /** The program started and found this shipment in state `sending`. */
   | { readonly type: 'foundAfterCrash'; readonly at: number }
-  /** A person gave the tracking number and the service confirmed it; `unconfirmed`: it does not track it yet, or no number is known. */
+  /** A person gave the tracking number and the service confirmed it. `unconfirmed`: the service does not track it yet, or no number is known. */
   | {
       readonly type: 'resolvedBooked';
       readonly receipt: Receipt;
       readonly unconfirmed?: true;
       readonly at: number;
     }
-  /** The service tracks an unconfirmed one now. */
+  /** The service now tracks an unconfirmed booking. */
   | { readonly type: 'confirmed'; readonly receipt: Receipt }
-  /** A person gave an unconfirmed one its tracking number; the service does not track it yet. */
+  /** A person added the tracking number of an unconfirmed booking; the service does not track it yet. */
   | { readonly type: 'numbered'; readonly receipt: Receipt }
-  /** A person takes back that an unconfirmed one is booked. `said`, `hints`: what the answer of its attempt gave, as far as it is kept. */
+  /** A person took back an unconfirmed booking. `said`, `hints`: from the answer of its attempt, when they were kept. */
   | {
       readonly type: 'takenBack';
       readonly said?: ServiceWords;
       readonly hints?: ReceiptHints;
       readonly at: number;
     }
-  /** A person says that the service does not have it. Before `notBookedFrom` that moves nothing. `valid`: the draft can be rated. */
+  /** A person says that the service does not have it. Ignored before `notBookedFrom`. `valid`: the draft can be rated. */
   | { readonly type: 'resolvedNotBooked'; readonly at: number; readonly valid: boolean }
-  /** The clock says less than when it was sent: the wait counts from now. */
+  /** The clock shows an earlier time than when it was sent: the wait starts again now. */
   | { readonly type: 'clockSetBack'; readonly at: number }
-  /** The attempts log, or an answer that came late, knows of a sending that this shipment does not show: bought where there is a receipt (`unconfirmed`: by a person's word), else uncertain. */
+  /**
+   * The attempts log or a late answer has an attempt that this shipment does not have: booked when there is a receipt (`unconfirmed`: by a person's
+   * word), else uncertain.
+   */
   | {
       readonly type: 'cameBack';
       readonly attempt: Attempt;
@@ -144,7 +148,7 @@ export type PurchaseEvent =
 
 export const DRAFT: Purchase = { kind: 'draft' };
 
-/** True once money may have been spent: nothing that the purchase was made of may change any more. */
+/** True once money may have been spent: nothing that the purchase contains may change any more. */
 export const isSealed = (state: PurchaseState): state is 'sending' | 'booked' | 'uncertain' =>
   state === 'sending' || state === 'booked' || state === 'uncertain';
 
@@ -152,35 +156,35 @@ export const isSealed = (state: PurchaseState): state is 'sending' | 'booked' | 
 export type Uncertain = Extract<Purchase, { kind: 'uncertain' }>;
 
 /**
- * How long the service may still be at work on a purchase after it was sent, in milliseconds. The desk gives up after 90 s; web servers, gateways
- * and workers behind them stop a request after half a minute to two minutes, and a worker may try two or three times. Ten minutes
- * hold all of these one after another, and are short beside asking the service.
+ * How long the service may still process a purchase after it was sent, in milliseconds. The desk gives up after 90 s; web servers, gateways and
+ * workers stop a request after half a minute to two minutes, and a worker may try two or three times. Ten minutes cover all of these in sequence, and
+ * are short compared to asking the service's support.
  */
 export const STILL_AT_WORK_MS = 10 * 60_000;
 
 /**
- * Earliest moment (milliseconds since the epoch) at which a person can say that the service does not have it: until then it may be buying.
- * Counts from the attempt. While the clock says less than it did then, it counts from when that was seen: one that is set back holds no
- * shipment forever. One that was back for a moment only counts from the attempt again.
- * @param now what the clock says
+ * Earliest time (milliseconds since the epoch) at which a person can resolve it as not booked: before that, the service may still be buying it.
+ * Counts from the attempt. While the clock is behind the time of the attempt, it counts from when that was detected, so that a clock that was set
+ * back does not block a shipment forever. After a clock error that was only temporary, it counts from the attempt again.
+ * @param now current time of the clock
  */
 export const notBookedFrom = (
   { attempt, at }: Pick<Uncertain, 'attempt' | 'at'>,
   now: number,
 ): number => (now < attempt.at && at < attempt.at ? at : attempt.at) + STILL_AT_WORK_MS;
 
-/** True when the clock says less at `now` than when the wait until `from` began. */
+/** True when the clock at `now` is before the start of the wait that ends at `from`. */
 export const isSetBack = (from: number, now: number): boolean => now < from - STILL_AT_WORK_MS;
 
-/** The quote a purchase rests on, or null before there is one. */
+/** The quote of a purchase; null before there is one. */
 export const quoteOf = (purchase: Purchase): Quote | null =>
   'quote' in purchase ? purchase.quote : null;
 
-/** The chosen delivery service; null before one was chosen. */
+/** Slug of the chosen option; null before one was chosen. */
 export const slugOf = (purchase: Purchase): string | null =>
   'slug' in purchase ? purchase.slug : null;
 
-/** True when the draft was edited after it was priced. */
+/** True when the draft was edited after it was rated, and nothing was sent yet. */
 export const isStale = (purchase: Purchase, fingerprint: string | null): boolean => {
   const quote = quoteOf(purchase);
   return quote !== null && !isSealed(purchase.kind) && quote.fingerprint !== fingerprint;

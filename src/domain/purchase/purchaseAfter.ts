@@ -19,7 +19,7 @@ import {
   type Uncertain,
 } from './purchase.ts';
 
-/** The next state. An event that does not fit the state changes nothing: the same object comes back. */
+/** Returns the state after an event. Returns the same object when the event does not apply to the state. */
 export const purchaseAfter = (purchase: Purchase, event: PurchaseEvent): Purchase => {
   switch (event.type) {
     case 'checked':
@@ -110,7 +110,7 @@ const afterCheck = (purchase: Purchase, valid: boolean): Purchase => {
   return purchase.kind === 'draft' ? { kind: 'ready' } : purchase;
 };
 
-/** What came back without its price has no choice to go back to: it is a draft again. */
+/** A recovered purchase has no price, so the choice cannot be restored: it becomes a draft again. */
 const afterNotBooked = ({ quote, slug }: Chosen, valid: boolean): Purchase =>
   optionOf(quote, slug) ? { kind: 'chosen', quote, slug } : afterCheck(DRAFT, valid);
 
@@ -125,13 +125,13 @@ const afterChoice = (purchase: Purchase, slug: string): Purchase => {
 
 type Sending = Extract<Purchase, { kind: 'sending' }>;
 
-/** True while this very sending is in progress or uncertain. */
+/** True when this attempt is in progress or uncertain. */
 const isOf = (purchase: Purchase, { reference, at }: AttemptId): purchase is Sending | Uncertain =>
   (purchase.kind === 'sending' || purchase.kind === 'uncertain') &&
   purchase.attempt.reference === reference &&
   purchase.attempt.at === at;
 
-/** An uncertain purchase takes its own answer too, however late. An answer that proves nothing does not change it. */
+/** A late answer also resolves an uncertain purchase; an answer that proves nothing does not change it. */
 const afterAnswer = (
   purchase: Sending | Uncertain,
   event: Extract<Outcome, { type: Answer['type'] }>,
@@ -145,7 +145,7 @@ const afterComingBack = (
   { attempt, receipt, unconfirmed, message, at }: Extract<PurchaseEvent, { type: 'cameBack' }>,
 ): Purchase => {
   if (purchase.kind === 'booked' || purchase.kind === 'sending') return purchase;
-  // Of a shipment that lost its draft, or was edited since, nobody knows any more what it was priced at.
+  // The price is unknown when the shipment has lost its draft or was edited since.
   const was: Chosen = {
     quote: quoteOf(purchase) ?? { fingerprint: '', at: attempt.at, options: [] },
     slug: slugOf(purchase) ?? '',
@@ -222,7 +222,7 @@ const afterSending = (
   }
 };
 
-/** Of what is booked only the option that was sold is kept: the others were for choosing, and are most of a stored shipment. */
+/** Keeps only the sold option of a booked shipment: the others are not needed any more, and they are the largest part of a stored shipment. */
 export const soldOf = ({ quote, slug }: Chosen): Quote => ({
   ...quote,
   options: quote.options.filter((option) => option.slug === slug),

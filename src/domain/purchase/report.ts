@@ -7,10 +7,10 @@ import type { ShipmentSnapshot } from '../shipment/snapshot.ts';
 import { DOCUMENT_KINDS, type DocumentKind, type ReceiptHints } from '../service/service.ts';
 import { inFull } from '../service/serviceError.ts';
 
-/** Where a shipment ended, for the report: exactly one of these each. */
+/** Final state of a shipment in the report. */
 export type ReportState = 'invalid' | 'quoted' | 'booked' | 'refused' | 'uncertain' | 'notSent';
 
-/** One shipment in the report of a batch that the command line writes as JSON. */
+/** One shipment in the report of a batch, which the command line writes as JSON. */
 export interface ReportShipment {
   readonly shipment: string;
   readonly state: ReportState;
@@ -18,9 +18,9 @@ export interface ReportShipment {
   readonly reference: string | null;
   readonly trackingNumber: string | null;
   readonly trackingUrl: string | null;
-  /** Booked by a person's word: the service does not track it yet, and its tracking number may be null. */
+  /** Booked by a person's word: the service does not track it yet, and the tracking number can be null. */
   readonly unconfirmed: boolean;
-  /** Booked, and marked void by a person since; the account is charged all the same. */
+  /** Booked and later marked void; the account is charged anyway. */
   readonly void: boolean;
   readonly option: {
     readonly slug: string;
@@ -30,16 +30,16 @@ export interface ReportShipment {
     readonly maxDays: number | null;
   } | null;
   readonly optionsOffered: number;
-  /** Paths in the archive. */
+  /** Paths in the document archive. */
   readonly documents: Readonly<Record<DocumentKind, string | null>>;
   readonly issues: readonly Issue[];
-  /** What an answer without a receipt named; null for any other than an uncertain one. */
+  /** What an answer without a receipt named; null when there is none. */
   readonly hints: ReceiptHints | null;
-  /** What the service answered to it, word for word: read when asked for and not kept, for thousands of answers take much memory. */
+  /** The service's answers, unchanged. Read on access and not cached, because thousands of answers take much memory. */
   readonly answers: readonly KeptAnswer[];
 }
 
-/** `rows` are item lines of the file; the six states add up to `shipments`. */
+/** `rows` counts item lines of the file; the six states add up to `shipments`. */
 export interface Report {
   readonly summary: { readonly rows: number; readonly shipments: number } & Readonly<
     Record<ReportState, number>
@@ -47,7 +47,7 @@ export interface Report {
   readonly shipments: readonly ReportShipment[];
 }
 
-/** @param booking true when shipments were to be bought: a priced one was then not sent */
+/** @param booking true when the batch was to be booked: a shipment that only has prices then counts as not sent */
 const reportState = (snapshot: ShipmentSnapshot, booking: boolean): ReportState => {
   switch (snapshot.state) {
     case 'booked':
@@ -65,15 +65,15 @@ const reportState = (snapshot: ShipmentSnapshot, booking: boolean): ReportState 
   }
 };
 
-/** The service saying no to the content is a problem of the shipment; not reaching it is none. */
+/** A refusal of the content by the service is a problem of the shipment; a failed connection is not. */
 const untried = ({ code }: Issue): boolean =>
   !code.startsWith('service-') || code === 'service-refused';
 
 /**
- * The report of a batch: how many shipments are in which state, then one after the other.
- * @param booking true for a run that was to book: what only has prices counts as not sent
+ * Creates the report of a batch: the number of shipments per state, then each shipment.
+ * @param booking true for a run that was to book: shipments with prices only count as not sent
  * @param pathOf path of a stored document by its hash
- * @param answersOf answers of the service that were kept for a shipment
+ * @param answersOf stored answers of the service for a shipment
  */
 export const reportOf = (
   snapshots: readonly ShipmentSnapshot[],
@@ -188,7 +188,7 @@ const uncertainIssues = (snapshot: ShipmentSnapshot): Issue[] =>
         },
       ];
 
-/** True when everything that was asked for happened. */
+/** True when every shipment reached the requested state without errors and missing documents. */
 export const allDone = ({ summary, shipments }: Report, booking: boolean): boolean => {
   const wanted = booking ? summary.booked : summary.quoted + summary.booked;
   return (

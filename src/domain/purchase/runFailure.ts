@@ -1,18 +1,18 @@
 import { t } from '../../texts/index.ts';
 import type { RunFailure } from '../shipment/snapshot.ts';
 
-/** A group of failed members in plain words, and what a person can do next. */
+/** Description of a group of failed members, and what the user can do next. */
 export interface FailureWords {
   readonly title: string;
   readonly next: string;
-  /** True when asking again unchanged can help. */
+  /** True when an unchanged retry can help. */
   readonly again: boolean;
 }
 
 /**
- * Says why members of a run failed. The codes are kept with runs in the database: never rename one. `problems`, `gone`, `left` and `uncertain`
- * are the desk's own, `said` stands for one whose message says it all; the others are `service-` and the kind of a ServiceError, `service-no-options`,
- * or `service-unreadable-options`.
+ * Describes why members of a run failed. The codes are stored with runs in the database: never rename one. `problems`, `gone`, `left` and `uncertain`
+ * are the desk's own; `said` is for failures whose message says everything; the others are `service-` plus the kind of a ServiceError,
+ * `service-no-options` or `service-unreadable-options`.
  */
 export const failureWords = ({
   code,

@@ -8,7 +8,7 @@ import type { RateOption } from '../rates/option.ts';
 import { blankAddress, type Address, type Box, type Shipment } from '../shipment/shipment.ts';
 import type { Figures, JournalEntry, SoldView } from '../shipment/snapshot.ts';
 
-/** What the account's cost is made of (docs/service.md §4.4), all in one currency. */
+/** Parts of the account's cost (docs/service.md §4.4), all in one currency. */
 export interface SoldPrice {
   readonly shipment: MinorMoney;
   readonly insurance: MinorMoney;
@@ -18,21 +18,21 @@ export interface SoldPrice {
   /** Before the discount. */
   readonly gross: MinorMoney;
   readonly discount: MinorMoney;
-  /** What the account is charged. */
+  /** Amount that the account is charged. */
   readonly total: MinorMoney;
 }
 
 /**
- * On which terms one attempt was sent to be bought: resolved, so that no setting of later is needed to read it, and none can change
- * it. Null is what this desk did not keep.
+ * Terms of one attempt, with final values, so that no later setting is needed to read them or can change them. Null values were not kept by this
+ * desk.
  */
 export interface SoldTerms {
-  /** Milliseconds since the epoch; the attempt's own moment in the journal. */
+  /** Milliseconds since the epoch; the same time as in the journal. */
   readonly at: number;
-  /** IANA name of the desk's time zone then. */
+  /** Time zone of the desk at that time, IANA name. */
   readonly zone: string | null;
   readonly operator: string | null;
-  /** The desk's own name then. */
+  /** Name of the desk at that time. */
   readonly desk: string;
   readonly reference: string;
   /** `assigned_date` as it was sent, YYYY-MM-DD. */
@@ -40,45 +40,45 @@ export interface SoldTerms {
   readonly insured: boolean | null;
   /** True: to the receiver's door. */
   readonly lastMile: boolean | null;
-  /** As they were sent. */
+  /** Units as they were sent. */
   readonly units: { readonly dimension: string; readonly mass: string } | null;
   readonly service: Pick<RateOption, 'slug' | 'name' | 'minDays' | 'maxDays'>;
   readonly price: SoldPrice | null;
-  /** What the customer was sold it for; null where that is the cost. */
+  /** The customer's price; null when it equals the cost. */
   readonly customer: CustomerPrice | null;
   readonly figures: Figures;
-  /** Who sent it, in short. */
+  /** Sender in short. */
   readonly sender: {
     readonly name: string;
     readonly city: string;
     readonly country: string;
   } | null;
-  /** What the desk warned of when it was sent. */
+  /** Warnings of the desk when it was sent. */
   readonly warnings: readonly Issue[];
-  /** True where it was put together from quote, journal and draft: it was sent before the desk kept such records. */
+  /** True for an attempt from before sold records were kept: reconstructed from quote, journal and draft. */
   readonly reconstructed: boolean;
-  /** True once the data of its sender or receiver was erased from it: that party is blank. */
+  /** True when personal data of its sender or receiver was erased: that party is blank. */
   readonly erased: boolean;
 }
 
-/** Who and what was sold, whole. */
+/** Parties and goods of a sold record, complete. */
 export interface SoldContent {
   readonly sender: Address | null;
   readonly receiver: Address;
-  /** Declared goods as they were sent; null where they were not kept. */
+  /** Declared goods as they were sent; null when they were not kept. */
   readonly boxes: readonly Box[] | null;
   readonly productCode: Shipment['productCode'] | null;
-  /** The exact bytes of the purchase; null where they were not kept or are erased. Keys are never in them. */
+  /** The exact bytes of the purchase request; null when they were not kept or were erased. They never contain keys. */
   readonly body: Uint8Array | null;
 }
 
-/** What was sold with one attempt: its terms, and the content of the consignment. */
+/** What was sold with one attempt: its terms and the content of the consignment. */
 export interface SoldRecord {
   readonly terms: SoldTerms;
   readonly content: SoldContent;
 }
 
-/** @throws RangeError when an amount is too large to be kept */
+/** @throws RangeError when an amount is too large to be stored */
 const priceOf = ({ charges, gross, discount, total }: RateOption): SoldPrice => {
   const minor = (amount: string): MinorMoney => toMinor({ amount, currency: total.currency });
   return {
@@ -123,7 +123,7 @@ const figuresOf = ({ mode, boxes }: Shipment): Figures => {
   };
 };
 
-/** Everything that one attempt is made of. */
+/** Input for the sold record of one attempt. */
 export interface Attempted {
   readonly shipment: Shipment;
   readonly option: RateOption;
@@ -137,7 +137,7 @@ export interface Attempted {
   readonly warnings: readonly Issue[];
 }
 
-/** The terms of an attempt that is about to be sent. @throws RangeError when an amount is too large to be kept */
+/** The terms of an attempt before it is sent. @throws RangeError when an amount is too large to be stored */
 export const termsOfAttempt = ({ shipment, option, ...sent }: Attempted): SoldTerms => ({
   ...sent,
   insured: shipment.insured,
@@ -151,7 +151,7 @@ export const termsOfAttempt = ({ shipment, option, ...sent }: Attempted): SoldTe
   erased: false,
 });
 
-/** The content of an attempt that is about to be sent. @param body the exact bytes */
+/** The content of an attempt before it is sent. @param body the exact bytes */
 export const contentOfAttempt = (shipment: Shipment, body: Uint8Array): SoldContent => ({
   sender: shipment.sender,
   receiver: shipment.receiver,
@@ -160,7 +160,7 @@ export const contentOfAttempt = (shipment: Shipment, body: Uint8Array): SoldCont
   body,
 });
 
-/** What the desk kept of an attempt of before it kept sales. `insured` and `lastMile`: what was typed, null where it was left open. */
+/** What the desk kept of an attempt from before sold records. `insured` and `lastMile`: as typed, null when left empty. */
 export interface Kept {
   readonly at: number;
   readonly reference: string;
@@ -182,11 +182,11 @@ const typed = (address: DraftAddress): Address => ({
   latitude: null,
 });
 
-/** The desk's name in a reference that the desk made; empty for the user's own. */
+/** The desk's name in a reference that the desk generated; '' for a user's own reference. */
 const deskIn = (reference: string): string =>
   /^WD-([A-Z0-9]{1,8})-[0-9A-Z]{26}$/.exec(reference)?.[1] ?? '';
 
-/** The sale of an attempt as far as this desk kept it. Nothing in it comes from how the desk is set now. */
+/** Reconstructs the sold record of an attempt from what the desk kept. Uses no current settings. */
 export const reconstructedSoldRecord = ({
   at,
   reference,
@@ -231,18 +231,18 @@ export const reconstructedSoldRecord = ({
   };
 };
 
-/** Only the country stays: customs facts name it. */
+/** A blank party that keeps only the country, which customs facts need. */
 const nobody = ({ country }: Address): Address => ({ ...blankAddress(), country });
 
-/** Whose data is erased from a sale. */
+/** The parties whose data is to be erased from a sold record. */
 export interface ErasedParties {
   readonly sender: boolean;
   readonly receiver: boolean;
 }
 
 /**
- * The sale without anything of these people in it: their names, addresses and contacts are blank; the sent bytes, files and warnings (which
- * quote what was typed) are gone. Amounts, dates, reference, service, goods, their codes and the countries stay.
+ * The sold record without the personal data of these parties: names, addresses and contacts are blank; sent bytes, files and warnings (which quote
+ * the input) are removed. Amounts, dates, reference, service, goods, codes and countries are kept.
  */
 export const erasedSoldRecord = (
   { terms, content }: SoldRecord,
@@ -267,14 +267,14 @@ export const erasedSoldRecord = (
   },
 });
 
-/** What the customer pays; null where this desk did not keep it. */
+/** The customer's price; null when this desk did not keep it. */
 export const soldTotal = ({
   customer,
   price,
 }: Pick<SoldTerms, 'customer' | 'price'>): MinorMoney | null =>
   customer?.total ?? price?.total ?? null;
 
-/** What the window shows of it. */
+/** The part of the sold terms that the window shows. */
 export const soldView = ({
   date,
   insured,

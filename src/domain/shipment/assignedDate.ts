@@ -18,7 +18,7 @@ export const easterSunday = (year: number): string => {
   return `${year}-${String(month).padStart(2, '0')}-${String(day + 28 - 31 * Math.floor(month / 4)).padStart(2, '0')}`;
 };
 
-/** Tells whether nobody works on a date, weekends aside. */
+/** Returns a test whether a date is a holiday; weekends are not considered. */
 export const isHoliday =
   (holidays: Holidays | undefined) =>
   (date: string): boolean => {
@@ -29,8 +29,8 @@ export const isHoliday =
   };
 
 /**
- * Why the next working day may be a holiday all the same, in words for the person at the desk; null when the desk knows the
- * holidays of its time zone and of this year. Days that move with the moon are announced year by year and entered by hand.
+ * Returns a warning that the next working day may be a holiday; null when the desk knows the holidays of its time zone for this year. Holidays that
+ * depend on the moon are announced each year and entered by hand.
  * @param today at the desk, YYYY-MM-DD
  */
 export const unknownHolidays = (
@@ -48,16 +48,16 @@ export const unknownHolidays = (
     : t('problems.noMovableHolidays', { year });
 };
 
-/** The date to send, and the typed one in whose place it stands, or null. */
+/** The date to send, and the typed date that it replaces, or null. */
 export interface AssignedDate {
   readonly date: string;
   readonly insteadOf: string | null;
 }
 
 /**
- * The assigned_date of a purchase at the moment it is sent (docs/service.md §4.5.1: a future date). Nothing
- * typed means the next working day; a typed date that has gone by while the shipment waited gives way to it too.
- * @param typed text of the draft @param today at the desk, YYYY-MM-DD @param dialect the observed service refuses today's date too
+ * The assigned_date of a purchase when it is sent (docs/service.md §4.5.1: a future date). An empty date becomes the next working day; so does a
+ * typed date that has passed while the shipment waited.
+ * @param typed text of the draft @param today at the desk, YYYY-MM-DD @param dialect the observed service also refuses today's date
  */
 export const assignedDate = (
   typed: string,

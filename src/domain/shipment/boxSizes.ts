@@ -3,7 +3,7 @@ import type { DraftBox } from './draft.ts';
 import type { Mode } from './mode.ts';
 import { READERS } from './readers.ts';
 
-/** The sizes of a box that were all typed into one of its fields (`30x20x10cm`), in the units of the mode; null for a text that is no three sizes. */
+/** The three sizes of a box that were typed into one field (`30x20x10cm`), in the units of the mode; null for a text that is not three sizes. */
 export const typedSizes = (
   text: string,
   mode: Mode,

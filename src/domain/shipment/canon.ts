@@ -10,16 +10,16 @@ import { fileLabel, isWebAddress } from './files.ts';
 import type { ModeFacts } from './mode.ts';
 
 /**
- * How drafts are written to be compared: newest first. The version stands beside each stored hash. A change of what any text below
- * comes out as is a new version, and those before stay as they are. 1: of before a version was kept.
+ * Versions of the canonical form of drafts, newest first. The version is stored with each hash. A change of the result of any function below needs a
+ * new version; earlier versions never change. 1: hashes from before versions were stored.
  */
 export const CONTENT_VERSIONS = [3, 2, 1] as const;
 export type ContentVersion = (typeof CONTENT_VERSIONS)[number];
 
-/** A shipment that nobody named has its line's number for a name, and that changes with every line put in above it. */
+/** True for a generated name: an unnamed shipment is named after its line, so the name changes when a line is inserted above. */
 export const isNameless = (name: string): boolean => /^row-\d+$/.test(name.trim());
 
-/** True for ASCII without blanks at its ends: nearly every cell, and an import tidies hundreds of thousands of them. */
+/** True for ASCII without blanks at its ends: nearly every cell, and an import normalises hundreds of thousands of cells. */
 const isPlain = (text: string): boolean => {
   const last = text.length - 1;
   for (let at = 0; at <= last; at += 1) {
@@ -29,11 +29,11 @@ const isPlain = (text: string): boolean => {
   return true;
 };
 
-/** Blanks, line ends and ways to write a letter make no difference. */
+/** Removes differences of outer blanks, line ends and Unicode composition. */
 const tidy = (text: string): string =>
   isPlain(text) ? text : text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
 
-/** Without a zero too many already, as most are. */
+/** Has no superfluous zeros, like most numbers. */
 const SHORT = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 
 /** `007.500` → `7.5` */
@@ -50,7 +50,7 @@ const number = (text: string): string => {
   return read.ok ? plain(read.value) : tidy(text);
 };
 
-/** Without the rate: the same goods are the same however their price is converted later. */
+/** The exchange rate is left out: the goods are the same, however their price is converted later. */
 const price = (text: string, modeCurrency: string): string => {
   const read = readPrice(text);
   if (read === null) return tidy(text);
@@ -74,13 +74,13 @@ const flagBy =
     return answer === null ? tidy(text) : answer ? 'yes' : 'no';
   };
 
-/** The words for yes and no that version 1 knew. Never changed. */
+/** The words for yes and no of version 1. Never changed. */
 const FIRST_WORDS: ReadonlyMap<string, boolean> = new Map([
   ...['yes', 'y', 'true', '1', 'oui'].map((word): [string, boolean] => [word, true]),
   ...['no', 'n', 'false', '0', 'non'].map((word): [string, boolean] => [word, false]),
 ]);
 
-/** A web address as it is; a file by its name, also once it was copied into the archive. */
+/** A web address is kept; a file is reduced to its name, which stays the same when the file is copied into the archive. */
 const file = (text: string): string =>
   isWebAddress(tidy(text)) ? tidy(text) : fileLabel(tidy(text));
 
@@ -109,13 +109,13 @@ const CANON: Readonly<Record<FieldKind, Canon>> = {
   files: file,
 };
 
-/** The second version, of before countries were known by every name. Never changed. */
+/** Version 2, from before countries were recognised by all their names. Never changed. */
 const SECOND: Readonly<Record<FieldKind, Canon>> = {
   ...CANON,
   country: (text) => firstSettledCountry(tidy(text)).toUpperCase(),
 };
 
-/** The one text of a kind for all that mean the same, by version. */
+/** Canonical text of a field by version and kind: equal for all texts with the same meaning. */
 export const CANONS: Readonly<Record<ContentVersion, Readonly<Record<FieldKind, Canon>>>> = {
   3: CANON,
   2: SECOND,

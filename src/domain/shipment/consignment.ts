@@ -2,10 +2,10 @@ import { BOX_FIELDS } from './fields.ts';
 import type { Box, Shipment } from './shipment.ts';
 
 /**
- * A purchase says nothing of delivery: the service sells what was selected when the consignment was rated last (docs/service.md §4.5.2, rule 3).
- * How it tells one consignment from another is not published. So this key is coarser
- * than any that is likely: countries and cities by their letters alone, and boxes by their sizes and weights rounded up, in any order. Names,
- * streets, contents and values are left out: two shipments that the service may take for one never have two keys here.
+ * Key of a consignment. A purchase does not name the delivery: the service sells the terms of the last rating of the same consignment
+ * (docs/service.md §4.5.2, rule 3), and how it recognises a consignment is not published. So this key is coarser than any likely rule of the service:
+ * countries and cities by their letters only, and boxes by their sizes and weights rounded up, in any order. Names, streets, contents and values are
+ * left out: two shipments that the service may treat as one always have the same key here.
  */
 export const consignmentOf = ({
   mode,
@@ -25,18 +25,18 @@ const letters = (text: string): string =>
     .replace(/[^\p{Letter}\p{Number}]/gu, '')
     .toLowerCase();
 
-/** A box turned on its side is the same box. */
+/** The order of the three sizes does not matter: a box can be turned. */
 const measures = ({ length, width, height, weight }: Box): string =>
   [...[length, width, height].map(Math.ceil).sort((a, b) => a - b), Math.ceil(weight)].join(' ');
 
-/** What a rating selects beside the goods. Insurance is sent with the purchase as well, but the price shown belongs to it. */
+/** The terms of a rating besides the goods. Insurance is sent with the purchase as well, but the displayed price depends on it. */
 export const termsOf = ({ insured, lastMile }: Pick<Shipment, 'insured' | 'lastMile'>): string =>
   `${lastMile ? 'to the door' : 'to be picked up'}, ${insured ? 'insured' : 'not insured'}`;
 
 /**
- * Everything that a rates request says, as one text: finer than any key of the service. Only what was rated in these very words is known to be
- * bound to its terms; a name corrected since may make it another consignment to the service.
- * @param source whatever tells one service, or one way of speaking to it, from another
+ * The complete content of a rates request as one text; finer than any key of the service. Only content that was rated with exactly this text is known
+ * to have these terms: a corrected name can make it another consignment for the service.
+ * @param source identifies the service and the dialect
  */
 export const askedContent = (
   { mode, insured, lastMile, sender, receiver, boxes }: Shipment,

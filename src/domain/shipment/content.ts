@@ -4,7 +4,7 @@ import { fieldsOf, type AnyField, type Scope } from './fields.ts';
 import { modeFacts, type Mode, type ModeFacts } from './mode.ts';
 
 type Value = string | readonly string[];
-/** Any part of a draft: only fields of its scope are looked up in it. */
+/** Any part of a draft; only fields of its scope are read from it. */
 type Part = Draft | DraftAddress | DraftBox | DraftItem;
 type Say = (part: Part, facts: ModeFacts) => readonly unknown[];
 
@@ -12,8 +12,8 @@ const isEmpty = (value: Value): boolean =>
   typeof value === 'string' ? value.trim() === '' : value.length === 0;
 
 /**
- * Says the fields of one part: those of the first drafts by their place; later ones by their name and only where something is in them,
- * so that no draft of before gets another text by them.
+ * Returns a function that lists the field values of one part: fields of version 1 by position; later fields by name, and only when not empty, so that
+ * the text of an older draft never changes.
  */
 const sayer = (fields: readonly AnyField[], version: ContentVersion): Say => {
   const parts = fields.map(({ name, kind, since }) => ({
@@ -30,14 +30,14 @@ const sayer = (fields: readonly AnyField[], version: ContentVersion): Say => {
   return (part, facts) => {
     const values = part as unknown as Readonly<Record<string, Value>>;
     const said: unknown[] = [];
-    // A loop, since an import compares tens of thousands.
+    // A loop, because an import compares tens of thousands of drafts.
     for (const { name, canon, last } of first) {
       const value = values[name] ?? '';
       if (typeof value !== 'string') {
         said.push(read(value, canon, facts));
         continue;
       }
-      // The shipments of a file mostly say what the one before said, or nothing.
+      // Most shipments of a file repeat the previous one's text, or are empty.
       if (last.text !== value || last.facts !== facts) {
         last.said = canon(value, facts);
         [last.text, last.facts] = [value, facts];
@@ -76,7 +76,7 @@ const WRITERS: Readonly<Record<ContentVersion, ReturnType<typeof writerOf>>> = {
 };
 const [NEWEST] = CONTENT_VERSIONS;
 
-/** What was said last of a sender. */
+/** The canonical text of the last sender. */
 let lastSender: {
   readonly sender: DraftAddress;
   readonly mode: Mode;
@@ -85,10 +85,10 @@ let lastSender: {
 } | null = null;
 
 /**
- * A draft as one canonical text: two drafts with the same text describe the same shipment, however it was typed
- * (`1,200.00` and `1200`, `8517.13` and `851713`, a CSV file and the same table as XLSX). What cannot be read counts as typed.
- * Files of this desk count by their name only, since a batch file may be moved together with them.
- * PERSISTED as hashes: what it says of a draft never changes within a version.
+ * A draft as one canonical text. Two drafts with the same text describe the same shipment, however it was typed (`1,200.00` and `1200`, `8517.13` and
+ * `851713`, a CSV file and the same table as XLSX). Text that cannot be read is compared as typed. Files of this desk are compared by name only,
+ * because a batch file can be moved together with them.
+ * PERSISTED as hashes: the text of a draft never changes within a version.
  */
 export const canonicalContent = (
   draft: Draft,
@@ -97,7 +97,7 @@ export const canonicalContent = (
 ): string => {
   const facts = modeFacts(mode);
   const { name, shipment, address, box, item } = WRITERS[version];
-  // Written in pieces, since the shipments of a file share their sender: that is said once.
+  // Built from parts, because the shipments of a file share a sender: its text is built only once.
   if (
     lastSender?.sender !== draft.sender ||
     lastSender.mode !== mode ||
@@ -124,7 +124,7 @@ export const canonicalContent = (
   return `[${JSON.stringify(name(draft.name, facts))},${said},${receiver},${rest.join(',')}]`;
 };
 
-/** Fields that an earlier version writes otherwise than the newest does: only their texts can make another text of a draft. */
+/** Fields whose canonical form differs between an earlier version and the newest: only they can change the text of a draft. */
 const otherwise = (version: ContentVersion) => {
   const differing = (scope: Scope) =>
     fieldsOf(scope).filter(({ kind }) => CANONS[version][kind] !== CANONS[NEWEST][kind]);
@@ -137,7 +137,7 @@ const otherwise = (version: ContentVersion) => {
 };
 const OTHERWISE = CONTENT_VERSIONS.slice(1).map((version) => ({ version, ...otherwise(version) }));
 
-/** The texts of a draft by the newest version and, where that writes another, by those before; each text once. */
+/** The canonical texts of a draft by the newest version and by earlier ones, without duplicates. */
 export const canonicalContents = (draft: Draft, mode: Mode): string[] => {
   const facts = modeFacts(mode);
   const items = draft.boxes.flatMap((each) => each.items);
@@ -161,7 +161,7 @@ export const canonicalContents = (draft: Draft, mode: Mode): string[] => {
   return [...new Set([canonicalContent(draft, mode), ...texts])];
 };
 
-/** What was said of boxes, by the very object: the shipments of a file share those that are alike. */
+/** Canonical texts of boxes by object identity: shipments of a file share equal boxes. */
 const boxesSaid = new Map<
   DraftBox,
   { readonly mode: Mode; readonly version: ContentVersion; readonly said: string }
@@ -182,7 +182,7 @@ const boxSaid = (
   return said;
 };
 
-/** Who gets it, as one canonical text: the same receiver gives the same text. */
+/** The receiver as one canonical text: equal for the same receiver. */
 export const canonicalReceiver = ({ receiver }: Draft): string =>
   WRITERS[NEWEST].receiver(receiver, modeFacts('SFN'))
     .map((said) => (typeof said === 'string' ? said : JSON.stringify(said)).toLowerCase())

@@ -12,12 +12,12 @@ import {
 } from './fields.ts';
 import type { Mode } from './mode.ts';
 
-/*
- * A shipment as somebody typed it: every value is the text of its cell, right or wrong, so that nothing typed is lost. The fields are
- * those of the catalogue (fields.ts), which says what each one means.
+/**
+ * A shipment as it was typed: every value is the text of its cell, valid or not, so that no input is lost. The fields and their meaning are in the
+ * catalogue (fields.ts).
  */
 export type DraftAddress = Readonly<Record<AddressField, string>>;
-/** Its files are URLs, storage keys, or files on this desk. */
+/** Its files are URLs, storage keys, or paths and archived files of this desk. */
 export type DraftItem = Readonly<Record<ItemText, string>> &
   Readonly<Record<FileField, readonly string[]>>;
 export type DraftBox = Readonly<Record<BoxField, string>> & {
@@ -50,7 +50,7 @@ export const emptyItem = (): DraftItem => ({ ...NO_ITEM, ...noFiles() });
 /** A box without sizes that holds one empty item. */
 export const emptyBox = (): DraftBox => ({ ...NO_BOX, items: [emptyItem()] });
 
-/** A draft with one empty box in it; only its name is set. */
+/** A draft with one empty box; only the name is set. */
 export const emptyDraft = (name = ''): Draft => ({
   ...NO_SHIPMENT,
   name,
@@ -63,11 +63,11 @@ const BLANK = JSON.stringify(emptyDraft());
 /** True for a draft without any input. */
 export const isBlankDraft = (draft: Draft): boolean => JSON.stringify(draft) === BLANK;
 
-/** True when nobody has typed a sender: the desk's sender profile fills in. */
+/** True when no field is filled in: the desk's default sender is used. */
 export const isBlankAddress = (address: DraftAddress): boolean =>
   ADDRESS_FIELDS.every((field) => address[field].trim() === '');
 
-/** What a draft belongs to while it is checked. */
+/** Mode of a draft, and the values that its empty fields stand for. */
 export interface DraftSettings {
   readonly mode: Mode;
   readonly insured: boolean;

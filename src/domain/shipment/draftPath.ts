@@ -15,7 +15,7 @@ import {
   type ShipmentField,
 } from './fields.ts';
 
-/** Where a field of a draft is, read from a path such as `receiver.zip_code` or `boxes.0.items.1.product_hs_code`. */
+/** Position of a field in a draft, parsed from a path such as `receiver.zip_code` or `boxes.0.items.1.product_hs_code`. */
 type FieldRef =
   | { readonly kind: 'top'; readonly field: ShipmentField }
   | {
@@ -63,7 +63,7 @@ const parseFieldPath = (path: string): FieldRef | null => {
 const MEMO_LIMIT = 20_000;
 const memo = new Map<string, FieldRef | null>();
 
-/** Sheets ask for the same few hundred paths over and over. */
+/** Cached, because sheets read the same few hundred paths many times. */
 const fieldRefOf = (path: string): FieldRef | null => {
   const known = memo.get(path);
   if (known !== undefined) return known;
@@ -81,7 +81,7 @@ const asList = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Text of the field at a path of Issue.field; null where the draft has no such field. Lists are one text, their parts between bars. */
+/** Text of the field at a path of Issue.field; null when the draft has no such field. A list is joined with bars. */
 export const getField = (draft: Draft, path: string): string | null => {
   const ref = fieldRefOf(path);
   switch (ref?.kind) {
@@ -118,7 +118,7 @@ const withBox = (draft: Draft, box: number, change: (box: DraftBox) => DraftBox)
   return found === undefined ? draft : { ...draft, boxes: draft.boxes.with(box, change(found)) };
 };
 
-/** The draft with another text at a path. The same object where nothing changes or there is no such field: nothing is ever created. */
+/** Returns the draft with another text at a path; the same object when nothing changes or the path does not exist. Never adds a box or an item. */
 export const setField = (draft: Draft, path: string, value: string): Draft => {
   const ref = fieldRefOf(path);
   const before = getField(draft, path);
@@ -144,7 +144,7 @@ export const setField = (draft: Draft, path: string, value: string): Draft => {
 /** True for a field that holds several texts. */
 export const isListPath = (path: string): boolean => fieldRefOf(path)?.kind === 'list';
 
-/** Every path that getField answers for a draft, in the order of the sheet. */
+/** Every path that getField accepts for a draft, in the order of the sheet. */
 export const fieldPaths = (draft: Draft): string[] => [
   ...SHIPMENT_FIELDS,
   ...ROLES.flatMap((role) => ADDRESS_FIELDS.map((field) => `${role}.${field}`)),
@@ -154,10 +154,10 @@ export const fieldPaths = (draft: Draft): string[] => [
   ]),
 ];
 
-/** A path without its numbers (`boxes.*.items.*.weight`): the column that fields of all rows share. */
+/** A path with `*` for its numbers (`boxes.*.items.*.weight`): the column that fields of all rows share. */
 export const columnOfPath = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '.*');
 
-/** True when both have the same boxes with as many items each, so that they differ in fields alone. */
+/** True when both drafts have the same number of boxes with the same numbers of items, so that only field values differ. */
 export const sameShape = (a: Draft, b: Draft): boolean =>
   a.boxes.length === b.boxes.length &&
   a.boxes.every((box, index) => box.items.length === b.boxes[index]?.items.length);

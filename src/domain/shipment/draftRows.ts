@@ -1,4 +1,4 @@
-/** Where each part of a draft stands in the sheet it came from: line numbers, 1 = the header. */
+/** Line numbers of the parts of a draft in its sheet; line 1 is the header. */
 export interface DraftRows {
   readonly first: number;
   readonly boxes: readonly { readonly row: number; readonly items: readonly number[] }[];
@@ -7,8 +7,8 @@ export interface DraftRows {
 const PLACE = /^boxes\.(\d+)(?:\.items\.(\d+))?(?:\.|$)/;
 
 /**
- * Line of the sheet that a field path of Issue.field belongs to. Shipment-wide fields and parts that the sheet
- * does not have (a box added afterwards) belong to the first line.
+ * Line of the sheet for a field path of Issue.field. Fields of the whole shipment, and parts that are not in the sheet (a box added later), get the
+ * first line.
  */
 export const rowOfField = (rows: DraftRows, field: string): number => {
   const place = PLACE.exec(field);

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Draft, DraftAddress, DraftBox, DraftItem } from './draft.ts';
 import { ADDRESS_FIELDS, BOX_FIELDS, FILE_FIELDS, ITEM_TEXTS, SHIPMENT_FIELDS } from './fields.ts';
 
-/** Lengths bound what a broken page could push into the main process. */
+/** The maximum lengths limit what a broken page could send to the main process. */
 const text = z.string().max(20_000);
 const texts = <F extends string, S extends z.ZodType>(
   fields: readonly F[],
   schema: S,
 ): Record<F, S> => Object.fromEntries(fields.map((field) => [field, schema])) as Record<F, S>;
 
-/** The address of a card, a sender or a draft, every field there. */
+/** The address of a card, a sender or a draft, with every field. */
 export const addressSchema = z.object(
   texts(ADDRESS_FIELDS, z.string().max(2000)),
 ) satisfies z.ZodType<DraftAddress>;
@@ -23,7 +23,7 @@ const boxSchema = z.object({
   items: z.array(itemSchema).max(500),
 }) satisfies z.ZodType<DraftBox>;
 
-/** A whole draft, every field there: what the window hands over. What lies on disk goes through `upgradeDraft` instead. */
+/** A whole draft with every field, from the window. Stored drafts are read by `upgradeDraft` instead. */
 export const draftSchema: z.ZodType<Draft, Draft> = z.object({
   ...texts(SHIPMENT_FIELDS, text),
   sender: addressSchema,

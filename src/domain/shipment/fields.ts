@@ -6,10 +6,10 @@ import type { FieldKind, FieldSpec, Need } from './fields/spec.ts';
 import type { Dialect } from './mode.ts';
 
 /**
- * The field catalogue: one row a field, by the part of a shipment that has it. The type, schema and empty value of a draft, the
- * fingerprint of its price, the hash of its content, paths, columns and their headers, labels: all are derived from it. Written by hand
- * are what is sent (core/service/bodies.ts) and the second reading (practice): CONTRIBUTING.md, "Adding a field".
- * Names are those of the service (docs/service.md §3), so the service's field paths fit without a table.
+ * The field catalogue: one row per field, by the part of a shipment that has it. Derived from it: type, schema and empty value of a draft, price
+ * fingerprint, content hash, paths, columns with their headers, and labels. Written by hand: the request bodies (core/service/bodies.ts) and the
+ * second reading (practice); see CONTRIBUTING.md, "Adding a field".
+ * Field names are those of the service (docs/service.md §3), so the service's field paths match without a table.
  */
 export const CATALOGUE = { shipment: SHIPMENT, address: ADDRESS, box: BOX, item: ITEM } as const;
 /** The part of a shipment that a field belongs to. Sender and receiver are addresses. */
@@ -20,27 +20,27 @@ export type ShipmentField = FieldOf<'shipment'>;
 export type AddressField = FieldOf<'address'>;
 export type BoxField = FieldOf<'box'>;
 export type ItemField = FieldOf<'item'>;
-/** Names of the fields of a part that are of these kinds. */
+/** Names of the fields of a part with one of these kinds. */
 export type FieldOfKind<S extends Scope, K extends FieldKind> = {
   [F in FieldOf<S>]: (typeof CATALOGUE)[S][F] extends { readonly kind: K } ? F : never;
 }[FieldOf<S>];
 export type FileField = FieldOfKind<'item', 'files'>;
-/** Item fields that are one text. */
+/** Item fields with a single text. */
 export type ItemText = Exclude<ItemField, FileField>;
 
 export const ROLES = ['sender', 'receiver'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A row of the catalogue with its name. */
+/** A row of the catalogue with its field name. */
 export interface Field<S extends Scope> extends FieldSpec {
   readonly name: FieldOf<S>;
 }
-/** A row of any part. */
+/** A row of any part of the catalogue. */
 export interface AnyField extends FieldSpec {
   readonly name: string;
 }
 
-/** Rows of one part in the order of the catalogue, which is that of forms by paths and of exported columns. */
+/** Rows of one part in the order of the catalogue, which is also the order of field paths and exported columns. */
 export const fieldsOf = <S extends Scope>(scope: S): readonly Field<S>[] => {
   const rows: Readonly<Record<string, FieldSpec>> = CATALOGUE[scope];
   return Object.entries(rows).map(([name, row]) => ({ ...row, name: name as FieldOf<S> }));
@@ -54,7 +54,7 @@ export const BOX_FIELDS = namesOf('box');
 export const ITEM_FIELDS = namesOf('item');
 
 const isFiles = (name: ItemField): name is FileField => ITEM[name].kind === 'files';
-/** Lists of files that an item has. */
+/** The file lists of an item. */
 export const FILE_FIELDS: readonly FileField[] = ITEM_FIELDS.filter(isFiles);
 export const ITEM_TEXTS: readonly ItemText[] = ITEM_FIELDS.filter((name) => !isFiles(name));
 
@@ -66,5 +66,5 @@ export const specOf = <S extends Scope>(scope: S, name: FieldOf<S>): FieldSpec =
   return row;
 };
 
-/** What it takes for a shipment to be priced and sent while the field is empty. */
+/** Whether and why the field is needed in a dialect. */
 export const needOf = ({ required }: FieldSpec, dialect: Dialect): Need => required[dialect];

@@ -1,7 +1,7 @@
 import { exchangeRateText, readExchangeRate, type ExchangeRate } from '../money/exchangeRate.ts';
 import { FILE_FIELDS, type FileField } from './fields.ts';
 
-/** Kinds of file the desk takes along with a shipment; also their extensions. */
+/** File types that the desk accepts for a shipment; also their extensions. */
 export const FILE_TYPES = ['pdf', 'jpg', 'png', 'webp'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
@@ -12,16 +12,16 @@ export const MIME_TYPES: Readonly<Record<FileType, string>> = {
   webp: 'image/webp',
 };
 
-/** How an invoice of the desk was made, so that it can be made again and be seen to be out of date. */
+/** How an invoice was made by the desk, so that it can be made again and recognised as stale. */
 export interface MadeInvoice {
-  /** Digest of all that it says, 16 hex digits. */
+  /** Digest of its whole content, 16 hex digits. */
   readonly content: string;
   /** Codes of resources/rules/invoice.json. */
   readonly reason: string;
   readonly incoterm: string;
   /** YYYY-MM-DD */
   readonly date: string;
-  /** What its values were shown at in the receiver's currency, or null. */
+  /** Exchange rate for its values in the receiver's currency, or null. */
   readonly rate: ExchangeRate | null;
 }
 
@@ -30,14 +30,14 @@ export interface ArchivedFile {
   /** SHA-256 of the bytes, hex. */
   readonly hash: string;
   readonly type: FileType;
-  /** What it was called where it came from; '' when nobody said. */
+  /** Original file name; '' when unknown. */
   readonly name: string;
   readonly made: MadeInvoice | null;
 }
 
 /**
- * What one text in an item's list of files stands for: an address on the web, a file in the desk's archive, a key of the
- * service's storage, or a file that still lies where somebody put it.
+ * What one text in an item's list of files refers to: a web address, a file in the desk's archive, a key of the service's storage, or a path of a
+ * file that is not in the archive.
  */
 export type FileRef =
   | { readonly kind: 'url'; readonly url: string }
@@ -48,7 +48,7 @@ export type FileRef =
 const ARCHIVED = /^archive:([0-9a-f]{64})\.(pdf|jpg|png|webp)(?:\?(.*))?$/;
 const KEY = /^[\w-]+(?:\/[\w.-]+)+$/;
 
-/** True for a text that begins with `http://` or `https://`, in whatever case. */
+/** True for a text that begins with `http://` or `https://`, in upper or lower case. */
 export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text);
 
 const decoded = (text: string): string => {
@@ -59,7 +59,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Reads one text of an item's `documents` or `photos`. Any text is something: what nothing else fits is a path. */
+/** Parses one text of an item's `documents` or `photos`. Never fails: a text of no other form is a path. */
 export const readFileRef = (text: string): FileRef => {
   if (isWebAddress(text)) return { kind: 'url', url: text };
   const [, hash, type, query = ''] = ARCHIVED.exec(text) ?? [];
@@ -92,7 +92,7 @@ export const readFileRef = (text: string): FileRef => {
   };
 };
 
-/** The text that stands for an archived file in a draft: `archive:<sha256>.pdf?name=…`. readFileRef reads it back. */
+/** The text of an archived file in a draft: `archive:<sha256>.pdf?name=…`. readFileRef parses it. */
 export const archivedText = ({ hash, type, name, made }: ArchivedFile): string => {
   const said: [string, string][] =
     made === null
@@ -112,7 +112,7 @@ export const archivedText = ({ hash, type, name, made }: ArchivedFile): string =
   return `archive:${hash}.${type}${query === '' ? '' : `?${query}`}`;
 };
 
-/** What a person calls the file: its own name, without folders and marks. */
+/** The file's name for display, without folders and query. */
 export const fileLabel = (text: string): string => {
   const ref = readFileRef(text);
   if (ref.kind === 'archived') return ref.name || `${ref.hash.slice(0, 8)}.${ref.type}`;
@@ -139,7 +139,7 @@ export interface PlacedFile {
 /** Every file of all items, in order. */
 export const filesOf = (boxes: readonly WithFiles[]): PlacedFile[] => {
   const files: PlacedFile[] = [];
-  // Loops, since an import asks for tens of thousands of shipments, most of them without a file.
+  // Loops, because an import calls this for tens of thousands of shipments, most of them without files.
   for (const [b, { items }] of boxes.entries())
     for (const [i, item] of items.entries())
       for (const kind of FILE_FIELDS)
@@ -148,7 +148,7 @@ export const filesOf = (boxes: readonly WithFiles[]): PlacedFile[] => {
   return files;
 };
 
-/** The same boxes with other files: `change` answers the texts that one list has now. */
+/** Returns the boxes with other files: `change` gets the texts of one list and returns the new ones. */
 export const withFiles = <
   I extends Readonly<Record<FileField, readonly string[]>>,
   B extends { readonly items: readonly I[] },

@@ -4,15 +4,15 @@ import type { SHIPMENT } from './fields/shipment.ts';
 import type { Item, Shipment } from './shipment.ts';
 
 /**
- * How what prices a shipment is written. A change of what is said of a shipment with the fields that there are is a new version: every
- * quote of before is stale then, which costs a rating and never a wrong price.
+ * Version of the canonical text of what prices a shipment. A change of the text for the existing fields needs a new version. All earlier quotes are
+ * then stale, which costs a rating and never leads to a wrong price.
  */
 const PRICED_VERSION = 1;
 
 type PricedTerm = {
   [F in ShipmentField]: (typeof SHIPMENT)[F]['prices'] extends true ? F : never;
 }[ShipmentField];
-/** What the terms of a draft are called once it is checked: complete, or it does not compile. */
+/** Names of the terms in a checked shipment; a missing one does not compile. */
 const TERMS: Readonly<Record<PricedTerm, keyof Shipment>> = {
   insured: 'insured',
   last_mile: 'lastMile',
@@ -20,7 +20,7 @@ const TERMS: Readonly<Record<PricedTerm, keyof Shipment>> = {
 };
 
 type Values = Readonly<Record<string, unknown>>;
-/** Fields of the first drafts by their place, later ones by their name and only where something is in them. */
+/** Returns a function that lists the priced values of one part: fields of version 1 by position; later fields by name, and only when not empty. */
 const sayer = <S extends Scope>(
   scope: S,
   order: (names: readonly FieldOf<S>[]) => readonly FieldOf<S>[] = (names) => names,
@@ -46,17 +46,17 @@ const terms = sayer(
 );
 const place = sayer('address');
 const sizes = sayer('box');
-/** An item is said code first. */
+/** The code of an item comes first. */
 const goods = sayer('item', (names) => [
   'product_hs_code',
   ...names.filter((name) => name !== 'product_hs_code'),
 ]);
 
 /**
- * Everything that prices a shipment, as one canonical text. Two drafts with the same text get the same quote;
- * documents, photos, references and dates are not in it because they price nothing.
- * @param service identity of the service and dialect: what tells one source of prices from another
- * @param version another one than this program's, for tests
+ * Everything that prices a shipment, as one canonical text. Two drafts with the same text get the same quote; documents, photos, references and dates
+ * are left out because they do not affect the price.
+ * @param service identity of the service and dialect: identifies the source of prices
+ * @param version another version than this program's, for tests
  */
 export const pricedContent = (
   shipment: Shipment,
@@ -78,6 +78,6 @@ export const pricedContent = (
   ]);
 };
 
-/** The value of all pieces, where that is not the value of one times the pieces: with a rest that does not divide. */
+/** The value of all pieces, when it is not the price of one times the quantity because it does not divide evenly. */
 const share = ({ amount, unit_price: price, quantity }: Item): readonly string[] =>
   compareDecimals(amount, multiplyDecimal(price, quantity)) === 0 ? [] : [amount];

@@ -5,14 +5,14 @@ import type { Holidays } from './rules.ts';
 export interface DayOff {
   /** YYYY-MM-DD */
   readonly date: string;
-  /** What it is called; may be empty. */
+  /** Name of the day; can be empty. */
   readonly name: string;
 }
 
-/** How many days off a person can enter. */
+/** Maximum number of days off that can be entered. */
 export const MAX_DAYS_OFF = 200;
 
-/** The holidays of the rule data with the days off of the settings. @returns undefined where there are neither */
+/** The holidays of the rule data together with the days off of the settings. @returns undefined when both are missing */
 export const withDaysOff = (
   known: Holidays | undefined,
   daysOff: readonly DayOff[],
@@ -25,6 +25,6 @@ export const withDaysOff = (
         dates: [...(known?.dates ?? []), ...daysOff.map(({ date }) => date)],
       };
 
-/** The dates within a year from `from`, that day included, on which nobody works, weekends aside; YYYY-MM-DD, in order. */
+/** The holidays within a year from `from`, inclusive, without weekends; YYYY-MM-DD, in order. */
 export const holidaysFrom = (from: string, isHoliday: (date: string) => boolean): string[] =>
   Array.from({ length: 366 }, (_, days) => addDays(from, days)).filter(isHoliday);

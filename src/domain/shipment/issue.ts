@@ -4,23 +4,23 @@
  */
 export interface Issue {
   readonly field: string;
-  /** Stable word for the kind of problem, the same for all alike: `required`, `not-a-number`, `hs-unknown`, … */
+  /** Stable code of the kind of problem: `required`, `not-a-number`, `hs-unknown`, … */
   readonly code: string;
-  /** Only an error keeps a shipment from being sent. */
+  /** Only an error blocks sending. */
   readonly severity: 'error' | 'warning' | 'info';
-  /** What is wrong and what to do, in plain words. */
+  /** What is wrong and what to do, for the user. */
   readonly message: string;
-  /** Line of the sheet or file this came from, 1 = the header; null when there is none. */
+  /** Line of the sheet or file, 1 = the header; null when there is none. */
   readonly row: number | null;
-  /** Texts that mend the field, one of which a person may take. */
+  /** Texts that fix the field; the user may take one. */
   readonly offers?: readonly Remedy[];
-  /** Mended by a rate of exchange that a person gives, from one currency (ISO 4217) to the other. */
+  /** Fixed by an exchange rate that the user enters, from one currency to the other (ISO 4217). */
   readonly convert?: { readonly from: string; readonly to: string };
 }
 
-/** A text that mends a field, and what it is called on the button that takes it. */
+/** A text that fixes a field, with the label of its button. */
 export interface Remedy {
-  /** The same for all alike, so that many rows can take theirs at once: `Use 2026-11-23`. */
+  /** The same for all equal problems, so that many rows can be fixed at once: `Use 2026-11-23`. */
   readonly label: string;
   readonly text: string;
 }

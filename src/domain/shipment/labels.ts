@@ -3,15 +3,15 @@ import type { FieldKind } from './fields/spec.ts';
 import type { ModeFacts } from './mode.ts';
 import { t } from '../../texts/index.ts';
 
-/** What a field is called, everywhere: in forms, above columns, in problems. */
+/** Label of a field in forms, columns and problems. */
 export const labelOf = <S extends Scope>(scope: S, name: FieldOf<S>): string =>
   t(specOf(scope, name).labelKey);
 
-/** A label inside of a sentence: `first name`, `e-mail`, `HS code`. */
+/** A label for use inside a sentence: `first name`, `e-mail`, `HS code`. */
 export const inSentence = (label: string): string =>
   /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
-/** The labels of a part, in the language that is set when each is read. @param form what is made of a label */
+/** The labels of a part, as getters that translate at each read. @param form transforms each label */
 const labelsOf = <S extends Scope>(
   scope: S,
   form: (label: string) => string,
@@ -26,10 +26,10 @@ const labelsOf = <S extends Scope>(
     ),
   ) as Record<FieldOf<S>, string>;
 
-/** As they stand above a column and at the beginning of a sentence. */
+/** Labels for headings and the beginning of a sentence. */
 export const plainLabels = <S extends Scope>(scope: S): Readonly<Record<FieldOf<S>, string>> =>
   labelsOf(scope, (label) => label);
-/** As they are inside of a sentence. */
+/** Labels for use inside a sentence. */
 export const sentenceLabels = <S extends Scope>(scope: S): Readonly<Record<FieldOf<S>, string>> =>
   labelsOf(scope, inSentence);
 
@@ -39,7 +39,7 @@ const UNITS: Readonly<Partial<Record<FieldKind, 'length' | 'mass' | 'currency'>>
   pieceWeight: 'mass',
   money: 'currency',
 };
-/** What is above a column of the sheet: the label, with the unit of the mode where there is one. */
+/** Heading of a column of the sheet: the label, with the unit of the mode where there is one. */
 export const headingOf = ({ labelKey, kind, sheet }: AnyField, facts: ModeFacts): string => {
   const unit = UNITS[kind];
   return [t(sheet?.headingKey ?? labelKey), ...(unit === undefined ? [] : [facts[unit]])].join(' ');

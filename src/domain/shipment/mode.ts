@@ -1,33 +1,33 @@
 import { t } from '../../texts/index.ts';
 
-/** Shipment modes and the units each one speaks: docs/service.md §2.3. */
+/** Shipment modes and their units: docs/service.md §2.3. */
 export type Mode = 'SFN' | 'STN';
 export const MODES: readonly Mode[] = ['SFN', 'STN'];
 
 export type LengthUnit = 'cm' | 'in';
 export type MassUnit = 'kg' | 'lb';
 
-/** What a mode decides: units, currency and limits (docs/service.md §2.3). */
+/** Units, currency and limits of a mode (docs/service.md §2.3). */
 export interface ModeFacts {
   readonly mode: Mode;
   readonly label: string;
   readonly length: LengthUnit;
   readonly mass: MassUnit;
-  /** Currency that item values are declared and shipments are paid in (docs/service.md §2.3). */
+  /** Currency of declared item values and of payment (docs/service.md §2.3). */
   readonly currency: string;
-  /** Volume of one chargeable mass unit: cm³ per kg, in³ per lb. */
+  /** Volume per chargeable mass unit: cm³ per kg, in³ per lb. */
   readonly volumetricDivisor: number;
-  /** A piece heavier than this is above the common carriers' limit, in the mass unit. */
+  /** Common carriers' weight limit for one piece, in the mass unit. */
   readonly commonPieceLimit: number;
   readonly commonSizes: CommonSizes;
 }
 
 /** Sizes above which carriers commonly refuse a piece or charge more, in the length unit (docs/service.md §7.4). */
 export interface CommonSizes {
-  /** Of its sides, the longest first. */
+  /** Limits of the three sides, the longest first. */
   readonly sides: readonly [number, number, number];
   readonly longest: number;
-  /** Its length and the way around it. */
+  /** Length plus girth. */
   readonly lengthAndGirth: number;
 }
 
@@ -61,10 +61,10 @@ const FACTS: Readonly<Record<Mode, ModeFacts>> = {
 /** Units, currency and limits of a mode. */
 export const modeFacts = (mode: Mode): ModeFacts => FACTS[mode];
 
-/** How the service is spoken to: the owner's document, or what its deployment is known to want (docs/service.md §2.4). */
+/** How requests are written: by the owner's document, or as the deployed service is known to want them (docs/service.md §2.4). */
 export type Dialect = 'documented' | 'observed';
 
-/** Chargeable volume weight of a box in the mode's mass unit. */
+/** Volumetric weight of a box in the mode's mass unit. */
 export const volumetricWeight = (
   mode: Mode,
   length: number,

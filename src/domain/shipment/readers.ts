@@ -6,17 +6,17 @@ import { yesNoText } from '../text/yesNo.ts';
 import type { FieldKind } from './fields/spec.ts';
 import { modeFacts, type Mode } from './mode.ts';
 
-/** What else of a row the reading of a field hangs on. */
+/** Other values of the row that a reader depends on. */
 export interface ReadingContext {
   readonly mode: Mode;
-  /** Country of the same address, as typed or by its code. */
+  /** Country of the same address, as typed or as its code. */
   readonly country: string;
 }
 export type Reader = (text: string, context: ReadingContext) => string;
 
 const asTyped: Reader = (text) => text;
 
-/** A size with another unit in the mode's own; any other text as typed. */
+/** Converts a size with another unit to the mode's unit; returns any other text unchanged. */
 const measured =
   (unitOf: (mode: Mode) => MeasureUnit, rounding: Rounding): Reader =>
   (text, { mode }) => {
@@ -26,8 +26,8 @@ const measured =
 const massOf = (mode: Mode): MeasureUnit => modeFacts(mode).mass;
 
 /**
- * What a draft keeps of a text once it is whole: in the sheet and the forms when a field is left, at an import of its cells. One reader a
- * kind; what cannot be read stays as typed. An import keeps a size with its unit as it is and dates by the order of its other dates.
+ * Normalises the text of a field when the user leaves it, and cells at an import; one reader per kind. Text that cannot be read is kept as typed. An
+ * import keeps sizes with their units, and reads dates in the order of the file's other dates.
  */
 export const READERS: Readonly<Record<FieldKind, Reader>> = {
   text: asTyped,

@@ -1,6 +1,9 @@
 import type { Draft } from './draft.ts';
 
-/** A shipment to be sent again, or kept as a template: without what was of that one alone, its reference, its date and its form NXP, and without the word of whoever checked its goods. */
+/**
+ * A copy of a draft to send again or save as a template: without reference, date and form NXP, which belong to one shipment, and without the
+ * confirmations of checked goods.
+ */
 export const sentAgain = (draft: Draft): Draft => ({
   ...draft,
   external_reference: '',

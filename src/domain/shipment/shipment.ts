@@ -3,7 +3,7 @@ import { fieldsOf, type CATALOGUE, type FieldOf, type Scope } from './fields.ts'
 import type { FieldKind } from './fields/spec.ts';
 import type { Mode } from './mode.ts';
 
-/** What a field of each kind is once it was checked: `null` where nothing is known and the service takes null. */
+/** Type of each kind of field after the check; `null` when the value is unknown and the service accepts null. */
 interface SentKinds extends Record<FieldKind, unknown> {
   readonly text: string;
   readonly name: string;
@@ -40,11 +40,11 @@ type Sent<S extends Scope> = {
 export type Address = Sent<'address'>;
 
 export type Item = Sent<'item'> & {
-  /** The service's own text of the code; left out or empty where it gave none. Never made up: customs reads it. */
+  /** The service's description of the code; omitted or empty when the service gave none. Never invented: customs reads it. */
   readonly hs_description?: string;
-  /** Value of all pieces, exact decimal text: quantity × unit_price, or what was typed for all of them. */
+  /** Value of all pieces, exact decimal text: quantity × unit_price, or the total that was typed. */
   readonly amount: string;
-  /** What was typed, where it was in another currency. */
+  /** What was typed, when it was in another currency. */
   readonly converted?: Converted;
 };
 
@@ -59,12 +59,12 @@ export interface Shipment {
   readonly insured: boolean;
   readonly lastMile: boolean;
   readonly productCode: 'P' | 'D';
-  /** Numbers of the consignment for customs; '' where there is none. Never sent: they stand on the invoice. */
+  /** Numbers of the consignment for customs; '' for none. Never sent to the service: they are printed on the invoice. */
   readonly nxp: string;
   readonly ioss: string;
 }
 
-/** What a field of each kind is in which nothing is. */
+/** Value of an empty field of each kind. */
 const NOTHING: SentKinds = {
   text: '',
   name: '',
@@ -89,13 +89,13 @@ const blankOf = <S extends Scope>(scope: S): Sent<S> =>
   Object.fromEntries(fieldsOf(scope).map(({ name, kind }) => [name, NOTHING[kind]])) as Sent<S>;
 const [NO_ADDRESS, NO_BOX, NO_ITEM] = [blankOf('address'), blankOf('box'), blankOf('item')];
 
-/** An address in which nothing is. */
+/** An address with empty values in all fields. */
 export const blankAddress = (): Address => ({ ...NO_ADDRESS });
 
-/** What was sent and kept by an earlier version of this program, with nothing in the fields that came later. */
+/** Completes an address that an earlier version sent and stored: later fields are empty. */
 export const upgradeSent = (address: Partial<Address>): Address => ({ ...NO_ADDRESS, ...address });
 
-/** A box of an earlier version as one of this version: fields that came later are empty. */
+/** Completes a box of an earlier version: later fields are empty. */
 export const upgradeSentBox = (box: Partial<Box>): Box => ({
   ...NO_BOX,
   ...box,

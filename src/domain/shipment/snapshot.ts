@@ -13,18 +13,21 @@ import type { ServiceWords } from '../service/serviceError.ts';
 import type { ProfileId } from '../desk/settings.ts';
 import type { VoidMark } from '../voiding/void.ts';
 
-/** One document of a booked shipment. `missing`: to be fetched; `failed`: tried and not got, can be tried again; `none`: the service has none; `pruned`: removed from this computer by a person's wish, can be had again. */
+/**
+ * One document of a booked shipment. `missing`: not fetched yet; `failed`: the fetch failed and can be repeated; `none`: the service has none;
+ * `pruned`: a person removed it from this computer, and it can be fetched again.
+ */
 export interface DocumentSnapshot {
   readonly kind: DocumentKind;
   readonly state: 'missing' | 'stored' | 'failed' | 'none' | 'pruned';
   /** SHA-256 in the archive, hex. */
   readonly hash: string | null;
   readonly pages: number | null;
-  /** Why it failed or was removed, in plain words. */
+  /** Why the fetch failed or the document was removed, for the user. */
   readonly message: string | null;
 }
 
-/** What may be done with a shipment now. The renderer shows or hides by this and decides nothing itself. */
+/** The actions that a shipment allows now. The renderer shows or hides controls by these and decides nothing itself. */
 export interface Allowed {
   readonly edit: boolean;
   readonly remove: boolean;
@@ -33,11 +36,11 @@ export interface Allowed {
   readonly book: boolean;
   readonly resolve: boolean;
   readonly print: boolean;
-  /** To mark it void, or to take the mark back. */
+  /** Marking it as void, or taking the mark back. */
   readonly markVoid: boolean;
 }
 
-/** Null when a number in it cannot be read yet. Weights in the mode's mass unit. */
+/** Sums of a shipment; null when a number cannot be read. Weights in the mode's mass unit. */
 export interface Figures {
   readonly boxes: number;
   readonly items: number;
@@ -46,7 +49,7 @@ export interface Figures {
   readonly value: Money | null;
 }
 
-/** On which terms a shipment was sold: domain/purchase/soldRecord.ts, SoldTerms. Null is what this desk did not keep. */
+/** Terms of a sold shipment: domain/purchase/soldRecord.ts, SoldTerms. Null values were not kept by this desk. */
 export interface SoldView {
   readonly date: string | null;
   readonly insured: boolean | null;
@@ -59,20 +62,20 @@ export interface SoldView {
   readonly reconstructed: boolean;
 }
 
-/** Everything the window shows of one shipment, whole: rows are replaced, never patched. */
+/** Everything that the window shows of one shipment. Always complete: rows are replaced, never patched. */
 export interface ShipmentSnapshot {
   readonly id: string;
   readonly batchId: string;
-  /** Place in its batch, from 0. */
+  /** Index in its batch, from 0. */
   readonly position: number;
   readonly mode: Mode;
-  /** Identity of the service it was drafted under. */
+  /** Identity of the service that it was drafted for. */
   readonly serviceId: string;
-  /** Connection profile that this service is known under. */
+  /** Connection profile of that service. */
   readonly profile: ProfileId;
-  /** That service in words, where it is another than the one the desk works with. */
+  /** Name of that service, when it is not the service in use. */
   readonly otherService?: string;
-  /** The year in whose archive it lies; `isHere` false: names, goods and answers cannot be read now. */
+  /** Year of the archive that holds it. `isHere` false: names, goods and answers cannot be read now. */
   readonly archive?: { readonly year: number; readonly isHere: boolean };
   readonly draft: Draft;
   readonly state: PurchaseState;
@@ -81,7 +84,7 @@ export interface ShipmentSnapshot {
   readonly quote: ({ readonly at: number; readonly stale: boolean } & Offer) | null;
   /** Slug of the chosen option. */
   readonly chosen: string | null;
-  /** `unconfirmed`: by a person's word, the service does not track it yet; the tracking number may be ''. */
+  /** `unconfirmed`: booked by a person's word, and the service does not track it yet; the tracking number may be ''. */
   readonly receipt: {
     readonly reference: string;
     readonly trackingNumber: string;
@@ -89,8 +92,8 @@ export interface ShipmentSnapshot {
     readonly unconfirmed?: true;
   } | null;
   /**
-   * The send that refused and uncertain speak of; also set while sending and once booked. `said`: the service's own words beside our message. `hints`: what
-   * an answer without a receipt named. `notBookedFrom`: from when an uncertain one can be said not to be booked.
+   * The last send: set while sending, when refused or uncertain, and once booked. `said`: the service's own words, besides our message. `hints`: what
+   * an answer without a receipt named. `notBookedFrom`: earliest time at which an uncertain shipment can be resolved as not booked.
    */
   readonly attempt: {
     readonly at: number;
@@ -100,11 +103,11 @@ export interface ShipmentSnapshot {
     readonly notBookedFrom?: number;
   } | null;
   readonly documents: readonly DocumentSnapshot[];
-  /** Of the draft; of what was sold, once it was sent. */
+  /** Computed from the draft; once sent, from what was sold. */
   readonly figures: Figures;
-  /** Set while sending, uncertain and booked: what the draft leaves open was settled when it was sent. */
+  /** Set while sending, uncertain and booked: the final values of what the draft leaves open. */
   readonly sold: SoldView | null;
-  /** Booked, and marked void by a person; left out for any other. */
+  /** Set when the booking is marked void. */
   readonly voided?: VoidMark;
   readonly tracking: {
     readonly status: string;
@@ -120,9 +123,9 @@ export interface ShipmentSnapshot {
 }
 
 /**
- * What a person may do with a shipment in that state.
- * @param stale its quote does not hold any more
- * @param unconfirmed booked by a person's word: it can be taken back
+ * Returns the actions that a shipment allows.
+ * @param stale its quote is stale
+ * @param unconfirmed booked by a person's word, which can be taken back
  */
 export const allowedActions = (
   state: PurchaseState,
@@ -144,24 +147,24 @@ export const allowedActions = (
   };
 };
 
-/** A batch in the list of batches, with how many of its shipments are in which state. Times in milliseconds since the epoch. */
+/** A batch in the list of batches, with the number of shipments per state. Times in milliseconds since the epoch. */
 export interface BatchSummary {
   readonly id: string;
   readonly name: string;
-  /** The counter's own shipments lie in one batch a day. */
+  /** `counter`: the batch of one day for shipments of the counter. */
   readonly kind: 'batch' | 'counter';
   readonly mode: Mode;
   readonly createdAt: number;
   readonly hidden: boolean;
   readonly shipments: number;
   readonly states: Readonly<Record<PurchaseState, number>>;
-  /** Of the booked ones, how many are marked void. */
+  /** Number of booked shipments that are marked void. */
   readonly voided: number;
 }
 
 /**
- * Progress of a long run. Members are shipments; those of a `codes` run are distinct HS codes, those of a `goods` run are what the
- * service is asked about goods, those of a `check` run are hashes of documents in the archive.
+ * Progress of a run. Its members are shipments, except: distinct HS codes (`codes`), search queries for goods (`goods`), hashes of documents in the
+ * archive (`check`).
  */
 export interface RunProgress {
   readonly id: string;
@@ -181,87 +184,90 @@ export interface RunProgress {
   readonly batchId: string | null;
   readonly state: 'running' | 'paused' | 'done' | 'stopped';
   readonly total: number;
-  /** Worked off so far, the failed ones among them. */
+  /** Number of finished members, including the failed ones. */
   readonly done: number;
   readonly failed: number;
-  /** Why it stopped before the end (line down, keys refused, a person), or null. */
+  /** Why it stopped early (offline, keys refused, stopped by a person), or null. */
   readonly message: string | null;
   readonly startedAt: number;
-  /** Milliseconds still to go at the pace so far, or null before that can be said. */
+  /** Estimated milliseconds left at the current pace; null while unknown. */
   readonly etaMs: number | null;
-  /** So many at once while the service is worked at less than the desk is set to, or null. */
+  /** Effective concurrency while throttled; null when not throttled. */
   readonly slowedTo: number | null;
-  /** Why members failed, the most frequent first; together as many as `failed`, but for those that a stop cut off. */
+  /** Why members failed, the most frequent reason first. The counts add up to `failed`, except for members that a stop cut off. */
   readonly failures: readonly RunFailure[];
-  /** It stopped before its end and its rest can be gone on with by one press. */
+  /** True when it stopped early and the rest can be continued. */
   readonly canContinue: boolean;
-  /** Once it has stopped before its end: what stopped it. `desk`: this computer itself, as a disk that takes nothing. */
+  /** Set when it stopped early: what stopped it. `desk`: this computer, for example a disk that cannot be written. */
   readonly stoppedBy?: StopCause;
 }
 
 export type StopCause = 'service' | 'desk' | 'person';
 
-/** Members of a run that failed for one reason. The code is one of domain/purchase/runFailure.ts; the message is the service's or the desk's own. */
+/** Members of a run that failed for one reason. The code is one of domain/purchase/runFailure.ts; the message is the service's or the desk's. */
 export interface RunFailure {
   readonly code: string;
   readonly message: string;
   readonly count: number;
-  /** The members, told while the run does not run; left out for those that failed in a part of it before a restart. */
+  /** Ids of the members; only while the run is not running, and omitted for members that failed before a restart. */
   readonly ids?: readonly string[];
 }
 
-/** The same members by id. */
+/** The failed members with their ids. */
 export interface FailedMembers extends Pick<RunFailure, 'code' | 'message'> {
   readonly ids: readonly string[];
 }
 
-/** Word for the person at the desk about something found at start (damaged file set aside, weak keyring …). */
+/** A notice for the user about something found at start (damaged file set aside, weak keyring …). */
 export interface Notice {
   readonly id: string;
   readonly severity: 'info' | 'warning' | 'error';
   readonly message: string;
 }
 
-/** Options of one shipment under other terms than its own. */
+/** Options of one shipment with other terms than its own. */
 export interface RateVariant extends Offer {
   readonly insured: boolean;
   readonly lastMile: boolean;
-  /** Why there are none, or null. */
+  /** Why there are no options, or null. */
   readonly message: string | null;
 }
 
-/** Whether the service can be reached, since when (milliseconds since the epoch), and what it says to the keys. */
+/** Whether the service can be reached, since when (milliseconds since the epoch), and whether it accepts the keys. */
 export interface ConnectivityState {
   readonly state: 'online' | 'offline' | 'unknown';
   readonly since: number;
-  /** The service is there and does not accept the keys, or there are none to show it; left out while they are accepted or not known. */
+  /** The service does not accept the keys, or the desk has none; omitted while they are accepted or unknown. */
   readonly keys?: 'refused' | 'missing';
 }
 
-/** What is about to be bought: shown before the button that buys it. */
+/** The preflight: what will be bought, shown before the button that buys it. */
 export interface Preflight {
-  /** Good for one booking run; a second use is refused, so the button cannot fire twice. */
+  /** Valid for one booking run; a second use is refused, so a double click cannot buy twice. */
   readonly token: string;
   readonly ids: readonly string[];
   readonly totals: readonly Money[];
-  /** Limits of the spending guard that this would go over: booking then takes the manager's PIN. */
+  /** Spending limits that the run would exceed: it then takes the manager's PIN. */
   readonly exceeded: readonly Exceeded[];
-  /** Those left out only because their price is out of date: priced anew they could go along. */
+  /** Shipments left out only because their price is stale; they can be included after a new rating. */
   readonly stale: readonly string[];
-  /** Shipments of the selection that will not be booked, and why. */
+  /** Selected shipments that will not be booked, with the reason. */
   readonly leftOut: readonly { readonly id: string; readonly name: string; readonly why: string }[];
-  /** What goes, by service. */
+  /** Count and cost of the shipments per delivery service. */
   readonly services: readonly ServiceSum[];
-  /** The parcel, where just one goes. */
+  /** Facts of the parcel, when exactly one will be booked. */
   readonly one: ParcelFacts | null;
   readonly before: SentBefore;
-  /** Those that go and were sent at another service already: bought here as well, they are bought a second time. */
+  /** Shipments that were already sent at another service: booking them here would buy them a second time. */
   readonly bookedAtOtherServices: readonly BookedAtOtherService[];
-  /** Whether the prepaid account can pay for it, for each currency whose balance is known. */
+  /** Whether the prepaid balance covers the run, for each currency whose balance is known. */
   readonly wallet: readonly WalletCheck[];
-  /** The site cannot be asked now, and its rule lets a person decide (`ask`) or goes on by itself (`allow`); null where it can, or where there is none. */
+  /**
+   * Set when the site's database cannot be reached: its rule lets a person decide (`ask`) or allows the booking (`allow`). Null when it can be
+   * reached, or without a site.
+   */
   readonly siteUnasked: { readonly rule: 'ask' | 'allow'; readonly site: string } | null;
-  /** Those that were not bought because another desk of the site had one like it. */
+  /** Shipments that were not bought because another desk of the site had a similar one. */
   readonly alikeElsewhere: readonly {
     readonly id: string;
     readonly name: string;
@@ -280,16 +286,16 @@ export interface JournalEntry {
   readonly detail: string;
 }
 
-/** What becomes of files that are in a folder already when others of the same names are to go there. */
+/** What to do with existing files of the same name in an export folder. */
 export const EXISTING = ['skip', 'replace', 'number'] as const;
 export type Existing = (typeof EXISTING)[number];
 
-/** What an export into a folder would find there. */
+/** Preview of an export into a folder. */
 export interface FolderLook {
-  /** Files that would be written. */
+  /** Number of files to write. */
   readonly files: number;
-  /** Shipments without a waybill here. */
+  /** Number of shipments without a stored waybill. */
   readonly missing: number;
-  /** Names that are there already. */
+  /** File names that exist already. */
   readonly taken: readonly string[];
 }

@@ -5,15 +5,15 @@ import type { DocumentKind } from '../service/service.ts';
 interface Entry {
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Initials of who did it; '' where nobody did, or nobody was written down. */
+  /** Initials of the operator; '' for an automatic act, or when unknown. */
   readonly operator: string;
 }
 
-/** One thing that happened to a shipment, as it was written down when it did. */
+/** One entry of a shipment's story, as recorded when it happened. */
 export type StoryEntry = Entry &
   (
     | { readonly of: 'drafted' }
-    /** The rates that its price is from; earlier ones are not kept. */
+    /** The current rates; earlier ones are not kept. */
     | { readonly of: 'rated'; readonly options: number }
     /** The service refused rates or files. */
     | {
@@ -23,7 +23,7 @@ export type StoryEntry = Entry &
       }
     /** A line of the journal. */
     | { readonly of: 'journal'; readonly event: string; readonly detail: string }
-    /** A document came to lie in the document store. */
+    /** A document was stored. */
     | { readonly of: 'document'; readonly kind: DocumentKind; readonly pages: number | null }
     | {
         readonly of: 'print';
@@ -41,7 +41,7 @@ export type StoryEntry = Entry &
       }
   );
 
-/** What of one moment comes before what: a draft is rated before it is sent. */
+/** Order of entries with the same time: a draft is rated before it is sent. */
 const ORDER: readonly StoryEntry['of'][] = [
   'drafted',
   'turnedDown',
@@ -53,7 +53,7 @@ const ORDER: readonly StoryEntry['of'][] = [
   'tracked',
 ];
 
-/** All that happened, the oldest first; lines of the journal stay in the order they were written in, whatever the clock said. */
+/** All entries, the oldest first. Lines of the journal keep their written order, even when the clock was set back. */
 export const storyOf = (entries: readonly StoryEntry[]): StoryEntry[] => {
   const written = entries.filter((each) => each.of === 'journal');
   const rest = entries

@@ -9,10 +9,9 @@ import {
   type DraftItem,
 } from './draft.ts';
 
-/*
- * What was stored by an earlier version of this program has not every field that drafts have now. All that is read from disk goes through
- * here: fields that are not there are empty. What is whole already comes back as the same object, since an import or a batch reads
- * tens of thousands.
+/**
+ * Completes stored drafts. Data of an earlier version lacks later fields; everything that is read from disk is completed here with empty values.
+ * Complete data is returned as the same object, because an import or a batch reads tens of thousands of drafts.
  */
 type Stored<T> = { readonly [K in keyof T]?: unknown };
 
@@ -24,14 +23,14 @@ const { sender: _sender, receiver: _receiver, boxes: _boxes, ...EMPTY_SHIPMENT }
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same record with every field of `empty` in it. What it has beside them stays. */
+/** The record with every field of `empty`; extra fields are kept. */
 const whole = <T extends object>(stored: unknown, empty: T): T => {
   if (!isRecord(stored)) return { ...empty };
   for (const field in empty) if (stored[field] === undefined) return { ...empty, ...stored };
   return stored as T;
 };
 
-/** A stored address with all of its fields; what a card has beside them stays. */
+/** A stored address with all fields; a card's extra fields are kept. */
 export const upgradeAddress = <A extends DraftAddress>(stored: A): A =>
   whole<DraftAddress>(stored, EMPTY_ADDRESS) as A;
 
@@ -51,7 +50,7 @@ const upgradeBox = (stored: unknown): DraftBox => {
   return items === box.items ? (box as DraftBox) : ({ ...box, items } as DraftBox);
 };
 
-/** A stored draft of any version as one of this version. */
+/** Converts a stored draft of any version to the current version. */
 export const upgradeDraft = (stored: unknown): Draft => {
   const draft: Stored<Draft> = whole<object>(stored, EMPTY_SHIPMENT);
   const [sender, receiver] = [

@@ -11,11 +11,11 @@ const { trusted } = s;
 const batchId = s.id;
 const role = z.enum(['sender', 'receiver']);
 
-/** What the service says of addresses, and what is taken of it. */
+/** Address advice: what the service says of addresses, and accepting it. */
 export const addressAdviceRoutes = {
-  /** False while the service in use is known not to check addresses. */
+  /** Returns false when the service in use is known not to check addresses. */
   'addressAdvice.offered': route(s.none, z.boolean()),
-  /** Asked quietly: the answer takes its time, and never fails. */
+  /** Can take long; never fails. The window shows no progress for it. */
   'addressAdvice.ask': route(
     z.object({ mode: s.mode, role, address: addressSchema }),
     trusted<AddressAdvice>(),
@@ -33,7 +33,7 @@ export const addressAdviceRoutes = {
     }),
     trusted<BatchAdviceList>(),
   ),
-  /** `taken` null: for every address that has just one place. */
+  /** `taken` null: accept for every address that has exactly one place. */
   'addressAdvice.accept': route(
     z.object({
       batchId,

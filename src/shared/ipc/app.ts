@@ -6,23 +6,23 @@ import * as s from './schemas.ts';
 
 const { none, trusted } = s;
 
-/** The program and the computer it runs on. */
+/** The program and its computer. */
 export interface AppInfo {
   readonly version: string;
-  /** What it was packed from; null from source. */
+  /** Git commit that the package was built from; null when run from source. */
   readonly commit: string | null;
   readonly host: string;
-  /** What the program writes in: as set, or as the computer. */
+  /** Language of the program: from the settings, or else that of the computer. */
   readonly language: Language;
   readonly dataFolder: string;
   readonly notices: readonly Notice[];
-  /** Why the next working day may be a holiday all the same, or null. */
+  /** Warning that the next working day may be a holiday unknown to the desk; null when the holidays are known. */
   readonly unknownHolidays: string | null;
-  /** Days of the next twelve months on which nobody works, weekends aside; YYYY-MM-DD, in order. */
+  /** Holidays of the next twelve months, without weekends; YYYY-MM-DD, in order. */
   readonly holidays: readonly string[];
 }
 
-/** The program itself, and what it hands to the system. */
+/** The program itself, and opening links and folders with the operating system. */
 export const appRoutes = {
   'app.info': route(none, trusted<AppInfo>()),
   /** Shows the licences of the software in the program. */

@@ -10,10 +10,10 @@ const ofYear = z.object({ year: z.number().int().min(1970).max(9999), pin: s.pin
 /** Yearly archives beside the ledger. */
 export const archivesRoutes = {
   'archives.get': route(none, trusted<ArchivesState>()),
-  /** Begins to move a finished year into its archive, with the manager's PIN where there is one. */
+  /** Starts to move a finished year into its archive. Takes the manager's PIN where one is set. */
   'archives.begin': route(ofYear, trusted<ArchivesState>()),
-  /** Begins to move a year back into the ledger, or calls off what was begun. */
+  /** Starts to move a year back into the ledger, or cancels a move that has not finished. */
   'archives.takeBack': route(ofYear, trusted<ArchivesState>()),
-  /** Moves one shipment back. */
+  /** Moves one shipment back into the ledger. */
   'archives.takeBackOne': route(z.object({ id: s.id }), trusted<ShipmentSnapshot>()),
 } as const;

@@ -6,14 +6,14 @@ import * as s from './schemas.ts';
 const { trusted } = s;
 const path = z.string().min(1).max(200);
 
-/** Files that go along with a shipment. */
+/** Files of a shipment (documents and photos of its items). */
 export const attachmentsRoutes = {
-  /** Opens the system's file dialog and copies what is chosen into the desk's archive; null when cancelled. */
+  /** Opens the system's file dialog and copies the chosen files into the desk's archive; null when cancelled. */
   'attachments.choose': route(
     z.object({ id: s.id, field: path }),
     trusted<ShipmentSnapshot | null>(),
   ),
-  /** Dropped or pasted files, or web addresses. */
+  /** Attaches files that were dropped or pasted, or web addresses. */
   'attachments.attach': route(
     z.object({
       id: s.id,
@@ -33,6 +33,6 @@ export const attachmentsRoutes = {
     }),
     trusted<ShipmentSnapshot>(),
   ),
-  /** The way out of web addresses and files in one shipment: copies of the addresses are taken. */
+  /** For a shipment with both web addresses and files, which the service refuses: downloads the addresses, so that all are files. */
   'attachments.takeCopies': route(z.object({ id: s.id }), trusted<ShipmentSnapshot>()),
 } as const;

@@ -3,20 +3,20 @@ import { dailyCopySchema, type DailyCopyState } from '../../domain/desk/dailyCop
 import { route } from './contract.ts';
 import { none, trusted } from './schemas.ts';
 
-/** Longer ones are typed by nobody. */
+/** Maximum length of a passphrase in characters. */
 export const MAX_PASSPHRASE = 200;
 
 export const passphrase = z.string().min(1).max(MAX_PASSPHRASE);
 
-/** Copies of the ledger in a folder of a person's choice. */
+/** Copies of the ledger in a folder that a person chose. */
 export const backupRoutes = {
-  /** Asks for a folder and copies the ledger there, encrypted where there is a passphrase; null when cancelled. */
+  /** Opens a folder dialog and copies the ledger there, encrypted when a passphrase is given; null when cancelled. */
   'backup.copy': route(
     z.object({ passphrase: passphrase.nullable() }),
     z.object({ path: z.string(), shipments: z.number().int() }).nullable(),
   ),
   'backup.daily': route(none, trusted<DailyCopyState>()),
-  /** Changes how the daily copies are made; the folder is chosen by dialog only. */
+  /** Changes the settings of the daily copies. The folder can only be chosen by dialog (`backup.chooseDaily`). */
   'backup.setDaily': route(
     z
       .object({
@@ -30,8 +30,8 @@ export const backupRoutes = {
       .partial(),
     trusted<DailyCopyState>(),
   ),
-  /** Asks for the folder of the daily copies; null when cancelled. */
+  /** Opens a dialog for the folder of the daily copies; null when cancelled. */
   'backup.chooseDaily': route(none, trusted<DailyCopyState | null>()),
-  /** Makes the copy of today now. */
+  /** Makes today's copy now. */
   'backup.dailyNow': route(none, trusted<DailyCopyState>()),
 } as const;

@@ -16,15 +16,15 @@ const answer = z.object({
 });
 const box = z.object({ length: text, width: text, height: text, emptyWeight: text });
 
-/** What of the goods of a batch is missing, and answers for all rows alike. */
+/** Incomplete goods of a batch, and filling them in for all rows with the same words. */
 export const batchGoodsRoutes = {
   'batchGoods.list': route(z.object({ batchId }), trusted<BatchGoodsList>()),
-  /** Looks goods without a code up at the service, in the background; null when there is nothing to ask or nobody to ask. */
+  /** Searches the service for codes of goods without one, in the background; null when no goods need a search or the service cannot be queried. */
   'batchGoods.search': route(z.object({ batchId }), trusted<RunProgress | null>()),
   'batchGoods.fill': route(
     z.object({ batchId, answers: z.array(answer).min(1).max(1_000) }),
     trusted<SheetChange>(),
   ),
-  /** Sizes for boxes that have none, and weights from what is in them; `box` null: weights only. */
+  /** Fills in sizes of boxes without sizes, and weights from their contents; `box` null: weights only. */
   'batchGoods.fillBoxes': route(z.object({ batchId, box: box.nullable() }), trusted<SheetChange>()),
 } as const;

@@ -9,9 +9,9 @@ const { trusted } = s;
 const batchId = s.id;
 const ids = s.ids.nullable();
 
-/** Boxes for the shipments of a batch, proposed and taken over. */
+/** Proposes boxes for the shipments of a batch and accepts the proposals. */
 export const batchPackingRoutes = {
-  /** Packs in the background; `ids` null: all rows of which a box has no sizes. Null when there is nothing to pack. */
+  /** Packs in the background; `ids` null: all rows that have a box without sizes. Returns null when there is nothing to pack. */
   'batchPacking.suggest': route(
     z.object({ batchId, ids, ...s.padding }),
     trusted<RunProgress | null>(),
@@ -24,6 +24,6 @@ export const batchPackingRoutes = {
     }),
     trusted<BatchPackingList>(),
   ),
-  /** `ids` null: all that can be. */
+  /** `ids` null: accept all that can be accepted. */
   'batchPacking.accept': route(z.object({ batchId, ids }), trusted<SheetChange>()),
 } as const;

@@ -15,8 +15,8 @@ export const batchesRoutes = {
     trusted<BatchSummary>(),
   ),
   /**
-   * Today's batch of the counter in this mode (null: that of the settings), made when there is none, with its shipments. A blank one is among them
-   * where none can be typed into and the one that is in front is not there.
+   * Returns today's counter batch of this mode (null: the mode of the settings) with its shipments, and creates it when there is none. Adds a blank
+   * shipment when the batch has no editable one and the shipment in front (`inFront`) is not in it.
    */
   'batches.counter': route(
     z.object({ mode: s.mode.nullable(), inFront: s.id.nullable() }),
@@ -31,7 +31,7 @@ export const batchesRoutes = {
     trusted<BatchSummary>(),
   ),
   'batches.hide': route(z.object({ id: s.id, hidden: z.boolean() }), trusted<BatchSummary>()),
-  /** A batch with all of its rows, or only the `first` so many: `ids` names them all in their order, the others are read with `batches.rows`. */
+  /** A batch with all of its rows, or only its first `first` rows. `ids` names all rows in order; the rest is read with `batches.rows`. */
   'batches.open': route(
     z.object({ id: s.id, first: z.number().int().min(1).max(1000).optional() }),
     trusted<{
@@ -40,12 +40,12 @@ export const batchesRoutes = {
       readonly shipments: readonly ShipmentSnapshot[];
     }>(),
   ),
-  /** Rows of a batch by their ids, few enough at a time that nothing else has to wait; those that are gone or elsewhere are left out. */
+  /** Rows of a batch by id. At most 250, so that a request does not block others. Skips rows that were deleted or are in another batch. */
   'batches.rows': route(
     z.object({ id: s.id, ids: z.array(s.id).min(1).max(250) }),
     trusted<readonly ShipmentSnapshot[]>(),
   ),
-  /** Saves a batch, or some of its rows, where the person says; null when cancelled. It imports again to the same drafts. */
+  /** Saves a batch, or some of its rows, in a file that a person chooses; null when cancelled. An import of the file gives the same drafts. */
   'batches.export': route(
     z.object({ batchId, ids: s.ids.nullable(), format: z.enum(['csv', 'xlsx']) }),
     trusted<{ readonly path: string } | null>(),

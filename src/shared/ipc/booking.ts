@@ -5,22 +5,22 @@ import * as s from './schemas.ts';
 
 const { trusted } = s;
 
-/** Buying, and what became of it. */
+/** Booking, and resolving uncertain bookings. */
 export const bookingRoutes = {
   'booking.preflight': route(z.object({ ids: s.ids }), trusted<Preflight>()),
-  /** Spends money. The token of one preflight works once. */
+  /** Spends money. The token of one preflight is valid once. */
   'booking.start': route(
     z.object({
       token: s.id,
       pin: s.pin.nullable().default(null),
-      /** A person said to buy even what the prepaid account surely cannot pay for. */
+      /** True when a person confirmed a booking that the prepaid balance surely cannot pay for. */
       beyondBalance: z.boolean().default(false),
-      /** A person said that what is like a parcel of another desk of the site is another parcel. */
+      /** True when a person confirmed that shipments similar to those of another desk of the site are different parcels. */
       alikeToo: z.boolean().default(false),
     }),
     trusted<RunProgress>(),
   ),
-  /** Goes on with what a booking run left that the service had stopped, at the prices that were agreed to. Spends money. */
+  /** Continues a booking run that the service stopped, at the prices agreed before. Spends money. */
   'booking.goOn': route(z.object({ id: s.id }), trusted<RunProgress>()),
   'booking.resolve': route(
     z.object({

@@ -4,11 +4,11 @@ import * as s from './schemas.ts';
 
 const { none, trusted } = s;
 
-/** Whether this ledger is the one to book with; null where it is. */
+/** The booking lock of this ledger; null when it can book. */
 export const bookingLockRoutes = {
   'bookingLock.get': route(none, trusted<BookingLock | null>()),
-  /** A person has looked through what came back: booking is open again. */
+  /** Records that a person reviewed the recovered shipments; unlocks booking. */
   'bookingLock.reviewed': route(none, trusted<BookingLock | null>()),
-  /** A person says that this data folder is the one to book with. */
+  /** Records that a person confirmed this data folder as the one to book with. */
   'bookingLock.thisDesk': route(none, trusted<BookingLock | null>()),
 } as const;

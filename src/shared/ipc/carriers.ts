@@ -5,8 +5,8 @@ import * as s from './schemas.ts';
 
 const { trusted } = s;
 
-/** What the service's carriers take. */
+/** Size and weight limits of the service's carriers. */
 export const carriersRoutes = {
-  /** Of the service in use; empty while nothing is known. */
+  /** For the service in use; empty while no limits are known. */
   'carriers.limits': route(z.object({ mode: s.mode }), trusted<readonly CarrierLimits[]>()),
 } as const;

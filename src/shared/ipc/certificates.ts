@@ -5,9 +5,9 @@ import * as s from './schemas.ts';
 
 const { trusted } = s;
 
-/** Certificates that a person trusts besides those of the program and the system. */
+/** Certificates that a person trusts in addition to those of the program and the system. */
 export const certificatesRoutes = {
-  /** Asks for a file and whether to trust what is in it; null when cancelled. The manager's PIN, where one is set. */
+  /** Opens a file dialog and asks whether to trust the certificate in the file; null when cancelled. Takes the manager's PIN where one is set. */
   'certificates.add': route(z.object({ pin: s.pin.nullable() }), trusted<Settings | null>()),
   'certificates.remove': route(z.object({ fingerprint: z.string().max(100) }), trusted<Settings>()),
 } as const;

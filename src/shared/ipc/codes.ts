@@ -14,24 +14,24 @@ const { none, trusted } = s;
 const text = z.string().max(200);
 const value = z.string().max(2000);
 
-/** HS codes: from memory, from the service, and what it says of each. */
+/** HS codes: from the desk's memory, from the service, and the service's verdict on each. */
 export const codesRoutes = {
   'codes.verify': route(z.object({ code: z.string().min(1).max(40) }), trusted<HsVerdict>()),
-  /** The service's whole list, as it was last fetched. */
+  /** State of the service's full list of codes as last fetched. */
   'codes.catalogue': route(none, trusted<CodeCatalogue>()),
-  /** Somebody looks for a code: the list is fetched at once where it never was. Answers `codes.catalogue` as it is then. */
+  /** Called when a person opens a search for codes: fetches the list if it was never fetched. Returns the state of the list after that. */
   'codes.want': route(none, trusted<CodeCatalogue>()),
   'codes.fetchCatalogue': route(none, trusted<CodeCatalogue>()),
-  /** Every code that the service lists or ever returned, with what it last said of each. The whole list is fetched first where it never was. */
+  /** Every code that the service lists or ever returned, with its last verdict. Fetches the full list first when it was never fetched. */
   'codes.list': route(none, trusted<CodeSuggestions>()),
-  /** Favourites, then what was shipped under a code, the most used first. */
+  /** Favourites, then codes of this desk's shipments, the most used first. */
   'codes.own': route(none, trusted<readonly CodeSuggestion[]>()),
-  /** Answers `codes.own` as it is then. */
+  /** Marks or unmarks a favourite. Returns the new result of `codes.own`. */
   'codes.favour': route(
     z.object({ code: z.string().min(1).max(40), favourite: z.boolean() }),
     trusted<readonly CodeSuggestion[]>(),
   ),
-  /** What the service keeps under the number of a product record. */
+  /** The service's product records with this number. */
   'codes.records': route(
     z.object({
       id: z
@@ -41,20 +41,23 @@ export const codesRoutes = {
     }),
     trusted<readonly HsCodeRecord[]>(),
   ),
-  /** Asks about the codes of these shipments that were never asked about or too long ago: one question a distinct code. */
+  /** Verifies the codes of these shipments that were never verified or not recently: one request per distinct code. */
   'codes.verifyBatch': route(
     z.object({ ids: s.ids, batchId: s.id.nullable() }),
     trusted<RunProgress>(),
   ),
-  /** As you type: this desk's memory merged with the service's answer. `ticket` tells which question an answer is for; a later one cancels it. */
+  /**
+   * Suggestions while the user types: this desk's memory merged with the service's answer. `ticket` identifies the request; a later request cancels
+   * an earlier one.
+   */
   'codes.suggest': route(
     z.object({ text, ticket: z.number().int() }),
     trusted<CodeSuggestions & { readonly ticket: number }>(),
   ),
   'codes.local': route(z.object({ text }), trusted<readonly CodeSuggestion[]>()),
-  /** For goods that have no code yet, by what they are called. */
+  /** Suggestions for goods without a code, by the name of the goods. */
   'codes.forGoods': route(z.object({ name: value }), trusted<GoodsCodes>()),
-  /** The codes nearest to one that the service does not know. */
+  /** The codes nearest to a code that the service does not know. */
   'codes.nearest': route(
     z.object({ code: text, name: value }),
     trusted<readonly CodeSuggestion[]>(),

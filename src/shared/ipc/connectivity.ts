@@ -5,11 +5,11 @@ import * as s from './schemas.ts';
 
 const { none, trusted } = s;
 
-/** Whether the service can be reached. */
+/** Connectivity: whether the service can be reached. */
 export const connectivityRoutes = {
-  /** Asks the service one harmless question with the active profile's keys. */
+  /** Sends one read-only request to the service with the active profile's keys. */
   'connectivity.test': route(none, z.object({ ok: z.boolean(), message: z.string() })),
   'connectivity.state': route(none, trusted<ConnectivityState>()),
-  /** Asks the service one harmless question now. */
+  /** Sends one read-only request to the service now. */
   'connectivity.probe': route(none, trusted<ConnectivityState>()),
 } as const;

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { Packed } from './packed.ts';
 import type { IpcAnswer } from './result.ts';
 
-/** The two channels between the processes: requests from the window, events to it. */
+/** The two IPC channels: requests from the window to the main process, events in the other direction. */
 export const REQUEST_CHANNEL = 'desk:request';
 export const EVENT_CHANNEL = 'desk:event';
 
-/** One question the window may ask: what it sends and what it gets. */
+/** Schemas of the input and the output of one request. */
 export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   readonly input: I;
   readonly output: O;
@@ -14,7 +14,7 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
 
 export type RouteMap = Readonly<Record<string, Route>>;
 
-/** Declares a route. Input and output hold plain data only: what a structured clone carries. */
+/** Declares a route. Input and output hold plain data only: what a structured clone can carry. */
 export const route = <I extends z.ZodType, O extends z.ZodType>(
   input: I,
   output: O,
@@ -24,19 +24,19 @@ export const route = <I extends z.ZodType, O extends z.ZodType>(
 export type InputOf<R extends RouteMap, K extends keyof R> = z.input<R[K]['input']>;
 /** What the renderer gets back from route K. */
 export type OutputOf<R extends RouteMap, K extends keyof R> = z.output<R[K]['output']>;
-/** What a handler of route K is given: checked, defaults filled in. */
+/** Input that a handler of route K receives: validated, with defaults filled in. */
 export type ReceivedBy<R extends RouteMap, K extends keyof R> = z.output<R[K]['input']>;
-/** What a handler of route K may return; it is checked, and keys the schema does not name are dropped. */
+/** What a handler of route K may return. It is validated, and keys that are not in the schema are dropped. */
 type ReturnedBy<R extends RouteMap, K extends keyof R> = z.input<R[K]['output']>;
 
-/** One handler a route; leaving one out is a compile error. */
+/** One handler per route; a missing one is a compile error. */
 export type Handlers<R extends RouteMap> = {
   readonly [K in keyof R]: (
     input: ReceivedBy<R, K>,
   ) => ReturnedBy<R, K> | Promise<ReturnedBy<R, K>>;
 };
 
-/** One kind of message the main process pushes to the window. */
+/** One kind of event that the main process sends to the window. */
 export interface EventKind<P extends z.ZodType = z.ZodType> {
   readonly payload: P;
 }
@@ -46,19 +46,19 @@ export type EventMap = Readonly<Record<string, EventKind>>;
 /** Declares an event by the schema of its payload. */
 export const event = <P extends z.ZodType>(payload: P): EventKind<P> => ({ payload });
 
-/** What a listener of event K is given. */
+/** Payload that a listener of event K receives. */
 export type PayloadOf<E extends EventMap, K extends keyof E> = z.output<E[K]['payload']>;
 
-/** Pushes one event to every open window; a payload against its schema is logged and not sent. */
+/** Sends one event to every open window. A payload that violates its schema is logged and not sent. */
 export type Emit<E extends EventMap> = <K extends keyof E & string>(
   name: K,
   payload: z.input<E[K]['payload']>,
 ) => void;
 
-/** What the preload puts on the page as `window.desk`: exactly these two functions. */
+/** The API that the preload script exposes as `window.desk`: exactly these two functions. */
 export interface DeskBridge {
-  /** Never rejects for a reason of the desk's own: look at `ok`. Rejects when `input` cannot be cloned (a reactive proxy). */
+  /** Does not reject for errors of the desk: check `ok`. Rejects when `input` cannot be cloned (a reactive proxy). */
   request(route: string, input: unknown): Promise<IpcAnswer<unknown> | Packed>;
-  /** Calls `listener` for each event of that name until the returned function is called. */
+  /** Calls `listener` for each event of that name. Returns a function that unsubscribes. */
   on(event: string, listener: (payload: unknown) => void): () => void;
 }

@@ -5,14 +5,14 @@ import * as s from './schemas.ts';
 
 const state = z.enum(['display', 'window', 'waiting', 'off']);
 
-/** The screen that customers look at. */
+/** The customer's screen. */
 export const customerScreenRoutes = {
   'customerScreen.state': route(s.none, state),
-  /** Opens or closes it as the settings say. */
+  /** Opens or closes the screen according to the settings. */
   'customerScreen.follow': route(s.none, state),
-  /** In a window, where there is no second display. */
+  /** Opens it in a window, for a computer without a second display. */
   'customerScreen.openWindow': route(s.none, state),
-  /** Shows the facts of a shipment in a language; blank for null. */
+  /** Shows the facts of a shipment in a language; a blank screen for null. */
   'customerScreen.show': route(
     z.object({ id: s.id.nullable(), language: z.enum(LANGUAGES) }),
     z.object({}),

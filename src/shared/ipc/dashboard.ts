@@ -11,9 +11,9 @@ const asked = z.object({
   pin: s.pin.nullable(),
 });
 
-/** What was booked in a day or a month: domain/dashboard/dashboard.ts. Cost takes the manager's PIN where one is set. */
+/** Figures of a day or a month: domain/dashboard/dashboard.ts. Costs take the manager's PIN where one is set. */
 export const dashboardRoutes = {
   'dashboard.figures': route(asked, s.trusted<DashboardFigures>()),
-  /** Saves the figures as CSV where the person says; null when cancelled. */
+  /** Saves the figures as CSV in a file that a person chooses; null when cancelled. */
   'dashboard.export': route(asked, s.trusted<{ readonly path: string } | null>()),
 } as const;

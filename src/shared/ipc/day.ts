@@ -10,12 +10,12 @@ import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
-/** Made by the window when it begins to ask: the same one sent twice is one. */
+/** Created by the window with the request, so that a request that is sent twice is recorded once. */
 const line = s.id;
 const currency = z.string().regex(/^[A-Z]{3}$/);
 const drawer = z.string().max(20);
 const minor = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
-/** Slips of a terminal and transfers sum up to less than nothing on a day of refunds. */
+/** Can be negative: on a day of refunds the totals of card slips and transfers are below zero. */
 const countedMinor = z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 const view = trusted<DayView>();
 
@@ -46,11 +46,11 @@ export const dayRoutes = {
     z.object({ id: line, reason: z.string().max(MAX_DAY_WORDS), pin: s.pin.nullable() }),
     view,
   ),
-  /** What parcels cost; of a close, or of the day now. Takes the manager's PIN where one is set. */
+  /** Costs of the parcels of a closed day, or of the current day (`id` null). Takes the manager's PIN where one is set. */
   'day.costs': route(
     z.object({ id: s.id.nullable(), pin: s.pin.nullable() }),
     trusted<readonly DayCost[]>(),
   ),
-  /** Saves a closed day as CSV where the person says; null when cancelled. */
+  /** Saves a closed day as CSV in a file that a person chooses; null when cancelled. */
   'day.save': route(z.object({ id: s.id }), trusted<{ readonly path: string } | null>()),
 } as const;

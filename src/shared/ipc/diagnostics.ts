@@ -3,13 +3,13 @@ import type { DiagnosticsFile } from '../../domain/desk/diagnostics.ts';
 import { route } from './contract.ts';
 import { id, none, trusted } from './schemas.ts';
 
-/** What helps to find a fault, without secrets and personal data. */
+/** Diagnostics for finding a fault, without secrets and personal data. */
 export const diagnosticsRoutes = {
-  /** Collects it, to be shown. Nothing is saved or sent. */
+  /** Collects the diagnostics and returns them for display. Saves and sends nothing. */
   'diagnostics.collect': route(
     none,
     trusted<{ readonly id: string; readonly files: readonly DiagnosticsFile[] }>(),
   ),
-  /** Asks where to and saves what was shown; null when cancelled. */
+  /** Opens a save dialog and saves what was displayed; null when cancelled. */
   'diagnostics.save': route(z.object({ id }), z.object({ path: z.string() }).nullable()),
 } as const;

@@ -7,10 +7,10 @@ import { none, trusted } from './schemas.ts';
 const one = z.object({ name: z.string().min(1).max(60) });
 const all = trusted<readonly DirectPrinter[]>();
 
-/** Printers that the desk speaks to itself, without a driver. */
+/** Printers that the desk controls directly, without a driver. */
 export const directPrintersRoutes = {
   'directPrinters.list': route(none, all),
-  /** `added`: it is new, so no other may have its name. */
+  /** `added`: a new printer; its name must not be in use. */
   'directPrinters.save': route(z.object({ printer: directPrinterSchema, added: z.boolean() }), all),
   'directPrinters.remove': route(one, all),
   'directPrinters.test': route(one, trusted<PrintJobSnapshot>()),

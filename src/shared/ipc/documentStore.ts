@@ -9,26 +9,26 @@ import * as s from './schemas.ts';
 const { none, trusted } = s;
 const pattern = z.string().max(MAX_PATTERN);
 
-/** A folder that a person chose in the system's own dialog, known to the window by a ticket only. */
+/** A folder that a person chose in the system's dialog. The window passes it back as a ticket, never as a path. */
 export interface ChosenFolder {
   readonly ticket: string;
   readonly path: string;
   readonly look: FolderLook;
 }
 
-/** Documents that are kept here: as files for somebody else, and those that are missing. */
+/** Stored documents: exporting them as files, and fetching those that are missing. */
 export const documentStoreRoutes = {
-  /** What the names of the files of these shipments' papers are made of, those that are here, in order. */
+  /** The parts of file names of these shipments' stored papers, in order. */
   'documentStore.names': route(
     z.object({ ids: s.ids, papers: s.papers }),
     trusted<readonly NameFacts[]>(),
   ),
-  /** Asks for a folder and looks what is in it; null when cancelled. */
+  /** Opens a folder dialog and reads what is in the folder; null when cancelled. */
   'documentStore.chooseFolder': route(
     z.object({ ids: s.ids, papers: s.papers, pattern }),
     trusted<ChosenFolder | null>(),
   ),
-  /** One file a paper, as a run over the shipments. */
+  /** Saves one file per paper, as a run over the shipments. */
   'documentStore.saveFolder': route(
     z.object({
       ticket: s.id,
@@ -40,7 +40,9 @@ export const documentStoreRoutes = {
     }),
     trusted<RunProgress>(),
   ),
-  /** Booked shipments that a text finds, oldest first: those whose waybill is here, how many others there are, and how many more are void. */
+  /**
+   * Booked shipments that match a search, oldest first: `ids` of those with a stored waybill, the number without one, and the number of void ones.
+   */
   'documentStore.booked': route(
     z.object({ text: z.string().max(200), criteria: s.criteria.optional() }),
     z.object({
@@ -49,12 +51,12 @@ export const documentStoreRoutes = {
       voided: z.number().int(),
     }),
   ),
-  /** How many shipments have a document that is not here and can be got. */
+  /** Number of shipments with a document that is not stored and can be fetched. */
   'documentStore.missing': route(none, z.object({ shipments: z.number().int() })),
-  /** Fetches what is missing of these shipments, or of all (null), as a run; never touches a purchase. */
+  /** Fetches the missing documents of these shipments, or of all (null), as a run; never touches a purchase. */
   'documentStore.fetch': route(z.object({ ids: s.ids.nullable() }), trusted<RunProgress>()),
-  /** The room that everything takes on the disk. */
+  /** Disk space that the desk uses. */
   'documentStore.use': route(none, trusted<DiskUsage>()),
-  /** Reads every document and says which are not what was put in, as a run. */
+  /** Reads every document and reports those that differ from what was stored, as a run. */
   'documentStore.check': route(none, trusted<RunProgress>()),
 } as const;

@@ -8,9 +8,9 @@ const { trusted } = s;
 
 /** Papers of booked shipments. */
 export const documentsRoutes = {
-  /** Fetches what is missing or failed; never touches the purchase. */
+  /** Fetches documents that are missing or failed; never touches the purchase. */
   'documents.retry': route(z.object({ ids: s.ids }), trusted<readonly ShipmentSnapshot[]>()),
-  /** A document of a booked shipment that a person fetched elsewhere: from the system's file dialog, or dropped. Null when cancelled. */
+  /** Stores a document of a booked shipment that a person got elsewhere: from the system's file dialog, or dropped. Null when cancelled. */
   'documents.attach': route(
     z.object({
       id: s.id,
@@ -22,7 +22,10 @@ export const documentsRoutes = {
     }),
     trusted<ShipmentSnapshot | null>(),
   ),
-  /** Waybills of these shipments in this order as one PDF, saved where the person says; null when cancelled. `refused`: what is no good and left out, a sentence each. */
+  /**
+   * Saves the waybills of these shipments in this order as one PDF in a file that a person chooses; null when cancelled. `refused`: one sentence for
+   * each unusable document that was left out.
+   */
   'documents.save': route(
     z.object({
       ids: s.ids,

@@ -22,20 +22,23 @@ import type { ConnectedIdentity } from '../../domain/service/serviceIdentity.ts'
 import { outsideCame } from './outside.ts';
 import { trusted } from './schemas.ts';
 
-/** What the main process tells the window unasked. */
+/** Events that the main process sends to the window. */
 export const events = {
-  /** Whole rows, to be put in place of those with the same id. */
+  /** Complete rows; they replace those with the same id. */
   'shipments.changed':
     event(trusted<{ readonly batchId: string; readonly shipments: readonly ShipmentSnapshot[] }>()),
-  /** Rows that an export of shipments has written. */
+  /** Number of rows that an export of shipments has written so far. */
   'shipments.exportProgress': event(z.object({ done: z.number().int() })),
   'run.progress': event(trusted<RunProgress>()),
-  /** Of the import with this ticket. */
+  /** Progress of the import with this ticket. */
   'import.progress': event(trusted<ImportProgress & { readonly ticket: number }>()),
-  /** How the watched folder stands, and the file that was just dealt with. */
+  /** State of the watched folder, and the file that was processed last. */
   'watch.changed': event(trusted<WatchEvent>()),
   'connectivity.changed': event(trusted<ConnectivityState>()),
-  /** Everything that waits for the line now; how much of it is asked for at this moment, how much has problems by now and waits no more. */
+  /**
+   * Shipments whose rates are deferred until the service can be reached; `resumed`: how many of them are being rated now; `leftOut`: how many have
+   * problems by now and are not deferred any more.
+   */
   'rates.waiting':
     event(
       trusted<{
@@ -45,38 +48,38 @@ export const events = {
       }>(),
     ),
   'codes.catalogue': event(trusted<CodeCatalogue>()),
-  /** `carriers.limits` tells them. */
+  /** The limits have changed: read `carriers.limits`. */
   'carriers.changed': event(z.object({})),
-  /** Something was found that the window is to show. */
+  /** A new notice for the window to show. */
   'app.noticed': event(trusted<Notice>()),
   'settings.changed': event(trusted<Settings>()),
   'operators.changed': event(trusted<OperatorsState>()),
   'identity.changed': event(trusted<ConnectedIdentity>()),
-  /** A file or link was opened with the program: `outside.take` has it. */
+  /** A file or link was opened with the program: read it with `outside.take`. */
   'outside.came': event(outsideCame),
   'updates.changed': event(trusted<UpdateState>()),
   'backup.changed': event(trusted<DailyCopyState>()),
   'retention.changed': event(trusted<RetentionState>()),
   'archives.changed': event(trusted<ArchivesState>()),
-  /** How far a move to or from another computer has come. */
+  /** Progress of a move to or from another computer. */
   'moving.progress': event(trusted<MovingProgress>()),
-  /** `tracking.news` tells what there is to look at now. */
+  /** The news of tracking has changed: read `tracking.news`. */
   'ways.changed': event(z.object({})),
-  /** `handover.list` tells what waits now. */
+  /** The waiting parcels have changed: read `handover.list`. */
   'handovers.changed': event(z.object({})),
-  /** `site.state` tells how the desk stands with its site now. */
+  /** The desk's state in its site has changed: read `site.state`. */
   'site.changed': event(z.object({})),
-  /** Shipments of other desks have changed. */
+  /** Shipments of other desks of the site have changed. */
   'site.news': event(z.object({})),
-  /** The address book or the catalogue has learned something. */
+  /** The address book or the catalogue has changed. */
   'memory.learned': event(z.object({})),
   'attention.changed': event(z.object({ count: z.number().int() })),
-  /** Whole jobs, to be put in place of those with the same id. */
+  /** Complete print jobs; they replace those with the same id. */
   'print.jobs': event(trusted<{ readonly jobs: readonly PrintJobSnapshot[] }>()),
-  /** `problem` null: it prints again. */
+  /** `problem` null: the printer prints again. */
   'print.printer':
     event(trusted<{ readonly printer: string; readonly problem: PrinterProblem | null }>()),
-  /** Bytes of a shipment's files on their way to the service. */
+  /** Upload progress of a shipment's files to the service, in files and bytes. */
   'upload.progress':
     event(
       trusted<{

@@ -6,7 +6,7 @@ import * as s from './schemas.ts';
 
 const { none, trusted } = s;
 
-/** Limits of the spending guard; `locked` once a manager has set a PIN. */
+/** Limits of the spending guard; `locked` after a manager has set a PIN. */
 export interface GuardAnswer extends SpendingLimits {
   readonly locked: boolean;
   readonly spentToday: readonly Money[];
@@ -15,7 +15,7 @@ export interface GuardAnswer extends SpendingLimits {
 /** The spending guard. */
 export const guardRoutes = {
   'guard.get': route(none, trusted<GuardAnswer>()),
-  /** Sets the limits; the first PIN given becomes the manager's. */
+  /** Sets the limits. The first PIN given becomes the manager's PIN. */
   'guard.set': route(
     z.object({
       perRun: s.limits,

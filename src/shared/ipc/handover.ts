@@ -21,17 +21,17 @@ const point = z.tuple([
 ]);
 const one = z.object({ id: s.id });
 
-/** What waits for a driver, and what was handed over: domain/handover. */
+/** Parcels that wait for a driver, and hand-overs: domain/handover. */
 export const handoverRoutes = {
   'handover.list': route(none, trusted<HandoverList>()),
   'handover.late': route(none, z.object({ n: z.number().int() })),
   'handover.scan': route(z.object({ text: scan }), trusted<ScanFound>()),
-  /** `foreign`: a person says that an unknown number was booked elsewhere. */
+  /** `foreign`: a person confirmed that an unknown number was booked elsewhere. */
   'handover.accept': route(z.object({ text: scan, foreign: z.boolean() }), trusted<ScanFound>()),
   'handover.withdraw': route(z.object({ id: s.id, reason }), none),
   'handover.handOver': route(
     z.object({
-      /** Made by the window when it begins to ask: the same hand-over sent twice is one. */
+      /** Created by the window with the request, so that a request that is sent twice is recorded once. */
       id: z.uuid(),
       parcelIds: s.ids,
       carrier: name,
@@ -50,7 +50,7 @@ export const handoverRoutes = {
   ),
   'handover.undo': route(z.object({ id: s.id, parcelIds: s.ids, reason }), none),
   'handover.parcels': route(one, trusted<readonly ParcelRow[]>()),
-  /** The signed copy, or the photo, as a PDF. */
+  /** The signed manifest as a PDF, or the photo. */
   'handover.file': route(
     z.object({ id: s.id, kind: z.enum(['manifest', 'photo']) }),
     z.instanceof(Uint8Array),

@@ -6,12 +6,12 @@ import * as s from './schemas.ts';
 
 const { none, trusted } = s;
 
-/** Which service and account the desk works with. */
+/** The service and account that the desk works with. */
 export const identityRoutes = {
   'identity.get': route(none, trusted<ConnectedIdentity>()),
-  /** Takes a person's word on the question. `same` false: another account, whose shipments begin anew. */
+  /** Records a person's answer whether this is the same account. `same` false: another account, which begins without shipments. */
   'identity.answer': route(z.object({ same: z.boolean() }), trusted<ConnectedIdentity>()),
-  /** Changes a profile's address; where a manager has set a PIN, with it only. Its keys have to be given again. */
+  /** Changes a profile's address; takes the manager's PIN where one is set. Its keys have to be entered again. */
   'profiles.readdress': route(
     z.object({ profileId: s.profileId, baseAddress: z.string().max(500), pin: s.pin.nullable() }),
     trusted<Settings>(),

@@ -15,7 +15,7 @@ import * as s from './schemas.ts';
 
 const { none, trusted } = s;
 const name = z.string().trim().min(1).max(120);
-/** Tells which import progress and cancelling are of. */
+/** Identifies an import for its progress events and for cancelling. */
 const ticket = z.number().int();
 const field = z
   .string()
@@ -51,11 +51,11 @@ const corrections: z.ZodType<ImportCorrections> = z
 const source = z.union([
   /** A file that was chosen in the system's file dialog, by its id. */
   z.object({ chosen: z.uuid() }),
-  /** Another sheet of a file that is held, by its token. */
+  /** Another sheet of a workbook that is already open, by its token. */
   z.object({ of: s.id, sheet: z.string().max(200) }),
   z.object({ name: z.string().max(300), bytes: z.instanceof(Uint8Array) }),
   z.object({ text: z.string().min(1).max(50_000_000) }),
-  /** A file that landed in the watched folder, by its hash. */
+  /** A file in the watched folder, by its hash. */
   z.object({ watched: z.string().regex(/^[0-9a-f]{64}$/) }),
   /** A file that was opened with the program, by its id. */
   z.object({ opened: z.uuid() }),
@@ -64,20 +64,22 @@ const single = z
   .array(z.tuple([z.number().int().min(0), z.enum(['skip', 'replace', 'add'])]))
   .max(200_000);
 
-/** From a file, or pasted text, to drafts: every guess can be corrected and nothing is taken over unseen. */
+/** Imports of drafts from a file or pasted text: every guess can be corrected, and nothing is imported without a preview. */
 export const importsRoutes = {
-  /** Opens the system's file dialog. @returns what was chosen, in the order that the dialog gives */
+  /** Opens the system's file dialog. @returns the chosen files in the order of the dialog */
   'imports.choose': route(
     none,
     trusted<readonly { readonly chosen: string; readonly name: string }[]>(),
   ),
   'imports.open': route(z.object({ ticket, source }), trusted<ImportReview>()),
-  /** Reads the file again with what was corrected. @param mappingId a kept mapping, null for none; left out, one with the same headers is found */
+  /**
+   * Reads the file again with the corrections. @param mappingId a saved mapping, null for none; when omitted, a mapping with the same headers is used
+   */
   'imports.correct': route(
     z.object({ ticket, token: s.id, corrections, mappingId: s.id.nullable().optional() }),
     trusted<ImportReview>(),
   ),
-  /** Shipments of the file with what the desk has of each. */
+  /** Shipments of the file, each with the desk's existing shipment. */
   'imports.shipments': route(
     z.object({ token: s.id, from: z.number().int().min(0), to: z.number().int().min(0) }),
     trusted<readonly ReviewedShipment[]>(),
@@ -99,10 +101,10 @@ export const importsRoutes = {
     }),
     trusted<{ readonly outcome: ImportOutcome; readonly batch: BatchSummary | null }>(),
   ),
-  /** Stops what runs under a ticket; nothing of it is left. */
+  /** Cancels the operation under a ticket and discards its results. */
   'imports.cancel': route(z.object({ ticket }), none),
   'imports.discard': route(z.object({ token: s.id }), none),
-  /** Keeps the columns of a previewed file under a name. */
+  /** Saves the columns of a previewed file as a mapping with a name. */
   'imports.keepMapping': route(z.object({ token: s.id, name }), trusted<ImportMapping>()),
   'imports.mappings': route(none, trusted<readonly ImportMapping[]>()),
   'imports.removeMapping': route(z.object({ id: s.id }), none),

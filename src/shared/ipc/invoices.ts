@@ -5,7 +5,7 @@ import * as s from './schemas.ts';
 
 const { none, trusted } = s;
 
-/** What a made invoice can say. */
+/** The choices for an invoice that the desk makes. */
 export interface InvoiceChoices {
   readonly defaultIncoterm: string;
   readonly incoterms: readonly { readonly code: string; readonly name: string }[];
@@ -14,7 +14,7 @@ export interface InvoiceChoices {
 }
 
 const currency = z.string().regex(/^[A-Z]{3}$/);
-/** As readRate gives it. */
+/** The format that readRate returns. */
 const RATE = /^(?=.*[1-9])\d{1,12}(?:\.\d{1,12})?$/;
 
 /** Invoices that the desk makes. */
@@ -25,12 +25,12 @@ export const invoicesRoutes = {
       id: s.id,
       reason: z.string().max(60).optional(),
       incoterm: z.string().max(10).optional(),
-      /** Null: in one currency only. Left out: as it was. */
+      /** Null: one currency only. Omitted: unchanged. */
       rate: z.object({ from: currency, to: currency, rate: z.string().regex(RATE) }).nullish(),
     }),
     trusted<ShipmentSnapshot>(),
   ),
-  /** For every one of these that needs an invoice or has a stale one: a run, with why each failed. */
+  /** Makes invoices for all of these that need one or have a stale one: a run, with the reason for each failure. */
   'invoices.makeMany': route(
     z.object({ ids: s.ids, batchId: s.id.nullable() }),
     trusted<RunProgress>(),

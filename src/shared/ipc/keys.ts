@@ -4,17 +4,17 @@ import * as s from './schemas.ts';
 
 const { trusted } = s;
 
-/** How a set of keys is kept; the keys themselves never come back to the window. */
+/** How a set of keys is stored; the keys themselves are never returned to the window. */
 export interface KeyAnswer {
-  /** `elsewhere`: given for another address, and not used at this one. */
+  /** `elsewhere`: entered for another address, and not used with the current one. */
   readonly state: 'none' | 'stored' | 'session' | 'locked' | 'elsewhere';
   readonly publicKeyEnd: string | null;
   readonly weak: boolean;
-  /** Address of keys given for another one, '' for none, null where it is not known. */
+  /** Address that the keys were entered for, when it is another one; '' for none, null when unknown. */
   readonly place?: string | null;
 }
 
-/** Keys of the service: they go in and never come back. */
+/** Keys of the service. They are write-only. */
 export const keysRoutes = {
   'keys.status': route(z.object({ profileId: s.profileId }), trusted<KeyAnswer>()),
   'keys.set': route(

@@ -52,27 +52,27 @@ const letters = z.object({
   again: z.object({ file: z.uuid(), encoding: z.enum(FILE_ENCODINGS) }).optional(),
 });
 
-/** What the desk remembers: all of it on this computer, none of it needs the line. */
+/** The desk's memory: all of it is on this computer, and none of it needs a connection. */
 export const memoryRoutes = {
   'addresses.search': route(
     z.object({ text, limit }),
     trusted<readonly Remembered<AddressCard>[]>(),
   ),
-  /** Pairs that ship together, found by one of them or by their last parcel's number. */
+  /** Finds pairs that ship together, by the name of one of them or by the number of their last parcel. */
   'pairs.search': route(z.object({ mode: s.mode, text }), trusted<readonly Pair[]>()),
   'addresses.save': route(
     z.object({ id: s.id.nullable(), card }),
     trusted<Remembered<AddressCard>>(),
   ),
   'addresses.remove': route(z.object({ ids: s.ids }), removed),
-  /** Takes a removal back, uses and all. */
+  /** Undoes a removal, with the use counts. */
   'addresses.restore': route(
     z.object({ id: s.id, data: card, own: z.boolean() }),
     trusted<Remembered<AddressCard>>(),
   ),
-  /** Saved where the person says; null when cancelled. */
+  /** Saves to a file that a person chooses; null when cancelled. */
   'addresses.export': route(none, trusted<{ readonly path: string } | null>()),
-  /** Opens the system's file dialog, or reads a file whose letters were asked about. Null when none was chosen. */
+  /** Opens the system's file dialog, or reads a file again with the encoding that a person chose. Null when no file was chosen. */
   'addresses.import': route(letters, trusted<MemoryImport | null>()),
   'items.search': route(z.object({ mode: s.mode, text, limit }), trusted<readonly ItemLine[]>()),
   'items.save': route(z.object({ id: s.id.nullable(), item }), trusted<ItemLine>()),
@@ -86,7 +86,7 @@ export const memoryRoutes = {
   'senders.list': route(z.object({ mode: s.mode }), trusted<readonly SenderProfile[]>()),
   'senders.save': route(sender, trusted<SenderProfile>()),
   'senders.remove': route(z.object({ id: s.id }), z.object({ removed: z.boolean() })),
-  /** “Pack for me”: a proposal, nothing is changed. Padding is in the mode's length unit. */
+  /** “Pack for me”: returns a proposal and changes nothing. Padding is in the mode's length unit. */
   'boxes.pack': route(
     z.object({
       draft: s.draft,

@@ -4,20 +4,20 @@ import { passphrase } from './backup.ts';
 import { route } from './contract.ts';
 import { id, none, pin, trusted } from './schemas.ts';
 
-/** A desk on its way to another computer, and from one. */
+/** Moving a desk to and from another computer. */
 export const movingRoutes = {
   'moving.state': route(none, trusted<MovingState>()),
-  /** Asks for the folder, or stick, that the file is written to; null when cancelled. */
+  /** Opens a dialog for the folder (or stick) for the file; null when cancelled. */
   'moving.chooseFolder': route(none, z.object({ ticket: z.string(), path: z.string() }).nullable()),
-  /** Writes the whole desk into one encrypted file; this computer only reads it from then on. Takes the manager's PIN where there is one. */
+  /** Writes the whole desk into one encrypted file; after that this computer is read-only. Takes the manager's PIN where one is set. */
   'moving.out': route(
     z.object({ ticket: id, passphrase, pin: pin.nullable() }),
     trusted<MovedDesk>(),
   ),
-  /** The move did not happen. */
+  /** Cancels a move that did not take place. Takes the manager's PIN where one is set. */
   'moving.notMoved': route(z.object({ pin: pin.nullable() }), trusted<MovingState>()),
-  /** Asks for a file with a moved desk; null when cancelled. */
+  /** Opens a dialog for a file with a moved desk; null when cancelled. */
   'moving.chooseFile': route(none, trusted<ChosenMove | null>()),
-  /** Takes it in and starts the program again. Refused where anything was done already. */
+  /** Imports the moved desk and restarts the program. Refused on a desk that was already used. */
   'moving.in': route(z.object({ id, passphrase }), none),
 } as const;

@@ -12,12 +12,12 @@ import * as s from './schemas.ts';
 const state = s.trusted<OperatorsState>();
 const name = z.string().max(MAX_OPERATOR_NAME);
 const role = z.enum(ROLES);
-/** Allows the act; null on a desk that has no PIN yet. */
+/** PIN that allows the act; null on a desk without a PIN. */
 const pin = s.pin.nullable();
-/** Minutes of a day at most. */
+/** Minutes, one day at most. */
 const minutes = z.number().int().min(0).max(1440);
 
-/** Who works at the desk. PINs go in and never come back. */
+/** Operators of the desk. PINs are write-only. */
 export const operatorsRoutes = {
   'operators.state': route(s.none, state),
   'operators.signIn': route(
@@ -33,6 +33,6 @@ export const operatorsRoutes = {
   'operators.resetPin': route(z.object({ id: s.id, next: s.ownPin, pin }), state),
   'operators.setActive': route(z.object({ id: s.id, active: z.boolean(), pin }), state),
   'operators.setSignOutAfter': route(z.object({ minutes, pin }), state),
-  /** What happened, the newest first. */
+  /** Operator events, the newest first. */
   'operators.events': route(s.none, s.trusted<readonly OperatorEvent[]>()),
 } as const;

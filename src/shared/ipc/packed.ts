@@ -1,18 +1,18 @@
 import { changesOf, rowsOf, type ChangedRows } from './rowChanges.ts';
 
 /**
- * Electron's contextBridge copies what passes property by property, and again for each listener: some 276 properties a shipment. A text is
- * copied at once, so what carries many shipments passes as one.
+ * A value as JSON text. Electron's contextBridge copies each value property by property, once per listener (about 276 properties a shipment), but
+ * copies a string at once. So values with many shipments cross the bridge as one string.
  */
 export interface Packed {
   readonly json: string;
-  /** Where in it the rows are that are told by what differs from the row before; null for none. */
+  /** Path in the JSON of the rows that are stored as differences to the row before (rowChanges.ts); null for none. */
   readonly rows: readonly string[] | null;
 }
 
 const CHANGE = ['shipments'];
 
-/** Routes whose answers carry many shipments, and where these are in the answer. Plain JSON only: no bytes, no dates. */
+/** Routes whose answers hold many shipments, with the path of these in the answer. Plain JSON only: no bytes, no dates. */
 export const PACKED_ROUTES: ReadonlyMap<unknown, readonly string[]> = new Map<
   unknown,
   readonly string[]
@@ -35,7 +35,7 @@ export const PACKED_ROUTES: ReadonlyMap<unknown, readonly string[]> = new Map<
   ['sheet.undo', CHANGE],
   ['sheet.redo', CHANGE],
 ]);
-/** Events that do. */
+/** Events that hold many shipments, with the path of these. */
 export const PACKED_EVENTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['shipments.changed', ['shipments']],
 ]);
@@ -52,7 +52,7 @@ const withAt = (value: unknown, [name, ...path]: readonly string[], inside: unkn
     ? inside
     : { ...(value as Fields), [name]: withAt((value as Fields)[name], path, inside) };
 
-/** @param path where many rows of a kind may be in it */
+/** Packs a value as JSON text. @param path path of the value that may be many similar rows */
 export const pack = (value: unknown, path: readonly string[]): Packed => {
   const rows = changesOf(at(value, path));
   return rows === null
@@ -60,14 +60,14 @@ export const pack = (value: unknown, path: readonly string[]): Packed => {
     : { json: JSON.stringify(withAt(value, path, rows)), rows: path };
 };
 
-/** Requests that can carry thousands of cells. Plain JSON only. */
+/** Requests that can hold thousands of cells. Plain JSON only. */
 const PACKED_INPUTS: ReadonlySet<string> = new Set(['sheet.edit', 'sheet.save']);
 
-/** What is asked with a route, as it passes. */
+/** Returns the input of a route in the form that crosses the bridge. */
 export const packInput = (route: string, input: unknown): unknown =>
   PACKED_INPUTS.has(route) ? { json: JSON.stringify(input), rows: null } : input;
 
-/** What was asked; undefined, which fits no route, for a text that is no JSON. */
+/** Returns the input that was packed; undefined, which matches no route's schema, for text that is not JSON. */
 export const unpackInput = (input: unknown): unknown => {
   if (!isPacked(input)) return input;
   try {
@@ -83,7 +83,7 @@ const isPacked = (value: unknown): value is Packed =>
   'rows' in value &&
   Object.keys(value).length === 2;
 
-/** What was packed; anything else as it is. */
+/** Returns the value that was packed; any other value unchanged. */
 export const unpack = (value: unknown): unknown => {
   if (!isPacked(value)) return value;
   const content = JSON.parse(value.json) as unknown;

@@ -9,12 +9,12 @@ const money = z.object({
   minor: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   currency: z.string().regex(/^[A-Z]{3}$/),
 });
-/** Made by the window when it begins to ask: the same payment sent twice is one. */
+/** Created by the window with the request, so that a payment that is sent twice is recorded once. */
 const paymentId = z.uuid();
 const reference = z.string().max(120);
 const states = trusted<readonly PaymentState[]>();
 
-/** What customers pay: domain/payment/payment.ts. */
+/** Customers' payments: domain/payment/payment.ts. */
 export const paymentsRoutes = {
   'payments.states': route(z.object({ ids: s.ids }), states),
   'payments.take': route(
@@ -46,7 +46,7 @@ export const paymentsRoutes = {
   ),
   'payments.seen': route(z.object({ id: paymentId, paymentId: z.string().max(60) }), states),
   'payments.day': route(z.object({ day: s.date.nullable() }), trusted<DayOfPayments>()),
-  /** Saves the payments of a day where the person says; null when cancelled. */
+  /** Saves the payments of a day in a file that a person chooses; null when cancelled. */
   'payments.export': route(z.object({ day: s.date }), trusted<{ readonly path: string } | null>()),
   'payments.required': route(none, z.object({ required: z.boolean() })),
   /** Takes the manager's PIN where one is set. */

@@ -6,14 +6,14 @@ import * as s from './schemas.ts';
 const { none, trusted } = s;
 const pin = s.pin.nullable();
 
-/** What is held of a customer, and its end. */
+/** Finding and erasing the personal data of customers. */
 export const personalDataRoutes = {
-  /** Everybody that a name, phone, e-mail or company is of. */
+  /** All people whose name, phone, e-mail or company matches. */
   'personalData.find': route(
     z.object({ text: z.string().min(1).max(200) }),
     trusted<FoundPeople>(),
   ),
-  /** Erases these writings for good, with the manager's PIN where there is one. */
+  /** Erases the data of these people permanently. Takes the manager's PIN where one is set. */
   'personalData.erase': route(
     z.object({
       people: z
@@ -24,7 +24,7 @@ export const personalDataRoutes = {
     }),
     trusted<ErasedPeople>(),
   ),
-  /** Copies of the ledger that still have the people of an erasure. */
+  /** Copies of the ledger that still contain erased people. */
   'personalData.olderCopies': route(none, trusted<readonly OlderCopy[]>()),
   'personalData.removeOlderCopies': route(
     z.object({ pin }),

@@ -24,14 +24,14 @@ const order = z.object({
   start: s.startPosition,
 });
 
-/** PDFs to look at, read in pieces: a merge of a thousand pages is never sent to the window whole. */
+/** Previews of PDFs, read in parts: a merged PDF of a thousand pages is never sent to the window at once. */
 export const previewsRoutes = {
-  /** Waybills of these shipments in this order; of many only the first sheets, to be seen at once. */
+  /** Waybills of these shipments in this order; when they are many, only the first sheets, to show them quickly. */
   'preview.waybills': route(order, preview),
-  /** The whole of what a preview is the beginning of. */
+  /** The complete PDF of a preview that holds only the first sheets. */
   'preview.whole': route(one, preview),
   'preview.document': route(z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }), preview),
-  /** Bytes `from` up to but not `to`, four megabytes at most. */
+  /** Bytes from `from` up to but not including `to`, four megabytes at most. */
   'preview.read': route(z.object({ id: s.id, from: bytes, to: bytes }), z.instanceof(Uint8Array)),
   'preview.close': route(one, none),
 } as const;

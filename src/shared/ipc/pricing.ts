@@ -17,12 +17,12 @@ const priceRule = z.object({
   perWeight: z.number(),
   minimum: z.number(),
 });
-/** Bounds are those of the domain: the window judges a typed list by the same. */
+/** The limits are those of the domain; the window validates a typed list by the same function. */
 const priceList = z
   .object({ rules: z.array(priceRule).readonly(), vat: z.number(), roundTo: z.number() })
   .refine(isPriceList);
 
-/** The customer's prices: domain/pricing/priceRules.ts. */
+/** Customer's prices: domain/pricing/priceRules.ts. */
 export const pricingRoutes = {
   'pricing.lists': route(none, trusted<PriceLists>()),
   /** Takes the manager's PIN where one is set. */
@@ -30,7 +30,7 @@ export const pricingRoutes = {
     z.object({ lists: z.object({ SFN: priceList, STN: priceList }), pin: s.pin.nullable() }),
     trusted<PriceLists>(),
   ),
-  /** What the options of a shipment cost the account. Takes the manager's PIN where one is set. */
+  /** Cost of the options of a shipment to the account. Takes the manager's PIN where one is set. */
   'pricing.costs': route(
     z.object({ id: s.id, pin: s.pin.nullable() }),
     trusted<readonly OptionCost[]>(),

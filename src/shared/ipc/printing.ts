@@ -19,7 +19,7 @@ const role = z.enum(PRINTER_ROLES);
 const job = trusted<PrintJobSnapshot>();
 const one = z.object({ id: s.id });
 
-/** Printers of this computer, what each is used for, and the queue that survives a restart. */
+/** Printers of this computer, their roles, and the print queue, which is kept across restarts. */
 export const printingRoutes = {
   'printers.list': route(none, trusted<readonly PrinterRow[]>()),
   'printers.pause': route(z.object({ printer, paused: z.boolean() }), none),
@@ -60,14 +60,14 @@ export const printingRoutes = {
     }),
     trusted<PrintAnswer>(),
   ),
-  /** How waybills lie on paper for a printer when nothing else is said; `printer` null: in saved files. */
+  /** Default layout of waybills for a printer; `printer` null: for saved files. */
   'printing.layout': route(z.object({ printer: printer.nullable() }), paperLayoutSchema),
-  /** Those of which nothing of this kind was printed yet, as far as is known. */
+  /** The shipments of which no paper of this kind was printed yet, as far as the desk knows. */
   'printing.unprinted': route(
     z.object({ kind: z.enum(['label', 'receipt', 'invoice', 'insurance']), ids: s.ids }),
     z.object({ ids: z.array(z.string()) }),
   ),
-  /** First free place on the half-used sheet in a printer; `printer` null: in the sheets that saved files are printed on. */
+  /** First free place on the half-used sheet in a printer; `printer` null: on the sheets that saved files are printed on. */
   'printing.place': route(
     z.object({
       printer: printer.nullable(),
@@ -76,12 +76,12 @@ export const printingRoutes = {
     }),
     z.object({ next: s.startPosition }),
   ),
-  /** Saves slips of uncertain bookings, or of void ones, as one PDF where the person says; null when cancelled. */
+  /** Saves slips of uncertain or void bookings as one PDF in a file that a person chooses; null when cancelled. */
   'printing.saveSlips': route(
     z.object({ kind: z.enum(['doubtSlip', 'voidSlip']), ids: s.ids }),
     trusted<{ readonly path: string } | null>(),
   ),
-  /** A receipt, slip or manifest as it would be printed. */
+  /** The PDF of a receipt, slip or manifest as it would be printed. */
   'printing.preview': route(
     z.object({
       kind: z.enum([
@@ -110,11 +110,11 @@ export const printingRoutes = {
     z.object({ ids: s.ids, printer }),
     trusted<{ readonly moved: readonly PrintJobSnapshot[]; readonly stayed: readonly string[] }>(),
   ),
-  /** “Did it come out?” */
+  /** Records whether a job that may not have been printed came out. */
   'printing.resolve': route(z.object({ id: s.id, cameOut: z.boolean() }), job),
-  /** Papers at a printer of which nobody knows whether they came out. */
+  /** Papers at a printer that may or may not have come out. */
   'printing.inDoubt': route(z.object({ printer }), trusted<readonly PaperInDoubt[]>()),
-  /** Which of them came out; the rest is printed again. */
+  /** Records which papers came out, and prints the others again. */
   'printing.settle': route(
     z.object({
       answers: z

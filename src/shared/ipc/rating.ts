@@ -12,20 +12,20 @@ import * as s from './schemas.ts';
 
 const { none, trusted } = s;
 
-/** Rates, and which option of them is chosen. */
+/** Rates, and the choice of an option. */
 export const ratingRoutes = {
-  /** At once, or kept until the line is back: the program that is then running asks by itself. */
+  /** Starts rating at once, or defers it until the service can be reached; a desk that runs then starts it automatically. */
   'rating.start': route(z.object({ ids: s.ids }), trusted<RateAnswer>()),
-  /** Shipments whose rates wait for the line. */
+  /** Shipments whose rates are deferred. */
   'rating.waiting': route(none, trusted<readonly string[]>()),
   'rating.forget': route(z.object({ ids: s.ids }), trusted<readonly string[]>()),
-  /** Goes on with what a stopped rating run left. */
+  /** Continues a rating run that was stopped. */
   'rating.goOn': route(z.object({ id: s.id }), trusted<RunProgress>()),
   /** Members of a rating run that failed, by reason, the most frequent first. */
   'rating.failures': route(z.object({ id: s.id }), trusted<readonly FailedMembers[]>()),
-  /** Options with and without insurance, to the door and to a warehouse, side by side; nothing is changed. */
+  /** Options with and without insurance, to the door and to a warehouse, side by side; changes nothing. */
   'rating.variants': route(z.object({ id: s.id }), trusted<readonly RateVariant[]>()),
-  /** The rows come by `shipments.changed`, a few at a time. */
+  /** Sends the changed rows by `shipments.changed`, in several events. */
   'choice.byRule': route(
     z.object({
       ids: s.ids,
@@ -40,7 +40,7 @@ export const ratingRoutes = {
       unreadableNames: z.array(z.string()),
     }),
   ),
-  /** What each rule would cost, per currency. */
+  /** Total cost of each rule, per currency. */
   'choice.whatIf': route(
     z.object({
       ids: s.ids,

@@ -14,7 +14,7 @@ import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const { none, trusted } = s;
-/** What `reconciliation.open` gave. */
+/** The pass that `reconciliation.open` returned. */
 const pass = z.uuid();
 const item = z.string().regex(/^(?:s:[0-9A-Z]{26}|l:[0-9a-f]{64})$/);
 const choices: z.ZodType<StatementChoices> = z
@@ -41,12 +41,15 @@ const choices: z.ZodType<StatementChoices> = z
       ) as StatementChoices,
   );
 
-/** The service's statements beside the ledger: core/reconciliation/reconciliation.ts. The PIN is given once; the rest takes the pass. */
+/**
+ * The service's statements compared with the ledger: core/reconciliation/reconciliation.ts. `open` takes the PIN once; the other routes take the
+ * pass.
+ */
 export const reconciliationRoutes = {
   'reconciliation.open': route(z.object({ pin: s.pin.nullable() }), z.object({ pass })),
   'reconciliation.close': route(z.object({ pass }), none),
   'reconciliation.statements': route(z.object({ pass }), trusted<readonly StatementSummary[]>()),
-  /** Opens the system's file dialog and reads what was chosen there; null when nothing was. */
+  /** Opens the system's file dialog and reads the chosen file; null when cancelled. */
   'reconciliation.choose': route(z.object({ pass }), trusted<StatementPreview | null>()),
   'reconciliation.read': route(
     z.object({ pass, name: z.string().max(300), bytes: z.instanceof(Uint8Array) }),
@@ -76,6 +79,6 @@ export const reconciliationRoutes = {
     }),
     trusted<Comparison>(),
   ),
-  /** @returns where it was saved; null when no place was chosen */
+  /** @returns the path of the saved file; null when cancelled */
   'reconciliation.export': route(z.object({ pass }), z.object({ path: z.string() }).nullable()),
 } as const;

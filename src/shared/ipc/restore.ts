@@ -6,14 +6,14 @@ import { id, none, pin, trusted } from './schemas.ts';
 
 const chosen = { id, passphrase: passphrase.nullable() };
 
-/** A backup in the place of the ledger in use. */
+/** Restoring a backup in place of the current ledger. */
 export const restoreRoutes = {
-  /** Backups that are known of, and ledgers that were replaced. */
+  /** Known backups, and ledgers that were replaced. */
   'restore.found': route(none, trusted<FoundBackup[]>()),
-  /** Asks for a file; null when cancelled. */
+  /** Opens a file dialog; null when cancelled. */
   'restore.chooseFile': route(none, trusted<FoundBackup | null>()),
-  /** What would change. Changes nothing. */
+  /** Compares the backup with the ledger. Changes nothing. */
   'restore.look': route(z.object(chosen), trusted<CopyLook>()),
-  /** Makes it ready and starts the program again. Refused while a run or a print is on; takes the manager's PIN where there is one. */
+  /** Prepares the restore and restarts the program. Refused during a run or a print; takes the manager's PIN where one is set. */
   'restore.begin': route(z.object({ ...chosen, pin: pin.nullable() }), none),
 } as const;

@@ -1,17 +1,17 @@
 import type { ErrorCode } from '../../domain/desk/errorCode.ts';
 
-/** What the window is told: `message` is for the person, `data` is plain and free of secrets. */
+/** An error as the window receives it: `message` is for the user, `data` is plain and has no secrets. */
 export interface IpcFailure {
   readonly code: ErrorCode;
   readonly message: string;
   readonly data: BadRequestData | null;
 }
 
-/** Every answer over IPC. */
+/** The answer of every request over IPC. */
 export type IpcAnswer<T> =
   { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: IpcFailure };
 
-/** `data` of `badRequest`: where and what kind, never the value itself. */
+/** `data` of the error `badRequest`: path and kind of each issue, never the value itself. */
 export interface BadRequestData {
   readonly issues: readonly { readonly path: string; readonly code: string }[];
 }
@@ -19,7 +19,7 @@ export interface BadRequestData {
 /** The answer of a route that succeeded. */
 export const answer = <T>(data: T): IpcAnswer<T> => ({ ok: true, data });
 
-/** The answer of a route that failed, with its words. */
+/** The answer of a route that failed, with its message. */
 export const failure = (
   code: ErrorCode,
   message: string,

@@ -10,13 +10,13 @@ import * as s from './schemas.ts';
 const { none, trusted } = s;
 const pin = s.pin.nullable();
 
-/** What is removed by age. */
+/** Deletion of old data. */
 export const retentionRoutes = {
   'retention.get': route(none, trusted<RetentionState>()),
-  /** What would go now under these settings. Changes nothing. */
+  /** What would be deleted now under these settings. Changes nothing. */
   'retention.plan': route(retentionSchema, trusted<AgedKinds>()),
-  /** Saves how long things are kept, with the manager's PIN where there is one. */
+  /** Saves the retention periods. Takes the manager's PIN where one is set. */
   'retention.set': route(z.object({ kept: retentionSchema, pin }), trusted<RetentionState>()),
-  /** Carries it out now. */
+  /** Deletes old data now. Takes the manager's PIN where one is set. */
   'retention.now': route(z.object({ pin }), trusted<RetentionState>()),
 } as const;

@@ -55,7 +55,7 @@ import { siteRoutes } from './site.ts';
 import { walletRoutes } from './wallet.ts';
 import { watchRoutes } from './watch.ts';
 
-/** Every question the window may ask, with the form of question and answer: one file a subject. */
+/** All requests of the window, with the schemas of input and output; one file per subject. */
 export const routes = {
   ...appRoutes,
   ...outsideRoutes,

@@ -1,11 +1,11 @@
 /**
- * Rows of one batch are much alike. Told each by what differs from the row before, ten thousand of them take a sixth of the text,
- * are written and read in a fraction of the time, and share in the window what is the same in both.
+ * Encodes similar rows as differences. Rows of one batch are much alike: stored as its difference to the row before, ten thousand rows take a sixth
+ * of the text, are written and read in a fraction of the time, and share their equal parts as objects in the window.
  */
 
-/** A new value, in a list of one; or changed properties, of a list by their index; `{}` for none. */
+/** A new value, as a list with one element; or the changed properties (of a list: by index); `{}` for no change. */
 type Change = readonly [unknown] | { readonly [property: string]: Change };
-/** Rows of plain JSON: the first whole, the others by what differs from the one before. */
+/** Rows of plain JSON: the first one complete, each other one as its difference to the one before. */
 export type ChangedRows = readonly [first: object, ...rest: Change[]];
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ type Properties = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Properties =>
   typeof value === 'object' && value !== null;
 
-/** What makes `now` of `before`; null when they say the same. Runs over every property of every row that is told: plain loops. */
+/** Returns the change from `before` to `now`; null when they are equal. It runs over every property of every row, hence the plain loops. */
 const changeBetween = (before: Properties, now: Properties): Change | null => {
   if (Array.isArray(now) ? !isListOf(before, now.length) : Array.isArray(before)) return [now];
   let changes: Record<string, Change> | null = null;
@@ -21,7 +21,7 @@ const changeBetween = (before: Properties, now: Properties): Change | null => {
     const is = now[property];
     const was = before[property];
     if (was === is) continue;
-    // A text has no place for what is undefined, and what is new to an object has its place in the whole.
+    // JSON has no undefined, and a new property would change its place in the object: send the whole value.
     if (was === undefined || is === undefined) return [now];
     const change = isObject(was) && isObject(is) ? changeBetween(was, is) : ([is] as const);
     if (change !== null) (changes ??= {})[property] = change;
@@ -50,7 +50,7 @@ const changed = (before: unknown, change: Change): unknown => {
 
 const isNewValue = (change: Change): change is readonly [unknown] => Array.isArray(change);
 
-/** Null where they are no rows, or too few. Each must be plain JSON: no bytes, no dates. */
+/** Returns the encoded rows; null when the value is not a list of at least two objects. Rows must be plain JSON: no bytes, no dates. */
 export const changesOf = (rows: unknown): ChangedRows | null => {
   if (!Array.isArray(rows) || rows.length < 2 || !rows.every(isObject)) return null;
   const [first, ...rest] = rows;
@@ -66,7 +66,7 @@ export const changesOf = (rows: unknown): ChangedRows | null => {
   ];
 };
 
-/** The rows, whole. What is the same in two that follow each other is one object: none may be changed. */
+/** Decodes the rows. Equal parts of consecutive rows are the same object, so the rows must not be mutated. */
 export const rowsOf = ([first, ...rest]: ChangedRows): readonly unknown[] => {
   let last: unknown = first;
   return [first, ...rest.map((change) => (last = changed(last, change)))];

@@ -5,7 +5,7 @@ import * as s from './schemas.ts';
 
 const { none, trusted } = s;
 
-/** Work over many shipments, or codes, that goes on for a while. */
+/** Runs: longer work over many shipments or codes. */
 export const runsRoutes = {
   'runs.current': route(none, trusted<readonly RunProgress[]>()),
   'runs.control': route(

@@ -14,10 +14,10 @@ import { isDate } from '../../domain/text/dates.ts';
 import { draftSchema } from '../../domain/shipment/draftSchema.ts';
 import { PIN } from '../../domain/desk/pin.ts';
 
-/** Nothing to say. */
+/** Empty input or output. */
 export const none = z.object({}).strict();
 
-/** Input schemas that several routes share. Lengths bound what a broken page could push into the main process. */
+/** Input schemas that several routes share. The maximum lengths limit what a broken page could send to the main process. */
 export const id = z.string().regex(/^[0-9A-Z]{26}$/);
 export const ids = z.array(id).min(1).max(200_000);
 export const mode = z.enum(['SFN', 'STN']);
@@ -51,9 +51,9 @@ export const criteria = z.object({
     .nullish(),
 });
 
-/** A PIN of one's own, new or to sign in with. */
+/** A PIN of the operator's own: a new one, or one to sign in with. */
 export const ownPin = z.string().regex(PIN);
-/** A PIN that allows something: GivenPin of domain/desk/pin.ts. */
+/** A PIN that allows an act: GivenPin of domain/desk/pin.ts. */
 export const pin = z.union([ownPin, z.object({ operator: id, pin: ownPin })]);
 export const limits = z
   .array(
@@ -67,7 +67,10 @@ export const limits = z
 export const pickRule = pickRuleSchema;
 export const choiceRule = choiceRuleSchema;
 export const profileId = profileSchema.shape.id;
-/** Only what is named changes: a patch must not bring defaults along, so every default is taken off first. A folder and a certificate are chosen by dialog only. */
+/**
+ * Only the given keys change. Every default is removed first, because zod would otherwise add it to a patch. Keys that are changed only through a
+ * dialog or by the core are left out.
+ */
 export const settingsPatch = z.object(
   Object.fromEntries(
     Object.entries(
@@ -91,5 +94,5 @@ export const settingsPatch = z.object(
   >
 >;
 
-/** Data that only this program's own core makes: typed, not re-read field by field on every answer. */
+/** Data that only this program's own core creates: typed, but not validated field by field on every answer. */
 export const trusted = <T>(): z.ZodType<T> => z.custom<T>((value) => value !== undefined);

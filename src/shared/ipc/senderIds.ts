@@ -8,7 +8,7 @@ const senderIdSchema = z.object({
   number: z.string().trim().min(1).max(MAX_ID_NUMBER),
 });
 
-/** What the sender of a shipment showed to say who they are. */
+/** The sender's ID of a shipment. */
 export const senderIdsRoutes = {
   'senderIds.get': route(z.object({ shipmentId: s.id }), senderIdSchema.nullable()),
   'senderIds.set': route(

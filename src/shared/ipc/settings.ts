@@ -4,7 +4,7 @@ import * as s from './schemas.ts';
 
 const { none, trusted } = s;
 
-/** What a person sets. */
+/** The settings. */
 export const settingsRoutes = {
   'settings.get': route(none, trusted<Settings>()),
   'settings.save': route(s.settingsPatch, trusted<Settings>()),

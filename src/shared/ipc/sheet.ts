@@ -7,7 +7,7 @@ import * as s from './schemas.ts';
 
 const { trusted } = s;
 const path = z.string().min(1).max(200);
-/** Edits of cells as a table, in a fifth of the text: a paste has ten thousand. */
+/** Edited cells as a table, which takes a fifth of the text of single edits: a paste has ten thousand. */
 const cellTable = z
   .object({
     paths: z.array(path).min(1).max(2000).readonly(),
@@ -19,7 +19,7 @@ const cellTable = z
   })
   .refine(({ paths, rows }) => rows.every(({ texts }) => texts.length <= paths.length));
 const name = z.string().trim().min(1).max(120);
-/** The edit session in which it was typed, or null: what is typed in one session is undone as one. */
+/** Edit session of the input, or null: all input of one session is one step of undo. */
 const editSessionId = z.string().min(1).max(200).nullable().default(null);
 const change = trusted<SheetChange>();
 const batchId = s.id;
@@ -30,10 +30,10 @@ const find = z
     matchCase: z.boolean(),
     columns: z.array(path).max(200),
   })
-  // Empty cells are looked for in chosen columns only: nobody means every empty field of every row.
+  // Empty cells are found only in chosen columns: nobody wants every empty field of every row.
   .refine(({ find: text, wholeCell, columns }) => text !== '' || (wholeCell && columns.length > 0));
 
-/** Everything that changes a batch sheet goes through these, so that everything can be taken back, also after a restart. */
+/** Every change of a batch sheet uses these routes, so every change can be undone, also after a restart. */
 export const sheetRoutes = {
   'sheet.edit': route(
     z.object({
@@ -45,7 +45,7 @@ export const sheetRoutes = {
     }),
     change,
   ),
-  /** Whole drafts, as the side panel has them: boxes and items may come and go. */
+  /** Whole drafts, from the side panel: boxes and items can be added and removed. */
   'sheet.save': route(
     z.object({
       batchId,
@@ -75,9 +75,9 @@ export const sheetRoutes = {
     }),
     change,
   ),
-  /** The batch's problems by kind. */
+  /** The batch's problems, grouped by kind. */
   'sheet.problems': route(z.object({ batchId }), trusted<readonly IssueGroup[]>()),
-  /** A rate of exchange for every price of the batch in that currency. */
+  /** Applies an exchange rate to every price of the batch in that currency. */
   'sheet.convert': route(
     z.object({
       batchId,

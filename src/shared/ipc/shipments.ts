@@ -45,32 +45,32 @@ const search = z.object({
   limit: z.number().int().min(1).max(500),
 });
 interface Found {
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   readonly next: NonNullable<z.infer<typeof search>['after']> | null;
   readonly total: number;
-  /** There are more than `total`. */
+  /** True when there are more than `total`. */
   readonly isOver: boolean;
-  /** Older shipments are still being taken into the list. */
+  /** True while older shipments are still being added to the list. */
   readonly isBehind: boolean;
   /** Years whose archive cannot be read now. */
   readonly away: readonly number[];
 }
 
-/** Reading shipments and what was written down of them. */
+/** Reading shipments and their records. */
 export const shipmentsRoutes = {
-  /** Shipments that a search finds, each whole: for few. */
+  /** Shipments that match a search, as whole snapshots: for few shipments. */
   'shipments.search': route(
     search,
     trusted<Found & { readonly shipments: readonly ShipmentSnapshot[] }>(),
   ),
-  /** The same as lines of a list. */
+  /** Shipments that match a search, as lines of the list. */
   'shipments.lines': route(
     search,
     trusted<Found & { readonly lines: readonly ListedShipment[] }>(),
   ),
-  /** Views of the list that were kept by name. */
+  /** Saved views of the list. */
   'shipments.views': route(none, trusted<readonly LedgerView[]>()),
-  /** Keeps one, in the place of the one of this name. Answers all there are then. */
+  /** Saves a view, replacing one of the same name. Returns all views. */
   'shipments.saveView': route(
     z.object({
       name: z.string().max(60),
@@ -92,7 +92,7 @@ export const shipmentsRoutes = {
     trusted<readonly LedgerView[]>(),
   ),
   'shipments.removeView': route(z.object({ id: s.id }), trusted<readonly LedgerView[]>()),
-  /** Saves a view, or these shipments, where the person says; null when cancelled, before or meanwhile. `shipments.exportProgress` tells how far it is. */
+  /** Saves a view or these shipments in a file that a person chooses; null when cancelled. Progress: `shipments.exportProgress`. */
   'shipments.export': route(
     z.object({
       part: z.union([
@@ -103,9 +103,9 @@ export const shipmentsRoutes = {
     }),
     trusted<{ readonly path: string; readonly rows: number } | null>(),
   ),
-  /** Calls the export off; nothing of it stays. */
+  /** Cancels the export and deletes its file. */
   'shipments.exportCancel': route(none, none),
-  /** What a search can be filtered by: services and operators of what was sent to be bought. */
+  /** Choices for the filters of a search: services, operators and countries of shipments that were sent. */
   'shipments.filterChoices': route(
     none,
     trusted<{
@@ -114,17 +114,17 @@ export const shipmentsRoutes = {
       readonly countries: readonly string[];
     }>(),
   ),
-  /** The newest booking of this desk at the service in use; null when there is none. */
+  /** This desk's newest booking at the service in use; null when there is none. */
   'shipments.lastBooked': route(z.object({ mode: s.mode }), trusted<ShipmentSnapshot | null>()),
   'shipments.get': route(z.object({ id: s.id }), trusted<ShipmentSnapshot>()),
-  /** Those of these that there are. */
+  /** Those of these shipments that exist. */
   'shipments.some': route(z.object({ ids: s.ids }), trusted<readonly ShipmentSnapshot[]>()),
   'shipments.journal': route(z.object({ id: s.id }), trusted<readonly JournalEntry[]>()),
-  /** All that happened to a shipment, the oldest first. */
+  /** The story of a shipment, the oldest entry first. */
   'shipments.story': route(z.object({ id: s.id }), trusted<readonly StoryEntry[]>()),
-  /** What the service answered, word for word, oldest first. */
+  /** The service's answers, unchanged, oldest first. */
   'shipments.answers': route(z.object({ id: s.id }), trusted<readonly KeptAnswer[]>()),
-  /** Saves the journal of shipments, or of days at the desk, where the person says; null when cancelled. */
+  /** Saves the journal of shipments or of days in a file that a person chooses; null when cancelled. */
   'journal.export': route(
     z.object({
       part: z.union([z.object({ ids: s.ids }), z.object({ from: s.date, to: s.date })]),

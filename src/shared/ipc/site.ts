@@ -20,7 +20,7 @@ const differences = trusted<readonly SiteDifference[]>();
 const one = z.object({ id: s.id });
 const deskName = z.string().trim().min(1).max(40);
 
-/** The site that this desk shares with others: domain/site/site.ts. What changes it takes the manager's PIN where one is set. */
+/** The site that this desk shares with other desks: domain/site/site.ts. Changes take the manager's PIN where one is set. */
 export const siteRoutes = {
   'site.state': route(none, state),
   'site.create': route(
@@ -35,7 +35,7 @@ export const siteRoutes = {
     state,
   ),
   'site.join': route(z.object({ code: z.string().max(4000), deskName, pin }), state),
-  /** Makes this new ledger a desk of the site whose disk is lost. `user`, `password`: of the owner, used once. */
+  /** Sets up this new ledger as the desk of the site whose disk was lost. `user`, `password`: of the database's owner, used once. */
   'site.setUpAnew': route(
     z.object({
       code: z.string().max(4000),
@@ -46,21 +46,21 @@ export const siteRoutes = {
     }),
     state,
   ),
-  /** What another desk joins with; it holds the password of the site's desks. */
+  /** The code that another desk joins with. It contains the password of the site's desks. */
   'site.code': route(z.object({ pin }), z.object({ code: z.string() })),
   'site.leave': route(z.object({ evenUnsent: z.boolean(), pin }), state),
-  /** A person said that this ledger is the desk, and that no copy of it works elsewhere. */
+  /** Records that a person confirmed this ledger as the desk, and that no copy of it is in use elsewhere. */
   'site.resume': route(z.object({ pin }), state),
-  /** Asks the site now. */
+  /** Exchanges data with the site now. */
   'site.exchange': route(none, state),
-  /** Fields of cards, items, boxes, templates, operators, price lists and kept columns that two desks wrote without knowing of each other. */
+  /** Fields of cards, items, boxes, templates, operators, price lists and saved column mappings that two desks changed concurrently. */
   'site.differences': route(none, differences),
-  /** Takes the value that lost (`other`), or keeps the one that stands, at all desks. */
+  /** Takes the value that lost (`other`) or keeps the current one, at all desks. */
   'site.settleDifference': route(
     z.object({
       kind: z.enum(SHARED_KINDS),
       id: z.string().min(1).max(60),
-      // A column is named by its header, which can be a whole question.
+      // The field of a column mapping is the column's header, which can be a whole question.
       field: z.string().min(1).max(2_000),
       otherDeskId: s.id,
       other: z.boolean(),
@@ -71,27 +71,27 @@ export const siteRoutes = {
   /** The business day of a date at all desks. */
   'site.day': route(z.object({ day: s.date }), trusted<SiteDay>()),
   'site.seeDoubles': route(z.object({ shipmentId: s.id }), state),
-  /** What all desks may spend in a day and have spent today. */
+  /** Spending limits per day of all desks together, and what they spent today. */
   'site.spending': route(none, spending),
-  /** Sets what all desks may spend in a day: these limits and no others. */
+  /** Replaces the spending limits per day of all desks. */
   'site.setLimits': route(z.object({ limits: s.limits, pin }), spending),
   /** Shipments of other desks, newest first. */
   'site.search': route(
     z.object({ text: z.string().max(200), limit: z.number().int().min(1).max(500) }),
     trusted<readonly SiteShipment[]>(),
   ),
-  /** A shipment of another desk, whole. */
+  /** A shipment of another desk with all details. */
   'site.shipment': route(one, trusted<SiteShipmentDetail>()),
-  /** Asks the service where a shipment of another desk is. */
+  /** Tracks a shipment of another desk at the service. */
   'site.track': route(one, none),
-  /** Fetches its waybill, so that `printing.print` has it. */
+  /** Fetches its waybill, so that `printing.print` can print it. */
   'site.fetchWaybill': route(one, none),
-  /** What other desks did with a shipment of this one. */
+  /** What other desks did with a shipment of this desk. */
   'site.acts': route(z.object({ shipmentId: s.id }), trusted<readonly SiteAct[]>()),
-  /** Gives a shipment of this desk that was not sent to another desk. */
+  /** Passes an unsent shipment of this desk to another desk. */
   'site.give': route(z.object({ id: s.id, desk: s.id }), state),
-  /** Takes what is offered to this desk. */
+  /** Takes a shipment that another desk passed to this desk. */
   'site.take': route(one, state),
-  /** Takes back what nobody has taken. */
+  /** Takes back a shipment that no desk has taken yet. */
   'site.takeBack': route(one, state),
 } as const;

@@ -10,7 +10,7 @@ const name = z.string().trim().min(1).max(120);
 const change = trusted<SheetChange>();
 const batchId = s.id;
 
-/** Batches kept to begin others with. */
+/** Templates: saved shipments to start batches with. */
 export const templatesRoutes = {
   'templates.list': route(none, trusted<readonly TemplateSummary[]>()),
   'templates.save': route(
@@ -19,7 +19,7 @@ export const templatesRoutes = {
   ),
   'templates.rename': route(z.object({ id: s.id, name }), trusted<TemplateSummary>()),
   'templates.remove': route(z.object({ id: s.id }), z.object({ removed: z.boolean() })),
-  /** A new batch with the template's shipments. */
+  /** Creates a batch with the template's shipments. */
   'templates.begin': route(z.object({ id: s.id, name }), trusted<BatchSummary>()),
   'templates.insert': route(z.object({ id: s.id, batchId }), change),
 } as const;

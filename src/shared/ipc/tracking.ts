@@ -13,30 +13,30 @@ import * as s from './schemas.ts';
 
 const { trusted } = s;
 const kind = z.enum(WAY_NEWS);
-/** Booked then or later, milliseconds since the epoch; 0 for ever. */
+/** Booked at this time or later, milliseconds since the epoch; 0: no limit. */
 const since = z.number().int().nonnegative();
 
-/** Where a shipment is. */
+/** Tracking of shipments. */
 export const trackingRoutes = {
-  /** `shipmentId`: the shipment whose number it may be, so that the service it was sent to is asked. */
+  /** `shipmentId`: the shipment that may have this number; the request then goes to the service that it was sent to. */
   'tracking.track': route(
     z.object({ number: z.string().trim().min(1).max(100), shipmentId: s.id.optional() }),
     trusted<Tracking>(),
   ),
-  /** What the service answered for a shipment, each time it changed, oldest first. */
+  /** Tracking events of a shipment, oldest first. */
   'tracking.events': route(z.object({ id: s.id }), trusted<readonly TrackingEvent[]>()),
-  /** Somebody prepared a message to the receiver in this way. */
+  /** Records that a person prepared a message to the receiver, and by which channel. */
   'tracking.messageOpened': route(
     z.object({ id: s.id, way: z.enum(['copied', 'whatsApp', 'sms', 'mail']) }),
     s.none,
   ),
-  /** Tracks many in a run. */
+  /** Tracks many shipments in a run. */
   'tracking.start': route(z.object({ ids: s.ids }), trusted<RunProgress>()),
-  /** Tracks everything that is still on its way. */
+  /** Tracks all shipments that are still on their way. */
   'tracking.startOpen': route(z.object({ since }), trusted<RunProgress>()),
   'tracking.countOpen': route(z.object({ since }), trusted<number>()),
   'tracking.goOn': route(z.object({ id: s.id }), trusted<RunProgress>()),
-  /** How many shipments are to be looked at, and why. */
+  /** Number of shipments that need a look, by reason. */
   'tracking.news': route(s.none, trusted<WayNewsCounts>()),
   'tracking.newsList': route(
     z.object({
@@ -46,7 +46,7 @@ export const trackingRoutes = {
     }),
     trusted<{ readonly total: number; readonly rows: readonly WayNewsRow[] }>(),
   ),
-  /** Somebody has seen these, or all of a kind. Answered with how they were marked, for undo. */
+  /** Marks these shipments, or all of a kind, as seen. Returns their marks from before, for undo. */
   'tracking.seen': route(z.object({ kind, ids: s.ids.nullable() }), trusted<readonly WayMarks[]>()),
   'tracking.unseen': route(
     z.object({

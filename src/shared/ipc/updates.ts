@@ -4,11 +4,11 @@ import * as s from './schemas.ts';
 
 const { none, trusted } = s;
 
-/** Newer versions of the program. */
+/** Updates of the program. */
 export const updatesRoutes = {
   'updates.state': route(none, trusted<UpdateState>()),
-  /** Looks now, and fetches what is found; `updates.changed` tells how it goes. */
+  /** Checks for an update now, and downloads it; progress: `updates.changed`. */
   'updates.look': route(none, trusted<UpdateState>()),
-  /** Ends the program, installs and starts the new version. Refused while a run or a print is on. */
+  /** Quits the program, installs the new version and starts it. Refused during a run or a print. */
   'updates.install': route(none, none),
 } as const;

@@ -5,14 +5,14 @@ import { route } from './contract.ts';
 import * as s from './schemas.ts';
 
 const wish = z.object({
-  /** Made by the window when it begins to ask: the same wish sent twice is one. */
+  /** Created by the window with the request, so that a request that is sent twice is recorded once. */
   id: z.uuid(),
   shipmentId: s.id,
   reason: z.string().max(MAX_REASON),
   pin: s.pin.nullable(),
 });
 
-/** Bookings that a person marks as void, and takes back. Takes the manager's PIN where one is set. */
+/** Marking bookings as void, and taking the mark back. Takes the manager's PIN where one is set. */
 export const voidingRoutes = {
   'voiding.mark': route(wish, s.trusted<ShipmentSnapshot>()),
   'voiding.undo': route(wish, s.trusted<ShipmentSnapshot>()),

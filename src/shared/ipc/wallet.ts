@@ -10,7 +10,7 @@ const money = z.object({
   minor: z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER),
   currency,
 });
-/** Made by the window when it begins to ask: the same line sent twice is one. */
+/** Created by the window with the request, so that a line that is sent twice is recorded once. */
 const lineId = z.uuid();
 const pin = s.pin.nullable();
 const view = trusted<WalletView>();
@@ -31,7 +31,7 @@ export const walletRoutes = {
     view,
   ),
   'wallet.takeBack': route(z.object({ id: lineId, lineId: z.string().max(80), pin }), view),
-  /** Currencies in which the balance is low; no amounts. */
+  /** Currencies with a low balance; without amounts. */
   'wallet.low': route(none, trusted<readonly string[]>()),
   'wallet.warnBelow': route(none, warnBelow),
   'wallet.setWarnBelow': route(z.object({ amounts: z.array(money).max(20), pin }), warnBelow),

@@ -5,7 +5,7 @@ import * as s from './schemas.ts';
 
 const { trusted } = s;
 
-/** Where the service has warehouses. */
+/** Warehouses of the service. */
 export const warehousesRoutes = {
   'warehouses.list': route(
     z.object({

@@ -8,7 +8,7 @@ const { none, trusted } = s;
 /** The folder that the desk watches for batch files. */
 export const watchRoutes = {
   'watch.status': route(none, trusted<WatchStatus>()),
-  /** Turns the watched folder on or off, or sets the mode its files are drafted in. On, it is for the profile of now. */
+  /** Turns the watched folder on or off, or sets the mode of its drafts. Turning it on binds it to the active profile. */
   'watch.set': route(
     z.object({ on: z.boolean().optional(), mode: s.mode.optional() }).transform((given) => ({
       ...(given.on !== undefined && { on: given.on }),
@@ -18,7 +18,7 @@ export const watchRoutes = {
   ),
   /** Opens the system's folder dialog; null when cancelled. */
   'watch.choose': route(none, trusted<WatchStatus | null>()),
-  /** What landed, newest first. */
+  /** Files that arrived, newest first. */
   'watch.files': route(
     z.object({ limit: z.number().int().min(1).max(200) }),
     trusted<readonly WatchedRow[]>(),

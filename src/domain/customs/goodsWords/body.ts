@@ -1,6 +1,6 @@
 import type { GoodsWords } from './goodsWords.ts';
 
-/** Soap, cosmetics, hair, remedies and care. */
+/** Soap, cosmetics, hair, remedies and care products. */
 export const BODY: GoodsWords = {
   source:
     'Words: own knowledge. Headings: checked against HS 2022 chapters 14, 25, 28, 30, 33, 34, 38, 61 to 63, 67, 87, 90 and 96 (text of the UN Comtrade list, edition 2022).',

@@ -1,11 +1,10 @@
 /**
- * Words for goods of one kind, in English as it is spoken in West Africa and in its languages, with the headings of the Harmonized
- * System (edition 2022, six digits) under which they are carried; the likeliest first. Words are written small, without accents, each
- * once in all groups.
+ * Names of one group of goods, in West African English and West African languages, with their headings of the Harmonized System (edition 2022, six
+ * digits), the most likely first. Names are lower case without accents, and each appears only once in all groups.
  */
 export interface GoodsWords {
-  /** Where words and headings come from. */
+  /** Source of names and headings. */
   readonly source: string;
-  /** Headings, parted by blanks, and the words for them. */
+  /** Headings, separated by blanks, and the names of the goods. */
   readonly goods: readonly (readonly [headings: string, ...words: string[]])[];
 }

@@ -18,7 +18,7 @@ import { checkPartyNumbers } from './customs.ts';
 
 const FIELDS = fieldsOf('address');
 const PHONES = FIELDS.filter(({ kind }) => kind === 'phone' || kind === 'secondPhone');
-/** What is missing is told by how much it hinders, the worst first. */
+/** Order in which missing fields are reported: the most severe first. */
 const NEEDS = ['always', 'refused', 'asked', 'rates'] as const satisfies readonly Need[];
 const isDemanded = (need: Need): boolean => need === 'always' || need === 'refused';
 const neededBy = (dialect: Dialect) =>
@@ -29,7 +29,7 @@ const neededBy = (dialect: Dialect) =>
       labelKey,
     })),
   );
-/** Made once: an import checks twenty thousand addresses. `demanded`: without it nothing can be sent. */
+/** Computed once: an import checks twenty thousand addresses. `demanded`: fields without which nothing can be sent. */
 const needsOf = (dialect: Dialect) => {
   const all = neededBy(dialect);
   return { all, demanded: all.filter(({ need }) => isDemanded(need)) };
@@ -39,7 +39,7 @@ const NEEDED: Readonly<Record<Dialect, ReturnType<typeof needsOf>>> = {
   documented: needsOf('documented'),
 };
 
-/** What the check of an address depends on beside the address. */
+/** What the check of an address depends on besides the address itself. */
 export interface AddressRules {
   readonly mode: Mode;
   readonly dialect: Dialect;
@@ -47,7 +47,7 @@ export interface AddressRules {
   readonly onlyErrors?: boolean;
 }
 
-/** Checks one address and gives it in the form that is sent. docs/service.md §3.1. */
+/** Checks one address and returns it in the form that is sent. docs/service.md §3.1. */
 export const checkAddress = (
   role: Role,
   draft: DraftAddress,
@@ -74,7 +74,7 @@ export const checkAddress = (
   };
 };
 
-/** An address field as it is sent, for kinds that need no more to be read than their own text. */
+/** An address field as it is sent, for kinds that are read from their own text alone. */
 const sentText = (kind: FieldKind, text: string): string | null =>
   kind === 'phone' ? phoneDigits(text) : kind === 'secondPhone' ? phoneDigits(text) || null : text;
 
@@ -115,7 +115,7 @@ const checkCountry = (
   if (role !== home && country === 'NG') out.warn(field, 'domestic', t('problems.domestic'));
 };
 
-/** @param code the state as it is sent: by its code where the codes are known */
+/** @param code the state as it is sent: its code where the codes of the country are known */
 const checkState = (
   role: Role,
   text: string,
@@ -187,7 +187,7 @@ const checkContacts = (role: Role, draft: DraftAddress, country: string, out: Co
   }
 };
 
-/** A phone as it is sent: spaces, dots, brackets and hyphens dropped, a leading plus dropped (docs/service.md §7.3). */
+/** A phone number as it is sent: without spaces, dots, brackets, hyphens, slashes and a leading plus (docs/service.md §7.3). */
 export const phoneDigits = (text: string): string =>
   /^\d*$/.test(text)
     ? text

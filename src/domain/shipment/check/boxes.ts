@@ -38,7 +38,7 @@ export const checkBoxes = (
   );
 };
 
-/** More are not held: where hardly any comes again, each would be held for nothing. */
+/** Maximum size of the cache. A file whose boxes hardly ever repeat would fill it for nothing. */
 const MOST_HELD = 1_000;
 
 const checkOnce = (
@@ -71,7 +71,7 @@ const checkBox = (draft: DraftBox, path: string, context: CheckContext, out: Col
     ),
   };
   if (box.items.length === 0) out.error(`${path}.items`, 'required', t('problems.noItems'));
-  // In the very numbers that are sent, and exactly: 3 × 0.1 is not 0.3 in binary.
+  // Exact decimal sums of the numbers that are sent: in binary, 3 × 0.1 is not 0.3.
   const contents = box.items.reduce(
     (sum, item) => addDecimals(sum, multiplyDecimal(decimal(item.weight) ?? '0.00', item.quantity)),
     '0.00',
@@ -112,7 +112,7 @@ const checkBox = (draft: DraftBox, path: string, context: CheckContext, out: Col
   return box;
 };
 
-/** Warns of what carriers commonly refuse; the service that is chosen decides. */
+/** Warns of sizes that carriers commonly refuse. Only a warning: the chosen service decides. */
 const checkSize = (
   { length, width, height }: Pick<Box, 'length' | 'width' | 'height'>,
   mode: CheckContext['mode'],
@@ -140,7 +140,7 @@ const checkSize = (
     out.info(field, 'large', t('problems.large', { limit: usual.map(trim).join(' × '), unit }));
 };
 
-/** Warns of a box that no carrier of the service takes by its own limits, and notes one that some do not (docs/service.md §4.10). */
+/** Warns of a box that exceeds the limits of every carrier of the service, and notes one that exceeds the limits of some (docs/service.md §4.10). */
 const checkCarriers = (
   box: Box,
   carriers: readonly CarrierLimits[],
@@ -171,7 +171,7 @@ const checkCarriers = (
   if (isNone) out.warn(field, 'over-limits', text);
   else out.info(field, 'over-some-limits', text);
 };
-/** Named in one message. */
+/** Maximum number of carriers that one message names. */
 const MOST_CARRIERS = 3;
 
 const checkItem = (draft: DraftItem, path: string, context: CheckContext, out: Collector): Item => {
@@ -231,7 +231,7 @@ const checkHsCode = (
   }
   const problem = hsFormProblem(code);
   const verdict = context.hsVerdict(code);
-  // The service decides: a form that is odd to this desk is a word of warning until it has said so (docs/service.md §7.1).
+  // The service decides: a code of an unusual form is only a warning until the service has answered (docs/service.md §7.1).
   if (problem !== null && !isAskable(code)) out.error(field, 'hs-form', problem);
   else if (verdict === 'unknown') out.error(field, 'hs-unknown', t('problems.hsUnknown', { code }));
   else if (problem !== null && verdict === null)
@@ -258,7 +258,7 @@ const wholeNumber = (text: string, field: string, out: Collector): number => {
 
 const NOTHING: LinePrice = { unit: '0.00', amount: '0.00', converted: null };
 
-/** What is declared of a line. @param quantity 0 while it cannot be read */
+/** The declared value of an item line. @param quantity 0 when it cannot be read */
 const declared = (
   text: string,
   quantity: number,

@@ -1,12 +1,12 @@
 import type { Issue, Remedy } from '../issue.ts';
 
-/** Gathers issues of one draft; knows the file's lines so that the checks need not. */
+/** Collects the issues of one draft and adds the file's line numbers, so that the checks need not know them. */
 export class Collector {
   readonly issues: Issue[] = [];
   readonly #rowOf: (field: string) => number | null;
   readonly #onlyErrors: boolean;
 
-  /** @param onlyErrors warnings and notes are let go */
+  /** @param onlyErrors drops warnings and notes */
   constructor(rowOf: (field: string) => number | null, onlyErrors = false) {
     this.#rowOf = rowOf;
     this.#onlyErrors = onlyErrors;
@@ -31,7 +31,7 @@ export class Collector {
       ...(convert && { convert }),
     });
   }
-  /** What another check of the same content gathered, at the lines of this one. */
+  /** Adds issues from an earlier check of the same content, with the line numbers of this draft. */
   again(issues: readonly Issue[]): void {
     for (const issue of issues) this.issues.push({ ...issue, row: this.#rowOf(issue.field) });
   }

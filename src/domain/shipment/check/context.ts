@@ -5,36 +5,36 @@ import type { Holidays, Rules } from '../rules.ts';
 import type { Issue } from '../issue.ts';
 import type { Box } from '../shipment.ts';
 
-/** What a check of a box came to, at its place in a shipment. */
+/** Cached result of the check of a box at one path. */
 export interface CheckedBox {
   readonly path: string;
   readonly box: Box;
   readonly issues: readonly Issue[];
 }
-/** What was found of boxes by the same rules, by the very object: a file has the same goods in the same box again and again. */
+/** Cache of box checks by object identity: a file repeats the same box with the same goods many times. */
 export type CheckedBoxes = Map<DraftBox, CheckedBox>;
 
-/** What a draft is checked against besides itself. */
+/** What a draft is checked against. */
 export interface CheckContext extends DraftSettings {
   readonly dialect: Dialect;
   /** Today at the desk, YYYY-MM-DD. */
   readonly today: string;
-  /** The day this was first drafted, when it is not today: a date that was good then has only gone by. */
+  /** The day of the first draft, when it is not today: a date that was valid then has passed since and is not an error. */
   readonly draftedOn?: string;
-  /** Days on which nobody at the desk works, weekends aside; left out where none are known. */
+  /** Holidays at the desk, without weekends; omitted when unknown. */
   readonly holidays?: Holidays | undefined;
-  /** Sender profile for drafts that name nobody. */
+  /** Sender for drafts without a sender. */
   readonly sender: DraftAddress;
   readonly rules: Rules;
-  /** What the service said of a code, or null when it was not asked yet. */
+  /** The service's verdict on a code; null when the code was not verified yet. */
   readonly hsVerdict: (code: string) => 'known' | 'unknown' | null;
-  /** The service's own words for a code, as it gave them to this desk; empty where it gave none. */
+  /** The service's description of a code; empty when the desk has none. */
   readonly hsDescription?: (code: string) => string;
-  /** What the service's carriers take in this mode; left out or empty where nobody knows. */
+  /** Limits of the service's carriers in this mode; omitted or empty when unknown. */
   readonly carriers?: readonly CarrierLimits[];
-  /** True where only errors count: what can only warn (numbering plans, states, postcodes) is not looked at, and no warning is given. */
+  /** True when only errors matter: checks that only give warnings (numbering plans, states, postcodes) are skipped. */
   readonly onlyErrors?: boolean;
-  /** For who checks many drafts in one go, by rules and in a language that stay: what was found of their boxes so far. */
+  /** Cache for callers that check many drafts with the same rules in the same language. */
   readonly checkedBoxes?: CheckedBoxes;
   /** Line of the file that a field came from, or null. */
   readonly rowOf: (field: string) => number | null;

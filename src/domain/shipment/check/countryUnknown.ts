@@ -1,7 +1,7 @@
 import { countryName, languageNow, t } from '../../../texts/index.ts';
 import { countriesMeant } from '../../text/countriesMeant.ts';
 
-/** What is said of a text that is no country, with the countries that it can stand for. */
+/** The message for a text that is not a country, with the countries that it can mean. */
 export const countryUnknown = (text: string): string => {
   const either = new Intl.ListFormat(languageNow(), { type: 'disjunction' });
   const meant = countriesMeant(text).map(countryName);

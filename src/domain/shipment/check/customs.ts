@@ -5,7 +5,7 @@ import type { Draft, DraftAddress } from '../draft.ts';
 import type { AddressField, Role } from '../fields.ts';
 import type { Collector } from './collector.ts';
 
-/** What the form of each number is, in words. */
+/** Text that describes the form of each number. */
 const FORMS: Readonly<Record<CustomsNumber, PlainKey>> = {
   eori: 'problems.eoriForm',
   vat: 'problems.vatForm',
@@ -39,7 +39,7 @@ const warnOf = (
     out.warn(path, 'customs-number-country', t('problems.customsNumberCountry', { text }));
 };
 
-/** Numbers that customs know a party by: what looks wrong is said, nothing is refused. @param country of the party, two letters */
+/** Checks a party's numbers for customs; gives warnings only. @param country of the party, two letters */
 export const checkPartyNumbers = (
   role: Role,
   draft: DraftAddress,
@@ -50,7 +50,7 @@ export const checkPartyNumbers = (
     warnOf(number, draft[field], country, `${role}.${field}`, out);
 };
 
-/** The same of the consignment. @param receiver country and postcode as they are sent */
+/** Checks the numbers for customs of the consignment; gives warnings only. @param receiver country and postcode as they are sent */
 export const checkConsignmentNumbers = (
   draft: Draft,
   receiver: { readonly country: string; readonly zip_code: string },

@@ -14,16 +14,16 @@ import { checkGoods } from './goods.ts';
 import type { CheckContext } from './context.ts';
 import { checkConsignmentNumbers } from './customs.ts';
 
-/** A checked draft: the shipment in it, where it holds one, and its problems. */
+/** Result of the check of a draft. */
 export interface Checked {
-  /** Fit to be priced and sent; null while an error blocks it. */
+  /** The shipment, ready to be rated and sent; null when there is an error. */
   readonly shipment: Shipment | null;
-  /** As `shipment`, but also there while only its files are wrong: what an invoice can be made of. */
+  /** Like `shipment`, but also set when only its files or a missing invoice are errors: an invoice can be made from it. */
   readonly invoiceable: Shipment | null;
   readonly issues: readonly Issue[];
 }
 
-/** Checks what was typed before anything is sent: every problem at once, each on its own field. */
+/** Checks a draft before anything is sent, and reports all problems at once, each with its own field. */
 export const checkDraft = (draft: Draft, context: CheckContext): Checked => {
   const out = new Collector(context.rowOf, context.onlyErrors);
   const senderDraft = isBlankAddress(draft.sender) ? context.sender : draft.sender;
@@ -53,13 +53,13 @@ export const checkDraft = (draft: Draft, context: CheckContext): Checked => {
   return { shipment: blocks(out.issues) ? null : shipment, invoiceable, issues: out.issues };
 };
 
-/** Items that name no country come from the sender's. Most name theirs, and nothing is copied then. */
+/** Fills in the sender's country as the origin of items without one. Copies nothing when all items have one, the usual case. */
 const madeIn = (box: Box, country: string): Box =>
   box.items.every((item) => item.country !== '')
     ? box
     : { ...box, items: box.items.map((item) => ({ ...item, country: item.country || country })) };
 
-/** The sender that was checked last: the shipments of a file share theirs, as the very same object. */
+/** The sender that was checked last: all shipments of a file share one sender object. */
 let last: {
   readonly draft: DraftAddress;
   readonly rules: Required<AddressRules>;
@@ -95,7 +95,7 @@ const yesNo = (text: string, field: string, otherwise: boolean, out: Collector):
   return read ?? false;
 };
 
-/** The observed service delivers to the door from Nigeria and to a warehouse in Nigeria, whatever is asked (docs/service.md §2.4). */
+/** The observed service always delivers to the door from Nigeria and to a warehouse in Nigeria (docs/service.md §2.4). */
 const checkDelivery = (draft: Draft, context: CheckContext, out: Collector): boolean => {
   const wanted = yesNo(draft.last_mile, 'last_mile', context.lastMile, out);
   if (context.dialect === 'documented') return wanted;
@@ -117,7 +117,7 @@ const checkProductCode = (text: string, out: Collector): 'P' | 'D' => {
   return code === 'D' ? 'D' : 'P';
 };
 
-/** The date is after today (docs/service.md §4.5.1); the observed service refuses today's. The next working day is offered. */
+/** Checks that the date is after today (docs/service.md §4.5.1); the observed service refuses today's date. Offers the next working day. */
 const checkDate = (
   date: string,
   { today, draftedOn = today, holidays, dialect }: CheckContext,
@@ -125,7 +125,7 @@ const checkDate = (
 ): void => {
   if (date === '') return;
   const isPast = date < today || (date === today && dialect === 'observed');
-  // A day that was good when it was typed: it was not past then, by the same measure.
+  // The date was in the future when it was typed, by the same rule.
   const wasGood = dialect === 'observed' ? date > draftedOn : date >= draftedOn;
   const next = nextWorkingDay(today, isHoliday(holidays));
   const offers = [{ label: t('problems.useDate', { date: next }), text: next }];
@@ -144,7 +144,7 @@ const checkDate = (
     out.warn('assigned_date', 'today', t('problems.dateAfterToday', { next }), offers);
 };
 
-/** Files that are here, and of one kind (docs/service.md §4.5.2, rule 2): one flag at the root says for all files of a shipment what they are. */
+/** Files must be available, and all of one kind: one flag at the root of the body covers all files of a shipment (docs/service.md §4.5.2, rule 2). */
 const checkFiles = (boxes: Shipment['boxes'], out: Collector): void => {
   const files = filesOf(boxes);
   for (const { text, field } of files)
@@ -161,7 +161,7 @@ const checkFiles = (boxes: Shipment['boxes'], out: Collector): void => {
   );
 };
 
-/** An invoice for Europe: docs/service.md §4.5.2, rule 1. */
+/** Europe needs an invoice: docs/service.md §4.5.2, rule 1. */
 const checkInvoice = (
   boxes: Shipment['boxes'],
   country: string,

@@ -14,15 +14,15 @@ import type { Box, Item } from '../shipment.ts';
 import type { Collector } from './collector.ts';
 import type { CheckContext } from './context.ts';
 
-/** The countries that a parcel leaves and enters, two letters each; empty while they are not known. */
+/** Country of origin and destination of a parcel, two letters each; empty when unknown. */
 export interface Route {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * Warns of goods that are prohibited or restricted on their way, and asks about batteries and liquids (resources/rules/goods.json). It never
- * blocks: rules have exceptions that only a person can judge, whose word is kept with the item.
+ * Warns of goods that are prohibited or restricted on the route, and asks about batteries and liquids (resources/rules/goods.json). Never gives an
+ * error: rules have exceptions that only a person can judge; that person's confirmation is stored with the item.
  */
 export const checkGoods = (
   boxes: readonly Box[],
@@ -50,7 +50,7 @@ const liquidOffers = (): Remedy[] => [
   { label: t('declaration.liquidNo'), text: 'no' },
 ];
 
-/** Answers that cannot be read, as one of a file can be. */
+/** Warns of answers that cannot be read; a file can contain any text. */
 const checkAnswers = ({ battery, liquid }: Item, path: string, out: Collector): void => {
   if (battery !== '' && readBattery(battery) === null)
     out.warn(
@@ -95,7 +95,7 @@ const checkRule = (
   });
 };
 
-/** A warning with the way to say that it was looked at; once somebody has said so, a note. */
+/** Gives a warning with a button that confirms the check of the goods; a note once they are confirmed. */
 const warnUnlessChecked = (
   rule: GoodsRule,
   { name, goods_checked }: Item,

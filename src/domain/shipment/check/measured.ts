@@ -8,18 +8,18 @@ const labels = {
   item: plainLabels('item'),
 } as const;
 
-/** What is measured of a box, and the weight of a piece. */
+/** The measures of a box, and the weight of a piece. */
 type Measured = 'length' | 'width' | 'height' | 'weight' | 'pieceWeight';
-/** Read only where there is something to say: putting a label into words takes longer than reading a number. */
+/** Called only for a message: translating a label takes longer than reading a number. */
 const labelOf = (what: Measured): string =>
   what === 'pieceWeight' ? labels.item.weight : labels.box[what];
 const fieldOf = (path: string, what: Measured): string =>
   `${path}.${what === 'pieceWeight' ? 'weight' : what}`;
 
 /**
- * Reads a size or a weight in `unit`; says what is wrong with it, or that it was converted.
+ * Reads a size or a weight in `unit`; reports an error, or a note when it was converted.
  * @param path of the box or the item
- * @returns 0 for what cannot be read
+ * @returns 0 for a text that cannot be read
  */
 export const measure = (
   text: string,

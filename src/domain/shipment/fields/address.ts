@@ -158,9 +158,9 @@ export const ADDRESS = {
     sheet: null,
     form: { group: 'more', at: 2, span: 'c4' },
   },
-  /*
-   * What customs know a party by. The service has no field for them (docs/service.md §3.1): they stand on the commercial invoice, so the
-   * same parcel with another one is the same purchase.
+  /**
+   * A party's numbers for customs. The service has no field for them (docs/service.md §3.1): they are printed on the commercial invoice, so another
+   * number does not make another purchase.
    */
   eori: {
     kind: 'code',
@@ -197,9 +197,7 @@ export const ADDRESS = {
     sheet: { prop: 'tin', at: 17.6, width: 130, hidden: true },
     form: { group: 'customs', at: 3, span: 'c4' },
   },
-  /*
-   * Name and address in Latin letters, beside those in another script: on customs papers only. The service is told what stands in the fields above.
-   */
+  /** Name and address in Latin letters, beside those in another script, for customs papers only. The service gets the fields above. */
   latin_name: {
     kind: 'text',
     labelKey: 'fields.latinName',

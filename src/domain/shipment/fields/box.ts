@@ -9,7 +9,7 @@ export const BOX = {
     prices: true,
     identity: true,
     required: ALWAYS,
-    // A column of sizes in one cell (`30x20x10cm`) is taken apart from here.
+    // A column with all sizes in one cell (`30x20x10cm`) is imported as this field and then split.
     headers:
       'box_length package_length parcel_length longueur longueur_colis dimensions box_dimensions package_dimensions parcel_dimensions box_size lxwxh',
     sheet: { prop: 'length', at: 23, width: 86 },

@@ -86,7 +86,7 @@ export const ITEM = {
     sheet: { prop: 'origin', at: 22, width: 70 },
     form: drawnBy('ItemsTable'),
   },
-  /** Stock number of the shop, by which the catalogue knows the goods. It is the desk's own: customs and the service are told nothing of it. */
+  /** The shop's stock number; the catalogue finds goods by it. For the desk only: neither customs nor the service gets it. */
   sku: {
     kind: 'code',
     labelKey: 'fields.itemSku',
@@ -98,7 +98,10 @@ export const ITEM = {
     sheet: null,
     form: drawnBy(null),
   },
-  /** Whether a battery is in or with it: `none`, `inside`, `with`, `alone` (customs/goodsAnswers.ts); empty: not answered. Like the two below it is the desk's own: the service has no field for it. */
+  /**
+   * Whether the item contains or comes with a battery: `none`, `inside`, `with`, `alone` (customs/goodsAnswers.ts); empty: not answered. For the desk
+   * only, like the two fields below: the service has no field for it.
+   */
   battery: {
     kind: 'text',
     labelKey: 'fields.itemBattery',
@@ -122,7 +125,7 @@ export const ITEM = {
     sheet: null,
     form: drawnBy('ItemAnswers'),
   },
-  /** Ids of the rules on goods (resources/rules/goods.json) that a person looked at and sends it all the same, blanks between them. */
+  /** Ids of the rules on goods (resources/rules/goods.json) that a person checked and confirmed, separated by blanks. */
   goods_checked: {
     kind: 'text',
     labelKey: 'fields.itemGoodsChecked',
@@ -134,7 +137,7 @@ export const ITEM = {
     sheet: null,
     form: drawnBy('ItemAnswers'),
   },
-  /** What customs asks for. */
+  /** Documents for customs. */
   documents: {
     kind: 'files',
     labelKey: 'fields.itemDocuments',

@@ -2,7 +2,7 @@ import { drawnBy, NEVER, type FieldSpec } from './spec.ts';
 
 /** The fields of a shipment as a whole. Part of the catalogue (../fields.ts). */
 export const SHIPMENT = {
-  /** The user's own name for it. */
+  /** The user's name for the shipment. */
   name: {
     kind: 'name',
     labelKey: 'fields.shipmentName',
@@ -15,7 +15,7 @@ export const SHIPMENT = {
     sheet: { prop: 'name', at: 10, width: 108 },
     form: drawnBy('TermsCard'),
   },
-  /** Empty: as the desk is set. */
+  /** Empty: the desk's setting. */
   insured: {
     kind: 'yesNo',
     labelKey: 'fields.shipmentInsured',
@@ -27,7 +27,7 @@ export const SHIPMENT = {
     sheet: { prop: 'insured', at: 26, width: 76 },
     form: drawnBy('TermsCard'),
   },
-  /** `yes` = to the door, `no` = pickup at a warehouse; empty: as the desk is set. */
+  /** `yes`: to the door; `no`: pickup at a warehouse; empty: the desk's setting. */
   last_mile: {
     kind: 'yesNo',
     labelKey: 'fields.shipmentLastMile',
@@ -39,7 +39,10 @@ export const SHIPMENT = {
     sheet: { prop: 'last_mile', at: 27, width: 96 },
     form: drawnBy('TermsCard'),
   },
-  /** Where the customer wants to collect it, when it does not go to the door. It is the desk's own: the service has no field for it (docs/service.md §4.4 and §4.5). */
+  /**
+   * Where the customer collects the parcel when it does not go to the door. For the desk only: the service has no field for it (docs/service.md §4.4
+   * and §4.5).
+   */
   pickup_warehouse: {
     kind: 'text',
     labelKey: 'fields.shipmentPickupWarehouse',
@@ -75,7 +78,7 @@ export const SHIPMENT = {
     sheet: { prop: 'date', at: 28, width: 100 },
     form: drawnBy('TermsCard'),
   },
-  /** Slug of the wanted delivery option. */
+  /** Slug of the preferred delivery option. */
   service: {
     kind: 'text',
     labelKey: 'fields.shipmentService',
@@ -87,7 +90,7 @@ export const SHIPMENT = {
     sheet: { prop: 'service', at: 29, width: 150 },
     form: drawnBy(null),
   },
-  /** The user's own reference; empty lets the desk make one. */
+  /** The user's own reference; when empty, the desk generates one. */
   external_reference: {
     kind: 'code',
     labelKey: 'fields.shipmentExternalReference',
@@ -99,9 +102,9 @@ export const SHIPMENT = {
     sheet: { prop: 'reference', at: 30, width: 120 },
     form: drawnBy('TermsCard'),
   },
-  /*
-   * Numbers of the consignment at customs: the sender's form NXP, which is made out for one export, and the IOSS number that its VAT was
-   * paid under. The service has no field for them (docs/service.md §4.5): they stand on the commercial invoice.
+  /**
+   * Numbers of the consignment for customs: the sender's form NXP, issued for one export, and the IOSS number under which the VAT was paid. The
+   * service has no field for them (docs/service.md §4.5): they are printed on the commercial invoice.
    */
   nxp: {
     kind: 'code',

@@ -2,67 +2,67 @@ import type { PlainKey } from '../../../texts/index.ts';
 import type { Dialect } from '../mode.ts';
 
 /**
- * What the text of a field means. There is one reader a kind (../readers.ts) and one form that it is compared in (../content.ts):
- * both are complete by kind, so a new kind does not compile before it has them.
+ * The kind of a field. Each kind has one reader (../readers.ts) and one canonical form (../canon.ts); both are records over all kinds, so a new kind
+ * does not compile without them.
  */
 export type FieldKind =
   | 'text'
-  /** The user's own name of a shipment; `row-7` stands for none. */
+  /** The user's name of a shipment; `row-7` counts as no name. */
   | 'name'
   | 'phone'
-  /** A phone that may be missing: `null` is sent then. */
+  /** An optional phone number; sent as `null` when empty. */
   | 'secondPhone'
   | 'country'
-  /** State or region, by its code where the codes of the country are known. */
+  /** State or region; its code in countries whose codes are known. */
   | 'state'
-  /** Degrees; `null` is sent where nothing is known. */
+  /** Degrees; sent as `null` when empty. */
   | 'coordinate'
-  /** Outer size of a box in the mode's unit of length. */
+  /** Outer size of a box in the mode's length unit. */
   | 'length'
-  /** In the mode's unit of mass; rounded up when converted, so that no box gets lighter than what is in it. */
+  /** In the mode's mass unit; rounded up when converted, so that no box is lighter than its contents. */
   | 'grossWeight'
-  /** Of one piece, in the mode's unit of mass; rounded down when converted. */
+  /** Weight of one piece, in the mode's mass unit; rounded down when converted. */
   | 'pieceWeight'
-  /** Digits or letters that count one by one, as of a postcode or a reference. */
+  /** Text in which every character matters, such as a postcode or a reference. */
   | 'code'
   | 'hsCode'
   /** Number of pieces. */
   | 'count'
-  /** Of one piece, in the mode's currency unless another is written with it (money/price.ts). */
+  /** Value of one piece, in the mode's currency unless another one is written with it (money/price.ts). */
   | 'money'
   | 'yesNo'
   /** `P` parcel, `D` document; empty means parcel. */
   | 'productCode'
   /** YYYY-MM-DD. */
   | 'date'
-  /** Several texts: web addresses, storage keys, or files of this desk. */
+  /** List of texts: web addresses, storage keys, or files of this desk. */
   | 'files';
 
 /**
- * What happens while a field is empty. `always`: an error. `refused`: an error too, since this service refuses it without.
- * `asked`: a warning, the service may ask for it. `rates`: a warning, rates may be refused without it.
+ * What an empty field causes. `always`: an error. `refused`: an error, because this service refuses the request. `asked`: a warning, because the
+ * service may ask for it. `rates`: a warning, because rates may be refused.
  */
 export type Need = 'always' | 'refused' | 'asked' | 'rates' | 'never';
-/** Without a field on which the dialects agree, its one word; else a word for each. No field hangs on the mode so far. */
+/** The need of a field in each dialect. No need depends on the mode so far. */
 export type Required = Readonly<Record<Dialect, Need>>;
 
 /** A column of the batch sheet. */
 export interface SheetPlace {
-  /** PERSISTED in the views that people arranged: never rename or reuse one. */
+  /** PERSISTED in the views that users arranged: never rename or reuse one. */
   readonly prop: string;
-  /** Columns stand in this order, those of the sheet's own among them (renderer/components/sheet/columns.ts). */
+  /** Sort position among all columns of the sheet, including those that are not fields (renderer/components/sheet/columns.ts). */
   readonly at: number;
   /** Pixels. */
   readonly width: number;
-  /** Pixels on a small screen, where it is another width. */
+  /** Pixels on a small screen, when different. */
   readonly narrow?: number;
-  /** Only seen where a person asks for it, or where a row has something in it. */
+  /** Hidden unless the user shows it or a row has a value in it. */
   readonly hidden?: true;
-  /** Above the column, where the label does not say by itself what of it is meant. */
+  /** Heading of the column when the label alone is not clear. */
   readonly headingKey?: PlainKey;
 }
 
-/** Where the form draws a field: at its place among the others, or by hand in the component that is named. */
+/** Where the form draws a field: in a group of generated fields, or by hand in the named component. */
 export type FormPlace =
   | {
       readonly group: 'main' | 'more' | 'customs' | 'latin';
@@ -72,25 +72,27 @@ export type FormPlace =
     }
   | { readonly by: 'TermsCard' | 'BoxCard' | 'ItemsTable' | 'ItemAnswers' | 'ItemPapers' | null };
 
-/** One row of the catalogue: all that is said of a field, once. Nothing here has a default, so what is left out does not compile. */
+/** One row of the catalogue. Nothing has a default, so a missing property does not compile. */
 export interface FieldSpec {
   readonly kind: FieldKind;
-  /** Text with what it is called in forms, above columns and in problems; made to fit into a sentence by `inSentence`. */
+  /** Key of the label in forms, columns and problems; `inSentence` adapts it to a sentence. */
   readonly labelKey: PlainKey;
   /**
-   * Version of the draft that it came with: a new field has 2, or the highest there is. Texts that hashes are made of have the fields
-   * of version 1 by their place and later ones by their name, and only where something is in them: so no stored hash changes. An
-   * export of before is known as one without them.
+   * Version of the draft that introduced the field. A new field has 2, or the highest version so far plus one. Hashed texts list fields of version 1
+   * by position and later fields by name only when not empty, so no stored hash changes, and an export from before is recognised as one without them.
    */
   readonly since: number;
-  /** True: another text may have another price, so a quote of before is stale. */
+  /** True when a change of this field can change the price, so an earlier quote is stale. */
   readonly prices: boolean;
-  /** True: another text is another shipment (fingerprint of its content). `receiver`: and another receiver, where it is the receiver's. */
+  /**
+   * True when a change of this field makes another shipment (hash of the content). `receiver`: it also makes another receiver, in the receiver's
+   * address.
+   */
   readonly identity: boolean | 'receiver';
   readonly required: Required;
   /**
-   * Headers that it is imported by, in plainHeader's writing or not, blanks between them; English first, then French. Of an address
-   * they are said of a sender or a receiver; of all others the first is the name in this program's own exports.
+   * Headers that the field is imported by, separated by blanks, in the form of plainHeader or not; English first, then French. Headers of address
+   * fields are used with a prefix for sender or receiver; of all others, the first is the name in this program's exports.
    */
   readonly headers: string;
   readonly sheet: SheetPlace | null;
@@ -100,15 +102,15 @@ export interface FieldSpec {
 const same = (need: Need): Required => ({ documented: need, observed: need });
 export const ALWAYS = same('always');
 export const NEVER = same('never');
-/** The observed dialect refuses without it; the documented one may ask for it (docs/service.md §3.1). */
+/** The observed dialect refuses requests without it; the documented one may ask for it (docs/service.md §3.1). */
 export const REFUSED: Required = { documented: 'asked', observed: 'refused' };
-/** Without a second line the first one is sent in its place in the observed dialect (core/service/bodies.ts). */
+/** In the observed dialect, the first line is sent in place of an empty second line (core/service/bodies.ts). */
 export const ASKED: Required = { documented: 'asked', observed: 'never' };
 /** The observed dialect's rates may refuse null here. */
 export const FOR_RATES: Required = { documented: 'never', observed: 'rates' };
 
-/** The service gets something else in its place, and that is said. */
+/** The service gets another value in its place, and a warning says so. */
 export const SAID = same('asked');
 
-/** Drawn by hand in that component, or nowhere. */
+/** Drawn by hand in that component; null: not drawn. */
 export const drawnBy = <C extends Extract<FormPlace, { by: unknown }>['by']>(by: C) => ({ by });
